@@ -1,0 +1,81 @@
+/** Where the contact form posts to: the hosted provider, or the receiver that ships with the site. */
+export type FormTarget = {
+  readonly hosted: boolean;
+  /** URL of the native POST; root-relative for the embedded receiver. */
+  readonly action: string;
+  /** Origin the client library posts to; '' means the site's own origin. */
+  readonly endpoint: string;
+  readonly formId: string;
+  readonly project?: string;
+};
+
+export type FeedSource =
+  | { readonly enabled: false }
+  | { readonly enabled: true; readonly url: string; readonly key: string };
+
+export type SiteEnvironment = {
+  /** Public origin without a trailing slash, or '' while the site has no address. */
+  readonly siteUrl: string;
+  readonly form: FormTarget;
+  readonly feed: FeedSource;
+};
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Id and project under which the embedded receiver knows the site's only form. */
+export const embeddedForm = { formId: 'contato', project: 'site' } as const;
+
+const identifier = /^[\w-]{1,64}$/;
+
+function origin(name: string, value: string): string {
+  const url = URL.parse(value);
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/';
+  if (!isOrigin || url.search || url.hash || url.username) {
+    throw new Error(
+      `${name}="${value}" is not an origin: write scheme and host only, like https://example.com`,
+    );
+  }
+  return url.origin;
+}
+
+function formTarget(variables: Variables): FormTarget {
+  const { FORM_ID: formId, FORM_PROJECT: project, FORM_ENDPOINT: endpoint } = variables;
+  if (!formId) {
+    for (const name of ['FORM_PROJECT', 'FORM_ENDPOINT'] as const) {
+      if (variables[name]) throw new Error(`${name} is set, but FORM_ID is not: name the form too`);
+    }
+    const own = embeddedForm.formId;
+    return { hosted: false, action: `/f/${own}`, endpoint: '', formId: own };
+  }
+  for (const [name, value] of Object.entries({ FORM_ID: formId, FORM_PROJECT: project })) {
+    if (value && !identifier.test(value)) {
+      throw new Error(`${name}="${value}" is not an id: use letters, digits, - and _ only`);
+    }
+  }
+  const base = origin('FORM_ENDPOINT', endpoint || 'https://formspree.io');
+  const path = project ? `/p/${project}/f/${formId}` : `/f/${formId}`;
+  return { hosted: true, action: base + path, endpoint: base, formId, ...(project && { project }) };
+}
+
+function feedSource(variables: Variables): FeedSource {
+  const { INSTAGRAM_FEED: flag, SUPABASE_URL: url, SUPABASE_ANON_KEY: key } = variables;
+  if (!flag || flag === 'off') return { enabled: false };
+  if (flag !== 'on') throw new Error(`INSTAGRAM_FEED="${flag}" is neither "on" nor "off"`);
+  if (!url) throw new Error('INSTAGRAM_FEED=on needs SUPABASE_URL: supabaseUrl is required.');
+  if (!key) throw new Error('INSTAGRAM_FEED=on needs SUPABASE_ANON_KEY: supabaseKey is required.');
+  return { enabled: true, url: origin('SUPABASE_URL', url), key };
+}
+
+/**
+ * Reads what the site is built with and names the variable that is wrong (`.env.example` documents
+ * each). Pure: give it `process.env`.
+ * @throws Error whose message names the variable, its value and what to write instead.
+ */
+export function readEnvironment(variables: Variables): SiteEnvironment {
+  const { SITE_URL: siteUrl } = variables;
+  return {
+    siteUrl: siteUrl ? origin('SITE_URL', siteUrl) : '',
+    form: formTarget(variables),
+    feed: feedSource(variables),
+  };
+}
