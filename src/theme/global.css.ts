@@ -1,0 +1,51 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { layer } from './layers.css.ts';
+import { vars } from './theme.css.ts';
+
+type Rule = Parameters<typeof globalStyle>[1];
+const reset = (selector: string, rule: Rule) =>
+  globalStyle(selector, { '@layer': { [layer.reset]: rule } } as Rule);
+
+reset('*, *::before, *::after', { boxSizing: 'border-box' });
+reset('body, h1, h2, h3, p, ul, ol, figure, fieldset, dl, dd', { margin: 0, padding: 0 });
+reset('ul[role="list"], ol[role="list"]', { listStyle: 'none' });
+reset('html', {
+  // Larger than the fixed bar, which would otherwise hide a focused control (WCAG 2.4.11).
+  scrollPaddingTop: `calc(${vars.size.navHeight} + ${vars.space.lg})`,
+  textSizeAdjust: '100%',
+});
+reset('body', {
+  backgroundColor: vars.color.surface.canvas,
+  color: vars.color.text.default,
+  fontFamily: vars.font.family.body,
+  fontSize: vars.font.size.body,
+  lineHeight: vars.font.leading.body,
+  overflowWrap: 'break-word',
+});
+reset('img, svg', { display: 'block', maxWidth: '100%' });
+reset('img', { height: 'auto' });
+reset('button, input, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' });
+reset('h1, h2, h3', { fontWeight: 'inherit', fontSize: 'inherit', textWrap: 'balance' });
+reset('a', { color: 'inherit' });
+// Two rings, one light and one dark: one of them stands out on every surface (WCAG 2.4.13).
+reset(':focus-visible', {
+  outline: `${vars.borderWidth.focus} solid ${vars.color.focus.outer}`,
+  outlineOffset: vars.borderWidth.thick,
+  boxShadow: `0 0 0 ${vars.borderWidth.thick} ${vars.color.focus.inner}`,
+});
+// Focus that a script moves to a region is for reading on from there, not for pressing.
+reset('main:focus, section:focus, h1:focus, h2:focus', { outline: 'none', boxShadow: 'none' });
+
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      animationDuration: `${vars.motion.duration.instant} !important`,
+      animationIterationCount: '1 !important',
+      transitionDuration: `${vars.motion.duration.instant} !important`,
+      scrollBehavior: 'auto !important' as 'auto',
+    },
+    print: {
+      boxShadow: 'none !important',
+    },
+  },
+});

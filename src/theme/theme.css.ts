@@ -1,0 +1,80 @@
+import { defineConfig, Logger, parse } from '@terrazzo/parser';
+import { transformCSSValue } from '@terrazzo/token-tools/css';
+import { assignVars, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
+import type color from '#tokens/color.light.tokens.json';
+import type effect from '#tokens/effect.tokens.json';
+import type space from '#tokens/space.tokens.json';
+import type typography from '#tokens/type.tokens.json';
+
+type Tree<T> = T extends { $value: unknown }
+  ? string
+  : { [K in Exclude<keyof T, `$${string}`>]: Tree<T[K]> };
+/** Every role a component may use. The base palette is not among them. */
+type Tokens = Tree<typeof color & typeof typography & typeof space & typeof effect>;
+type Theme = 'light' | 'lightContrast';
+type Fluid = { readonly 'site.fluid'?: { readonly min: { readonly value: number } } };
+
+// An eager glob makes each token file a dependency of this stylesheet: saving one repaints the page.
+const files = import.meta.glob<object>('../../tokens/*.{tokens,resolver}.json', {
+  eager: true,
+  import: 'default',
+});
+const folder = new URL('file:///tokens/');
+const source = (url: URL) =>
+  JSON.stringify(files[`../../tokens/${url.pathname.split('/').pop()}`], null, 2);
+const entry = new URL('site.resolver.json', folder);
+const { resolver } = await parse([{ filename: entry, src: source(entry) }], {
+  config: defineConfig({}, { cwd: folder }),
+  logger: new Logger(),
+  skipLint: true,
+  req: async (url) => source(url),
+});
+
+const round = (value: number) => Number(value.toFixed(4));
+
+/** `$value` holds from 1280 px up, `site.fluid.min` down to 360 px, both in rem of 16 px. */
+function clamp(min: number, max: number): string {
+  const slope = (max - min) / ((1280 - 360) / 16);
+  const start = round(min - slope * (360 / 16));
+  return `clamp(${min}rem, ${start}rem + ${round(slope * 100)}vw, ${max}rem)`;
+}
+
+function values(theme: Theme): Tokens {
+  const set = resolver?.apply({ theme }) ?? {};
+  const tree: Record<string, unknown> = {};
+  for (const token of Object.values(set)) {
+    if (token.id.startsWith('base.')) continue;
+    const min = (token.$extensions as Fluid | undefined)?.['site.fluid']?.min.value;
+    const path = token.id.split('.');
+    const leaf = path.pop() ?? token.id;
+    let node = tree;
+    for (const key of path) node = (node[key] ??= {}) as Record<string, unknown>;
+    // Without its alias chain a role prints its value, not var(--base-…), which no stylesheet defines.
+    const { aliasOf: _a, partialAliasOf: _p, aliasChain: _c, ...plain } = token;
+    node[leaf] =
+      min === undefined
+        ? transformCSSValue(plain as typeof token, { tokensSet: set, permutation: { theme } })
+        : clamp(min, (token.$value as { value: number }).value);
+  }
+  return tree as Tokens;
+}
+
+const light = values('light');
+
+export const vars = createGlobalThemeContract(light, (_value, path) => path.join('-'));
+
+/** Custom properties do not work inside `@media`: conditions made of the plain token values. */
+export const from = {
+  sm: `(min-width: ${light.breakpoint.sm})`,
+  md: `(min-width: ${light.breakpoint.md})`,
+  lg: `(min-width: ${light.breakpoint.lg})`,
+  xl: `(min-width: ${light.breakpoint.xl})`,
+} as const;
+
+globalStyle(':root', {
+  colorScheme: 'light',
+  vars: assignVars(vars, light),
+  '@media': {
+    '(prefers-contrast: more)': { vars: assignVars(vars.color, values('lightContrast').color) },
+  },
+});
