@@ -1,0 +1,115 @@
+import { addressLines, site } from './site.ts';
+
+export type FormFieldName = 'nome' | 'telefone' | 'email' | 'mensagem';
+
+export type FormField = {
+  readonly label: string;
+  readonly placeholder: string;
+  /** HTML autocomplete token. */
+  readonly autoComplete: string;
+  /** The field's name inside a sentence or a list of errors. */
+  readonly name: string;
+};
+
+export const contactForm = {
+  heading: 'Entre em Contato',
+  intro:
+    'Conte em poucas palavras o que aconteceu. A mensagem é lida por um advogado do escritório, e a resposta chega pelo telefone ou pelo e-mail informado.',
+  requiredHint: 'Os campos com * são obrigatórios.',
+  submit: 'Enviar mensagem',
+  sending: 'Enviando…',
+  /** The form's code could not be loaded; the firm's e-mail follows. */
+  unavailable: 'Não foi possível carregar o formulário. Escreva para',
+  /** Accessible name of the form. */
+  formLabel: 'Formulário de contato',
+} as const;
+
+export const formFields: Readonly<Record<FormFieldName, FormField>> = {
+  nome: {
+    label: 'Nome completo *',
+    placeholder: 'Seu nome completo',
+    autoComplete: 'name',
+    name: 'Nome completo',
+  },
+  telefone: {
+    label: 'Telefone *',
+    placeholder: '(27) 99999-9999',
+    autoComplete: 'tel',
+    name: 'Telefone',
+  },
+  email: {
+    label: 'E-mail *',
+    placeholder: 'seu@email.com',
+    autoComplete: 'email',
+    name: 'E-mail',
+  },
+  mensagem: {
+    label: 'Mensagem (opcional)',
+    placeholder: 'Descreva brevemente sua situação...',
+    autoComplete: 'off',
+    name: 'Mensagem',
+  },
+};
+
+export const notices = {
+  success: {
+    title: 'Mensagem enviada com sucesso!',
+    description: 'Entraremos em contato em poucos minutos.',
+  },
+  failure: {
+    title: 'Erro ao enviar',
+    description: 'Por favor, tente novamente mais tarde.',
+    retry: 'Tentar novamente',
+    restore: 'Restaurar mensagem',
+  },
+  close: 'Fechar aviso',
+  /** Accessible name of the region that notices appear in. */
+  region: 'Avisos',
+} as const;
+
+/** Field-level codes of the form provider, as a visitor reads them. */
+export const fieldErrors = {
+  REQUIRED_FIELD_EMPTY: 'Preencha este campo.',
+  REQUIRED_FIELD_MISSING: 'Este campo é obrigatório e não foi enviado.',
+  TYPE_EMAIL: 'Informe um e-mail válido, como nome@exemplo.com.',
+  TYPE_NUMERIC: 'Use somente números neste campo.',
+  TYPE_TEXT: 'Use somente texto neste campo.',
+  UNSPECIFIED: 'Confira o que foi informado neste campo.',
+} as const;
+
+export type FieldErrorCode = keyof typeof fieldErrors;
+
+function isFieldErrorCode(code: string): code is FieldErrorCode {
+  return Object.hasOwn(fieldErrors, code);
+}
+
+/** The sentence for a provider's code; unknown codes get the general one. */
+export function fieldErrorText(code: string): string {
+  return fieldErrors[isFieldErrorCode(code) ? code : 'UNSPECIFIED'];
+}
+
+/** Days that a delivered request is kept (LGPD arts. 15 and 16); the receiver reads it too. */
+export const retentionDays = 180;
+
+const privacyPurpose = `Seus dados são tratados por ${site.controller} somente para responder a este pedido de contato (LGPD, art. 7º, V).`;
+const privacyRights = `Você pode pedir acesso, correção ou eliminação dos dados pelo e-mail ${site.email}.`;
+
+/** LGPD art. 9: who, why, how long, which rights. The variant depends on where the form posts to. */
+export const privacyNote = {
+  title: 'Privacidade',
+  embedded: `${privacyPurpose} Eles ficam guardados em servidor do próprio escritório por até ${retentionDays} dias após a entrega e depois são eliminados. ${privacyRights}`,
+  hosted: `${privacyPurpose} O envio passa por um serviço de formulários contratado pelo escritório, que pode guardar os dados fora do Brasil (LGPD, art. 33), por até ${retentionDays} dias. ${privacyRights}`,
+  warning:
+    'Não envie documentos nem dados sensíveis, como informações de saúde, por este formulário.',
+} as const;
+
+/** Facts beside the form. */
+export const contactFacts = [
+  { id: 'hours', label: 'Horário', lines: [site.openingHours] },
+  { id: 'email', label: 'E-mail', lines: [site.email] },
+  { id: 'address', label: 'Endereço', lines: addressLines },
+] as const satisfies readonly {
+  readonly id: string;
+  readonly label: string;
+  readonly lines: readonly string[];
+}[];

@@ -1,0 +1,9 @@
+import { navigationLabels } from './navigation.ts';
+
+/** Router-level fallback: the title is English, as specified, and carries `lang`. */
+export const errorPage = {
+  lang: 'en',
+  title: 'Unexpected Application Error!',
+  text: 'Não foi possível mostrar esta página. Recarregue-a ou volte para o início.',
+  home: navigationLabels.backHome,
+} as const;

@@ -1,0 +1,46 @@
+/** Sections of the home page, in order; the ids are in the URL (`/?secao=contato`). */
+export const homeSections = ['inicio', 'areas-atuacao', 'contato'] as const;
+
+export type HomeSection = (typeof homeSections)[number];
+
+export function isHomeSection(value: unknown): value is HomeSection {
+  return homeSections.some((section) => section === value);
+}
+
+export type PagePath = '/' | '/sobrenos' | '/noticias' | '/contato';
+
+/** An item leads to a page, or to a section of the home page. */
+export type NavigationItem =
+  | { readonly label: string; readonly to: PagePath }
+  | { readonly label: string; readonly section: HomeSection };
+
+export type SectionItem = Extract<NavigationItem, { readonly section: HomeSection }>;
+
+export const headerItems: readonly NavigationItem[] = [
+  { label: 'SOBRE NÓS', to: '/sobrenos' },
+  { label: 'NOTÍCIAS', to: '/noticias' },
+  { label: 'CONTATO', to: '/contato' },
+  { label: 'ÁREAS DE ATUAÇÃO', section: 'areas-atuacao' },
+];
+
+export const headerAction: SectionItem = { label: 'ENTRE EM CONTATO', section: 'contato' };
+
+export const footerItems: readonly SectionItem[] = [
+  { label: 'Início', section: 'inicio' },
+  { label: 'Áreas de Atuação', section: 'areas-atuacao' },
+  { label: 'Contato', section: 'contato' },
+];
+
+export const navigationLabels = {
+  skipToContent: 'Pular para o conteúdo',
+  /** Accessible name of the logo's link. */
+  home: 'Página inicial',
+  mainNavigation: 'Navegação principal',
+  footerNavigation: 'Navegação do rodapé',
+  /** Heading of the address in the footer. */
+  address: 'Endereço',
+  menu: 'Menu',
+  openMenu: 'Abrir menu',
+  closeMenu: 'Fechar menu',
+  backHome: 'Voltar para o Início',
+} as const;
