@@ -1,0 +1,67 @@
+/**
+ * Remakes the icons of `public/` from the mark (`src/ui/mark.ts`) and the colour tokens: favicon.svg,
+ * favicon.ico (32), apple-touch-icon.png (180), icon-192.png, icon-512.png, icon-maskable-512.png.
+ * Run `node scripts/images.ts` after the mark or the palette moves, and check the files in: the same
+ * mark gives the same bytes.
+ */
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { palette } from '#scripts/palette.ts';
+import { mark } from '#ui/mark.ts';
+
+type Tile = {
+  readonly side: number;
+  /** Side of the mark, as a part of the tile's. */
+  readonly markSide: number;
+  readonly rounded: boolean;
+};
+
+/** On a grid of 32, a mark of 24 falls on whole pixels at 16, 32, 64, … */
+const rounded = { markSide: 24 / 32, rounded: true } as const;
+
+function tileSvg({ side, markSide, rounded: isRounded }: Tile): string {
+  const margin = (32 * (1 - markSide)) / 2;
+  const scale = (32 * markSide) / 24;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 32 32">`,
+    `<rect width="32" height="32"${isRounded ? ' rx="6"' : ''} fill="${palette.navy}"/>`,
+    `<g transform="translate(${margin} ${margin}) scale(${scale})">`,
+    `<path fill="${palette.white}" d="${mark.body}"/><path fill="${palette.bronze}" d="${mark.door}"/>`,
+    '</g></svg>\n',
+  ].join('');
+}
+
+const png = (tile: Tile): Promise<Buffer> =>
+  sharp(Buffer.from(tileSvg(tile)))
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+
+/** An icon file of one picture: a header, one directory entry, and the PNG as it is. */
+function ico(picture: Buffer, side: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(side, 6);
+  header.writeUInt8(side, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(picture.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, picture]);
+}
+
+const files: Record<string, string | Buffer> = {
+  'favicon.svg': tileSvg({ side: 32, ...rounded }),
+  'favicon.ico': ico(await png({ side: 32, ...rounded }), 32),
+  // The phone rounds this one itself.
+  'apple-touch-icon.png': await png({ side: 180, markSide: 0.6, rounded: false }),
+  'icon-192.png': await png({ side: 192, ...rounded }),
+  'icon-512.png': await png({ side: 512, ...rounded }),
+  // Whatever shape the phone cuts, a circle of 80 % stays: the mark's corners lie inside it.
+  'icon-maskable-512.png': await png({ side: 512, markSide: 0.5, rounded: false }),
+};
+
+for (const [name, content] of Object.entries(files)) {
+  await writeFile(new URL(`../public/${name}`, import.meta.url), content);
+  console.log(`${name}: ${content.length} bytes`);
+}

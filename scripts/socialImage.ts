@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import opentype, { type Font, type Path } from 'opentype.js';
+import sharp from 'sharp';
+import subsetFont from 'subset-font';
+import { palette } from '#scripts/palette.ts';
+import { mark } from '#ui/mark.ts';
+
+const width = 1200;
+const height = 630;
+const margin = 80;
+/** The title's room: between the mark and the water line. */
+const room = { width: width - 2 * margin, top: 196, height: 264 };
+const leading = 1.14;
+const largest = 80;
+const smallest = 24;
+
+/** The letters in use of a font of the site, at one weight, read without any font of the system. */
+async function loadFont(name: string, weight: number, text: string): Promise<Font> {
+  const file = new URL(`../src/theme/fonts/${name}.woff2`, import.meta.url);
+  const font = await subsetFont(await readFile(file), `${text} …`, {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: weight },
+  });
+  return opentype.parse(new Uint8Array(font).buffer);
+}
+
+/** Opentype's own `toPathData` (2.0.0) writes NaN for some coordinates, which ends the letter there. */
+const outline = ({ commands }: Path): string =>
+  commands
+    .map(({ type, x1, y1, x2, y2, x, y }) => {
+      const numbers = [x1, y1, x2, y2, x, y].filter((value) => value !== undefined);
+      return type + numbers.map((value) => value.toFixed(2)).join(' ');
+    })
+    .join('');
+
+function wrap(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && !fits(longer)) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...lines, line];
+}
+
+/** The largest size at which the whole title fits; a title too long for any is cut at a word. */
+function fitTitle(font: Font, text: string): { size: number; lines: string[] } {
+  for (let size = largest; size >= smallest; size -= 2) {
+    const fits = (line: string) => font.getAdvanceWidth(line, size) <= room.width;
+    const lines = wrap(text, fits);
+    // Large type looks better on two lines, smaller type may take three or four.
+    if (lines.every(fits) && lines.length * size * leading <= room.height) return { size, lines };
+  }
+  const shorter = text.slice(0, -2).replace(/\s*\S*$/, '') || text.slice(0, text.length / 2);
+  return fitTitle(font, `${shorter}…`);
+}
+
+function fitLabel(font: Font, text: string): { size: number; letterSpacing: number } {
+  const style = { size: 26, letterSpacing: 0.16 };
+  const wide = font.getAdvanceWidth(text, style.size, style);
+  return { ...style, size: style.size * Math.min(1, (room.width - 128) / wide) };
+}
+
+/**
+ * The picture that a shared link shows: mark and label over the title, on navy, above the drawn bay.
+ * Its words are outlines, so every machine makes the same PNG.
+ */
+export async function socialImage(options: { title: string; label: string }): Promise<Buffer> {
+  const { title, label } = options;
+  const display = await loadFont('newsreader', 500, title);
+  const body = await loadFont('source-sans-3', 600, label);
+  const { size, lines } = fitTitle(display, title);
+  const step = size * leading;
+  const first = room.top + (room.height - lines.length * step) / 2 + size * 0.84;
+  const small = fitLabel(body, label);
+  const words = lines.map((line, i) => display.getPath(line, margin, first + i * step, size));
+  const caption = body.getPath(label, margin + 128, 124 + small.size * 0.35, small.size, small);
+  const texture = await readFile(new URL('../src/theme/images/hero-texture.svg', import.meta.url));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="${palette.navy}"/>
+    ${texture.toString().replace('<svg ', `<svg width="${width}" height="${height}" `)}
+    <g transform="translate(${margin - 3} 80) scale(3.667)">
+      <path fill="${palette.white}" d="${mark.body}"/><path fill="${palette.bronze}" d="${mark.door}"/>
+    </g>
+    <path fill="${palette.bronzeText}" d="${outline(caption)}"/>
+    <path fill="${palette.white}" d="${words.map(outline).join('')}"/>
+  </svg>`;
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+}
