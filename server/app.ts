@@ -1,0 +1,118 @@
+import { Hono } from 'hono';
+import type { ServerConfig } from './config.ts';
+import { securityHeaders } from './headers.ts';
+import { problemAnswer } from './problem.ts';
+import { createRateLimiter } from './rateLimit.ts';
+import { createReceiver } from './receiver.ts';
+import { type Site, serveStatic } from './static.ts';
+import type { Store } from './store.ts';
+import { cameByHttps, type ServerEnv } from './visitor.ts';
+
+/** One line of the log. It never holds what a visitor wrote, nor their address. */
+export type LogEntry = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
+/** What the app is made of; `clock` is in epoch milliseconds. */
+export type AppParts = {
+  readonly config: ServerConfig;
+  readonly store: Store;
+  readonly site: Site;
+  readonly clock: () => number;
+  readonly log: (entry: LogEntry) => void;
+};
+
+/** An error without its message, which could quote what a visitor wrote. */
+function describe(error: unknown): LogEntry {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  const number = 'errcode' in error ? { sqlite: Number(error.errcode) } : {};
+  return { error: error.name, ...number, at: frames.slice(0, 4).map((line) => line.trim()) };
+}
+
+const broken = {
+  status: 500,
+  errors: [
+    { code: 'UNSPECIFIED', message: 'Algo deu errado do nosso lado. Tente de novo em instantes.' },
+  ],
+} as const;
+
+function health(store: Store): Response {
+  const ok = store.healthy();
+  return new Response(JSON.stringify({ ok }), {
+    status: ok ? 200 : 503,
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+  });
+}
+
+/** Says once that the proxy's visitors share one address, and with it the limit of posts. */
+function createProxyWarning({ config, log }: AppParts): (headers: Headers) => void {
+  let isSaid = config.trustProxy > 0;
+  return (headers) => {
+    if (isSaid || !headers.has('x-forwarded-for')) return;
+    isSaid = true;
+    log({
+      event: 'warning',
+      text: 'A proxy is in front: set TRUST_PROXY=1 to tell visitors apart',
+    });
+  };
+}
+
+/** Puts the security headers on every answer and writes the log. */
+function watch(parts: AppParts) {
+  const { config, site, clock, log } = parts;
+  const warnOfProxy = createProxyWarning(parts);
+  const policies = {
+    http: Object.entries(securityHeaders({ ...site.headers, https: false })),
+    https: Object.entries(securityHeaders({ ...site.headers, https: true })),
+  };
+  const app = new Hono<ServerEnv>();
+  app.use(async (c, next) => {
+    const start = clock();
+    warnOfProxy(c.req.raw.headers);
+    await next();
+    const { headers, status } = c.res;
+    const policy = cameByHttps(c, config) ? policies.https : policies.http;
+    for (const [name, value] of policy) headers.set(name, value);
+    const { method, path } = c.req;
+    const id = c.get('requestId');
+    const failure = c.get('failure');
+    const isRoutine = status < 400 && (method === 'GET' || method === 'HEAD');
+    if (isRoutine && !config.logEverything) return;
+    log({
+      event: 'request',
+      method,
+      path: path.slice(0, 200),
+      status,
+      ms: clock() - start,
+      ...(id !== undefined && { id }),
+      ...(failure !== undefined && describe(failure)),
+    });
+  });
+  return app;
+}
+
+/** The whole site as a Hono app: `/healthz`, the receiver, and the pages. */
+export function createApp(parts: AppParts): Hono<ServerEnv> {
+  const { config, store, site, clock } = parts;
+  const app = watch(parts);
+  const template = site.problemPage;
+  app.get('/healthz', () => health(store));
+  const limiter = createRateLimiter(config.rateLimits, clock);
+  app.route('/', createReceiver({ config, store, limiter, template }));
+  app.all('*', (c) => serveStatic(site, c.req.raw, c.req.path));
+  app.onError((error, c) => {
+    c.set('failure', error);
+    return problemAnswer(c.req.raw.headers, broken, template);
+  });
+  return app;
+}
+
+/** The answer to a request whose address or Host header is not even a URL. */
+export function badRequestAnswer(site: Site): Response {
+  return new Response('Bad Request\n', {
+    status: 400,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      ...securityHeaders({ ...site.headers, https: false }),
+    },
+  });
+}

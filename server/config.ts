@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+
+/** How many posts are let through; counted in fixed windows. */
+export type RateLimits = {
+  readonly perAddressAndMinute: number;
+  readonly perAddressAndHour: number;
+  readonly perFormAndMinute: number;
+};
+
+/** What the server runs with; folders are absolute, durations in the unit of their name. */
+export type ServerConfig = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly siteDir: string;
+  /** Public origin, or '' when the site has none: then only the Host header tells it. */
+  readonly siteUrl: string;
+  /** How many proxies in front of the server are ours: so many X-Forwarded-For hops are believed. */
+  readonly trustProxy: number;
+  readonly allowedOrigins: readonly string[];
+  /** Absent when RATE_LIMIT=off. */
+  readonly rateLimits?: RateLimits;
+  readonly retentionDays: number;
+  /** Whether the log has a line for every page and file too. */
+  readonly logEverything: boolean;
+};
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+function wholeNumber(
+  variables: Variables,
+  name: string,
+  { fallback, least, most }: { fallback: number; least: number; most: number },
+): number {
+  const value = variables[name] || String(fallback);
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= least && number <= most) return number;
+  throw new Error(`${name}="${value}" does not fit: write a whole number from ${least} to ${most}`);
+}
+
+function origin(name: string, value: string): string {
+  const url = URL.parse(value);
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw new Error(
+    `${name}="${value}" is not an origin: write scheme and host only, like https://example.com`,
+  );
+}
+
+function rateLimits(value: string): { rateLimits?: RateLimits } {
+  if (value === 'off') return {};
+  const [perAddressAndMinute, perAddressAndHour, perFormAndMinute, more] = value
+    .split(',')
+    .map(Number);
+  const numbers = [perAddressAndMinute, perAddressAndHour, perFormAndMinute];
+  const isWhole = numbers.every((number) => Number.isInteger(number) && Number(number) > 0);
+  if (
+    isWhole &&
+    perAddressAndMinute &&
+    perAddressAndHour &&
+    perFormAndMinute &&
+    more === undefined
+  ) {
+    return { rateLimits: { perAddressAndMinute, perAddressAndHour, perFormAndMinute } };
+  }
+  throw new Error(
+    `RATE_LIMIT="${value}" is not understood: write "off", or three numbers like 5,30,20 ` +
+      '(posts per visitor and minute, per visitor and hour, per form and minute)',
+  );
+}
+
+function logEverything(value: string): boolean {
+  if (value === 'all' || value === 'quiet') return value === 'all';
+  throw new Error(`LOG="${value}" is not understood: write "all" or "quiet"`);
+}
+
+/**
+ * Reads the server's settings and their defaults (`.env.example` documents each). Pure: give it
+ * `process.env`.
+ * @throws Error whose message names the variable, its value and what to write instead.
+ */
+export function readServerConfig(variables: Variables): ServerConfig {
+  const { HOST, DATA_DIR, SITE_DIR, SITE_URL, ALLOWED_ORIGINS, RATE_LIMIT, LOG } = variables;
+  const allowed = (ALLOWED_ORIGINS || '').split(',').map((value) => value.trim());
+  return {
+    port: wholeNumber(variables, 'PORT', { fallback: 3000, least: 0, most: 65_535 }),
+    host: HOST || '127.0.0.1',
+    dataDir: resolve(DATA_DIR || 'data'),
+    siteDir: resolve(SITE_DIR || 'dist/site'),
+    siteUrl: SITE_URL ? origin('SITE_URL', SITE_URL) : '',
+    trustProxy: wholeNumber(variables, 'TRUST_PROXY', { fallback: 0, least: 0, most: 9 }),
+    allowedOrigins: allowed.filter(Boolean).map((value) => origin('ALLOWED_ORIGINS', value)),
+    ...rateLimits(RATE_LIMIT || '5,30,20'),
+    retentionDays: wholeNumber(variables, 'RETENTION_DAYS', {
+      fallback: 180,
+      least: 1,
+      most: 3650,
+    }),
+    logEverything: logEverything(LOG || 'quiet'),
+  };
+}

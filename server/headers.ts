@@ -1,0 +1,106 @@
+import type { SiteEnvironment } from '#lib/environment.ts';
+
+/** What the header policy depends on; the build writes it to `site.json` for the server. */
+export type HeaderOptions = {
+  /**
+   * Whether visitors come by https: then HSTS and `upgrade-insecure-requests` are sent too. Our
+   * server sees for itself how each visitor came; static hosts go by this.
+   */
+  readonly https: boolean;
+  /** Origins of a hosted form provider: may be posted to by the form and by script. */
+  readonly formOrigins?: readonly string[];
+  /** Further origins that script may talk to (the feed's backend). */
+  readonly connectOrigins?: readonly string[];
+  /** Whether pictures may come from any https origin (posts of the feed). */
+  readonly remoteImages?: boolean;
+};
+
+/**
+ * Hashes of the two `<style>` elements that react-aria puts into the page: usePress's
+ * `touch-action` and, on iOS only, usePreventScroll's. A test recomputes them from node_modules.
+ */
+export const styleHashes = [
+  'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=',
+  'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=',
+] as const;
+
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'payment',
+  'usb',
+  'browsing-topics',
+];
+
+function contentSecurityPolicy(options: HeaderOptions): string {
+  const { https, formOrigins = [], connectOrigins = [], remoteImages = false } = options;
+  const directives = [
+    "default-src 'none'",
+    "base-uri 'none'",
+    ["connect-src 'self'", ...new Set([...formOrigins, ...connectOrigins])].join(' '),
+    "font-src 'self'",
+    ["form-action 'self'", ...formOrigins].join(' '),
+    "frame-ancestors 'none'",
+    `img-src 'self' data:${remoteImages ? ' https:' : ''}`,
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ];
+  if (https) directives.push('upgrade-insecure-requests');
+  return directives.join('; ');
+}
+
+/** The security headers of every answer, whatever its path, method or status. */
+export function securityHeaders(options: HeaderOptions): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(options),
+    ...(options.https && {
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+    }),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    // Other people's pictures carry no CORP header, which require-corp would ask of them.
+    'Cross-Origin-Embedder-Policy': options.remoteImages ? 'credentialless' : 'require-corp',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
+  };
+}
+
+/** The policy that a site built with this environment needs. */
+export function headerOptions({ siteUrl, form, feed }: SiteEnvironment): HeaderOptions {
+  return {
+    https: siteUrl.startsWith('https:'),
+    ...(form.hosted && { formOrigins: [form.endpoint] }),
+    ...(feed.enabled && { connectOrigins: [new URL(feed.url).origin], remoteImages: true }),
+  };
+}
+
+const immutable = 'public, max-age=31536000, immutable';
+
+/** `Cache-Control` of a served path: names under /assets/ carry a hash of what they hold. */
+export function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return immutable;
+  const isPage = /(?:\.html|\/[^./]*)$/.test(path);
+  return isPage ? 'no-cache' : 'public, max-age=3600';
+}
+
+/**
+ * Text of the `_headers` file that Netlify and Cloudflare Pages read. Their own default already
+ * makes browsers ask again for pages, and rules that match one path add up: so only /assets/ has
+ * a cache rule.
+ */
+export function staticHostHeaders(options: HeaderOptions): string {
+  const lines = Object.entries(securityHeaders(options)).map(
+    ([name, value]) => `  ${name}: ${value}`,
+  );
+  return ['/*', ...lines, '/assets/*', `  Cache-Control: ${immutable}`, ''].join('\n');
+}

@@ -1,0 +1,95 @@
+import { type ContactRequest, contactFields, type ContactField } from '#lib/contactRequest.ts';
+
+/** One thing that is wrong with a post, in the hosted provider's words and a visitor's Portuguese. */
+export type PostError = {
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
+};
+
+/** A refused post; `typed` is what the visitor had written, to be shown to them again. */
+export type Problem = {
+  readonly status: 400 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly errors: readonly [PostError, ...PostError[]];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly typed?: Partial<ContactRequest>;
+};
+
+const labels: Readonly<Record<ContactField, string>> = {
+  nome: 'Nome completo',
+  telefone: 'Telefone',
+  email: 'E-mail',
+  mensagem: 'Mensagem',
+};
+
+const plainPage = `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Não foi possível enviar a mensagem</title>
+</head>
+<body>
+<main>
+<h1>Não foi possível enviar a mensagem</h1>
+<ul><!--problems--></ul>
+<!--fields-->
+<p><a href="/contato">Voltar para a página de contato</a></p>
+</main>
+</body>
+</html>
+`;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+function problemPage(problem: Problem, template = plainPage): string {
+  const problems = problem.errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);
+  const fields = contactFields.flatMap((field) => {
+    const value = problem.typed?.[field];
+    return value ? [`<p><strong>${labels[field]}</strong><br>${escapeHtml(value)}</p>`] : [];
+  });
+  // One pass, so that a visitor who writes a marker does not move the other's text.
+  return template.replace(/<!--(problems|fields)-->/g, (_, marker) =>
+    (marker === 'problems' ? problems : fields).join('\n'),
+  );
+}
+
+/** Whether the sender reads JSON (script) rather than a page (a form without JavaScript). */
+export function wantsJson(headers: Headers): boolean {
+  const accept = headers.get('accept')?.toLowerCase() ?? '';
+  const [json, html] = [accept.indexOf('json'), accept.indexOf('html')];
+  if (headers.get('x-requested-with')?.toLowerCase() === 'xmlhttprequest') return true;
+  if (json >= 0) return html < 0 || json < html;
+  return html < 0 && (headers.get('content-type')?.toLowerCase().includes('json') ?? false);
+}
+
+/**
+ * The answer to a refused post, as JSON or as a page. JSON has both `errors`, which today's client
+ * reads, and `error`, which older ones do; never `next`, which the client takes for success
+ * whatever the status.
+ */
+export function problemAnswer(requestHeaders: Headers, problem: Problem, template?: string) {
+  const { status, errors } = problem;
+  const headers = { 'Cache-Control': 'no-store', ...problem.headers };
+  if (wantsJson(requestHeaders)) {
+    const body = JSON.stringify({ error: errors[0].message, errors });
+    return new Response(body, {
+      status,
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+  }
+  return new Response(problemPage(problem, template), {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers },
+  });
+}

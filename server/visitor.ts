@@ -1,0 +1,28 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { ServerConfig } from './config.ts';
+
+/** What travels with a request through the app: the log takes the last two. */
+export type ServerEnv = {
+  Bindings: Partial<HttpBindings>;
+  Variables: { requestId?: number; failure?: unknown };
+};
+
+type Proxies = Pick<ServerConfig, 'trustProxy'>;
+
+/** The value that the outermost proxy of ours wrote: those left of it are the visitor's to invent. */
+function forwarded(c: Context<ServerEnv>, header: string, { trustProxy }: Proxies) {
+  if (trustProxy === 0) return undefined;
+  const values = (c.req.header(header) ?? '').split(',').map((value) => value.trim());
+  return values.at(-trustProxy) ?? values[0];
+}
+
+/** The visitor's IP address, as our own proxies tell it; '' when nobody does. */
+export function clientAddress(c: Context<ServerEnv>, proxies: Proxies): string {
+  return forwarded(c, 'x-forwarded-for', proxies) || c.env?.incoming?.socket.remoteAddress || '';
+}
+
+/** Whether the visitor came by https, which only a trusted proxy can tell. */
+export function cameByHttps(c: Context<ServerEnv>, proxies: Proxies): boolean {
+  return forwarded(c, 'x-forwarded-proto', proxies) === 'https';
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnvironment } from '#lib/environment.ts';
+import {
+  cacheControl,
+  headerOptions,
+  securityHeaders,
+  staticHostHeaders,
+  styleHashes,
+} from '#server/headers.ts';
+import { builtSite, person, readSite, rig } from './rig.ts';
+
+const policy =
+  "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self'; form-action 'self'; " +
+  "frame-ancestors 'none'; img-src 'self' data:; manifest-src 'self'; object-src 'none'; " +
+  "script-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=' " +
+  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='; require-trusted-types-for 'script'; " +
+  "trusted-types 'none'";
+
+const expected = {
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), ' +
+    'microphone=(), payment=(), usb=(), browsing-topics=()',
+};
+
+test.each([
+  ['a page', 'GET', '/', 200],
+  ['a page that has not changed', 'GET', '/', 304],
+  ['a script', 'GET', '/assets/index-4f2a.js', 200],
+  ['a redirect', 'GET', '/sobrenos/', 308],
+  ['the not-found page', 'GET', '/nada', 404],
+  ['a method that is not served', 'DELETE', '/', 405],
+  ['the health check', 'GET', '/healthz', 200],
+  ['a preflight', 'OPTIONS', '/f/contato', 204],
+  ['a refused post', 'POST', '/f/contato', 415],
+  ['an accepted post', 'POST', '/f/contato', 200],
+])('%s carries exactly the security headers of the policy', async (_, method, path, status) => {
+  const { app } = rig({ site: readSite(builtSite()) });
+  const headers: Record<string, string> = {};
+  if (status === 304) headers['if-none-match'] = '*';
+  const isAccepted = method === 'POST' && status === 200;
+  if (isAccepted) headers['content-type'] = 'application/json';
+  const body = isAccepted ? JSON.stringify(person) : null;
+  const response = await app.request(path, { method, headers, body });
+  expect(response.status).toBe(status);
+  expect(Object.fromEntries(response.headers)).toMatchObject(expected);
+  expect(response.headers.has('strict-transport-security')).toBe(false);
+});
+
+test('an error inside the server carries the headers and tells nothing of itself', async () => {
+  const { app, store, logs } = rig();
+  Object.assign(store, {
+    healthy: () => {
+      throw new Error('secret-7 /etc/passwd');
+    },
+  });
+  const response = await app.request('/healthz', { headers: { accept: 'text/html' } });
+  expect(response.status).toBe(500);
+  expect(Object.fromEntries(response.headers)).toMatchObject(expected);
+  const text = await response.text();
+  expect(text).toContain('Algo deu errado do nosso lado');
+  expect(text + JSON.stringify(logs)).not.toContain('secret-7');
+  expect(logs).toMatchObject([{ status: 500, error: 'Error' }]);
+});
+
+test('https through a trusted proxy brings HSTS, http and a stranger claiming https do not', async () => {
+  const https = { 'x-forwarded-proto': 'https' };
+  const trusted = rig({ variables: { TRUST_PROXY: '1' } });
+  const secure = await trusted.get('/', https);
+  expect(secure.headers.get('strict-transport-security')).toBe(
+    'max-age=63072000; includeSubDomains; preload',
+  );
+  expect(secure.headers.get('content-security-policy')).toBe(
+    `${policy}; upgrade-insecure-requests`,
+  );
+  const plain = await trusted.get('/', { 'x-forwarded-proto': 'http' });
+  const claimed = await rig().get('/', https);
+  for (const answer of [plain, claimed]) {
+    expect(answer.headers.has('strict-transport-security')).toBe(false);
+    expect(answer.headers.get('content-security-policy')).toBe(policy);
+  }
+});
+
+test('the site that the build describes brings its own origins into the policy', async () => {
+  const headers = headerOptions(
+    readEnvironment({
+      SITE_URL: 'https://example.com',
+      FORM_ID: 'abc',
+      INSTAGRAM_FEED: 'on',
+      SUPABASE_URL: 'https://feed.example',
+      SUPABASE_ANON_KEY: 'key',
+    }),
+  );
+  const siteDir = builtSite({ 'site.json': JSON.stringify({ headers }) });
+  const response = await rig({ site: readSite(siteDir) }).get('/');
+  const sent = response.headers.get('content-security-policy');
+  expect(sent).toContain("connect-src 'self' https://formspree.io https://feed.example;");
+  expect(sent).toContain("form-action 'self' https://formspree.io;");
+  expect(sent).toContain("img-src 'self' data: https:;");
+  expect(response.headers.get('cross-origin-embedder-policy')).toBe('credentialless');
+});
+
+test('a site.json that the build did not write is refused at the start', () => {
+  expect(() => readSite(builtSite({ 'site.json': '{"headers":{"https":"yes"}}' }))).toThrow(
+    /site\.json is not what the build writes: run `npm run build` again/,
+  );
+});
+
+test('a site with its own form and no feed talks to itself only', () => {
+  expect(headerOptions(readEnvironment({}))).toEqual({ https: false });
+});
+
+test('a static host gets the same policy in its own format', () => {
+  const text = staticHostHeaders({ https: true });
+  for (const [name, value] of Object.entries(securityHeaders({ https: true }))) {
+    expect(text).toContain(`\n  ${name}: ${value}\n`);
+  }
+  expect(text).toMatch(/^\/\*\n/);
+  expect(text).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+});
+
+test('browsers keep hashed files for a year, ask again for pages, and keep the rest for an hour', () => {
+  expect(cacheControl('/assets/index-4f2a.js')).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/', '/index.html', '/sobrenos', '/sobrenos/index.html', '/404.html']) {
+    expect(cacheControl(path)).toBe('no-cache');
+  }
+  for (const path of ['/favicon.svg', '/robots.txt', '/.well-known/security.txt']) {
+    expect(cacheControl(path)).toBe('public, max-age=3600');
+  }
+});
+
+test('the style hashes are those of the styles that react-aria has in this version', () => {
+  const folder = join(import.meta.dirname, '../../../node_modules/react-aria/dist/private');
+  const styleIn = (file: string) => {
+    const source = readFileSync(join(folder, file), 'utf8');
+    const text = /\.textContent = `([^`]+)`/.exec(source)?.[1] ?? '';
+    return text.replaceAll(/\$\{[^}]*\}/g, 'data-react-aria-pressable').trim();
+  };
+  const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  const styles = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].map(styleIn);
+  expect(styles.map(hash)).toEqual(styleHashes);
+});

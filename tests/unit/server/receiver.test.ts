@@ -1,0 +1,428 @@
+import { createClient } from '@formspree/core';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createRateLimiter } from '#server/rateLimit.ts';
+import { builtSite, person, readSite, rig, type Sent, start } from './rig.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const json = { accept: 'application/json', 'content-type': 'application/json' };
+const html = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('a request that is fine', () => {
+  test('is kept and answered with the thank-you page, to script', async () => {
+    const { sendJson, store } = rig();
+    const response = await sendJson(person);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ ok: true, next: '/obrigado' });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(store.list()).toMatchObject([
+      { ...person, receivedAt: '2026-11-20T15:30:00.000Z', spam: false, webdriver: false },
+    ]);
+  });
+
+  test('is kept and led to the thank-you page, without JavaScript', async () => {
+    const { sendNative, store } = rig();
+    const response = await sendNative({ ...person, _id: 'a', _subject: 'x', _cc: 'spam@x.com' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/obrigado']);
+    expect(store.list()).toMatchObject([{ ...person, extra: {} }]);
+  });
+
+  test('is kept when it comes as multipart, with the project in its address', async () => {
+    const { app, store } = rig();
+    const body = new FormData();
+    for (const [name, value] of Object.entries(person)) body.set(name, value);
+    const headers = { accept: 'application/json' };
+    const response = await app.request('/p/site/f/contato', { method: 'POST', body, headers });
+    expect(response.status).toBe(200);
+    expect(store.list()).toMatchObject([person]);
+  });
+
+  test('needs no message', async () => {
+    const { sendJson, store } = rig();
+    const { mensagem: _, ...short } = person;
+    expect((await sendJson(short)).status).toBe(200);
+    expect(store.list()).toMatchObject([{ ...short, mensagem: '' }]);
+  });
+
+  test('keeps up to 20 fields that the form does not have', async () => {
+    const { sendJson, store } = rig();
+    const more = Array.from({ length: 25 }, (_, index) => [`campo${index}`, `valor ${index}`]);
+    await sendJson({ ...person, ...Object.fromEntries(more), ['__proto__']: 'x' });
+    expect(store.list()[0]?.extra).toEqual(Object.fromEntries(more.slice(0, 20)));
+  });
+
+  test('is kept, and marked, when a program drives the browser', async () => {
+    const { sendJson, store } = rig();
+    const session = (text: string): Sent => ({ headers: { 'formspree-session-data': btoa(text) } });
+    await sendJson(person, session('{"loadedAt":1,"webdriver":true}'));
+    await sendJson(person, session('not JSON'));
+    await sendJson(person, { headers: { 'formspree-session-data': '%%%' } });
+    expect(store.list().map(({ webdriver }) => webdriver)).toEqual([false, false, true]);
+  });
+
+  test.each([
+    ['/contato?secao=fim#topo', '/contato?secao=fim#topo'],
+    ['//evil.example/', '/obrigado'],
+    ['/\\evil.example', '/obrigado'],
+    ['/..//evil.example', '/obrigado'],
+    ['/\t/evil.example', '/obrigado'],
+    ['https://evil.example/', '/obrigado'],
+    ['javascript:alert(1)', '/obrigado'],
+    ['/ação\r\nX: y', '/a%C3%A7%C3%A3oX:%20y'],
+  ])('that asks to go on to %j goes on to %s', async (_next, location) => {
+    const { sendNative, sendJson } = rig();
+    const response = await sendNative({ ...person, _next });
+    expect(response.headers.get('location')).toBe(location);
+    expect(await (await sendJson({ ...person, _next })).json()).toMatchObject({ next: location });
+  });
+});
+
+type Case = readonly [name: string, body: BodyInit, sent: Sent, status: number, codes: string[]];
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+const files = () => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(person)) body.set(name, value);
+  body.set('anexo', new File(['x'], 'x.pdf'));
+  return body;
+};
+
+const jsonCases: Case[] = [
+  ['an empty form', '{}', {}, 400, ['EMPTY']],
+  ['a form of blanks', '{"nome":" ","_id":"x"}', {}, 400, ['EMPTY']],
+  [
+    'missing and blank fields',
+    '{"nome":"","mensagem":"x"}',
+    {},
+    422,
+    [
+      'REQUIRED_FIELD_EMPTY nome',
+      'REQUIRED_FIELD_MISSING telefone',
+      'REQUIRED_FIELD_MISSING email',
+    ],
+  ],
+  ['a wrong e-mail', JSON.stringify({ ...person, email: 'x' }), {}, 422, ['TYPE_EMAIL email']],
+  [
+    'a field that is no text',
+    JSON.stringify({ ...person, nome: ['x'], telefone: 27, mais: {} }),
+    {},
+    422,
+    ['TYPE_TEXT nome', 'TYPE_TEXT telefone', 'TYPE_TEXT mais'],
+  ],
+  ['an unknown form', '{}', { path: '/f/outro' }, 404, ['FORM_NOT_FOUND']],
+  ['an unknown form of the project', '{}', { path: '/p/site/f/outro' }, 404, ['FORM_NOT_FOUND']],
+  ['an unknown project', '{}', { path: '/p/outro/f/contato' }, 404, ['PROJECT_NOT_FOUND']],
+  ['cut JSON', '{"nome":', {}, 400, ['UNSPECIFIED']],
+  ['JSON that is no object', '[]', {}, 400, ['UNSPECIFIED']],
+  ['bytes that are no text', new Uint8Array([123, 255, 254]), {}, 400, ['UNSPECIFIED']],
+  ['more than 64 KiB', `{"nome":"${'x'.repeat(65_536)}"}`, {}, 413, ['UNSPECIFIED']],
+  [
+    'another content type',
+    'x',
+    { headers: { 'content-type': 'text/plain' } },
+    415,
+    ['UNSPECIFIED'],
+  ],
+  ['another site', '{}', { headers: { 'sec-fetch-site': 'cross-site' } }, 403, ['BLOCKED']],
+];
+
+const htmlCases: Case[] = [
+  ['an empty form', '', {}, 400, ['chegou vazio']],
+  ['a missing field', form({ ...person, nome: '' }), {}, 422, ['Informe o seu nome completo']],
+  ['a wrong e-mail', form({ ...person, email: 'x@' }), {}, 422, ['Informe um e-mail válido']],
+  ['two e-mails', `${form(person)}&email=b%40c.br`, {}, 422, ['Informe um e-mail válido']],
+  ['an unknown form', form(person), { path: '/f/outro' }, 404, ['não existe']],
+  ['an unknown project', form(person), { path: '/p/x/f/contato' }, 404, ['não existe']],
+  ['more than 64 KiB', `nome=${'x'.repeat(65_536)}`, {}, 413, ['grande demais']],
+  [
+    'another content type',
+    'x',
+    { headers: { 'content-type': 'text/plain' } },
+    415,
+    ['formato que não é aceito'],
+  ],
+  [
+    'a broken multipart body',
+    'x',
+    { headers: { 'content-type': 'multipart/form-data; boundary=b' } },
+    400,
+    ['incompleto'],
+  ],
+  [
+    'another site',
+    form(person),
+    { headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } },
+    403,
+    ['outro site'],
+  ],
+];
+
+describe('a request that cannot be kept', () => {
+  test.each(jsonCases)('because of %s is told so in JSON', async (_, body, sent, status, codes) => {
+    const { send, store } = rig();
+    const response = await send(body, json, sent);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const answer = await response.json();
+    expect(answer).not.toHaveProperty('next');
+    expect(answer.error).toBe(answer.errors[0].message);
+    const told = answer.errors.map(({ code, field = '' }: Record<string, string>) =>
+      `${code} ${field}`.trim(),
+    );
+    expect(told).toEqual(codes);
+    expect(store.count()).toBe(0);
+  });
+
+  test.each(htmlCases)('because of %s is shown a page', async (_, body, sent, status, texts) => {
+    const { send, store } = rig();
+    const response = await send(body, html, sent);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const page = await response.text();
+    expect(page).toContain('<html lang="pt-BR">');
+    expect(page).not.toMatch(/ style=|<style|<script/);
+    for (const text of texts) expect(page).toContain(text);
+    expect(store.count()).toBe(0);
+  });
+
+  test('because of a file is told so, and an empty file input is no file', async () => {
+    const { app, store } = rig();
+    const post = (body: FormData) =>
+      app.request('/f/contato', { method: 'POST', body, headers: { accept: 'application/json' } });
+    const response = await post(files());
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ code: 'NO_FILE_UPLOADS' }] });
+    const body = files();
+    body.set('anexo', new File([], ''));
+    expect((await post(body)).status).toBe(200);
+    expect(store.count()).toBe(1);
+  });
+
+  test('shows what was typed again, without running it', async () => {
+    const { sendNative } = rig();
+    const mensagem = '<script>alert("1")</script> $& <!--problems-->';
+    const page = await (await sendNative({ ...person, email: 'x', mensagem })).text();
+    expect(page).toContain('<strong>Nome completo</strong><br>Beatriz Exemplo');
+    expect(page).toContain(
+      '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; $&amp; &lt;!--problems',
+    );
+  });
+
+  test("is shown the site's own problem page when the build made one", async () => {
+    const template = '<html><ul><!--problems--></ul><div><!--fields--></div></html>';
+    const site = readSite(builtSite({ 'problema.html': template }));
+    const page = await (await rig({ site }).sendNative({ email: 'a@b.br' })).text();
+    expect(page).toBe(
+      '<html><ul><li>Informe o seu nome completo.</li>\n<li>Informe o seu telefone.</li></ul>' +
+        '<div><p><strong>E-mail</strong><br>a@b.br</p></div></html>',
+    );
+  });
+});
+
+describe('the form address', () => {
+  test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])('does not take %s', async (method) => {
+    const response = await rig().get('/f/contato', {}, method);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('answers a preflight of an allowed site, and of no other', async () => {
+    const { get } = rig({ variables: { ALLOWED_ORIGINS: 'https://other.example' } });
+    const allowed = await get('/f/contato', { origin: 'https://other.example' }, 'OPTIONS');
+    expect(allowed.status).toBe(204);
+    expect(Object.fromEntries(allowed.headers)).toMatchObject({
+      vary: 'Origin',
+      'access-control-allow-origin': 'https://other.example',
+      'access-control-allow-methods': 'POST, OPTIONS',
+      'access-control-allow-headers':
+        'accept, content-type, formspree-client, formspree-session-data',
+      'access-control-max-age': '600',
+    });
+    const stranger = await get('/f/contato', { origin: 'https://evil.example' }, 'OPTIONS');
+    expect(stranger.status).toBe(204);
+    expect(stranger.headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  test.each([
+    ['no hint at all', {}, 200],
+    ['the same origin', { 'sec-fetch-site': 'same-origin', origin: 'http://firm.example' }, 200],
+    ['a typed address', { 'sec-fetch-site': 'none' }, 200],
+    ['a hidden origin of the same site', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 200],
+    ['its own host, from an old browser', { origin: 'http://firm.example' }, 200],
+    ['its public address', { origin: 'https://www.firm.example', 'sec-fetch-site': 'x' }, 200],
+    ['an allowed site', { origin: 'https://ok.example', 'sec-fetch-site': 'cross-site' }, 200],
+    ['a neighbour', { 'sec-fetch-site': 'same-site', origin: 'http://x.firm.example' }, 403],
+    ['another site, from an old browser', { origin: 'https://evil.example' }, 403],
+    ['a sandbox', { origin: 'null', 'sec-fetch-site': 'cross-site' }, 403],
+    ['nonsense', { origin: '::::' }, 403],
+  ])('judges a post that comes with %s', async (_, headers, status) => {
+    const { sendJson } = rig({
+      variables: { SITE_URL: 'https://www.firm.example', ALLOWED_ORIGINS: 'https://ok.example' },
+    });
+    const sent = { headers: { host: 'firm.example', ...headers } };
+    expect((await sendJson(person, sent)).status).toBe(status);
+  });
+
+  test('lets an allowed site read refusals too', async () => {
+    const { sendJson } = rig({ variables: { ALLOWED_ORIGINS: 'https://ok.example' } });
+    const response = await sendJson({}, { headers: { origin: 'https://ok.example' } });
+    expect(response.status).toBe(400);
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://ok.example');
+  });
+});
+
+describe('spam and repeats', () => {
+  test('a program that fills the trap is thanked, and kept apart', async () => {
+    const { sendJson, sendNative, store } = rig();
+    const answer = await sendJson({ email: 'nada', _gotcha: 'x' });
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true, next: '/obrigado' }]);
+    expect((await sendNative({ ...person, _gotcha: 'x' })).status).toBe(303);
+    expect([store.count({ spam: true }), store.count({ spam: false })]).toEqual([2, 0]);
+  });
+
+  test('the same draft sent twice is kept once and thanked twice', async () => {
+    const { sendJson, store } = rig();
+    const draft = { ...person, _id: '6f1c' };
+    const answers = await Promise.all([sendJson(draft), sendJson(draft)]);
+    expect([...answers, await sendJson(draft)].map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ]);
+    expect(store.count()).toBe(1);
+  });
+
+  test('a page that gives two people one draft id loses neither', async () => {
+    const { sendJson, store } = rig();
+    await sendJson({ ...person, _id: 'same' });
+    await sendJson({ ...person, nome: 'Outra Pessoa', _id: 'same' });
+    expect(store.count()).toBe(2);
+  });
+});
+
+describe('too many posts', () => {
+  const limited = () => rig({ variables: { RATE_LIMIT: '2,3,4', TRUST_PROXY: '1' } });
+  const from = (address: string): Sent => ({
+    headers: { 'x-forwarded-for': `6.6.6.6, ${address}` },
+  });
+
+  test('of one visitor have to wait, in JSON and on a page, and a second visitor has not', async () => {
+    const { sendJson, sendNative, clock, store } = limited();
+    await sendJson(person, from('10.0.0.1'));
+    await sendJson(person, from('10.0.0.1'));
+    clock.now += 15_000;
+    const refused = await sendJson(person, from('10.0.0.1'));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '45']);
+    const answer = await refused.json();
+    expect(answer.errors[0].message).toContain('Aguarde 45 segundos');
+    expect(answer).not.toHaveProperty('next');
+    const page = await sendNative(person, from('10.0.0.1'));
+    expect(page.status).toBe(429);
+    expect(await page.text()).toContain(person.nome);
+    expect((await sendJson(person, from('10.0.0.2'))).status).toBe(200);
+    clock.now += 45_000;
+    expect((await sendJson(person, from('10.0.0.1'))).status).toBe(200);
+    const hourly = await sendJson(person, from('10.0.0.1'));
+    expect([hourly.status, hourly.headers.get('retry-after')]).toEqual([429, '3540']);
+    expect(store.count()).toBe(4);
+  });
+
+  test('of many visitors at once have to wait too', async () => {
+    const { sendJson } = limited();
+    const statuses = [];
+    for (const last of [1, 2, 3, 4, 5]) {
+      statuses.push((await sendJson(person, from(`10.0.0.${last}`))).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  test('do not count those that were not kept: a mistyped e-mail costs no turn', async () => {
+    const { sendJson } = limited();
+    for (let turn = 0; turn < 9; turn += 1)
+      await sendJson({ ...person, email: 'x' }, from('10.0.0.1'));
+    expect((await sendJson(person, from('10.0.0.1'))).status).toBe(200);
+  });
+
+  test('cannot be hidden behind an invented address without a trusted proxy, and the log says so', async () => {
+    const { sendJson, logs } = rig({ variables: { RATE_LIMIT: '1,9,9' } });
+    await sendJson(person, from('10.0.0.1'));
+    expect((await sendJson(person, from('10.0.0.2'))).status).toBe(429);
+    expect(logs.filter(({ event }) => event === 'warning')).toHaveLength(1);
+  });
+
+  test('from one IPv6 network count as one visitor', async () => {
+    const { sendJson } = rig({ variables: { RATE_LIMIT: '1,9,9' } });
+    await sendJson(person, { address: '2001:db8:1:2::a' });
+    expect((await sendJson(person, { address: '2001:db8:1:2:ffff::b' })).status).toBe(429);
+    expect((await sendJson(person, { address: '2001:db8:1:3::a' })).status).toBe(200);
+    expect((await sendJson(person, { address: '2001:db8::a' })).status).toBe(200);
+    expect((await sendJson(person, { address: '2001:db8::b' })).status).toBe(429);
+  });
+});
+
+test('a flood from 60 000 networks neither fills the memory nor lifts the limit of the form', () => {
+  const limits = { perAddressAndMinute: 5, perAddressAndHour: 30, perFormAndMinute: 20 };
+  const limiter = createRateLimiter(limits, () => start);
+  let passed = 0;
+  for (let network = 0; network < 60_000; network += 1) {
+    const address = `2001:db8:1:${network.toString(16)}::1`;
+    if (limiter({ address, form: 'contato' }) === 0) passed += 1;
+  }
+  expect(passed).toBe(20);
+});
+
+describe('the log', () => {
+  test('has a line for every post and nothing of what the visitor wrote, nor their address', async () => {
+    const { sendJson, logs } = rig();
+    await sendJson(person, { path: '/f/contato?email=beatriz%40exemplo.com.br' });
+    await sendJson({ ...person, email: 'beatriz@' });
+    await sendJson('{"nome":"Beatriz');
+    expect(logs).toMatchObject([
+      { event: 'request', method: 'POST', path: '/f/contato', status: 200, ms: 0, id: 1 },
+      { status: 422 },
+      { status: 400 },
+    ]);
+    expect(JSON.stringify(logs)).not.toMatch(/beatriz|90000|203\.0\.113/i);
+  });
+
+  test('is quiet about pages unless it is asked', async () => {
+    const site = readSite(builtSite());
+    const [quiet, all] = [rig({ site }), rig({ site, variables: { LOG: 'all' } })];
+    for (const { get } of [quiet, all]) await get('/sobrenos?x=1');
+    expect(quiet.logs).toEqual([]);
+    expect(all.logs).toMatchObject([{ method: 'GET', path: '/sobrenos', status: 200 }]);
+  });
+});
+
+describe('the hosted client library', () => {
+  const submit = async (data: Record<string, string>, options: Parameters<typeof rig>[0] = {}) => {
+    const { app } = rig(options);
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      app.request(url.replace('https://firm.example', ''), init),
+    );
+    const client = createClient();
+    return client.submitForm('contato', data, { endpoint: 'https://firm.example' });
+  };
+
+  test('reads our success as a success', async () => {
+    expect(await submit(person)).toMatchObject({ kind: 'success', next: '/obrigado' });
+  });
+
+  test('reads our field errors with their field, code and Portuguese message', async () => {
+    const result = await submit({ ...person, email: 'x', nome: '' });
+    if (result.kind !== 'error') throw new Error('taken for a success');
+    expect(result.getAllFieldErrors()).toMatchObject([
+      ['nome', [{ code: 'REQUIRED_FIELD_EMPTY', message: 'Informe o seu nome completo.' }]],
+      ['email', [{ code: 'TYPE_EMAIL' }]],
+    ]);
+  });
+
+  test('reads our refusals as errors with a message', async () => {
+    const long = { ...person, mensagem: 'x'.repeat(50_000) };
+    for (const result of [await submit({}), await submit(long, { maxPages: 1 })]) {
+      if (result.kind !== 'error') throw new Error('taken for a success');
+      expect(result.getFormErrors()[0]?.message).toMatch(/chegou vazio|guardar/);
+    }
+  });
+});

@@ -1,0 +1,164 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { builtSite, readSite, rig, temporaryFolder } from './rig.ts';
+
+const site = () => rig({ site: readSite(builtSite()) });
+const home = `<h1>Início</h1>${' '.repeat(500)}`;
+
+describe('pages and files', () => {
+  test.each([
+    ['/', 'text/html; charset=utf-8', 'Início'],
+    ['/sobrenos', 'text/html; charset=utf-8', 'Nossos Sócios'],
+    ['/sobrenos?', 'text/html; charset=utf-8', 'Nossos Sócios'],
+    ['/%73obrenos', 'text/html; charset=utf-8', 'Nossos Sócios'],
+    ['/noticias?artigo=fgts', 'text/html; charset=utf-8', 'Notícias'],
+    ['/noticias/fgts', 'text/html; charset=utf-8', 'FGTS'],
+    ['/assets/index-4f2a.js', 'text/javascript; charset=utf-8', 'console'],
+    ['/favicon.svg', 'image/svg+xml', '<svg/>'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'Contact'],
+  ])('%s is served as %s', async (path, type, text) => {
+    const response = await site().get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(await response.text()).toContain(text);
+  });
+
+  test.each([
+    ['.css', 'text/css; charset=utf-8'],
+    ['.avif', 'image/avif'],
+    ['.webp', 'image/webp'],
+    ['.png', 'image/png'],
+    ['.ico', 'image/x-icon'],
+    ['.woff2', 'font/woff2'],
+    ['.webmanifest', 'application/manifest+json'],
+    ['.xml', 'application/xml'],
+    ['.json', 'application/json'],
+    ['.bin', 'application/octet-stream'],
+  ])('a %s file is served as %s', async (extension, type) => {
+    const files = { [`site/file${extension}`]: 'x' };
+    const { get } = rig({ site: readSite(builtSite(files)) });
+    expect((await get(`/file${extension}`)).headers.get('content-type')).toBe(type);
+  });
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, BR', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', null],
+    ['', null],
+    ['br;q=0.000', null],
+  ])('a browser that accepts %j gets encoding %s', async (accepted, encoding) => {
+    const { get } = site();
+    const response = await get('/', { 'accept-encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-length')).toBe(String(bytes.length));
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''];
+    expect((decode ? decode(bytes) : bytes).toString()).toBe(home);
+  });
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const { get } = site();
+    const [head, full] = [await get('/', {}, 'HEAD'), await get('/')];
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers));
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  test('a browser that has the page already gets a short 304, each encoding for itself', async () => {
+    const { get } = site();
+    const tags = new Set<string>();
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const etag = (await get('/', { 'accept-encoding': accepted })).headers.get('etag') ?? '';
+      tags.add(etag);
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+        const again = await get('/', { 'accept-encoding': accepted, 'if-none-match': known });
+        expect([again.status, await again.text()]).toEqual([304, '']);
+        expect(again.headers.get('etag')).toBe(etag);
+        expect(again.headers.get('cache-control')).toBe('no-cache');
+        expect(again.headers.get('vary')).toBe('Accept-Encoding');
+      }
+      const other = await get('/', { 'accept-encoding': accepted, 'if-none-match': '"x"' });
+      expect(other.status).toBe(200);
+    }
+    expect(tags.size).toBe(3);
+  });
+
+  test('a hashed file may be kept for ever, a page may not', async () => {
+    const { get } = site();
+    const cache = async (path: string) => (await get(path)).headers.get('cache-control');
+    expect(await cache('/assets/index-4f2a.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cache('/noticias/fgts')).toBe('no-cache');
+  });
+});
+
+describe('other addresses', () => {
+  test.each([
+    ['/sobrenos/', '/sobrenos'],
+    ['/sobrenos/?a=1&b=%20', '/sobrenos?a=1&b=%20'],
+    ['/noticias/fgts/', '/noticias/fgts'],
+    ['/index.html', '/'],
+    ['/index.html?secao=contato', '/?secao=contato'],
+    ['/sobrenos/index.html', '/sobrenos'],
+  ])('%s leads for good to %s', async (path, location) => {
+    const response = await site().get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([308, location]);
+  });
+
+  test.each([
+    '/nada',
+    '/Sobrenos',
+    '/404.html',
+    '/_headers',
+    '/index.html.br',
+    '/assets/index-4f2a.js.gz',
+    '/assets',
+    '/assets/',
+    '//evil.example/',
+    '/../../etc/passwd',
+    '/..%2f..%2fetc%2fpasswd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/%',
+    '/%ff',
+    '/%00',
+    '/sobrenos%00.html',
+    '/a%5c..%5cb',
+    '/__proto__',
+    '/constructor',
+    `/${'x'.repeat(8000)}`,
+  ])('%s answers the not-found page with status 404', async (path) => {
+    const { get } = rig({ site: readSite(builtSite({ 'site/_headers': '/*' })) });
+    const response = await get(path, { 'if-none-match': '*' });
+    expect([response.status, await response.text()]).toEqual([404, '<h1>404</h1>']);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.has('etag')).toBe(false);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'])(
+    'a page does not take %s',
+    async (method) => {
+      const response = await site().get('/', {}, method);
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    },
+  );
+
+  test('a link inside the folder does not lead out of it', async () => {
+    const siteDir = builtSite();
+    const outside = join(temporaryFolder(), 'secret.txt');
+    writeFileSync(outside, 'secret');
+    symlinkSync(outside, join(siteDir, 'link.txt'));
+    expect((await rig({ site: readSite(siteDir) }).get('/link.txt')).status).toBe(404);
+  });
+});
+
+test('without a built site the server says which command makes one', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'site'));
+  expect(() => readSite(join(folder, 'site'))).toThrow(
+    /^There is no site in .*: run `npm run build` first, or set SITE_DIR$/,
+  );
+});
