@@ -1,12 +1,51 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { articleModules } from './scripts/vite/articles.ts';
+import { environmentModule } from './scripts/vite/environment.ts';
+
+/**
+ * What every page needs at once comes in two files, one of which changes only with a library;
+ * without this it would be twenty, for what lazy parts share with the first view.
+ */
+const firstView = [
+  {
+    name: 'framework',
+    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
+  },
+  {
+    name: 'site',
+    test: /src\/(?:theme|sections\/site|routes\/[^?]+$|content\/(?:site|navigation|pages|notFoundPage|errorPage)|ui\/(?:Button|Card|Disclosure|Icon|Layout|Link|Logo|mark|Picture|RouteLink|SkipLink|Text|VisuallyHidden|lazySection)\.)/,
+  },
+];
 
 export default defineConfig({
   plugins: [
+    environmentModule(),
+    articleModules(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true }),
     react(),
     vanillaExtractPlugin(),
+    // en-US is the library's hard-wired default: without it another browser language crashes it.
+    { ...optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), enforce: 'pre' },
   ],
+  build: {
+    manifest: true,
+    // One small stylesheet for all: a prerendered page needs its styles before any script runs.
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'baseline-widely-available',
+    rolldownOptions: { output: { codeSplitting: { groups: firstView } } },
+  },
+  server: {
+    host: process.env.HOST || '127.0.0.1',
+    port: Number(process.env.PORT || 3000),
+    strictPort: true,
+    proxy: {
+      '^/(f|p)/|^/healthz$': `http://127.0.0.1:${process.env.RECEIVER_PORT || 3001}`,
+    },
+  },
 });

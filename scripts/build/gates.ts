@@ -1,0 +1,52 @@
+/**
+ * What no prerendered page may hold, with the reason. The security policy drops the first four in
+ * silence, so a page that has them is broken without an error.
+ */
+const forbidden: readonly (readonly [RegExp, string])[] = [
+  [/<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")/, 'an inline script'],
+  [/<style/, 'an inline stylesheet'],
+  [/\sstyle=/, 'a style attribute'],
+  [/\son[a-z]+=/, 'an inline event handler'],
+  [/<template/, 'a section that needs a script to appear'],
+  [/<!--(?:head|page)-->/, 'an unfilled place'],
+  [/>\s*(?:undefined|null|NaN|\[object Object\])\s*</, 'a value that is not text'],
+];
+
+const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'g');
+
+const all = (html: string, name: string) =>
+  [...html.matchAll(attribute(name))].map(([, value = '']) => value);
+
+/**
+ * Problems of one page: forbidden parts, ids used twice, links to pages, files or places that the
+ * site does not have.
+ * @param exists tells whether the site serves a path.
+ * @param idsOf ids of the page at a path.
+ */
+export function pageProblems(
+  path: string,
+  html: string,
+  exists: (path: string) => boolean,
+  idsOf: (path: string) => ReadonlySet<string>,
+): string[] {
+  const problems = forbidden
+    .filter(([pattern]) => pattern.test(html))
+    .map(([, what]) => `${path}: holds ${what}`);
+  const ids = all(html, 'id');
+  for (const id of new Set(ids.filter((one, index) => ids.indexOf(one) !== index))) {
+    problems.push(`${path}: the id "${id}" is used twice`);
+  }
+  const targets = [...all(html, 'href'), ...all(html, 'src'), ...all(html, 'action')];
+  for (const target of new Set(targets)) {
+    const [page = '', hash] = target.replaceAll('&amp;', '&').split('#');
+    const [file = ''] = page.split('?');
+    const isOwn = file === '' || /^\/(?!\/)/.test(file);
+    if (!isOwn) continue;
+    if (file && !exists(file)) problems.push(`${path}: links to ${file}, which does not exist`);
+    else if (hash && !idsOf(file || path).has(hash))
+      problems.push(`${path}: links to #${hash}, which ${file || path} does not have`);
+  }
+  return problems;
+}
+
+export const idsIn = (html: string): ReadonlySet<string> => new Set(all(html, 'id'));

@@ -1,0 +1,55 @@
+/** A post as the backend function `instagram-feed` gives it (spec §3). */
+export type InstagramPost = {
+  readonly id: string;
+  readonly media_url: string;
+  readonly permalink: string;
+  readonly title: string;
+  readonly description: string;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isHttps = (value: string) => URL.parse(value)?.protocol === 'https:';
+
+function post(value: unknown, index: number): InstagramPost {
+  const field = (name: string, check: (text: string) => boolean): string => {
+    const text = isRecord(value) ? value[name] : undefined;
+    if (typeof text === 'string' && check(text)) return text;
+    throw new Error(`post ${index + 1}: "${name}" is missing or wrong`);
+  };
+  const any = () => true;
+  return {
+    id: field('id', (text) => text !== ''),
+    media_url: field('media_url', isHttps),
+    permalink: field('permalink', isHttps),
+    title: field('title', any),
+    description: field('description', any),
+  };
+}
+
+/**
+ * Checks an answer of the backend: an array of posts, or one under `data` or `posts`.
+ * @throws Error that names the post and the field that is wrong.
+ */
+export function readFeed(answer: unknown): readonly InstagramPost[] {
+  const list = isRecord(answer) && !Array.isArray(answer) ? (answer.data ?? answer.posts) : answer;
+  if (!Array.isArray(list)) throw new Error('the answer is not a list of posts');
+  return list.map(post);
+}
+
+/**
+ * Asks the backend function `instagram-feed` for the latest posts.
+ * @throws Error with the failure's message: no network, an error status, garbage, no address or key.
+ */
+export async function fetchInstagramFeed(url: string, key: string): Promise<readonly InstagramPost[]> {
+  if (!url) throw new Error('supabaseUrl is required.');
+  if (!key) throw new Error('supabaseKey is required.');
+  const { FunctionsClient } = await import('@supabase/functions-js');
+  const client = new FunctionsClient(`${url}/functions/v1`, {
+    headers: { apikey: key, Authorization: `Bearer ${key}` },
+  });
+  const { data, error } = await client.invoke<unknown>('instagram-feed');
+  if (error) throw error;
+  return readFeed(data);
+}

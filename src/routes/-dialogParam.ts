@@ -1,0 +1,47 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+export type DialogParam = {
+  /** The page below the dialog. */
+  to: '/noticias' | '/contato';
+  param: 'artigo' | 'dialogo';
+  /** What the param says, or nothing when it says nothing known. */
+  value: string | undefined;
+  /** It is not known yet whether the param's value means anything. */
+  pending?: boolean;
+};
+
+/**
+ * Keeps a dialog in the URL (decision 2): opening pushes a history entry; closing goes back over
+ * it, or drops the param in place when a link to the page had opened the dialog. A value that
+ * means nothing is dropped as well.
+ */
+export function useDialogParam({ to, param, value, pending = false }: DialogParam) {
+  const router = useRouter();
+  const { searchStr, state } = useLocation();
+  const closing = useRef(false);
+  const unknown = !pending && value === undefined && new URLSearchParams(searchStr).has(param);
+  useEffect(() => {
+    closing.current = false;
+  }, [value]);
+  useEffect(() => {
+    if (unknown) void router.navigate({ to, search: {}, replace: true, resetScroll: false });
+  }, [unknown, router, to]);
+  return {
+    open(next: string) {
+      void router.navigate({
+        to,
+        search: { [param]: next },
+        state: { openedHere: true },
+        resetScroll: false,
+      });
+    },
+    close() {
+      // A second Escape before the first has gone back must not leave the page.
+      if (closing.current) return;
+      closing.current = true;
+      if (state.openedHere) router.history.back();
+      else void router.navigate({ to, search: {}, replace: true, resetScroll: false });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { type HomeSection, isHomeSection } from '#content/navigation.ts';
+import { pages } from '#content/pages.ts';
+import { scrollToSection } from '#lib/scrollToSection.ts';
+import { Contact } from '#sections/home/Contact.tsx';
+import { Hero } from '#sections/home/Hero.tsx';
+import { PracticeAreas } from '#sections/home/PracticeAreas.tsx';
+import { PageHead } from '#sections/site/PageHead.tsx';
+
+type Search = {
+  /** Where to scroll to (decision 1). */
+  secao?: HomeSection;
+};
+
+export const Route = createFileRoute('/')({
+  validateSearch: ({ secao }): Search => (isHomeSection(secao) ? { secao } : {}),
+  component: Home,
+});
+
+function Home() {
+  const { secao } = Route.useSearch();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!secao) return;
+    scrollToSection(secao);
+    void navigate({ to: '/', search: {}, replace: true, resetScroll: false });
+  }, [secao, navigate]);
+  const showForm = useCallback(
+    () => void navigate({ to: '/', search: { secao: 'contato' }, resetScroll: false }),
+    [navigate],
+  );
+  return (
+    <>
+      <PageHead {...pages['/']} />
+      <Hero />
+      <PracticeAreas />
+      <Contact onRestore={showForm} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pages } from '#content/pages.ts';
+import { Partners } from '#sections/partners/Partners.tsx';
+import { PageHead } from '#sections/site/PageHead.tsx';
+
+export const Route = createFileRoute('/sobrenos')({ component: AboutUs });
+
+function AboutUs() {
+  return (
+    <>
+      <PageHead {...pages['/sobrenos']} />
+      <Partners />
+    </>
+  );
+}

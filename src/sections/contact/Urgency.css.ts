@@ -1,0 +1,16 @@
+import { sectionStyle } from '#theme/style.ts';
+import { from, vars } from '#theme/theme.css.ts';
+
+export const banner = sectionStyle({
+  display: 'grid',
+  gap: vars.space.lg,
+  justifyItems: 'start',
+  padding: vars.space.fluid.stack,
+  borderInlineStart: `${vars.borderWidth.focus} solid ${vars.color.border.accent}`,
+  borderRadius: vars.radius.md,
+  backgroundColor: vars.color.surface.inverse,
+  color: vars.color.text.inverse,
+  '@media': {
+    [from.md]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
+  },
+});

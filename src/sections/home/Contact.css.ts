@@ -1,0 +1,37 @@
+import { sectionStyle } from '#theme/style.ts';
+import { from, vars } from '#theme/theme.css.ts';
+
+export const form = sectionStyle({
+  display: 'grid',
+  gap: vars.space.xl,
+  '@media': {
+    [from.lg]: {
+      gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+      columnGap: vars.space['3xl'],
+    },
+  },
+});
+
+export const fields = sectionStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.lg,
+});
+
+export const facts = sectionStyle({
+  display: 'none',
+  gap: vars.space.md,
+  marginBlockStart: 'auto',
+  paddingBlockStart: vars.space.lg,
+  borderBlockStart: `${vars.borderWidth.hairline} solid ${vars.color.border.accent}`,
+  '@media': { [from.lg]: { display: 'grid' } },
+});
+
+export const end = sectionStyle({
+  display: 'grid',
+  gap: vars.space.lg,
+  alignItems: 'start',
+  '@media': {
+    [from.lg]: { gridColumn: '1 / -1', gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  },
+});

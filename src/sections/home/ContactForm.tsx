@@ -1,0 +1,146 @@
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { form as target } from 'virtual:environment';
+import { contactFacts, contactForm, formFields, privacyNote } from '#content/contactForm.ts';
+import { type ContactField, contactFields } from '#lib/contactRequest.ts';
+import { type Draft, prepareToSend } from '#lib/sendContactRequest.ts';
+import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/Form.tsx';
+import { Stack } from '#ui/Layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
+import type { ContactProps } from './Contact.tsx';
+import * as styles from './Contact.css.ts';
+import { adopt, getBlankDraft, getDraft, restore, send, subscribe, takeDraft, write } from './contactDraft.ts';
+import { contactNotice, fieldMessages } from './contactNotice.ts';
+
+const kinds: Record<ContactField, Pick<TextFieldProps, 'type' | 'required' | 'multiline'>> = {
+  nome: { required: true },
+  telefone: { type: 'tel', required: true },
+  email: { type: 'email', required: true },
+  mensagem: { multiline: true },
+};
+
+const formId = 'contact-form';
+
+const loadToast = () => import('#ui/Toast.tsx');
+
+/** Fetches what sending needs when the visitor first touches the form. */
+function prepare() {
+  prepareToSend();
+  loadToast().catch(() => {});
+}
+
+function Facts() {
+  return (
+    <dl className={styles.facts}>
+      {contactFacts.map(({ id, label, lines }) => (
+        <div key={id}>
+          <dt>
+            <Text as="span" size="caption" tone="muted">
+              {label}
+            </Text>
+          </dt>
+          {lines.map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Sends, tells what came of it, and offers to send again or to take the text back. */
+async function submit(draft: Draft, onRestore: () => void): Promise<void> {
+  const outcome = await send(draft);
+  if (!outcome) return;
+  if (!outcome.ok) console.error('The contact request was not sent:', outcome.reason);
+  const retry = () => void submit(draft, onRestore);
+  const takeBack = () => {
+    restore(draft.request);
+    onRestore();
+  };
+  const notice = contactNotice(outcome, { retry, restore: takeBack });
+  try {
+    (await loadToast()).notify(notice);
+  } catch {
+    // The network went before the notice's code came: the browser's own notice, and the text back.
+    if (!outcome.ok) takeBack();
+    window.alert([notice.title, notice.description, ...(notice.details ?? [])].join('\n'));
+  }
+}
+
+function useDraft() {
+  const form = () => document.querySelector<HTMLFormElement>(`#${formId}`);
+  const [initial] = useState(() => (import.meta.env.SSR ? getBlankDraft() : adopt(form())));
+  return useSyncExternalStore(subscribe, getDraft, () => initial);
+}
+
+export function ContactForm({ onRestore }: ContactProps) {
+  const { values, sending, problems } = useDraft();
+  const ref = useRef<HTMLFormElement>(null);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const trap = String(new FormData(event.currentTarget).get('_gotcha') ?? '');
+    void submit(takeDraft(trap), onRestore);
+  };
+  useEffect(() => {
+    const bad = contactFields.find((field) => problems[field]);
+    const control = bad && ref.current?.elements.namedItem(bad);
+    if (control instanceof HTMLElement) control.focus();
+  }, [problems]);
+  const field = (name: ContactField) => (
+    <TextField
+      {...kinds[name]}
+      name={name}
+      label={formFields[name].label}
+      placeholder={formFields[name].placeholder}
+      autoComplete={formFields[name].autoComplete}
+      value={values[name]}
+      onChange={(value) => write(name, value)}
+      readOnly={sending}
+    />
+  );
+  return (
+    <I18nProvider locale="pt-BR">
+      <Form
+        ref={ref}
+        id={formId}
+        label={contactForm.formLabel}
+        action={target.action}
+        errors={fieldMessages(problems)}
+        onSubmit={onSubmit}
+        onTouch={prepare}
+      >
+        <div className={styles.form}>
+          <div className={styles.fields}>
+            <Text size="caption" tone="muted">
+              {contactForm.requiredHint}
+            </Text>
+            {field('nome')}
+            {field('telefone')}
+            {field('email')}
+            <Facts />
+          </div>
+          {field('mensagem')}
+          <div className={styles.end}>
+            <Stack gap="2xs">
+              <Text size="caption" tone="muted" width="prose">
+                {target.hosted ? privacyNote.hosted : privacyNote.embedded}
+              </Text>
+              <Text size="caption" tone="muted" width="prose">
+                {privacyNote.warning}
+              </Text>
+            </Stack>
+            <Button type="submit" disabled={sending}>
+              {sending ? contactForm.sending : contactForm.submit}
+            </Button>
+          </div>
+          {/* For robots: people do not see it, and what comes with it filled is kept as spam. */}
+          <input type="text" name="_gotcha" hidden tabIndex={-1} autoComplete="off" />
+        </div>
+      </Form>
+    </I18nProvider>
+  );
+}

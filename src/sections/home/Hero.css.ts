@@ -1,0 +1,45 @@
+import { sectionStyle } from '#theme/style.ts';
+import { vars } from '#theme/theme.css.ts';
+
+export const hero = sectionStyle({
+  display: 'grid',
+  placeItems: 'center',
+  minBlockSize: '100svh',
+  paddingBlock: `calc(${vars.size.navHeight} + ${vars.space.xl}) ${vars.space['4xl']}`,
+  paddingInline: vars.space.fluid.gutter,
+  backgroundColor: vars.color.surface.inverse,
+  backgroundImage: 'url("#theme/images/hero-texture.svg")',
+  backgroundPosition: 'center bottom',
+  backgroundRepeat: 'no-repeat',
+  backgroundSize: 'cover',
+  color: vars.color.text.inverse,
+  textAlign: 'center',
+});
+
+export const content = sectionStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: vars.space.xl,
+  maxInlineSize: vars.size.content,
+});
+
+export const tagline = sectionStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.md,
+  color: vars.color.text.accentOnInverse,
+  fontSize: vars.font.size.caption,
+  fontWeight: vars.font.weight.semibold,
+  letterSpacing: vars.font.tracking.wide,
+  selectors: {
+    '&::before, &::after': {
+      content: '""',
+      flexGrow: 1,
+      flexShrink: 0,
+      flexBasis: vars.space.xl,
+      blockSize: vars.borderWidth.hairline,
+      backgroundColor: vars.color.border.accent,
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import { sectionStyle } from '#theme/style.ts';
+import { from, vars } from '#theme/theme.css.ts';
+
+export const intro = sectionStyle({
+  display: 'grid',
+  gap: vars.space.lg,
+  '@media': {
+    [from.md]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' },
+  },
+});
+
+export const service = sectionStyle({
+  paddingBlock: vars.space.fluid.section,
+  paddingInline: vars.space.fluid.gutter,
+  backgroundColor: vars.color.surface.inverse,
+  color: vars.color.text.inverse,
+});
+
+export const serviceText = sectionStyle({
+  display: 'grid',
+  gap: vars.space.md,
+  marginInline: 'auto',
+  maxInlineSize: vars.size.content,
+  '@media': {
+    [from.lg]: { gridTemplateColumns: '1fr 2fr', gap: vars.space['3xl'], alignItems: 'baseline' },
+  },
+});

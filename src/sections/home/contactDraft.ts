@@ -1,0 +1,65 @@
+import { type ContactField, type ContactRequest, contactFields, emptyContactRequest } from '#lib/contactRequest.ts';
+import { type Draft, type FieldProblems, type Outcome, sendContactRequest } from '#lib/sendContactRequest.ts';
+import { form as target } from 'virtual:environment';
+
+/** What the visitor is writing; it outlives the form, so leaving the page loses nothing. */
+export type ContactDraft = {
+  readonly values: ContactRequest;
+  /** A request is under way: another press sends nothing. */
+  readonly sending: boolean;
+  /** The provider's code for each field that it refused. */
+  readonly problems: FieldProblems;
+};
+
+const blank: ContactDraft = { values: emptyContactRequest, sending: false, problems: {} };
+
+let draft = blank;
+const listeners = new Set<() => void>();
+
+function set(next: Partial<ContactDraft>) {
+  draft = { ...draft, ...next };
+  for (const listener of listeners) listener();
+}
+
+export function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const getDraft = () => draft;
+export const getBlankDraft = () => blank;
+
+/** Takes over what was typed into the prerendered form before its code was there. */
+export function adopt(form: HTMLFormElement | null): ContactDraft {
+  if (!form || draft !== blank) return draft;
+  const typed = new FormData(form);
+  const values = Object.fromEntries(contactFields.map((name) => [name, String(typed.get(name) ?? '')]));
+  draft = { ...draft, values: { ...emptyContactRequest, ...values } };
+  return draft;
+}
+
+export function write(field: ContactField, value: string) {
+  set({ values: { ...draft.values, [field]: value } });
+}
+
+export function restore(values: ContactRequest) {
+  set({ values });
+}
+
+/** What is in the fields now, under an id of its own. */
+export function takeDraft(trap: string): Draft {
+  return { request: draft.values, id: crypto.randomUUID(), trap };
+}
+
+/**
+ * Sends, and clears the fields whatever comes of it (spec §4).
+ * @returns nothing when a request is under way already.
+ */
+export async function send(sent: Draft): Promise<Outcome | undefined> {
+  if (draft.sending) return undefined;
+  set({ sending: true, problems: {} });
+  const outcome = await sendContactRequest(sent, target);
+  const problems = outcome.ok ? {} : outcome.fields;
+  set({ values: emptyContactRequest, sending: false, problems });
+  return outcome;
+}

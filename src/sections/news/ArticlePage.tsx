@@ -1,0 +1,32 @@
+import type { Article } from '#content/article.ts';
+import { articlePage } from '#content/newsPage.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Section, Stack } from '#ui/Layout.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { Heading } from '#ui/Text.tsx';
+import { ArticleText } from './ArticleText.tsx';
+import { PublishedOn } from './PublishedOn.tsx';
+
+/** An article as a page of its own: for search engines, printers and readers without JavaScript. */
+export function ArticlePage({ article }: { article: Article }) {
+  const { title, image, blocks } = article;
+  return (
+    <Section first>
+      <article>
+        <Stack gap="lg">
+          <Heading level={1}>{title}</Heading>
+          <PublishedOn {...article} />
+          {image && <Picture {...image} shape="wide" sizes="(min-width: 48rem) 72rem, 100vw" eager />}
+          <ArticleText blocks={blocks} />
+          <div>
+            <ButtonLink href="/noticias" variant="secondary">
+              <Icon name="arrowLeft" size="sm" />
+              {articlePage.backToNews}
+            </ButtonLink>
+          </div>
+        </Stack>
+      </article>
+    </Section>
+  );
+}

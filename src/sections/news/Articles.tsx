@@ -1,0 +1,99 @@
+import { newest, total } from 'virtual:articles';
+import type { ArticleSummary } from '#content/article.ts';
+import { articlesSection, newsPage } from '#content/newsPage.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Card, CardBody, CardFooter } from '#ui/Card.tsx';
+import { Grid, Section, Stack } from '#ui/Layout.tsx';
+import { LazyDialog } from '#ui/LazyDialog.tsx';
+import { Link } from '#ui/Link.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import { PageTitle } from '#sections/site/PageTitle.tsx';
+import { PublishedOn } from './PublishedOn.tsx';
+
+const loadDialog = () => import('./ArticleDialog.tsx').then((module) => module.ArticleDialog);
+
+const page = (id: string) => `/noticias/${id}`;
+const buttonId = (id: string) => `ler-${id}`;
+const titleId = (id: string) => `artigo-${id}`;
+
+type CardProps = { article: ArticleSummary; onOpen: (id: string) => void };
+
+function ArticleCard({ article, onOpen }: CardProps) {
+  const { id, title, excerpt, image } = article;
+  return (
+    <Card as="li" padding="none">
+      {image && (
+        <Picture {...image} shape="wide" sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw" />
+      )}
+      <CardBody>
+        <Heading level={3} size="h4" id={titleId(id)}>
+          <Link href={page(id)} variant="title">
+            {title}
+          </Link>
+        </Heading>
+        <PublishedOn {...article} />
+        <Text>{excerpt}</Text>
+        <CardFooter>
+          <form action={page(id)}>
+            <Button
+              id={buttonId(id)}
+              type="submit"
+              variant="secondary"
+              aria-haspopup="dialog"
+              aria-describedby={titleId(id)}
+              onClick={(event) => {
+                event.preventDefault();
+                onOpen(id);
+              }}
+            >
+              {articlesSection.read}
+            </Button>
+          </form>
+        </CardFooter>
+      </CardBody>
+    </Card>
+  );
+}
+
+export type ArticlesProps = {
+  /** Id of the article whose dialog is open. */
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+};
+
+export function Articles({ openId, onOpen, onClose }: ArticlesProps) {
+  return (
+    <Section first>
+      <Stack gap="2xl">
+        <PageTitle title={newsPage.title} intro={newsPage.subtitle} />
+        <Stack gap="lg">
+          <Heading level={2} id="articles-title">
+            {articlesSection.heading}
+          </Heading>
+          {newest.length === 0 && <Text tone="muted">{articlesSection.empty}</Text>}
+          <Grid columns="cards" list>
+            {newest.map((article) => (
+              <ArticleCard key={article.id} article={article} onOpen={onOpen} />
+            ))}
+          </Grid>
+          {total > newest.length && (
+            <div>
+              <ButtonLink href="/noticias/arquivo" variant="secondary">
+                {articlesSection.showMore}
+              </ButtonLink>
+            </div>
+          )}
+        </Stack>
+      </Stack>
+      <LazyDialog
+        isOpen={openId !== undefined}
+        load={loadDialog}
+        dialogProps={{ id: openId ?? '', summary: newest.find(({ id }) => id === openId), onClose }}
+        triggerId={openId && buttonId(openId)}
+        onUnavailable={() => openId && window.location.assign(page(openId))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { feed } from 'virtual:environment';
+import { feedPosts } from '#content/feedPosts.ts';
+import { feedSection } from '#content/newsPage.ts';
+import { fetchInstagramFeed } from '#lib/instagramFeed.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Stack } from '#ui/Layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { PostCarousel } from './PostCarousel.tsx';
+
+const client = new QueryClient();
+
+function Posts() {
+  const { data, error } = useQuery({
+    queryKey: ['instagram-feed'],
+    queryFn: () => (feed.enabled ? fetchInstagramFeed(feed.url, feed.key) : []),
+    enabled: feed.enabled && !import.meta.env.SSR,
+    retry: 1,
+    refetchOnWindowFocus: false,
+  });
+  if (data && data.length > 0) return <PostCarousel posts={data} />;
+  return (
+    <Stack gap="xl">
+      {error && (
+        <Alert tone="danger" live>
+          {feedSection.feedError(error.message)}
+        </Alert>
+      )}
+      {!error && !data && <Text tone="muted">{feedSection.loading}</Text>}
+      <PostCarousel posts={feedPosts} />
+    </Stack>
+  );
+}
+
+/** The firm's latest posts; the samples while they are fetched, and when they cannot be. */
+export function LiveFeed() {
+  return (
+    <QueryClientProvider client={client}>
+      <Posts />
+    </QueryClientProvider>
+  );
+}

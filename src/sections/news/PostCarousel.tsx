@@ -1,0 +1,59 @@
+import { type FeedPost, feedImageSize } from '#content/feedPosts.ts';
+import { carousel, feedSection } from '#content/newsPage.ts';
+import { Card, CardBody, CardFooter } from '#ui/Card.tsx';
+import { Carousel } from '#ui/Carousel.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+
+/** A description is worth its room only when it is longer than this (spec §9). */
+const shortest = 20;
+
+const hintId = 'feed-new-tab';
+const titleId = (id: string) => `post-title-${id}`;
+
+function Post({ post }: { post: FeedPost }) {
+  const { id, media_url: src, permalink, title, description } = post;
+  return (
+    <Card padding="none">
+      <Picture
+        src={src}
+        {...feedImageSize}
+        alt=""
+        shape="square"
+        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+      />
+      <CardBody>
+        <Heading level={3} size="h4" id={titleId(id)}>
+          {title}
+        </Heading>
+        {description.length > shortest && <Text>{description}</Text>}
+        <CardFooter>
+          <Link
+            href={permalink}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-describedby={`${titleId(id)} ${hintId}`}
+          >
+            {feedSection.permalink}
+            <Icon name="external" size="sm" />
+          </Link>
+        </CardFooter>
+      </CardBody>
+    </Card>
+  );
+}
+
+export function PostCarousel({ posts }: { posts: readonly FeedPost[] }) {
+  return (
+    <>
+      <Carousel items={posts} itemKey={({ id }) => id} words={carousel}>
+        {(post) => <Post post={post} />}
+      </Carousel>
+      <p id={hintId} hidden>
+        {feedSection.newTabHint}
+      </p>
+    </>
+  );
+}

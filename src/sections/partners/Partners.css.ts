@@ -1,0 +1,16 @@
+import { sectionStyle } from '#theme/style.ts';
+import { from, vars } from '#theme/theme.css.ts';
+
+export const partner = sectionStyle({
+  display: 'grid',
+  gap: vars.space.lg,
+  paddingBlockStart: vars.space['2xl'],
+  borderBlockStart: `${vars.borderWidth.hairline} solid ${vars.color.border.accent}`,
+  '@media': {
+    [from.md]: {
+      gridTemplateColumns: `minmax(0, ${vars.size.portrait}) minmax(0, 1fr)`,
+      alignItems: 'center',
+      gap: vars.space['3xl'],
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import { sectionStyle } from '#theme/style.ts';
+import { from, vars } from '#theme/theme.css.ts';
+
+export const footer = sectionStyle({
+  backgroundColor: vars.color.surface.inverse,
+  color: vars.color.text.inverse,
+  paddingBlock: vars.space['3xl'],
+  '@media': { print: { display: 'none' } },
+});
+
+export const container = sectionStyle({
+  marginInline: 'auto',
+  maxInlineSize: `calc(${vars.size.content} + 2 * ${vars.space.fluid.gutter})`,
+  paddingInline: vars.space.fluid.gutter,
+});
+
+export const columns = sectionStyle({
+  display: 'grid',
+  gap: vars.space['2xl'],
+  '@media': { [from.md]: { gridTemplateColumns: '2fr 1fr 1fr' } },
+});
+
+export const brand = sectionStyle({ display: 'flex', alignItems: 'center', gap: vars.space.sm });
+
+export const address = sectionStyle({ fontStyle: 'normal' });
+
+export const legal = sectionStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: vars.space.xs,
+  marginBlockStart: vars.space['2xl'],
+  paddingBlockStart: vars.space.lg,
+  borderBlockStart: `${vars.borderWidth.hairline} solid ${vars.color.border.accent}`,
+});

@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react';
+import { headerAction, headerItems, navigationLabels } from '#content/navigation.ts';
+import { site } from '#content/site.ts';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import { Stack } from '#ui/Layout.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import * as styles from './Header.css.ts';
+import { SectionButtonLink, SectionLink } from './SectionLink.tsx';
+
+/** px short of one screen at which the bar turns solid (spec §9). */
+const lead = 50;
+
+/** Pages of the specification on which the bar is solid from the top, and those below them. */
+const solidPages = /^\/(?:sobrenos|noticias|contato|obrigado)(?:\/|$)/;
+
+function onScroll(changed: () => void) {
+  window.addEventListener('scroll', changed, { passive: true });
+  window.addEventListener('resize', changed);
+  return () => {
+    window.removeEventListener('scroll', changed);
+    window.removeEventListener('resize', changed);
+  };
+}
+
+const isPastHero = () => window.scrollY > window.innerHeight - lead;
+
+type ItemsProps = { onHome: boolean; variant: 'bar' | 'menu' };
+
+function Items({ onHome, variant }: ItemsProps) {
+  return headerItems.map((item) =>
+    'to' in item ? (
+      <RouteLink key={item.label} to={item.to} variant={variant}>
+        {item.label}
+      </RouteLink>
+    ) : (
+      <SectionLink key={item.label} section={item.section} onHome={onHome} variant={variant}>
+        {item.label}
+      </SectionLink>
+    ),
+  );
+}
+
+export type HeaderProps = {
+  /** Path of the page in view, like `/noticias`. */
+  path: string;
+  /** Changes with every navigation: the menu then closes. */
+  location: string;
+};
+
+/** The fixed bar: translucent over the first screen, solid below it and on inner pages (spec §2). */
+export function Header({ path, location }: HeaderProps) {
+  const pastHero = useSyncExternalStore(onScroll, isPastHero, () => false);
+  const solid = solidPages.test(path) || pastHero;
+  const onHome = path === '/';
+  const action = (variant: 'primary' | 'inverse', shape: 'text' | 'block') => (
+    <SectionButtonLink {...{ onHome, variant, shape }} section={headerAction.section}>
+      {headerAction.label}
+    </SectionButtonLink>
+  );
+  return (
+    <header className={styles.header} data-state={solid ? 'solid' : 'transparent'}>
+      <div className={styles.bar}>
+        <RouteLink to="/" variant="plain" aria-label={`${site.shortName}: ${navigationLabels.home}`}>
+          <span className={styles.home}>
+            <Logo />
+            <span className={styles.name}>{site.shortName}</span>
+          </span>
+        </RouteLink>
+        <nav aria-label={navigationLabels.mainNavigation}>
+          <div className={styles.wide}>
+            <Items onHome={onHome} variant="bar" />
+            {action(solid ? 'primary' : 'inverse', 'text')}
+          </div>
+          <div className={styles.narrow}>
+            <Disclosure label={navigationLabels.menu} closeOn={location}>
+              <Stack gap="2xs">
+                <Items onHome={onHome} variant="menu" />
+                {action('primary', 'block')}
+              </Stack>
+            </Disclosure>
+          </div>
+        </nav>
+      </div>
+    </header>
+  );
+}

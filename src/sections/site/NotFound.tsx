@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { notFoundPage } from '#content/notFoundPage.ts';
+import { pages } from '#content/pages.ts';
+import { Section, Stack } from '#ui/Layout.tsx';
+import { RouteButtonLink } from '#ui/RouteLink.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import { PageHead } from './PageHead.tsx';
+
+/** @param path the missing one, which is logged (spec §2). */
+export function NotFound({ path }: { path: string }) {
+  useEffect(() => {
+    console.error('404 Error: User attempted to access non-existent route:', path);
+  }, [path]);
+  const { lang, code, title, home } = notFoundPage;
+  return (
+    <Section first>
+      <PageHead {...pages.notFound} />
+      <div lang={lang}>
+        <Stack gap="lg" align="center">
+          <Heading level={1} size="hero">
+            {code}
+          </Heading>
+          <Text size="lead" tone="muted">
+            {title}
+          </Text>
+          <RouteButtonLink to="/">{home}</RouteButtonLink>
+        </Stack>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+import { Stack } from '#ui/Layout.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+
+/** How every inner page begins. */
+export function PageTitle({ title, intro }: { title: string; intro?: string }) {
+  return (
+    <Stack gap="sm">
+      <Heading level={1}>{title}</Heading>
+      {intro && (
+        <Text size="lead" tone="muted" width="prose">
+          {intro}
+        </Text>
+      )}
+    </Stack>
+  );
+}

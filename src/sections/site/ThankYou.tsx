@@ -1,0 +1,18 @@
+import { thankYouPage } from '#content/thankYouPage.ts';
+import { Section, Stack } from '#ui/Layout.tsx';
+import { BackHome } from './BackHome.tsx';
+import { PageTitle } from './PageTitle.tsx';
+
+/** Where the form's native POST leads. */
+export function ThankYou() {
+  return (
+    <Section first>
+      <Stack gap="xl">
+        <PageTitle title={thankYouPage.title} intro={thankYouPage.text} />
+        <div>
+          <BackHome />
+        </div>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { inUi, uiStyle } from '#theme/style.ts';
+import { vars } from '#theme/theme.css.ts';
+import { styleVariants } from '@vanilla-extract/css';
+
+export const card = uiStyle({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.md,
+  blockSize: '100%',
+  borderWidth: vars.borderWidth.hairline,
+  borderStyle: 'solid',
+  borderColor: vars.color.border.subtle,
+  borderRadius: vars.radius.md,
+  backgroundColor: vars.color.surface.raised,
+  overflow: 'hidden',
+  breakInside: 'avoid',
+});
+
+export const paddings = styleVariants({
+  none: {},
+  md: inUi({ padding: vars.space.lg }),
+  lg: inUi({ padding: vars.space.xl }),
+});
+
+export const body = uiStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  flexGrow: 1,
+  gap: vars.space.sm,
+  padding: vars.space.lg,
+});
+
+export const footer = uiStyle({ marginBlockStart: 'auto', paddingBlockStart: vars.space.sm });
+
+/** A fine line and an icon in bronze: the only decoration of a card. */
+export const emblem = uiStyle({
+  color: vars.color.text.accent,
+  paddingBlockEnd: vars.space.sm,
+  inlineSize: 'fit-content',
+  borderBlockEnd: `${vars.borderWidth.hairline} solid ${vars.color.border.accent}`,
+});

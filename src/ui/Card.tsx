@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { body, card, emblem, footer, paddings } from './Card.css.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+export type CardProps = {
+  as?: 'article' | 'li' | 'div';
+  padding?: keyof typeof paddings;
+  children: ReactNode;
+};
+
+/** A bordered surface that fills its grid cell. */
+export function Card({ as: Tag = 'div', padding = 'md', children }: CardProps) {
+  return <Tag className={`${card} ${paddings[padding]}`}>{children}</Tag>;
+}
+
+/** The part below a card's image; its last child is pushed to the lower edge by `CardFooter`. */
+export function CardBody({ children }: { children: ReactNode }) {
+  return <div className={body}>{children}</div>;
+}
+
+export function CardFooter({ children }: { children: ReactNode }) {
+  return <div className={footer}>{children}</div>;
+}
+
+export function CardEmblem({ icon }: { icon: IconName }) {
+  return (
+    <span className={emblem}>
+      <Icon name={icon} size="lg" />
+    </span>
+  );
+}

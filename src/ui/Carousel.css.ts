@@ -1,0 +1,58 @@
+import { uiStyle } from '#theme/style.ts';
+import { from, vars } from '#theme/theme.css.ts';
+
+export const carousel = uiStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.md,
+});
+
+export const viewport = uiStyle({
+  overflowX: 'auto',
+  scrollSnapType: 'x mandatory',
+  // Room for a slide's focus ring.
+  padding: vars.space['2xs'],
+  selectors: {
+    [`${carousel}[data-ready] &`]: { overflowX: 'clip', scrollSnapType: 'none' },
+  },
+});
+
+export const track = uiStyle({
+  display: 'flex',
+  marginInlineStart: `calc(-1 * ${vars.space.fluid.stack})`,
+  touchAction: 'pan-y pinch-zoom',
+});
+
+// A hair wider than an equal share: embla stops looping when rounded slides fall short of the view.
+const share = (count: number) => `calc((100% + ${vars.borderWidth.thick}) / ${count})`;
+
+export const slide = uiStyle({
+  flexGrow: 0,
+  flexShrink: 0,
+  flexBasis: '100%',
+  minInlineSize: 0,
+  paddingInlineStart: vars.space.fluid.stack,
+  scrollSnapAlign: 'start',
+  '@media': { [from.sm]: { flexBasis: share(2) }, [from.lg]: { flexBasis: share(3) } },
+});
+
+export const controls = uiStyle({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.md,
+  minBlockSize: vars.target.min,
+  selectors: { [`${carousel}:not([data-ready]) &`]: { visibility: 'hidden' } },
+});
+
+export const buttons = uiStyle({
+  display: 'none',
+  gap: vars.space.xs,
+  '@media': { [from.sm]: { display: 'flex' } },
+});
+
+export const position = uiStyle({
+  color: vars.color.text.muted,
+  fontSize: vars.font.size.label,
+  fontVariantNumeric: 'tabular-nums',
+});

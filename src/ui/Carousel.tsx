@@ -1,0 +1,105 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { Button } from './Button.tsx';
+import * as styles from './Carousel.css.ts';
+import { Icon } from './Icon.tsx';
+
+export type CarouselWords = {
+  label: string;
+  roleDescription: string;
+  slideRoleDescription: string;
+  /** Where the carousel stands, from 1: said after each move. */
+  position: (index: number, count: number) => string;
+  /** Name of one slide, from 1. */
+  slideLabel: (index: number, count: number) => string;
+  previous: string;
+  next: string;
+};
+
+export type CarouselProps<T> = {
+  items: readonly T[];
+  /** Gives each item a stable key. */
+  itemKey: (item: T) => string;
+  words: CarouselWords;
+  children: (item: T) => ReactNode;
+};
+
+type Api = ReturnType<typeof useEmblaCarousel>[1];
+
+/** At once under reduced motion; past either end it goes round, also where embla would not. */
+function move(api: Api, step: 1 | -1) {
+  if (!api) return;
+  const jump = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const count = api.scrollSnapList().length;
+  api.scrollTo((api.selectedScrollSnap() + step + count) % count, jump);
+}
+
+function useSelected(api: Api): number {
+  const [selected, setSelected] = useState(0);
+  useEffect(() => {
+    if (!api) return undefined;
+    const update = () => setSelected(api.selectedScrollSnap());
+    api.on('select', update).on('reInit', update);
+    return () => {
+      api.off('select', update).off('reInit', update);
+    };
+  }, [api]);
+  return selected;
+}
+
+/**
+ * Slides that go round, after the ARIA carousel pattern: 1, 2 or 3 in view, moved by arrow keys,
+ * touch and (from the small breakpoint up) buttons, never by itself. Without JavaScript it scrolls.
+ */
+export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T>) {
+  const [viewportRef, api] = useEmblaCarousel({ loop: true, align: 'start' });
+  const selected = useSelected(api);
+  const count = items.length;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
+    const step = steps[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    move(api, step);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.carousel}
+      aria-label={words.label}
+      aria-roledescription={words.roleDescription}
+      data-ready={api ? '' : undefined}
+      onKeyDown={onKeyDown}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={viewportRef} className={styles.viewport} tabIndex={0} role="group" aria-label={words.label}>
+        <div className={styles.track}>
+          {items.map((item, index) => (
+            <div
+              key={itemKey(item)}
+              className={styles.slide}
+              role="group"
+              aria-roledescription={words.slideRoleDescription}
+              aria-label={words.slideLabel(index + 1, count)}
+            >
+              {children(item)}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={styles.controls}>
+        <p className={styles.position} aria-live="polite">
+          {words.position(selected + 1, count)}
+        </p>
+        <div className={styles.buttons}>
+          <Button variant="secondary" shape="icon" aria-label={words.previous} onClick={() => move(api, -1)}>
+            <Icon name="previous" />
+          </Button>
+          <Button variant="secondary" shape="icon" aria-label={words.next} onClick={() => move(api, 1)}>
+            <Icon name="next" />
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

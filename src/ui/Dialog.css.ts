@@ -1,0 +1,69 @@
+import { keyframes, styleVariants } from '@vanilla-extract/css';
+import { inUi, uiStyle } from '#theme/style.ts';
+import { vars } from '#theme/theme.css.ts';
+
+const { duration, ease } = vars.motion;
+const appear = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { opacity: 0, transform: `translateY(${vars.space.md})` } });
+
+export const overlay = uiStyle({
+  position: 'fixed',
+  inset: vars.space['0'],
+  zIndex: vars.z.overlay,
+  display: 'grid',
+  placeItems: 'center',
+  padding: vars.space.md,
+  backgroundColor: vars.color.surface.scrim,
+  animation: `${appear} ${duration.fast} ${ease.enter}`,
+});
+
+export const modals = styleVariants(
+  { sm: vars.size.dialogSm, lg: vars.size.dialogLg },
+  (maxInlineSize) =>
+    inUi({
+      inlineSize: '100%',
+      maxInlineSize,
+      borderRadius: vars.radius.lg,
+      backgroundColor: vars.color.surface.raised,
+      boxShadow: vars.elevation.dialog,
+      animation: `${rise} ${duration.base} ${ease.enter}`,
+      // Forced colours drop shadows: the edge must still be seen.
+      border: `${vars.borderWidth.hairline} solid transparent`,
+    }),
+);
+
+export const dialog = uiStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  // Spec §9: the article dialog is at most 90 % of the viewport high.
+  maxBlockSize: '90dvh',
+  outline: 'none',
+});
+
+export const header = uiStyle({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: vars.space.md,
+  paddingBlock: vars.space.md,
+  paddingInline: `${vars.space.lg} ${vars.space.sm}`,
+  borderBlockEnd: `${vars.borderWidth.hairline} solid ${vars.color.border.subtle}`,
+});
+
+export const title = uiStyle({
+  paddingBlock: vars.space.xs,
+  color: vars.color.text.heading,
+  fontFamily: vars.font.family.display,
+  fontSize: vars.font.size.h4,
+  fontWeight: vars.font.weight.medium,
+  lineHeight: vars.font.leading.heading,
+});
+
+export const body = uiStyle({
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: vars.space.lg,
+  borderEndStartRadius: vars.radius.lg,
+  borderEndEndRadius: vars.radius.lg,
+  selectors: { '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.borderWidth.focus})` } },
+});

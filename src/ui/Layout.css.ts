@@ -1,0 +1,44 @@
+import { styleVariants } from '@vanilla-extract/css';
+import { inUi, uiStyle } from '#theme/style.ts';
+import { from, vars } from '#theme/theme.css.ts';
+
+const { fluid, ...space } = vars.space;
+
+export const band = uiStyle({ paddingBlock: fluid.section, scrollMarginBlockStart: vars.space['0'] });
+
+export const surfaces = styleVariants({
+  canvas: inUi({ backgroundColor: vars.color.surface.canvas }),
+  subtle: inUi({ backgroundColor: vars.color.surface.subtle }),
+  sunken: inUi({ backgroundColor: vars.color.surface.sunken }),
+  inverse: inUi({ backgroundColor: vars.color.surface.inverse, color: vars.color.text.inverse }),
+});
+
+/** The first band of a page starts below the fixed bar. */
+export const belowBar = uiStyle({
+  paddingBlockStart: `calc(${vars.size.navHeight} + ${fluid.stack} + ${fluid.stack})`,
+});
+
+export const container = uiStyle({
+  marginInline: 'auto',
+  maxInlineSize: `calc(${vars.size.content} + 2 * ${fluid.gutter})`,
+  paddingInline: `max(${fluid.gutter}, env(safe-area-inset-left), env(safe-area-inset-right))`,
+});
+
+export const stack = uiStyle({ display: 'flex', flexDirection: 'column' });
+export const row = uiStyle({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' });
+export const gaps = styleVariants({ ...space, fluid: fluid.stack }, (gap) => inUi({ gap }));
+export const aligns = styleVariants({
+  start: inUi({ alignItems: 'flex-start' }),
+  center: inUi({ alignItems: 'center', textAlign: 'center' }),
+  stretch: {},
+});
+
+const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
+
+export const grid = uiStyle({ display: 'grid', gap: fluid.stack, ...columns(1) });
+export const grids = styleVariants({
+  /** 1, from medium 2, from large 3 (spec §9). */
+  cards: inUi({ '@media': { [from.md]: columns(2), [from.lg]: columns(3) } }),
+  thirds: inUi({ '@media': { [from.md]: columns(3) } }),
+  halves: inUi({ '@media': { [from.md]: columns(2) } }),
+});

@@ -1,0 +1,47 @@
+import { styleVariants } from '@vanilla-extract/css';
+import { inUi } from '#theme/style.ts';
+import { vars } from '#theme/theme.css.ts';
+
+const { link, nav, text } = vars.color;
+
+const bar = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: vars.target.min,
+  color: 'inherit',
+  fontSize: vars.font.size.label,
+  fontWeight: vars.font.weight.semibold,
+  textDecorationLine: 'none',
+  textDecorationThickness: vars.borderWidth.thick,
+  textUnderlineOffset: vars.space.xs,
+  selectors: { '&:hover, &[aria-current="page"]': { textDecorationLine: 'underline' } },
+};
+
+export const variants = styleVariants({
+  text: inUi({
+    color: link.default,
+    textDecorationThickness: vars.borderWidth.hairline,
+    textUnderlineOffset: vars.space['2xs'],
+    selectors: {
+      '&:hover': { color: link.hover, textDecorationThickness: vars.borderWidth.thick },
+    },
+  }),
+  plain: inUi({ color: 'inherit', textDecoration: 'none' }),
+  title: inUi({
+    color: text.heading,
+    textDecorationLine: 'none',
+    textUnderlineOffset: vars.space['2xs'],
+    selectors: { '&:hover': { textDecorationLine: 'underline' } },
+  }),
+  bar: inUi({ ...bar, textDecorationColor: nav.translucent.hover }),
+  menu: inUi({
+    ...bar,
+    display: 'flex',
+    paddingInline: vars.space.md,
+    selectors: {
+      ...bar.selectors,
+      '&:hover': { backgroundColor: vars.color.action.secondary.bgHover },
+    },
+  }),
+  footer: inUi({ ...bar, fontWeight: vars.font.weight.regular, color: text.inverse }),
+});

@@ -1,0 +1,41 @@
+import { shapes } from './Picture.css.ts';
+
+export type PictureProps = {
+  /** URL path; a raster image of this site has smaller AVIF and WebP copies beside it. */
+  src: string;
+  alt: string;
+  /** The file's own size in px, so that nothing shifts when it arrives. */
+  width: number;
+  height: number;
+  shape?: keyof typeof shapes;
+  /** How wide it is shown, as in the HTML attribute. */
+  sizes?: string;
+  /** Loads at once: for an image in the first view only. */
+  eager?: boolean;
+};
+
+/** Widths in px that the build makes of each raster image (`scripts/images.ts`). */
+const widths = [480, 960];
+
+export function Picture({ shape = 'natural', sizes = '100vw', eager, ...image }: PictureProps) {
+  const stem = /^(\/images\/.+)\.(?:jpe?g|png)$/.exec(image.src)?.[1];
+  const copies = (type: string) =>
+    widths.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ');
+  const img = (
+    <img
+      {...image}
+      alt={image.alt}
+      className={shapes[shape]}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  );
+  if (!stem) return img;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={copies('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={copies('webp')} sizes={sizes} />
+      {img}
+    </picture>
+  );
+}

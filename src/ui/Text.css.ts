@@ -1,0 +1,49 @@
+import { styleVariants } from '@vanilla-extract/css';
+import { inUi } from '#theme/style.ts';
+import { vars } from '#theme/theme.css.ts';
+
+const { family, leading, size, tracking, weight } = vars.font;
+
+const display = {
+  fontFamily: family.display,
+  fontWeight: weight.medium,
+  lineHeight: leading.heading,
+  letterSpacing: tracking.display,
+};
+
+export const headings = styleVariants({
+  hero: inUi({ ...display, fontSize: size.hero, lineHeight: leading.tight }),
+  h1: inUi({ ...display, fontSize: size.h1, lineHeight: leading.tight }),
+  h2: inUi({ ...display, fontSize: size.h2 }),
+  h3: inUi({ ...display, fontSize: size.h3 }),
+  h4: inUi({ ...display, fontSize: size.h4 }),
+});
+
+export const texts = styleVariants({
+  body: inUi({ fontSize: size.body }),
+  lead: inUi({ fontSize: size.lead, lineHeight: leading.snug }),
+  label: inUi({ fontSize: size.label, fontWeight: weight.semibold }),
+  caption: inUi({ fontSize: size.caption, lineHeight: leading.snug }),
+  /** A few spaced capitals that name what stands below. */
+  eyebrow: inUi({
+    fontSize: size.caption,
+    fontWeight: weight.semibold,
+    letterSpacing: tracking.label,
+    lineHeight: leading.snug,
+  }),
+});
+
+export const tones = styleVariants({
+  inherit: inUi({ color: 'inherit' }),
+  default: inUi({ color: vars.color.text.default }),
+  heading: inUi({ color: vars.color.text.heading }),
+  muted: inUi({ color: vars.color.text.muted }),
+  accent: inUi({ color: vars.color.text.accent }),
+  inverse: inUi({ color: vars.color.text.inverse }),
+  inverseMuted: inUi({ color: vars.color.text.inverseMuted }),
+});
+
+export const measure = styleVariants({
+  full: {},
+  prose: inUi({ maxInlineSize: vars.size.prose }),
+});

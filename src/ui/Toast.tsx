@@ -1,0 +1,97 @@
+import { createRoot } from 'react-dom/client';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Text } from 'react-aria-components/Text';
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastList as ToastList,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components/Toast';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import * as styles from './Toast.css.ts';
+
+export type Notice = {
+  tone: 'success' | 'danger';
+  title: string;
+  description: string;
+  /** One sentence each, below the description. */
+  details?: readonly string[];
+  /** What can be done about it. A notice with actions stays until it is closed. */
+  actions?: readonly { label: string; onPress: () => void }[];
+  closeLabel: string;
+  /** Accessible name of the region that notices appear in. */
+  regionLabel: string;
+};
+
+/** ms; long enough to read twice aloud, and it waits while pointed at or focused. */
+const shownFor = 10_000;
+
+const queue = new ToastQueue<Notice>({ maxVisibleToasts: 1 });
+let mounted = false;
+
+/** Notices outlive the screen they come from, so they have a React root of their own. */
+function mount(regionLabel: string) {
+  if (mounted) return;
+  mounted = true;
+  const element = document.body.appendChild(document.createElement('div'));
+  createRoot(element).render(
+    <I18nProvider locale="pt-BR">
+      <ToastRegion queue={queue} aria-label={regionLabel} className={styles.region}>
+        <ToastList className={styles.list}>
+          {({ toast }) => (
+            <AriaToast toast={toast} className={styles.toast} data-tone={toast.content.tone}>
+              <ToastBody notice={toast.content} close={() => queue.close(toast.key)} />
+            </AriaToast>
+          )}
+        </ToastList>
+      </ToastRegion>
+    </I18nProvider>,
+  );
+}
+
+function ToastBody({ notice, close }: { notice: Notice; close: () => void }) {
+  return (
+    <>
+      <span className={styles.icon}>
+        <Icon name={notice.tone === 'success' ? 'check' : 'alert'} />
+      </span>
+      <ToastContent className={styles.content}>
+        <Text slot="title" className={styles.title}>
+          {notice.title}
+        </Text>
+        <Text slot="description">{notice.description}</Text>
+        {notice.details?.map((detail) => (
+          <span key={detail}>{detail}</span>
+        ))}
+      </ToastContent>
+      <Button variant="quiet" shape="icon" aria-label={notice.closeLabel} onClick={close}>
+        <Icon name="close" />
+      </Button>
+      {notice.actions && (
+        <div className={styles.actions}>
+          {notice.actions.map(({ label, onPress }, index) => (
+            <Button
+              key={label}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              onClick={() => {
+                close();
+                onPress();
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Shows a notice, announced by screen readers, in place of the one before. */
+export function notify(notice: Notice): void {
+  mount(notice.regionLabel);
+  for (const { key } of queue.visibleToasts) queue.close(key);
+  queue.add(notice, notice.actions ? {} : { timeout: shownFor });
+}

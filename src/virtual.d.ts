@@ -1,0 +1,26 @@
+/** What the build was told by its environment (`scripts/vite/environment.ts`). */
+declare module 'virtual:environment' {
+  import type { SiteEnvironment } from '#lib/environment.ts';
+  export const form: SiteEnvironment['form'];
+  export const feed: SiteEnvironment['feed'];
+}
+
+/** Made from `src/content/articles/` (`scripts/vite/articles.ts`). */
+declare module 'virtual:articles' {
+  import type { ArticleSummary } from '#content/article.ts';
+  /** The newest, newest first, without their texts. */
+  export const newest: readonly ArticleSummary[];
+  /** How many there are in all. */
+  export const total: number;
+}
+
+/** Every article's id: loaded only to tell an old article's link from a wrong one. */
+declare module 'virtual:articles/ids' {
+  export const ids: readonly string[];
+}
+
+/** Every article with its text: exists in the prerenderer only. */
+declare module 'virtual:articles/texts' {
+  import type { Article } from '#content/article.ts';
+  export const articles: readonly Article[];
+}
