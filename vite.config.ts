@@ -38,7 +38,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
-    rolldownOptions: { output: { codeSplitting: { groups: firstView } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: firstView } },
+      checks: { pluginTimings: false },
+    },
   },
   server: {
     host: process.env.HOST || '127.0.0.1',

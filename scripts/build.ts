@@ -13,6 +13,7 @@ import { site as firm } from '#content/site.ts';
 import { readEnvironment } from '#lib/environment.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import { headerOptions, staticHostHeaders } from '#server/headers.ts';
+import { fail, loadEnvironment } from './environment.ts';
 import { type Manifest, resourceLinks, splitHead } from './build/document.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { idsIn, pageProblems } from './build/gates.ts';
@@ -20,7 +21,8 @@ import { socialImageFile, writeImageCopies } from './build/images.ts';
 import { metadata, type Page, siteFiles, sitePages, socialImagePath } from './build/metadata.ts';
 
 const root = new URL('../', import.meta.url);
-const dist = new URL('dist/', root);
+// Tests build variants of the site into folders of their own.
+const dist = new URL(`${process.env.DIST_DIR || 'dist'}/`, root);
 const site = new URL('site/', dist);
 const stamp = new URL('fingerprint', dist);
 
@@ -139,12 +141,10 @@ export async function buildSite({ force = false } = {}): Promise<void> {
   await writeFile(new URL('site.json', dist), JSON.stringify({ headers: options }));
   await rm(new URL('prerender/', dist), { recursive: true });
   await writeFile(stamp, wanted);
-  console.log(`Built ${html.size} pages and ${copies} image copies into dist/site`);
+  console.log(`Built ${html.size} pages and ${copies} image copies into ${fileURLToPath(site)}`);
 }
 
 if (import.meta.main) {
-  await buildSite({ force: true }).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
+  loadEnvironment();
+  await buildSite({ force: !process.argv.includes('--if-changed') }).catch(fail);
 }

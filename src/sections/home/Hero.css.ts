@@ -8,7 +8,7 @@ export const hero = sectionStyle({
   paddingBlock: `calc(${vars.size.navHeight} + ${vars.space.xl}) ${vars.space['4xl']}`,
   paddingInline: vars.space.fluid.gutter,
   backgroundColor: vars.color.surface.inverse,
-  backgroundImage: 'url("#theme/images/hero-texture.svg")',
+  backgroundImage: 'url("../../theme/images/hero-texture.svg")',
   backgroundPosition: 'center bottom',
   backgroundRepeat: 'no-repeat',
   backgroundSize: 'cover',

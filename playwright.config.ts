@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { prepareBrowser } from './scripts/browser.ts';
+
+const { executablePath, args, env } = await prepareBrowser();
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  globalSetup: './tests/support/sites.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 5000 },
+  reporter: [['./tests/support/reporter.ts'], ['html', { open: 'never' }]],
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'off',
+    launchOptions: {
+      executablePath,
+      args: [...args],
+      env: { ...(process.env as Record<string, string>), ...env },
+    },
+  },
+  projects: [
+    { name: 'journeys', testDir: 'tests/journeys' },
+    { name: 'a11y', testDir: 'tests/a11y' },
+  ],
+});

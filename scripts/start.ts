@@ -1,0 +1,15 @@
+/** `npm start`: builds the site when something changed, then serves it with its receiver. */
+import { buildSite } from './build.ts';
+import { fail, loadEnvironment } from './environment.ts';
+
+loadEnvironment();
+if (process.env.ALLOW_SAMPLE_CONTENT === undefined) {
+  process.env.ALLOW_SAMPLE_CONTENT = '1';
+  console.log('Sample content is allowed here (npm run content:check lists it; a published build refuses it)');
+}
+try {
+  await buildSite();
+  await import('#server/main.ts');
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Where the stand-in for the feed's backend listens, and the key it wants. */
+export const feedBackend = { origin: 'http://127.0.0.1:4799', key: 'chave-publica' } as const;
+
+/** The builds of the site that tests visit. Nothing of a developer's own `.env` gets in. */
+const variants = {
+  dist: {},
+  'dist-feed': {
+    INSTAGRAM_FEED: 'on',
+    SUPABASE_URL: feedBackend.origin,
+    SUPABASE_ANON_KEY: feedBackend.key,
+  },
+} as const;
+
+export type Variant = keyof typeof variants;
+
+export const siteFolder = (variant: Variant) => `${root}${variant}/site`;
+
+const unset = {
+  SITE_URL: '',
+  FORM_ID: '',
+  FORM_PROJECT: '',
+  FORM_ENDPOINT: '',
+  INSTAGRAM_FEED: '',
+  SUPABASE_URL: '',
+  SUPABASE_ANON_KEY: '',
+  ALLOW_SAMPLE_CONTENT: '1',
+};
+
+export default function buildSites(): void {
+  for (const [folder, environment] of Object.entries(variants)) {
+    const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--if-changed'], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...unset, ...environment, DIST_DIR: folder },
+    });
+    if (status !== 0) throw new Error(`The site could not be built into ${folder}`);
+  }
+}

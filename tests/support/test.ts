@@ -1,0 +1,127 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
+import { createApp } from '#server/app.ts';
+import { readServerConfig } from '#server/config.ts';
+import { readSite } from '#server/static.ts';
+import { openStore, type Store } from '#server/store.ts';
+import { siteFolder, type Variant } from './sites.ts';
+
+export { expect };
+
+/** The site as `npm start` serves it, on a port of its own with an empty database. */
+export type RunningSite = { readonly url: string; readonly store: Store };
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+async function runSite(variant: Variant, use: (site: RunningSite) => Promise<void>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
+  const variables = { DATA_DIR: dataDir, SITE_DIR: siteFolder(variant), RATE_LIMIT: 'off' };
+  const config = readServerConfig(variables);
+  const store = openStore(dataDir);
+  const site = readSite(config.siteDir);
+  const app = createApp({ config, store, site, clock: Date.now, log: () => {} });
+  const server = createServer(getRequestListener(app.fetch));
+  const port = await listen(server);
+  await use({ url: `http://127.0.0.1:${port}`, store });
+  server.closeAllConnections();
+  server.close();
+  store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Errors that the page under test reported, as text. */
+function collectErrors(page: Page, errors: string[]): void {
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+}
+
+type Options = {
+  /** Which build of the site is visited. */
+  variant: Variant;
+};
+
+type Fixtures = {
+  /**
+   * What the page wrote to the console as errors or warnings (policy violations are among them).
+   * Any that is left at the end fails the test: take out those that the test expects.
+   */
+  errors: string[];
+};
+
+type WorkerFixtures = { sites: Record<Variant, RunningSite> };
+
+export const test = base.extend<Options & Fixtures & { site: RunningSite }, WorkerFixtures>({
+  variant: ['dist', { option: true }],
+  sites: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      await runSite('dist', (dist) =>
+        runSite('dist-feed', (feed) => use({ dist, 'dist-feed': feed })),
+      );
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ sites, variant }, use) => {
+    const site = sites[variant];
+    // Each test begins with an empty database.
+    for (const { id } of site.store.list()) site.store.erase({ id });
+    await use(site);
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+  errors: async ({}, use) => {
+    const errors: string[] = [];
+    await use(errors);
+    expect(errors, 'errors and warnings in the console').toEqual([]);
+  },
+  page: async ({ page, errors }, use) => {
+    collectErrors(page, errors);
+    await use(page);
+  },
+});
+
+/** Takes the expected errors out of the list; fails when one did not come. */
+export function expectErrors(errors: string[], ...expected: readonly RegExp[]): void {
+  for (const pattern of expected) {
+    const index = errors.findIndex((text) => pattern.test(text));
+    expect(index, `an error like ${pattern} in ${JSON.stringify(errors)}`).toBeGreaterThan(-1);
+    errors.splice(index, 1);
+  }
+}
+
+const axeSource = readFileSync(
+  new URL(import.meta.resolve('axe-core/axe.min.js')),
+  'utf8',
+);
+
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * Scans the page as it stands (WCAG 2.0–2.2 A and AA, best practice).
+ * @returns one line for each violation: rule, element, what is wrong.
+ */
+export async function axeViolations(page: Page): Promise<string[]> {
+  // Sent over the debugger's protocol, which the page's own policy does not bind.
+  await page.evaluate(axeSource);
+  return page.evaluate(async (tags) => {
+    const axe = Reflect.get(window, 'axe');
+    const results = await axe.run(document, {
+      preload: false,
+      resultTypes: ['violations'],
+      runOnly: { type: 'tag', values: tags },
+    });
+    return results.violations.flatMap((violation: { id: string; nodes: { target: string[]; failureSummary: string }[] }) =>
+      violation.nodes.map(({ target, failureSummary }) => `${violation.id} ${target.join(' ')} ${failureSummary}`),
+    );
+  }, axeTags);
+}
