@@ -14,7 +14,7 @@ export type FormField = {
 export const contactForm = {
   heading: 'Entre em Contato',
   intro:
-    'Conte em poucas palavras o que aconteceu. A mensagem é lida por um advogado do escritório, e a resposta chega pelo telefone ou pelo e-mail informado.',
+    'Conte em poucas palavras o que aconteceu. A mensagem é lida por um advogado do escritório, e a resposta chega pelo contato que você informar.',
   requiredHint: 'Os campos com * são obrigatórios.',
   submit: 'Enviar mensagem',
   sending: 'Enviando…',

@@ -43,6 +43,6 @@ export const whatsappDialog = {
   title: 'Fale Conosco via WhatsApp',
   text: 'Clique em um dos nomes abaixo para iniciar uma conversa direta com um advogado.',
   talkTo: (name: string): string => `Falar com Dr. ${name}`,
-  newTabHint: '(abre em nova aba)',
+  newTabHint: 'As conversas abrem em uma nova aba.',
   close: 'Fechar',
 } as const;

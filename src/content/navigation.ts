@@ -37,7 +37,8 @@ export const navigationLabels = {
   home: 'Página inicial',
   mainNavigation: 'Navegação principal',
   footerNavigation: 'Navegação do rodapé',
-  /** Heading of the address in the footer. */
+  /** Headings of the footer's columns. */
+  pages: 'Navegação',
   address: 'Endereço',
   menu: 'Menu',
   openMenu: 'Abrir menu',

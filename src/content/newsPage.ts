@@ -34,7 +34,7 @@ export const feedSection = {
   feedError: (message: string): string => `Erro ao buscar o feed do Instagram: ${message}`,
   unavailable: 'Não foi possível carregar as publicações. Recarregue a página para tentar de novo.',
   permalink: 'Ver no Instagram',
-  newTabHint: '(abre em nova aba)',
+  newTabHint: 'Abre em uma nova aba.',
 } as const;
 
 export const carousel = {

@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 export type DialogParam = {
   /** The page below the dialog. */
@@ -18,15 +18,20 @@ export type DialogParam = {
  */
 export function useDialogParam({ to, param, value, pending = false }: DialogParam) {
   const router = useRouter();
-  const { searchStr, state } = useLocation();
+  const { state } = useLocation();
   const closing = useRef(false);
-  const unknown = !pending && value === undefined && new URLSearchParams(searchStr).has(param);
   useEffect(() => {
     closing.current = false;
   }, [value]);
+  const dropUnknown = useEffectEvent(() => {
+    const isNamed = new URLSearchParams(window.location.search).has(param);
+    if (!isNamed || value !== undefined) return;
+    void router.navigate({ to, search: {}, replace: true, resetScroll: false });
+  });
+  // Only a link from outside can hold an unknown value, so this is asked once, on arrival.
   useEffect(() => {
-    if (unknown) void router.navigate({ to, search: {}, replace: true, resetScroll: false });
-  }, [unknown, router, to]);
+    if (!pending) dropUnknown();
+  }, [pending]);
   return {
     open(next: string) {
       void router.navigate({

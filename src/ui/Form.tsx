@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode, Ref } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { Form as AriaForm } from 'react-aria-components/Form';
 
 export type FormProps = {
@@ -12,21 +12,34 @@ export type FormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** The visitor pressed or focused something inside. */
   onTouch: () => void;
-  ref?: Ref<HTMLFormElement>;
+  ref: RefObject<HTMLFormElement | null>;
   children: ReactNode;
 };
 
 /** A form with the browser's own checks; it posts by itself until its code is there. */
-export function Form({ label, errors, onTouch, ...props }: FormProps) {
+export function Form({ label, errors, onTouch, ref, ...props }: FormProps) {
+  const touched = useEffectEvent(onTouch);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const listener = () => touched();
+    // The touch that brought the code is over when it runs.
+    if (element.contains(document.activeElement)) listener();
+    element.addEventListener('focusin', listener);
+    element.addEventListener('pointerdown', listener);
+    return () => {
+      element.removeEventListener('focusin', listener);
+      element.removeEventListener('pointerdown', listener);
+    };
+  }, [ref]);
   return (
     <AriaForm
       {...props}
+      ref={ref}
       method="post"
       validationBehavior="native"
       validationErrors={errors}
       aria-label={label}
-      onFocus={onTouch}
-      onPointerDown={onTouch}
     />
   );
 }

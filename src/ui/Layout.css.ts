@@ -18,6 +18,8 @@ export const belowBar = uiStyle({
   paddingBlockStart: `calc(${vars.size.navHeight} + ${fluid.stack} + ${fluid.stack})`,
 });
 
+export const close = uiStyle({ paddingBlockStart: vars.space['0'] });
+
 export const container = uiStyle({
   marginInline: 'auto',
   maxInlineSize: `calc(${vars.size.content} + 2 * ${fluid.gutter})`,
@@ -26,6 +28,7 @@ export const container = uiStyle({
 
 export const stack = uiStyle({ display: 'flex', flexDirection: 'column' });
 export const row = uiStyle({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' });
+export const inlineList = uiStyle({ display: 'flex', alignItems: 'center', gap: vars.space.lg });
 export const gaps = styleVariants({ ...space, fluid: fluid.stack }, (gap) => inUi({ gap }));
 export const aligns = styleVariants({
   start: inUi({ alignItems: 'flex-start' }),

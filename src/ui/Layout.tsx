@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { aligns, band, belowBar, container, gaps, grid, grids, row, stack, surfaces } from './Layout.css.ts';
+import { aligns, band, belowBar, close, container, gaps, grid, grids, inlineList, row, stack, surfaces } from './Layout.css.ts';
 
 export type SectionProps = {
   id?: string;
@@ -8,17 +8,21 @@ export type SectionProps = {
   surface?: keyof typeof surfaces;
   /** The first section of a page, which starts below the fixed bar. */
   first?: boolean;
+  /** Goes on with the subject of the section before, without a break. */
+  continues?: boolean;
   children: ReactNode;
 };
 
 /** A full-width band with the page's gutter. A scroll target takes focus, so it can hold it. */
-export function Section({ id, labelledBy, surface = 'canvas', first, children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { id, labelledBy, surface = 'canvas', first, continues, children } = props;
+  const start = first ? belowBar : continues ? close : '';
   return (
     <section
       id={id}
       aria-labelledby={labelledBy}
       tabIndex={id ? -1 : undefined}
-      className={`${band} ${surfaces[surface]} ${first ? belowBar : ''}`}
+      className={`${band} ${surfaces[surface]} ${start}`}
     >
       <div className={container}>{children}</div>
     </section>
@@ -37,6 +41,17 @@ export function Stack({ gap = 'md', align = 'stretch', children }: StackProps) {
 /** One thing beside the other, wrapping. */
 export function Row({ gap = 'md', children }: { gap?: Gap; children: ReactNode }) {
   return <div className={`${row} ${gaps[gap]}`}>{children}</div>;
+}
+
+/** A list without bullets, like those of the navigation. */
+export function List({ inline, children }: { inline?: boolean; children: ReactNode }) {
+  // The role survives `list-style: none`, which takes it away in Safari.
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul role="list" className={inline ? inlineList : stack}>
+      {children}
+    </ul>
+  );
 }
 
 export type GridProps = {

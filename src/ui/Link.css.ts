@@ -26,6 +26,19 @@ export const variants = styleVariants({
       '&:hover': { color: link.hover, textDecorationThickness: vars.borderWidth.thick },
     },
   }),
+  /** Text followed by an icon, tall enough to be pressed. */
+  icon: inUi({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: vars.space.xs,
+    minBlockSize: vars.target.min,
+    color: link.default,
+    textDecorationThickness: vars.borderWidth.hairline,
+    textUnderlineOffset: vars.space['2xs'],
+    selectors: {
+      '&:hover': { color: link.hover, textDecorationThickness: vars.borderWidth.thick },
+    },
+  }),
   plain: inUi({ color: 'inherit', textDecoration: 'none' }),
   title: inUi({
     color: text.heading,

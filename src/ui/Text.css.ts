@@ -20,8 +20,8 @@ export const headings = styleVariants({
 });
 
 export const texts = styleVariants({
-  body: inUi({ fontSize: size.body }),
-  lead: inUi({ fontSize: size.lead, lineHeight: leading.snug }),
+  body: inUi({ fontSize: size.body, textWrap: 'pretty' }),
+  lead: inUi({ fontSize: size.lead, lineHeight: leading.snug, textWrap: 'pretty' }),
   label: inUi({ fontSize: size.label, fontWeight: weight.semibold }),
   caption: inUi({ fontSize: size.caption, lineHeight: leading.snug }),
   /** A few spaced capitals that name what stands below. */

@@ -25,7 +25,7 @@ export type TextFieldProps = {
 
 /** A labelled field. Errors come from the browser's own checks and the form's `validationErrors`. */
 export function TextField(props: TextFieldProps) {
-  const { label, description, placeholder, required, readOnly, multiline, ...field } = props;
+  const { label, description, placeholder = '', required, readOnly, multiline, ...field } = props;
   return (
     <AriaTextField
       {...field}

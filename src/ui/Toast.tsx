@@ -39,7 +39,7 @@ function mount(regionLabel: string) {
   createRoot(element).render(
     <I18nProvider locale="pt-BR">
       <ToastRegion queue={queue} aria-label={regionLabel} className={styles.region}>
-        <ToastList className={styles.list}>
+        <ToastList<Notice> className={styles.list}>
           {({ toast }) => (
             <AriaToast toast={toast} className={styles.toast} data-tone={toast.content.tone}>
               <ToastBody notice={toast.content} close={() => queue.close(toast.key)} />

@@ -19,7 +19,7 @@ export type UrgencyProps = { isOpen: boolean; onOpen: () => void; onClose: () =>
 /** The button opens a native popover; once the page is alive, the dialog instead. */
 export function Urgency({ isOpen, onOpen, onClose }: UrgencyProps) {
   return (
-    <Section>
+    <Section continues>
       <Stack gap="2xl">
         <section className={styles.banner} aria-labelledby="urgency-title">
           <Stack gap="xs">

@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { form as target } from 'virtual:environment';
 import { contactFacts, contactForm, formFields, privacyNote } from '#content/contactForm.ts';
 import { type ContactField, contactFields } from '#lib/contactRequest.ts';
-import { type Draft, prepareToSend } from '#lib/sendContactRequest.ts';
+import { type Draft, type FieldProblems, prepareToSend } from '#lib/sendContactRequest.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/Form.tsx';
 import { Stack } from '#ui/Layout.tsx';
@@ -76,6 +76,29 @@ function useDraft() {
   return useSyncExternalStore(subscribe, getDraft, () => initial);
 }
 
+/** Where the reader goes on: at the first refused field, else at the button, which was disabled. */
+function useFocusAfterSending(
+  ref: RefObject<HTMLFormElement | null>,
+  sending: boolean,
+  problems: FieldProblems,
+) {
+  const wasSending = useRef(false);
+  useEffect(() => {
+    const ended = wasSending.current && !sending;
+    wasSending.current = sending;
+    if (!ended) return;
+    const bad = contactFields.find((field) => problems[field]);
+    const control = bad && ref.current?.elements.namedItem(bad);
+    if (control instanceof HTMLElement) {
+      control.focus({ preventScroll: true });
+      // Its label to the top, where the notice does not cover it.
+      control.parentElement?.scrollIntoView({ block: 'start' });
+    } else if (document.activeElement === document.body) {
+      ref.current?.querySelector('button')?.focus({ preventScroll: true });
+    }
+  }, [ref, sending, problems]);
+}
+
 export function ContactForm({ onRestore }: ContactProps) {
   const { values, sending, problems } = useDraft();
   const ref = useRef<HTMLFormElement>(null);
@@ -85,11 +108,7 @@ export function ContactForm({ onRestore }: ContactProps) {
     const trap = String(new FormData(event.currentTarget).get('_gotcha') ?? '');
     void submit(takeDraft(trap), onRestore);
   };
-  useEffect(() => {
-    const bad = contactFields.find((field) => problems[field]);
-    const control = bad && ref.current?.elements.namedItem(bad);
-    if (control instanceof HTMLElement) control.focus();
-  }, [problems]);
+  useFocusAfterSending(ref, sending, problems);
   const field = (name: ContactField) => (
     <TextField
       {...kinds[name]}

@@ -11,7 +11,7 @@ export const hero = sectionStyle({
   backgroundImage: 'url("../../theme/images/hero-texture.svg")',
   backgroundPosition: 'center bottom',
   backgroundRepeat: 'no-repeat',
-  backgroundSize: 'cover',
+  backgroundSize: `max(100%, ${vars.size.skyline}) auto`,
   color: vars.color.text.inverse,
   textAlign: 'center',
 });

@@ -24,7 +24,7 @@ export function ArticleDialog({ id, summary, onClose }: ArticleDialogProps) {
   const [text, setText] = useState<Reading>({ status: 'loading' });
   useEffect(() => {
     const given = new AbortController();
-    fetchArticle(id, given.signal).then(
+    fetchArticle<Article>(id, given.signal).then(
       (article) => setText({ status: 'ready', article }),
       () => given.signal.aborted || setText({ status: 'failed' }),
     );

@@ -5,6 +5,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Heading } from '#ui/Text.tsx';
+import * as styles from './ArticlePage.css.ts';
 import { ArticleText } from './ArticleText.tsx';
 import { PublishedOn } from './PublishedOn.tsx';
 
@@ -13,11 +14,11 @@ export function ArticlePage({ article }: { article: Article }) {
   const { title, image, blocks } = article;
   return (
     <Section first>
-      <article>
+      <article className={styles.article}>
         <Stack gap="lg">
           <Heading level={1}>{title}</Heading>
           <PublishedOn {...article} />
-          {image && <Picture {...image} shape="wide" sizes="(min-width: 48rem) 72rem, 100vw" eager />}
+          {image && <Picture {...image} shape="wide" sizes="(min-width: 48rem) 42rem, 100vw" eager />}
           <ArticleText blocks={blocks} />
           <div>
             <ButtonLink href="/noticias" variant="secondary">

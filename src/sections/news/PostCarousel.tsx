@@ -31,6 +31,7 @@ function Post({ post }: { post: FeedPost }) {
         {description.length > shortest && <Text>{description}</Text>}
         <CardFooter>
           <Link
+            variant="icon"
             href={permalink}
             target="_blank"
             rel="noopener noreferrer"

@@ -1,6 +1,6 @@
 import { footerItems, navigationLabels } from '#content/navigation.ts';
 import { addressLines, site } from '#content/site.ts';
-import { Stack } from '#ui/Layout.tsx';
+import { List, Stack } from '#ui/Layout.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Text } from '#ui/Text.tsx';
 import * as styles from './Footer.css.ts';
@@ -23,13 +23,18 @@ export function Footer({ onHome }: { onHome: boolean }) {
             </Text>
           </Stack>
           <nav aria-label={navigationLabels.footerNavigation}>
-            <Stack gap="2xs">
+            <Text size="label" tone="inherit">
+              {navigationLabels.pages}
+            </Text>
+            <List>
               {footerItems.map(({ label, section }) => (
-                <SectionLink key={section} section={section} onHome={onHome} variant="footer">
-                  {label}
-                </SectionLink>
+                <li key={section}>
+                  <SectionLink section={section} onHome={onHome} variant="footer">
+                    {label}
+                  </SectionLink>
+                </li>
               ))}
-            </Stack>
+            </List>
           </nav>
           <address className={styles.address}>
             <Stack gap="xs">

@@ -58,9 +58,7 @@ export const name = sectionStyle({
 
 export const wide = sectionStyle({
   display: 'none',
-  alignItems: 'center',
-  gap: vars.space.lg,
-  '@media': { [from.lg]: { display: 'flex' } },
+  '@media': { [from.lg]: { display: 'block' } },
 });
 
 export const narrow = sectionStyle({ '@media': { [from.lg]: { display: 'none' } } });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { headerAction, headerItems, navigationLabels } from '#content/navigation.ts';
 import { site } from '#content/site.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
-import { Stack } from '#ui/Layout.tsx';
+import { List } from '#ui/Layout.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import * as styles from './Header.css.ts';
@@ -28,17 +28,19 @@ const isPastHero = () => window.scrollY > window.innerHeight - lead;
 type ItemsProps = { onHome: boolean; variant: 'bar' | 'menu' };
 
 function Items({ onHome, variant }: ItemsProps) {
-  return headerItems.map((item) =>
-    'to' in item ? (
-      <RouteLink key={item.label} to={item.to} variant={variant}>
-        {item.label}
-      </RouteLink>
-    ) : (
-      <SectionLink key={item.label} section={item.section} onHome={onHome} variant={variant}>
-        {item.label}
-      </SectionLink>
-    ),
-  );
+  return headerItems.map((item) => (
+    <li key={item.label}>
+      {'to' in item ? (
+        <RouteLink to={item.to} variant={variant}>
+          {item.label}
+        </RouteLink>
+      ) : (
+        <SectionLink section={item.section} onHome={onHome} variant={variant}>
+          {item.label}
+        </SectionLink>
+      )}
+    </li>
+  ));
 }
 
 export type HeaderProps = {
@@ -69,15 +71,17 @@ export function Header({ path, location }: HeaderProps) {
         </RouteLink>
         <nav aria-label={navigationLabels.mainNavigation}>
           <div className={styles.wide}>
-            <Items onHome={onHome} variant="bar" />
-            {action(solid ? 'primary' : 'inverse', 'text')}
+            <List inline>
+              <Items onHome={onHome} variant="bar" />
+              <li>{action(solid ? 'primary' : 'inverse', 'text')}</li>
+            </List>
           </div>
           <div className={styles.narrow}>
             <Disclosure label={navigationLabels.menu} closeOn={location}>
-              <Stack gap="2xs">
+              <List>
                 <Items onHome={onHome} variant="menu" />
-                {action('primary', 'block')}
-              </Stack>
+                <li>{action('primary', 'block')}</li>
+              </List>
             </Disclosure>
           </div>
         </nav>

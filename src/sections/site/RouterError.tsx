@@ -1,3 +1,4 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { errorPage } from '#content/errorPage.ts';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -5,7 +6,7 @@ import { Section, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 
 /** Stands in for a page that failed. Its link loads the site anew, as the router may be broken. */
-export function RouterError({ error }: { error: Error }) {
+export function RouterError({ error }: ErrorComponentProps) {
   useEffect(() => console.error(error), [error]);
   const { lang, title, text, home } = errorPage;
   return (

@@ -9,9 +9,7 @@ export function ThankYou() {
     <Section first>
       <Stack gap="xl">
         <PageTitle title={thankYouPage.title} intro={thankYouPage.text} />
-        <div>
-          <BackHome />
-        </div>
+        <BackHome />
       </Stack>
     </Section>
   );
