@@ -3,12 +3,11 @@
  * Only the packed binary is taken; the package's own unpacker prefers whatever lies in /tmp.
  */
 import { spawnSync } from 'node:child_process';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
-import { createWriteStream } from 'node:fs';
 
 const root = new URL('../', import.meta.url);
 const source = new URL('node_modules/@sparticuz/chromium/', root);
@@ -53,7 +52,8 @@ async function fontConfiguration(folder: URL): Promise<string> {
 
 /** Libraries that a bare machine misses come in the package too; Debian's own win when present. */
 async function libraries(folder: URL, executablePath: string): Promise<Record<string, string>> {
-  const missing = () => spawnSync('ldd', [executablePath], { encoding: 'utf8' }).stdout.match(/\S+(?= => not found)/g);
+  const missing = () =>
+    spawnSync('ldd', [executablePath], { encoding: 'utf8' }).stdout.match(/\S+(?= => not found)/g);
   if (!missing()) return {};
   const path = new URL('lib/', folder);
   await mkdir(path, { recursive: true });
@@ -61,7 +61,10 @@ async function libraries(folder: URL, executablePath: string): Promise<Record<st
   await unpack('al2023.tar.br', tar);
   spawnSync('tar', ['-xf', fileURLToPath(tar), '-C', fileURLToPath(path)]);
   const env = { LD_LIBRARY_PATH: fileURLToPath(new URL('lib/', path)) };
-  const left = spawnSync('ldd', [executablePath], { encoding: 'utf8', env: { ...process.env, ...env } }).stdout.match(/\S+(?= => not found)/g);
+  const left = spawnSync('ldd', [executablePath], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  }).stdout.match(/\S+(?= => not found)/g);
   if (!left) return env;
   throw new Error(
     `The test browser misses ${left.join(', ')}: on Debian or Ubuntu run "sudo apt-get install libnss3"`,

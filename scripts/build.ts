@@ -12,6 +12,7 @@ import { loadArticles } from '#content/loadArticles.ts';
 import { site as firm } from '#content/site.ts';
 import { readEnvironment } from '#lib/environment.ts';
 import { formatDate } from '#lib/formatDate.ts';
+import type * as renderer from '#src/prerender.tsx';
 import { headerOptions, staticHostHeaders } from '#server/headers.ts';
 import { fail, loadEnvironment } from './environment.ts';
 import { type Manifest, resourceLinks, splitHead } from './build/document.ts';
@@ -26,13 +27,14 @@ const dist = new URL(`${process.env.DIST_DIR || 'dist'}/`, root);
 const site = new URL('site/', dist);
 const stamp = new URL('fingerprint', dist);
 
-type Renderer = typeof import('./../src/prerender.tsx');
-
-type Bundle = { manifest: Manifest; template: string; renderer: Renderer };
+type Bundle = { manifest: Manifest; template: string; renderer: typeof renderer };
 
 /** The client's code, the prerenderer's, and the page that both are put into. */
 async function bundle(): Promise<Bundle> {
-  const folder = (name: string) => ({ outDir: fileURLToPath(new URL(name, dist)), emptyOutDir: true });
+  const folder = (name: string) => ({
+    outDir: fileURLToPath(new URL(name, dist)),
+    emptyOutDir: true,
+  });
   const common = { root: fileURLToPath(root), logLevel: 'warn' } as const;
   await viteBuild({ ...common, build: folder('site') });
   await viteBuild({
@@ -45,8 +47,8 @@ async function bundle(): Promise<Bundle> {
   const built = await readFile(new URL('index.html', site), 'utf8');
   // Each page names the code that it needs itself.
   const template = built.replace(/\s*<(script|link)[^>]*"\/assets\/[^>]*>(?:<\/script>)?/g, '');
-  const renderer: Renderer = await import(new URL('prerender/prerender.js', dist).href);
-  return { manifest, template, renderer };
+  const prerenderer: typeof renderer = await import(new URL('prerender/prerender.js', dist).href);
+  return { manifest, template, renderer: prerenderer };
 }
 
 const fill = (template: string, head: string, page: string) =>

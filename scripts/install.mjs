@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const stamp = `${root}node_modules/.installed`;
-const wanted = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).digest('hex');
+const wanted = createHash('sha256')
+  .update(readFileSync(`${root}package-lock.json`))
+  .digest('hex');
 
 function stop(message) {
   console.error(`\n${message}\n`);
@@ -14,7 +16,11 @@ function stop(message) {
 }
 
 function npm(...parts) {
-  return spawnSync('npm', parts, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  return spawnSync('npm', parts, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -26,7 +32,9 @@ if (installed !== wanted) {
   console.log('Installing the packages that package-lock.json names (about 30 s) …');
   // The packages' own install scripts are not needed, so none is run.
   if (npm('ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error').status !== 0) {
-    stop('npm could not install the packages. Is there a network? The lines above say what it missed.');
+    stop(
+      'npm could not install the packages. Is there a network? The lines above say what it missed.',
+    );
   }
   writeFileSync(stamp, wanted);
 }

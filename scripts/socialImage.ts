@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+// oxlint-disable-next-line import/default -- its types name a default that its code has too
 import opentype, { type Font, type Path } from 'opentype.js';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';

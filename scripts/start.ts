@@ -5,7 +5,9 @@ import { fail, loadEnvironment } from './environment.ts';
 loadEnvironment();
 if (process.env.ALLOW_SAMPLE_CONTENT === undefined) {
   process.env.ALLOW_SAMPLE_CONTENT = '1';
-  console.log('Sample content is allowed here (npm run content:check lists it; a published build refuses it)');
+  console.log(
+    'Sample content is allowed here (npm run content:check lists it; a published build refuses it)',
+  );
 }
 try {
   await buildSite();

@@ -4,7 +4,11 @@ import { readFileSync } from 'node:fs';
 export type Manifest = Readonly<
   Record<
     string,
-    { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
+    {
+      readonly file: string;
+      readonly imports?: readonly string[];
+      readonly css?: readonly string[];
+    }
   >
 >;
 

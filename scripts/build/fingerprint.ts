@@ -30,7 +30,9 @@ const variables = [
 function filesBelow(path: string): string[] {
   if (/\.\w+$/.test(path)) return [path];
   return readdirSync(path, { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+    )
     .sort();
 }
 

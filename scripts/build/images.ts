@@ -9,7 +9,11 @@ const formats = { avif: { quality: 55, effort: 4 }, webp: { quality: 78 } } as c
 /**
  * Makes a file once: a costly picture is kept in `.cache/` under the hash of what it is made of.
  */
-async function cached(root: URL, key: string | Buffer, make: () => Promise<Buffer>): Promise<Buffer> {
+async function cached(
+  root: URL,
+  key: string | Buffer,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
   const folder = new URL('.cache/images/', root);
   const file = new URL(createHash('sha256').update(key).digest('hex'), folder);
   const known = await readFile(file).catch(() => undefined);

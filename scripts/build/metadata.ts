@@ -113,17 +113,25 @@ function articleData(article: Article, siteUrl: string) {
 }
 
 const sectionNames: Record<string, string> = Object.fromEntries(
-  headerItems.flatMap((item) => ('to' in item ? [[item.to, pages[item.to].title.split(' | ')[0]]] : [])),
+  headerItems.flatMap((item) =>
+    'to' in item ? [[item.to, pages[item.to].title.replace(/ \|.*/, '')]] : [],
+  ),
 );
 
 function breadcrumbs({ path, article }: Page, siteUrl: string) {
-  const trail = [{ name: navigationLabels.home, item: `${siteUrl}/` }];
+  const trail: { name: string; item: string }[] = [
+    { name: navigationLabels.home, item: `${siteUrl}/` },
+  ];
   const section = Object.keys(sectionNames).find((start) => path.startsWith(start));
   if (section) trail.push({ name: sectionNames[section] ?? '', item: siteUrl + section });
   if (article) trail.push({ name: article.title, item: siteUrl + path });
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+    itemListElement: trail.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
   };
 }
 

@@ -46,7 +46,8 @@ export function articleModules(): Plugin {
       server.watcher.on('all', (_event, path) => {
         if (!path.startsWith(folder)) return;
         for (const module of server.moduleGraph.urlToModuleMap.values()) {
-          if (module.id?.startsWith('\0virtual:articles')) server.moduleGraph.invalidateModule(module);
+          if (module.id?.startsWith('\0virtual:articles'))
+            server.moduleGraph.invalidateModule(module);
         }
         server.ws.send({ type: 'full-reload' });
       });

@@ -16,7 +16,8 @@ export const articleDialog = {
   close: 'Fechar artigo',
   loading: 'Carregando o artigo…',
   /** Followed by the link to the article's own page. */
-  failure: 'Não foi possível carregar o artigo. Verifique a conexão e feche esta janela para tentar de novo, ou',
+  failure:
+    'Não foi possível carregar o artigo. Verifique a conexão e feche esta janela para tentar de novo, ou',
   openPage: 'abra a página do artigo',
 } as const;
 

@@ -1,6 +1,13 @@
 import { site } from './site.ts';
 
-export type PageKey = '/' | '/sobrenos' | '/noticias' | '/contato' | '/obrigado' | '/noticias/arquivo' | 'notFound';
+export type PageKey =
+  | '/'
+  | '/sobrenos'
+  | '/noticias'
+  | '/contato'
+  | '/obrigado'
+  | '/noticias/arquivo'
+  | 'notFound';
 
 export type PageMeta = {
   readonly title: string;
@@ -32,7 +39,8 @@ export const pages: Readonly<Record<PageKey, PageMeta>> = {
   },
   '/noticias/arquivo': {
     title: `Todos os artigos | ${site.shortName}`,
-    description: 'Lista de todos os artigos publicados pelo escritório, do mais recente ao mais antigo.',
+    description:
+      'Lista de todos os artigos publicados pelo escritório, do mais recente ao mais antigo.',
   },
   '/obrigado': {
     title: `Mensagem enviada | ${site.shortName}`,

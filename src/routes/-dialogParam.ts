@@ -33,7 +33,7 @@ export function useDialogParam({ to, param, value, pending = false }: DialogPara
     if (!pending) dropUnknown();
   }, [pending]);
   return {
-    open(next: string) {
+    open: (next: string) => {
       void router.navigate({
         to,
         search: { [param]: next },
@@ -41,7 +41,7 @@ export function useDialogParam({ to, param, value, pending = false }: DialogPara
         resetScroll: false,
       });
     },
-    close() {
+    close: () => {
       // A second Escape before the first has gone back must not leave the page.
       if (closing.current) return;
       closing.current = true;

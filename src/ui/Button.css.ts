@@ -78,7 +78,11 @@ export const button = recipe({
       /** As wide as its column. */
       block: inUi({ inlineSize: '100%' }),
       /** A square for one icon; it needs an `aria-label`. */
-      icon: inUi({ inlineSize: vars.target.min, blockSize: vars.target.min, padding: vars.space['0'] }),
+      icon: inUi({
+        inlineSize: vars.target.min,
+        blockSize: vars.target.min,
+        padding: vars.space['0'],
+      }),
     },
   },
   defaultVariants: { variant: 'primary', shape: 'text' },

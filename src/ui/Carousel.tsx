@@ -63,16 +63,18 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
     move(api, step);
   };
   return (
+    // The ARIA pattern gives the arrow keys to the region itself.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.carousel}
       aria-label={words.label}
       aria-roledescription={words.roleDescription}
       data-ready={api ? '' : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={viewportRef} className={styles.viewport} tabIndex={0} role="group" aria-label={words.label}>
+      <div ref={viewportRef} className={styles.viewport}>
         <div className={styles.track}>
           {items.map((item, index) => (
             <div
@@ -92,10 +94,20 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
           {words.position(selected + 1, count)}
         </p>
         <div className={styles.buttons}>
-          <Button variant="secondary" shape="icon" aria-label={words.previous} onClick={() => move(api, -1)}>
+          <Button
+            variant="secondary"
+            shape="icon"
+            aria-label={words.previous}
+            onClick={() => move(api, -1)}
+          >
             <Icon name="previous" />
           </Button>
-          <Button variant="secondary" shape="icon" aria-label={words.next} onClick={() => move(api, 1)}>
+          <Button
+            variant="secondary"
+            shape="icon"
+            aria-label={words.next}
+            onClick={() => move(api, 1)}
+          >
             <Icon name="next" />
           </Button>
         </div>

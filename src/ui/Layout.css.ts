@@ -4,7 +4,10 @@ import { from, vars } from '#theme/theme.css.ts';
 
 const { fluid, ...space } = vars.space;
 
-export const band = uiStyle({ paddingBlock: fluid.section, scrollMarginBlockStart: vars.space['0'] });
+export const band = uiStyle({
+  paddingBlock: fluid.section,
+  scrollMarginBlockStart: vars.space['0'],
+});
 
 export const surfaces = styleVariants({
   canvas: inUi({ backgroundColor: vars.color.surface.canvas }),

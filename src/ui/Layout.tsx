@@ -1,5 +1,18 @@
 import type { ReactNode } from 'react';
-import { aligns, band, belowBar, close, container, gaps, grid, grids, inlineList, row, stack, surfaces } from './Layout.css.ts';
+import {
+  aligns,
+  band,
+  belowBar,
+  close,
+  container,
+  gaps,
+  grid,
+  grids,
+  inlineList,
+  row,
+  stack,
+  surfaces,
+} from './Layout.css.ts';
 
 export type SectionProps = {
   id?: string;
@@ -64,7 +77,11 @@ export type GridProps = {
 /** Equal columns, equal heights. */
 export function Grid({ columns, list, children }: GridProps) {
   const className = `${grid} ${grids[columns]}`;
-  // The role survives `list-style: none`, which takes it away in Safari.
-  if (list) return <ul role="list" className={className}>{children}</ul>; // oxlint-disable-line jsx-a11y/no-redundant-roles
-  return <div className={className}>{children}</div>;
+  if (!list) return <div className={className}>{children}</div>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- as in List
+    <ul role="list" className={className}>
+      {children}
+    </ul>
+  );
 }

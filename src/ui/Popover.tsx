@@ -4,7 +4,15 @@ import { popover } from './Popover.css.ts';
 import { Heading } from './Text.tsx';
 
 /** A native popover: what a dialog's button opens while there is no JavaScript. */
-export function Popover({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function Popover({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`} className={popover}>
       <Stack gap="md">

@@ -40,7 +40,11 @@ export const toast = uiStyle({
   },
 });
 
-export const content = uiStyle({ display: 'flex', flexDirection: 'column', gap: vars.space['2xs'] });
+export const content = uiStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space['2xs'],
+});
 
 export const title = uiStyle({ fontWeight: vars.font.weight.semibold });
 

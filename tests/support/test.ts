@@ -79,6 +79,7 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
     await use(site);
   },
   baseURL: async ({ site }, use) => use(site.url),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   errors: async ({}, use) => {
     const errors: string[] = [];
     await use(errors);
@@ -99,10 +100,7 @@ export function expectErrors(errors: string[], ...expected: readonly RegExp[]): 
   }
 }
 
-const axeSource = readFileSync(
-  new URL(import.meta.resolve('axe-core/axe.min.js')),
-  'utf8',
-);
+const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -120,8 +118,11 @@ export async function axeViolations(page: Page): Promise<string[]> {
       resultTypes: ['violations'],
       runOnly: { type: 'tag', values: tags },
     });
-    return results.violations.flatMap((violation: { id: string; nodes: { target: string[]; failureSummary: string }[] }) =>
-      violation.nodes.map(({ target, failureSummary }) => `${violation.id} ${target.join(' ')} ${failureSummary}`),
+    return results.violations.flatMap(
+      (violation: { id: string; nodes: { target: string[]; failureSummary: string }[] }) =>
+        violation.nodes.map(
+          ({ target, failureSummary }) => `${violation.id} ${target.join(' ')} ${failureSummary}`,
+        ),
     );
   }, axeTags);
 }

@@ -6,7 +6,11 @@ import { Link } from '#ui/Link.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { PageTitle } from '#sections/site/PageTitle.tsx';
 
-const icons: Record<ContactCard['id'], IconName> = { email: 'mail', location: 'pin', hours: 'clock' };
+const icons: Record<ContactCard['id'], IconName> = {
+  email: 'mail',
+  location: 'pin',
+  hours: 'clock',
+};
 
 export function ContactInfo() {
   return (

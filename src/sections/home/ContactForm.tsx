@@ -1,4 +1,11 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { form as target } from 'virtual:environment';
 import { contactFacts, contactForm, formFields, privacyNote } from '#content/contactForm.ts';
@@ -11,7 +18,17 @@ import { Text } from '#ui/Text.tsx';
 import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
 import type { ContactProps } from './Contact.tsx';
 import * as styles from './Contact.css.ts';
-import { adopt, getBlankDraft, getDraft, restore, send, subscribe, takeDraft, write } from './contactDraft.ts';
+import {
+  adopt,
+  fieldValue,
+  getBlankDraft,
+  getDraft,
+  restore,
+  send,
+  subscribe,
+  takeDraft,
+  write,
+} from './contactDraft.ts';
 import { contactNotice, fieldMessages } from './contactNotice.ts';
 
 const kinds: Record<ContactField, Pick<TextFieldProps, 'type' | 'required' | 'multiline'>> = {
@@ -105,8 +122,7 @@ export function ContactForm({ onRestore }: ContactProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
-    const trap = String(new FormData(event.currentTarget).get('_gotcha') ?? '');
-    void submit(takeDraft(trap), onRestore);
+    void submit(takeDraft(fieldValue(event.currentTarget, '_gotcha')), onRestore);
   };
   useFocusAfterSending(ref, sending, problems);
   const field = (name: ContactField) => (

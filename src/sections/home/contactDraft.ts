@@ -1,5 +1,15 @@
-import { type ContactField, type ContactRequest, contactFields, emptyContactRequest } from '#lib/contactRequest.ts';
-import { type Draft, type FieldProblems, type Outcome, sendContactRequest } from '#lib/sendContactRequest.ts';
+import {
+  type ContactField,
+  type ContactRequest,
+  contactFields,
+  emptyContactRequest,
+} from '#lib/contactRequest.ts';
+import {
+  type Draft,
+  type FieldProblems,
+  type Outcome,
+  sendContactRequest,
+} from '#lib/sendContactRequest.ts';
 import { form as target } from 'virtual:environment';
 
 /** What the visitor is writing; it outlives the form, so leaving the page loses nothing. */
@@ -29,12 +39,17 @@ export function subscribe(listener: () => void) {
 export const getDraft = () => draft;
 export const getBlankDraft = () => blank;
 
+/** What a text field of the form holds right now. */
+export function fieldValue(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 /** Takes over what was typed into the prerendered form before its code was there. */
 export function adopt(form: HTMLFormElement | null): ContactDraft {
   if (!form || draft !== blank) return draft;
-  const typed = new FormData(form);
-  const values = Object.fromEntries(contactFields.map((name) => [name, String(typed.get(name) ?? '')]));
-  draft = { ...draft, values: { ...emptyContactRequest, ...values } };
+  const values = contactFields.map((name) => [name, fieldValue(form, name)]);
+  draft = { ...draft, values: { ...emptyContactRequest, ...Object.fromEntries(values) } };
   return draft;
 }
 

@@ -11,7 +11,8 @@ function Run({ text }: { text: Inline }) {
 }
 
 // The runs of a text never change places, so their place is their key.
-const runs = (texts: readonly Inline[]) => texts.map((text, index) => <Run key={index} text={text} />);
+const runs = (texts: readonly Inline[]) =>
+  texts.map((text, index) => <Run key={index} text={text} />);
 
 function Block({ block }: { block: ArticleBlock }) {
   if (block.type === 'paragraph') return <Text>{runs(block.text)}</Text>;

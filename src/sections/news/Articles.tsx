@@ -24,7 +24,11 @@ function ArticleCard({ article, onOpen }: CardProps) {
   return (
     <Card as="li" padding="none">
       {image && (
-        <Picture {...image} shape="wide" sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw" />
+        <Picture
+          {...image}
+          shape="wide"
+          sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
+        />
       )}
       <CardBody>
         <Heading level={3} size="h4" id={titleId(id)}>

@@ -63,7 +63,11 @@ export function Header({ path, location }: HeaderProps) {
   return (
     <header className={styles.header} data-state={solid ? 'solid' : 'transparent'}>
       <div className={styles.bar}>
-        <RouteLink to="/" variant="plain" aria-label={`${site.shortName}: ${navigationLabels.home}`}>
+        <RouteLink
+          to="/"
+          variant="plain"
+          aria-label={`${site.shortName}: ${navigationLabels.home}`}
+        >
           <span className={styles.home}>
             <Logo />
             <span className={styles.name}>{site.shortName}</span>

@@ -32,9 +32,7 @@ export function SectionLink(props: Target & Pick<LinkProps, 'variant'>) {
   );
 }
 
-export function SectionButtonLink(
-  props: Target & Pick<ButtonLinkProps, 'variant' | 'shape'>,
-) {
+export function SectionButtonLink(props: Target & Pick<ButtonLinkProps, 'variant' | 'shape'>) {
   const { section, onHome, variant = 'primary', shape = 'text', children } = props;
   return (
     <RouteButtonLink

@@ -1,0 +1,110 @@
+/**
+ * `npm test`: every check, or those named on the command line, one after the other. A step that
+ * fails does not keep the next from running; the last line counts what passed and failed.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const counts = `${root}test-results/counts.json`;
+
+/** Folders with code of ours, named so that a linter that looks at nothing fails. */
+const code = ['src', 'server', 'scripts', 'tests', 'vite.config.ts', 'playwright.config.ts'];
+
+type Step = {
+  readonly name: string;
+  readonly what: string;
+  readonly command: readonly string[];
+  /** Writes how many of its tests passed and failed; any other step counts as one. */
+  readonly counted?: boolean;
+};
+
+const steps: readonly Step[] = [
+  { name: 'format', what: 'oxfmt', command: ['oxfmt', '--check'] },
+  { name: 'lint', what: 'oxlint: faults, floors, cycles', command: ['oxlint', ...code] },
+  { name: 'types', what: 'TypeScript', command: ['tsc'] },
+  { name: 'content', what: 'the content contract', command: ['node', 'scripts/content.ts'] },
+  {
+    name: 'unit',
+    what: 'Vitest',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=./tests/support/vitestCounts.ts'],
+    counted: true,
+  },
+  { name: 'build', what: 'the site', command: ['node', 'scripts/build.ts', '--if-changed'] },
+  {
+    name: 'journeys',
+    what: 'Playwright',
+    command: ['playwright', 'test', '--project=journeys'],
+    counted: true,
+  },
+  {
+    name: 'a11y',
+    what: 'Playwright and axe',
+    command: ['playwright', 'test', '--project=a11y'],
+    counted: true,
+  },
+  { name: 'budgets', what: 'what a visit costs', command: ['node', 'scripts/bench.ts'] },
+];
+
+type Count = { passed: number; failed: number };
+
+function run(command: readonly string[]): Promise<boolean> {
+  const [program = '', ...parts] = command;
+  const child = spawn(program, parts, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ALLOW_SAMPLE_CONTENT: '1', TEST_COUNTS: counts },
+  });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('exit', (status) => resolve(status === 0));
+  });
+}
+
+async function runStep({
+  name,
+  what,
+  command,
+  counted,
+}: Step): Promise<Count & { seconds: string }> {
+  console.log(`\n── ${name}: ${what}`);
+  rmSync(counts, { force: true });
+  const start = performance.now();
+  const ok = await run(command);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (!counted) return { passed: Number(ok), failed: Number(!ok), seconds };
+  const none = { passed: 0, failed: 1 };
+  const found: Count = existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')) : none;
+  // A run that ends badly, or that looked at nothing, has failed whatever it counted.
+  if (found.failed === 0 && (!ok || found.passed === 0)) return { ...found, failed: 1, seconds };
+  return { ...found, seconds };
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => steps.every((step) => step.name !== name));
+if (unknown.length > 0) {
+  console.error(
+    `No such check: ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}`,
+  );
+  process.exit(1);
+}
+
+mkdirSync(`${root}test-results`, { recursive: true });
+const total: Count = { passed: 0, failed: 0 };
+const summary: string[] = [];
+for (const step of steps) {
+  if (wanted.length > 0 && !wanted.includes(step.name)) continue;
+  const { passed, failed, seconds } = await runStep(step);
+  total.passed += passed;
+  total.failed += failed;
+  summary.push(
+    `${failed ? '✗' : '✓'} ${step.name.padEnd(9)} ${seconds.padStart(6)} s  ${passed} passed, ${failed} failed`,
+  );
+}
+console.log(
+  `\nWhat was run${existsSync(`${root}playwright-report`) ? ' (browser report: playwright-report/index.html)' : ''}:`,
+);
+console.log(summary.join('\n'));
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config';
+
+// Pure rules and the server run in Node alone: nothing of the site's own Vite set-up is wanted.
+export default defineConfig({ test: { include: ['tests/unit/**/*.test.ts'] } });
