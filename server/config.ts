@@ -63,7 +63,7 @@ function rateLimits(value: string): { rateLimits?: RateLimits } {
     return { rateLimits: { perAddressAndMinute, perAddressAndHour, perFormAndMinute } };
   }
   throw new Error(
-    `RATE_LIMIT="${value}" is not understood: write "off", or three numbers like 5,30,20 ` +
+    `RATE_LIMIT="${value}" is not understood: write "off", or three numbers like 30,300,60 ` +
       '(posts per visitor and minute, per visitor and hour, per form and minute)',
   );
 }
@@ -89,7 +89,7 @@ export function readServerConfig(variables: Variables): ServerConfig {
     siteUrl: SITE_URL ? origin('SITE_URL', SITE_URL) : '',
     trustProxy: wholeNumber(variables, 'TRUST_PROXY', { fallback: 0, least: 0, most: 9 }),
     allowedOrigins: allowed.filter(Boolean).map((value) => origin('ALLOWED_ORIGINS', value)),
-    ...rateLimits(RATE_LIMIT || '5,30,20'),
+    ...rateLimits(RATE_LIMIT || '30,300,60'),
     retentionDays: wholeNumber(variables, 'RETENTION_DAYS', {
       fallback: 180,
       least: 1,

@@ -11,7 +11,7 @@ test('a fresh checkout runs without any setting', () => {
     siteUrl: '',
     trustProxy: 0,
     allowedOrigins: [],
-    rateLimits: { perAddressAndMinute: 5, perAddressAndHour: 30, perFormAndMinute: 20 },
+    rateLimits: { perAddressAndMinute: 30, perAddressAndHour: 300, perFormAndMinute: 60 },
     retentionDays: 180,
     logEverything: false,
   });
