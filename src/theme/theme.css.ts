@@ -63,18 +63,32 @@ const light = values('light');
 
 export const vars = createGlobalThemeContract(light, (_value, path) => path.join('-'));
 
-/** Custom properties do not work inside `@media`: conditions made of the plain token values. */
+/**
+ * Custom properties do not work inside `@media`: conditions made of the plain token values. In em,
+ * so that a reader's larger letters bring the layout of a narrower screen.
+ */
+const wider = (width: string) => `(min-width: ${Number.parseFloat(width) / 16}em)`;
+
 export const from = {
-  sm: `(min-width: ${light.breakpoint.sm})`,
-  md: `(min-width: ${light.breakpoint.md})`,
-  lg: `(min-width: ${light.breakpoint.lg})`,
-  xl: `(min-width: ${light.breakpoint.xl})`,
+  sm: wider(light.breakpoint.sm),
+  md: wider(light.breakpoint.md),
+  lg: wider(light.breakpoint.lg),
+  xl: wider(light.breakpoint.xl),
 } as const;
 
 globalStyle(':root', {
   colorScheme: 'light',
   vars: assignVars(vars, light),
   '@media': {
+    // Printers leave backgrounds out: what stands on navy must be dark on paper.
+    print: {
+      vars: {
+        [vars.color.surface.inverse]: light.color.surface.canvas,
+        [vars.color.text.inverse]: light.color.text.default,
+        [vars.color.text.inverseMuted]: light.color.text.muted,
+        [vars.color.text.accentOnInverse]: light.color.text.accent,
+      },
+    },
     '(prefers-contrast: more)': { vars: assignVars(vars.color, values('lightContrast').color) },
   },
 });

@@ -26,6 +26,8 @@ export const button = recipe({
     transitionProperty: 'background-color, color, border-color',
     transitionDuration: vars.motion.duration.fast,
     selectors: { '&:disabled': { cursor: 'progress' } },
+    // Nothing can be pressed on paper.
+    '@media': { print: { display: 'none' } },
   }),
   variants: {
     variant: {
