@@ -12,7 +12,7 @@ function hex({ $value }: { $value: { components: number[] } }): string {
 /** The colours that image files need, as hex: not every reader of SVG knows oklch. */
 export const palette = {
   navy: hex(navy[900]),
-  bronze: hex(bronze[400]),
+  bronze: hex(bronze[500]),
   bronzeText: hex(bronze[300]),
   white: hex(sand[0]),
 } as const;

@@ -26,6 +26,7 @@ reset('img, svg', { display: 'block', maxWidth: '100%' });
 reset('img', { height: 'auto' });
 reset('button, input, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' });
 reset('h1, h2, h3', { fontWeight: 'inherit', fontSize: 'inherit', textWrap: 'balance' });
+reset('strong', { fontWeight: vars.font.weight.bold });
 reset('a', { color: 'inherit' });
 // Two rings, one light and one dark: one of them stands out on every surface (WCAG 2.4.13).
 reset(':focus-visible', {

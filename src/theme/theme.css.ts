@@ -5,6 +5,7 @@ import type color from '#tokens/color.light.tokens.json';
 import type effect from '#tokens/effect.tokens.json';
 import type space from '#tokens/space.tokens.json';
 import type typography from '#tokens/type.tokens.json';
+import { tokenFaults } from './tokenFaults.ts';
 
 type Tree<T> = T extends { $value: unknown }
   ? string
@@ -22,6 +23,11 @@ const files = import.meta.glob<object>('../../tokens/*.{tokens,resolver}.json', 
 const folder = new URL('file:///tokens/');
 const source = (url: URL) =>
   JSON.stringify(files[`../../tokens/${url.pathname.split('/').pop()}`], null, 2);
+const faults = tokenFaults(
+  Object.fromEntries(Object.entries(files).map(([path, file]) => [path.replace(/.*\//, ''), file])),
+);
+if (faults.length > 0) throw new Error(`The tokens have faults:\n${faults.join('\n')}`);
+
 const entry = new URL('site.resolver.json', folder);
 const { resolver } = await parse([{ filename: entry, src: source(entry) }], {
   config: defineConfig({}, { cwd: folder }),
@@ -69,11 +75,17 @@ export const vars = createGlobalThemeContract(light, (_value, path) => path.join
  */
 const wider = (width: string) => `(min-width: ${Number.parseFloat(width) / 16}em)`;
 
+/** Lengths for the `sizes` of pictures, where custom properties do not work either. */
+export const plain = {
+  content: light.size.content,
+  prose: light.size.prose,
+  portrait: light.size.portrait,
+} as const;
+
 export const from = {
   sm: wider(light.breakpoint.sm),
   md: wider(light.breakpoint.md),
   lg: wider(light.breakpoint.lg),
-  xl: wider(light.breakpoint.xl),
 } as const;
 
 globalStyle(':root', {

@@ -25,6 +25,7 @@ export const button = recipe({
     cursor: 'pointer',
     transitionProperty: 'background-color, color, border-color',
     transitionDuration: vars.motion.duration.fast,
+    transitionTimingFunction: vars.motion.ease.standard,
     selectors: { '&:disabled': { cursor: 'progress' } },
     // Nothing can be pressed on paper.
     '@media': { print: { display: 'none' } },

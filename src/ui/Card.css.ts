@@ -13,6 +13,7 @@ export const card = uiStyle({
   borderColor: vars.color.border.subtle,
   borderRadius: vars.radius.md,
   backgroundColor: vars.color.surface.raised,
+  boxShadow: vars.elevation.card,
   overflow: 'hidden',
   breakInside: 'avoid',
 });

@@ -1,6 +1,9 @@
 import { uiStyle } from '#theme/style.ts';
 import { vars } from '#theme/theme.css.ts';
 
+/** Spec §9; read when the counter starts, so that the whole contract stays out of the script. */
+export const duration = vars.motion.duration.counter;
+
 export const counter = uiStyle({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { vars } from '#theme/theme.css.ts';
-import { counter, number, suffix as suffixStyle } from './Counter.css.ts';
+import {
+  counter,
+  duration as durationToken,
+  number,
+  suffix as suffixStyle,
+} from './Counter.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type CounterProps = { target: number; suffix: string };
@@ -47,7 +51,7 @@ export function Counter({ target, suffix }: CounterProps) {
         // Out of view it waits at 0, so that nobody sees the number fall before it rises.
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return show(0);
         observer.disconnect();
-        stop = count(target, duration(element, vars.motion.duration.counter), show);
+        stop = count(target, duration(element, durationToken), show);
       },
       { threshold: visibleShare },
     );

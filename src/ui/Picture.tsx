@@ -1,4 +1,4 @@
-import { shapes } from './Picture.css.ts';
+import { shapes, sizes } from './Picture.css.ts';
 
 export type PictureProps = {
   /** URL path; a raster image of this site has smaller AVIF and WebP copies beside it. */
@@ -8,8 +8,8 @@ export type PictureProps = {
   width: number;
   height: number;
   shape?: keyof typeof shapes;
-  /** How wide it is shown, as in the HTML attribute. */
-  sizes?: string;
+  /** The column that it fills. */
+  column: keyof typeof sizes;
   /** Loads at once: for an image in the first view only. */
   eager?: boolean;
 };
@@ -17,7 +17,7 @@ export type PictureProps = {
 /** Widths in px that the build makes of each raster image (`scripts/images.ts`). */
 const widths = [480, 960];
 
-export function Picture({ shape = 'natural', sizes = '100vw', eager, ...image }: PictureProps) {
+export function Picture({ shape = 'natural', column, eager, ...image }: PictureProps) {
   const stem = /^(\/images\/.+)\.(?:jpe?g|png)$/.exec(image.src)?.[1];
   const copies = (type: string) =>
     widths.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ');
@@ -30,11 +30,12 @@ export function Picture({ shape = 'natural', sizes = '100vw', eager, ...image }:
       decoding="async"
     />
   );
-  if (!stem) return img;
+  // The dev server serves originals: the build makes the copies.
+  if (!stem || import.meta.env.DEV) return img;
   return (
     <picture>
-      <source type="image/avif" srcSet={copies('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={copies('webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={copies('avif')} sizes={sizes[column]} />
+      <source type="image/webp" srcSet={copies('webp')} sizes={sizes[column]} />
       {img}
     </picture>
   );

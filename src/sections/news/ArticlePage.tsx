@@ -18,9 +18,7 @@ export function ArticlePage({ article }: { article: Article }) {
         <Stack gap="lg">
           <Heading level={1}>{title}</Heading>
           <PublishedOn {...article} />
-          {image && (
-            <Picture {...image} shape="wide" sizes="(min-width: 48rem) 42rem, 100vw" eager />
-          )}
+          {image && <Picture {...image} shape="wide" column="prose" eager />}
           <ArticleText blocks={blocks} />
           <div>
             <ButtonLink href="/noticias" variant="secondary">

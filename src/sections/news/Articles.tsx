@@ -23,13 +23,7 @@ function ArticleCard({ article, onOpen }: CardProps) {
   const { id, title, excerpt, image } = article;
   return (
     <Card as="li" padding="none">
-      {image && (
-        <Picture
-          {...image}
-          shape="wide"
-          sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
-        />
-      )}
+      {image && <Picture {...image} shape="wide" column="card" />}
       <CardBody>
         <Heading level={3} size="h4" id={titleId(id)}>
           <Link href={page(id)} variant="title">

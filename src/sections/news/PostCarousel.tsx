@@ -17,13 +17,7 @@ function Post({ post }: { post: FeedPost }) {
   const { id, media_url: src, permalink, title, description } = post;
   return (
     <Card padding="none">
-      <Picture
-        src={src}
-        {...feedImageSize}
-        alt=""
-        shape="square"
-        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
-      />
+      <Picture src={src} {...feedImageSize} alt="" shape="square" column="slide" />
       <CardBody>
         <Heading level={3} size="h4" id={titleId(id)}>
           {title}

@@ -14,12 +14,7 @@ export function Partners() {
         <PageTitle title={partnersPage.title} intro={partnersPage.intro} />
         {partners.map(({ id, label, name, biography, portrait }, index) => (
           <article key={id} className={styles.partner} aria-labelledby={`partner-${id}`}>
-            <Picture
-              {...portrait}
-              shape="portrait"
-              sizes="(min-width: 48rem) 22rem, 90vw"
-              eager={index === 0}
-            />
+            <Picture {...portrait} shape="portrait" column="portrait" eager={index === 0} />
             <Stack gap="md">
               <Badge>{label}</Badge>
               <Heading level={2} id={`partner-${id}`}>

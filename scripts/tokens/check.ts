@@ -1,0 +1,115 @@
+/**
+ * `npm run tokens:check`: names, types, values and aliases of every token in every theme; every
+ * declared contrast; in the built site, tokens that nothing uses and variables that nothing defines.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { TokenNormalizedSet } from '@terrazzo/parser';
+import { contrast, nearestLightness, show } from './contrast.ts';
+import { literals } from './literals.ts';
+import { type Pair, readTokens, type Tokens } from './read.ts';
+
+const root = new URL('../../', import.meta.url);
+
+const variable = (id: string) => `--${id.replaceAll('.', '-')}`;
+
+function pairFault(
+  theme: string,
+  set: TokenNormalizedSet,
+  pair: Pair,
+  fileOf: (id: string) => string,
+) {
+  const { fg, bg, min } = pair;
+  const ratio = contrast(set, pair);
+  if (ratio >= min) return [];
+  const nearest = nearestLightness(set, pair);
+  const advice =
+    nearest === undefined
+      ? `no lightness of ${fg} would do`
+      : `${fg} at lightness ${nearest} would do`;
+  return [
+    `tokens/${fileOf(fg)}: ${fg} on ${bg} is ${ratio.toFixed(2)}:1 in the theme ${theme}, needs ${min}:1 (${show(set, fg)} on ${show(set, bg)}); ${advice}`,
+  ];
+}
+
+/** Declared pairs that fall short, in every theme. */
+export function contrastFaults({ themes, leaves, pairs }: Tokens): string[] {
+  return Object.entries(themes).flatMap(([theme, set]) => {
+    // The last file that names a token is the one whose value holds.
+    const own = leaves.filter(({ file }) => theme !== 'light' || !file.includes('contrast'));
+    const fileOf = (id: string) => own.findLast((leaf) => leaf.id === id)?.file ?? '';
+    return pairs.flatMap((pair) => pairFault(theme, set, pair, fileOf));
+  });
+}
+
+const matches = (text: string, pattern: RegExp) =>
+  new Set([...text.matchAll(pattern)].map(([, name = '']) => name));
+
+/** Variables that the built stylesheets read and nothing defines. */
+export function undefinedVariables(css: string): string[] {
+  const defined = matches(css, /[{;\s](--[\w-]+)\s*:/g);
+  return [...matches(css, /var\((--[\w-]+)/g)]
+    .filter((name) => !defined.has(name))
+    .map((name) => `The built CSS reads ${name}, which nothing defines`);
+}
+
+/** Tokens that no rule, no script, no other token and no condition of the built site uses. */
+export function unusedTokens({ leaves, themes }: Tokens, built: string): string[] {
+  const aliases = new Set(
+    Object.values(themes).flatMap((set) =>
+      Object.values(set).flatMap(({ aliasChain = [] }) => aliasChain),
+    ),
+  );
+  const used = matches(built, /var\((--[\w-]+)/g);
+  const conditions = matches(built, /\(width>=([\d.]+)em\)/g);
+  const isCondition = ({ id, value }: Tokens['leaves'][number]) => {
+    const width = value && typeof value === 'object' && 'value' in value ? Number(value.value) : 0;
+    return id.startsWith('breakpoint.') && conditions.has(String(width / 16));
+  };
+  const unused = leaves.filter(
+    (leaf) => !aliases.has(leaf.id) && !used.has(variable(leaf.id)) && !isCondition(leaf),
+  );
+  return [
+    ...new Map(
+      unused.map(({ id, file }) => [id, `tokens/${file}: ${id} is used by nothing`]),
+    ).values(),
+  ];
+}
+
+function readBuilt(): { css: string; all: string } {
+  const assets = new URL('dist/site/assets/', root);
+  if (!existsSync(assets))
+    throw new Error('There is no built site: run npm run build, or npm test');
+  const read = (pattern: RegExp) =>
+    readdirSync(assets)
+      .filter((name) => pattern.test(name))
+      .map((name) => readFileSync(new URL(name, assets), 'utf8'))
+      .join('\n');
+  const css = read(/\.css$/);
+  return { css, all: css + read(/\.js$/) };
+}
+
+async function main(): Promise<void> {
+  const tokens = await readTokens(new URL('tokens/', root));
+  const { css, all } = readBuilt();
+  const found = literals(root);
+  const faults = [
+    ...contrastFaults(tokens),
+    ...undefinedVariables(css),
+    ...unusedTokens(tokens, all),
+    ...found.faults,
+  ];
+  const themes = Object.keys(tokens.themes).length;
+  console.log(
+    `Looked at ${tokens.leaves.length} tokens, ${tokens.pairs.length} pairs in ${themes} themes, ${found.files} source files`,
+  );
+  if (faults.length === 0) return;
+  console.error(faults.join('\n'));
+  throw new Error(`${faults.length} faults in the tokens or their use`);
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,65 @@
+import type { TokenNormalizedSet } from '@terrazzo/parser';
+import Color from 'colorjs.io';
+import type { Pair } from './read.ts';
+
+/** @throws when the token is missing or is not a colour. */
+export function colorOf(set: TokenNormalizedSet, id: string): Color {
+  const token = set[id];
+  if (token?.$type !== 'color') throw new Error(`${id} is not a colour`);
+  const [lightness = 0, chroma = 0, hue = 0] = token.$value.components.map(Number);
+  return new Color('oklch', [lightness, chroma, hue], token.$value.alpha ?? 1);
+}
+
+const white = new Color('white');
+
+/** An opaque sRGB colour: what is seen of one laid over another. */
+function over(color: Color, back: Color): Color {
+  const [above, below] = [color.to('srgb').toGamut().coords, back.to('srgb').toGamut().coords];
+  const alpha = Number(color.alpha);
+  const mix = (index: 0 | 1 | 2) =>
+    Number(above[index]) * alpha + Number(below[index]) * (1 - alpha);
+  return new Color('srgb', [mix(0), mix(1), mix(2)]);
+}
+
+type Colors = { readonly fg: Color; readonly bg: Color; readonly back: Color };
+
+function ratioOf({ fg, bg, back }: Colors): number {
+  const ground = over(bg, back);
+  return over(fg, ground).contrastWCAG21(ground);
+}
+
+function colorsOf(set: TokenNormalizedSet, pair: Pair): Colors {
+  const back = pair.over ? colorOf(set, pair.over) : white;
+  return { fg: colorOf(set, pair.fg), bg: colorOf(set, pair.bg), back };
+}
+
+/** WCAG 2 contrast of a pair in one theme, from 1 to 21. */
+export const contrast = (set: TokenNormalizedSet, pair: Pair): number =>
+  ratioOf(colorsOf(set, pair));
+
+/** The nearest lightness of the foreground, in steps of 0.005, that keeps the pair's ratio. */
+export function nearestLightness(set: TokenNormalizedSet, pair: Pair): number | undefined {
+  const colors = colorsOf(set, pair);
+  const start = Number(colors.fg.oklch.l);
+  for (let step = 1; step <= 200; step += 1) {
+    for (const lightness of [start - step / 200, start + step / 200]) {
+      if (lightness < 0 || lightness > 1) continue;
+      const fg = colors.fg.clone().set('oklch.l', lightness);
+      if (ratioOf({ ...colors, fg }) >= pair.min) return Number(lightness.toFixed(3));
+    }
+  }
+  return undefined;
+}
+
+/** A token's value as designers read it. */
+export function show(set: TokenNormalizedSet, id: string): string {
+  const token = set[id];
+  if (!token) return '(none)';
+  if (token.$type === 'color') {
+    const { alpha = 1, components } = token.$value;
+    return `oklch(${components.join(' ')}${alpha < 1 ? ` / ${alpha}` : ''})`;
+  }
+  const fluid: unknown = token.$extensions?.['site.fluid'];
+  const range = fluid ? ` from ${JSON.stringify(fluid)}` : '';
+  return (JSON.stringify(token.$value) + range).replace(/[{}"]/g, '').replaceAll(',', ', ');
+}

@@ -1,0 +1,156 @@
+type Node = { readonly [key: string]: unknown };
+
+/** One token as its file has it; the type may come from a group above. */
+export type Leaf = {
+  readonly id: string;
+  readonly file: string;
+  readonly value: unknown;
+  readonly type: string | undefined;
+};
+
+/** Parsed token files by name, like `color.light.tokens.json`; the resolver is among them. */
+export type TokenFiles = Readonly<Record<string, unknown>>;
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function leavesOf(node: Node, file: string, path: readonly string[], inherited?: string): Leaf[] {
+  const type = typeof node.$type === 'string' ? node.$type : inherited;
+  if ('$value' in node) return [{ id: path.join('.'), file, value: node.$value, type }];
+  return Object.entries(node).flatMap(([key, child]) => {
+    if (key.startsWith('$')) return [];
+    return isNode(child) ? leavesOf(child, file, [...path, key], type) : [];
+  });
+}
+
+/** Every token of a file, in its order. */
+export const tokenLeaves = (file: string, content: unknown): Leaf[] =>
+  isNode(content) ? leavesOf(content, file, []) : [];
+
+const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
+
+const isBetween = (value: unknown, least: number, most: number) =>
+  isNumber(value) && value >= least && value <= most;
+
+const isMeasure = (units: readonly string[]) => (value: unknown) =>
+  isNode(value) && isNumber(value.value) && units.includes(String(value.unit));
+
+function isColor(value: unknown): boolean {
+  if (!isNode(value) || !Array.isArray(value.components)) return false;
+  const [lightness, chroma, hue, more] = value.components;
+  const isOpaqueOrNot = value.alpha === undefined || isBetween(value.alpha, 0, 1);
+  const isOklch = isBetween(lightness, 0, 1) && isBetween(chroma, 0, 0.4) && isBetween(hue, 0, 360);
+  return value.colorSpace === 'oklch' && isOklch && more === undefined && isOpaqueOrNot;
+}
+
+const isLength = isMeasure(['px', 'rem']);
+
+const isShadow = (value: unknown) =>
+  isNode(value) &&
+  isColor(value.color) &&
+  ['offsetX', 'offsetY', 'blur', 'spread'].every((name) => isLength(value[name]));
+
+/** What each type of token may be, in words for the message. */
+const kinds: Readonly<Record<string, readonly [(value: unknown) => boolean, string]>> = {
+  color: [isColor, 'an oklch colour: lightness 0–1, chroma 0–0.4, hue 0–360, alpha 0–1'],
+  dimension: [isLength, 'a number with the unit px or rem'],
+  duration: [isMeasure(['ms']), 'a number with the unit ms'],
+  number: [isNumber, 'a number'],
+  fontWeight: [(value) => isBetween(value, 1, 1000), 'a number from 1 to 1000'],
+  fontFamily: [
+    (value) => Array.isArray(value) && value.every((name) => typeof name === 'string'),
+    'a list of names',
+  ],
+  cubicBezier: [
+    (value) =>
+      Array.isArray(value) &&
+      value.length === 4 &&
+      value.every(isNumber) &&
+      isBetween(value[0], 0, 1) &&
+      isBetween(value[2], 0, 1),
+    'four numbers, the first and third from 0 to 1',
+  ],
+  shadow: [(value) => Array.isArray(value) && value.every(isShadow), 'a list of shadows'],
+};
+
+export const aliasOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? /^\{(.+)\}$/.exec(value)?.[1] : undefined;
+
+function aliasFault(leaf: Leaf, set: ReadonlyMap<string, Leaf>): string | undefined {
+  const seen = [leaf.id];
+  let current = leaf;
+  for (let alias = aliasOf(current.value); alias; alias = aliasOf(current.value)) {
+    const target = set.get(alias);
+    if (!target) return `the alias {${alias}} names no token`;
+    if (seen.includes(alias)) return `the alias goes in a circle: ${[...seen, alias].join(' → ')}`;
+    if (leaf.type && target.type && target.type !== leaf.type)
+      return `a ${leaf.type} cannot be an alias of {${alias}}, which is a ${target.type}`;
+    seen.push(alias);
+    current = target;
+  }
+  return undefined;
+}
+
+function valueFault({ value, type }: Leaf): string | undefined {
+  if (aliasOf(value)) return undefined;
+  const kind = kinds[type ?? ''];
+  if (!kind)
+    return `has the type ${type ?? '(none)'}, which is none of ${Object.keys(kinds).join(', ')}`;
+  const [isRight, words] = kind;
+  return isRight(value) ? undefined : `${JSON.stringify(value)} is not ${words}`;
+}
+
+const isName = (part: string) => /^(?:[a-z][a-zA-Z0-9]*|\d+[a-z]*)$/.test(part);
+
+function nameFault({ id }: Leaf): string | undefined {
+  const wrong = id.split('.').find((part) => !isName(part));
+  return wrong === undefined ? undefined : `"${wrong}" is not camelCase`;
+}
+
+type Source = { readonly $ref?: unknown };
+
+const fileNames = (sources: unknown): string[] =>
+  Array.isArray(sources)
+    ? sources.map(({ $ref }: Source) => String($ref).replace(/^\.\//, ''))
+    : [];
+
+/** The files of each theme in the order in which later ones win, as the resolver has them. */
+function themesOf(files: TokenFiles): Record<string, readonly string[]> {
+  const resolver = files['site.resolver.json'];
+  const { sets, modifiers } = isNode(resolver) ? resolver : {};
+  const common = isNode(sets)
+    ? Object.values(sets).flatMap((set) => (isNode(set) ? fileNames(set.sources) : []))
+    : [];
+  const theme = isNode(modifiers) ? modifiers.theme : undefined;
+  const contexts = isNode(theme) && isNode(theme.contexts) ? Object.entries(theme.contexts) : [];
+  return Object.fromEntries(contexts.map(([name, own]) => [name, [...common, ...fileNames(own)]]));
+}
+
+/**
+ * Everything that is wrong with a folder of tokens, in every theme: one line each, naming file,
+ * token and reason.
+ */
+export function tokenFaults(files: TokenFiles): string[] {
+  const themes = Object.entries(themesOf(files));
+  const faults = new Set<string>();
+  if (themes.length === 0) faults.add('tokens/site.resolver.json: names no theme');
+  const [first] = themes;
+  const basic = new Set(
+    (first?.[1] ?? []).flatMap((file) => tokenLeaves(file, files[file]).map(({ id }) => id)),
+  );
+  for (const [theme, names] of themes) {
+    const set = new Map<string, Leaf>();
+    for (const file of names) {
+      if (!(file in files)) faults.add(`tokens/site.resolver.json: ${file} does not exist`);
+      for (const leaf of tokenLeaves(file, files[file]))
+        set.set(leaf.id, { ...leaf, type: leaf.type ?? set.get(leaf.id)?.type });
+    }
+    for (const leaf of set.values()) {
+      const missing = basic.has(leaf.id) ? undefined : `is missing from the theme ${first?.[0]}`;
+      const fault = missing ?? nameFault(leaf) ?? valueFault(leaf) ?? aliasFault(leaf, set);
+      if (fault) faults.add(`tokens/${leaf.file}: ${leaf.id} ${fault} (theme ${theme})`);
+    }
+  }
+  return [...faults];
+}
