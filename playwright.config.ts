@@ -27,5 +27,6 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'tests/journeys' },
     { name: 'a11y', testDir: 'tests/a11y' },
+    { name: 'tokens', testDir: 'tests/tokens' },
   ],
 });

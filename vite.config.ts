@@ -27,7 +27,8 @@ export default defineConfig({
     articleModules(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true }),
     react(),
-    vanillaExtractPlugin(),
+    // Long names tell the token report which component a rule belongs to.
+    vanillaExtractPlugin({ identifiers: process.env.CSS_NAMES === 'debug' ? 'debug' : 'short' }),
     // en-US is the library's hard-wired default: without it another browser language crashes it.
     { ...optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), enforce: 'pre' },
   ],

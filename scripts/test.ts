@@ -44,6 +44,17 @@ const steps: readonly Step[] = [
     command: ['playwright', 'test', '--project=a11y'],
     counted: true,
   },
+  {
+    name: 'tokens',
+    what: 'names, contrasts, use, nothing written out',
+    command: ['node', 'scripts/tokens/check.ts'],
+  },
+  {
+    name: 'pairs',
+    what: 'colours that meet on a screen are declared',
+    command: ['playwright', 'test', '--project=tokens'],
+    counted: true,
+  },
   { name: 'budgets', what: 'what a visit costs', command: ['node', 'scripts/bench.ts'] },
 ];
 

@@ -25,6 +25,7 @@ const variables = [
   'SUPABASE_URL',
   'SUPABASE_ANON_KEY',
   'ALLOW_SAMPLE_CONTENT',
+  'CSS_NAMES',
 ];
 
 function filesBelow(path: string): string[] {

@@ -56,7 +56,7 @@ export function show(set: TokenNormalizedSet, id: string): string {
   const token = set[id];
   if (!token) return '(none)';
   if (token.$type === 'color') {
-    const { alpha = 1, components } = token.$value;
+    const { alpha, components } = token.$value;
     return `oklch(${components.join(' ')}${alpha < 1 ? ` / ${alpha}` : ''})`;
   }
   const fluid: unknown = token.$extensions?.['site.fluid'];

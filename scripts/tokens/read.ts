@@ -56,7 +56,7 @@ function readPairs(file: unknown, ids: ReadonlySet<string>): readonly Pair[] {
       fg: String(fg),
       bg: String(bg),
       min,
-      ...(over !== undefined && { over: String(over) }),
+      ...(typeof over === 'string' && { over }),
     };
   });
 }

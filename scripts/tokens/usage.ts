@@ -1,0 +1,163 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { type Browser, chromium, type Page } from 'playwright';
+import { loadArticles } from '#content/loadArticles.ts';
+import { prepareBrowser } from '#scripts/browser.ts';
+import { createApp } from '#server/app.ts';
+import { readServerConfig } from '#server/config.ts';
+import { readSite } from '#server/static.ts';
+import { openStore } from '#server/store.ts';
+
+const root = new URL('../../', import.meta.url);
+const folder = 'dist-usage';
+
+/** Where a token is at work: on which screens, in which components (their files' names). */
+export type Usage = { readonly screens: readonly string[]; readonly components: readonly string[] };
+
+/** By custom property, like `--color-text-muted`. */
+export type UsageMap = Readonly<Record<string, Usage>>;
+
+type Found = readonly (readonly [variable: string, component: string])[];
+
+/** The variables of every rule that matches something in the page, with the rule's component. */
+function variablesInPage(): Found {
+  const found: [string, string][] = [];
+  const visit = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if ('cssRules' in rule && !(rule instanceof CSSStyleRule))
+        visit(rule.cssRules as CSSRuleList);
+      if (!(rule instanceof CSSStyleRule) || rule.selectorText === ':root') continue;
+      const settled = rule.selectorText.replace(
+        /::?(?:hover|active|focus(?:-visible)?|before|after|placeholder|backdrop|disabled|enabled|read-only)/g,
+        '',
+      );
+      const matches = (() => {
+        try {
+          return document.querySelector(settled.trim() || '*') !== null;
+        } catch {
+          return false;
+        }
+      })();
+      if (!matches) continue;
+      const component = /\.([A-Za-z]+)_/.exec(rule.selectorText)?.[1] ?? 'global';
+      for (const [, name = ''] of rule.style.cssText.matchAll(/var\((--[\w-]+)/g))
+        found.push([name, component]);
+    }
+  };
+  for (const sheet of document.styleSheets) visit(sheet.cssRules);
+  return found;
+}
+
+type Screen = {
+  readonly name: string;
+  readonly path: string;
+  readonly reach?: (page: Page) => Promise<void>;
+};
+
+async function fillAndSend(page: Page): Promise<void> {
+  await page.locator('[name=nome]').fill('x');
+  await page.locator('[name=telefone]').fill('1');
+  await page.locator('[name=email]').fill('x@example.com');
+  await page.locator('#contato [type=submit]').click();
+  await page.locator('[role=alertdialog]').waitFor();
+}
+
+async function screens(): Promise<readonly Screen[]> {
+  const [article] = await loadArticles((date) => date);
+  const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+  return [
+    { name: 'home', path: '/' },
+    { name: 'partners', path: '/sobrenos' },
+    { name: 'news', path: '/noticias' },
+    { name: 'contact', path: '/contato' },
+    { name: 'not found', path: '/404' },
+    { name: 'thank you', path: '/obrigado' },
+    { name: 'WhatsApp dialog', path: '/contato?dialogo=whatsapp', reach: dialog },
+    { name: 'success notice', path: '/?secao=contato', reach: fillAndSend },
+    {
+      name: 'failure notice',
+      path: '/?secao=contato',
+      reach: async (page) => {
+        await page.route('**/f/*', (route) => route.abort());
+        await fillAndSend(page);
+      },
+    },
+    ...(article
+      ? [
+          { name: 'article', path: `/noticias/${article.id}` },
+          { name: 'article dialog', path: `/noticias?artigo=${article.id}`, reach: dialog },
+        ]
+      : []),
+  ];
+}
+
+async function visit(browser: Browser, url: string): Promise<UsageMap> {
+  const usage = new Map<string, { screens: Set<string>; components: Set<string> }>();
+  for (const { name, path, reach } of await screens()) {
+    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+    await reach?.(page);
+    for (const [variable, component] of await page.evaluate(variablesInPage)) {
+      const entry = usage.get(variable) ?? { screens: new Set(), components: new Set() };
+      usage.set(variable, entry);
+      entry.screens.add(name);
+      entry.components.add(component);
+    }
+    await page.close();
+  }
+  return Object.fromEntries(
+    [...usage].map(([variable, { screens: on, components }]) => [
+      variable,
+      { screens: [...on], components: [...components].sort() },
+    ]),
+  );
+}
+
+/**
+ * Visits every screen, dialog and notice of a build whose class names tell their file, and notes
+ * which tokens the rules read that matched something there. Kept until the site changes.
+ */
+export async function tokenUsage(): Promise<UsageMap> {
+  const path = (name: string) => fileURLToPath(new URL(`${folder}/${name}`, root));
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--if-changed'], {
+    cwd: fileURLToPath(root),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ALLOW_SAMPLE_CONTENT: '1', CSS_NAMES: 'debug', DIST_DIR: folder },
+  });
+  if (status !== 0) throw new Error('The site could not be built');
+  const built = readFileSync(path('fingerprint'), 'utf8');
+  const file = path(`usage-${built.slice(0, 16)}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'token-usage-'));
+  const config = readServerConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off' });
+  const store = openStore(dataDir);
+  const app = createApp({
+    config,
+    store,
+    site: readSite(path('site')),
+    clock: Date.now,
+    log: () => {},
+  });
+  const server = createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { executablePath, args, env } = await prepareBrowser();
+  const variables = { ...(process.env as Record<string, string>), ...env };
+  const browser = await chromium.launch({ executablePath, args: [...args], env: variables });
+  const { port } = server.address() as AddressInfo;
+  const usage = await visit(browser, `http://127.0.0.1:${port}`);
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+  store.close();
+  rmSync(dataDir, { recursive: true });
+  writeFileSync(file, JSON.stringify(usage));
+  return usage;
+}

@@ -1,0 +1,223 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { contrastFaults, undefinedVariables, unusedTokens } from '#scripts/tokens/check.ts';
+import { literalsIn } from '#scripts/tokens/literals.ts';
+import { readTokens } from '#scripts/tokens/read.ts';
+import { changes, report } from '#scripts/tokens/report.ts';
+
+type Json = Record<string, unknown>;
+
+/** Sets a value deep in a token file. */
+function put(file: Json, id: string, value: unknown): void {
+  const keys = id.split('.');
+  const last = keys.pop() ?? '';
+  let node = file;
+  for (const key of keys) node = (node[key] ??= {}) as Json;
+  node[last] = value;
+}
+
+/** The project's tokens in a folder of their own, with one file changed. */
+function tokensWith(file: string, change: (content: Json) => void): URL {
+  const folder = mkdtempSync(join(tmpdir(), 'tokens-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(new URL('../../tokens/', import.meta.url), folder, { recursive: true });
+  const path = join(folder, file);
+  const content: Json = JSON.parse(readFileSync(path, 'utf8'));
+  change(content);
+  writeFileSync(path, JSON.stringify(content));
+  return pathToFileURL(`${folder}/`);
+}
+
+const asItIs = () => readTokens(new URL('../../tokens/', import.meta.url));
+
+const light = 'color.light.tokens.json';
+const more = 'color.light-contrast.tokens.json';
+
+describe('a fault in the tokens is told with file, token and reason', () => {
+  const muted = 'color.text.muted';
+  const faults: readonly (readonly [string, string, string, unknown, RegExp])[] = [
+    ['an unknown alias', light, `${muted}.$value`, '{base.color.sand.999}', /names no token/],
+    ['a circle', light, `${muted}.$value`, '{color.text.muted}', /in a circle/],
+    ['an alias of another type', light, `${muted}.$value`, '{space.md}', /cannot be an alias/],
+    ['a word for a colour', light, `${muted}.$value`, 'navyy', /is not an oklch colour/],
+    [
+      'an unknown colour space',
+      light,
+      `${muted}.$value`,
+      { colorSpace: 'oklchh', components: [0, 0, 0] },
+      /is not an oklch/,
+    ],
+    [
+      'an unknown alias in the other theme',
+      more,
+      `${muted}.$value`,
+      '{base.nothing}',
+      /names no token .*lightContrast/,
+    ],
+    [
+      'a circle in the other theme',
+      more,
+      `${muted}.$value`,
+      '{color.text.muted}',
+      /in a circle.*lightContrast/,
+    ],
+    [
+      'a role that the first theme lacks',
+      more,
+      'color.text.mutedd',
+      { $type: 'color', $value: '{base.color.sand.0}' },
+      /is missing from the theme light/,
+    ],
+    [
+      'an unknown unit',
+      'space.tokens.json',
+      'space.md.$value',
+      { value: 1, unit: 'em' },
+      /with the unit px or rem/,
+    ],
+    [
+      'a length that is no number',
+      'space.tokens.json',
+      'space.md.$value',
+      { value: '1', unit: 'rem' },
+      /with the unit px or rem/,
+    ],
+    [
+      'a duration in seconds',
+      'effect.tokens.json',
+      'motion.duration.fast.$value',
+      { value: 1, unit: 's' },
+      /with the unit ms/,
+    ],
+    [
+      'a name that is not camelCase',
+      'space.tokens.json',
+      'space.Big-one',
+      { $value: { value: 1, unit: 'rem' } },
+      /is not camelCase/,
+    ],
+    [
+      'an unknown type',
+      'space.tokens.json',
+      'space.odd',
+      { $type: 'size', $value: 1 },
+      /none of color/,
+    ],
+  ];
+
+  test.each(faults)('%s', async (_name, file, id, value, reason) => {
+    const folder = tokensWith(file, (content) => put(content, id, value));
+    const token = id.replace('.$value', '');
+    await expect(readTokens(folder)).rejects.toThrow(reason);
+    await expect(readTokens(folder)).rejects.toThrow(`tokens/${file}: ${token}`);
+  });
+
+  test('a file that is not JSON', async () => {
+    const folder = tokensWith(light, () => {});
+    writeFileSync(new URL(light, folder), '{ "color": ');
+    await expect(readTokens(folder)).rejects.toThrow(`tokens/${light}: is not JSON`);
+  });
+
+  test('a pair of a token that does not exist', async () => {
+    const folder = tokensWith('contrast.pairs.json', (content) =>
+      put(content, 'pairs', [{ fg: 'color.text.nothing', bg: 'color.surface.canvas', min: 7 }]),
+    );
+    await expect(readTokens(folder)).rejects.toThrow(/pair 1 names color.text.nothing/);
+  });
+});
+
+test('the tokens as they are keep every declared contrast in every theme', async () => {
+  const tokens = await asItIs();
+  expect(Object.keys(tokens.themes)).toEqual(['light', 'lightContrast']);
+  expect(tokens.pairs.length).toBeGreaterThan(40);
+  expect(contrastFaults(tokens)).toEqual([]);
+});
+
+test('a contrast that breaks in one theme is told with names, ratio, file and a lightness that would do', async () => {
+  const folder = tokensWith(light, (content) =>
+    put(content, 'color.text.muted.$value', { colorSpace: 'oklch', components: [0.55, 0.015, 72] }),
+  );
+  const faults = contrastFaults(await readTokens(folder));
+  expect(faults.length).toBeGreaterThan(0);
+  expect(faults[0]).toMatch(
+    /^tokens\/color\.light\.tokens\.json: color\.text\.muted on color\.surface\.canvas is [\d.]+:1 in the theme light, needs 7:1 .* color\.text\.muted at lightness 0\.4\d+ would do$/,
+  );
+});
+
+test('a variable that nothing defines and a token that nothing uses are told', async () => {
+  const css =
+    ':root{--color-text-muted:red}p{color:var(--color-text-muted)}a{color:var(--color-gone)}';
+  expect(undefinedVariables(css)).toEqual([
+    'The built CSS reads --color-gone, which nothing defines',
+  ]);
+  const unused = unusedTokens(await asItIs(), css);
+  expect(unused).toContain('tokens/color.light.tokens.json: color.text.accent is used by nothing');
+  expect(unused.join()).not.toContain('color.text.muted is');
+});
+
+test.each([
+  [`color: '#123456'`, 'a colour'],
+  [`color: 'red'`, 'a colour'],
+  [`background: 'oklch(0.5 0.1 20)'`, 'a colour'],
+  [`padding: '12px'`, 'a length'],
+  ['margin: `calc(1.5rem + ${vars.space.md})`', 'a length'],
+  [`transition: 'color 200ms'`, 'a duration'],
+  ['zIndex: 10,', 'a layer'],
+  [`fontFamily: 'Arial'`, 'a font'],
+])('%s is a literal that only a token may say', (line, what) => {
+  expect(literalsIn('src/ui/X.css.ts', line)).toEqual([
+    expect.stringContaining(`X.css.ts:1: writes out ${what}`),
+  ]);
+});
+
+test.each([
+  'padding: vars.space.md,',
+  `inlineSize: '100%',`,
+  `maxBlockSize: '90dvh',`,
+  'lineHeight: 1.5,',
+  `color: 'inherit',`,
+  '// 200 ms is too long, 44 px too small',
+  `<path d="M5 8h14px" />`,
+])('%s is no literal', (line) => {
+  expect(literalsIn('src/ui/X.css.ts', line)).toEqual([]);
+});
+
+describe('the report of a change', () => {
+  test('tells values, contrast, screens and components, and tokens of all themes once', async () => {
+    const before = await asItIs();
+    const folder = tokensWith('space.tokens.json', (content) =>
+      put(content, 'radius.md.$value', { value: 8, unit: 'px' }),
+    );
+    const after = await readTokens(folder);
+    expect(changes(before, after).map(({ id }) => id)).toEqual(['radius.md']);
+    const usage = { '--radius-md': { screens: ['home', 'news'], components: ['Card'] } };
+    const text = report('main', before, after, usage);
+    expect(text.match(/value:6, unit:px → value:8, unit:px/g)).toHaveLength(1);
+    expect(text).toContain('2 screens: home, news');
+    expect(text).toContain('1 component: Card');
+  });
+
+  test('follows a palette colour to its roles and marks a contrast that breaks', async () => {
+    const before = await asItIs();
+    const folder = tokensWith('color.base.tokens.json', (content) =>
+      put(content, 'base.color.navy.900.$value', {
+        colorSpace: 'oklch',
+        components: [0.5, 0.056, 261],
+      }),
+    );
+    const text = report('main', before, await readTokens(folder), {});
+    expect(text).toContain('### `color.surface.inverse`');
+    expect(text).toMatch(
+      /`color\.text\.heading` on `color\.surface\.canvas` [\d.]+ → [\d.]+ \*\*below 7\*\*/,
+    );
+    expect(text).toContain('Contrast breaks in');
+  });
+
+  test('says so when nothing differs', async () => {
+    const tokens = await asItIs();
+    expect(report('main', tokens, tokens, {})).toContain('No token differs');
+  });
+});
