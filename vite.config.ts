@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { articleModules } from './scripts/vite/articles.ts';
 import { environmentModule } from './scripts/vite/environment.ts';
+import { tokenFiles, tokenFilesName } from './scripts/vite/tokenFiles.ts';
 
 /**
  * What every page needs at once comes in two files, one of which changes only with a library;
@@ -23,12 +24,16 @@ const firstView = [
 
 export default defineConfig({
   plugins: [
+    tokenFiles(),
     environmentModule(),
     articleModules(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true }),
     react(),
     // Long names tell the token report which component a rule belongs to.
-    vanillaExtractPlugin({ identifiers: process.env.CSS_NAMES === 'debug' ? 'debug' : 'short' }),
+    vanillaExtractPlugin({
+      identifiers: process.env.CSS_NAMES === 'debug' ? 'debug' : 'short',
+      unstable_pluginFilter: ({ name }) => name === tokenFilesName,
+    }),
     // en-US is the library's hard-wired default: without it another browser language crashes it.
     { ...optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), enforce: 'pre' },
   ],

@@ -27,18 +27,17 @@ export type Tokens = {
   readonly pairs: readonly Pair[];
 };
 
+function readFile(file: URL): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return { $fault: `is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
 function readFiles(folder: URL): TokenFiles {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return Object.fromEntries(
-    names.map((name): [string, unknown] => {
-      try {
-        return [name, JSON.parse(readFileSync(new URL(name, folder), 'utf8'))];
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        throw new Error(`tokens/${name}: is not JSON: ${reason}`, { cause: error });
-      }
-    }),
-  );
+  return Object.fromEntries(names.map((name) => [name, readFile(new URL(name, folder))]));
 }
 
 function readPairs(file: unknown, ids: ReadonlySet<string>): readonly Pair[] {

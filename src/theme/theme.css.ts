@@ -16,18 +16,18 @@ type Theme = 'light' | 'lightContrast';
 type Fluid = { readonly 'site.fluid'?: { readonly min: { readonly value: number } } };
 
 // An eager glob makes each token file a dependency of this stylesheet: saving one repaints the page.
-const files = import.meta.glob<object>('../../tokens/*.{tokens,resolver}.json', {
+const modules = import.meta.glob<object>('../../tokens/*.{tokens,resolver}.json', {
   eager: true,
   import: 'default',
 });
-const folder = new URL('file:///tokens/');
-const source = (url: URL) =>
-  JSON.stringify(files[`../../tokens/${url.pathname.split('/').pop()}`], null, 2);
-const faults = tokenFaults(
-  Object.fromEntries(Object.entries(files).map(([path, file]) => [path.replace(/.*\//, ''), file])),
+const files = Object.fromEntries(
+  Object.entries(modules).map(([path, file]) => [path.replace(/.*\//, ''), file]),
 );
+const faults = tokenFaults(files);
 if (faults.length > 0) throw new Error(`The tokens have faults:\n${faults.join('\n')}`);
 
+const folder = new URL('file:///tokens/');
+const source = (url: URL) => JSON.stringify(files[url.pathname.split('/').pop() ?? ''], null, 2);
 const entry = new URL('site.resolver.json', folder);
 const { resolver } = await parse([{ filename: entry, src: source(entry) }], {
   config: defineConfig({}, { cwd: folder }),

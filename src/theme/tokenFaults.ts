@@ -8,7 +8,10 @@ export type Leaf = {
   readonly type: string | undefined;
 };
 
-/** Parsed token files by name, like `color.light.tokens.json`; the resolver is among them. */
+/**
+ * Parsed token files by name, like `color.light.tokens.json`; the resolver is among them. One that
+ * could not be parsed says why in `$fault`.
+ */
 export type TokenFiles = Readonly<Record<string, unknown>>;
 
 export const isNode = (value: unknown): value is Node =>
@@ -132,6 +135,11 @@ function themesOf(files: TokenFiles): Record<string, readonly string[]> {
  * token and reason.
  */
 export function tokenFaults(files: TokenFiles): string[] {
+  const broken = Object.entries(files).flatMap(([name, file]) =>
+    isNode(file) && file.$fault ? [`tokens/${name}: ${String(file.$fault)}`] : [],
+  );
+  // What the others refer to may be in the broken one.
+  if (broken.length > 0) return broken;
   const themes = Object.entries(themesOf(files));
   const faults = new Set<string>();
   if (themes.length === 0) faults.add('tokens/site.resolver.json: names no theme');

@@ -1,0 +1,73 @@
+import { expect, test as base } from '@playwright/test';
+import { openWorkshop, serveWorkshop, type Workshop } from '#scripts/tokens/workshop.ts';
+
+const test = base.extend<object, { workshop: Workshop & { url: string } }>({
+  workshop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const workshop = openWorkshop('dev-test');
+      const { url, close } = await serveWorkshop(workshop);
+      await use({ ...workshop, url });
+      await close();
+      workshop.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'serial', timeout: 60_000 });
+
+const light = 'color.light.tokens.json';
+
+const faults = [
+  {
+    name: 'a syntax error',
+    broken: (text: string) => text.replace('"color": {', '"color": '),
+    says: /color\.light\.tokens\.json/,
+  },
+  {
+    name: 'an unknown alias',
+    broken: (text: string) => text.replace('{base.color.sand.700}', '{base.color.sand.7000}'),
+    says: /tokens\/color\.light\.tokens\.json: color\.text\.muted the alias \{base\.color\.sand\.7000\} names no token/,
+  },
+  {
+    name: 'an alias of the wrong type',
+    broken: (text: string) => text.replace('{base.color.sand.700}', '{space.md}'),
+    says: /color\.text\.muted a color cannot be an alias of \{space\.md\}/,
+  },
+] as const;
+
+for (const { name, broken, says } of faults) {
+  test(`${name} in a token file is told over the page, and mending it brings the page back`, async ({
+    page,
+    workshop,
+  }) => {
+    await page.goto(`${workshop.url}/sobrenos`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const right = workshop.read(light);
+    workshop.write(light, broken(right));
+    const overlay = page.locator('vite-error-overlay');
+    // The page that was there may stay until it is asked for again.
+    await expect(async () => {
+      if (!(await overlay.isVisible())) await page.reload();
+      await expect(overlay).toContainText(says, { timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
+    workshop.write(light, right);
+    await expect(async () => {
+      if (await overlay.isVisible()) await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
+  });
+}
+
+test('a changed colour is in the browser without a restart', async ({ page, workshop }) => {
+  await page.goto(`${workshop.url}/sobrenos`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const base = 'color.base.tokens.json';
+  const content = JSON.parse(workshop.read(base));
+  content.base.color.navy['900'].$value.components[0] = 0.31;
+  workshop.write(base, JSON.stringify(content));
+  const heading = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((element) => getComputedStyle(element).color);
+  await expect.poll(heading).toBe('oklch(0.31 0.056 261)');
+});
