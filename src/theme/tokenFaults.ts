@@ -136,7 +136,7 @@ function themesOf(files: TokenFiles): Record<string, readonly string[]> {
  */
 export function tokenFaults(files: TokenFiles): string[] {
   const broken = Object.entries(files).flatMap(([name, file]) =>
-    isNode(file) && file.$fault ? [`tokens/${name}: ${String(file.$fault)}`] : [],
+    isNode(file) && typeof file.$fault === 'string' ? [`tokens/${name}: ${file.$fault}`] : [],
   );
   // What the others refer to may be in the broken one.
   if (broken.length > 0) return broken;

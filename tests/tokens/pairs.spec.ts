@@ -41,7 +41,8 @@ function undeclared(pairs: CssPair[]): { looked: number; found: string[] } {
       canvas.fillStyle = color;
       canvas.fillRect(0, 0, 1, 1);
     }
-    return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue];
   };
   const isOpaque = (color: string) => {
     canvas.clearRect(0, 0, 1, 1);
@@ -82,7 +83,7 @@ function undeclared(pairs: CssPair[]): { looked: number; found: string[] } {
         (near(pair.bg, bg) || Boolean(element.closest('header[data-state="transparent"]'))),
     );
     if (!isDeclared)
-      found.add(`"${text.textContent.trim().slice(0, 40)}" rgb(${fg}) on rgb(${bg})`);
+      found.add(`"${text.textContent.trim().slice(0, 40)}" rgb(${fg.join()}) on rgb(${bg.join()})`);
   }
   return { looked, found: [...found] };
 }

@@ -1,0 +1,127 @@
+/**
+ * `npm run bench:tokens`: how long a designer waits. A colour is saved in a copy of the project, and
+ * the clock runs until the page shows it: in the dev server and in Storybook, the median of 8. Then
+ * the check and the report, and what the theme weighs.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from 'playwright';
+import { prepareBrowser } from '#scripts/browser.ts';
+import { openWorkshop, serveWorkshop, type Workshop } from './workshop.ts';
+
+const root = new URL('../../', import.meta.url);
+const rounds = 8;
+const file = 'color.base.tokens.json';
+
+const median = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+/** Waits until the page's headings have this colour. */
+async function shown(page: Page, color: string): Promise<void> {
+  const isShown = (wanted: string) => {
+    const heading = document.querySelector('h1');
+    return heading !== null && getComputedStyle(heading).color === wanted;
+  };
+  await page.waitForFunction(isShown, color, { polling: 10, timeout: 20_000 });
+}
+
+async function saveToScreen(page: Page, workshop: Workshop): Promise<number> {
+  const times: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const lightness = 0.25 + round / 100;
+    const content = JSON.parse(workshop.read(file));
+    content.base.color.navy['900'].$value.components[0] = lightness;
+    const start = performance.now();
+    workshop.write(file, JSON.stringify(content, null, 2));
+    await shown(page, `oklch(${lightness} 0.056 261)`);
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+async function inDevServer(browser: Browser): Promise<number> {
+  const workshop = openWorkshop('bench-dev');
+  const { url, close } = await serveWorkshop(workshop);
+  const page = await browser.newPage();
+  await page.goto(`${url}/sobrenos`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const time = await saveToScreen(page, workshop);
+  await page.close();
+  await close();
+  workshop.remove();
+  return time;
+}
+
+/** Resolves when Storybook says where it is. */
+function ready(storybook: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    storybook.stdout?.on('data', (text: Buffer) => {
+      if (/localhost:|127\.0\.0\.1:|ready/i.test(text.toString())) resolve();
+    });
+    storybook.on('exit', () => reject(new Error('Storybook ended before it was ready')));
+  });
+}
+
+async function inStorybook(browser: Browser): Promise<number> {
+  const workshop = openWorkshop('bench-storybook');
+  const port = '6106';
+  const storybook = spawn(
+    fileURLToPath(new URL('node_modules/.bin/storybook', root)),
+    ['dev', '--ci', '--no-open', '--port', port, '--host', '127.0.0.1', '--disable-telemetry'],
+    {
+      cwd: workshop.folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ALLOW_SAMPLE_CONTENT: '1' },
+    },
+  );
+  try {
+    await ready(storybook);
+    const page = await browser.newPage();
+    await page.goto(
+      `http://127.0.0.1:${port}/iframe.html?id=${process.env.STORY ?? 'screens-screens--about-us'}&viewMode=story`,
+    );
+    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 });
+    return await saveToScreen(page, workshop);
+  } finally {
+    storybook.kill();
+    workshop.remove();
+  }
+}
+
+function timed(script: string, ...parts: string[]): number {
+  const start = performance.now();
+  spawnSync(process.execPath, [script, ...parts], { cwd: fileURLToPath(root), stdio: 'ignore' });
+  return performance.now() - start;
+}
+
+/** Brotli bytes of the rules that set the theme's variables. */
+function themeSize(): number {
+  const assets = new URL('dist/site/assets/', root);
+  const css = readdirSync(assets)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(new URL(name, assets), 'utf8'))
+    .join('');
+  const rules = css.match(/:root\{[^}]*\}/g) ?? [];
+  return brotliCompressSync(rules.join('')).length;
+}
+
+const { executablePath, args, env } = await prepareBrowser();
+const variables = { ...(process.env as Record<string, string>), ...env };
+const browser = await chromium.launch({ executablePath, args: [...args], env: variables });
+process.env.ALLOW_SAMPLE_CONTENT = '1';
+const rows: [string, string][] = [];
+rows.push([
+  'save → dev server',
+  `${Math.round(await inDevServer(browser))} ms (median of ${rounds})`,
+]);
+rows.push([
+  'save → Storybook',
+  `${Math.round(await inStorybook(browser))} ms (median of ${rounds})`,
+]);
+rows.push(['tokens:check', `${Math.round(timed('scripts/tokens/check.ts'))} ms`]);
+rows.push(['tokens:report', `${Math.round(timed('scripts/tokens/report.ts', 'HEAD'))} ms`]);
+rows.push(['theme CSS', `${themeSize()} bytes of brotli (at most 3,000)`]);
+await browser.close();
+for (const [what, result] of rows) console.log(`${what.padEnd(18)} ${result}`);
