@@ -28,5 +28,7 @@ export default defineConfig({
     { name: 'journeys', testDir: 'tests/journeys' },
     { name: 'a11y', testDir: 'tests/a11y' },
     { name: 'tokens', testDir: 'tests/tokens' },
+    { name: 'storybook', testDir: 'tests/stories', testMatch: 'build.setup.ts' },
+    { name: 'stories', testDir: 'tests/stories', dependencies: ['storybook'] },
   ],
 });

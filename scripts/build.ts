@@ -54,12 +54,20 @@ async function bundle(): Promise<Bundle> {
 const fill = (template: string, head: string, page: string) =>
   template.replace('<!--head-->', () => head).replace('<!--page-->', () => page);
 
+function rendered(
+  prerenderer: typeof renderer,
+  { path, article, isDocument }: Page,
+): Promise<string> {
+  if (article) return prerenderer.renderArticle(article.id);
+  return isDocument ? prerenderer.renderArchive() : prerenderer.renderPage(path);
+}
+
 async function renderPages(pages: readonly Page[], siteUrl: string, parts: Bundle) {
   const { manifest, template, renderer } = parts;
   const html = new Map<string, string>();
   for (const page of pages) {
-    const { head, page: body } = splitHead(await renderer.renderPage(page.path));
-    const route = page.plain ? undefined : (page.route ?? 'index');
+    const { head, page: body } = splitHead(await rendered(renderer, page));
+    const route = page.isDocument ? undefined : (page.route ?? 'index');
     const links = resourceLinks(site, manifest, route);
     html.set(page.path, fill(template, head + links + metadata(page, siteUrl), body));
   }

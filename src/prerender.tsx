@@ -3,7 +3,12 @@ import './theme/fonts.css.ts';
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
+import { articles } from 'virtual:articles/texts';
+import { archiveMeta, articleMeta } from '#content/articlePage.ts';
+import { Archive } from '#sections/news/Archive.tsx';
+import { ArticlePage } from '#sections/news/ArticlePage.tsx';
 import { Frame } from '#sections/site/Frame.tsx';
+import { PageHead } from '#sections/site/PageHead.tsx';
 import { Problem } from '#sections/site/Problem.tsx';
 import { createSiteRouter } from './router.tsx';
 
@@ -33,14 +38,46 @@ export async function renderPage(path: string): Promise<string> {
   return render(<RouterProvider router={await routerAt(path)} />);
 }
 
-/** The receiver's answer to a native POST that it does not accept, with the places that it fills. */
-export async function renderProblemPage(): Promise<string> {
-  const html = await render(
-    <RouterContextProvider router={await routerAt('/obrigado')}>
-      <Frame path="/obrigado" location="">
-        <Problem problems="{problems}" fields="{fields}" />
+/** A page that the browser only ever loads, never renders: it needs no route and no script. */
+async function renderDocument(path: string, content: ReactNode): Promise<string> {
+  return render(
+    <RouterContextProvider router={await routerAt('/noticias')}>
+      <Frame path={path} location="">
+        {content}
       </Frame>
     </RouterContextProvider>,
+  );
+}
+
+/** An article's own page. @throws when there is no such article. */
+export async function renderArticle(id: string): Promise<string> {
+  const article = articles.find((one) => one.id === id);
+  if (!article) throw new Error(`There is no article ${id}`);
+  const content = (
+    <>
+      <PageHead {...articleMeta(article.title, article.excerpt)} />
+      <ArticlePage article={article} />
+    </>
+  );
+  return renderDocument(`/noticias/${id}`, content);
+}
+
+/** The list of all articles. */
+export async function renderArchive(): Promise<string> {
+  const content = (
+    <>
+      <PageHead {...archiveMeta} />
+      <Archive articles={articles} />
+    </>
+  );
+  return renderDocument('/noticias/arquivo', content);
+}
+
+/** The receiver's answer to a native POST that it does not accept, with the places that it fills. */
+export async function renderProblemPage(): Promise<string> {
+  const html = await renderDocument(
+    '/obrigado',
+    <Problem problems="{problems}" fields="{fields}" />,
   );
   return html.replace('{problems}', '<!--problems-->').replace('{fields}', '<!--fields-->');
 }

@@ -14,8 +14,6 @@ import { Route as ContatoRouteImport } from './routes/contato.tsx'
 import { Route as NoticiasRouteImport } from './routes/noticias.tsx'
 import { Route as ObrigadoRouteImport } from './routes/obrigado.tsx'
 import { Route as SobrenosRouteImport } from './routes/sobrenos.tsx'
-import { Route as NoticiasIdRouteImport } from './routes/noticias_.$id.tsx'
-import { Route as NoticiasArquivoRouteImport } from './routes/noticias_.arquivo.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -42,16 +40,6 @@ const SobrenosRoute = SobrenosRouteImport.update({
   path: '/sobrenos',
   getParentRoute: () => rootRouteImport,
 } as any)
-const NoticiasIdRoute = NoticiasIdRouteImport.update({
-  id: '/noticias_/$id',
-  path: '/noticias/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const NoticiasArquivoRoute = NoticiasArquivoRouteImport.update({
-  id: '/noticias_/arquivo',
-  path: '/noticias/arquivo',
-  getParentRoute: () => rootRouteImport,
-} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -59,8 +47,6 @@ export interface FileRoutesByFullPath {
   '/noticias': typeof NoticiasRoute
   '/obrigado': typeof ObrigadoRoute
   '/sobrenos': typeof SobrenosRoute
-  '/noticias/$id': typeof NoticiasIdRoute
-  '/noticias/arquivo': typeof NoticiasArquivoRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -68,8 +54,6 @@ export interface FileRoutesByTo {
   '/noticias': typeof NoticiasRoute
   '/obrigado': typeof ObrigadoRoute
   '/sobrenos': typeof SobrenosRoute
-  '/noticias/$id': typeof NoticiasIdRoute
-  '/noticias/arquivo': typeof NoticiasArquivoRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -78,37 +62,13 @@ export interface FileRoutesById {
   '/noticias': typeof NoticiasRoute
   '/obrigado': typeof ObrigadoRoute
   '/sobrenos': typeof SobrenosRoute
-  '/noticias_/$id': typeof NoticiasIdRoute
-  '/noticias_/arquivo': typeof NoticiasArquivoRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths:
-    | '/'
-    | '/contato'
-    | '/noticias'
-    | '/obrigado'
-    | '/sobrenos'
-    | '/noticias/$id'
-    | '/noticias/arquivo'
+  fullPaths: '/' | '/contato' | '/noticias' | '/obrigado' | '/sobrenos'
   fileRoutesByTo: FileRoutesByTo
-  to:
-    | '/'
-    | '/contato'
-    | '/noticias'
-    | '/obrigado'
-    | '/sobrenos'
-    | '/noticias/$id'
-    | '/noticias/arquivo'
-  id:
-    | '__root__'
-    | '/'
-    | '/contato'
-    | '/noticias'
-    | '/obrigado'
-    | '/sobrenos'
-    | '/noticias_/$id'
-    | '/noticias_/arquivo'
+  to: '/' | '/contato' | '/noticias' | '/obrigado' | '/sobrenos'
+  id: '__root__' | '/' | '/contato' | '/noticias' | '/obrigado' | '/sobrenos'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -117,8 +77,6 @@ export interface RootRouteChildren {
   NoticiasRoute: typeof NoticiasRoute
   ObrigadoRoute: typeof ObrigadoRoute
   SobrenosRoute: typeof SobrenosRoute
-  NoticiasIdRoute: typeof NoticiasIdRoute
-  NoticiasArquivoRoute: typeof NoticiasArquivoRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -158,20 +116,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SobrenosRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/noticias_/$id': {
-      id: '/noticias_/$id'
-      path: '/noticias/$id'
-      fullPath: '/noticias/$id'
-      preLoaderRoute: typeof NoticiasIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/noticias_/arquivo': {
-      id: '/noticias_/arquivo'
-      path: '/noticias/arquivo'
-      fullPath: '/noticias/arquivo'
-      preLoaderRoute: typeof NoticiasArquivoRouteImport
-      parentRoute: typeof rootRouteImport
-    }
   }
 }
 
@@ -181,8 +125,6 @@ const rootRouteChildren: RootRouteChildren = {
   NoticiasRoute: NoticiasRoute,
   ObrigadoRoute: ObrigadoRoute,
   SobrenosRoute: SobrenosRoute,
-  NoticiasIdRoute: NoticiasIdRoute,
-  NoticiasArquivoRoute: NoticiasArquivoRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -8,6 +8,8 @@ export function createSiteRouter(history?: RouterHistory) {
     routeTree,
     defaultPreload: 'intent',
     defaultErrorComponent: RouterError,
+    // As the server: what differs in case is another page.
+    caseSensitive: true,
     // Its script would be inline, which the content security policy forbids (research: reliability §1).
     scrollRestoration: false,
     ...(history && { history }),

@@ -1,6 +1,7 @@
 import type { Article } from '#content/article.ts';
 import { headerItems, navigationLabels } from '#content/navigation.ts';
-import { articleMeta, type PageKey, pages } from '#content/pages.ts';
+import { articleMeta } from '#content/articlePage.ts';
+import { type PageKey, pages } from '#content/pages.ts';
 import { partners } from '#content/partners.ts';
 import { site } from '#content/site.ts';
 import { palette } from '#scripts/palette.ts';
@@ -14,7 +15,7 @@ export type Page = {
   /** Kept out of search engines and the site map. */
   readonly hidden?: boolean;
   /** A plain document without scripts. */
-  readonly plain?: boolean;
+  readonly isDocument?: boolean;
   /** The route file whose code the page needs at once. */
   readonly route?: string;
   readonly article?: Article;
@@ -33,11 +34,11 @@ export function sitePages(articles: readonly Article[]): readonly Page[] {
     fixed('/sobrenos', '/sobrenos', { route: 'sobrenos' }),
     fixed('/noticias', '/noticias', { route: 'noticias' }),
     fixed('/contato', '/contato', { route: 'contato' }),
-    fixed('/noticias/arquivo', '/noticias/arquivo', { plain: true }),
+    fixed('/noticias/arquivo', '/noticias/arquivo', { isDocument: true }),
     ...articles.map((article) => ({
       path: `/noticias/${article.id}`,
       ...articleMeta(article.title, article.excerpt),
-      plain: true,
+      isDocument: true,
       article,
     })),
     fixed('/obrigado', '/obrigado', { route: 'obrigado', hidden: true }),
@@ -118,13 +119,15 @@ const sectionNames: Record<string, string> = Object.fromEntries(
   ),
 );
 
-function breadcrumbs({ path, article }: Page, siteUrl: string) {
+function breadcrumbs({ path, title, article }: Page, siteUrl: string) {
   const trail: { name: string; item: string }[] = [
     { name: navigationLabels.home, item: `${siteUrl}/` },
   ];
   const section = Object.keys(sectionNames).find((start) => path.startsWith(start));
   if (section) trail.push({ name: sectionNames[section] ?? '', item: siteUrl + section });
-  if (article) trail.push({ name: article.title, item: siteUrl + path });
+  if (section && path !== section) {
+    trail.push({ name: article?.title ?? title.replace(/ \|.*/, ''), item: siteUrl + path });
+  }
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map((step, index) => ({

@@ -1,5 +1,7 @@
+import * as articlePage from './articlePage.ts';
 import * as contactForm from './contactForm.ts';
 import * as contactPage from './contactPage.ts';
+import * as contactSection from './contactSection.ts';
 import * as errorPage from './errorPage.ts';
 import { feedPosts, type FeedPost } from './feedPosts.ts';
 import * as hero from './hero.ts';
@@ -7,14 +9,12 @@ import { articlesFolder, readArticleFiles, type ArticleFile } from './loadArticl
 import * as navigation from './navigation.ts';
 import * as newsPage from './newsPage.ts';
 import * as notFoundPage from './notFoundPage.ts';
-import { pages, type PageMeta } from './pages.ts';
-import { partners, partnersPage, type Partner } from './partners.ts';
-import {
-  personalService,
-  practiceAreas,
-  practiceAreasSection,
-  type PracticeArea,
-} from './practiceAreas.ts';
+import type { PageMeta } from './pageMeta.ts';
+import { pages } from './pages.ts';
+import { partners, type Partner } from './partners.ts';
+import { partnersPage } from './partnersPage.ts';
+import { practiceAreas, practiceAreasSection, type PracticeArea } from './practiceAreas.ts';
+import { personalService } from './personalService.ts';
 import * as problemPage from './problemPage.ts';
 import { site, siteSampleFields, type Site } from './site.ts';
 import * as thankYouPage from './thankYouPage.ts';
@@ -48,14 +48,17 @@ export function readContent(): Content {
     articles: readArticleFiles(articlesFolder),
     copy: {
       'contactForm.ts': contactForm,
+      'articlePage.ts': articlePage,
       'contactPage.ts': contactPage,
+      'contactSection.ts': contactSection,
       'errorPage.ts': errorPage,
       'hero.ts': hero,
       'navigation.ts': navigation,
       'newsPage.ts': newsPage,
       'notFoundPage.ts': notFoundPage,
-      'partners.ts': { partnersPage },
-      'practiceAreas.ts': { practiceAreasSection, personalService },
+      'partnersPage.ts': { partnersPage },
+      'personalService.ts': { personalService },
+      'practiceAreas.ts': { practiceAreasSection },
       'problemPage.ts': problemPage,
       'thankYouPage.ts': thankYouPage,
     },

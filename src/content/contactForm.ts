@@ -12,14 +12,9 @@ export type FormField = {
 };
 
 export const contactForm = {
-  heading: 'Entre em Contato',
-  intro:
-    'Conte em poucas palavras o que aconteceu. A mensagem é lida por um advogado do escritório, e a resposta chega pelo contato que você informar.',
   requiredHint: 'Os campos com * são obrigatórios.',
   submit: 'Enviar mensagem',
   sending: 'Enviando…',
-  /** The form's code could not be loaded; the firm's e-mail follows. */
-  unavailable: 'Não foi possível carregar o formulário. Escreva para',
   /** Accessible name of the form. */
   formLabel: 'Formulário de contato',
 } as const;

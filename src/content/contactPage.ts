@@ -1,3 +1,4 @@
+import type { PageMeta } from './pageMeta.ts';
 import { addressLines, site } from './site.ts';
 
 export type ContactCard = {
@@ -46,3 +47,9 @@ export const whatsappDialog = {
   newTabHint: 'As conversas abrem em uma nova aba.',
   close: 'Fechar',
 } as const;
+
+export const contactMeta: PageMeta = {
+  title: `Contato | ${site.shortName}`,
+  description:
+    'Endereço no Centro de Vitória/ES, e-mail, horário de atendimento e conversa por WhatsApp com os advogados do escritório.',
+};

@@ -1,3 +1,5 @@
+import type { PageMeta } from './pageMeta.ts';
+import { site } from './site.ts';
 export const newsPage = {
   title: 'Notícias',
   subtitle: 'Mantenha-se atualizado com as últimas novidades jurídicas e do nosso escritório.',
@@ -21,19 +23,13 @@ export const articleDialog = {
   openPage: 'abra a página do artigo',
 } as const;
 
-export const articlePage = { backToNews: 'Voltar para as Notícias' } as const;
-
-export const archivePage = { title: 'Todos os artigos' } as const;
-
 export const feedSection = {
   heading: 'Nosso Feed do Instagram',
   alert: {
     title: 'Em Implementação',
     text: 'A integração com o feed do Instagram está sendo finalizada. Em breve, você verá nossas últimas publicações aqui! Por enquanto, estamos exibindo posts de exemplo.',
   },
-  loading: 'Carregando as publicações…',
   feedError: (message: string): string => `Erro ao buscar o feed do Instagram: ${message}`,
-  unavailable: 'Não foi possível carregar as publicações. Recarregue a página para tentar de novo.',
   permalink: 'Ver no Instagram',
   newTabHint: 'Abre em uma nova aba.',
 } as const;
@@ -49,3 +45,9 @@ export const carousel = {
   previous: 'Anterior',
   next: 'Próximo',
 } as const;
+
+export const newsMeta: PageMeta = {
+  title: `Notícias | ${site.shortName}`,
+  description:
+    'Artigos e publicações do escritório sobre temas jurídicos do dia a dia, escritos em linguagem clara e com indicação da base legal.',
+};

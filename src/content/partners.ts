@@ -77,9 +77,3 @@ export const partners: readonly Partner[] = [
     sample: true,
   },
 ];
-
-export const partnersPage = {
-  title: 'Nossos Sócios',
-  intro:
-    'O escritório é conduzido por seus dois sócios fundadores, que acompanham de perto cada caso, da primeira conversa ao encerramento.',
-} as const;

@@ -19,3 +19,23 @@ export const emptyContactRequest: ContactRequest = {
 export function isContactField(name: string): name is ContactField {
   return contactFields.some((field) => field === name);
 }
+
+export type FieldProblems = Partial<Record<ContactField, string>>;
+
+export type Outcome =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      /** For the console: never shown, as it may be the provider's English or a parser's message. */
+      readonly reason: string;
+      /** The provider's code for each field that it refused (spec §8). */
+      readonly fields: FieldProblems;
+    };
+
+export type Draft = {
+  readonly request: ContactRequest;
+  /** Of this draft, so that sending it again after a lost answer is not a second request. */
+  readonly id: string;
+  /** The field that people do not see: filled by robots. */
+  readonly trap: string;
+};

@@ -5,5 +5,9 @@
 export async function fetchArticle<Article>(id: string, signal: AbortSignal): Promise<Article> {
   const response = await fetch(`/artigos/${id}.json`, { signal });
   if (!response.ok) throw new Error(`/artigos/${id}.json: status ${response.status}`);
-  return response.json();
+  const article: unknown = await response.json();
+  if (typeof article === 'object' && article !== null && 'blocks' in article) {
+    return article as Article;
+  }
+  throw new Error(`/artigos/${id}.json: is not an article`);
 }

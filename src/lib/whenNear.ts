@@ -1,14 +1,22 @@
-/** px around the screen within which a part counts as near. */
-const margin = 200;
-
 const touches = ['pointerdown', 'focusin', 'keydown'] as const;
 
-/** Resolves when the element comes near the screen or is touched in any way before. */
-export function whenNear(element: Element): Promise<void> {
+/** Resolves when the visitor first does anything: until then what is on screen is enough. */
+export function whenUsed(): Promise<void> {
+  return new Promise((resolve) => {
+    const once = { once: true, passive: true };
+    for (const action of [...touches, 'scroll'])
+      window.addEventListener(action, () => resolve(), once);
+  });
+}
+
+/**
+ * Resolves when the element comes near the screen or is touched in any way before.
+ * @param margin px around the screen within which it counts as near.
+ */
+export function whenNear(element: Element, margin: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       observer.disconnect();
-      for (const touch of touches) element.removeEventListener(touch, done);
       resolve();
     };
     const observer = new IntersectionObserver(
@@ -16,6 +24,7 @@ export function whenNear(element: Element): Promise<void> {
       { rootMargin: `${margin}px` },
     );
     observer.observe(element);
-    for (const touch of touches) element.addEventListener(touch, done, { passive: true });
+    for (const touch of touches)
+      element.addEventListener(touch, done, { once: true, passive: true });
   });
 }

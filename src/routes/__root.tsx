@@ -1,13 +1,13 @@
-import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router';
+import { createRootRoute, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { Frame } from '#sections/site/Frame.tsx';
 import { NotFound } from '#sections/site/NotFound.tsx';
-import { useFocusOnNavigation } from './-focus.ts';
+import { useArrival } from './-arrival.ts';
 
 export const Route = createRootRoute({ component: Root, notFoundComponent: Missing });
 
 function Root() {
   const { pathname, href } = useLocation();
-  useFocusOnNavigation(pathname);
+  useArrival();
   return (
     <Frame path={pathname} location={href}>
       <Outlet />
@@ -16,5 +16,9 @@ function Root() {
 }
 
 function Missing() {
-  return <NotFound path={useLocation().pathname} />;
+  // The location moves on before this page goes: the one it was rendered for is the resolved one.
+  const path = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
+  });
+  return <NotFound path={path} />;
 }

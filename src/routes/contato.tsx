@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pages } from '#content/pages.ts';
+import { contactMeta } from '#content/contactPage.ts';
 import { ContactInfo } from '#sections/contact/ContactInfo.tsx';
 import { Urgency } from '#sections/contact/Urgency.tsx';
 import { PageHead } from '#sections/site/PageHead.tsx';
@@ -7,11 +7,14 @@ import { useDialogParam } from './-dialogParam.ts';
 
 type Search = {
   /** The dialog that is open (decision 2). */
-  dialogo?: 'whatsapp';
+  dialogo?: 'whatsapp' | undefined;
 };
 
 export const Route = createFileRoute('/contato')({
-  validateSearch: ({ dialogo }): Search => (dialogo === 'whatsapp' ? { dialogo } : {}),
+  // A key that is left out keeps its raw value: an unknown one is named as nothing.
+  validateSearch: ({ dialogo }): Search => ({
+    dialogo: dialogo === 'whatsapp' ? dialogo : undefined,
+  }),
   component: ContactPage,
 });
 
@@ -20,7 +23,7 @@ function ContactPage() {
   const { open, close } = useDialogParam({ to: '/contato', param: 'dialogo', value });
   return (
     <>
-      <PageHead {...pages['/contato']} />
+      <PageHead {...contactMeta} />
       <ContactInfo />
       <Urgency isOpen={value !== undefined} onOpen={() => open('whatsapp')} onClose={close} />
     </>

@@ -1,8 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { type HomeSection, isHomeSection } from '#content/navigation.ts';
-import { pages } from '#content/pages.ts';
+import { homeMeta } from '#content/hero.ts';
 import { scrollToSection } from '#lib/scrollToSection.ts';
+import { whenSettled } from '#lib/whenSettled.ts';
 import { Contact } from '#sections/home/Contact.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
 import { PracticeAreas } from '#sections/home/PracticeAreas.tsx';
@@ -10,11 +11,11 @@ import { PageHead } from '#sections/site/PageHead.tsx';
 
 type Search = {
   /** Where to scroll to (decision 1). */
-  secao?: HomeSection;
+  secao?: HomeSection | undefined;
 };
 
 export const Route = createFileRoute('/')({
-  validateSearch: ({ secao }): Search => (isHomeSection(secao) ? { secao } : {}),
+  validateSearch: ({ secao }): Search => ({ secao: isHomeSection(secao) ? secao : undefined }),
   component: Home,
 });
 
@@ -22,9 +23,16 @@ function Home() {
   const { secao } = Route.useSearch();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!secao) return;
-    scrollToSection(secao);
-    void navigate({ to: '/', search: {}, replace: true, resetScroll: false });
+    if (!secao) return undefined;
+    let isWanted = true;
+    void whenSettled().then(() => {
+      if (!isWanted) return;
+      scrollToSection(secao);
+      void navigate({ to: '/', search: {}, replace: true, resetScroll: false });
+    });
+    return () => {
+      isWanted = false;
+    };
   }, [secao, navigate]);
   const showForm = useCallback(
     () => void navigate({ to: '/', search: { secao: 'contato' }, resetScroll: false }),
@@ -32,7 +40,7 @@ function Home() {
   );
   return (
     <>
-      <PageHead {...pages['/']} />
+      <PageHead {...homeMeta} />
       <Hero />
       <PracticeAreas />
       <Contact onRestore={showForm} />

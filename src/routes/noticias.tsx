@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pages } from '#content/pages.ts';
+import { newsMeta } from '#content/newsPage.ts';
 import { Articles } from '#sections/news/Articles.tsx';
 import { Feed } from '#sections/news/Feed.tsx';
 import { PageHead } from '#sections/site/PageHead.tsx';
@@ -8,11 +8,13 @@ import { useKnownArticle } from './-knownArticle.ts';
 
 type Search = {
   /** Id of the article that is open (decision 2). */
-  artigo?: string;
+  artigo?: string | undefined;
 };
 
 export const Route = createFileRoute('/noticias')({
-  validateSearch: ({ artigo }): Search => (typeof artigo === 'string' ? { artigo } : {}),
+  validateSearch: ({ artigo }): Search => ({
+    artigo: typeof artigo === 'string' ? artigo : undefined,
+  }),
   component: News,
 });
 
@@ -22,7 +24,7 @@ function News() {
   const { open, close } = useDialogParam({ to: '/noticias', param: 'artigo', ...known });
   return (
     <>
-      <PageHead {...pages['/noticias']} />
+      <PageHead {...newsMeta} />
       <Articles openId={known.value} onOpen={open} onClose={close} />
       <Feed />
     </>

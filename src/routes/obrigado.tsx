@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pages } from '#content/pages.ts';
+import { thankYouMeta } from '#content/thankYouPage.ts';
 import { PageHead } from '#sections/site/PageHead.tsx';
 import { ThankYou } from '#sections/site/ThankYou.tsx';
 
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/obrigado')({ component: ThankYouPage });
 function ThankYouPage() {
   return (
     <>
-      <PageHead {...pages['/obrigado']} />
+      <PageHead {...thankYouMeta} />
       <ThankYou />
     </>
   );

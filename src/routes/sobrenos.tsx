@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pages } from '#content/pages.ts';
+import { partnersMeta } from '#content/partnersPage.ts';
 import { Partners } from '#sections/partners/Partners.tsx';
 import { PageHead } from '#sections/site/PageHead.tsx';
 
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/sobrenos')({ component: AboutUs });
 function AboutUs() {
   return (
     <>
-      <PageHead {...pages['/sobrenos']} />
+      <PageHead {...partnersMeta} />
       <Partners />
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { alert } from './Alert.css.ts';
 import { Icon } from './Icon.tsx';
+import { moreIcons } from './moreIcons.ts';
 import { Stack } from './Layout.tsx';
 import { Text } from './Text.tsx';
 
@@ -16,7 +17,7 @@ export type AlertProps = {
 export function Alert({ tone = 'info', title, live, children }: AlertProps) {
   return (
     <div className={alert} data-tone={tone} role={live ? 'alert' : 'note'}>
-      <Icon name={tone === 'info' ? 'info' : 'alert'} />
+      <Icon drawing={tone === 'info' ? moreIcons.info : moreIcons.alert} />
       <Stack gap="2xs">
         {title && (
           <Text size="label" tone="inherit">

@@ -1,92 +1,93 @@
-import { recipe } from '@vanilla-extract/recipes';
-import { inUi } from '#theme/style.ts';
+import { styleVariants } from '@vanilla-extract/css';
+import { inUi, uiStyle } from '#theme/style.ts';
 import { vars } from '#theme/theme.css.ts';
 
 const { action, nav, surface, text } = vars.color;
 
-export const button = recipe({
-  base: inUi({
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: vars.space.xs,
-    minBlockSize: vars.target.min,
-    paddingBlock: vars.space.sm,
-    paddingInline: vars.space.lg,
-    borderWidth: vars.borderWidth.hairline,
-    borderStyle: 'solid',
-    borderColor: 'transparent',
-    borderRadius: vars.radius.sm,
-    fontSize: vars.font.size.label,
-    fontWeight: vars.font.weight.semibold,
-    lineHeight: vars.font.leading.snug,
-    textAlign: 'center',
-    textDecoration: 'none',
-    cursor: 'pointer',
-    transitionProperty: 'background-color, color, border-color',
-    transitionDuration: vars.motion.duration.fast,
-    transitionTimingFunction: vars.motion.ease.standard,
-    selectors: { '&:disabled': { cursor: 'progress' } },
-    // Nothing can be pressed on paper.
-    '@media': { print: { display: 'none' } },
-  }),
-  variants: {
-    variant: {
-      primary: inUi({
-        backgroundColor: action.primary.bg,
-        color: action.primary.fg,
-        selectors: {
-          '&:hover:enabled, a&:hover': { backgroundColor: action.primary.bgHover },
-          '&:active:enabled, a&:active': { backgroundColor: action.primary.bgPressed },
-        },
-      }),
-      secondary: inUi({
-        backgroundColor: action.secondary.bg,
-        borderColor: action.secondary.border,
-        color: action.secondary.fg,
-        selectors: {
-          '&:hover:enabled, a&:hover': { backgroundColor: action.secondary.bgHover },
-          '&:active:enabled, a&:active': { backgroundColor: action.secondary.bgPressed },
-        },
-      }),
-      whatsapp: inUi({
-        backgroundColor: action.whatsapp.bg,
-        color: action.whatsapp.fg,
-        selectors: {
-          '&:hover:enabled, a&:hover': { backgroundColor: action.whatsapp.bgHover },
-          '&:active:enabled, a&:active': { backgroundColor: action.whatsapp.bgHover },
-        },
-      }),
-      /** On a light surface, with the least weight. */
-      quiet: inUi({
-        backgroundColor: 'transparent',
-        color: action.secondary.fg,
-        selectors: {
-          '&:hover:enabled, a&:hover': { backgroundColor: action.secondary.bgHover },
-          '&:active:enabled, a&:active': { backgroundColor: action.secondary.bgPressed },
-        },
-      }),
-      /** On navy. */
-      inverse: inUi({
-        backgroundColor: surface.canvas,
-        color: text.heading,
-        selectors: {
-          '&:hover:enabled, a&:hover': { backgroundColor: surface.accent },
-          '&:active:enabled, a&:active': { backgroundColor: nav.translucent.hover },
-        },
-      }),
-    },
-    shape: {
-      text: {},
-      /** As wide as its column. */
-      block: inUi({ inlineSize: '100%' }),
-      /** A square for one icon; it needs an `aria-label`. */
-      icon: inUi({
-        inlineSize: vars.target.min,
-        blockSize: vars.target.min,
-        padding: vars.space['0'],
-      }),
-    },
+export const button = uiStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.xs,
+  minBlockSize: vars.target.min,
+  paddingBlock: vars.space.sm,
+  paddingInline: vars.space.lg,
+  borderWidth: vars.borderWidth.hairline,
+  borderStyle: 'solid',
+  borderColor: 'transparent',
+  borderRadius: vars.radius.sm,
+  fontSize: vars.font.size.label,
+  fontWeight: vars.font.weight.semibold,
+  lineHeight: vars.font.leading.snug,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transitionProperty: 'background-color, color, border-color',
+  transitionDuration: vars.motion.duration.fast,
+  transitionTimingFunction: vars.motion.ease.standard,
+  selectors: {
+    '&:disabled': { cursor: 'not-allowed' },
+    '&[aria-busy]': { cursor: 'progress', borderStyle: 'dashed', borderColor: 'currentcolor' },
   },
-  defaultVariants: { variant: 'primary', shape: 'text' },
+  // Nothing can be pressed on paper.
+  '@media': { print: { display: 'none' } },
+});
+
+export const variants = styleVariants({
+  primary: inUi({
+    backgroundColor: action.primary.bg,
+    color: action.primary.fg,
+    selectors: {
+      '&:hover:enabled, a&:hover': { backgroundColor: action.primary.bgHover },
+      '&:active:enabled, a&:active': { backgroundColor: action.primary.bgPressed },
+    },
+  }),
+  secondary: inUi({
+    backgroundColor: action.secondary.bg,
+    borderColor: action.secondary.border,
+    color: action.secondary.fg,
+    selectors: {
+      '&:hover:enabled, a&:hover': { backgroundColor: action.secondary.bgHover },
+      '&:active:enabled, a&:active': { backgroundColor: action.secondary.bgPressed },
+    },
+  }),
+  whatsapp: inUi({
+    backgroundColor: action.whatsapp.bg,
+    color: action.whatsapp.fg,
+    selectors: {
+      '&:hover:enabled, a&:hover': { backgroundColor: action.whatsapp.bgHover },
+      '&:active:enabled, a&:active': { backgroundColor: action.whatsapp.bgHover },
+    },
+  }),
+  /** On a light surface, with the least weight. */
+  quiet: inUi({
+    backgroundColor: 'transparent',
+    color: action.secondary.fg,
+    selectors: {
+      '&:hover:enabled, a&:hover': { backgroundColor: action.secondary.bgHover },
+      '&:active:enabled, a&:active': { backgroundColor: action.secondary.bgPressed },
+    },
+  }),
+  /** On navy. */
+  inverse: inUi({
+    backgroundColor: surface.canvas,
+    color: text.heading,
+    selectors: {
+      '&:hover:enabled, a&:hover': { backgroundColor: surface.accent },
+      '&:active:enabled, a&:active': { backgroundColor: nav.translucent.hover },
+    },
+  }),
+});
+
+export const shapes = styleVariants({
+  text: {},
+  /** As wide as its column. */
+  block: inUi({ inlineSize: '100%' }),
+  /** A square for one icon; it needs an `aria-label`. */
+  icon: inUi({
+    flexShrink: 0,
+    inlineSize: vars.target.min,
+    blockSize: vars.target.min,
+    padding: vars.space['0'],
+  }),
 });

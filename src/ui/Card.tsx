@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { body, card, emblem, footer, paddings } from './Card.css.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
 
 export type CardProps = {
   as?: 'article' | 'li' | 'div';
@@ -22,10 +22,11 @@ export function CardFooter({ children }: { children: ReactNode }) {
   return <div className={footer}>{children}</div>;
 }
 
-export function CardEmblem({ icon }: { icon: IconName }) {
+/** A drawing above a fine line: what the card is about. */
+export function CardEmblem({ drawing }: { drawing: string }) {
   return (
     <span className={emblem}>
-      <Icon name={icon} size="lg" />
+      <Icon drawing={drawing} size="lg" />
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import * as styles from './Carousel.css.ts';
 import { Icon } from './Icon.tsx';
+import { moreIcons } from './moreIcons.ts';
 
 export type CarouselWords = {
   label: string;
@@ -25,6 +26,9 @@ export type CarouselProps<T> = {
 };
 
 type Api = ReturnType<typeof useEmblaCarousel>[1];
+
+/** Whether the page runs from right to left. */
+const isMirrored = () => !import.meta.env.SSR && document.documentElement.dir === 'rtl';
 
 /** At once under reduced motion; past either end it goes round, also where embla would not. */
 function move(api: Api, step: 1 | -1) {
@@ -52,11 +56,17 @@ function useSelected(api: Api): number {
  * touch and (from the small breakpoint up) buttons, never by itself. Without JavaScript it scrolls.
  */
 export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T>) {
-  const [viewportRef, api] = useEmblaCarousel({ loop: true, align: 'start' });
+  const [viewportRef, api] = useEmblaCarousel({
+    loop: true,
+    align: 'start',
+    direction: isMirrored() ? 'rtl' : 'ltr',
+  });
   const selected = useSelected(api);
   const count = items.length;
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
+    const forward = isMirrored() ? 'ArrowLeft' : 'ArrowRight';
+    const back = isMirrored() ? 'ArrowRight' : 'ArrowLeft';
+    const steps: Record<string, 1 | -1> = { [forward]: 1, [back]: -1 };
     const step = steps[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -100,7 +110,7 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
             aria-label={words.previous}
             onClick={() => move(api, -1)}
           >
-            <Icon name="previous" />
+            <Icon drawing={moreIcons.previous} directional />
           </Button>
           <Button
             variant="secondary"
@@ -108,7 +118,7 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
             aria-label={words.next}
             onClick={() => move(api, 1)}
           >
-            <Icon name="next" />
+            <Icon drawing={moreIcons.next} directional />
           </Button>
         </div>
       </div>

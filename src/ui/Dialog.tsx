@@ -6,6 +6,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from './Button.tsx';
 import * as styles from './Dialog.css.ts';
 import { Icon } from './Icon.tsx';
+import { icons } from './icons.ts';
 
 export type DialogProps = {
   title: string;
@@ -35,7 +36,7 @@ export function Dialog({ title, closeLabel, size, onClose, children }: DialogPro
                 {title}
               </Heading>
               <Button variant="quiet" shape="icon" aria-label={closeLabel} onClick={onClose}>
-                <Icon name="close" />
+                <Icon drawing={icons.close} />
               </Button>
             </div>
             {/* Long text must scroll by keyboard too, so the region takes focus. */}

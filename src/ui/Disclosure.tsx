@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { closeIcon, details, openIcon, panel, summary } from './Disclosure.css.ts';
 import { Icon } from './Icon.tsx';
+import { icons } from './icons.ts';
 
 export type DisclosureProps = {
   label: string;
@@ -31,26 +32,23 @@ export function Disclosure({ label, closeOn, children }: DisclosureProps) {
     const onClick = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('a')) close();
     };
-    document.addEventListener('keydown', onKeyDown);
-    document.addEventListener('pointerdown', onOutside);
-    document.addEventListener('focusin', onOutside);
-    element.addEventListener('click', onClick);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('pointerdown', onOutside);
-      document.removeEventListener('focusin', onOutside);
-      element.removeEventListener('click', onClick);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('keydown', onKeyDown, { signal });
+    document.addEventListener('pointerdown', onOutside, { signal });
+    document.addEventListener('focusin', onOutside, { signal });
+    element.addEventListener('click', onClick, { signal });
+    return () => listening.abort();
   }, []);
   useEffect(() => ref.current?.removeAttribute('open'), [closeOn]);
   return (
     <details ref={ref} className={details}>
       <summary className={summary}>
         <span className={openIcon}>
-          <Icon name="menu" />
+          <Icon drawing={icons.menu} />
         </span>
         <span className={closeIcon}>
-          <Icon name="close" />
+          <Icon drawing={icons.close} />
         </span>
         {label}
       </summary>

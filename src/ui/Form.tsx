@@ -10,7 +10,7 @@ export type FormProps = {
   /** Messages beside fields, by field name, until the field is changed. */
   errors: Record<string, string>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** The visitor pressed or focused something inside. */
+  /** The visitor pressed or focused something inside for the first time. */
   onTouch: () => void;
   ref: RefObject<HTMLFormElement | null>;
   children: ReactNode;
@@ -22,15 +22,16 @@ export function Form({ label, errors, onTouch, ref, ...props }: FormProps) {
   useEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    const listener = () => touched();
+    const touching = new AbortController();
+    const listener = () => {
+      touching.abort();
+      touched();
+    };
+    element.addEventListener('focusin', listener, { signal: touching.signal });
+    element.addEventListener('pointerdown', listener, { signal: touching.signal });
     // The touch that brought the code is over when it runs.
     if (element.contains(document.activeElement)) listener();
-    element.addEventListener('focusin', listener);
-    element.addEventListener('pointerdown', listener);
-    return () => {
-      element.removeEventListener('focusin', listener);
-      element.removeEventListener('pointerdown', listener);
-    };
+    return () => touching.abort();
   }, [ref]);
   return (
     <AriaForm

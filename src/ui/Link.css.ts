@@ -7,6 +7,7 @@ const { link, nav, text } = vars.color;
 const bar = {
   display: 'inline-flex',
   alignItems: 'center',
+  minInlineSize: vars.target.min,
   minBlockSize: vars.target.min,
   color: 'inherit',
   fontSize: vars.font.size.label,

@@ -36,4 +36,9 @@ export const area = uiStyle({
   resize: 'vertical',
 });
 
+export const description = uiStyle({
+  color: vars.color.text.muted,
+  fontSize: vars.font.size.caption,
+});
+
 export const error = uiStyle({ color: vars.color.text.danger, fontSize: vars.font.size.label });

@@ -34,7 +34,11 @@ export function TextField(props: TextFieldProps) {
       className={styles.field}
     >
       <Label className={styles.label}>{label}</Label>
-      {description && <Text slot="description">{description}</Text>}
+      {description && (
+        <Text slot="description" className={styles.description}>
+          {description}
+        </Text>
+      )}
       {multiline ? (
         <TextArea placeholder={placeholder} className={`${styles.control} ${styles.area}`} />
       ) : (

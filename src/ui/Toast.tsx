@@ -10,6 +10,8 @@ import {
 } from 'react-aria-components/Toast';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import { icons } from './icons.ts';
+import { moreIcons } from './moreIcons.ts';
 import * as styles from './Toast.css.ts';
 
 export type Notice = {
@@ -55,7 +57,7 @@ function ToastBody({ notice, close }: { notice: Notice; close: () => void }) {
   return (
     <>
       <span className={styles.icon}>
-        <Icon name={notice.tone === 'success' ? 'check' : 'alert'} />
+        <Icon drawing={notice.tone === 'success' ? moreIcons.check : moreIcons.alert} />
       </span>
       <ToastContent className={styles.content}>
         <Text slot="title" className={styles.title}>
@@ -67,7 +69,7 @@ function ToastBody({ notice, close }: { notice: Notice; close: () => void }) {
         ))}
       </ToastContent>
       <Button variant="quiet" shape="icon" aria-label={notice.closeLabel} onClick={close}>
-        <Icon name="close" />
+        <Icon drawing={icons.close} />
       </Button>
       {notice.actions && (
         <div className={styles.actions}>

@@ -1,7 +1,15 @@
-import { type ComponentType, lazy } from 'react';
-import { whenNear } from '#lib/whenNear.ts';
+import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
+import { whenNear, whenUsed } from '#lib/whenNear.ts';
 
-type Part<Props> = { default: ComponentType<Props> };
+/** When a part's code is wanted, while its prerendered HTML stands in. */
+const moments = {
+  /** Before it can be reached. */
+  near: (element: Element) => whenNear(element, 200),
+  /** At its first pixel: it only moves when it is seen. */
+  seen: (element: Element) => whenNear(element, -1),
+  /** Never for its own sake, as it does nothing; so that it is there to come back to. */
+  used: whenUsed,
+};
 
 /** The next touch of the element, or the network's return. */
 function nextChance(element: Element): Promise<void> {
@@ -13,26 +21,32 @@ function nextChance(element: Element): Promise<void> {
   });
 }
 
+export type LazySection<Props> = {
+  /** Of the element around it. */
+  id: string;
+  when: keyof typeof moments;
+  load: () => Promise<ComponentType<Props>>;
+  /** Shown when the code cannot be had and there is no prerendered HTML. */
+  unavailable: ComponentType<Props>;
+};
+
 /**
- * A part of a page whose code comes when the part is near. Its prerendered HTML stays and works
- * until then, and for as long as the code cannot be had; a visitor who comes from another page of
- * the site gets it at once. Keep it under a `memo` without props, around its own `Suspense`: a
- * parent that renders again before the code is there would otherwise take the HTML away.
- * @param id of the element around it.
- * @param unavailable shown when the code cannot be had and there is no prerendered HTML.
+ * A part of a page whose code comes later than the page. Its prerendered HTML stays and works until
+ * then, and for as long as the code cannot be had; a visitor who comes from another page of the
+ * site gets it at once. Give it props that stay the same: it is drawn anew only when they change,
+ * as a boundary that is drawn anew before its code is there loses its HTML.
  */
-export function lazySection<Props>(
-  id: string,
-  load: () => Promise<ComponentType<Props>>,
-  unavailable: ComponentType<Props>,
-) {
-  return lazy(async (): Promise<Part<Props>> => {
+export function lazySection<Props extends object>(options: LazySection<Props>) {
+  const { id, when, load, unavailable } = options;
+  let loadNow = () => {};
+  const Part: ComponentType<Props> = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     if (import.meta.env.SSR) return { default: await load() };
     const element = document.getElementById(id);
-    if (!element) {
-      return { default: await load().catch(() => unavailable) };
-    }
-    await whenNear(element);
+    if (!element) return { default: await load().catch(() => unavailable) };
+    const wanted = new Promise<void>((resolve) => {
+      loadNow = resolve;
+    });
+    await Promise.race([moments[when](element), wanted]);
     for (;;) {
       try {
         return { default: await load() };
@@ -40,5 +54,19 @@ export function lazySection<Props>(
         await nextChance(element);
       }
     }
+  });
+
+  /** Stands in where there is no HTML to wait with; `lib/whenSettled.ts` waits for it to go. */
+  function Pending() {
+    useEffect(() => loadNow(), []);
+    return <span data-pending="" hidden />;
+  }
+
+  return memo(function Lazy(props: Props) {
+    return (
+      <Suspense fallback={<Pending />}>
+        <Part {...props} />
+      </Suspense>
+    );
   });
 }

@@ -1,16 +1,595 @@
-import { contactForm, formFields, notices } from '#content/contactForm.ts';
-import { expect, test } from '../support/test.ts';
+import type { Page, Request, Route } from '@playwright/test';
+import { fieldErrors, formFields, notices } from '#content/contactForm.ts';
+import { contactSection } from '#content/contactSection.ts';
+import { navigationLabels } from '#content/navigation.ts';
+import { emptyContactRequest } from '#lib/contactRequest.ts';
+import {
+  boxOf,
+  clientChunk,
+  contact,
+  expectAtTop,
+  expectFields,
+  fillIn,
+  formChunk,
+  hydrated,
+  open,
+  openFilledForm,
+  rest,
+  sample,
+  wakeForm,
+} from '../support/page.ts';
+import { expect, expectErrors, test } from '../support/test.ts';
+
+const notice = (page: Page) => page.getByRole('alertdialog');
+const retry = (page: Page) => notice(page).getByRole('button', { name: 'Tentar novamente' });
+const restore = (page: Page) => notice(page).getByRole('button', { name: 'Restaurar mensagem' });
+const section = (page: Page) =>
+  page.getByRole('region', { name: contactSection.heading, exact: true });
+
+const receiver = '**/f/contato';
+const accept = (route: Route) => route.fulfill({ json: { ok: true, next: '/obrigado' } });
+const refuse = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    json: { error: 'Fora do ar', errors: [{ message: 'Fora do ar' }] },
+  });
+
+const report = /^The contact request was not sent: UNSPECIFIED: Fora do ar$/;
+/** What a refused request leaves in the console: the browser's line and the site's. */
+const refusal = [/status of 503/, report] as const;
+
+/** The requests that reach the receiver from now on. */
+function watchRequests(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') requests.push(request);
+  });
+  return requests;
+}
+
+/** Holds every request back until it is told to go on. */
+async function hold(
+  page: Page,
+  pattern: string | RegExp,
+  then = (route: Route) => route.continue(),
+) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await then(route);
+  });
+  return resolve;
+}
+
+async function failOnce(page: Page, errors: string[]) {
+  await page.route(receiver, refuse, { times: 1 });
+  await contact(page).button.click();
+  await expect(notice(page)).toContainText(notices.failure.title);
+  expectErrors(errors, ...refusal);
+}
+
+async function failAgain(page: Page, errors: string[]) {
+  await page.route(receiver, refuse, { times: 1 });
+  const answered = page.waitForResponse(receiver);
+  await retry(page).click();
+  await (await answered).finished();
+  await expect(notice(page)).toContainText(notices.failure.title);
+  await expect(contact(page).button).toBeEnabled();
+  expectErrors(errors, ...refusal);
+}
 
 test('a visitor sends a contact request, and the firm has it', async ({ page, site }) => {
+  await openFilledForm(page);
+  await contact(page).button.click();
+  await expect(
+    notice(page).getByText('Mensagem enviada com sucesso!', { exact: true }),
+  ).toBeVisible();
+  await expect(
+    notice(page).getByText('Entraremos em contato em poucos minutos.', { exact: true }),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expectFields(page, emptyContactRequest);
+  await expect(contact(page).button).toBeFocused();
+  expect(site.store.list()).toMatchObject([{ ...sample, spam: false, webdriver: true }]);
+});
+
+test('a message is optional', async ({ page, site }) => {
+  await openFilledForm(page, { ...sample, mensagem: '' });
+  await contact(page).button.click();
+  await expect(notice(page)).toContainText(notices.success.title);
+  expect(site.store.list()).toMatchObject([{ nome: sample.nome, mensagem: '' }]);
+});
+
+test('the Enter key in a field sends', async ({ page, site }) => {
+  await openFilledForm(page);
+  await contact(page).field('email').press('Enter');
+  await expect(notice(page)).toContainText(notices.success.title);
+  expect(site.store.list()).toHaveLength(1);
+});
+
+for (const state of ['prerendered', 'hydrated'] as const) {
+  test(`the ${state} form has the fields, labels and checks of the specification`, async ({
+    page,
+  }) => {
+    if (state === 'prerendered') await page.route(formChunk, () => {});
+    await page.goto('/');
+    const { form, field } = contact(page);
+    if (state === 'hydrated') await wakeForm(page);
+    await expect(form).toHaveAttribute('method', 'post');
+    await expect(form).toHaveAttribute('action', '/f/contato');
+    for (const [name, label, placeholder, type, complete] of [
+      ['nome', 'Nome completo *', 'Seu nome completo', 'text', 'name'],
+      ['telefone', 'Telefone *', '(27) 99999-9999', 'tel', 'tel'],
+      ['email', 'E-mail *', formFields.email.placeholder, 'email', 'email'],
+      ['mensagem', 'Mensagem (opcional)', 'Descreva brevemente sua situação...', 'textarea', 'off'],
+    ] as const) {
+      await expect(page.getByText(label, { exact: true })).toBeVisible();
+      await expect(field(name)).toHaveAttribute('name', name);
+      await expect(field(name)).toHaveAttribute('placeholder', placeholder);
+      await expect(field(name)).toHaveAttribute('autocomplete', complete);
+      await expect(field(name)).toHaveJSProperty('type', type);
+      await expect(field(name)).toHaveJSProperty('required', name !== 'mensagem');
+    }
+    await expect(form.getByRole('textbox')).toHaveCount(4);
+    expect((await boxOf(field('mensagem'))).height).toBeGreaterThanOrEqual(635);
+    await expect(field('mensagem')).toHaveCSS('min-height', '635px');
+  });
+}
+
+test.describe("the browser's own checks", () => {
+  test('keep an empty form from being sent and show the first field', async ({ page }) => {
+    const requests = watchRequests(page);
+    await page.goto('/');
+    await wakeForm(page);
+    await contact(page).button.click();
+    await expect(contact(page).field('nome')).toBeFocused();
+    await expect(contact(page).field('nome')).toHaveAccessibleDescription(/.+/);
+    await expect(contact(page).field('mensagem')).toHaveAccessibleDescription('');
+    await contact(page).field('nome').fill(sample.nome);
+    await contact(page).button.click();
+    await expect(contact(page).field('telefone')).toBeFocused();
+    expect(requests).toEqual([]);
+  });
+
+  test('keep a wrong e-mail address from being sent, until it is right', async ({ page, site }) => {
+    await openFilledForm(page, { ...sample, email: 'beatriz' });
+    await contact(page).button.click();
+    await expect(contact(page).field('email')).toBeFocused();
+    await expect(contact(page).field('email')).toHaveAccessibleDescription(/.+/);
+    expect(site.store.list()).toEqual([]);
+    await contact(page).field('email').fill(sample.email);
+    await contact(page).button.click();
+    await expect(notice(page)).toContainText(notices.success.title);
+    await expect(contact(page).field('email')).toHaveAccessibleDescription('');
+  });
+});
+
+test('while a request is under way the fields can be read, and nothing is sent twice', async ({
+  page,
+}) => {
+  const requests = watchRequests(page);
+  const answer = await hold(page, receiver, accept);
+  await openFilledForm(page);
+  await contact(page).button.dblclick();
+  await expect(contact(page).sending).toBeDisabled();
+  await expectFields(page, sample);
+  const { field } = contact(page);
+  await field('nome').focus();
+  await page.keyboard.type('xyz');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await contact(page).sending.click({ force: true });
+  await expectFields(page, sample);
+  for (const name of ['nome', 'telefone', 'email', 'mensagem'] as const) {
+    await expect(field(name)).not.toBeEditable();
+  }
+  answer();
+  await expect(notice(page)).toContainText(notices.success.title);
+  await expect(contact(page).button).toBeEnabled();
+  await expect(field('nome')).toBeEditable();
+  expect(requests).toHaveLength(1);
+});
+
+test.describe('a failure', () => {
+  test('is told word for word, clears the fields and offers two ways on', async ({
+    page,
+    errors,
+  }) => {
+    await openFilledForm(page);
+    await failOnce(page, errors);
+    await expect(notice(page).getByText('Erro ao enviar', { exact: true })).toBeVisible();
+    await expect(
+      notice(page).getByText('Por favor, tente novamente mais tarde.', { exact: true }),
+    ).toBeVisible();
+    // Not the provider's words.
+    await expect(page.getByText('Fora do ar')).toHaveCount(0);
+    await expect(notice(page).getByRole('button')).toHaveText([
+      '',
+      'Tentar novamente',
+      'Restaurar mensagem',
+    ]);
+    await expectFields(page, emptyContactRequest);
+    await expect(contact(page).button).toBeEnabled();
+  });
+
+  test('can be tried again: the same data go out under the same id', async ({
+    page,
+    errors,
+    site,
+  }) => {
+    const requests = watchRequests(page);
+    await openFilledForm(page);
+    await failOnce(page, errors);
+    await failAgain(page, errors);
+    await retry(page).click();
+    await expect(notice(page)).toContainText(notices.success.title);
+    await expect(notice(page)).toHaveCount(1);
+    const bodies = requests.map((request) => request.postDataJSON());
+    expect(bodies).toHaveLength(3);
+    expect(bodies[0]).toEqual({
+      ...sample,
+      _gotcha: '',
+      _id: expect.stringMatching(/^[\da-f]{32}$/),
+    });
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(bodies[2]).toEqual(bodies[0]);
+    expect(site.store.list()).toMatchObject([sample]);
+    await expectFields(page, emptyContactRequest);
+  });
+
+  test('of an answer that was lost makes no second request at the firm', async ({
+    page,
+    errors,
+    site,
+  }) => {
+    await openFilledForm(page);
+    await page.route(
+      receiver,
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await contact(page).button.click();
+    await expect(notice(page)).toContainText(notices.failure.title);
+    expect(site.store.list()).toHaveLength(1);
+    await retry(page).click();
+    await expect(notice(page)).toContainText(notices.success.title);
+    expect(site.store.list()).toMatchObject([sample]);
+    expectErrors(errors, /ERR_CONNECTION_RESET/, /was not sent: UNSPECIFIED: Failed to fetch/);
+  });
+
+  test('gives the text back to the fields', async ({ page, errors, site }) => {
+    const requests = watchRequests(page);
+    await openFilledForm(page);
+    await failOnce(page, errors);
+    await restore(page).click();
+    await expectFields(page, sample);
+    await expect(notice(page)).toHaveCount(0);
+    await expectAtTop(page, section(page));
+    await expect(page).toHaveURL('/');
+    await contact(page).button.click();
+    await expect(notice(page)).toContainText(notices.success.title);
+    expect(site.store.list()).toMatchObject([sample]);
+    expect(requests).toHaveLength(2);
+  });
+
+  test('gives the text back on another page too, and leads to the form', async ({
+    page,
+    errors,
+  }) => {
+    await openFilledForm(page);
+    await failOnce(page, errors);
+    await page
+      .getByRole('navigation', { name: navigationLabels.mainNavigation })
+      .getByRole('link', { name: 'SOBRE NÓS' })
+      .click();
+    await expect(page).toHaveURL('/sobrenos');
+    await expect(notice(page)).toBeVisible();
+    await restore(page).click();
+    await expect(page).toHaveURL('/');
+    await expectFields(page, sample);
+    await expectAtTop(page, section(page));
+    await page.goBack();
+    await expect(page).toHaveURL('/sobrenos');
+  });
+
+  test('can be tried again from another page', async ({ page, errors, site }) => {
+    await openFilledForm(page);
+    await failOnce(page, errors);
+    await page.getByRole('banner').getByRole('link', { name: 'NOTÍCIAS' }).click();
+    await expect(page).toHaveURL('/noticias');
+    await retry(page).click();
+    await expect(notice(page)).toContainText(notices.success.title);
+    await expect(page).toHaveURL('/noticias');
+    expect(site.store.list()).toMatchObject([sample]);
+  });
+
+  test('that is tried again leaves alone what was typed since', async ({ page, errors }) => {
+    await openFilledForm(page);
+    await failOnce(page, errors);
+    const later = { ...sample, nome: 'Outra Pessoa', mensagem: 'Outro assunto' };
+    await fillIn(page, later);
+    await retry(page).click();
+    await expect(notice(page)).toContainText(notices.success.title);
+    await expectFields(page, later);
+  });
+
+  test('shows what the provider refuses beside the field and in the notice', async ({
+    page,
+    errors,
+  }) => {
+    await page.route(receiver, (route) =>
+      route.fulfill({
+        status: 422,
+        json: {
+          error: 'invalid',
+          errors: [
+            { code: 'TYPE_EMAIL', field: 'email', message: 'should be an email' },
+            { code: 'REQUIRED_FIELD_EMPTY', field: 'telefone', message: 'is required' },
+          ],
+        },
+      }),
+    );
+    await openFilledForm(page);
+    await contact(page).button.click();
+    const { field } = contact(page);
+    await expect(field('telefone')).toHaveAccessibleDescription(fieldErrors.REQUIRED_FIELD_EMPTY);
+    await expect(field('email')).toHaveAccessibleDescription(fieldErrors.TYPE_EMAIL);
+    await expect(field('nome')).toHaveAccessibleDescription('');
+    for (const text of [
+      `Telefone: ${fieldErrors.REQUIRED_FIELD_EMPTY}`,
+      `E-mail: ${fieldErrors.TYPE_EMAIL}`,
+      notices.failure.title,
+    ]) {
+      await expect(notice(page).getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(field('telefone')).toBeFocused();
+    await expect(page.getByText('should be an email')).toHaveCount(0);
+    await restore(page).click();
+    await expectFields(page, sample);
+    expectErrors(errors, /status of 422/, /was not sent: TYPE_EMAIL: .*REQUIRED_FIELD_EMPTY: /);
+  });
+
+  test('does not hold up the next try once the refused fields are changed', async ({
+    page,
+    errors,
+    site,
+  }) => {
+    const problems = [
+      { code: 'REQUIRED_FIELD_EMPTY', field: 'telefone', message: 'is required' },
+      { code: 'TYPE_EMAIL', field: 'email', message: 'should be an email' },
+    ];
+    await page.route(
+      receiver,
+      (route) => route.fulfill({ status: 422, json: { errors: problems } }),
+      { times: 1 },
+    );
+    await openFilledForm(page);
+    await contact(page).button.click();
+    await restore(page).click();
+    expectErrors(errors, /status of 422/, /was not sent: REQUIRED_FIELD_EMPTY: /);
+    const { field } = contact(page);
+    const changed = { ...sample, telefone: '(27) 91111-1111', email: 'outra@example.com' };
+    await field('telefone').fill(changed.telefone);
+    await field('email').fill(changed.email);
+    await field('mensagem').focus();
+    await expect(field('telefone')).toHaveAccessibleDescription('');
+    await expect(field('email')).toHaveAccessibleDescription('');
+    await contact(page).button.click();
+    await expect(notice(page)).toContainText(notices.success.title);
+    expect(site.store.list()).toMatchObject([changed]);
+  });
+
+  test('keeps its notice until it is closed', async ({ page, errors }) => {
+    await page.clock.install();
+    await openFilledForm(page);
+    await failOnce(page, errors);
+    await page.clock.fastForward(600_000);
+    await expect(notice(page)).toBeVisible();
+    await notice(page).getByRole('button', { name: notices.close }).click();
+    await expect(notice(page)).toHaveCount(0);
+  });
+});
+
+test('the success notice goes by itself, but waits while it is pointed at', async ({ page }) => {
+  await page.clock.install();
+  await openFilledForm(page);
+  await contact(page).button.click();
+  await expect(notice(page)).toContainText(notices.success.title);
+  await notice(page).hover();
+  await page.clock.runFor(60_000);
+  await expect(notice(page)).toBeVisible();
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(4000);
+  await expect(notice(page)).toBeVisible();
+  await page.clock.runFor(11_000);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('the success notice can be closed at once', async ({ page }) => {
+  await openFilledForm(page);
+  await contact(page).button.click();
+  await notice(page).getByRole('button', { name: notices.close }).click();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('a request says where it comes from, as the wire protocol asks', async ({ page }) => {
+  const requests = watchRequests(page);
+  const before = Date.now();
   await page.goto('/');
-  await page.getByLabel(formFields.nome.label).fill('Beatriz Exemplo');
-  await page.getByLabel(formFields.telefone.label).fill('(27) 90000-0000');
-  await page.getByLabel(formFields.email.label).fill('beatriz@example.com');
-  await page.getByLabel(formFields.mensagem.label).fill('Tenho uma dúvida.');
-  await page.getByRole('button', { name: contactForm.submit }).click();
-  await expect(page.getByText(notices.success.title)).toBeVisible();
-  await expect(page.getByText(notices.success.description)).toBeVisible();
-  expect(site.store.list()).toMatchObject([
-    { nome: 'Beatriz Exemplo', email: 'beatriz@example.com', mensagem: 'Tenho uma dúvida.' },
-  ]);
+  const opened = await page.evaluate(() => performance.timeOrigin);
+  await wakeForm(page);
+  await fillIn(page);
+  await contact(page).button.click();
+  await expect(notice(page)).toContainText(notices.success.title);
+  const headers = (await requests[0]?.allHeaders()) ?? {};
+  expect(headers).toMatchObject({
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'formspree-client': expect.stringMatching(/@formspree\/core@4\.0\.0$/),
+  });
+  const session = JSON.parse(atob(headers['formspree-session-data'] ?? ''));
+  expect(session).toEqual({ loadedAt: Math.round(opened), webdriver: true });
+  expect(session.loadedAt).toBeGreaterThanOrEqual(before - 1000);
+});
+
+test('what sends is fetched at the first touch of the form, not before', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const isClient = (url: string) => clientChunk().test(url);
+  await open(page, '/');
+  expect(requested.some((url) => formChunk.test(url))).toBe(false);
+  const form = page.waitForResponse(formChunk);
+  await contact(page).form.scrollIntoViewIfNeeded();
+  await (await form).finished();
+  await rest(page);
+  expect(requested.some(isClient)).toBe(false);
+  const client = page.waitForRequest(clientChunk());
+  await contact(page).field('email').click();
+  await client;
+  expect(requested.filter(isClient)).toHaveLength(1);
+});
+
+test.describe('before its code is there', () => {
+  test('the form keeps what is typed, and the focus', async ({ page }) => {
+    const release = await hold(page, formChunk);
+    await page.goto('/');
+    await fillIn(page);
+    await contact(page).field('email').focus();
+    const client = page.waitForRequest(clientChunk());
+    release();
+    await client;
+    await expectFields(page, sample);
+    await expect(contact(page).field('email')).toBeFocused();
+    await page.keyboard.type('x');
+    await expect(contact(page).field('email')).toHaveValue(`${sample.email}x`);
+  });
+
+  test('the form stays in place while the scroll target leaves the address', async ({ page }) => {
+    const release = await hold(page, formChunk);
+    await page.goto('/?secao=contato');
+    const form = await contact(page).form.elementHandle();
+    await hydrated(page);
+    await expect(page).toHaveURL('/');
+    await expect(section(page)).toBeFocused();
+    await fillIn(page);
+    expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
+    await expect(contact(page).form).toBeVisible();
+    const client = page.waitForRequest(clientChunk());
+    release();
+    await client;
+    expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
+    await expectFields(page, sample);
+  });
+
+  test('the form stays in place while the visitor scrolls from section to section', async ({
+    page,
+  }) => {
+    await hold(page, formChunk);
+    await open(page, '/');
+    const form = await contact(page).form.elementHandle();
+    const bar = page.getByRole('banner');
+    for (const label of ['ENTRE EM CONTATO', 'ÁREAS DE ATUAÇÃO', 'ENTRE EM CONTATO']) {
+      await bar.getByRole('link', { name: label }).click();
+      await expect(page).toHaveURL('/');
+    }
+    await expect(section(page)).toBeFocused();
+    expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
+  test('the form sends by itself when its code cannot be had', async ({ page, errors, site }) => {
+    await page.route(formChunk, (route) => route.abort());
+    await page.goto('/');
+    const failed = page.waitForEvent('requestfailed', (request) => formChunk.test(request.url()));
+    await fillIn(page);
+    await failed;
+    await expectFields(page, sample);
+    await contact(page).button.click();
+    await expect(page).toHaveURL('/obrigado');
+    expect(site.store.list()).toMatchObject([sample]);
+    const others = errors.filter((error) => !error.includes('net::ERR_FAILED'));
+    expect(others).toEqual([]);
+    errors.length = 0;
+  });
+});
+
+test.describe('without a network', () => {
+  /** The browser says what it could not fetch, once for each file; the site says it once. */
+  const expectOneReport = (errors: string[]) => {
+    const reports = errors.filter((error) => error.startsWith('The contact request was not sent:'));
+    expect(reports).toHaveLength(1);
+    const others = errors.filter((error) => !error.includes('net::ERR_INTERNET_DISCONNECTED'));
+    expect(others).toEqual(reports);
+    errors.length = 0;
+  };
+
+  test('from the first touch on, the failure is told, the text stays, and it can be sent later', async ({
+    page,
+    context,
+    errors,
+    site,
+  }) => {
+    await open(page, '/');
+    const form = page.waitForResponse(formChunk);
+    await contact(page).form.scrollIntoViewIfNeeded();
+    await (await form).finished();
+    await rest(page);
+    await context.setOffline(true);
+    await fillIn(page);
+    const told = page.waitForEvent('dialog').then(async (dialog) => {
+      const message = dialog.message();
+      await dialog.accept();
+      return message;
+    });
+    await contact(page).button.click();
+    expect(await told).toBe(`${notices.failure.title}\n${notices.failure.description}`);
+    await expectFields(page, sample);
+    await expect(contact(page).button).toBeEnabled();
+    expectOneReport(errors);
+    await context.setOffline(false);
+    await contact(page).button.click();
+    // In the notice, or on the thank-you page when the form had to send by itself.
+    await expect(page.getByText(notices.success.title)).toBeVisible();
+    expect(site.store.list()).toMatchObject([sample]);
+  });
+
+  test('after the first touch, the failure is told and the request sent when the network is back', async ({
+    page,
+    context,
+    errors,
+    site,
+  }) => {
+    await openFilledForm(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await contact(page).button.click();
+    await expect(notice(page)).toContainText(notices.failure.title);
+    await expectFields(page, emptyContactRequest);
+    await expect(contact(page).button).toBeEnabled();
+    expectOneReport(errors);
+    await context.setOffline(false);
+    await retry(page).click();
+    await expect(notice(page)).toContainText(notices.success.title);
+    expect(site.store.list()).toMatchObject([sample]);
+  });
+});
+
+test('a request with the trap filled is told as sent and kept apart', async ({ page, site }) => {
+  await openFilledForm(page);
+  await page.locator('input[name="_gotcha"]').evaluate((input: HTMLInputElement) => {
+    input.value = 'robot';
+  });
+  await contact(page).button.click();
+  await expect(notice(page)).toContainText(notices.success.title);
+  expect(site.store.list({ spam: true })).toMatchObject([{ ...sample, spam: true }]);
+});
+
+test('what is being written is still there after a visit to another page', async ({ page }) => {
+  await openFilledForm(page);
+  await page.getByRole('banner').getByRole('link', { name: 'NOTÍCIAS' }).click();
+  await expect(page).toHaveURL('/noticias');
+  await page.getByRole('banner').getByRole('link', { name: 'ENTRE EM CONTATO' }).click();
+  await expectFields(page, sample);
 });

@@ -15,8 +15,10 @@ import {
 } from '#content/navigation.ts';
 import * as newsPage from '#content/newsPage.ts';
 import { notFoundPage } from '#content/notFoundPage.ts';
-import { partners, partnersPage } from '#content/partners.ts';
-import { personalService, practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
+import { partners } from '#content/partners.ts';
+import { partnersPage } from '#content/partnersPage.ts';
+import { personalService } from '#content/personalService.ts';
+import { practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
 import { site } from '#content/site.ts';
 
 /** Each text of the specification, and what the site says in its place. */

@@ -1,18 +1,21 @@
-import { urgency, whatsappDialog } from '#content/contactPage.ts';
+import { urgency } from '#content/contactPage.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { icons } from '#ui/icons.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { LazyDialog } from '#ui/LazyDialog.tsx';
-import { Popover } from '#ui/Popover.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { BackHome } from '#sections/site/BackHome.tsx';
 import * as styles from './Urgency.css.ts';
-import { WhatsAppLinks } from './WhatsAppLinks.tsx';
+import { WhatsAppPopover } from './WhatsAppPopover.tsx';
 
 const popoverId = 'whatsapp';
 const triggerId = 'whatsapp-24h';
 
 const loadDialog = () => import('./WhatsAppDialog.tsx').then((module) => module.WhatsAppDialog);
+
+/** On the way to the press; a failure shows when the dialog is wanted. */
+const prefetch = () => void loadDialog().catch(() => {});
 
 export type UrgencyProps = { isOpen: boolean; onOpen: () => void; onClose: () => void };
 
@@ -33,18 +36,18 @@ export function Urgency({ isOpen, onOpen, onClose }: UrgencyProps) {
             variant="inverse"
             popoverTarget={popoverId}
             aria-haspopup="dialog"
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
             onClick={(event) => {
               event.preventDefault();
               onOpen();
             }}
           >
-            <Icon name="whatsapp" />
+            <Icon drawing={icons.whatsapp} />
             {urgency.button}
           </Button>
         </section>
-        <Popover id={popoverId} title={whatsappDialog.title}>
-          <WhatsAppLinks hintId="whatsapp-popover-hint" />
-        </Popover>
+        <WhatsAppPopover />
         <LazyDialog
           isOpen={isOpen}
           load={loadDialog}

@@ -3,11 +3,16 @@ import { partners } from '#content/partners.ts';
 import { whatsappLink } from '#lib/whatsappLink.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { icons } from '#ui/icons.ts';
 import { Stack } from '#ui/Layout.tsx';
 import { Text } from '#ui/Text.tsx';
 
-/** @param hintId unique in the page: what tells a screen reader that the links open a new tab. */
-export function WhatsAppLinks({ hintId }: { hintId: string }) {
+export type WhatsAppLinksProps = {
+  /** Unique in the page: of what tells a screen reader that the links open a new tab. */
+  hintId: string;
+};
+
+export function WhatsAppLinks({ hintId }: WhatsAppLinksProps) {
   return (
     <Stack gap="md">
       <Text>{whatsappDialog.text}</Text>
@@ -21,7 +26,7 @@ export function WhatsAppLinks({ hintId }: { hintId: string }) {
           shape="block"
           aria-describedby={hintId}
         >
-          <Icon name="whatsapp" />
+          <Icon drawing={icons.whatsapp} />
           {whatsappDialog.talkTo(shortName)}
         </ButtonLink>
       ))}

@@ -1,5 +1,4 @@
-import { memo, Suspense } from 'react';
-import { contactForm } from '#content/contactForm.ts';
+import { contactSection } from '#content/contactSection.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { lazySection } from '#ui/lazySection.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
@@ -10,29 +9,28 @@ export type ContactProps = {
   onRestore: () => void;
 };
 
-const ContactForm = lazySection<ContactProps>(
-  'contato',
-  () => import('./ContactForm.tsx').then((module) => module.ContactForm),
-  ContactUnavailable,
-);
+const ContactForm = lazySection<ContactProps>({
+  id: 'contato',
+  when: 'near',
+  load: () => import('./ContactForm.tsx').then((module) => module.ContactForm),
+  unavailable: ContactUnavailable,
+});
 
 /** The form's code comes when the form is near; until then it is plain HTML that posts by itself. */
-export const Contact = memo(function Contact({ onRestore }: ContactProps) {
+export function Contact({ onRestore }: ContactProps) {
   return (
     <Section id="contato" labelledBy="contact-title">
       <Stack gap="2xl">
         <Stack gap="sm">
           <Heading level={2} id="contact-title">
-            {contactForm.heading}
+            {contactSection.heading}
           </Heading>
           <Text size="lead" tone="muted" width="prose">
-            {contactForm.intro}
+            {contactSection.intro}
           </Text>
         </Stack>
-        <Suspense fallback={null}>
-          <ContactForm onRestore={onRestore} />
-        </Suspense>
+        <ContactForm onRestore={onRestore} />
       </Stack>
     </Section>
   );
-});
+}

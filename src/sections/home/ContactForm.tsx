@@ -2,6 +2,7 @@ import {
   type FormEvent,
   type RefObject,
   useEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -9,10 +10,17 @@ import {
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { form as target } from 'virtual:environment';
 import { contactFacts, contactForm, formFields, privacyNote } from '#content/contactForm.ts';
-import { type ContactField, contactFields } from '#lib/contactRequest.ts';
-import { type Draft, type FieldProblems, prepareToSend } from '#lib/sendContactRequest.ts';
+import {
+  type ContactField,
+  contactFields,
+  type Draft,
+  type FieldProblems,
+} from '#lib/contactRequest.ts';
+import { importAgain } from '#lib/importAgain.ts';
+import { prepareToSend } from '#lib/sendContactRequest.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/Form.tsx';
+import type * as ToastModule from '#ui/Toast.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
@@ -40,7 +48,7 @@ const kinds: Record<ContactField, Pick<TextFieldProps, 'type' | 'required' | 'mu
 
 const formId = 'contact-form';
 
-const loadToast = () => import('#ui/Toast.tsx');
+const loadToast = () => import('#ui/Toast.tsx').catch(importAgain<typeof ToastModule>);
 
 /** Fetches what sending needs when the visitor first touches the form. */
 function prepare() {
@@ -117,7 +125,10 @@ function useFocusAfterSending(
 }
 
 export function ContactForm({ onRestore }: ContactProps) {
-  const { values, sending, problems } = useDraft();
+  const { values, sending: sent, problems } = useDraft();
+  const sending = sent !== undefined;
+  // A new object would be new errors to react-aria, though a field was mended.
+  const errors = useMemo(() => fieldMessages(problems), [problems]);
   const ref = useRef<HTMLFormElement>(null);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -134,7 +145,7 @@ export function ContactForm({ onRestore }: ContactProps) {
       autoComplete={formFields[name].autoComplete}
       value={values[name]}
       onChange={(value) => write(name, value)}
-      readOnly={sending}
+      readOnly={sent === values}
     />
   );
   return (
@@ -144,7 +155,7 @@ export function ContactForm({ onRestore }: ContactProps) {
         id={formId}
         label={contactForm.formLabel}
         action={target.action}
-        errors={fieldMessages(problems)}
+        errors={errors}
         onSubmit={onSubmit}
         onTouch={prepare}
       >
@@ -168,7 +179,7 @@ export function ContactForm({ onRestore }: ContactProps) {
                 {privacyNote.warning}
               </Text>
             </Stack>
-            <Button type="submit" disabled={sending}>
+            <Button type="submit" pending={sending}>
               {sending ? contactForm.sending : contactForm.submit}
             </Button>
           </div>

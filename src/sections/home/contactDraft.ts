@@ -2,26 +2,24 @@ import {
   type ContactField,
   type ContactRequest,
   contactFields,
-  emptyContactRequest,
-} from '#lib/contactRequest.ts';
-import {
   type Draft,
+  emptyContactRequest,
   type FieldProblems,
   type Outcome,
-  sendContactRequest,
-} from '#lib/sendContactRequest.ts';
+} from '#lib/contactRequest.ts';
+import { sendContactRequest } from '#lib/sendContactRequest.ts';
 import { form as target } from 'virtual:environment';
 
 /** What the visitor is writing; it outlives the form, so leaving the page loses nothing. */
 export type ContactDraft = {
   readonly values: ContactRequest;
-  /** A request is under way: another press sends nothing. */
-  readonly sending: boolean;
+  /** The request that is under way: another press sends nothing. */
+  readonly sending: ContactRequest | undefined;
   /** The provider's code for each field that it refused. */
   readonly problems: FieldProblems;
 };
 
-const blank: ContactDraft = { values: emptyContactRequest, sending: false, problems: {} };
+const blank: ContactDraft = { values: emptyContactRequest, sending: undefined, problems: {} };
 
 let draft = blank;
 const listeners = new Set<() => void>();
@@ -58,23 +56,30 @@ export function write(field: ContactField, value: string) {
 }
 
 export function restore(values: ContactRequest) {
-  set({ values });
+  set({ values, problems: {} });
+}
+
+/** Also where `crypto.randomUUID` is missing: on a plain http address. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** What is in the fields now, under an id of its own. */
 export function takeDraft(trap: string): Draft {
-  return { request: draft.values, id: crypto.randomUUID(), trap };
+  return { request: draft.values, id: newId(), trap };
 }
 
 /**
- * Sends, and clears the fields whatever comes of it (spec §4).
+ * Sends, and clears the fields whatever comes of it (spec §4), unless they hold something else by
+ * then: sending again what failed must not take what was written since.
  * @returns nothing when a request is under way already.
  */
 export async function send(sent: Draft): Promise<Outcome | undefined> {
   if (draft.sending) return undefined;
-  set({ sending: true, problems: {} });
+  set({ sending: sent.request, problems: {} });
   const outcome = await sendContactRequest(sent, target);
-  const problems = outcome.ok ? {} : outcome.fields;
-  set({ values: emptyContactRequest, sending: false, problems });
+  const values = draft.values === sent.request ? emptyContactRequest : draft.values;
+  set({ values, sending: undefined, problems: outcome.ok ? {} : outcome.fields });
   return outcome;
 }

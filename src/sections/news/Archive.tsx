@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#content/article.ts';
-import { archivePage } from '#content/newsPage.ts';
+import { archivePage } from '#content/articlePage.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Text } from '#ui/Text.tsx';

@@ -46,7 +46,7 @@ export function ArticleDialog({ id, summary, onClose }: ArticleDialogProps) {
             {articleDialog.failure} <Link href={`/noticias/${id}`}>{articleDialog.openPage}</Link>
           </Alert>
         )}
-        {text.status === 'ready' && <ArticleText blocks={text.article.blocks} />}
+        {text.status === 'ready' && <ArticleText blocks={text.article.blocks} top={3} />}
       </Stack>
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import type { Article } from '#content/article.ts';
-import { articlePage } from '#content/newsPage.ts';
+import { articlePage } from '#content/articlePage.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { icons } from '#ui/icons.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Heading } from '#ui/Text.tsx';
@@ -19,10 +20,10 @@ export function ArticlePage({ article }: { article: Article }) {
           <Heading level={1}>{title}</Heading>
           <PublishedOn {...article} />
           {image && <Picture {...image} shape="wide" column="prose" eager />}
-          <ArticleText blocks={blocks} />
+          <ArticleText blocks={blocks} top={2} />
           <div>
             <ButtonLink href="/noticias" variant="secondary">
-              <Icon name="arrowLeft" size="sm" />
+              <Icon drawing={icons.arrowLeft} size="sm" directional />
               {articlePage.backToNews}
             </ButtonLink>
           </div>

@@ -14,12 +14,14 @@ function Run({ text }: { text: Inline }) {
 const runs = (texts: readonly Inline[]) =>
   texts.map((text, index) => <Run key={index} text={text} />);
 
-function Block({ block }: { block: ArticleBlock }) {
+type BlockProps = { block: ArticleBlock; top: 2 | 3 };
+
+function Block({ block, top }: BlockProps) {
   if (block.type === 'paragraph') return <Text>{runs(block.text)}</Text>;
   if (block.type === 'heading') {
     return (
       <div className={styles.heading}>
-        <Heading level={block.level === 2 ? 3 : 4} size="h4">
+        <Heading level={block.level === 2 ? top : top === 2 ? 3 : 4} size="h4">
           {runs(block.text)}
         </Heading>
       </div>
@@ -35,11 +37,17 @@ function Block({ block }: { block: ArticleBlock }) {
   );
 }
 
-export function ArticleText({ blocks }: { blocks: readonly ArticleBlock[] }) {
+export type ArticleTextProps = {
+  blocks: readonly ArticleBlock[];
+  /** Level of its first headings: 2 on a page of its own, 3 below a dialog's title. */
+  top: 2 | 3;
+};
+
+export function ArticleText({ blocks, top }: ArticleTextProps) {
   return (
     <div className={styles.text}>
       {blocks.map((block, index) => (
-        <Block key={index} block={block} />
+        <Block key={index} block={block} top={top} />
       ))}
     </div>
   );

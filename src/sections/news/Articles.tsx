@@ -13,6 +13,9 @@ import { PublishedOn } from './PublishedOn.tsx';
 
 const loadDialog = () => import('./ArticleDialog.tsx').then((module) => module.ArticleDialog);
 
+/** On the way to the press; a failure shows when the dialog is wanted. */
+const prefetch = () => void loadDialog().catch(() => {});
+
 const page = (id: string) => `/noticias/${id}`;
 const buttonId = (id: string) => `ler-${id}`;
 const titleId = (id: string) => `artigo-${id}`;
@@ -39,6 +42,8 @@ function ArticleCard({ article, onOpen }: CardProps) {
               type="submit"
               variant="secondary"
               aria-haspopup="dialog"
+              onPointerEnter={prefetch}
+              onFocus={prefetch}
               aria-describedby={titleId(id)}
               onClick={(event) => {
                 event.preventDefault();
@@ -90,7 +95,7 @@ export function Articles({ openId, onOpen, onClose }: ArticlesProps) {
         load={loadDialog}
         dialogProps={{ id: openId ?? '', summary: newest.find(({ id }) => id === openId), onClose }}
         triggerId={openId && buttonId(openId)}
-        onUnavailable={() => openId && window.location.assign(page(openId))}
+        onUnavailable={() => openId && window.location.replace(page(openId))}
       />
     </Section>
   );

@@ -5,7 +5,6 @@ import { feedSection } from '#content/newsPage.ts';
 import { fetchInstagramFeed } from '#lib/instagramFeed.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Stack } from '#ui/Layout.tsx';
-import { Text } from '#ui/Text.tsx';
 import { PostCarousel } from './PostCarousel.tsx';
 
 const client = new QueryClient();
@@ -26,7 +25,6 @@ function Posts() {
           {feedSection.feedError(error.message)}
         </Alert>
       )}
-      {!error && !data && <Text tone="muted">{feedSection.loading}</Text>}
       <PostCarousel posts={feedPosts} />
     </Stack>
   );

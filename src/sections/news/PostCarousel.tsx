@@ -3,6 +3,7 @@ import { carousel, feedSection } from '#content/newsPage.ts';
 import { Card, CardBody, CardFooter } from '#ui/Card.tsx';
 import { Carousel } from '#ui/Carousel.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { moreIcons } from '#ui/moreIcons.ts';
 import { Link } from '#ui/Link.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
@@ -32,7 +33,7 @@ function Post({ post }: { post: FeedPost }) {
             aria-describedby={`${titleId(id)} ${hintId}`}
           >
             {feedSection.permalink}
-            <Icon name="external" size="sm" />
+            <Icon drawing={moreIcons.external} size="sm" />
           </Link>
         </CardFooter>
       </CardBody>

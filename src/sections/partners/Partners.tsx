@@ -1,33 +1,20 @@
-import { partners, partnersPage } from '#content/partners.ts';
-import { Badge } from '#ui/Badge.tsx';
 import { Section, Stack } from '#ui/Layout.tsx';
-import { Picture } from '#ui/Picture.tsx';
-import { Heading, Text } from '#ui/Text.tsx';
+import { lazySection } from '#ui/lazySection.tsx';
 import { BackHome } from '#sections/site/BackHome.tsx';
-import { PageTitle } from '#sections/site/PageTitle.tsx';
-import * as styles from './Partners.css.ts';
+import { Unavailable } from '#sections/site/Unavailable.tsx';
+
+const PartnerList = lazySection<object>({
+  id: 'socios',
+  when: 'used',
+  load: () => import('./PartnerList.tsx').then((module) => module.PartnerList),
+  unavailable: Unavailable,
+});
 
 export function Partners() {
   return (
-    <Section first>
+    <Section id="socios" first>
       <Stack gap="2xl">
-        <PageTitle title={partnersPage.title} intro={partnersPage.intro} />
-        {partners.map(({ id, label, name, biography, portrait }, index) => (
-          <article key={id} className={styles.partner} aria-labelledby={`partner-${id}`}>
-            <Picture {...portrait} shape="portrait" column="portrait" eager={index === 0} />
-            <Stack gap="md">
-              <Badge>{label}</Badge>
-              <Heading level={2} id={`partner-${id}`}>
-                {name}
-              </Heading>
-              {biography.map((paragraph) => (
-                <Text key={paragraph} width="prose">
-                  {paragraph}
-                </Text>
-              ))}
-            </Stack>
-          </article>
-        ))}
+        <PartnerList />
         <BackHome />
       </Stack>
     </Section>

@@ -1,13 +1,14 @@
 import { navigationLabels } from '#content/navigation.ts';
 import { RouteButtonLink } from '#ui/RouteLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { icons } from '#ui/icons.ts';
 import { Row } from '#ui/Layout.tsx';
 
 export function BackHome() {
   return (
     <Row>
       <RouteButtonLink to="/" variant="secondary">
-        <Icon name="arrowLeft" size="sm" />
+        <Icon drawing={icons.arrowLeft} size="sm" directional />
         {navigationLabels.backHome}
       </RouteButtonLink>
     </Row>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { notFoundPage } from '#content/notFoundPage.ts';
-import { pages } from '#content/pages.ts';
+import { notFoundMeta, notFoundPage } from '#content/notFoundPage.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { RouteButtonLink } from '#ui/RouteLink.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
@@ -14,7 +13,7 @@ export function NotFound({ path }: { path: string }) {
   const { lang, code, title, home } = notFoundPage;
   return (
     <Section first>
-      <PageHead {...pages.notFound} />
+      <PageHead {...notFoundMeta} />
       <div lang={lang}>
         <Stack gap="lg" align="center">
           <Heading level={1} size="hero">

@@ -1,4 +1,4 @@
-import type { PageMeta } from '#content/pages.ts';
+import type { PageMeta } from '#content/pageMeta.ts';
 
 /** React moves these into the document's head; the build adds what only other sites read. */
 export function PageHead({ title, description }: PageMeta) {

@@ -1,0 +1,55 @@
+import '#theme/global.css.ts';
+import '#theme/fonts.css.ts';
+import type { Preview } from '@storybook/react-vite';
+import space from '#tokens/space.tokens.json';
+import { answerRequests } from './network.ts';
+import { inRouter, routerLoader } from './router.tsx';
+import { conditions, withConditions } from './conditions.ts';
+
+const px = (width: number) => ({ styles: { width: `${width}px`, height: '100%' } });
+
+const breakpoints = Object.fromEntries(
+  Object.entries(space.breakpoint).flatMap(([name, token]) =>
+    typeof token === 'object'
+      ? [[name, { name: `From ${name} (${token.$value.value})`, ...px(token.$value.value) }]]
+      : [],
+  ),
+);
+
+const preview: Preview = {
+  beforeEach: answerRequests,
+  loaders: [routerLoader],
+  decorators: [inRouter, withConditions],
+  globalTypes: conditions,
+  initialGlobals: { theme: 'light', motion: 'full', text: '100%', direction: 'ltr' },
+  parameters: {
+    layout: 'padded',
+    controls: { expanded: true },
+    options: {
+      storySort: { order: ['Tokens', 'Components', 'Sections', 'Screens'], method: 'alphabetical' },
+    },
+    viewport: {
+      options: {
+        narrowest: { name: 'Narrowest (320)', ...px(320) },
+        phone: { name: 'Phone (375)', ...px(375) },
+        ...breakpoints,
+        wide: { name: 'Wide (1920)', ...px(1920) },
+      },
+    },
+    a11y: {
+      test: 'error',
+      options: {
+        preload: false,
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      },
+      // What a whole page must have; the screens switch it on again.
+      config: {
+        rules: ['region', 'landmark-one-main', 'page-has-heading-one', 'heading-order'].map(
+          (id) => ({ id, enabled: false }),
+        ),
+      },
+    },
+  },
+};
+
+export default preview;

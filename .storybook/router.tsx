@@ -1,0 +1,49 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { Decorator, Loader } from '@storybook/react-vite';
+import { createContext, type ReactNode, use, useState } from 'react';
+
+const Slot = createContext<ReactNode>(null);
+
+const root = createRootRoute({ component: () => use(Slot), notFoundComponent: () => use(Slot) });
+const routeTree = root.addChildren(
+  ['/', '/sobrenos', '/noticias', '/contato', '/obrigado'].map((path) =>
+    createRoute({ getParentRoute: () => root, path }),
+  ),
+);
+
+async function storyRouter(path: string) {
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({ routeTree, history });
+  await router.load();
+  return router;
+}
+
+type StoryRouter = Awaited<ReturnType<typeof storyRouter>>;
+
+/** Makes a router in memory that stands at `parameters.path`, before the story is shown. */
+export const routerLoader: Loader = async ({ parameters }) => ({
+  router: await storyRouter(parameters.path ?? '/'),
+});
+
+function InRouter({ router: given, children }: { router: StoryRouter; children: ReactNode }) {
+  // A changed control brings a new one: the story keeps its state, and so its first router.
+  const [router] = useState(given);
+  return (
+    <Slot value={children}>
+      <RouterProvider router={router} />
+    </Slot>
+  );
+}
+
+/** Links of the design system lead nowhere without a router: every story stands in one. */
+export const inRouter: Decorator = (Story, { loaded, id }) => (
+  <InRouter key={id} router={loaded.router}>
+    <Story />
+  </InRouter>
+);

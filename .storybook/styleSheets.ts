@@ -1,0 +1,55 @@
+/**
+ * Changes the site's own rules where they stand, so that a story can show a state or a condition
+ * at rest. Nothing is copied from a stylesheet, so nothing goes stale.
+ */
+type Visit = (rule: CSSRule) => void;
+
+function walk(rules: CSSRuleList, visit: Visit): void {
+  for (const rule of rules) {
+    visit(rule);
+    if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) walk(rule.cssRules, visit);
+  }
+}
+
+const walkPage = (visit: Visit) => {
+  for (const sheet of document.styleSheets) walk(sheet.cssRules, visit);
+};
+
+const states = /:(hover|active|focus-visible|focus)(?![\w-])/g;
+
+const controls = ':where(a, button, input, textarea, summary, [tabindex])';
+
+/** Lets every rule for a state match controls in `<… data-forced="hover">` too, at the same weight. */
+function forcible(rule: CSSRule): void {
+  if (!(rule instanceof CSSStyleRule) || rule.selectorText.includes('[data-forced')) return;
+  const selector = rule.selectorText.replace(states, `:is(:$1, [data-forced~="$1"] ${controls})`);
+  if (selector !== rule.selectorText) rule.selectorText = selector;
+}
+
+const wanted = new Map<string, boolean>();
+const always = ', all';
+
+/** `(prefers-contrast: more)` becomes `(prefers-contrast: more), all` while it is switched on. */
+function conditional(rule: CSSRule): void {
+  if (!(rule instanceof CSSMediaRule)) return;
+  const feature = rule.media.mediaText.replace(always, '');
+  const on = wanted.get(feature);
+  if (on !== undefined) rule.media.mediaText = on ? feature + always : feature;
+}
+
+/** Makes the rules of a media feature hold, or leaves them to the browser again. */
+export function switchMedia(feature: string, on: boolean): void {
+  wanted.set(feature, on);
+  walkPage(conditional);
+}
+
+let watching = false;
+
+/** Prepares the page's stylesheets and those that come later, as with a saved token. */
+export function prepareStyles(): void {
+  walkPage(forcible);
+  if (watching) return;
+  watching = true;
+  const again = () => walkPage((rule) => (forcible(rule), conditional(rule)));
+  new MutationObserver(again).observe(document.head, { childList: true, subtree: true });
+}

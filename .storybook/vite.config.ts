@@ -1,0 +1,18 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { articleModules } from '#scripts/vite/articles.ts';
+import { environmentModule } from '#scripts/vite/environment.ts';
+
+/** The site's own configuration without its routes and without how its files are cut. */
+export default defineConfig({
+  plugins: [
+    environmentModule(),
+    articleModules(),
+    react(),
+    vanillaExtractPlugin(),
+    { ...optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), enforce: 'pre' },
+  ],
+  build: { target: 'baseline-widely-available', chunkSizeWarningLimit: 2000 },
+});

@@ -1,0 +1,33 @@
+import { partners } from '#content/partners.ts';
+import { partnersPage } from '#content/partnersPage.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Stack } from '#ui/Layout.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import { PageTitle } from '#sections/site/PageTitle.tsx';
+import * as styles from './Partners.css.ts';
+
+/** The inside of the partners' section. */
+export function PartnerList() {
+  return (
+    <Stack gap="2xl">
+      <PageTitle title={partnersPage.title} intro={partnersPage.intro} />
+      {partners.map(({ id, label, name, biography, portrait }, index) => (
+        <article key={id} className={styles.partner} aria-labelledby={`partner-${id}`}>
+          <Picture {...portrait} shape="portrait" column="portrait" eager={index === 0} />
+          <Stack gap="md">
+            <Badge>{label}</Badge>
+            <Heading level={2} id={`partner-${id}`}>
+              {name}
+            </Heading>
+            {biography.map((paragraph) => (
+              <Text key={paragraph} width="prose">
+                {paragraph}
+              </Text>
+            ))}
+          </Stack>
+        </article>
+      ))}
+    </Stack>
+  );
+}

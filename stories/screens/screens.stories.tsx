@@ -1,0 +1,174 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { screen, spyOn } from 'storybook/test';
+import { articles } from 'virtual:articles/texts';
+import { contactForm, notices } from '#content/contactForm.ts';
+import { whatsappDialog } from '#content/contactPage.ts';
+import { navigationLabels } from '#content/navigation.ts';
+import { emptyContactRequest } from '#lib/contactRequest.ts';
+import { ContactInfo } from '#sections/contact/ContactInfo.tsx';
+import { Urgency } from '#sections/contact/Urgency.tsx';
+import { Contact } from '#sections/home/Contact.tsx';
+import { restore } from '#sections/home/contactDraft.ts';
+import { Hero } from '#sections/home/Hero.tsx';
+import { PracticeAreas } from '#sections/home/PracticeAreas.tsx';
+import { Archive } from '#sections/news/Archive.tsx';
+import { ArticlePage } from '#sections/news/ArticlePage.tsx';
+import { Articles } from '#sections/news/Articles.tsx';
+import { Feed } from '#sections/news/Feed.tsx';
+import { Partners } from '#sections/partners/Partners.tsx';
+import { Frame } from '#sections/site/Frame.tsx';
+import { NotFound } from '#sections/site/NotFound.tsx';
+import { RouterError } from '#sections/site/RouterError.tsx';
+import { ThankYou } from '#sections/site/ThankYou.tsx';
+
+const [article] = articles;
+if (!article) throw new Error('There is no article in src/content/articles');
+
+const receiver = '/f/contato';
+
+type Props = { path: string; children: ReactNode };
+
+function Screen({ path, children }: Props) {
+  return (
+    <Frame path={path} location={path}>
+      {children}
+    </Frame>
+  );
+}
+
+const meta = {
+  title: 'Screens/Whole pages',
+  component: Screen,
+  // A whole page answers for its landmarks and headings too.
+  parameters: { layout: 'fullscreen', a11y: { config: { rules: [] } } },
+} satisfies Meta<Props>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const nothing = () => {};
+
+const silent = () => {
+  const spy = spyOn(console, 'error').mockImplementation(nothing);
+  return () => spy.mockRestore();
+};
+
+const home = (
+  <>
+    <Hero />
+    <PracticeAreas />
+    <Contact onRestore={nothing} />
+  </>
+);
+const news = (openId?: string) => (
+  <>
+    <Articles openId={openId} onOpen={nothing} onClose={nothing} />
+    <Feed />
+  </>
+);
+const contact = (isOpen: boolean) => (
+  <>
+    <ContactInfo />
+    <Urgency isOpen={isOpen} onOpen={nothing} onClose={nothing} />
+  </>
+);
+
+const send: Story['play'] = async ({ canvas, userEvent }) => {
+  await canvas.findByRole('form', { name: contactForm.formLabel }, { timeout: 5000 });
+  restore({ ...emptyContactRequest, nome: 'Beatriz', telefone: '27', email: 'b@example.com' });
+  await userEvent.click(canvas.getByRole('button', { name: contactForm.submit }));
+  await screen.findByRole('button', { name: notices.close }, { timeout: 5000 });
+};
+const closeNotice = () => screen.queryByRole('button', { name: notices.close })?.click();
+
+export const Home: Story = { args: { path: '/', children: home } };
+export const HomeOnAPhone: Story = { ...Home, globals: { viewport: { value: 'phone' } } };
+export const HomeWithMoreContrast: Story = { ...Home, globals: { theme: 'contrast' } };
+export const HomeAtTwiceTheTextSize: Story = { ...Home, globals: { text: '200%' } };
+export const HomeMirrored: Story = { ...Home, globals: { direction: 'rtl' } };
+export const HomeMenuOpen: Story = {
+  ...HomeOnAPhone,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText(navigationLabels.menu));
+  },
+};
+export const HomeWithSuccess: Story = {
+  ...Home,
+  parameters: { network: { [receiver]: { body: { ok: true, next: '/obrigado' } } } },
+  beforeEach: () => closeNotice,
+  play: send,
+};
+export const HomeWithFailure: Story = {
+  ...Home,
+  parameters: { network: { [receiver]: { status: 503, body: {} } } },
+  beforeEach: () => {
+    const talkative = silent();
+    return () => {
+      closeNotice();
+      talkative();
+    };
+  },
+  play: send,
+};
+export const HomeWithRefusedFields: Story = {
+  ...HomeWithFailure,
+  parameters: {
+    network: {
+      [receiver]: {
+        status: 422,
+        body: { errors: [{ field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' }] },
+      },
+    },
+  },
+};
+export const AboutUs: Story = {
+  args: { path: '/sobrenos', children: <Partners /> },
+  parameters: { path: '/sobrenos' },
+};
+export const News: Story = {
+  args: { path: '/noticias', children: news() },
+  parameters: { path: '/noticias' },
+};
+export const NewsWithArticle: Story = {
+  args: { path: '/noticias', children: news(article.id) },
+  parameters: {
+    path: '/noticias',
+    network: { [`/artigos/${article.id}.json`]: { body: article } },
+  },
+  play: async () => {
+    await screen.findByRole('dialog', { name: article.title }, { timeout: 5000 });
+  },
+};
+export const ContactPage: Story = {
+  name: 'Contact',
+  args: { path: '/contato', children: contact(false) },
+  parameters: { path: '/contato' },
+};
+export const ContactWithDialog: Story = {
+  args: { path: '/contato', children: contact(true) },
+  parameters: { path: '/contato' },
+  play: async () => {
+    await screen.findByRole('dialog', { name: whatsappDialog.title }, { timeout: 5000 });
+  },
+};
+export const ArticleOnItsOwn: Story = {
+  args: { path: `/noticias/${article.id}`, children: <ArticlePage article={article} /> },
+};
+export const AllArticles: Story = {
+  args: { path: '/noticias/arquivo', children: <Archive articles={articles} /> },
+};
+export const Sent: Story = {
+  args: { path: '/obrigado', children: <ThankYou /> },
+  parameters: { path: '/obrigado' },
+};
+export const PageNotFound: Story = {
+  args: { path: '/nao-existe', children: <NotFound path="/nao-existe" /> },
+  beforeEach: silent,
+};
+export const RouterFallback: Story = {
+  args: {
+    path: '/',
+    children: <RouterError error={new Error('exemplo')} reset={nothing} />,
+  },
+  beforeEach: silent,
+};

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen } from 'storybook/test';
+import { urgency, whatsappDialog } from '#content/contactPage.ts';
+import { ContactCards } from '#sections/contact/ContactCards.tsx';
+import { ContactInfo } from '#sections/contact/ContactInfo.tsx';
+import { Urgency } from '#sections/contact/Urgency.tsx';
+import { WhatsAppDialog } from '#sections/contact/WhatsAppDialog.tsx';
+import { WhatsAppLinks } from '#sections/contact/WhatsAppLinks.tsx';
+import { WhatsAppPopover } from '#sections/contact/WhatsAppPopover.tsx';
+import { Section } from '#ui/Layout.tsx';
+
+const meta = {
+  title: 'Sections/Contact',
+  parameters: { layout: 'fullscreen', path: '/contato' },
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const onOpen = fn();
+const onClose = fn();
+
+export const Info: Story = { render: () => <ContactInfo /> };
+export const Cards: Story = {
+  render: () => (
+    <Section>
+      <ContactCards />
+    </Section>
+  ),
+};
+export const UrgencyBanner: Story = {
+  render: () => <Urgency isOpen={false} onOpen={onOpen} onClose={onClose} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: urgency.button }));
+    await expect(onOpen).toHaveBeenCalledOnce();
+  },
+};
+export const UrgencyWithDialog: Story = {
+  render: () => <Urgency isOpen onOpen={onOpen} onClose={onClose} />,
+  play: async () => {
+    await screen.findByRole('dialog', { name: whatsappDialog.title }, { timeout: 5000 });
+  },
+};
+export const Dialog: Story = { render: () => <WhatsAppDialog onClose={onClose} /> };
+export const Links: Story = {
+  render: () => (
+    <Section>
+      <WhatsAppLinks hintId="hint" />
+    </Section>
+  ),
+};
+/** What the banner's button opens before the page is alive. */
+export const Popover: Story = {
+  render: () => <WhatsAppPopover />,
+  play: async () => {
+    document.querySelector<HTMLElement>('[popover]')?.showPopover();
+    await screen.findByText(whatsappDialog.text, {}, { timeout: 5000 });
+  },
+};

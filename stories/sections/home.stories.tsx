@@ -1,0 +1,138 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, spyOn } from 'storybook/test';
+import { contactForm, formFields, notices } from '#content/contactForm.ts';
+import { emptyContactRequest } from '#lib/contactRequest.ts';
+import { Areas } from '#sections/home/Areas.tsx';
+import { Contact } from '#sections/home/Contact.tsx';
+import { restore } from '#sections/home/contactDraft.ts';
+import { ContactForm } from '#sections/home/ContactForm.tsx';
+import { ContactUnavailable } from '#sections/home/ContactUnavailable.tsx';
+import { Hero } from '#sections/home/Hero.tsx';
+import { PracticeAreas } from '#sections/home/PracticeAreas.tsx';
+import { Section } from '#ui/Layout.tsx';
+
+const receiver = '/f/contato';
+
+const meta = {
+  title: 'Sections/Home',
+  parameters: { layout: 'fullscreen' },
+  // What is written outlives the form, but not the story.
+  beforeEach: () => () => {
+    restore(emptyContactRequest);
+    screen.queryByRole('button', { name: notices.close })?.click();
+  },
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const onRestore = fn();
+
+const form: Story = {
+  render: () => (
+    <Section>
+      <ContactForm onRestore={onRestore} />
+    </Section>
+  ),
+};
+
+const send: Story['play'] = async ({ canvas, userEvent }) => {
+  restore({
+    nome: 'Beatriz Conceição',
+    telefone: '(27) 90000-0000',
+    email: 'beatriz@example.com',
+    mensagem: 'Tenho uma dúvida.',
+  });
+  await userEvent.click(await canvas.findByRole('button', { name: contactForm.submit }));
+};
+
+/** The site tells the developer why a request was not sent; here that is no fault. */
+const expectFailure = () => {
+  const spy = spyOn(console, 'error').mockImplementation(() => {});
+  return () => spy.mockRestore();
+};
+
+export const HeroSection: Story = { name: 'Hero', render: () => <Hero /> };
+export const PracticeAreasSection: Story = {
+  name: 'Practice areas',
+  render: () => <PracticeAreas />,
+};
+export const AreasAlone: Story = {
+  name: 'Areas',
+  render: () => (
+    <Section>
+      <Areas />
+    </Section>
+  ),
+};
+export const ContactSection: Story = {
+  name: 'Contact',
+  render: () => <Contact onRestore={onRestore} />,
+  play: async ({ canvas }) => {
+    await canvas.findByRole('form', { name: contactForm.formLabel }, { timeout: 5000 });
+  },
+};
+export const FormEmpty: Story = form;
+/** The browser's own messages, beside the fields. */
+export const FormIncomplete: Story = {
+  ...form,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: contactForm.submit }));
+    await expect(canvas.getByLabelText(formFields.nome.label)).toBeInvalid();
+  },
+};
+export const FormSending: Story = {
+  ...form,
+  parameters: { network: { [receiver]: 'silence' } },
+  beforeEach: expectFailure,
+  play: async (context) => {
+    await send(context);
+    await context.canvas.findByRole('button', { name: contactForm.sending });
+  },
+};
+export const NoticeOfSuccess: Story = {
+  ...form,
+  parameters: { network: { [receiver]: { body: { ok: true, next: '/obrigado' } } } },
+  play: async (context) => {
+    await send(context);
+    await screen.findByRole('alertdialog', { name: notices.success.title }, { timeout: 5000 });
+  },
+};
+/** The fields are cleared; the text can be sent again or taken back. */
+export const NoticeOfFailure: Story = {
+  ...form,
+  parameters: { network: { [receiver]: { status: 503, body: { errors: [] } } } },
+  beforeEach: expectFailure,
+  play: async (context) => {
+    await send(context);
+    await screen.findByRole('button', { name: notices.failure.restore }, { timeout: 5000 });
+  },
+};
+export const NoticeOfRefusedFields: Story = {
+  ...form,
+  parameters: {
+    network: {
+      [receiver]: {
+        status: 422,
+        body: {
+          errors: [
+            { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
+            { field: 'telefone', code: 'REQUIRED_FIELD_EMPTY', message: 'is empty' },
+          ],
+        },
+      },
+    },
+  },
+  beforeEach: expectFailure,
+  play: async (context) => {
+    await send(context);
+    await screen.findByRole('button', { name: notices.failure.restore }, { timeout: 5000 });
+    await expect(context.canvas.getByLabelText(formFields.email.label)).toBeInvalid();
+  },
+};
+export const FormUnavailable: Story = {
+  render: () => (
+    <Section>
+      <ContactUnavailable />
+    </Section>
+  ),
+};

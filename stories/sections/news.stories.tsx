@@ -1,0 +1,119 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen } from 'storybook/test';
+import { articles } from 'virtual:articles/texts';
+import { articleDialog } from '#content/newsPage.ts';
+import { feedPosts } from '#content/feedPosts.ts';
+import { Archive } from '#sections/news/Archive.tsx';
+import { ArticleDialog } from '#sections/news/ArticleDialog.tsx';
+import { ArticlePage } from '#sections/news/ArticlePage.tsx';
+import { Articles } from '#sections/news/Articles.tsx';
+import { ArticleText } from '#sections/news/ArticleText.tsx';
+import { Feed } from '#sections/news/Feed.tsx';
+import { LiveFeed } from '#sections/news/LiveFeed.tsx';
+import { PostCarousel } from '#sections/news/PostCarousel.tsx';
+import { PublishedOn } from '#sections/news/PublishedOn.tsx';
+import { SampleFeed } from '#sections/news/SampleFeed.tsx';
+import { Section } from '#ui/Layout.tsx';
+
+const [article] = articles;
+if (!article) throw new Error('There is no article in src/content/articles');
+
+const { blocks, ...summary } = article;
+const file = `/artigos/${article.id}.json`;
+
+const meta = {
+  title: 'Sections/News',
+  parameters: { layout: 'fullscreen', path: '/noticias' },
+  decorators: (Story, { parameters }) =>
+    parameters.bare ? (
+      <Section>
+        <Story />
+      </Section>
+    ) : (
+      <Story />
+    ),
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const nothing = () => {};
+const bare = { bare: true };
+
+const dialog: Story = {
+  render: () => <ArticleDialog id={article.id} summary={summary} onClose={nothing} />,
+};
+
+export const ArticleCards: Story = {
+  render: () => <Articles openId={undefined} onOpen={nothing} onClose={nothing} />,
+};
+export const ArticleCardsWithDialog: Story = {
+  parameters: { network: { [file]: { body: article } } },
+  render: () => <Articles openId={article.id} onOpen={nothing} onClose={nothing} />,
+  play: async () => {
+    await screen.findByRole('dialog', { name: article.title }, { timeout: 5000 });
+  },
+};
+export const DialogReady: Story = {
+  ...dialog,
+  parameters: { network: { [file]: { body: article } } },
+};
+export const DialogLoading: Story = {
+  ...dialog,
+  parameters: { network: { [file]: 'silence' } },
+};
+export const DialogFailed: Story = {
+  ...dialog,
+  parameters: { network: { [file]: { status: 404, body: {} } } },
+  play: async () => {
+    await screen.findByRole('link', { name: articleDialog.openPage });
+  },
+};
+export const Page: Story = { render: () => <ArticlePage article={article} /> };
+export const Text: Story = {
+  parameters: bare,
+  render: () => <ArticleText top={3} blocks={blocks} />,
+};
+/** Whatever an article may hold. */
+export const TextOfEveryKind: Story = {
+  parameters: bare,
+  render: () => (
+    <ArticleText
+      top={3}
+      blocks={[
+        { type: 'heading', level: 2, text: ['Título de segundo nível'] },
+        {
+          type: 'paragraph',
+          text: [
+            'Texto com ',
+            { strong: 'destaque' },
+            ', ',
+            { em: 'ênfase' },
+            ' e ',
+            { href: 'https://example.com', text: 'ligação' },
+            '.\nE uma nova linha.',
+          ],
+        },
+        { type: 'heading', level: 3, text: ['Título de terceiro nível'] },
+        { type: 'list', ordered: false, items: [['um'], ['dois']] },
+        { type: 'list', ordered: true, items: [['primeiro'], ['segundo']] },
+      ]}
+    />
+  ),
+};
+export const Published: Story = { parameters: bare, render: () => <PublishedOn {...summary} /> };
+export const AllArticles: Story = {
+  render: () => (
+    <Archive
+      articles={Array.from({ length: 30 }, (_, index) => ({ ...summary, id: `artigo-${index}` }))}
+    />
+  ),
+};
+export const NoArticles: Story = { render: () => <Archive articles={[]} /> };
+export const FeedSection: Story = { name: 'Feed', render: () => <Feed /> };
+export const FeedOfSamples: Story = { parameters: bare, render: () => <SampleFeed /> };
+export const FeedLoading: Story = { parameters: bare, render: () => <LiveFeed /> };
+export const Posts: Story = { parameters: bare, render: () => <PostCarousel posts={feedPosts} /> };
+export const OnePost: Story = {
+  parameters: bare,
+  render: () => <PostCarousel posts={feedPosts.slice(0, 1)} />,
+};

@@ -1,0 +1,114 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { spyOn } from 'storybook/test';
+import { navigationLabels } from '#content/navigation.ts';
+import { pages } from '#content/pages.ts';
+import { BackHome } from '#sections/site/BackHome.tsx';
+import { Footer } from '#sections/site/Footer.tsx';
+import { Header } from '#sections/site/Header.tsx';
+import { NotFound } from '#sections/site/NotFound.tsx';
+import { PageHead } from '#sections/site/PageHead.tsx';
+import { PageTitle } from '#sections/site/PageTitle.tsx';
+import { Problem } from '#sections/site/Problem.tsx';
+import { RouterError } from '#sections/site/RouterError.tsx';
+import { SectionButtonLink, SectionLink } from '#sections/site/SectionLink.tsx';
+import { ThankYou } from '#sections/site/ThankYou.tsx';
+import { Unavailable } from '#sections/site/Unavailable.tsx';
+import { Row, Section } from '#ui/Layout.tsx';
+
+const meta = { title: 'Sections/Site', parameters: { layout: 'fullscreen' } } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** These pages tell the developer what happened; here that is no fault. */
+const expectMessage = () => {
+  const spy = spyOn(console, 'error').mockImplementation(() => {});
+  return () => spy.mockRestore();
+};
+
+const openMenu: Story['play'] = async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByText(navigationLabels.menu));
+};
+
+/** Over the hero; the surface behind it is the story's. */
+export const HeaderTranslucent: Story = {
+  render: () => (
+    <Section first surface="inverse">
+      <Header path="/" location="/" />
+    </Section>
+  ),
+};
+export const HeaderSolid: Story = {
+  parameters: { path: '/noticias' },
+  render: () => <Header path="/noticias" location="/noticias" />,
+};
+export const HeaderOnAPhone: Story = {
+  ...HeaderSolid,
+  globals: { viewport: { value: 'phone' } },
+};
+export const HeaderMenuOpen: Story = { ...HeaderOnAPhone, play: openMenu };
+export const FooterOfTheSite: Story = { name: 'Footer', render: () => <Footer onHome={false} /> };
+export const FooterOnAPhone: Story = {
+  ...FooterOfTheSite,
+  name: 'Footer on a phone',
+  globals: { viewport: { value: 'narrowest' } },
+};
+export const Title: Story = {
+  render: () => (
+    <Section first>
+      <PageHead {...pages['/noticias']} />
+      <PageTitle title="Notícias" intro="Mantenha-se atualizado com as últimas novidades." />
+    </Section>
+  ),
+};
+export const TitleAlone: Story = {
+  render: () => (
+    <Section first>
+      <PageTitle title="Todos os artigos" />
+    </Section>
+  ),
+};
+export const WayHome: Story = {
+  render: () => (
+    <Section>
+      <BackHome />
+    </Section>
+  ),
+};
+export const SectionLinks: Story = {
+  render: () => (
+    <Section>
+      <Row>
+        <SectionLink section="contato" onHome>
+          Contato
+        </SectionLink>
+        <SectionButtonLink section="contato" onHome>
+          Entrar em contato
+        </SectionButtonLink>
+      </Row>
+    </Section>
+  ),
+};
+export const Missing: Story = {
+  beforeEach: expectMessage,
+  render: () => <NotFound path="/nao-existe" />,
+};
+export const Failed: Story = {
+  beforeEach: expectMessage,
+  render: () => <RouterError error={new Error('exemplo')} reset={() => {}} />,
+};
+export const PartNotAvailable: Story = {
+  render: () => (
+    <Section>
+      <Unavailable />
+    </Section>
+  ),
+};
+/** Filled by the receiver for a form that was sent without JavaScript. */
+export const ProblemWithTheForm: Story = {
+  render: () => <Problem problems="" fields="O que foi escrito." />,
+};
+export const ThankYouPage: Story = {
+  name: 'Thank you',
+  parameters: { path: '/obrigado' },
+  render: () => <ThankYou />,
+};

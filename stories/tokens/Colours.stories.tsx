@@ -1,0 +1,187 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Color from 'colorjs.io';
+import { colorOf, contrast } from '#scripts/tokens/contrast.ts';
+import { Group, Label, Ratio, Sheet, Table } from './Sheet.tsx';
+import * as styles from './Sheet.css.ts';
+import {
+  asSet,
+  below,
+  cssColor,
+  light,
+  nameOf,
+  pairs,
+  readTheme,
+  themeNames,
+  type Token,
+} from './tokens.ts';
+
+const meta = { title: 'Tokens/Colours', parameters: { layout: 'fullscreen' } } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const themes = themeNames.map((name) => ({ name, tokens: readTheme(name) }));
+const set = asSet(light);
+const white = new Color('white');
+const black = new Color('black');
+
+const grouped = (tokens: readonly Token[]) =>
+  Object.entries(Object.groupBy(tokens, ({ id }) => id.split('.').slice(0, -1).join('.')));
+
+function Step({ token }: { token: Token }) {
+  const color = colorOf(set, token.id);
+  const onWhite = color.contrastWCAG21(white);
+  const ink = onWhite >= color.contrastWCAG21(black) ? 'white' : 'black';
+  return (
+    <div className={styles.step} style={{ backgroundColor: cssColor(token), color: ink }}>
+      <strong>{nameOf(token)}</strong>
+      <span>{color.to('srgb').toString({ format: 'hex' })}</span>
+      <span>{(token.$value as { components: number[] }).components.join(' ')}</span>
+      <span>{`${onWhite.toFixed(2)} on white`}</span>
+    </div>
+  );
+}
+
+/** The raw colours. No screen and no component can name them: they speak roles. */
+export const Palette: Story = {
+  render: () => (
+    <Sheet
+      title="Palette"
+      intro="Lightness, chroma and hue in oklch, and the contrast with white. Components never use these: roles do."
+    >
+      {grouped(below('base.color')).map(([family, steps = []]) => (
+        <Group key={family} title={family.split('.').slice(-1).join('')}>
+          <div className={styles.ramp}>
+            {steps.map((token) => (
+              <Step key={token.id} token={token} />
+            ))}
+          </div>
+        </Group>
+      ))}
+    </Sheet>
+  ),
+};
+
+const short = (id: string | undefined) => id?.replace('base.color.', '') ?? '';
+const pairsOf = (id: string) => pairs.filter(({ fg, bg }) => fg === id || bg === id);
+
+function Role({ id }: { id: string }) {
+  const used = pairsOf(id);
+  return (
+    <tr>
+      <th scope="row" className={styles.cell}>
+        {id}
+      </th>
+      {themes.map(({ name, tokens }) => {
+        const token = tokens.get(id);
+        if (!token) return null;
+        const worst =
+          used.length > 0 ? Math.min(...used.map((pair) => contrast(asSet(tokens), pair))) : 0;
+        return (
+          <td key={name} className={styles.cell}>
+            <span className={styles.dot} style={{ backgroundColor: cssColor(token) }} />
+            {short(token.alias) || cssColor(token)}
+            {worst > 0 && ` · ${worst.toFixed(2)}`}
+          </td>
+        );
+      })}
+      <td className={styles.cell}>{used.length}</td>
+    </tr>
+  );
+}
+
+/** What components name, in every theme. */
+export const Roles: Story = {
+  render: () => (
+    <Sheet
+      title="Roles"
+      intro="Which colour of the palette each role has in each theme, and the lowest contrast of the pairs that it is declared in."
+    >
+      <Table label="Roles" columns={['Role', ...themeNames, 'Pairs']}>
+        {below('color').map(({ id }) => (
+          <Role key={id} id={id} />
+        ))}
+      </Table>
+    </Sheet>
+  ),
+};
+
+const colour = (id: string) => {
+  const token = light.get(id);
+  return token ? cssColor(token) : '';
+};
+const plain = (id: string) => id.replace('color.', '');
+
+/** Every pair that a screen may show, with its ratio in every theme. */
+export const Pairs: Story = {
+  render: () => (
+    <Sheet
+      title="Contrast pairs"
+      intro="From tokens/contrast.pairs.json: 7 for text, 4.5 for large text, 3 for what is not text. What is below its minimum is marked."
+    >
+      <Table
+        label="Contrast pairs"
+        columns={['Sample', 'Foreground', 'Background', 'Minimum', ...themeNames]}
+      >
+        {pairs.map((pair) => (
+          <tr key={`${pair.fg} ${pair.bg} ${pair.over}`}>
+            <td className={styles.cell}>
+              {pair.min < 4.5 ? (
+                <span className={styles.chip} style={{ backgroundColor: colour(pair.bg) }}>
+                  <span
+                    className={styles.dot}
+                    style={{ backgroundColor: colour(pair.fg), borderColor: 'transparent' }}
+                  />
+                </span>
+              ) : (
+                <span
+                  className={styles.chip}
+                  style={{ backgroundColor: colour(pair.bg), color: colour(pair.fg) }}
+                  lang="pt-BR"
+                >
+                  Ação, à vista
+                </span>
+              )}
+            </td>
+            <td className={styles.cell}>{plain(pair.fg)}</td>
+            <td className={styles.cell}>
+              {plain(pair.bg)}
+              {pair.over && ` over ${plain(pair.over)}`}
+            </td>
+            <td className={styles.cell}>{pair.min}</td>
+            {themes.map(({ name, tokens }) => (
+              <td key={name} className={styles.cell}>
+                <Ratio ratio={contrast(asSet(tokens), pair)} min={pair.min} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+    </Sheet>
+  ),
+};
+
+/** The swatches alone, in the theme that the toolbar shows. */
+export const Swatches: Story = {
+  render: () => (
+    <Sheet
+      title="Swatches"
+      intro="The roles as the page has them now: switch the contrast in the toolbar."
+    >
+      {grouped(below('color')).map(([group, tokens = []]) => (
+        <Group key={group} title={plain(group)}>
+          <div className={styles.tiles}>
+            {tokens.map((token) => (
+              <div key={token.id}>
+                <div
+                  className={styles.swatch}
+                  style={{ backgroundColor: `var(--${token.id.replaceAll('.', '-')})` }}
+                />
+                <Label name={nameOf(token)} value={short(token.alias) || cssColor(token)} />
+              </div>
+            ))}
+          </div>
+        </Group>
+      ))}
+    </Sheet>
+  ),
+};

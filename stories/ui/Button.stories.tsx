@@ -1,0 +1,106 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { moreIcons } from '#ui/moreIcons.ts';
+import { icons } from '#ui/icons.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Row, Section, Stack } from '#ui/Layout.tsx';
+import { samples } from './samples.ts';
+import { States } from './States.tsx';
+
+const meta = {
+  title: 'Components/Button',
+  component: Button,
+  subcomponents: { ButtonLink },
+  tags: ['autodocs'],
+  args: { children: 'Enviar mensagem' },
+  argTypes: {
+    variant: {
+      control: 'select',
+      options: ['primary', 'secondary', 'whatsapp', 'quiet', 'inverse'],
+    },
+    shape: { control: 'radio', options: ['text', 'block', 'icon'] },
+  },
+  render: (args) => (
+    <States>
+      <Button {...args} />
+    </States>
+  ),
+} satisfies Meta<typeof Button>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** One button, for the controls below. */
+export const Playground: Story = { render: (args) => <Button {...args} /> };
+export const Primary: Story = { args: { variant: 'primary' } };
+export const Secondary: Story = { args: { variant: 'secondary' } };
+export const WhatsApp: Story = {
+  args: {
+    variant: 'whatsapp',
+    children: (
+      <>
+        <Icon drawing={icons.whatsapp} />
+        Falar com Dr. João
+      </>
+    ),
+  },
+};
+export const Quiet: Story = { args: { variant: 'quiet' } };
+/** On navy only. */
+export const Inverse: Story = {
+  args: { variant: 'inverse' },
+  parameters: { layout: 'fullscreen' },
+  render: (args) => (
+    <Section surface="inverse">
+      <States inverse>
+        <Button {...args} />
+      </States>
+    </Section>
+  ),
+};
+/** While its work is under way it cannot be pressed again. */
+export const Sending: Story = {
+  args: { children: 'Enviando…', disabled: true },
+  render: (args) => (
+    <Row>
+      {(['primary', 'secondary', 'whatsapp', 'quiet'] as const).map((variant) => (
+        <Button key={variant} {...args} variant={variant} />
+      ))}
+    </Row>
+  ),
+};
+/** For one icon; the name is in `aria-label`. */
+export const IconOnly: Story = {
+  args: {
+    variant: 'secondary',
+    shape: 'icon',
+    'aria-label': 'Próxima publicação',
+    children: <Icon drawing={moreIcons.next} />,
+  },
+};
+export const Block: Story = {
+  args: { shape: 'block' },
+  render: (args) => <Button {...args} />,
+};
+export const LongText: Story = {
+  args: { children: samples.label },
+  globals: { viewport: { value: 'narrowest' } },
+  render: (args) => (
+    <Stack>
+      <Button {...args} />
+      <Button {...args} shape="block" variant="secondary">
+        <Icon drawing={icons.whatsapp} />
+        {samples.label}
+      </Button>
+    </Stack>
+  ),
+};
+/** It goes somewhere, so it is a link that looks like a button. */
+export const AsLink: Story = {
+  render: ({ variant = 'primary', shape = 'text' }) => (
+    <States>
+      <ButtonLink href="/contato" variant={variant} shape={shape}>
+        Entrar em contato
+      </ButtonLink>
+    </States>
+  ),
+};

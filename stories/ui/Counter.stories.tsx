@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { Counter } from '#ui/Counter.tsx';
+import { samples } from './samples.ts';
+
+const meta = {
+  title: 'Components/Counter',
+  component: Counter,
+  tags: ['autodocs'],
+  args: { target: 6, suffix: 'áreas de atuação' },
+} satisfies Meta<typeof Counter>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Counts when it comes into view; a reader of the text alone gets the final value at once. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const number = await waitFor(() => canvas.getByText('6', { exact: true }), { timeout: 3000 });
+    await expect(number).toBeVisible();
+  },
+};
+export const Large: Story = { args: { target: 1250 } };
+export const LongText: Story = { args: { suffix: samples.label } };

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen } from 'storybook/test';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Stack } from '#ui/Layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { samples } from './samples.ts';
+
+const meta = {
+  title: 'Components/Dialog',
+  component: Dialog,
+  tags: ['autodocs'],
+  args: {
+    title: 'Fale conosco',
+    closeLabel: 'Fechar',
+    size: 'sm',
+    onClose: fn(),
+    children: (
+      <Stack>
+        <Text>Escolha com quem deseja conversar.</Text>
+        <ButtonLink href="https://wa.me/" variant="whatsapp" shape="block">
+          Falar com Dr. João
+        </ButtonLink>
+      </Stack>
+    ),
+  },
+  parameters: { docs: { story: { inline: false, height: '28rem' } } },
+} satisfies Meta<typeof Dialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Small: Story = {};
+export const Large: Story = {
+  args: { size: 'lg', children: <Text>{samples.sentence}</Text> },
+};
+/** The text scrolls; title and close button stay. */
+export const LongText: Story = {
+  args: {
+    size: 'lg',
+    title: `${samples.word} e ${samples.label.toLocaleLowerCase('pt-BR')}`,
+    children: (
+      <Stack>
+        {Array.from({ length: 24 }, (_, index) => (
+          <Text key={index}>{samples.sentence}</Text>
+        ))}
+      </Stack>
+    ),
+  },
+};
+export const OnANarrowPhone: Story = { globals: { viewport: { value: 'narrowest' } } };
+export const EscapeCloses: Story = {
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole('dialog', { name: args.title });
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};

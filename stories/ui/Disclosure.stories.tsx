@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import { List, Row } from '#ui/Layout.tsx';
+import { Link } from '#ui/Link.tsx';
+import { samples } from './samples.ts';
+import { States } from './States.tsx';
+
+const items = (labels: readonly string[]) => (
+  <List>
+    {labels.map((label) => (
+      <li key={label}>
+        <Link href="#conteudo" variant="menu">
+          {label}
+        </Link>
+      </li>
+    ))}
+  </List>
+);
+
+const meta = {
+  title: 'Components/Disclosure',
+  component: Disclosure,
+  tags: ['autodocs'],
+  args: {
+    label: 'Menu',
+    closeOn: '/',
+    children: items(['Início', 'Sobre nós', 'Notícias', 'Contato']),
+  },
+  // Its panel opens below it, to the start of the line.
+  render: (args) => (
+    <div dir="rtl">
+      <Row>
+        <div dir="ltr">
+          <Disclosure {...args} />
+        </div>
+      </Row>
+    </div>
+  ),
+} satisfies Meta<typeof Disclosure>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {
+  render: (args) => (
+    <States>
+      <Disclosure {...args} />
+    </States>
+  ),
+};
+const open: Story['play'] = async ({ canvas, args, userEvent }) => {
+  await userEvent.click(await canvas.findByText(args.label));
+  await expect(canvas.getAllByRole('link')[0]).toBeVisible();
+};
+export const Open: Story = { play: open };
+export const LongText: Story = {
+  args: { children: items([samples.word, samples.label, 'Contato']) },
+  globals: { viewport: { value: 'narrowest' } },
+  play: open,
+};
+export const EscapeClosesAndGivesTheFocusBack: Story = {
+  play: async (context) => {
+    await open(context);
+    await context.userEvent.keyboard('{Escape}');
+    await expect(context.canvas.getByText('Início')).not.toBeVisible();
+    await expect(document.activeElement?.tagName).toBe('SUMMARY');
+  },
+};

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useRef, useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/Form.tsx';
+import { Stack } from '#ui/Layout.tsx';
+import { TextField } from '#ui/TextField.tsx';
+
+type Props = { errors: Record<string, string>; onSubmit: () => void; onTouch: () => void };
+
+function Example({ errors, onSubmit, onTouch }: Props) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [name, setName] = useState('');
+  return (
+    <Form
+      id="exemplo"
+      ref={ref}
+      label="Formulário de exemplo"
+      action="#"
+      errors={errors}
+      onTouch={onTouch}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Stack>
+        <TextField name="nome" label="Nome completo *" required value={name} onChange={setName} />
+        <div>
+          <Button type="submit">Enviar mensagem</Button>
+        </div>
+      </Stack>
+    </Form>
+  );
+}
+
+const meta = {
+  title: 'Components/Form',
+  tags: ['autodocs'],
+  component: Example,
+  args: { errors: {}, onSubmit: fn(), onTouch: fn() },
+} satisfies Meta<Props>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+/** The browser's own check speaks first, beside the field. */
+export const RequiredFieldEmpty: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button'));
+    await expect(canvas.getByRole('textbox')).toBeInvalid();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(args.onTouch).toHaveBeenCalled();
+  },
+};
+/** Refused by the receiver. */
+export const RefusedField: Story = {
+  args: { errors: { nome: 'Confira o que foi informado neste campo.' } },
+};
+export const Sends: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox'), 'Beatriz Exemplo');
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { moreIcons } from '#ui/moreIcons.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Section } from '#ui/Layout.tsx';
+import { Link } from '#ui/Link.tsx';
+import { Text } from '#ui/Text.tsx';
+import { samples } from './samples.ts';
+import { States } from './States.tsx';
+
+const meta = {
+  title: 'Components/Link',
+  component: Link,
+  tags: ['autodocs'],
+  args: { href: '/noticias', children: 'Notícias' },
+  render: (args) => (
+    <States>
+      <Link {...args} />
+    </States>
+  ),
+} satisfies Meta<typeof Link>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const InText: Story = {
+  args: { variant: 'text' },
+  render: (args) => (
+    <Text>
+      Leia também as <Link {...args} /> do escritório.
+    </Text>
+  ),
+};
+export const TextVariant: Story = { args: { variant: 'text' } };
+export const WithIcon: Story = {
+  args: {
+    variant: 'icon',
+    children: (
+      <>
+        Ver no Instagram
+        <Icon drawing={moreIcons.external} size="sm" />
+      </>
+    ),
+  },
+};
+export const Title: Story = { args: { variant: 'title', children: 'FGTS de professores' } };
+export const Plain: Story = { args: { variant: 'plain' } };
+export const Menu: Story = { args: { variant: 'menu' } };
+export const MenuCurrent: Story = { args: { variant: 'menu', 'aria-current': 'page' } };
+/** In the bar and the footer, on navy. */
+export const Bar: Story = {
+  args: { variant: 'bar' },
+  parameters: { layout: 'fullscreen' },
+  render: (args) => (
+    <Section surface="inverse">
+      <States inverse>
+        <Link {...args} />
+      </States>
+    </Section>
+  ),
+};
+export const BarCurrent: Story = { ...Bar, args: { variant: 'bar', 'aria-current': 'page' } };
+export const Footer: Story = { ...Bar, args: { variant: 'footer' } };
+export const LongText: Story = {
+  args: { variant: 'title', children: `${samples.word}: ${samples.label}` },
+  render: (args) => <Link {...args} />,
+  globals: { viewport: { value: 'narrowest' } },
+};

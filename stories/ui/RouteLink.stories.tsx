@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Row } from '#ui/Layout.tsx';
+import { RouteButtonLink, RouteLink } from '#ui/RouteLink.tsx';
+
+const meta = {
+  title: 'Components/RouteLink',
+  tags: ['autodocs'],
+  render: () => (
+    <Row>
+      <RouteLink to="/noticias" variant="menu">
+        Notícias
+      </RouteLink>
+      <RouteLink to="/contato" search={{ dialogo: 'whatsapp' }} variant="menu">
+        Contato
+      </RouteLink>
+      <RouteButtonLink to="/">Início</RouteButtonLink>
+    </Row>
+  ),
+} satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+/** The link to the page in view says so. */
+export const Current: Story = {
+  parameters: { path: '/noticias' },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: 'Notícias' });
+    await expect(link).toHaveAttribute('aria-current', 'page');
+  },
+};

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Section, Stack } from '#ui/Layout.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import { samples } from './samples.ts';
+
+const sample = 'Ação, sucessão, João, à vista, 29010-935';
+
+const meta = {
+  title: 'Components/Text',
+  component: Text,
+  subcomponents: { Heading },
+  tags: ['autodocs'],
+  args: { children: sample },
+} satisfies Meta<typeof Text>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Body: Story = {};
+export const Sizes: Story = {
+  render: (args) => (
+    <Stack>
+      {(['lead', 'body', 'label', 'caption', 'eyebrow'] as const).map((size) => (
+        <Text key={size} {...args} size={size} />
+      ))}
+    </Stack>
+  ),
+};
+export const Headings: Story = {
+  render: () => (
+    <Stack>
+      {(['hero', 'h1', 'h2', 'h3', 'h4'] as const).map((size) => (
+        <Heading key={size} level={2} size={size}>
+          {sample}
+        </Heading>
+      ))}
+    </Stack>
+  ),
+};
+export const Tones: Story = {
+  render: (args) => (
+    <Stack gap="xs">
+      {(['default', 'heading', 'muted', 'accent', 'inherit'] as const).map((tone) => (
+        <Text key={tone} {...args} tone={tone} />
+      ))}
+    </Stack>
+  ),
+};
+export const TonesOnNavy: Story = {
+  parameters: { layout: 'fullscreen' },
+  render: (args) => (
+    <Section surface="inverse">
+      <Text {...args} tone="inverse" />
+      <Text {...args} tone="inverseMuted" />
+    </Section>
+  ),
+};
+/** 60 to 70 characters in a line. */
+export const Prose: Story = { args: { width: 'prose', children: samples.sentence.repeat(3) } };
+export const LongText: Story = {
+  globals: { viewport: { value: 'narrowest' } },
+  render: () => (
+    <Stack>
+      <Heading level={2} size="hero">
+        {samples.word}
+      </Heading>
+      <Heading level={2}>{samples.label}</Heading>
+      <Text>{samples.word.repeat(3)}</Text>
+    </Stack>
+  ),
+};

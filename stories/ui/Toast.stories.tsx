@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { Button } from '#ui/Button.tsx';
+import { type Notice, notify } from '#ui/Toast.tsx';
+import { samples } from './samples.ts';
+
+function Example(notice: Notice) {
+  return <Button onClick={() => notify(notice)}>Mostrar aviso</Button>;
+}
+
+const meta = {
+  title: 'Components/Toast',
+  tags: ['autodocs'],
+  parameters: { docs: { story: { inline: false, height: '24rem' } } },
+  component: Example,
+  args: {
+    tone: 'success',
+    title: 'Mensagem enviada com sucesso!',
+    description: 'Entraremos em contato em poucos minutos.',
+    closeLabel: 'Fechar aviso',
+    regionLabel: 'Avisos',
+  },
+  // A notice outlives the screen that it comes from, but not the story.
+  beforeEach: () => () => screen.queryByRole('button', { name: 'Fechar aviso' })?.click(),
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button'));
+    const notice = await screen.findByRole('alertdialog', { name: args.title });
+    await waitFor(() => expect(notice).toBeVisible());
+  },
+} satisfies Meta<Notice>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = {};
+export const Failure: Story = {
+  args: {
+    tone: 'danger',
+    title: 'Erro ao enviar',
+    description: 'Por favor, tente novamente mais tarde.',
+  },
+};
+/** Stays until it is closed. */
+export const WithActions: Story = {
+  args: {
+    ...Failure.args,
+    actions: [
+      { label: 'Tentar novamente', onPress: fn() },
+      { label: 'Restaurar mensagem', onPress: fn() },
+    ],
+  },
+};
+export const WithDetails: Story = {
+  args: {
+    ...WithActions.args,
+    details: [
+      'E-mail: Informe um e-mail válido, como nome@exemplo.com.',
+      'Telefone: Preencha este campo.',
+    ],
+  },
+};
+export const LongText: Story = {
+  args: { ...WithDetails.args, title: samples.label, description: samples.sentence },
+  globals: { viewport: { value: 'narrowest' } },
+};
+export const CanBeClosed: Story = {
+  play: async (context) => {
+    await meta.play(context);
+    await context.userEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Text } from '#ui/Text.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+
+const meta = {
+  title: 'Components/VisuallyHidden',
+  component: VisuallyHidden,
+  tags: ['autodocs'],
+  args: { children: 'ouvido, não visto' },
+  render: (args) => (
+    <Text>
+      Entre as aspas há um texto: “
+      <VisuallyHidden {...args} />”
+    </Text>
+  ),
+} satisfies Meta<typeof VisuallyHidden>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect((await canvas.findByText('ouvido, não visto')).offsetWidth).toBeLessThan(2);
+  },
+};

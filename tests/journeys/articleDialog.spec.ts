@@ -1,0 +1,367 @@
+import { loadArticles } from '#content/loadArticles.ts';
+import { articleDialog, articlesSection } from '#content/newsPage.ts';
+import { formatDate } from '#lib/formatDate.ts';
+import type { Page } from '@playwright/test';
+import { historyLength, open, scrollTop } from '../support/page.ts';
+import { expect, expectErrors, test } from '../support/test.ts';
+
+const [article] = await loadArticles(formatDate);
+if (!article) throw new Error('There is no article to open');
+const { id, title, dateLabel, blocks } = article;
+
+const address = `/noticias?artigo=${id}`;
+const textFile = `**/artigos/${id}.json`;
+
+const readButton = (page: Page) =>
+  page.getByRole('button', { name: articlesSection.read, exact: true }).first();
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: title });
+
+/** Opens the dialog as a visitor does and waits for the text. */
+async function openArticle(page: Page) {
+  await open(page, '/noticias');
+  await readButton(page).click();
+  await expect(dialogOf(page).getByRole('heading', { level: 3 }).first()).toBeVisible();
+}
+
+/** Counts how often the page goes back by itself. */
+async function countSteps(page: Page) {
+  await page.addInitScript(() => {
+    Object.assign(window, { steps: 0 });
+    for (const name of ['back', 'go']) {
+      const original = Reflect.get(History.prototype, name);
+      Reflect.set(History.prototype, name, function step(this: History, ...delta: number[]) {
+        Object.assign(window, { steps: Reflect.get(window, 'steps') + 1 });
+        Reflect.apply(original, this, delta);
+      });
+    }
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'steps')));
+}
+
+test('opens with title, date and the whole text', async ({ page }) => {
+  await openArticle(page);
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+  await expect(dialog.getByText(`Publicado em: ${dateLabel}`, { exact: true })).toBeVisible();
+  const words = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const shown = words(await dialog.innerText());
+  for (const block of blocks) {
+    const texts = block.type === 'list' ? block.items : [block.text];
+    for (const runs of texts) {
+      const text = runs.map((run) => (typeof run === 'string' ? run : Object.values(run).at(-1)));
+      expect(shown).toContain(words(text.join('')));
+    }
+  }
+});
+
+test('keeps the line breaks of the text', async ({ page }) => {
+  const text = ['Primeira linha\nSegunda linha\nTerceira linha'];
+  await page.route(textFile, (route) =>
+    route.fulfill({ json: { ...article, blocks: [{ type: 'paragraph', text }] } }),
+  );
+  await page.goto(address);
+  const paragraph = dialogOf(page).getByText('Primeira linha');
+  await expect(paragraph).toBeVisible();
+  expect(await paragraph.innerText()).toBe(text[0]);
+  const lines = await paragraph.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(3);
+});
+
+for (const { width, height } of [
+  { width: 320, height: 256 },
+  { width: 375, height: 812 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]) {
+  test(`is at most 800 px wide and 90 % high at ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openArticle(page);
+    const dialog = dialogOf(page);
+    // The entrance moves it: measure when it stands still.
+    await dialog.evaluate((element) =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => element),
+    );
+    const box = await dialog.boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(800);
+    if (width > 900) expect(box?.width).toBeGreaterThan(780);
+    expect(box?.width).toBeLessThanOrEqual(width);
+    expect(box?.height).toBeLessThanOrEqual(height * 0.9 + 1);
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+  });
+}
+
+test('scrolls inside by keyboard, with title and close button in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await openArticle(page);
+  const dialog = dialogOf(page);
+  const text = dialog.getByRole('region', { name: title });
+  const below = await scrollTop(page);
+  await text.focus();
+  await expect(text).toBeFocused();
+  const place = () => text.evaluate((element) => element.scrollTop);
+  await page.keyboard.press('PageDown');
+  await expect.poll(place).toBeGreaterThan(100);
+  const rest = () =>
+    text.evaluate(({ scrollHeight, clientHeight, scrollTop: top }) =>
+      Math.round(scrollHeight - clientHeight - top),
+    );
+  // A key that comes while the page still glides from the one before may be dropped.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect.poll(rest, { timeout: 1000 }).toBeLessThanOrEqual(1);
+  }).toPass();
+  await expect(dialog.getByRole('heading', { level: 2, name: title })).toBeInViewport();
+  await expect(dialog.getByRole('button', { name: articleDialog.close })).toBeInViewport();
+  expect(await scrollTop(page)).toBe(below);
+});
+
+test('can be reached by Tab alone and holds the focus', async ({ page }) => {
+  await open(page, '/noticias');
+  await readButton(page).focus();
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(isInside).toBe(true);
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    expect(await isInside(), key).toBe(true);
+  }
+});
+
+test('puts the article into the URL with one new history entry', async ({ page }) => {
+  await open(page, '/noticias');
+  const before = await historyLength(page);
+  await readButton(page).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(page).toHaveURL(address);
+  expect(await historyLength(page)).toBe(before + 1);
+  await page.goBack();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL('/noticias');
+  await page.goForward();
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(page).toHaveURL(address);
+});
+
+const closings: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  ['Escape', (page) => page.keyboard.press('Escape')],
+  ['Back', (page) => page.goBack()],
+  ['a click outside', (page) => page.mouse.click(8, 8)],
+  [
+    'the close button',
+    (page) => page.getByRole('button', { name: articleDialog.close, exact: true }).click(),
+  ],
+];
+
+for (const [name, close] of closings) {
+  test(`closes by ${name}, cleans the URL and gives the focus back`, async ({ page }) => {
+    await page.goto('/sobrenos');
+    await openArticle(page);
+    await close(page);
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page).toHaveURL('/noticias');
+    await expect(readButton(page)).toBeFocused();
+    // No entry is left over: the one behind is the page before.
+    await page.goBack();
+    await expect(page).toHaveURL('/sobrenos');
+  });
+
+  if (name === 'Back') continue;
+  test(`a link to the article opens it, and ${name} closes it in place`, async ({ page }) => {
+    await page.goto('/sobrenos');
+    await page.goto(address);
+    await expect(dialogOf(page)).toBeVisible();
+    const before = await historyLength(page);
+    await close(page);
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page).toHaveURL('/noticias');
+    expect(await historyLength(page)).toBe(before);
+    await expect(readButton(page)).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/sobrenos');
+  });
+}
+
+test('two quick Escapes do not leave the page', async ({ page }) => {
+  const steps = await countSteps(page);
+  await page.goto('/sobrenos');
+  await openArticle(page);
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Escape')]);
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL('/noticias');
+  expect(await steps()).toBe(1);
+  await expect(readButton(page)).toBeFocused();
+});
+
+test('opens and closes again and again', async ({ page }) => {
+  const steps = await countSteps(page);
+  await open(page, '/noticias');
+  for (const round of [1, 2, 3]) {
+    await readButton(page).click();
+    await expect(dialogOf(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page).toHaveURL('/noticias');
+    expect(await steps()).toBe(round);
+  }
+});
+
+test('stays open over a reload, and still closes', async ({ page }) => {
+  await openArticle(page);
+  await page.reload();
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL('/noticias');
+  await expect(readButton(page)).toBeFocused();
+});
+
+for (const value of [
+  'nao-existe',
+  '',
+  '2024',
+  'true',
+  '["a"]',
+  '{"a":1}',
+  '../contato',
+  '%E0%A4%A',
+  '<script>alert(1)</script>',
+]) {
+  test(`ignores ?artigo=${value} and takes it out of the URL`, async ({ page }) => {
+    const texts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/artigos/')) texts.push(request.url());
+    });
+    await page.goto('/sobrenos');
+    await page.goto(`/noticias?artigo=${value}`);
+    await expect(page).toHaveURL('/noticias');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(texts).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL('/sobrenos');
+  });
+}
+
+test('fetches a text when it is opened, and never before', async ({ page }) => {
+  const texts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/artigos\/|ArticleDialog/.test(request.url())) texts.push(request.url());
+  });
+  await page.goto('/noticias', { waitUntil: 'networkidle' });
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByText('Slide 1 de 4')).toBeVisible();
+  expect(texts).toEqual([]);
+  await readButton(page).click();
+  await expect(dialogOf(page).getByRole('heading', { level: 3 }).first()).toBeVisible();
+  expect(texts.filter((url) => url.endsWith(`/artigos/${id}.json`))).toHaveLength(1);
+});
+
+test('says that it is loading while the text is on its way', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(textFile, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await open(page, '/noticias');
+  await readButton(page).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText(articleDialog.loading)).toBeVisible();
+  await expect(dialog.getByText(`Publicado em: ${dateLabel}`)).toBeVisible();
+  resolve();
+  await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(dialog.getByText(articleDialog.loading)).toBeHidden();
+});
+
+const failures: readonly {
+  name: string;
+  answer: Parameters<Parameters<Page['route']>[1]>[0] extends infer Route
+    ? (route: Route) => Promise<void>
+    : never;
+  logged: readonly RegExp[];
+}[] = [
+  { name: 'no network', answer: (route) => route.abort(), logged: [/ERR_FAILED/] },
+  {
+    name: 'status 500',
+    answer: (route) => route.fulfill({ status: 500, body: '' }),
+    logged: [/status of 500/],
+  },
+  {
+    name: 'a page in its place',
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>Entre' }),
+    logged: [],
+  },
+  { name: 'cut JSON', answer: (route) => route.fulfill({ body: '{"id":"a"' }), logged: [] },
+  { name: 'JSON of something else', answer: (route) => route.fulfill({ json: {} }), logged: [] },
+  { name: 'an empty answer', answer: (route) => route.fulfill({ json: null }), logged: [] },
+];
+
+for (const { name, answer, logged } of failures) {
+  test(`offers the article's page when the text cannot be had: ${name}`, async ({
+    page,
+    errors,
+  }) => {
+    await page.route(textFile, (route) => answer(route));
+    await open(page, '/noticias');
+    await readButton(page).click();
+    const alert = dialogOf(page).getByRole('alert');
+    await expect(alert).toContainText(articleDialog.failure);
+    const link = alert.getByRole('link', { name: articleDialog.openPage });
+    await expect(link).toHaveAttribute('href', `/noticias/${id}`);
+    expectErrors(errors, ...logged);
+    // Closed and opened again, it asks again.
+    await page.unroute(textFile);
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await readButton(page).click();
+    await expect(dialogOf(page).getByRole('heading', { level: 3 }).first()).toBeVisible();
+  });
+}
+
+test.describe("when the dialog's code cannot be had", () => {
+  let refused = 0;
+
+  test.beforeEach(async ({ page }) => {
+    refused = 0;
+    await page.route('**/assets/ArticleDialog-*.js', (route) => {
+      refused += 1;
+      return route.abort();
+    });
+  });
+
+  /** Each refusal is an error in the console. */
+  const expectRefused = (errors: string[]) => {
+    expect(refused).toBeGreaterThan(0);
+    expectErrors(errors, ...Array.from({ length: refused }, () => /ERR_FAILED/));
+  };
+
+  test("the button leads to the article's page, and Back to the list", async ({ page, errors }) => {
+    await open(page, '/noticias');
+    await readButton(page).click();
+    await expect(page).toHaveURL(`/noticias/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/noticias');
+    await expect(page.getByRole('heading', { level: 1, name: 'Notícias' })).toBeVisible();
+    expectRefused(errors);
+  });
+
+  test('a link to the article leads to its page, and Back to where it was', async ({
+    page,
+    errors,
+  }) => {
+    await page.goto('/sobrenos');
+    await page.goto(address);
+    await expect(page).toHaveURL(`/noticias/${id}`);
+    await page.goBack();
+    await expect(page).toHaveURL('/sobrenos');
+    expectRefused(errors);
+  });
+});

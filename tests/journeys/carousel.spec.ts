@@ -1,0 +1,298 @@
+import { feedPosts } from '#content/feedPosts.ts';
+import { carousel as words, feedSection } from '#content/newsPage.ts';
+import type { Locator, Page } from '@playwright/test';
+import { boxOf, hydrated } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+const count = feedPosts.length;
+
+const region = (page: Page) => page.getByRole('region', { name: words.label });
+const slide = (page: Page, number: number) =>
+  region(page).getByRole('group', { name: `${number} de ${count}`, exact: true });
+const position = (page: Page) => region(page).getByText(/^Slide \d de \d$/);
+const next = (page: Page) => region(page).getByRole('button', { name: 'Próximo', exact: true });
+const previous = (page: Page) =>
+  region(page).getByRole('button', { name: 'Anterior', exact: true });
+
+async function openCarousel(page: Page, width: number, height = 900) {
+  await page.setViewportSize({ width, height });
+  await page.goto('/noticias');
+  await hydrated(page);
+  await region(page).scrollIntoViewIfNeeded();
+  await expect(position(page)).toBeVisible();
+}
+
+/** Numbers of the slides that are wholly in view, from left to right. */
+async function inView(page: Page): Promise<number[]> {
+  const view = await boxOf(region(page));
+  const shown: { number: number; x: number }[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const box = await boxOf(slide(page, number));
+    const isIn = box.x >= view.x - 40 && box.x + box.width <= view.x + view.width + 12;
+    if (isIn) shown.push({ number, x: box.x });
+  }
+  return shown.toSorted((a, b) => a.x - b.x).map(({ number }) => number);
+}
+
+/** What is in view with this slide in front. */
+const from = (first: number, visible: number) =>
+  Array.from({ length: visible }, (_, index) => ((first - 1 + index) % count) + 1);
+
+async function expectFront(page: Page, first: number, visible: number) {
+  await expect(position(page)).toHaveText(`Slide ${first} de ${count}`);
+  await expect.poll(() => inView(page)).toEqual(from(first, visible));
+}
+
+const visibleAt = (width: number) => (width >= 1024 ? 3 : width >= 640 ? 2 : 1);
+
+test('shows the sample posts under the notice that the feed is being built', async ({ page }) => {
+  await openCarousel(page, 1280);
+  await expect(page.getByRole('heading', { level: 2, name: feedSection.heading })).toBeVisible();
+  const note = page.getByRole('note');
+  await expect(note).toContainText('Em Implementação');
+  await expect(note).toContainText(
+    'A integração com o feed do Instagram está sendo finalizada. Em breve, você verá nossas últimas publicações aqui! Por enquanto, estamos exibindo posts de exemplo.',
+  );
+});
+
+test('each slide has a square image, a title and a link to the post', async ({ page }) => {
+  await openCarousel(page, 1280);
+  for (const [index, { title, description, permalink }] of feedPosts.entries()) {
+    const one = slide(page, index + 1);
+    await expect(one.getByRole('heading', { level: 3, name: title })).toBeVisible();
+    const image = one.locator('img');
+    const box = await boxOf(image);
+    expect(Math.abs(box.width - box.height)).toBeLessThan(1);
+    await expect(one.getByText(description, { exact: true })).toHaveCount(
+      description.length > 20 ? 1 : 0,
+    );
+    const link = one.getByRole('link', { name: 'Ver no Instagram', exact: true });
+    await expect(link).toHaveAttribute('href', permalink);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /\bnoopener\b/);
+    await expect(link).toHaveAccessibleDescription(`${title} ${feedSection.newTabHint}`);
+  }
+  // Both kinds are among the samples, or the rule above was not tested.
+  expect(new Set(feedPosts.map(({ description }) => description.length > 20)).size).toBe(2);
+});
+
+test('opens a post in a new tab', async ({ page, context }) => {
+  await openCarousel(page, 1280);
+  const opened = context.waitForEvent('page');
+  await slide(page, 1).getByRole('link').click();
+  await (await opened).close();
+  await expect(page).toHaveURL('/noticias');
+});
+
+test('follows the pattern of a carousel for screen readers', async ({ page }) => {
+  await openCarousel(page, 1280);
+  await expect(region(page)).toHaveAttribute('aria-roledescription', words.roleDescription);
+  for (let number = 1; number <= count; number += 1) {
+    await expect(slide(page, number)).toHaveAttribute(
+      'aria-roledescription',
+      words.slideRoleDescription,
+    );
+  }
+  await expect(position(page)).toHaveText('Slide 1 de 4');
+  await expect(position(page)).toHaveAttribute('aria-live', 'polite');
+});
+
+for (const width of [375, 639, 640, 768, 1023, 1024, 1280]) {
+  const visible = visibleAt(width);
+  const buttons = width >= 640;
+  test(`shows ${visible} slides ${buttons ? 'and' : 'without'} buttons at ${width} px`, async ({
+    page,
+  }) => {
+    await openCarousel(page, width);
+    await expectFront(page, 1, visible);
+    for (const button of [previous(page), next(page)]) {
+      await expect(button).toBeVisible({ visible: buttons });
+    }
+  });
+}
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' } as object);
+
+  for (const width of [768, 801, 1021, 1024, 1036, 1101, 1102, 1103, 1280, 1920]) {
+    test(`goes round both ways at ${width} px`, async ({ page }) => {
+      await openCarousel(page, width);
+      const visible = visibleAt(width);
+      for (const first of [2, 3, 4, 1, 2]) {
+        await next(page).click();
+        await expectFront(page, first, visible);
+      }
+      for (const first of [1, 4, 3, 2, 1, 4]) {
+        await previous(page).click();
+        await expectFront(page, first, visible);
+      }
+    });
+  }
+
+  test('is moved by the arrow keys, on its region and on what is in it', async ({ page }) => {
+    await openCarousel(page, 375);
+    await region(page).focus();
+    for (const [key, first] of [
+      ['ArrowRight', 2],
+      ['ArrowRight', 3],
+      ['ArrowLeft', 2],
+      ['ArrowLeft', 1],
+      ['ArrowLeft', 4],
+      ['ArrowRight', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expectFront(page, first, 1);
+    }
+    await slide(page, 1).getByRole('link').focus();
+    await page.keyboard.press('ArrowRight');
+    await expectFront(page, 2, 1);
+  });
+
+  test('leaves keys with modifiers and all other keys to the browser', async ({ page }) => {
+    await openCarousel(page, 1280);
+    await region(page).focus();
+    for (const key of ['Control+ArrowRight', 'Meta+ArrowRight', 'Home', 'a']) {
+      await page.keyboard.press(key);
+      await expectFront(page, 1, 3);
+    }
+  });
+
+  test('brings a link into view that the Tab key reaches', async ({ page }) => {
+    await openCarousel(page, 375);
+    await region(page).focus();
+    for (let number = 1; number <= count; number += 1) {
+      await page.keyboard.press('Tab');
+      const link = slide(page, number).getByRole('link');
+      await expect(link).toBeFocused();
+      await expect
+        .poll(async () => {
+          const { x, width } = await boxOf(link);
+          return x >= 0 && x + width <= 375;
+        })
+        .toBe(true);
+    }
+  });
+
+  test('jumps', async ({ page }) => {
+    await openCarousel(page, 1280);
+    expect(await placesDuring(page, next(page))).toBeLessThanOrEqual(2);
+    await expectFront(page, 2, 3);
+  });
+});
+
+/** At how many places the first slide is seen while a press on the button takes effect. */
+async function placesDuring(page: Page, button: Locator): Promise<number> {
+  const first = await slide(page, 1).elementHandle();
+  return button.evaluate(async (element, watched) => {
+    const places = new Set<number>();
+    (element as HTMLElement).click();
+    for (let frame = 0; frame < 30; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      places.add(Math.round((watched as Element).getBoundingClientRect().left));
+    }
+    return places.size;
+  }, first);
+}
+
+test('glides where motion is welcome', async ({ page }) => {
+  await openCarousel(page, 1280);
+  expect(await placesDuring(page, next(page))).toBeGreaterThan(4);
+  await expectFront(page, 2, 3);
+});
+
+test('never moves by itself', async ({ page }) => {
+  await page.clock.install();
+  await openCarousel(page, 1280);
+  await page.clock.runFor(120_000);
+  await expectFront(page, 1, 3);
+});
+
+test('stands where it was after the window has changed its width', async ({ page }) => {
+  await openCarousel(page, 1280);
+  await next(page).click();
+  await expectFront(page, 2, 3);
+  for (const width of [768, 375, 1103, 801, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFront(page, 2, visibleAt(width));
+  }
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 812 } });
+
+  async function swipe(page: Page, { x, y }: { x: number; y: number }) {
+    const box = await boxOf(slide(page, 1).locator('xpath=../..'));
+    const start = { x: box.x + box.width / 2 - x / 2, y: box.y + box.height / 3 };
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: start.x + x * part, y: start.y + y * part }],
+      });
+    await touch('touchStart');
+    for (const part of [0.1, 0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', part);
+    await touch('touchEnd');
+    await client.detach();
+  }
+
+  test('is moved by a swipe, and goes round', async ({ page }) => {
+    await openCarousel(page, 375, 812);
+    for (const [x, first] of [
+      [-260, 2],
+      [-260, 3],
+      [260, 2],
+      [260, 1],
+      [260, 4],
+      [-260, 1],
+    ] as const) {
+      await swipe(page, { x, y: 4 });
+      await expectFront(page, first, 1);
+    }
+  });
+
+  test('lets a swipe up scroll the page', async ({ page }) => {
+    await openCarousel(page, 375, 812);
+    const before = await page.evaluate(() => window.scrollY);
+    await swipe(page, { x: 3, y: 160 });
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before);
+    await expectFront(page, 1, 1);
+  });
+});
+
+test('neither the query library nor the backend client comes while the feed is off', async ({
+  page,
+  site,
+}) => {
+  const scripts: Promise<string>[] = [];
+  const hosts = new Set<string>();
+  page.on('response', (response) => {
+    hosts.add(new URL(response.url()).origin);
+    if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(response.text());
+  });
+  await openCarousel(page, 1280);
+  await next(page).click();
+  await expectFront(page, 2, 3);
+  const code = (await Promise.all(scripts)).join('\n');
+  expect(code).toContain('Ver no Instagram');
+  for (const trace of ['QueryClient', 'functions/v1', 'FunctionsFetchError', 'supabase']) {
+    expect(code, trace).not.toContain(trace);
+  }
+  expect([...hosts]).toEqual([site.url]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 812 } });
+
+  test('every post is there and the slides scroll sideways', async ({ page }) => {
+    await page.goto('/noticias');
+    for (const [index, { title }] of feedPosts.entries()) {
+      const one = slide(page, index + 1);
+      await one.scrollIntoViewIfNeeded();
+      await expect(one.getByRole('heading', { name: title })).toBeInViewport();
+      await expect(one.getByRole('link', { name: 'Ver no Instagram' })).toBeInViewport();
+    }
+    // Buttons that do nothing would only disappoint.
+    await expect(next(page)).toBeHidden();
+    await expect(position(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test';
+import { type HomeSection, homeSections } from '#content/navigation.ts';
+import { personalService } from '#content/personalService.ts';
+import { practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
+import { site as firm } from '#content/site.ts';
+import {
+  boxOf,
+  contact,
+  expectAtTop,
+  historyLength,
+  hydrated,
+  open,
+  scrollTo,
+  scrollTop,
+} from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+const names: Record<HomeSection, string> = {
+  inicio: firm.name,
+  'areas-atuacao': practiceAreasSection.heading,
+  contato: 'Entre em Contato',
+};
+
+const section = (page: Page, id: HomeSection) =>
+  page.getByRole('region', { name: names[id], exact: true });
+
+test('home shows hero, practice areas, personal service and form, in this order', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading')).toHaveText([
+    firm.name,
+    'Áreas de Atuação',
+    'Direito do Trabalho',
+    'Direito Imobiliário',
+    'Direito Contratual',
+    'Direito do Consumidor',
+    'Direito Tributário',
+    'Direito Civil',
+    'Atendimento Personalizado',
+    'Entre em Contato',
+  ]);
+  await expect(main.getByText('ESCRITÓRIO DE ADVOCACIA')).toBeVisible();
+  await expect(main.getByText(practiceAreasSection.subtitle)).toBeVisible();
+  for (const { text } of practiceAreas) await expect(main.getByText(text)).toBeVisible();
+  await expect(main.getByText(personalService.text)).toBeVisible();
+  await expect(contact(page).form).toBeVisible();
+  for (const id of homeSections) await expect(section(page, id)).toHaveAttribute('id', id);
+});
+
+test.describe('a scroll target', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  for (const id of ['areas-atuacao', 'contato'] as const) {
+    for (const hash of ['', `#${id}`]) {
+      test(`?secao=${id}${hash} leads to its section and leaves the address without a trace`, async ({
+        page,
+      }) => {
+        await page.goto('/sobrenos');
+        await page.goto(`/?secao=${id}${hash}`);
+        await expect(page).toHaveURL('/');
+        await expect(section(page, id)).toBeFocused();
+        await expectAtTop(page, section(page, id));
+        expect(await historyLength(page)).toBe(3);
+        await page.goBack();
+        await expect(page).toHaveURL('/sobrenos');
+      });
+    }
+  }
+
+  test('?secao=inicio leads to the top, with the focus on the hero', async ({ page }) => {
+    await page.goto('/?secao=inicio');
+    await expect(page).toHaveURL('/');
+    await expect(section(page, 'inicio')).toBeFocused();
+    expect(await scrollTop(page)).toBe(0);
+  });
+
+  test('that is unknown is ignored', async ({ page }) => {
+    for (const search of ['secao=nada', 'secao=', 'secao=%5B1%5D', 'secao=a&secao=contato']) {
+      await open(page, `/?${search}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(firm.name);
+      expect(await scrollTop(page), search).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.tagName), search).toBe('BODY');
+    }
+  });
+
+  test('is not gone to again after a reload', async ({ page }) => {
+    await page.goto('/?secao=contato');
+    await expect(page).toHaveURL('/');
+    await scrollTo(page, 0);
+    await page.reload();
+    await hydrated(page);
+    expect(await scrollTop(page)).toBe(0);
+    await expect(section(page, 'contato')).not.toBeFocused();
+  });
+
+  test("is where the hero's button leads, without a history entry", async ({ page }) => {
+    await open(page, '/');
+    const length = await historyLength(page);
+    await section(page, 'inicio').getByRole('link', { name: 'ENTRE EM CONTATO' }).click();
+    await expect(section(page, 'contato')).toBeFocused();
+    await expectAtTop(page, section(page, 'contato'));
+    await expect(page).toHaveURL('/');
+    expect(await historyLength(page)).toBe(length);
+  });
+});
+
+test('a scroll target is reached smoothly', async ({ page }) => {
+  await page.addInitScript(() => {
+    const tops: number[] = [];
+    Object.assign(window, { tops });
+    window.addEventListener('scroll', () => tops.push(window.scrollY));
+  });
+  await page.goto('/?secao=areas-atuacao');
+  await expectAtTop(page, section(page, 'areas-atuacao'));
+  const tops: number[] = await page.evaluate(() => Reflect.get(window, 'tops'));
+  expect(tops.length, String(tops)).toBeGreaterThan(3);
+});
+
+test.describe('the counter', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  const spoken = (page: Page) => page.getByText('6 Áreas de Atuação', { exact: true });
+  /** The large number, which only eyes read. */
+  const number = (page: Page) => spoken(page).locator('xpath=following-sibling::*[1]');
+
+  /** Notes every number that is shown from now on. */
+  const watchNumber = (page: Page) =>
+    number(page).evaluate((element) => {
+      const shown: string[] = [];
+      Object.assign(window, { shown });
+      new MutationObserver((changes) => {
+        for (const change of changes) {
+          for (const node of change.addedNodes) shown.push(node.textContent ?? '');
+        }
+      }).observe(element, { childList: true });
+    });
+  const numbersShown = (page: Page): Promise<string[]> =>
+    page.evaluate(() => Reflect.get(window, 'shown'));
+
+  /**
+   * Scrolls until the given share of the number is above the window's lower edge. Resolves after
+   * every older observer, so the counter's too, has been told.
+   */
+  const showShare = (page: Page, share: number) =>
+    number(page).evaluate(
+      (element, wanted) =>
+        new Promise<void>((resolve) => {
+          const { top, height } = element.getBoundingClientRect();
+          const edge = Math.round(window.scrollY + top + height * wanted - window.innerHeight);
+          window.scrollTo({ top: edge, behavior: 'instant' });
+          let isFirst = true;
+          const observer = new IntersectionObserver(([entry]) => {
+            const isThere = Math.abs((entry?.intersectionRatio ?? 0) - wanted) < 0.05;
+            if (!isFirst || isThere) resolve();
+            isFirst = false;
+          });
+          observer.observe(element);
+        }),
+      share,
+    );
+
+  /** The section's code comes with its first pixel in view; the number is further down. */
+  async function openWithClock(page: Page) {
+    await page.clock.install();
+    await open(page, '/');
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await section(page, 'areas-atuacao').evaluate((element) =>
+      window.scrollBy({
+        top: element.getBoundingClientRect().top - window.innerHeight + 8,
+        behavior: 'instant',
+      }),
+    );
+    await expect
+      .poll(() =>
+        number(page).evaluate((element) =>
+          Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+        ),
+      )
+      .toBe(true);
+    await watchNumber(page);
+  }
+
+  test('waits at 0 until half of it is in view, then counts to 6 in a second', async ({ page }) => {
+    await openWithClock(page);
+    await expect(number(page)).toHaveText('0');
+    await showShare(page, 0.4);
+    await page.clock.runFor(2000);
+    await expect(number(page)).toHaveText('0');
+    await showShare(page, 0.6);
+    await page.clock.runFor(500);
+    await expect(number(page)).toHaveText('3');
+    await page.clock.runFor(400);
+    await expect(number(page)).toHaveText('5');
+    await page.clock.runFor(150);
+    await expect(number(page)).toHaveText('6');
+    const shown = await numbersShown(page);
+    expect([...new Set(shown)]).toEqual(['0', '1', '2', '3', '4', '5', '6']);
+    expect(shown).toEqual(shown.toSorted());
+  });
+
+  test('counts once: a second look finds 6', async ({ page }) => {
+    await openWithClock(page);
+    await showShare(page, 1);
+    await page.clock.runFor(1100);
+    await expect(number(page)).toHaveText('6');
+    const { length } = await numbersShown(page);
+    await scrollTo(page, 0);
+    await page.clock.runFor(1100);
+    await showShare(page, 1);
+    await page.clock.runFor(1100);
+    expect(await numbersShown(page)).toHaveLength(length);
+    await expect(number(page)).toHaveText('6');
+  });
+
+  test('is said once by a screen reader, and as 6 all the time', async ({ page }) => {
+    await openWithClock(page);
+    const said = async () => {
+      const tree = await section(page, 'areas-atuacao').ariaSnapshot();
+      return tree.replaceAll(/\[level=\d\]/g, '').match(/\d+ Áreas de Atuação|\b\d\b/g);
+    };
+    expect(await said()).toEqual(['6 Áreas de Atuação']);
+    await showShare(page, 1);
+    await page.clock.runFor(500);
+    await expect(number(page)).toHaveText('3');
+    expect(await said()).toEqual(['6 Áreas de Atuação']);
+    await page.clock.runFor(600);
+    expect(await said()).toEqual(['6 Áreas de Atuação']);
+  });
+
+  test('changes no measure of the page while it counts', async ({ page }) => {
+    await openWithClock(page);
+    await showShare(page, 1);
+    const before = await boxOf(section(page, 'areas-atuacao'));
+    await page.clock.runFor(500);
+    expect(await boxOf(section(page, 'areas-atuacao'))).toEqual(before);
+  });
+
+  test.describe('under reduced motion', () => {
+    test.use({ reducedMotion: 'reduce' });
+
+    test('stands at 6 from the start', async ({ page }) => {
+      await openWithClock(page);
+      await expect(number(page)).toHaveText('6');
+      await showShare(page, 1);
+      await page.clock.runFor(1100);
+      await expect(number(page)).toHaveText('6');
+      expect(await numbersShown(page)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,510 @@
+import type { Page } from '@playwright/test';
+import {
+  footerItems,
+  headerAction,
+  headerItems,
+  type HomeSection,
+  navigationLabels,
+} from '#content/navigation.ts';
+import { newsPage } from '#content/newsPage.ts';
+import { contactPage } from '#content/contactPage.ts';
+import { pages } from '#content/pages.ts';
+import { partnersPage } from '#content/partnersPage.ts';
+import { addressLines, site as firm } from '#content/site.ts';
+import {
+  barBottom,
+  boxOf,
+  contact,
+  expectAtTop,
+  formChunk,
+  historyLength,
+  hydrated,
+  open,
+  scrollTo,
+  scrollTop,
+} from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+const bar = (page: Page) => page.getByRole('banner');
+const mainNavigation = (page: Page) =>
+  page.getByRole('navigation', { name: navigationLabels.mainNavigation });
+const footer = (page: Page) => page.getByRole('contentinfo');
+const firmName = (page: Page) => bar(page).getByText(firm.shortName, { exact: true });
+const item = (page: Page, name: string) =>
+  mainNavigation(page).getByRole('link', { name, exact: true });
+const skipLink = (page: Page) => page.getByRole('link', { name: navigationLabels.skipToContent });
+
+const sectionNames: Record<HomeSection, string> = {
+  inicio: firm.name,
+  'areas-atuacao': 'Áreas de Atuação',
+  contato: 'Entre em Contato',
+};
+
+const section = (page: Page, id: HomeSection) =>
+  page.getByRole('region', { name: sectionNames[id], exact: true });
+
+/** Colour of the bar as red, green, blue and opacity from 0 to 255. */
+const barColour = (page: Page) =>
+  bar(page).evaluate((element) => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) return [];
+    context.fillStyle = getComputedStyle(element).backgroundColor;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  });
+
+const hasBorder = (page: Page) =>
+  bar(page).evaluate((element) => {
+    const { borderBottomColor: colour, borderBottomWidth: width } = getComputedStyle(element);
+    return Number.parseFloat(width) > 0 && colour !== 'rgba(0, 0, 0, 0)';
+  });
+
+async function expectSolid(page: Page) {
+  await expect.poll(() => barColour(page)).toEqual([255, 255, 255, 255]);
+  await expect.poll(() => hasBorder(page)).toBe(true);
+  await expect(firmName(page)).toBeVisible();
+}
+
+async function expectTranslucent(page: Page) {
+  await expect(firmName(page)).toBeHidden();
+  await expect.poll(() => hasBorder(page)).toBe(false);
+  const [red = 0, , blue = 0, opacity = 0] = await barColour(page);
+  expect(blue, 'blue of the bar').toBeGreaterThan(red);
+  expect(opacity, 'opacity of the bar').toBeLessThan(255);
+}
+
+const innerPages = ['/sobrenos', '/noticias', '/contato'] as const;
+
+test.describe('the bar on home', () => {
+  test.use({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
+  const threshold = 720 - 50;
+
+  test('is translucent at the top and solid from the first pixel past the threshold', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    await expectTranslucent(page);
+    await scrollTo(page, threshold + 1);
+    await expectSolid(page);
+    await scrollTo(page, threshold);
+    await expectTranslucent(page);
+    await scrollTo(page, threshold + 1);
+    await expectSolid(page);
+    await scrollTo(page, 0);
+    await expectTranslucent(page);
+  });
+
+  test('looks again at the threshold when the window changes its height', async ({ page }) => {
+    await open(page, '/');
+    // The hero keeps its height, so that the browser does not scroll along with the window.
+    await section(page, 'inicio').evaluate((hero) => {
+      hero.style.setProperty('height', '720px');
+      hero.style.setProperty('min-height', '0');
+    });
+    await scrollTo(page, threshold + 1);
+    await expectSolid(page);
+    await page.setViewportSize({ width: 1280, height: 721 });
+    await expectTranslucent(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expectSolid(page);
+  });
+
+  test('is solid when the page is reloaded half-way down', async ({ page }) => {
+    await open(page, '/');
+    await scrollTo(page, 1500);
+    await expectSolid(page);
+    await page.reload();
+    await expectSolid(page);
+    expect(await scrollTop(page)).toBe(1500);
+  });
+
+  test('leaves the visitor in place who scrolls before the code of the page is there', async ({
+    page,
+  }) => {
+    const late = Promise.withResolvers<void>();
+    await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(contact(page).form).toBeVisible();
+    await scrollTo(page, 1500);
+    late.resolve();
+    await hydrated(page);
+    await expectSolid(page);
+    expect(await scrollTop(page)).toBe(1500);
+  });
+
+  test('is solid when a link with a hash opens the page half-way down', async ({ page }) => {
+    await page.goto('/#contato');
+    await expectSolid(page);
+    await expectAtTop(page, section(page, 'contato'));
+  });
+
+  test('moves nothing when the name appears', async ({ page }) => {
+    await open(page, '/');
+    const boxes = () =>
+      bar(page)
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links.map((link) => {
+            const { x, y, width, height } = link.getBoundingClientRect();
+            return [x, y, width, height];
+          }),
+        );
+    await expectTranslucent(page);
+    const before = await boxes();
+    expect(before).toHaveLength(headerItems.length + 2);
+    await scrollTo(page, threshold + 1);
+    await expectSolid(page);
+    expect(await boxes()).toEqual(before);
+  });
+});
+
+for (const path of innerPages) {
+  test(`the bar is solid from the top on ${path}, with and without a scroll`, async ({ page }) => {
+    await open(page, path);
+    expect(await scrollTop(page)).toBe(0);
+    await expectSolid(page);
+    await scrollTo(page, 300);
+    await expectSolid(page);
+  });
+}
+
+test('the bar becomes translucent and solid again as the visitor goes from page to page', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await expectTranslucent(page);
+  await item(page, 'SOBRE NÓS').click();
+  await expectSolid(page);
+  await page.getByRole('link', { name: navigationLabels.backHome }).click();
+  await expectTranslucent(page);
+});
+
+const hrefs = ['/sobrenos', '/noticias', '/contato'];
+const sectionHref = (id: HomeSection) => `/?secao=${id}#${id}`;
+
+for (const path of ['/', ...innerPages]) {
+  test(`the bar's items stand in order and lead where they say on ${path}`, async ({ page }) => {
+    await open(page, path);
+    const links = mainNavigation(page).getByRole('link');
+    await expect(links).toHaveText([...headerItems.map(({ label }) => label), headerAction.label]);
+    const targets = [...hrefs, sectionHref('areas-atuacao'), sectionHref('contato')];
+    for (const [index, target] of targets.entries()) {
+      await expect(links.nth(index)).toHaveAttribute('href', target);
+    }
+    const here = links.and(page.locator('[aria-current="page"]'));
+    if (path === '/') await expect(here).toHaveCount(0);
+    else await expect(here).toHaveAttribute('href', path);
+  });
+
+  test(`the footer names the firm and leads to the sections on ${path}`, async ({ page }) => {
+    await open(page, path);
+    await expect(footer(page).getByText(firm.name, { exact: true })).toBeVisible();
+    await expect(footer(page).getByText(firm.description)).toBeVisible();
+    for (const line of addressLines) await expect(footer(page).getByText(line)).toBeVisible();
+    await expect(footer(page).getByText(/2024/)).toHaveText(firm.copyright);
+    const links = footer(page)
+      .getByRole('navigation', { name: navigationLabels.footerNavigation })
+      .getByRole('link');
+    await expect(links).toHaveText(['Início', 'Áreas de Atuação', 'Contato']);
+    for (const [index, { section: id }] of footerItems.entries()) {
+      await expect(links.nth(index)).toHaveAttribute('href', sectionHref(id));
+    }
+  });
+}
+
+const headings = {
+  'SOBRE NÓS': ['/sobrenos', partnersPage.title],
+  NOTÍCIAS: ['/noticias', newsPage.title],
+  CONTATO: ['/contato', contactPage.title],
+} as const;
+
+test('each page opened from the bar begins at its top, with the focus in its content', async ({
+  page,
+}) => {
+  await open(page, '/');
+  for (const [label, [path, heading]] of Object.entries(headings)) {
+    await scrollTo(page, 900);
+    await item(page, label).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await scrollTop(page)).toBe(0);
+    // The Tab key goes on inside the page, not at the bar.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  }
+});
+
+for (const path of innerPages) {
+  test(`"${navigationLabels.backHome}" leads from ${path} to the top of home`, async ({ page }) => {
+    await open(page, path);
+    await page.getByRole('link', { name: navigationLabels.backHome }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(firm.name);
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await scrollTop(page)).toBe(0);
+  });
+}
+
+test('the logo leads home', async ({ page }) => {
+  await open(page, '/sobrenos');
+  await bar(page).getByRole('link', { name: navigationLabels.home }).click();
+  await expect(page).toHaveURL('/');
+  await expectTranslucent(page);
+});
+
+test.describe('a section item', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  const ways = [
+    ['/sobrenos', 'bar', 'ÁREAS DE ATUAÇÃO', 'areas-atuacao'],
+    ['/noticias', 'bar', 'ENTRE EM CONTATO', 'contato'],
+    ['/contato', 'footer', 'Áreas de Atuação', 'areas-atuacao'],
+    ['/sobrenos', 'footer', 'Contato', 'contato'],
+    ['/noticias', 'footer', 'Início', 'inicio'],
+  ] as const;
+  for (const [path, place, label, id] of ways) {
+    test(`"${label}" of the ${place} leads from ${path} to its section in one step of history`, async ({
+      page,
+    }) => {
+      await open(page, path);
+      const length = await historyLength(page);
+      const region = place === 'bar' ? mainNavigation(page) : footer(page);
+      await region.getByRole('link', { name: label, exact: true }).click();
+      await expect(page).toHaveURL('/');
+      await expect(section(page, id)).toBeFocused();
+      if (id === 'inicio') await expect.poll(() => scrollTop(page)).toBe(0);
+      else await expectAtTop(page, section(page, id));
+      expect(await historyLength(page)).toBe(length + 1);
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+      await page.goForward();
+      await expect(page).toHaveURL('/');
+    });
+  }
+
+  test('on home scrolls and moves the focus without a history entry, again and again', async ({
+    page,
+  }) => {
+    await open(page, '/sobrenos');
+    await open(page, '/');
+    const length = await historyLength(page);
+    const clicks = [
+      [mainNavigation(page), 'ÁREAS DE ATUAÇÃO', 'areas-atuacao'],
+      [mainNavigation(page), 'ENTRE EM CONTATO', 'contato'],
+      [footer(page), 'Áreas de Atuação', 'areas-atuacao'],
+      [footer(page), 'Contato', 'contato'],
+      [mainNavigation(page), 'ENTRE EM CONTATO', 'contato'],
+    ] as const;
+    for (const [region, label, id] of clicks) {
+      await scrollTo(page, 0);
+      await region.getByRole('link', { name: label, exact: true }).click();
+      await expectAtTop(page, section(page, id));
+      await expect(section(page, id)).toBeFocused();
+      await expect(page).toHaveURL('/');
+    }
+    await footer(page).getByRole('link', { name: 'Início' }).click();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    expect(await historyLength(page)).toBe(length);
+    await page.goBack();
+    await expect(page).toHaveURL('/sobrenos');
+  });
+
+  test('is still in place when the code of its form comes late', async ({ page }) => {
+    const late = Promise.withResolvers<void>();
+    await page.route(formChunk, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await open(page, '/sobrenos');
+    await item(page, 'ENTRE EM CONTATO').click();
+    await expect(section(page, 'contato')).toBeAttached();
+    late.resolve();
+    await expect(contact(page).form).toBeVisible();
+    await expect(section(page, 'contato')).toBeFocused();
+    await expectAtTop(page, section(page, 'contato'));
+  });
+
+  test('works from the keyboard, and the Tab key goes on inside the section', async ({ page }) => {
+    await open(page, '/contato');
+    await item(page, 'ENTRE EM CONTATO').press('Enter');
+    await expect(section(page, 'contato')).toBeFocused();
+    await expect(contact(page).form).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(section(page, 'contato').locator(':focus')).toHaveCount(1);
+  });
+});
+
+for (const [motion, reducedMotion] of [
+  ['smoothly', 'no-preference'],
+  ['at once under reduced motion', 'reduce'],
+] as const) {
+  test.describe(`scrolling ${motion}`, () => {
+    test.use({ reducedMotion });
+    for (const path of ['/', '/sobrenos'] as const) {
+      test(`happens on the way from ${path} to a section`, async ({ page }) => {
+        await open(page, path);
+        await page.evaluate(() => {
+          const tops: number[] = [];
+          Object.assign(window, { tops });
+          window.addEventListener('scroll', () => tops.push(window.scrollY));
+        });
+        await item(page, 'ÁREAS DE ATUAÇÃO').click();
+        await expectAtTop(page, section(page, 'areas-atuacao'));
+        await expect(section(page, 'areas-atuacao')).toBeFocused();
+        const tops: number[] = await page.evaluate(() => Reflect.get(window, 'tops'));
+        const between = tops.slice(0, -1);
+        if (reducedMotion === 'reduce') expect(between).toEqual([]);
+        else expect(between.length, String(tops)).toBeGreaterThan(2);
+      });
+    }
+  });
+}
+
+test.describe('the skip link', () => {
+  for (const path of ['/', ...innerPages]) {
+    test(`is the first stop of the Tab key on ${path} and jumps over the bar`, async ({ page }) => {
+      await open(page, path);
+      await expect(skipLink(page)).not.toBeInViewport();
+      await page.keyboard.press('Tab');
+      await expect(skipLink(page)).toBeFocused();
+      await expect(skipLink(page)).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+    });
+  }
+});
+
+test('every item of the bar is reached with the Tab key, in order', async ({ page }) => {
+  await open(page, '/');
+  await page.keyboard.press('Tab');
+  const stops = bar(page).getByRole('link');
+  await expect(stops).toHaveCount(headerItems.length + 2);
+  for (const stop of await stops.all()) {
+    await page.keyboard.press('Tab');
+    await expect(stop).toBeFocused();
+  }
+});
+
+/** What has the focus: where it stands, and whether it lies in the bar, which may cover itself. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    const { top, bottom, height } = element.getBoundingClientRect();
+    const isOfBar = Boolean(element.closest('header'));
+    const name = `${element.tagName} ${element.getAttribute('name') ?? element.textContent}`;
+    return {
+      top,
+      bottom,
+      height,
+      isOfBar,
+      isSkipLink: element.matches('a[href="#conteudo"]'),
+      name,
+    };
+  });
+
+for (const width of [375, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 720 }, reducedMotion: 'reduce' });
+    for (const path of ['/', ...innerPages]) {
+      test(`the bar never covers what has the focus on ${path}, going backwards`, async ({
+        page,
+      }) => {
+        await open(page, path);
+        const bottom = await barBottom(page);
+        await footer(page).getByRole('link').last().focus();
+        let seen = 0;
+        for (;;) {
+          const stop = await focused(page);
+          if (!stop || stop.isSkipLink) break;
+          if (!stop.isOfBar) {
+            seen += 1;
+            // What is taller than the room below the bar cannot be shown whole.
+            const room = stop.height > 720 - bottom ? bottom - stop.height / 2 : bottom;
+            const message = `top of ${stop.name}, ${stop.height} px tall`;
+            expect(stop.top, message).toBeGreaterThanOrEqual(Math.floor(room));
+            expect(stop.top, message).toBeLessThan(720);
+          }
+          await page.keyboard.press('Shift+Tab');
+        }
+        expect(seen, 'stops below the bar').toBeGreaterThan(3);
+      });
+    }
+  });
+}
+
+test.describe('the page head', () => {
+  const expectHead = async (page: Page, path: keyof typeof pages) => {
+    await expect(page).toHaveTitle(pages[path].title);
+    const descriptions = page.locator('meta[name="description"]');
+    await expect(descriptions).toHaveAttribute('content', pages[path].description);
+    await expect(page.locator('title')).toHaveCount(1);
+  };
+
+  test('has the one title and description of each page', async ({ page }) => {
+    for (const path of ['/', ...innerPages, '/obrigado', '/noticias/arquivo'] as const) {
+      await page.goto(path);
+      await expectHead(page, path);
+    }
+  });
+
+  test('changes with each page that the visitor goes to, and back', async ({ page }) => {
+    await open(page, '/');
+    await expectHead(page, '/');
+    for (const [label, [path]] of Object.entries(headings)) {
+      await item(page, label).click();
+      await expectHead(page, path);
+    }
+    await page.goBack();
+    await expectHead(page, '/noticias');
+    await page.getByRole('link', { name: navigationLabels.backHome }).click();
+    await expectHead(page, '/');
+  });
+});
+
+test('a page asks no other host for anything and leaves nothing in the browser', async ({
+  page,
+  context,
+  site,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${site.url}/`)) foreign.push(request.url());
+  });
+  for (const path of ['/', ...innerPages, '/obrigado'] as const) {
+    await open(page, path);
+    await page.evaluate(async () => {
+      // Down to the end in steps, so that all that waits to be near is fetched.
+      for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+        window.scrollTo({ top, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      }
+    });
+    const kept = await page.evaluate(async () => ({
+      cookies: document.cookie,
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage),
+      databases: await indexedDB.databases(),
+      caches: 'caches' in window ? await caches.keys() : [],
+    }));
+    expect(kept, path).toEqual({ cookies: '', local: [], session: [], databases: [], caches: [] });
+  }
+  expect(await context.cookies()).toEqual([]);
+  expect(foreign).toEqual([]);
+});
+
+test('Back from an inner page shows the home page again', async ({ page }) => {
+  await open(page, '/');
+  await item(page, 'NOTÍCIAS').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newsPage.title);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(firm.name);
+  await hydrated(page);
+  await expect(boxOf(bar(page))).resolves.toMatchObject({ y: 0 });
+});

@@ -1,0 +1,164 @@
+import { archivePage, articlePage } from '#content/articlePage.ts';
+import { loadArticles } from '#content/loadArticles.ts';
+import { navigationLabels } from '#content/navigation.ts';
+import { articlesSection, newsPage } from '#content/newsPage.ts';
+import { notFoundPage } from '#content/notFoundPage.ts';
+import { formatDate } from '#lib/formatDate.ts';
+import type { Locator } from '@playwright/test';
+import { open } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+const articles = await loadArticles(formatDate);
+
+/** The words of a text, whatever stands between them. */
+const words = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const isLoaded = (image: Locator) =>
+  image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0);
+
+test('shows title, subtitle and every article as a card', async ({ page }) => {
+  await page.goto('/noticias');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newsPage.title);
+  await expect(page.getByText(newsPage.subtitle)).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 2, name: articlesSection.heading }),
+  ).toBeVisible();
+  const buttons = page.getByRole('button', { name: 'Ler Artigo Completo', exact: true });
+  await expect(buttons).toHaveCount(articles.length);
+  for (const { title, date, dateLabel, image } of articles) {
+    const card = page.getByRole('listitem').filter({ hasText: title });
+    await expect(card.getByRole('heading', { level: 3, name: title })).toBeVisible();
+    await expect(card.getByText(`Publicado em: ${dateLabel}`, { exact: true })).toBeVisible();
+    await expect(card.getByRole('time')).toHaveAttribute('datetime', date);
+    // Several buttons say the same: each is described by its article's title.
+    await expect(card.getByRole('button')).toHaveAccessibleDescription(title);
+    if (!image) continue;
+    const picture = card.getByRole('img', { name: image.alt });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => isLoaded(picture)).toBe(true);
+  }
+});
+
+for (const [width, columns] of [
+  [375, 1],
+  [767, 1],
+  [768, 2],
+  [1023, 2],
+  [1024, 3],
+  [1440, 3],
+] as const) {
+  test(`lays the cards out in ${columns} columns at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/noticias');
+    const list = page.getByRole('list').filter({ hasText: articles[0]?.title ?? '' });
+    const tracks = await list.evaluate(
+      (element) => getComputedStyle(element).gridTemplateColumns.split(' ').length,
+    );
+    expect(tracks).toBe(columns);
+  });
+}
+
+test('leads back to the home page', async ({ page }) => {
+  await open(page, '/noticias');
+  await page.getByRole('link', { name: navigationLabels.backHome }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('keeps the texts of the articles out of the list', async ({ request }) => {
+  const html = await (await request.get('/noticias')).text();
+  for (const { blocks } of articles) {
+    const last = blocks.findLast((block) => block.type === 'paragraph')?.text[0];
+    if (typeof last !== 'string') throw new Error('The last paragraph does not begin with words');
+    expect(html).not.toContain(last.slice(0, 60));
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the read button leads to the whole article', async ({ page }) => {
+    const [article] = articles;
+    await page.goto('/noticias');
+    await page.getByRole('button', { name: articlesSection.read }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/noticias/${article?.id}\\??$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(article?.title ?? '');
+    await page.getByRole('link', { name: articlePage.backToNews }).click();
+    await expect(page).toHaveURL('/noticias');
+    await page.getByRole('link', { name: article?.title ?? '' }).click();
+    await expect(page).toHaveURL(`/noticias/${article?.id}`);
+  });
+});
+
+for (const { id, title, dateLabel, blocks, image } of articles) {
+  const path = `/noticias/${id}`;
+
+  test(`gives "${title}" a page of its own, whole and without scripts`, async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText(`Publicado em: ${dateLabel}`)).toBeVisible();
+    if (image) await expect(page.getByRole('img', { name: image.alt })).toBeVisible();
+    const shown = words(await page.getByRole('article').innerText());
+    for (const block of blocks) {
+      const texts = block.type === 'list' ? block.items : [block.text];
+      for (const runs of texts) {
+        const text = runs
+          .map((run) => (typeof run === 'string' ? run : Object.values(run).at(-1)))
+          .join('');
+        expect(shown).toContain(words(text));
+      }
+    }
+    expect(scripts).toEqual([]);
+    expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
+  });
+
+  test(`prints "${title}" without bar, footer and buttons`, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('link', { name: articlePage.backToNews })).toBeHidden();
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(wide).toBe(false);
+  });
+}
+
+test('lists every article in the archive, which has no scripts', async ({ page }) => {
+  await page.goto('/noticias/arquivo');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(archivePage.title);
+  for (const { id, title, dateLabel } of articles) {
+    const item = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+    await expect(item.getByText(dateLabel)).toBeVisible();
+    await expect(item.getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      `/noticias/${id}`,
+    );
+  }
+  expect(await page.locator('script[src]').count()).toBe(0);
+});
+
+test('answers with 404 for an article that does not exist', async ({ page, errors }) => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1;
+  });
+  const answer = await page.goto('/noticias/nao-existe', { waitUntil: 'commit' });
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFoundPage.code);
+  await expect(page.getByText(notFoundPage.title)).toBeVisible();
+  await expect
+    .poll(() => [...errors])
+    .toEqual([
+      expect.stringContaining('status of 404'),
+      expect.stringContaining('non-existent route: /noticias/nao-existe'),
+    ]);
+  errors.length = 0;
+  await expect(page).toHaveURL('/noticias/nao-existe');
+  expect(documents).toBe(1);
+});

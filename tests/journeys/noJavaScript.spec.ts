@@ -1,0 +1,198 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { contactCards, contactPage, urgency, whatsappDialog } from '#content/contactPage.ts';
+import { formFields, privacyNote } from '#content/contactForm.ts';
+import { contactSection } from '#content/contactSection.ts';
+import { feedPosts } from '#content/feedPosts.ts';
+import { navigationLabels } from '#content/navigation.ts';
+import { articlePage } from '#content/articlePage.ts';
+import { articlesSection, feedSection, newsPage } from '#content/newsPage.ts';
+import { partners } from '#content/partners.ts';
+import { partnersPage } from '#content/partnersPage.ts';
+import { personalService } from '#content/personalService.ts';
+import { practiceAreas } from '#content/practiceAreas.ts';
+import { problemPage } from '#content/problemPage.ts';
+import { site as firm } from '#content/site.ts';
+import { thankYouPage } from '#content/thankYouPage.ts';
+import { whatsappLink } from '#lib/whatsappLink.ts';
+import { contact, expectAtTop, fillIn, sample } from '../support/page.ts';
+import { siteFolder } from '../support/sites.ts';
+import { expect, expectErrors, test } from '../support/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const texts: Record<string, readonly string[]> = {
+  '/': [
+    firm.name,
+    firm.tagline,
+    '6 Áreas de Atuação',
+    ...practiceAreas.flatMap(({ title, text }) => [title, text]),
+    personalService.title,
+    personalService.text,
+    contactSection.intro,
+    privacyNote.embedded,
+    ...Object.values(formFields).map(({ label }) => label),
+  ],
+  '/sobrenos': [
+    partnersPage.title,
+    ...partners.flatMap(({ name, label, biography, registration }) => [
+      name,
+      label,
+      registration,
+      ...biography,
+    ]),
+  ],
+  '/noticias': [
+    newsPage.title,
+    newsPage.subtitle,
+    articlesSection.heading,
+    feedSection.heading,
+    feedSection.alert.title,
+    feedSection.alert.text,
+    ...feedPosts.map(({ title }) => title),
+  ],
+  '/contato': [
+    contactPage.title,
+    ...contactCards.flatMap(({ title, lines, note }) => [title, ...lines, note ?? '']),
+    urgency.title,
+    urgency.text,
+  ],
+};
+
+for (const [path, expected] of Object.entries(texts)) {
+  test(`all that ${path} says can be read without JavaScript`, async ({ page }) => {
+    await page.goto(path);
+    const said = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
+    expect(expected.filter((text) => !said.includes(text))).toEqual([]);
+    await expect(page.getByRole('contentinfo').getByText(firm.copyright)).toBeVisible();
+  });
+}
+
+test('no page needs a script to be there in the first place', () => {
+  const files = readdirSync(siteFolder('dist'), { recursive: true, encoding: 'utf8' });
+  const html = files.filter((name) => name.endsWith('.html')).map((name) => join('/', name));
+  for (const path of Object.keys(texts)) expect(html).toContain(join(path, 'index.html'));
+});
+
+test('the bar leads to each page and each section without JavaScript', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: navigationLabels.mainNavigation });
+  for (const [label, heading] of [
+    ['SOBRE NÓS', partnersPage.title],
+    ['NOTÍCIAS', newsPage.title],
+    ['CONTATO', contactPage.title],
+  ] as const) {
+    await bar.getByRole('link', { name: label, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+  for (const [label, name] of [
+    ['ÁREAS DE ATUAÇÃO', 'Áreas de Atuação'],
+    ['ENTRE EM CONTATO', 'Entre em Contato'],
+  ] as const) {
+    await page.goto('/contato');
+    await bar.getByRole('link', { name: label, exact: true }).click();
+    await expectAtTop(page, page.getByRole('region', { name, exact: true }));
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('the menu opens, leads on and closes without JavaScript', async ({ page }) => {
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: navigationLabels.mainNavigation });
+    const toggle = bar.getByText(navigationLabels.menu, { exact: true });
+    await expect(bar.getByRole('link')).toHaveCount(0);
+    await toggle.click();
+    await expect(bar.getByRole('link')).toHaveCount(5);
+    await toggle.click();
+    await expect(bar.getByRole('link')).toHaveCount(0);
+    await toggle.press('Enter');
+    await bar.getByRole('link', { name: 'NOTÍCIAS' }).click();
+    await expect(page).toHaveURL('/noticias');
+    await expect(bar.getByRole('link')).toHaveCount(0);
+  });
+});
+
+test('the form sends by itself, and the thank-you page follows', async ({ page, site }) => {
+  await page.goto('/');
+  await fillIn(page);
+  await contact(page).button.click();
+  await expect(page).toHaveURL('/obrigado');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(thankYouPage.title);
+  await expect(page.getByText(thankYouPage.text)).toBeVisible();
+  expect(site.store.list()).toMatchObject([{ ...sample, spam: false }]);
+  await page.getByRole('link', { name: thankYouPage.home }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the form keeps the browser from sending what is not filled in', async ({ page, site }) => {
+  await page.goto('/');
+  await contact(page).button.click();
+  await expect(contact(page).field('nome')).toBeFocused();
+  await expect(page).toHaveURL('/');
+  expect(site.store.list()).toEqual([]);
+});
+
+test('a request that is not accepted leads to a page that says why, with the text kept', async ({
+  page,
+  site,
+  errors,
+}) => {
+  await page.goto('/');
+  // Blanks are not nothing to the browser, but they are to the firm.
+  await fillIn(page, { ...sample, nome: '   ', mensagem: 'Olá <b>doutor</b>' });
+  await contact(page).button.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(problemPage.title);
+  await expect(page.getByText(problemPage.intro)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem')).toHaveText(['Informe o seu nome completo.']);
+  await expect(main.getByText('Olá <b>doutor</b>')).toBeVisible();
+  await expect(main.getByText(sample.email)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(site.store.list()).toEqual([]);
+  expectErrors(errors, /status of 422/);
+  await main.getByRole('link', { name: problemPage.back }).click();
+  await expectAtTop(page, page.getByRole('region', { name: 'Entre em Contato', exact: true }));
+});
+
+test('both WhatsApp chats are reached without JavaScript', async ({ page }) => {
+  await page.goto('/contato');
+  const talks = page.getByRole('link', { name: /^Falar com Dr\. / });
+  await expect(talks).toHaveCount(0);
+  await page.getByRole('button', { name: urgency.button }).click();
+  await expect(page.getByRole('dialog', { name: whatsappDialog.title })).toBeVisible();
+  await expect(talks).toHaveText(partners.map(({ shortName }) => whatsappDialog.talkTo(shortName)));
+  for (const [index, { whatsapp }] of partners.entries()) {
+    await expect(talks.nth(index)).toHaveAttribute('href', whatsappLink(whatsapp));
+    await expect(talks.nth(index)).toHaveAttribute('target', '_blank');
+    await expect(talks.nth(index)).toHaveAttribute('rel', /noopener/);
+  }
+  await page.keyboard.press('Escape');
+  await expect(talks).toHaveCount(0);
+});
+
+test.describe('an article', () => {
+  const card = (page: Page) => page.getByRole('main').getByRole('listitem').first();
+
+  async function expectArticle(page: Page, title: string) {
+    await expect(page).toHaveURL(/\/noticias\/[\w-]+\??$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const article = page.getByRole('article');
+    await expect(article.getByText(articlesSection.publishedOn.trim())).toBeVisible();
+    expect((await article.innerText()).split(/\s+/).length).toBeGreaterThan(600);
+    await page.getByRole('link', { name: articlePage.backToNews }).click();
+    await expect(page).toHaveURL('/noticias');
+  }
+
+  test('is reached by its button and by its title without JavaScript', async ({ page }) => {
+    await page.goto('/noticias');
+    const title = await card(page).getByRole('heading').innerText();
+    await card(page).getByRole('button', { name: articlesSection.read }).click();
+    await expectArticle(page, title);
+    await card(page).getByRole('link', { name: title }).click();
+    await expectArticle(page, title);
+  });
+});

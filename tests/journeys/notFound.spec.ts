@@ -1,0 +1,59 @@
+import { notFoundPage } from '#content/notFoundPage.ts';
+import { pages } from '#content/pages.ts';
+import { site as firm } from '#content/site.ts';
+import { hydrated } from '../support/page.ts';
+import { expect, expectErrors, test } from '../support/test.ts';
+
+// A page that loads itself over and over is told soon.
+test.describe.configure({ timeout: 10_000 });
+
+const paths = [
+  '/nada',
+  '/sobrenos/equipe',
+  '/noticias/nao-existe',
+  '/Contato',
+  '/a%20b?x=1',
+  '/f%C3%A9rias',
+];
+
+for (const path of paths) {
+  test(`${path} is answered with status 404 and the not-found page, which logs the path`, async ({
+    page,
+    errors,
+  }) => {
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await hydrated(page);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('404');
+    await expect(main.getByText('Oops! Page not found')).toBeVisible();
+    await expect(main.locator('[lang="en"]')).toContainText(notFoundPage.title);
+    await expect(page).toHaveTitle(pages.notFound.title);
+    await expect(page.locator('title')).toHaveCount(1);
+    await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+    await expect(page).toHaveURL(path);
+    expectErrors(errors, /status of 404/);
+    const { pathname } = new URL(path, 'http://site.example');
+    const logged = errors.filter((error) => error.startsWith('404 Error:'));
+    expect(logged).toHaveLength(1);
+    expect([pathname, decodeURIComponent(pathname)]).toContain(logged[0]?.split(': ').at(-1));
+    expectErrors(errors, /^404 Error: User attempted to access non-existent route: \//);
+    expect(loads).toBe(1);
+  });
+}
+
+test('"Return to Home" leads from the not-found page to home', async ({ page, errors }) => {
+  await page.goto('/nada');
+  await hydrated(page);
+  const home = page.getByRole('main').getByRole('link', { name: 'Return to Home' });
+  await expect(home).toHaveAttribute('href', '/');
+  await home.click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(firm.name);
+  await expect(page).toHaveTitle(pages['/'].title);
+  expectErrors(errors, /status of 404/, /non-existent route: \/nada$/);
+});

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const root = new URL('../../', import.meta.url);
+export const storybook = new URL('storybook-static/', root);
+
+/** Files in a folder of the project and below, as paths from its root. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(fileURLToPath(new URL(folder, root)), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(fileURLToPath(root).length))
+    .toSorted();
+}
+
+export const storyFiles = filesBelow('stories').filter((file) => file.endsWith('.stories.tsx'));
+
+export type Entry = { id: string; title: string; name: string; importPath: string; type: string };
+
+/** What the built Storybook holds of one file. */
+export function entriesOf(file: string): Entry[] {
+  const index = JSON.parse(readFileSync(new URL('index.json', storybook), 'utf8'));
+  return Object.values<Entry>(index.entries).filter(({ importPath }) => importPath === `./${file}`);
+}

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { contactForm, formFields } from '#content/contactForm.ts';
+import { type ContactField, type ContactRequest, contactFields } from '#lib/contactRequest.ts';
+import { siteFolder } from './sites.ts';
+import { expect } from './test.ts';
+
+/** Resolves when the page's own code has taken the prerendered page over and has come to rest. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const last = document.querySelector('footer');
+        return Object.keys(last ?? {}).some((key) => key.startsWith('__reactFiber'));
+      }),
+    )
+    .toBe(true);
+  await rest(page);
+}
+
+/** Resolves when the page has nothing left to do, or has been at it for a while. */
+export const rest = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 500 })),
+  );
+
+/** Opens a page and waits until it answers to clicks and keys. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Address of the script whose source holds a text, as a pattern for requests. */
+export function chunkWith(text: string): RegExp {
+  const folder = join(siteFolder('dist'), 'assets');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const found = scripts.filter((name) => readFileSync(join(folder, name), 'utf8').includes(text));
+  if (found.length !== 1) throw new Error(`"${text}" is in ${found.length} scripts`);
+  return new RegExp(`/assets/${found[0]?.replaceAll('.', '\\.')}$`);
+}
+
+/** The client library that sends contact requests. */
+export const clientChunk = () => chunkWith('Formspree-Session-Data');
+/** The contact form's own code. */
+export const formChunk = /\/assets\/ContactForm-[\w-]+\.js$/;
+
+export const sample: ContactRequest = {
+  nome: 'Beatriz Exemplo',
+  telefone: '(27) 90000-0000',
+  email: 'beatriz@example.com',
+  mensagem: 'Tenho uma dúvida.\nPodem me ligar?',
+};
+
+/** The contact form as a visitor finds it. */
+export const contact = (page: Page) => ({
+  form: page.getByRole('form', { name: contactForm.formLabel }),
+  button: page.getByRole('button', { name: contactForm.submit }),
+  sending: page.getByRole('button', { name: contactForm.sending }),
+  field: (name: ContactField) =>
+    page.getByRole('textbox', { name: formFields[name].label, exact: true }),
+});
+
+export async function fillIn(page: Page, request: ContactRequest = sample): Promise<void> {
+  for (const name of contactFields) await contact(page).field(name).fill(request[name]);
+}
+
+export async function expectFields(page: Page, request: ContactRequest): Promise<void> {
+  for (const name of contactFields) {
+    await expect(contact(page).field(name), name).toHaveValue(request[name]);
+  }
+}
+
+/** Touches the form of a freshly opened home page and waits until its code is at work. */
+export async function wakeForm(page: Page): Promise<void> {
+  const client = page.waitForResponse(clientChunk());
+  await contact(page).field('nome').focus();
+  await (await client).finished();
+}
+
+/** Opens home with the form filled in and its code at work. */
+export async function openFilledForm(page: Page, request?: ContactRequest): Promise<void> {
+  await page.goto('/');
+  await wakeForm(page);
+  await fillIn(page, request);
+}
+
+/** Where an element stands in the window, in px; fails when it is not shown. */
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not shown');
+  return box;
+}
+
+/** Lower edge of the fixed bar, in px. */
+export async function barBottom(page: Page): Promise<number> {
+  const { y, height } = await boxOf(page.getByRole('banner'));
+  return y + height;
+}
+
+/** Waits until a section has come to rest right below the bar. */
+export async function expectAtTop(page: Page, section: Locator): Promise<void> {
+  const bar = await barBottom(page);
+  await expect
+    .poll(async () => Math.abs((await boxOf(section)).y - bar), { message: 'px below the bar' })
+    .toBeLessThan(60);
+}
+
+export const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+
+export const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+export const historyLength = (page: Page) => page.evaluate(() => history.length);

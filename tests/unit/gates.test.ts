@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { idsIn, pageProblems } from '#scripts/build/gates.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+const check = (html: string, paths: readonly string[] = [], ids = nothing) =>
+  pageProblems(
+    '/pagina',
+    html,
+    (path) => paths.includes(path),
+    (path) => (path === '/pagina' ? idsIn(html) : ids),
+  );
+
+describe('A prerendered page', () => {
+  it('passes when it holds what a page should', () => {
+    const html = `<script type="application/ld+json">{"a":1}</script>
+      <script type="module" src="/a.js" integrity="x"></script>
+      <link rel="stylesheet" href="/a.css"><h1 id="topo">Título</h1><p>null e undefined</p>
+      <a href="#topo">Topo</a> <a href="/outra?x=1&amp;y=2#fim">Outra</a>
+      <a href="https://wa.me/55">Fora</a> <a href="mailto:a@example.com">E-mail</a>
+      <a href="#">Exemplo</a>`;
+    expect(check(html, ['/a.js', '/a.css', '/outra'], new Set(['fim']))).toEqual([]);
+  });
+
+  it.each([
+    ['<script>alert(1)</script>', 'an inline script'],
+    ['<script type="module">import "/a.js"</script>', 'an inline script'],
+    ['<script async>x</script>', 'an inline script'],
+    ['<style>p{}</style>', 'an inline stylesheet'],
+    ['<p style="color:red">x</p>', 'a style attribute'],
+    ['<button onclick="x()">x</button>', 'an inline event handler'],
+    ['<template id="B:0"></template>', 'a section that needs a script to appear'],
+    ['<!--head-->', 'an unfilled place'],
+    ['<!--page-->', 'an unfilled place'],
+    ['<p>undefined</p>', 'a value that is not text'],
+    ['<p> NaN </p>', 'a value that is not text'],
+    ['<p>[object Object]</p>', 'a value that is not text'],
+  ])('is refused with %s', (html, what) => {
+    expect(check(html)).toEqual([`/pagina: holds ${what}`]);
+  });
+
+  it('is refused when an id is used twice, once for each id', () => {
+    expect(check('<p id="a"></p><p id="a"></p><p id="a"></p><p id="b"></p>')).toEqual([
+      '/pagina: the id "a" is used twice',
+    ]);
+  });
+
+  it.each(['href', 'src', 'action'])('is refused when its %s leads nowhere', (name) => {
+    expect(check(`<x ${name}="/nada?a=1">`)).toEqual([
+      '/pagina: links to /nada, which does not exist',
+    ]);
+  });
+
+  it('is refused when a place that it links to is missing, on itself or elsewhere', () => {
+    expect(check('<a href="#nada">x</a>')).toEqual([
+      '/pagina: links to #nada, which /pagina does not have',
+    ]);
+    expect(check('<a href="/outra#nada">x</a>', ['/outra'])).toEqual([
+      '/pagina: links to #nada, which /outra does not have',
+    ]);
+  });
+
+  it('may link to other hosts, whatever they have', () => {
+    expect(
+      check('<a href="//outro.example/x"></a><a href="https://outro.example/#y"></a>'),
+    ).toEqual([]);
+  });
+});

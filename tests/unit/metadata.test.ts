@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { loadArticles } from '#content/loadArticles.ts';
+import { partners } from '#content/partners.ts';
+import { site } from '#content/site.ts';
+import { formatDate } from '#lib/formatDate.ts';
+import { metadata, type Page, siteFiles, sitePages } from '#scripts/build/metadata.ts';
+
+const origin = 'https://escritorio.example';
+const articles = await loadArticles(formatDate);
+const pages = sitePages(articles);
+const shown = pages.filter(({ hidden }) => !hidden);
+
+type Part = Record<string, unknown> & { '@type': string | string[] };
+
+function graphOf(page: Page, siteUrl = origin): Part[] {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(
+    metadata(page, siteUrl),
+  )?.[1];
+  const data = JSON.parse(json ?? '');
+  expect(data['@context']).toBe('https://schema.org');
+  return data['@graph'];
+}
+
+const ofType = (graph: readonly Part[], type: string) =>
+  graph.filter((part) => [part['@type']].flat().includes(type));
+
+const at = (path: string) => {
+  const page = pages.find((one) => one.path === path);
+  if (!page) throw new Error(`There is no page ${path}`);
+  return page;
+};
+
+const content = (html: string, name: string) =>
+  new RegExp(`<(?:meta|link) (?:property|name|rel)="${name}" (?:content|href)="([^"]*)"`).exec(
+    html,
+  )?.[1];
+
+describe('The pages of the site', () => {
+  it('are those of the specification, the archive and one for each article', () => {
+    expect(pages.map(({ path }) => path)).toEqual([
+      '/',
+      '/sobrenos',
+      '/noticias',
+      '/contato',
+      '/noticias/arquivo',
+      ...articles.map(({ id }) => `/noticias/${id}`),
+      '/obrigado',
+      '/404',
+    ]);
+  });
+
+  it('have titles and descriptions of their own', () => {
+    for (const list of [shown.map(({ title }) => title), shown.map((one) => one.description)]) {
+      expect(list.every(Boolean)).toBe(true);
+      expect(new Set(list).size).toBe(list.length);
+    }
+  });
+});
+
+describe.each(shown)('The metadata of $path', (page) => {
+  const html = metadata(page, origin);
+
+  it('has absolute addresses', () => {
+    expect(content(html, 'canonical')).toBe(origin + page.path);
+    expect(content(html, 'og:url')).toBe(origin + page.path);
+    expect(content(html, 'og:image')).toMatch(new RegExp(`^${origin}/previa/[\\w-]+\\.png$`));
+  });
+
+  it('has what a preview shows', () => {
+    for (const name of ['og:title', 'og:description', 'og:site_name', 'og:image:alt']) {
+      expect(content(html, name), name).toMatch(/./);
+    }
+    expect(content(html, 'og:locale')).toBe('pt_BR');
+    expect(content(html, 'og:type')).toBe(page.article ? 'article' : 'website');
+    expect(content(html, 'twitter:card')).toBe('summary_large_image');
+    expect(content(html, 'theme-color')).toMatch(/^#[\da-f]{6}$/i);
+    expect(html).not.toContain('noindex');
+  });
+
+  it('describes the firm with address and opening hours', () => {
+    const [firm, ...more] = ofType(graphOf(page), 'LegalService');
+    expect(more).toEqual([]);
+    expect(firm).toMatchObject({
+      '@id': `${origin}/#escritorio`,
+      name: site.name,
+      url: `${origin}/`,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: site.address.street,
+        addressLocality: 'Vitória',
+        addressRegion: 'ES',
+        postalCode: '29010-935',
+        addressCountry: 'BR',
+      },
+      openingHoursSpecification: { opens: '00:00', closes: '23:59' },
+    });
+  });
+
+  it('tells the way to the page from the home page', () => {
+    const trails = ofType(graphOf(page), 'BreadcrumbList');
+    if (page.path === '/') {
+      expect(trails).toEqual([]);
+      return;
+    }
+    expect(trails).toHaveLength(1);
+    const steps = trails[0]?.itemListElement as { position: number; item: string; name: string }[];
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
+    expect(steps[0]?.item).toBe(`${origin}/`);
+    expect(steps.at(-1)?.item).toBe(origin + page.path);
+    expect(steps.every(({ name }) => name)).toBe(true);
+  });
+
+  it('refers only to what the same page describes', () => {
+    const graph = graphOf(page);
+    const known = new Set(graph.map((part) => part['@id']));
+    const references = [...JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g)].map(
+      ([, id]) => id,
+    );
+    const own = references.filter((id) => !id?.includes('#partner-'));
+    for (const id of own) expect(known).toContain(id);
+  });
+
+  it('has no relative address', () => {
+    expect(html).not.toMatch(/(?:href|content)="\//);
+    expect(JSON.stringify(graphOf(page))).not.toMatch(/":"\//);
+  });
+});
+
+describe('Structured data', () => {
+  it.each(['/sobrenos', '/contato'])('of %s names both attorneys', (path) => {
+    const attorneys = ofType(graphOf(at(path)), 'Attorney');
+    expect(attorneys.map(({ name }) => name)).toEqual(partners.map(({ name }) => name));
+    for (const attorney of attorneys) {
+      expect(attorney.worksFor).toEqual({ '@id': `${origin}/#escritorio` });
+    }
+  });
+
+  it('of an article has title, date and image', () => {
+    for (const article of articles) {
+      const [data] = ofType(graphOf(at(`/noticias/${article.id}`)), 'Article');
+      expect(data).toMatchObject({
+        headline: article.title,
+        datePublished: article.date,
+        inLanguage: 'pt-BR',
+        mainEntityOfPage: `${origin}/noticias/${article.id}`,
+      });
+      expect(data?.image).toMatch(new RegExp(`^${origin}/`));
+    }
+  });
+
+  it('stays one script, whatever a title holds', () => {
+    const page: Page = {
+      path: '/noticias/x',
+      title: '"A" </script><script>alert(1)</script> & <b>',
+      description: '<!--',
+      article: {
+        id: 'x',
+        title: '</script><script>alert(1)</script>',
+        date: '2024-05-03',
+        dateLabel: '03 de maio de 2024',
+        excerpt: '<!-- <script>',
+        blocks: [],
+      },
+    };
+    const html = metadata(page, origin);
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html.match(/<\/script/g)).toHaveLength(1);
+    expect(html).not.toContain('<!--');
+    const [data] = ofType(graphOf(page), 'Article');
+    expect(data?.headline).toBe('</script><script>alert(1)</script>');
+  });
+});
+
+describe('A page that is not for search engines', () => {
+  it.each(pages.filter(({ hidden }) => hidden))('$path says so and says no more', (page) => {
+    const html = metadata(page, origin);
+    expect(content(html, 'robots')).toBe('noindex');
+    expect(html).not.toMatch(/canonical|og:|ld\+json/);
+  });
+});
+
+describe('The files beside the pages', () => {
+  const files = siteFiles(pages, origin);
+
+  it('list every shown page in the site map', () => {
+    const map = files['sitemap.xml'] ?? '';
+    const urls = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+    expect(urls).toEqual(shown.map(({ path }) => origin + path));
+    for (const { id, date } of articles) {
+      expect(map).toContain(`<loc>${origin}/noticias/${id}</loc><lastmod>${date}</lastmod>`);
+    }
+    expect(map).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>/);
+  });
+
+  it('let robots in and show them the site map', () => {
+    expect(files['robots.txt']).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
+  });
+
+  it('hold a manifest with name, language and icons', () => {
+    const manifest = JSON.parse(files['site.webmanifest'] ?? '');
+    expect(manifest).toMatchObject({ name: site.name, lang: 'pt-BR', start_url: '/' });
+    const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose);
+    expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable']));
+    for (const { src } of manifest.icons) expect(src).toMatch(/^\/icon-[\w-]+\.png$/);
+  });
+});
+
+describe('A site without an address of its own', () => {
+  it('still has valid structured data, relative to whatever host serves it', () => {
+    const graph = graphOf(at('/sobrenos'), '');
+    expect(ofType(graph, 'LegalService')[0]?.url).toBe('/');
+    expect(content(metadata(at('/contato'), ''), 'canonical')).toBe('/contato');
+  });
+});
