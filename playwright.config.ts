@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: 3,
   timeout: 30_000,
   expect: { timeout: 5000 },
   reporter: [['./tests/support/reporter.ts'], ['html', { open: 'never' }]],

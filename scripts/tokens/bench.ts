@@ -80,7 +80,7 @@ async function inStorybook(browser: Browser): Promise<number> {
     await ready(storybook);
     const page = await browser.newPage();
     await page.goto(
-      `http://127.0.0.1:${port}/iframe.html?id=${process.env.STORY ?? 'screens-screens--about-us'}&viewMode=story`,
+      `http://127.0.0.1:${port}/iframe.html?id=${process.env.STORY ?? 'screens--about-us'}&viewMode=story`,
     );
     await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 });
     return await saveToScreen(page, workshop);
