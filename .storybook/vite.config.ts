@@ -4,14 +4,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { articleModules } from '#scripts/vite/articles.ts';
 import { environmentModule } from '#scripts/vite/environment.ts';
+import { tokenFiles, tokenFilesName } from '#scripts/vite/tokenFiles.ts';
 
 /** The site's own configuration without its routes and without how its files are cut. */
 export default defineConfig({
   plugins: [
+    tokenFiles(),
     environmentModule(),
     articleModules(),
     react(),
-    vanillaExtractPlugin(),
+    vanillaExtractPlugin({ unstable_pluginFilter: ({ name }) => name === tokenFilesName }),
     { ...optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), enforce: 'pre' },
   ],
   build: { target: 'baseline-widely-available', chunkSizeWarningLimit: 2000 },

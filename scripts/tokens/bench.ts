@@ -21,8 +21,9 @@ const median = (times: readonly number[]) =>
 /** Waits until the page's headings have this colour. */
 async function shown(page: Page, color: string): Promise<void> {
   const isShown = (wanted: string) => {
-    const heading = document.querySelector('h1');
-    return heading !== null && getComputedStyle(heading).color === wanted;
+    // Storybook's page has hidden headings of its own before ours.
+    const heading = [...document.querySelectorAll('h1')].at(-1);
+    return heading !== undefined && getComputedStyle(heading).color === wanted;
   };
   await page.waitForFunction(isShown, color, { polling: 10, timeout: 20_000 });
 }
@@ -80,7 +81,7 @@ async function inStorybook(browser: Browser): Promise<number> {
     await ready(storybook);
     const page = await browser.newPage();
     await page.goto(
-      `http://127.0.0.1:${port}/iframe.html?id=${process.env.STORY ?? 'screens--about-us'}&viewMode=story`,
+      `http://127.0.0.1:${port}/iframe.html?id=screens-whole-pages--about-us&viewMode=story`,
     );
     await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 });
     return await saveToScreen(page, workshop);
