@@ -20,7 +20,8 @@ export function useArrival(): void {
         if (fromLocation) left.set(fromLocation.state.__TSR_key, window.scrollY);
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged || 'secao' in toLocation.search) return;
+        if (!fromLocation || !pathChanged) return;
+        if (new URLSearchParams(toLocation.searchStr).has('secao')) return;
         const top = isReturn ? (left.get(toLocation.state.__TSR_key) ?? 0) : 0;
         document.querySelector('main')?.focus({ preventScroll: true });
         window.scrollTo({ top: 0, behavior: 'instant' });

@@ -67,7 +67,28 @@ function values(theme: Theme): Tokens {
 
 const light = values('light');
 
-export const vars = createGlobalThemeContract(light, (_value, path) => path.join('-'));
+/**
+ * A role that is gone from its file would leave a declaration out in silence: here it is a message.
+ * The compiler says it too, but the dev server does not wait for the compiler.
+ */
+function withoutGaps<T extends object>(tree: T, path: readonly string[] = []): T {
+  return new Proxy(tree, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof key === 'symbol') return value;
+      const here = [...path, key];
+      if (value === undefined) {
+        throw new Error(
+          `The tokens have faults:\ntokens/: ${here.join('.')} is used, but no file has it`,
+        );
+      }
+      return typeof value === 'object' && value !== null ? withoutGaps(value, here) : value;
+    },
+  });
+}
+
+const contract = createGlobalThemeContract(light, (_value, path) => path.join('-'));
+export const vars = withoutGaps(contract);
 
 /**
  * Custom properties do not work inside `@media`: conditions made of the plain token values. In em,
@@ -90,7 +111,7 @@ export const from = {
 
 globalStyle(':root', {
   colorScheme: 'light',
-  vars: assignVars(vars, light),
+  vars: assignVars(contract, light),
   '@media': {
     // Printers leave backgrounds out: what stands on navy must be dark on paper.
     print: {
@@ -101,6 +122,6 @@ globalStyle(':root', {
         [vars.color.text.accentOnInverse]: light.color.text.accent,
       },
     },
-    '(prefers-contrast: more)': { vars: assignVars(vars.color, values('lightContrast').color) },
+    '(prefers-contrast: more)': { vars: assignVars(contract.color, values('lightContrast').color) },
   },
 });

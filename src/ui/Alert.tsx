@@ -6,7 +6,9 @@ import { Stack } from './Layout.tsx';
 import { Text } from './Text.tsx';
 
 export type AlertProps = {
+  /** `info` (the default) explains, `danger` says that something failed. */
   tone?: 'info' | 'danger';
+  /** A few words in front of the text. */
   title?: string;
   /** Announces the alert when it appears after the page was read; left out for one that was there. */
   live?: boolean;

@@ -3,7 +3,9 @@ import { body, card, emblem, footer, paddings } from './Card.css.ts';
 import { Icon } from './Icon.tsx';
 
 export type CardProps = {
+  /** `li` in a list of cards, `article` for what could stand alone. */
   as?: 'article' | 'li' | 'div';
+  /** `none` for a card that begins with a picture: its text goes into `CardBody`. */
   padding?: keyof typeof paddings;
   children: ReactNode;
 };
@@ -18,6 +20,7 @@ export function CardBody({ children }: { children: ReactNode }) {
   return <div className={body}>{children}</div>;
 }
 
+/** The lower edge of a card, where its action stands. */
 export function CardFooter({ children }: { children: ReactNode }) {
   return <div className={footer}>{children}</div>;
 }

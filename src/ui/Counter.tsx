@@ -7,7 +7,12 @@ import {
 } from './Counter.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export type CounterProps = { target: number; suffix: string };
+export type CounterProps = {
+  /** Where it ends, and what is read aloud. */
+  target: number;
+  /** What is counted. */
+  suffix: string;
+};
 
 /** Part of the counter that must be in view before it starts (spec §9). */
 const visibleShare = 0.5;

@@ -9,6 +9,7 @@ import { Icon } from './Icon.tsx';
 import { icons } from './icons.ts';
 
 export type DialogProps = {
+  /** Its heading and accessible name. */
   title: string;
   /** Accessible name of the close button. */
   closeLabel: string;

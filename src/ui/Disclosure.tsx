@@ -4,6 +4,7 @@ import { Icon } from './Icon.tsx';
 import { icons } from './icons.ts';
 
 export type DisclosureProps = {
+  /** What the button says. */
   label: string;
   /** When it changes the panel closes: pass what the choice inside changes, like the location. */
   closeOn: string;

@@ -18,6 +18,7 @@ export type SectionProps = {
   id?: string;
   /** Id of the heading that names the section; without one it is not a landmark. */
   labelledBy?: string;
+  /** What it is drawn on; `inverse` is navy with light text. */
   surface?: keyof typeof surfaces;
   /** The first section of a page, which starts below the fixed bar. */
   first?: boolean;
@@ -44,7 +45,13 @@ export function Section(props: SectionProps) {
 
 type Gap = keyof typeof gaps;
 
-export type StackProps = { gap?: Gap; align?: keyof typeof aligns; children: ReactNode };
+export type StackProps = {
+  /** A step of the space scale; `fluid` grows with the window. */
+  gap?: Gap;
+  /** `center` also centres the text. */
+  align?: keyof typeof aligns;
+  children: ReactNode;
+};
 
 /** One thing under the other. */
 export function Stack({ gap = 'md', align = 'stretch', children }: StackProps) {
@@ -68,6 +75,7 @@ export function List({ inline, children }: { inline?: boolean; children: ReactNo
 }
 
 export type GridProps = {
+  /** `cards` 1, 2 or 3; `thirds` 1 or 3; `halves` 1 or 2, by the width of the window. */
   columns: keyof typeof grids;
   /** Names the list; its children are then `<li>`. */
   list?: boolean;

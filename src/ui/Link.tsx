@@ -6,6 +6,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'className' | 'style'> & {
   variant?: keyof typeof variants;
 };
 
+/** A native link in the design system's styles; `RouteLink` is the same inside the site. */
 export function Link({ variant = 'text', children, ...props }: LinkProps) {
   return (
     <a {...props} className={variants[variant]}>

@@ -3,10 +3,12 @@ import { shapes, sizes } from './Picture.css.ts';
 export type PictureProps = {
   /** URL path; a raster image of this site has smaller AVIF and WebP copies beside it. */
   src: string;
+  /** What it shows, in words; empty for decoration. */
   alt: string;
   /** The file's own size in px, so that nothing shifts when it arrives. */
   width: number;
   height: number;
+  /** The form that it is cut to. */
   shape?: keyof typeof shapes;
   /** The column that it fills. */
   column: keyof typeof sizes;
@@ -17,6 +19,7 @@ export type PictureProps = {
 /** Widths in px that the build makes of each raster image (`scripts/images.ts`). */
 const widths = [480, 960];
 
+/** An image in the formats and widths that a browser may choose from, with its room kept free. */
 export function Picture({ shape = 'natural', column, eager, ...image }: PictureProps) {
   const stem = /^(\/images\/.+)\.(?:jpe?g|png)$/.exec(image.src)?.[1];
   const copies = (type: string) =>

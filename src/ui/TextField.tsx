@@ -7,14 +7,17 @@ import { Text } from 'react-aria-components/Text';
 import * as styles from './TextField.css.ts';
 
 export type TextFieldProps = {
+  /** Name on the wire. */
   name: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** What a phone's keyboard and the browser's check go by. */
   type?: 'text' | 'tel' | 'email';
   placeholder?: string;
   /** HTML autocomplete token (WCAG 1.3.5). */
   autoComplete?: string;
+  /** A hint below the label, read with it. */
   description?: string;
   required?: boolean;
   /** Can be read and copied, not changed. */

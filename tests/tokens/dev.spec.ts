@@ -35,6 +35,11 @@ const faults = [
     broken: (text: string) => text.replace('{base.color.sand.700}', '{space.md}'),
     says: /color\.text\.muted a color cannot be an alias of \{space\.md\}/,
   },
+  {
+    name: 'a missing role',
+    broken: (text: string) => text.replace('"inverseMuted":', '"inverseMutedd":'),
+    says: /color\.text\.inverseMuted is used, but no file has it/,
+  },
 ] as const;
 
 for (const { name, broken, says } of faults) {
