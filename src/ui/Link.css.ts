@@ -33,6 +33,7 @@ export const variants = styleVariants({
     alignItems: 'center',
     gap: vars.space.xs,
     minBlockSize: vars.target.min,
+    overflowWrap: 'anywhere',
     color: link.default,
     textDecorationThickness: vars.borderWidth.hairline,
     textUnderlineOffset: vars.space['2xs'],

@@ -9,6 +9,8 @@ const display = {
   fontWeight: weight.medium,
   lineHeight: leading.heading,
   letterSpacing: tracking.display,
+  // A word that is wider than the screen, as with large letters on a phone, is cut.
+  overflowWrap: 'anywhere' as const,
 };
 
 export const headings = styleVariants({

@@ -3,6 +3,7 @@ import { from, vars } from '#theme/theme.css.ts';
 
 export const banner = sectionStyle({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.lg,
   justifyItems: 'start',
   padding: vars.space.fluid.stack,

@@ -3,6 +3,7 @@ import { vars } from '#theme/theme.css.ts';
 
 export const hero = sectionStyle({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   placeItems: 'center',
   minBlockSize: '100svh',
   paddingBlock: `calc(${vars.size.navHeight} + ${vars.space.xl}) ${vars.space['4xl']}`,
@@ -21,13 +22,15 @@ export const content = sectionStyle({
   flexDirection: 'column',
   alignItems: 'center',
   gap: vars.space.xl,
-  maxInlineSize: vars.size.content,
+  maxInlineSize: `min(100%, ${vars.size.content})`,
 });
 
 export const tagline = sectionStyle({
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'center',
   gap: vars.space.md,
+  inlineSize: '100%',
   color: vars.color.text.accentOnInverse,
   fontSize: vars.font.size.caption,
   fontWeight: vars.font.weight.semibold,
@@ -35,8 +38,8 @@ export const tagline = sectionStyle({
   selectors: {
     '&::before, &::after': {
       content: '""',
-      flexGrow: 1,
-      flexShrink: 0,
+      // The rules give way before the words do.
+      flexShrink: 99,
       flexBasis: vars.space.xl,
       blockSize: vars.borderWidth.hairline,
       backgroundColor: vars.color.border.accent,

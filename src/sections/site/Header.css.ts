@@ -28,14 +28,18 @@ export const header = sectionStyle({
 
 export const bar = sectionStyle({
   display: 'flex',
+  // With large letters on a narrow screen the menu goes below the name.
+  flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space.md,
+  columnGap: vars.space.md,
   minBlockSize: vars.size.navHeight,
   marginInline: 'auto',
   maxInlineSize: `calc(${vars.size.content} + 2 * ${vars.space.fluid.gutter})`,
   paddingInline: `max(${vars.space.fluid.gutter}, env(safe-area-inset-left), env(safe-area-inset-right))`,
 });
+
+// As narrow as its longest word, before the menu has to go below it.
+export const brand = sectionStyle({ flexGrow: 1, flexBasis: 'min-content' });
 
 export const home = sectionStyle({
   display: 'flex',
@@ -55,6 +59,8 @@ export const name = sectionStyle({
     [`${header}[data-state="transparent"] &`]: { visibility: 'hidden' },
   },
 });
+
+export const navigation = sectionStyle({ marginInlineStart: 'auto' });
 
 export const wide = sectionStyle({
   display: 'none',

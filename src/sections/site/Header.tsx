@@ -63,17 +63,19 @@ export function Header({ path, location }: HeaderProps) {
   return (
     <header className={styles.header} data-state={solid ? 'solid' : 'transparent'}>
       <div className={styles.bar}>
-        <RouteLink
-          to="/"
-          variant="plain"
-          aria-label={`${site.shortName}: ${navigationLabels.home}`}
-        >
-          <span className={styles.home}>
-            <Logo />
-            <span className={styles.name}>{site.shortName}</span>
-          </span>
-        </RouteLink>
-        <nav aria-label={navigationLabels.mainNavigation}>
+        <div className={styles.brand}>
+          <RouteLink
+            to="/"
+            variant="plain"
+            aria-label={`${site.shortName}: ${navigationLabels.home}`}
+          >
+            <span className={styles.home}>
+              <Logo />
+              <span className={styles.name}>{site.shortName}</span>
+            </span>
+          </RouteLink>
+        </div>
+        <nav className={styles.navigation} aria-label={navigationLabels.mainNavigation}>
           <div className={styles.wide}>
             <List inline>
               <Items onHome={onHome} variant="bar" />
