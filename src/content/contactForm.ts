@@ -91,7 +91,6 @@ const privacyRights = `Você pode pedir acesso, correção ou eliminação dos d
 
 /** LGPD art. 9: who, why, how long, which rights. The variant depends on where the form posts to. */
 export const privacyNote = {
-  title: 'Privacidade',
   embedded: `${privacyPurpose} Eles ficam guardados em servidor do próprio escritório por até ${retentionDays} dias após a entrega e depois são eliminados. ${privacyRights}`,
   hosted: `${privacyPurpose} O envio passa por um serviço de formulários contratado pelo escritório, que pode guardar os dados fora do Brasil (LGPD, art. 33), por até ${retentionDays} dias. ${privacyRights}`,
   warning:

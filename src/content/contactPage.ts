@@ -14,7 +14,6 @@ export const contactPage = {
   title: 'Contato',
   intro:
     'Escolha a forma de contato mais conveniente. A conversa é protegida pelo sigilo profissional.',
-  cardsLabel: 'Informações de contato',
 } as const;
 
 export const contactCards: readonly ContactCard[] = [

@@ -41,7 +41,5 @@ export const navigationLabels = {
   pages: 'Navegação',
   address: 'Endereço',
   menu: 'Menu',
-  openMenu: 'Abrir menu',
-  closeMenu: 'Fechar menu',
   backHome: 'Voltar para o Início',
 } as const;

@@ -22,6 +22,9 @@ reset('body', {
   lineHeight: vars.font.leading.body,
   overflowWrap: 'break-word',
 });
+// On a page shorter than the screen the footer stands at its lower edge.
+reset('#app', { display: 'flex', flexDirection: 'column', minBlockSize: '100svh' });
+reset('main', { flexGrow: 1 });
 reset('img, svg', { display: 'block', maxWidth: '100%' });
 reset('img', { height: 'auto' });
 reset('button, input, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' });

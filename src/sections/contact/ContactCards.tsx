@@ -15,7 +15,7 @@ export function ContactCards() {
   return (
     <Grid columns="thirds" list>
       {contactCards.map(({ id, title, lines, note, href }) => (
-        <Card key={id} as="li" padding="lg">
+        <Card key={id} as="li">
           <CardEmblem drawing={drawings[id]} />
           <Heading level={2} size="h4">
             {title}

@@ -1,21 +1,8 @@
-import {
-  type FormEvent,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FormEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { form as target } from 'virtual:environment';
 import { contactFacts, contactForm, formFields, privacyNote } from '#content/contactForm.ts';
-import {
-  type ContactField,
-  contactFields,
-  type Draft,
-  type FieldProblems,
-} from '#lib/contactRequest.ts';
+import type { ContactField, Draft } from '#lib/contactRequest.ts';
 import { importAgain } from '#lib/importAgain.ts';
 import { prepareToSend } from '#lib/sendContactRequest.ts';
 import { Button } from '#ui/Button.tsx';
@@ -38,6 +25,7 @@ import {
   write,
 } from './contactDraft.ts';
 import { contactNotice, fieldMessages } from './contactNotice.ts';
+import { useFocusAfterSending } from './useFocusAfterSending.ts';
 
 const kinds: Record<ContactField, Pick<TextFieldProps, 'type' | 'required' | 'multiline'>> = {
   nome: { required: true },
@@ -99,29 +87,6 @@ function useDraft() {
   const form = () => document.querySelector<HTMLFormElement>(`#${formId}`);
   const [initial] = useState(() => (import.meta.env.SSR ? getBlankDraft() : adopt(form())));
   return useSyncExternalStore(subscribe, getDraft, () => initial);
-}
-
-/** Where the reader goes on: at the first refused field, else at the button, which was disabled. */
-function useFocusAfterSending(
-  ref: RefObject<HTMLFormElement | null>,
-  sending: boolean,
-  problems: FieldProblems,
-) {
-  const wasSending = useRef(false);
-  useEffect(() => {
-    const ended = wasSending.current && !sending;
-    wasSending.current = sending;
-    if (!ended) return;
-    const bad = contactFields.find((field) => problems[field]);
-    const control = bad && ref.current?.elements.namedItem(bad);
-    if (control instanceof HTMLElement) {
-      control.focus({ preventScroll: true });
-      // Its label to the top, where the notice does not cover it.
-      control.parentElement?.scrollIntoView({ block: 'start' });
-    } else if (document.activeElement === document.body) {
-      ref.current?.querySelector('button')?.focus({ preventScroll: true });
-    }
-  }, [ref, sending, problems]);
 }
 
 export function ContactForm({ onRestore }: ContactProps) {

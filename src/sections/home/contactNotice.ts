@@ -1,6 +1,5 @@
 import { fieldErrorText, formFields, notices } from '#content/contactForm.ts';
-import { contactFields } from '#lib/contactRequest.ts';
-import type { FieldProblems, Outcome } from '#lib/contactRequest.ts';
+import { contactFields, type FieldProblems, type Outcome } from '#lib/contactRequest.ts';
 import type { Notice } from '#ui/Toast.tsx';
 
 /** The Portuguese sentence for each refused field. */

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { contactFields, type FieldProblems } from '#lib/contactRequest.ts';
+
+/** Where the reader goes on: at the first refused field, else at the button, which was disabled. */
+export function useFocusAfterSending(
+  ref: RefObject<HTMLFormElement | null>,
+  sending: boolean,
+  problems: FieldProblems,
+) {
+  const wasSending = useRef(false);
+  useEffect(() => {
+    const ended = wasSending.current && !sending;
+    wasSending.current = sending;
+    if (!ended) return;
+    const bad = contactFields.find((field) => problems[field]);
+    const control = bad && ref.current?.elements.namedItem(bad);
+    if (control instanceof HTMLElement) {
+      control.focus({ preventScroll: true });
+      // Its label to the top, where the notice does not cover it.
+      control.parentElement?.scrollIntoView({ block: 'start' });
+    } else if (document.activeElement === document.body) {
+      ref.current?.querySelector('button')?.focus({ preventScroll: true });
+    }
+  }, [ref, sending, problems]);
+}
