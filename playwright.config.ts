@@ -13,7 +13,11 @@ export default defineConfig({
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['./tests/support/reporter.ts'], ['html', { open: 'never' }]],
+  reporter: [
+    ['./tests/support/reporter.ts'],
+    // Parts of a run on several machines are put together afterwards.
+    process.env.PLAYWRIGHT_BLOB ? ['blob'] : ['html', { open: 'never' }],
+  ],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
@@ -28,7 +32,7 @@ export default defineConfig({
     { name: 'journeys', testDir: 'tests/journeys' },
     { name: 'a11y', testDir: 'tests/a11y' },
     { name: 'tokens', testDir: 'tests/tokens' },
-    { name: 'storybook', testDir: 'tests/stories', testMatch: 'build.setup.ts' },
-    { name: 'stories', testDir: 'tests/stories', dependencies: ['storybook'] },
+    { name: 'visual setup', testDir: 'tests/visual', testMatch: 'visual.setup.ts' },
+    { name: 'visual', testDir: 'tests/visual', dependencies: ['visual setup'] },
   ],
 });

@@ -13,7 +13,11 @@ export default defineConfig({
     environmentModule(),
     articleModules(),
     react(),
-    vanillaExtractPlugin({ unstable_pluginFilter: ({ name }) => name === tokenFilesName }),
+    // Long names tell the visual suite which components are at work in a story.
+    vanillaExtractPlugin({
+      identifiers: 'debug',
+      unstable_pluginFilter: ({ name }) => name === tokenFilesName,
+    }),
     { ...optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), enforce: 'pre' },
   ],
   build: { target: 'baseline-widely-available', chunkSizeWarningLimit: 2000 },

@@ -15,6 +15,7 @@ const code = [
   'server',
   'scripts',
   'stories',
+  'review',
   '.storybook',
   'tests',
   'vite.config.ts',
@@ -41,6 +42,11 @@ const steps: readonly Step[] = [
     command: ['vitest', 'run', '--reporter=default', '--reporter=./tests/support/vitestCounts.ts'],
     counted: true,
   },
+  {
+    name: 'workflows',
+    what: 'actionlint and our own rules',
+    command: ['node', 'scripts/workflows.ts'],
+  },
   { name: 'build', what: 'the site', command: ['node', 'scripts/build.ts', '--if-changed'] },
   {
     name: 'journeys',
@@ -66,9 +72,9 @@ const steps: readonly Step[] = [
     counted: true,
   },
   {
-    name: 'stories',
-    what: 'every story, with axe and the security policy',
-    command: ['playwright', 'test', '--project=stories'],
+    name: 'visual',
+    what: 'every screen, dialog, state and story: pictures, axe, readings, keyboard',
+    command: ['node', 'scripts/visual/run.ts'],
     counted: true,
   },
   { name: 'budgets', what: 'what a visit costs', command: ['node', 'scripts/bench.ts'] },

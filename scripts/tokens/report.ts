@@ -102,9 +102,9 @@ export function report(base: string, before: Tokens, after: Tokens, usage: Usage
   return ['## Tokens', head, verdict, ...sections].join('\n\n');
 }
 
-async function tokensOf(base: string): Promise<Tokens> {
+/** The tokens of a commit. @throws Error when it has none, or faulty ones. */
+export async function tokensOf(base: string, cwd = fileURLToPath(root)): Promise<Tokens> {
   const folder = mkdtempSync(join(tmpdir(), 'tokens-'));
-  const cwd = fileURLToPath(root);
   const archive = spawnSync('git', ['archive', base, 'tokens'], {
     cwd,
     maxBuffer: 64 * 1024 * 1024,

@@ -15,7 +15,7 @@ import { readSite } from '#server/static.ts';
 import { openStore } from '#server/store.ts';
 
 const root = new URL('../../', import.meta.url);
-const folder = 'dist-usage';
+const folder = 'dist-named';
 
 /** Where a token is at work: on which screens, in which components (their files' names). */
 export type Usage = { readonly screens: readonly string[]; readonly components: readonly string[] };
@@ -26,7 +26,7 @@ export type UsageMap = Readonly<Record<string, Usage>>;
 type Found = readonly (readonly [variable: string, component: string])[];
 
 /** The variables of every rule that matches something in the page, with the rule's component. */
-function variablesInPage(): Found {
+export function variablesInPage(): Found {
   const found: [string, string][] = [];
   const visit = (rules: CSSRuleList) => {
     for (const rule of rules) {

@@ -10,8 +10,10 @@ reset('*, *::before, *::after', { boxSizing: 'border-box' });
 reset('body, h1, h2, h3, p, ul, ol, figure, fieldset, dl, dd', { margin: 0, padding: 0 });
 reset('ul[role="list"], ol[role="list"]', { listStyle: 'none' });
 reset('html', {
-  // Larger than the fixed bar, which would otherwise hide a focused control (WCAG 2.4.11).
+  // Larger than the fixed bar, which would otherwise hide a focused control (WCAG 2.4.11), and with
+  // room for its ring at the lower edge.
   scrollPaddingTop: `calc(${vars.size.navHeight} + ${vars.space.lg})`,
+  scrollPaddingBottom: vars.space.md,
   textSizeAdjust: '100%',
 });
 reset('body', {
@@ -38,7 +40,10 @@ reset(':focus-visible', {
   boxShadow: `0 0 0 ${vars.borderWidth.thick} ${vars.color.focus.inner}`,
 });
 // Focus that a script moves to a region is for reading on from there, not for pressing.
-reset('main:focus, section:focus, h1:focus, h2:focus', { outline: 'none', boxShadow: 'none' });
+reset(['main', 'section', 'h1', 'h2'].map((name) => `${name}[tabindex="-1"]:focus`).join(', '), {
+  outline: 'none',
+  boxShadow: 'none',
+});
 
 globalStyle('*, *::before, *::after', {
   '@media': {

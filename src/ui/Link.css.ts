@@ -41,7 +41,8 @@ export const variants = styleVariants({
       '&:hover': { color: link.hover, textDecorationThickness: vars.borderWidth.thick },
     },
   }),
-  plain: inUi({ color: 'inherit', textDecoration: 'none' }),
+  // A box of its own, so that the focus ring goes round what is in it.
+  plain: inUi({ display: 'inline-flex', color: 'inherit', textDecoration: 'none' }),
   title: inUi({
     color: text.heading,
     textDecorationLine: 'none',

@@ -32,6 +32,10 @@ export const toast = uiStyle({
   boxShadow: vars.elevation.dialog,
   animation: `${enter} ${vars.motion.duration.base} ${vars.motion.ease.enter}`,
   selectors: {
+    // The ring's light half, which the shadow would take the place of.
+    '&:focus-visible': {
+      boxShadow: `0 0 0 ${vars.borderWidth.thick} ${vars.color.focus.inner}, ${vars.elevation.dialog}`,
+    },
     '&[data-tone="danger"]': {
       borderColor: danger.border,
       backgroundColor: danger.bg,

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Text } from 'react-aria-components/Text';
@@ -8,6 +9,7 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast';
+import { vars } from '#theme/theme.css.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { icons } from './icons.ts';
@@ -53,10 +55,28 @@ function mount(regionLabel: string) {
   );
 }
 
+/**
+ * While a notice is shown, a control that the Tab key reaches comes to rest above it (WCAG 2.4.11),
+ * in a window that is high enough for both.
+ */
+function useRoomBelow(part: RefObject<Element | null>) {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const top = part.current?.parentElement?.getBoundingClientRect().top ?? window.innerHeight;
+    const covered = Math.min(window.innerHeight - top, window.innerHeight / 2);
+    style.scrollPaddingBottom = `calc(${covered}px + ${vars.space.md})`;
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, [part]);
+}
+
 function ToastBody({ notice, close }: { notice: Notice; close: () => void }) {
+  const icon = useRef<HTMLSpanElement>(null);
+  useRoomBelow(icon);
   return (
     <>
-      <span className={styles.icon}>
+      <span ref={icon} className={styles.icon}>
         <Icon drawing={notice.tone === 'success' ? moreIcons.check : moreIcons.alert} />
       </span>
       <ToastContent className={styles.content}>

@@ -3,7 +3,6 @@ import { from, vars } from '#theme/theme.css.ts';
 
 const { border, feedback, surface, text } = vars.color;
 const hairline = `${vars.borderWidth.hairline} solid ${border.subtle}`;
-const mono = 'ui-monospace, monospace';
 
 export const sheet = style({
   display: 'grid',
@@ -24,7 +23,7 @@ export const name = style({
 });
 export const value = style({
   color: text.muted,
-  fontFamily: mono,
+  fontVariantNumeric: 'tabular-nums',
   fontSize: vars.font.size.caption,
   lineHeight: vars.font.leading.snug,
 });
@@ -61,7 +60,7 @@ export const step = style({
   gap: vars.space['2xs'],
   minBlockSize: '7.5rem',
   padding: vars.space.sm,
-  fontFamily: mono,
+  fontVariantNumeric: 'tabular-nums',
   fontSize: vars.font.size.caption,
   lineHeight: vars.font.leading.snug,
 });
@@ -95,12 +94,12 @@ export const dot = style({
   borderRadius: '50%',
   verticalAlign: 'middle',
 });
-export const ratio = style({ fontFamily: mono, fontVariantNumeric: 'tabular-nums' });
+export const ratio = style({ fontVariantNumeric: 'tabular-nums' });
 export const low = style({
   padding: vars.space['2xs'],
   backgroundColor: feedback.danger.bg,
   color: feedback.danger.fg,
-  fontFamily: mono,
+  fontVariantNumeric: 'tabular-nums',
 });
 
 export const bar = style({

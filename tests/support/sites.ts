@@ -9,7 +9,10 @@ export const feedBackend = { origin: 'http://127.0.0.1:4799', key: 'chave-public
 /** The builds of the site that tests visit. Nothing of a developer's own `.env` gets in. */
 const variants = {
   dist: {},
+  // Its class names tell which component a rule belongs to; it looks the same.
+  'dist-named': { CSS_NAMES: 'debug' },
   'dist-feed': {
+    CSS_NAMES: 'debug',
     INSTAGRAM_FEED: 'on',
     SUPABASE_URL: feedBackend.origin,
     SUPABASE_ANON_KEY: feedBackend.key,

@@ -8,7 +8,8 @@ export const partner = sectionStyle({
   borderBlockStart: `${vars.borderWidth.hairline} solid ${vars.color.border.accent}`,
   '@media': {
     [from.md]: {
-      gridTemplateColumns: `minmax(0, ${vars.size.portrait}) minmax(0, 1fr)`,
+      // With larger letters the portrait makes way, not the text.
+      gridTemplateColumns: `minmax(0, ${vars.size.portrait}) minmax(50%, 1fr)`,
       alignItems: 'center',
       gap: vars.space['3xl'],
     },

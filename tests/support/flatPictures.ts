@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+import { sha256 } from '#scripts/visual/picture.ts';
+import type { Site } from '#server/static.ts';
+
+type File = Site['files'] extends ReadonlyMap<string, infer Entry> ? Entry : never;
+
+const photograph = /^\/images\/.*\.(?:avif|webp|jpe?g|png)$/;
+
+/**
+ * One colour for each photograph, of its own size and proportions: pictures of pages stay small, and
+ * another file still shows, as its bytes choose the colour.
+ */
+async function flat(original: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+  const { width, height } = await sharp(original).metadata();
+  const [red = 0, green = 0, blue = 0] = Buffer.from(sha256(original), 'hex');
+  // Mid tones, on which neither black nor white text would hide.
+  const part = (byte: number) => 128 + (byte % 64);
+  const background = { r: part(red), g: part(green), b: part(blue) };
+  const picture = sharp({ create: { width, height, channels: 3, background } });
+  return new Uint8Array(await picture.png().toBuffer());
+}
+
+/** The same site with its photographs painted over. */
+export async function withFlatPictures(site: Site): Promise<Site> {
+  const files = new Map<string, File>(site.files);
+  for (const [path, { identity }] of site.files) {
+    if (!photograph.test(path)) continue;
+    const body = await flat(Buffer.from(identity.body));
+    const headers = {
+      ...identity.headers,
+      'Content-Type': 'image/png',
+      'Content-Length': String(body.length),
+    };
+    files.set(path, { identity: { body, headers } });
+  }
+  return { ...site, files };
+}

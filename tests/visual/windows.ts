@@ -1,0 +1,97 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** The windows that every screen is looked at in: width → height, in CSS px. */
+const heights = { 320: 568, 375: 812, 768: 1024, 1024: 768, 1440: 900, 1920: 1080 } as const;
+
+export type Width = keyof typeof heights;
+
+export const widths = [320, 375, 768, 1024, 1440, 1920] as const satisfies readonly Width[];
+
+/** A stylesheet that a visitor brings along; the page's policy does not bind it. */
+async function addStyles(page: Page, text: string): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, text);
+}
+
+const removeLastStyles = (page: Page) =>
+  page.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+  });
+
+/** The browser's own setting, in px: unlike a stylesheet, it moves the breakpoints too. */
+const setLetters = (cdp: CDPSession, size: number) =>
+  cdp.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+
+type Setting = {
+  readonly width: number;
+  readonly height: number;
+  /** Device pixels to a CSS px. */
+  readonly scale?: number;
+  readonly on?: (page: Page, cdp: CDPSession) => Promise<unknown>;
+  readonly off?: (page: Page, cdp: CDPSession) => Promise<unknown>;
+};
+
+/** What a visitor may have set, each in the one window where it bites most. */
+const modes = {
+  contrast: {
+    width: 1440,
+    height: 900,
+    on: (page) => page.emulateMedia({ contrast: 'more' }),
+    off: (page) => page.emulateMedia({ contrast: 'no-preference' }),
+  },
+  forced: {
+    width: 1440,
+    height: 900,
+    on: (page) => page.emulateMedia({ forcedColors: 'active' }),
+    off: (page) => page.emulateMedia({ forcedColors: 'none' }),
+  },
+  /** WCAG 1.4.4; larger letters bring the layout of a phone to this window too. */
+  text: {
+    width: 768,
+    height: 1024,
+    on: (_page, cdp) => setLetters(cdp, 32),
+    off: (_page, cdp) => setLetters(cdp, 16),
+  },
+  /** WCAG 1.4.12 */
+  spacing: {
+    width: 375,
+    height: 812,
+    on: (page) =>
+      addStyles(
+        page,
+        `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+         p { margin-block-end: 2em !important }`,
+      ),
+    off: removeLastStyles,
+  },
+  /** WCAG 1.4.10: 1280×1024 at 400 %. */
+  zoom: { width: 320, height: 256, scale: 4 },
+  landscape: { width: 640, height: 360 },
+  /** A4 without its margins, at 96 px to the inch. */
+  print: {
+    width: 718,
+    height: 1047,
+    on: (page) => page.emulateMedia({ media: 'print' }),
+    off: (page) => page.emulateMedia({ media: 'screen' }),
+  },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+export type Mode = keyof typeof modes;
+
+/** One way to look at a scene. */
+export type View = Setting & { readonly name: string; readonly mode?: Mode };
+
+export const widthView = (width: Width): View => ({
+  name: String(width),
+  width,
+  height: heights[width],
+});
+
+export const modeView = (mode: Mode): View => ({
+  name: `${modes[mode].width}-${mode}`,
+  mode,
+  ...modes[mode],
+});
