@@ -64,6 +64,8 @@ export const withConditions: Decorator = (Story, { globals }) => {
   switchMedia('(prefers-contrast: more)', theme === 'contrast');
   switchMedia('(forced-colors: active)', theme === 'forced');
   switchMedia('(prefers-reduced-motion: reduce)', motion === 'reduced');
-  document.adoptedStyleSheets = theme === 'forced' ? [sketch] : [];
+  // Others, as the visual suite, bring sheets of their own.
+  const others = document.adoptedStyleSheets.filter((sheet) => sheet !== sketch);
+  document.adoptedStyleSheets = theme === 'forced' ? [...others, sketch] : others;
   return Story();
 };

@@ -38,6 +38,19 @@ export async function capture(
   return Buffer.from(data, 'base64');
 }
 
+/**
+ * A picture that does not change any more. With other device pixels the browser first shows what it
+ * has, stretched, and draws it anew when it finds the time.
+ */
+export async function captureSharp(cdp: CDPSession): Promise<Buffer> {
+  let last = await capture(cdp);
+  for (;;) {
+    const next = await capture(cdp);
+    if (next.equals(last)) return next;
+    last = next;
+  }
+}
+
 /** The whole of the page, from its top to its end. */
 export const wholePage = (page: Page): Promise<Box> =>
   page.evaluate(() => {

@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { Fault, PictureResult, SceneResult } from '#scripts/visual/results.ts';
 import { variablesInPage } from '#scripts/tokens/usage.ts';
 import { axeViolations } from '../support/test.ts';
-import { type Box, capture, setWindow, systemFonts, wholePage } from './capture.ts';
+import { type Box, capture, captureSharp, setWindow, systemFonts, wholePage } from './capture.ts';
 import { walk } from './keyboardWalk.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { unaccounted } from './madeOf.ts';
@@ -72,7 +72,11 @@ async function lookAt(page: Page, cdp: CDPSession, scene: Scene, view: View, int
   await timed(into, 'settle', settle(page));
   for (const frame of framesOf(scene, view)) {
     const taking =
-      frame === 'page' ? wholePage(page).then((box) => capture(cdp, box, 'page')) : capture(cdp);
+      frame === 'page'
+        ? wholePage(page).then((box) => capture(cdp, box, 'page'))
+        : view.scale
+          ? captureSharp(cdp)
+          : capture(cdp);
     const picture = await timed(into, `picture of the ${frame}`, taking);
     const recording = recordPicture(scene.name, variantName(view, frame), picture);
     into.pictures.push(await timed(into, 'comparison', recording));
