@@ -7,7 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { changedFiles } from './changed.ts';
 import { moduleGraph } from './moduleGraph.ts';
-import { baselines, readResults, results } from './results.ts';
+import { baselines, readResults, results, type SceneResult } from './results.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const selectionFile = fileURLToPath(new URL('../../.cache/visual-changed.json', import.meta.url));
@@ -55,6 +55,12 @@ function playwright(args: readonly string[], environment: Record<string, string>
   });
 }
 
+/** axe looks at a scene's views, and at every story as it is shown. */
+const scansIn = (work: SceneResult['work']) =>
+  Object.entries(work)
+    .filter(([kind]) => kind === 'axe' || kind.startsWith('story shown'))
+    .reduce((sum, [, { times }]) => sum + times, 0);
+
 /** Prints what was looked at; false when it was nothing although it should have been something. */
 function report(mayBeNothing: boolean): boolean {
   const all = readResults();
@@ -62,7 +68,7 @@ function report(mayBeNothing: boolean): boolean {
   const count = (status: string) => pictures.filter((one) => one.status === status).length;
   const readings = all.filter(({ reading }) => reading !== 'same').length;
   const faults = all.flatMap((scene) => scene.faults).length;
-  const scans = all.reduce((sum, { work }) => sum + (work.axe?.times ?? work.story?.times ?? 0), 0);
+  const scans = all.reduce((sum, { work }) => sum + scansIn(work), 0);
   console.log(
     `${all.length} scenes, ${pictures.length} pictures: ${count('same')} the same, ${count('close')} within 2 levels of 255, ${count('different')} different, ${count('missing')} without an accepted one; ${readings} readings differ; ${faults} faults in ${scans} axe scans`,
   );

@@ -11,7 +11,7 @@ import { capture, setWindow } from './capture.ts';
 import { beginRecord, recordPicture } from './record.ts';
 import type { Scene } from './scene.ts';
 import { scenes } from './scenes.ts';
-import { expect, takeOut, test } from './stage.ts';
+import { expect, takeOut, test } from '../support/test.ts';
 import { makeStill, settle } from './still.ts';
 import { type Width, widths, widthView } from './windows.ts';
 

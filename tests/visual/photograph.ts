@@ -6,6 +6,7 @@ import { type Box, capture, captureSharp, setWindow, systemFonts, wholePage } fr
 import { walk } from './keyboardWalk.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { unaccounted } from './madeOf.ts';
+import { outlineFaults } from './outlineFaults.ts';
 import { type Passage, readAloud, reading, tabOrder } from './reading.ts';
 import { beginRecord, recordPicture, recordReading } from './record.ts';
 import {
@@ -17,10 +18,14 @@ import {
   viewsOf,
 } from './scene.ts';
 import { makeStill, settle } from './still.ts';
+import { timed, type Work } from './timed.ts';
 import { type View, type Width, widthView } from './windows.ts';
 
 /** Widths at which the Tab key is followed: the bar has a menu in one, links in the other. */
 const walkWidths: readonly Width[] = [375, 1440];
+
+/** px */
+const betweenWidths = [639, 640, 767, 1023, 1280];
 
 /** px around a control that a picture of it shows. */
 const margin = 16;
@@ -30,20 +35,10 @@ type Findings = {
   faults: Fault[];
   trees: Passage[];
   walks: Passage[];
-  work: Record<string, { ms: number; times: number }>;
+  work: Work;
 };
 
 const collected = (): Findings => ({ pictures: [], faults: [], trees: [], walks: [], work: {} });
-
-/** Notes how long something takes, for `npm run bench:visual`. */
-async function timed<T>({ work }: Findings, kind: string, doing: Promise<T>): Promise<T> {
-  const start = performance.now();
-  const result = await doing;
-  const entry = (work[kind] ??= { ms: 0, times: 0 });
-  entry.ms += performance.now() - start;
-  entry.times += 1;
-  return result;
-}
 
 /** Between these widths nothing comes or goes: axe would find the same again. */
 const isScanned = ({ widths: own }: Scene, { mode, width }: View) =>
@@ -55,9 +50,9 @@ async function faultsOf(page: Page, scene: Scene, view: View, into: Findings): P
   const covered = Boolean(scene.modal || scene.covers);
   // With other text or another zoom a target is as large as the visitor has made it.
   const layout = layoutFaults(page, { covered, targets: view.mode === undefined });
-  const found = await timed(into, 'layout', layout);
+  const found = await timed(into.work, 'layout', layout);
   if (!isScanned(scene, view)) return found;
-  const axe = await timed(into, 'axe', axeViolations(page));
+  const axe = await timed(into.work, 'axe', axeViolations(page));
   const unreadable = view.mode === 'forced' ? /^color-contrast/ : undefined;
   return [...found, ...axe.filter((line) => !unreadable?.test(line) && !scene.allows?.test(line))];
 }
@@ -65,11 +60,11 @@ async function faultsOf(page: Page, scene: Scene, view: View, into: Findings): P
 const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
 
 async function lookAt(page: Page, cdp: CDPSession, scene: Scene, view: View, into: Findings) {
-  await timed(into, 'window', setWindow(cdp, view));
+  await timed(into.work, 'window', setWindow(cdp, view));
   await view.on?.(page, cdp);
   // Where the page comes to rest after another window is a matter of chance.
   await (scene.again ?? toTop)(page);
-  await timed(into, 'settle', settle(page));
+  await timed(into.work, 'settle', settle(page));
   for (const frame of framesOf(scene, view)) {
     const taking =
       frame === 'page'
@@ -77,14 +72,26 @@ async function lookAt(page: Page, cdp: CDPSession, scene: Scene, view: View, int
         : view.scale
           ? captureSharp(cdp)
           : capture(cdp);
-    const picture = await timed(into, `picture of the ${frame}`, taking);
+    const picture = await timed(into.work, `picture of the ${frame}`, taking);
     const recording = recordPicture(scene.name, variantName(view, frame), picture);
-    into.pictures.push(await timed(into, 'comparison', recording));
+    into.pictures.push(await timed(into.work, 'comparison', recording));
   }
   for (const text of await faultsOf(page, scene, view, into))
     into.faults.push({ variant: view.name, text });
-  into.trees.push({ view: view.name, text: await timed(into, 'tree', readAloud(page)) });
+  into.trees.push({ view: view.name, text: await timed(into.work, 'tree', readAloud(page)) });
   await view.off?.(page, cdp);
+}
+
+/** Around the breakpoints, where no picture is taken, everything must fit all the same. */
+async function fitBetween(page: Page, cdp: CDPSession, scene: Scene, into: Findings) {
+  for (const width of betweenWidths) {
+    await setWindow(cdp, { name: String(width), width, height: 900 });
+    await settle(page);
+    const covered = Boolean(scene.modal || scene.covers);
+    const layout = layoutFaults(page, { covered, targets: false });
+    for (const text of await timed(into.work, 'layout', layout))
+      into.faults.push({ variant: String(width), text });
+  }
 }
 
 async function followTabKey(page: Page, cdp: CDPSession, scene: Scene, into: Findings) {
@@ -97,7 +104,7 @@ async function followTabKey(page: Page, cdp: CDPSession, scene: Scene, into: Fin
       isModal: Boolean(scene.modal),
       rings: !scene.ringsElsewhere,
     });
-    const { stops, faults } = await timed(into, 'keyboard walk', walking);
+    const { stops, faults } = await timed(into.work, 'keyboard walk', walking);
     into.walks.push({ view: view.name, text: tabOrder(stops) });
     for (const text of faults) into.faults.push({ variant: view.name, text });
   }
@@ -185,16 +192,21 @@ export async function photograph(page: Page, scene: Scene): Promise<SceneResult>
   const runsScripts = scene.javaScript !== false;
   await makeStill(page);
   await cdp.send('Emulation.setScriptExecutionDisabled', { value: !runsScripts });
-  await timed(found, 'arrival', scene.show(page));
+  await timed(found.work, 'arrival', scene.show(page));
   await page.mouse.move(0, 0);
   // The page's own scripts have been passed over for good; those that look at it may run.
   if (!runsScripts) await cdp.send('Emulation.setScriptExecutionDisabled', { value: false });
   if (scene.controls) await lookAtControls(page, cdp, scene, found);
   else for (const view of viewsOf(scene)) await lookAt(page, cdp, scene, view, found);
-  const fonts = await timed(found, 'fonts', systemFonts(page, cdp));
+  const fonts = await timed(found.work, 'fonts', systemFonts(page, cdp));
   found.faults.push(...fonts.map((text) => ({ variant: first.name, text })));
-  const used = await timed(found, 'styles', page.evaluate(variablesInPage));
-  if (!scene.controls) await followTabKey(page, cdp, scene, found);
+  const used = await timed(found.work, 'styles', page.evaluate(variablesInPage));
+  if (!scene.controls) {
+    const outline = await outlineFaults(page, Boolean(scene.modal));
+    found.faults.push(...outline.map((text) => ({ variant: first.name, text })));
+    if (!scene.widths) await fitBetween(page, cdp, scene, found);
+    await followTabKey(page, cdp, scene, found);
+  }
   const unique = (list: readonly string[]) => [...new Set(list)].toSorted();
   const components = unique(used.map(([, component]) => component));
   const words = found.trees.map(({ text }) => text).join('\n');

@@ -1,4 +1,4 @@
-import { expect, takeOut, test } from './stage.ts';
+import { expect, takeOut, test } from '../support/test.ts';
 import { photograph } from './photograph.ts';
 import { finishRecord } from './record.ts';
 import { scenes } from './scenes.ts';

@@ -11,7 +11,7 @@ import { results } from '#scripts/visual/results.ts';
 import { capture, setWindow, systemFonts } from './capture.ts';
 import { photograph } from './photograph.ts';
 import { scenes } from './scenes.ts';
-import { expect, test } from './stage.ts';
+import { expect, test } from '../support/test.ts';
 import { makeStill, settle } from './still.ts';
 import { widthView } from './windows.ts';
 

@@ -18,6 +18,7 @@ import {
   variantOf,
 } from './storybook.ts';
 import { serveStorybook } from './storybookServer.ts';
+import { timed, type Work } from './timed.ts';
 
 /** Of a message: a failed query prints the whole page. */
 const longest = 300;
@@ -128,9 +129,14 @@ function wantedWidth(page: Page, id: string): Promise<number> {
   }, id);
 }
 
-/** These open something that is still there, or still on its way, when another story takes over. */
-const isLasting =
-  /^stories-(?:sections|screens)|^stories-ui-(?:Toast|Dialog|LazyDialog|Popover|Form)$/;
+/**
+ * A story may take another's place only if nothing was done in either: what one has opened may still
+ * be there, or on its way.
+ */
+function isApart(story: Entry, before: Entry | undefined): boolean {
+  const acts = ({ tags }: Entry) => tags.includes('play-fn');
+  return before === undefined || acts(story) || acts(before);
+}
 
 /** Shows a story in the window that it asks for, and says what is wrong with it. */
 async function showStory(
@@ -160,21 +166,27 @@ const storyBox = (page: Page): Promise<Box | undefined> =>
 
 type Shown = { picture: PictureResult; faults: string[]; tree: string; used: Used };
 
-async function lookAt(stage: Stage, cdp: CDPSession, scene: string, story: Entry): Promise<Shown> {
+async function lookAt(stage: Stage, cdp: CDPSession, story: Entry, work: Work): Promise<Shown> {
   const { page, messages } = stage;
   messages.length = 0;
-  const isFirst = story.id === storiesOf(story.importPath.slice(2))[0]?.id;
-  const where = isFirst || isLasting.test(scene) ? 'anew' : 'here';
-  const faults = await showStory(stage, story, where);
-  await settle(page);
+  const file = story.importPath.slice('./'.length);
+  const scene = sceneOf(file);
+  const all = storiesOf(file);
+  const before = all[all.findIndex(({ id }) => id === story.id) - 1];
+  const where = isApart(story, before) ? 'anew' : 'here';
+  const faults = await timed(work, `story shown ${where}`, showStory(stage, story, where));
+  await timed(work, 'settle', settle(page));
   const box = await storyBox(page);
   const capturing = box ? capture(cdp, box, 'page') : capture(cdp);
-  const picture = await recordPicture(scene, variantOf(story), await capturing);
-  const tree = await page.locator('body').ariaSnapshot();
-  const used = await page.evaluate(variablesInPage);
-  faults.push(...(await systemFonts(page, cdp)));
+  const png = await timed(work, 'picture of a story', capturing);
+  const recording = recordPicture(scene, variantOf(story), png);
+  const picture = await timed(work, 'comparison', recording);
+  const tree = await timed(work, 'tree', page.locator('body').ariaSnapshot());
+  const used = await timed(work, 'styles', page.evaluate(variablesInPage));
+  faults.push(...(await timed(work, 'fonts', systemFonts(page, cdp))));
   await page.emulateMedia({ contrast: 'more' });
-  if (faults.length === 0) faults.push(...(await unreadableText(page)));
+  if (faults.length === 0)
+    faults.push(...(await timed(work, 'contrast of a story', unreadableText(page))));
   return { picture, faults: [...messages, ...faults], tree, used };
 }
 
@@ -184,9 +196,9 @@ async function photographStories(stage: Stage, file: string): Promise<SceneResul
   beginRecord(scene);
   const cdp = await stage.page.context().newCDPSession(stage.page);
   const all: (Shown & { variant: string })[] = [];
-  const start = performance.now();
+  const work: Work = {};
   for (const story of storiesOf(file))
-    all.push({ ...(await lookAt(stage, cdp, scene, story)), variant: variantOf(story) });
+    all.push({ ...(await lookAt(stage, cdp, story, work)), variant: variantOf(story) });
   await cdp.detach();
   const unique = (list: readonly string[]) => [...new Set(list)].toSorted();
   const used = all.flatMap((one) => one.used);
@@ -203,7 +215,7 @@ async function photographStories(stage: Stage, file: string): Promise<SceneResul
     faults: [...faults, ...strangers.map((text) => ({ variant: 'reading', text }))],
     components,
     variables: unique(used.map(([variable]) => variable)),
-    work: { story: { ms: performance.now() - start, times: all.length } },
+    work,
   };
 }
 

@@ -14,7 +14,14 @@ export function filesBelow(folder: string): string[] {
 
 export const storyFiles = filesBelow('stories').filter((file) => file.endsWith('.stories.tsx'));
 
-export type Entry = { id: string; title: string; name: string; importPath: string; type: string };
+export type Entry = {
+  id: string;
+  title: string;
+  name: string;
+  importPath: string;
+  type: string;
+  tags: readonly string[];
+};
 
 /** What the built Storybook holds of one file. */
 export function entriesOf(file: string): Entry[] {

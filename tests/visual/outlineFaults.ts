@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+/** Runs in the page: what a screen reader jumps through must lead somewhere (WCAG 1.3.1, 2.4.6). */
+function findFaults(isModal: boolean): string[] {
+  const shown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
+  const all = (selector: string) => [...document.querySelectorAll(selector)].filter(shown);
+  const nameOf = (element: Element) => {
+    const id = element.getAttribute('aria-labelledby');
+    const label = id ? document.getElementById(id)?.textContent : undefined;
+    return (label ?? element.getAttribute('aria-label') ?? '').trim();
+  };
+  const faults: string[] = [];
+  const demand = (holds: boolean, fault: string) => {
+    if (!holds) faults.push(fault);
+  };
+  const levels = all('h1, h2, h3, h4, h5, h6').map((one) => Number(one.tagName.slice(1)));
+  const skips = levels.some((level, index) => index > 0 && level - (levels[index - 1] ?? 0) > 1);
+  demand(!skips, `skips a level of headings: ${levels.join(' ')}`);
+  demand(document.documentElement.lang === 'pt-BR', 'is not said to be in Portuguese');
+  demand(document.title !== '', 'has no title');
+  if (isModal) {
+    const dialogs = all('[role=dialog], dialog').map(nameOf);
+    demand(dialogs.length === 1 && dialogs[0] !== '', `has dialogs: ${dialogs.join(' | ')}`);
+  } else {
+    demand(levels[0] === 1, `begins with a heading of level ${levels[0]}`);
+    demand(levels.filter((level) => level === 1).length === 1, 'has not one main heading');
+    for (const name of ['header', 'main', 'footer'])
+      demand(all(name).length === 1, `has ${all(name).length} times ${name}`);
+  }
+  const navigations = all('nav').map(nameOf);
+  const regions = all('section[aria-labelledby], section[aria-label], [role=region]').map(nameOf);
+  demand([...navigations, ...regions].every(Boolean), 'has a region without a name');
+  demand(new Set(navigations).size === navigations.length, 'has two navigations of one name');
+  return faults;
+}
+
+/** What is wrong with headings, landmarks, names, language and title, as it stands. */
+export const outlineFaults = (page: Page, isModal: boolean) => page.evaluate(findFaults, isModal);
