@@ -33,6 +33,17 @@ export default defineConfig({
     { name: 'a11y', testDir: 'tests/a11y' },
     { name: 'tokens', testDir: 'tests/tokens' },
     { name: 'visual setup', testDir: 'tests/visual', testMatch: 'visual.setup.ts' },
-    { name: 'visual', testDir: 'tests/visual', dependencies: ['visual setup'] },
+    {
+      name: 'visual',
+      testDir: 'tests/visual',
+      testMatch: /(?:scenes|stories|coverage)\.spec\.ts/,
+      dependencies: ['visual setup'],
+    },
+    {
+      name: 'visual tools',
+      testDir: 'tests/visual',
+      testMatch: /(?:selfTest|review)\.spec\.ts/,
+      dependencies: ['visual setup'],
+    },
   ],
 });

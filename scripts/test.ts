@@ -77,6 +77,12 @@ const steps: readonly Step[] = [
     command: ['node', 'scripts/visual/run.ts'],
     counted: true,
   },
+  {
+    name: 'tools',
+    what: 'what must fail in the visual suite does; its review page',
+    command: ['playwright', 'test', '--project=visual tools'],
+    counted: true,
+  },
   { name: 'budgets', what: 'what a visit costs', command: ['node', 'scripts/bench.ts'] },
 ];
 

@@ -19,7 +19,7 @@ import {
 } from './scene.ts';
 import { makeStill, settle } from './still.ts';
 import { timed, type Work } from './timed.ts';
-import { type View, type Width, widthView } from './windows.ts';
+import { type View, type Width, widths, widthView } from './windows.ts';
 
 /** Widths at which the Tab key is followed: the bar has a menu in one, links in the other. */
 const walkWidths: readonly Width[] = [375, 1440];
@@ -41,8 +41,8 @@ type Findings = {
 const collected = (): Findings => ({ pictures: [], faults: [], trees: [], walks: [], work: {} });
 
 /** Between these widths nothing comes or goes: axe would find the same again. */
-const isScanned = ({ widths: own }: Scene, { mode, width }: View) =>
-  mode ? mode !== 'landscape' && mode !== 'zoom' : width === 320 || width === 1440 || Boolean(own);
+const isScanned = ({ widths: own = widths }: Scene, { mode, width }: View) =>
+  mode ? mode !== 'landscape' && mode !== 'zoom' : [own[0], 1440].includes(width);
 
 /** Everything that can be wrong with how a view looks. axe cannot read forced colours. */
 async function faultsOf(page: Page, scene: Scene, view: View, into: Findings): Promise<string[]> {
