@@ -9,7 +9,6 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast';
-import { vars } from '#theme/theme.css.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { icons } from './icons.ts';
@@ -61,12 +60,13 @@ function mount(regionLabel: string) {
  */
 function useRoomBelow(part: RefObject<Element | null>) {
   useEffect(() => {
-    const { style } = document.documentElement;
+    const root = document.documentElement;
+    const usual = getComputedStyle(root).scrollPaddingBottom;
     const top = part.current?.parentElement?.getBoundingClientRect().top ?? window.innerHeight;
     const covered = Math.min(window.innerHeight - top, window.innerHeight / 2);
-    style.scrollPaddingBottom = `calc(${covered}px + ${vars.space.md})`;
+    root.style.scrollPaddingBottom = `calc(${covered}px + ${usual})`;
     return () => {
-      style.scrollPaddingBottom = '';
+      root.style.scrollPaddingBottom = '';
     };
   }, [part]);
 }
