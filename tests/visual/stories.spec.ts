@@ -156,8 +156,13 @@ async function showStory(
 /** The story's part of the page; nothing when something in it is fixed to the window. */
 const storyBox = (page: Page): Promise<Box | undefined> =>
   page.evaluate((around) => {
-    const shown = [...document.querySelectorAll('#storybook-root *, [role$=dialog]')];
-    if (shown.some((element) => getComputedStyle(element).position === 'fixed')) return undefined;
+    const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed';
+    const shown = [
+      ...document.querySelectorAll(
+        '#storybook-root *, body > :not(#storybook-root), body > :not(#storybook-root) *',
+      ),
+    ];
+    if (shown.some((element) => element.checkVisibility() && isFixed(element))) return undefined;
     const { clientWidth, scrollHeight } = document.documentElement;
     const end = document.getElementById('storybook-root')?.getBoundingClientRect().bottom ?? 0;
     const height = Math.min(Math.ceil(end + window.scrollY + around), scrollHeight);
