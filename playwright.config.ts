@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { prepareBrowser } from './scripts/browser.ts';
-
-const { executablePath, args, env } = await prepareBrowser();
+import { launchOptions } from './scripts/browser.ts';
 
 export default defineConfig({
   testDir: 'tests',
@@ -22,11 +20,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'off',
-    launchOptions: {
-      executablePath,
-      args: [...args],
-      env: { ...(process.env as Record<string, string>), ...env },
-    },
+    launchOptions: await launchOptions(),
   },
   projects: [
     { name: 'journeys', testDir: 'tests/journeys' },

@@ -97,3 +97,13 @@ export async function prepareBrowser(): Promise<TestBrowser> {
   const env: Record<string, string> = JSON.parse(await readFile(ready, 'utf8'));
   return { executablePath: fileURLToPath(binary), args, env };
 }
+
+/** The same as Playwright's `launchOptions`. @throws Error as `prepareBrowser`. */
+export async function launchOptions() {
+  const { executablePath, args, env } = await prepareBrowser();
+  return {
+    executablePath,
+    args: [...args],
+    env: { ...(process.env as Record<string, string>), ...env },
+  };
+}

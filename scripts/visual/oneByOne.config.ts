@@ -1,11 +1,9 @@
 /** The comparison in `npm run bench:visual`: the same pictures, taken one by one and scene by scene. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { prepareBrowser } from '#scripts/browser.ts';
+import { launchOptions } from '#scripts/browser.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const { executablePath, args, env } = await prepareBrowser();
-
 export default defineConfig({
   testDir: `${root}tests/visual`,
   testMatch: 'oneByOne.bench.ts',
@@ -22,11 +20,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'off',
-    launchOptions: {
-      executablePath,
-      args: [...args],
-      env: { ...(process.env as Record<string, string>), ...env },
-    },
+    launchOptions: await launchOptions(),
   },
   projects: [
     { name: 'one by one', grep: /one test for each picture/ },

@@ -616,7 +616,7 @@ const controls: readonly Scene[] = [
     },
   },
   {
-    name: 'controls-bar-solid',
+    name: 'controls-dialog',
     ...contactPage,
     show: openWhatsApp,
     controls: { 'dialog-link': all((page) => page.getByRole('dialog').getByRole('link').first()) },
