@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 // Pure rules and the server run in Node alone: nothing of the site's own Vite set-up is wanted.
-export default defineConfig({ test: { include: ['tests/unit/**/*.test.ts'] } });
+export default defineConfig({
+  test: { include: ['tests/unit/**/*.test.ts', 'visual/**/*.test.ts'] },
+});

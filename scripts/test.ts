@@ -15,7 +15,7 @@ const code = [
   'server',
   'scripts',
   'stories',
-  'review',
+  'visual',
   '.storybook',
   'tests',
   'vite.config.ts',
@@ -74,7 +74,7 @@ const steps: readonly Step[] = [
   {
     name: 'visual',
     what: 'every screen, dialog, state and story: pictures, axe, readings, keyboard',
-    command: ['node', 'scripts/visual/run.ts'],
+    command: ['node', 'visual/cli/run.ts'],
     counted: true,
   },
   {

@@ -163,7 +163,7 @@ const isPrivileged = (lines: readonly Line[]) => {
 const trusted = 'ref: ${{ github.event.repository.default_branch }}';
 
 /** What a step may do in such a workflow: our scripts that need no packages, and nothing else. */
-const trustedShell = /^(?:- )?run: node scripts\/github\/\w+\.ts(?: [\w$"/-]+)*$/;
+const trustedShell = /^(?:- )?run: node visual\/github\/\w+\.ts(?: [\w$"/-]+)*$/;
 
 const isUntrustedCheckout = (step: Block) =>
   isCheckout(step) &&
@@ -193,7 +193,7 @@ const privilegeRunsTrustedCode: Rule = (lines) => {
       .map(told('beside rights commands run where the code is')),
     ...shell(lines)
       .filter(({ text }) => !trustedShell.test(text))
-      .map((line): [Line, string] => [line, 'beside rights only "node scripts/github/…" is run']),
+      .map((line): [Line, string] => [line, 'beside rights only "node visual/github/…" is run']),
   ];
 };
 

@@ -38,10 +38,10 @@ export function literalsIn(file: string, text: string): string[] {
 
 /**
  * Looks for colours, lengths, durations, layers and fonts in `src/` outside `src/theme/`, and in
- * `review/`. Content is prose and data, and is left out.
+ * `visual/review/`. Content is prose and data, and is left out.
  */
 export function literals(root: URL): { faults: string[]; files: number } {
-  const files = ['src', 'review']
+  const files = ['src', 'visual/review']
     .flatMap((folder) =>
       readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' }).map(
         (name) => `${folder}/${name.replaceAll('\\', '/')}`,

@@ -4,10 +4,10 @@ import { formatDate } from '#lib/formatDate.ts';
 import type { Page } from '@playwright/test';
 import { hydrated } from '../support/page.ts';
 import { expect, takeOut, test } from '../support/test.ts';
-import { scenes } from '../visual/scenes.ts';
+import { scenes } from '#visual/scenes/scenes.ts';
 
 // What axe, the layout, the outline and the focus rings have to say is told with the pictures, in
-// tests/visual: here is what no picture shows.
+// visual: here is what no picture shows.
 
 const [article] = await loadArticles(formatDate);
 if (!article) throw new Error('There is no article to look at');

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { sha256 } from '#scripts/visual/picture.ts';
+import { sha256 } from '#visual/compare/picture.ts';
 import type { Site } from '#server/static.ts';
 
 type File = Site['files'] extends ReadonlyMap<string, infer Entry> ? Entry : never;

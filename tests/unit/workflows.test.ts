@@ -60,7 +60,7 @@ jobs:
       - uses: actions/download-artifact@${sha} # v7.0.0
         with:
           path: \${{ runner.temp }}/data
-      - run: node scripts/github/commentVisual.ts "$RUNNER_TEMP/data"
+      - run: node visual/github/commentVisual.ts "$RUNNER_TEMP/data"
         env:
           GH_TOKEN: \${{ github.token }}
 `;
@@ -146,11 +146,11 @@ describe('The linter of workflows', () => {
     ['a fork', defaultBranch, `${defaultBranch}          repository: x/y\n`, /checked out/],
     [
       'packages',
-      'run: node scripts/github/commentVisual.ts',
+      'run: node visual/github/commentVisual.ts',
       'run: npm ci --ignore-scripts #',
       /only "node/,
     ],
-    ['another script', 'scripts/github/commentVisual.ts', 'scripts/build.ts', /only "node/],
+    ['another script', 'visual/github/commentVisual.ts', 'scripts/build.ts', /only "node/],
     ['a second command', '"$RUNNER_TEMP/data"', '"$RUNNER_TEMP/data" && sh x', /only "node/],
     ['data among the code', '${{ runner.temp }}/data', 'scripts', /downloaded to/],
     [
@@ -179,17 +179,17 @@ function importsFrom(file: string, seen = new Map<string, string[]>()): Map<stri
   );
   seen.set(file, names);
   for (const name of names) {
-    if (name.startsWith('#scripts/')) importsFrom(`${root}scripts/${name.slice(9)}`, seen);
+    if (name.startsWith('#')) importsFrom(root + name.slice(1), seen);
     if (name.startsWith('.')) importsFrom(resolve(dirname(file), name), seen);
   }
   return seen;
 }
 
 describe('What runs with rights', () => {
-  const folder = `${root}scripts/github`;
+  const folder = `${root}visual/github`;
   it.each(readdirSync(folder))('takes no package along: %s', (name) => {
     const found = [...importsFrom(`${folder}/${name}`).values()].flat();
     expect(found.length).toBeGreaterThan(0);
-    expect(found.filter((one) => !/^(?:node:|#scripts\/|\.\/)/.test(one))).toEqual([]);
+    expect(found.filter((one) => !/^(?:node:|\.\/)/.test(one))).toEqual([]);
   });
 });

@@ -1,0 +1,12 @@
+import { createRoot } from 'react-dom/client';
+import '#theme/layers.css.ts';
+import '#theme/fonts.css.ts';
+import '#theme/global.css.ts';
+import type { Review } from '#visual/review/build/data.ts';
+import { App } from './App.tsx';
+
+const data = document.getElementById('review');
+const element = document.getElementById('app');
+if (!data || !element) throw new Error('The page has no data');
+const review: Review = JSON.parse(data.textContent);
+createRoot(element).render(<App review={review} />);
