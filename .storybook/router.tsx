@@ -6,15 +6,14 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import type { Decorator, Loader } from '@storybook/react-vite';
+import { isScreen, pagePaths } from '#content/pages.ts';
 import { createContext, type ReactNode, use, useState } from 'react';
 
 const Slot = createContext<ReactNode>(null);
 
 const root = createRootRoute({ component: () => use(Slot), notFoundComponent: () => use(Slot) });
 const routeTree = root.addChildren(
-  ['/', '/sobrenos', '/noticias', '/contato', '/obrigado'].map((path) =>
-    createRoute({ getParentRoute: () => root, path }),
-  ),
+  pagePaths.filter(isScreen).map((path) => createRoute({ getParentRoute: () => root, path })),
 );
 
 async function storyRouter(path: string) {

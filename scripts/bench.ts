@@ -12,15 +12,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { loadArticles } from '#content/loadArticles.ts';
-import { formatDate } from '#lib/formatDate.ts';
+import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { createApp } from '#server/app.ts';
 import { readServerConfig } from '#server/config.ts';
 import { readSite } from '#server/static.ts';
 import { openStore } from '#server/store.ts';
 import { prepareBrowser } from './browser.ts';
 import { buildSite } from './build.ts';
-import { sitePages } from './build/metadata.ts';
+import { sitePages } from './build/sitePages.ts';
 import { fail, loadEnvironment } from './environment.ts';
 
 const kinds = ['html', 'css', 'fonts', 'images', 'js', 'other'] as const;
@@ -346,7 +345,7 @@ async function bench(): Promise<void> {
     new URL(`../${process.env.DIST_DIR || 'dist'}/site`, import.meta.url),
   );
   if (!existsSync(siteDir)) throw new Error(`There is no site in ${siteDir}`);
-  const paths = sitePages(await loadArticles(formatDate)).map(({ path }) => path);
+  const paths = sitePages(loadArticles()).map(({ path }) => path);
   const { executablePath, args, env } = await prepareBrowser();
   const browser = await chromium.launch({
     executablePath,

@@ -7,19 +7,22 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as viteBuild } from 'vite';
-import { assertPublishable } from '#content/contract.ts';
-import { loadArticles } from '#content/loadArticles.ts';
+import { assertPublishable } from '#scripts/content/validateContent.ts';
+import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { isScreen, pagePaths } from '#content/pages.ts';
+import { problemPage } from '#content/problemPage.ts';
 import { site as firm } from '#content/site.ts';
 import { readEnvironment } from '#lib/environment.ts';
-import { formatDate } from '#lib/formatDate.ts';
 import type * as renderer from '#src/prerender.tsx';
 import { headerOptions, staticHostHeaders } from '#server/headers.ts';
 import { fail, loadEnvironment } from './environment.ts';
-import { type Manifest, resourceLinks, splitHead } from './build/document.ts';
+import { type Manifest, resourceLinks } from './build/document.ts';
 import { fingerprint } from './build/fingerprint.ts';
-import { idsIn, pageProblems } from './build/gates.ts';
+import { checkHtml, idsIn } from './build/checkHtml.ts';
 import { socialImageFile, writeImageCopies } from './build/images.ts';
-import { metadata, type Page, siteFiles, sitePages, socialImagePath } from './build/metadata.ts';
+import { escapeHtml, head, socialImagePath } from './build/head.ts';
+import { siteFiles } from './build/siteFiles.ts';
+import { type SitePage, sitePages } from './build/sitePages.ts';
 
 const root = new URL('../', import.meta.url);
 // Tests build variants of the site into folders of their own.
@@ -54,26 +57,31 @@ async function bundle(): Promise<Bundle> {
 const fill = (template: string, head: string, page: string) =>
   template.replace('<!--head-->', () => head).replace('<!--page-->', () => page);
 
-function rendered(
-  prerenderer: typeof renderer,
-  { path, article, isDocument }: Page,
-): Promise<string> {
-  if (article) return prerenderer.renderArticle(article.id);
-  return isDocument ? prerenderer.renderArchive() : prerenderer.renderPage(path);
+/** File of the route that shows a page; a document has none. */
+const routeOf = (path: string) => (path === '/' || path === '/404' ? 'index' : path.slice(1));
+
+function rendered(page: typeof renderer, { path, article }: SitePage): Promise<string> {
+  if (article) return page.renderArticle(article.id);
+  const known = pagePaths.find((one) => one === path);
+  if (known === '/404' || (known && isScreen(known))) return page.renderScreen(known);
+  if (known) return page.renderDocument(known);
+  throw new Error(`${path} is not in the table of pages`);
 }
 
-async function renderPages(pages: readonly Page[], siteUrl: string, parts: Bundle) {
+async function renderPages(list: readonly SitePage[], siteUrl: string, parts: Bundle) {
   const { manifest, template, renderer } = parts;
   const html = new Map<string, string>();
-  for (const page of pages) {
-    const { head, page: body } = splitHead(await rendered(renderer, page));
-    const route = page.isDocument ? undefined : (page.route ?? 'index');
+  for (const page of list) {
+    const route = page.kind === 'screen' ? routeOf(page.path) : undefined;
     const links = resourceLinks(site, manifest, route);
-    html.set(page.path, fill(template, head + links + metadata(page, siteUrl), body));
+    html.set(
+      page.path,
+      fill(template, head(page, siteUrl) + links, await rendered(renderer, page)),
+    );
   }
-  const problem = splitHead(await renderer.renderProblemPage());
+  const title = `<title>${escapeHtml(problemPage.title)}</title>`;
   const links = resourceLinks(site, manifest);
-  return { html, problem: fill(template, problem.head + links, problem.page) };
+  return { html, problem: fill(template, title + links, await renderer.renderProblemPage()) };
 }
 
 function fileOf(path: string): string {
@@ -85,7 +93,7 @@ function checkPages(html: ReadonlyMap<string, string>): void {
   const exists = (path: string) =>
     html.has(path) || /^\/(?:f|p)\//.test(path) || existsSync(new URL(`.${path}`, site));
   const idsOf = (path: string) => idsIn(html.get(path) ?? '');
-  const problems = [...html].flatMap(([path, text]) => pageProblems(path, text, exists, idsOf));
+  const problems = [...html].flatMap(([path, text]) => checkHtml(path, text, exists, idsOf));
   if (problems.length > 0) throw new Error(`The pages have problems:\n  ${problems.join('\n  ')}`);
   console.log(`Checked ${html.size} pages: no inline code, no broken link`);
 }
@@ -110,7 +118,7 @@ function compress(): void {
   }
 }
 
-async function socialImages(pages: readonly Page[]): Promise<Record<string, Buffer>> {
+async function socialImages(pages: readonly SitePage[]): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {};
   for (const page of pages.filter(({ path, article }) => path === '/' || article)) {
     const words = page.article
@@ -134,7 +142,7 @@ export async function buildSite({ force = false } = {}): Promise<void> {
     return;
   }
   await rm(stamp, { force: true });
-  const pages = sitePages(await loadArticles(formatDate));
+  const pages = sitePages(loadArticles());
   const parts = await bundle();
   const options = headerOptions(environment);
   await writeFiles({

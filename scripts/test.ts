@@ -35,7 +35,7 @@ const steps: readonly Step[] = [
   { name: 'format', what: 'oxfmt', command: ['oxfmt', '--check'] },
   { name: 'lint', what: 'oxlint: faults, floors, cycles', command: ['oxlint', ...code] },
   { name: 'types', what: 'TypeScript', command: ['tsc'] },
-  { name: 'content', what: 'the content contract', command: ['node', 'scripts/content.ts'] },
+  { name: 'content', what: 'the content contract', command: ['node', 'scripts/content/check.ts'] },
   {
     name: 'unit',
     what: 'Vitest',

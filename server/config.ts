@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { originIn, retentionDaysIn } from '#lib/environment.ts';
 
 /** How many posts are let through; counted in fixed windows. */
 export type RateLimits = {
@@ -36,14 +37,6 @@ function wholeNumber(
   const number = Number(value);
   if (/^\d+$/.test(value) && number >= least && number <= most) return number;
   throw new Error(`${name}="${value}" does not fit: write a whole number from ${least} to ${most}`);
-}
-
-function origin(name: string, value: string): string {
-  const url = URL.parse(value);
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  throw new Error(
-    `${name}="${value}" is not an origin: write scheme and host only, like https://example.com`,
-  );
 }
 
 function rateLimits(value: string): { rateLimits?: RateLimits } {
@@ -86,15 +79,11 @@ export function readServerConfig(variables: Variables): ServerConfig {
     host: HOST || '127.0.0.1',
     dataDir: resolve(DATA_DIR || 'data'),
     siteDir: resolve(SITE_DIR || 'dist/site'),
-    siteUrl: SITE_URL ? origin('SITE_URL', SITE_URL) : '',
+    siteUrl: SITE_URL ? originIn('SITE_URL', SITE_URL) : '',
     trustProxy: wholeNumber(variables, 'TRUST_PROXY', { fallback: 0, least: 0, most: 9 }),
-    allowedOrigins: allowed.filter(Boolean).map((value) => origin('ALLOWED_ORIGINS', value)),
+    allowedOrigins: allowed.filter(Boolean).map((value) => originIn('ALLOWED_ORIGINS', value)),
     ...rateLimits(RATE_LIMIT || '30,300,60'),
-    retentionDays: wholeNumber(variables, 'RETENTION_DAYS', {
-      fallback: 180,
-      least: 1,
-      most: 3650,
-    }),
+    retentionDays: retentionDaysIn(variables),
     logEverything: logEverything(LOG || 'quiet'),
   };
 }

@@ -4,11 +4,10 @@ import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tan
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { articles } from 'virtual:articles/texts';
-import { archiveMeta, articleMeta } from '#content/articlePage.ts';
+import { type DocumentPath, type ScreenPath } from '#content/pages.ts';
 import { Archive } from '#sections/news/Archive.tsx';
 import { ArticlePage } from '#sections/news/ArticlePage.tsx';
 import { Frame } from '#sections/site/Frame.tsx';
-import { PageHead } from '#sections/site/PageHead.tsx';
 import { Problem } from '#sections/site/Problem.tsx';
 import { createSiteRouter } from './router.tsx';
 
@@ -30,54 +29,44 @@ async function routerAt(path: string) {
 }
 
 /**
- * Renders one page of the site to HTML, head elements (`<title>`, `<meta>`) first.
- * @param path URL path, like `/noticias`; one that no route has gives the not-found page.
- * @throws whatever a component or a loader throws: a page is whole or there is none.
+ * Renders a page of the application to HTML.
+ * @throws whatever a component or a loader throws: a page is whole or there is none; an Error when
+ * the table of pages names a path without a route.
  */
-export async function renderPage(path: string): Promise<string> {
-  return render(<RouterProvider router={await routerAt(path)} />);
+export async function renderScreen(path: ScreenPath | '/404'): Promise<string> {
+  const router = await routerAt(path);
+  if (path !== '/404' && router.state.matches.at(-1)?.routeId !== path)
+    throw new Error(`${path} has no route`);
+  return render(<RouterProvider router={router} />);
 }
 
 /** A page that the browser only ever loads, never renders: it needs no route and no script. */
-async function renderDocument(path: string, content: ReactNode): Promise<string> {
+async function renderInFrame(content: ReactNode): Promise<string> {
   return render(
     <RouterContextProvider router={await routerAt('/noticias')}>
-      <Frame path={path} location="">
+      <Frame bar="solid" onHome={false} location="">
         {content}
       </Frame>
     </RouterContextProvider>,
   );
 }
 
-/** An article's own page. @throws when there is no such article. */
+const documents: Readonly<Record<DocumentPath, () => ReactNode>> = {
+  '/noticias/arquivo': () => <Archive articles={articles} />,
+};
+
+export const renderDocument = (path: DocumentPath): Promise<string> =>
+  renderInFrame(documents[path]());
+
+/** An article's own page. @throws Error when there is no such article. */
 export async function renderArticle(id: string): Promise<string> {
   const article = articles.find((one) => one.id === id);
   if (!article) throw new Error(`There is no article ${id}`);
-  const content = (
-    <>
-      <PageHead {...articleMeta(article.title, article.excerpt)} />
-      <ArticlePage article={article} />
-    </>
-  );
-  return renderDocument(`/noticias/${id}`, content);
-}
-
-/** The list of all articles. */
-export async function renderArchive(): Promise<string> {
-  const content = (
-    <>
-      <PageHead {...archiveMeta} />
-      <Archive articles={articles} />
-    </>
-  );
-  return renderDocument('/noticias/arquivo', content);
+  return renderInFrame(<ArticlePage article={article} />);
 }
 
 /** The receiver's answer to a native POST that it does not accept, with the places that it fills. */
 export async function renderProblemPage(): Promise<string> {
-  const html = await renderDocument(
-    '/obrigado',
-    <Problem problems="{problems}" fields="{fields}" />,
-  );
+  const html = await renderInFrame(<Problem problems="{problems}" fields="{fields}" />);
   return html.replace('{problems}', '<!--problems-->').replace('{fields}', '<!--fields-->');
 }

@@ -3,6 +3,7 @@ declare module 'virtual:environment' {
   import type { SiteEnvironment } from '#lib/environment.ts';
   export const form: SiteEnvironment['form'];
   export const feed: SiteEnvironment['feed'];
+  export const retentionDays: SiteEnvironment['retentionDays'];
 }
 
 /** Made from `src/content/articles/` (`scripts/vite/articles.ts`). */

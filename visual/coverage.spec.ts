@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { sitePages } from '#scripts/build/metadata.ts';
+import { sitePages } from '#scripts/build/sitePages.ts';
 import { orphans } from '#visual/cli/accept.ts';
 import { type Expected, writeExpected } from '#visual/compare/results.ts';
 import { isPartial } from '#visual/capture/selection.ts';

@@ -54,9 +54,3 @@ export function resourceLinks(site: URL, manifest: Manifest, route?: string): st
   const script = `<script type="module" src="/${main}" fetchpriority="low" ${integrity(main)}></script>`;
   return [...fonts, ...styles, ...preloads, script].join('');
 }
-
-/** React writes what belongs into the head before the page; here it goes there. */
-export function splitHead(rendered: string): { head: string; page: string } {
-  const head = /^(?:<(?:title)>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)*/.exec(rendered)?.[0] ?? '';
-  return { head, page: rendered.slice(head.length) };
-}

@@ -24,6 +24,7 @@ const variables = [
   'INSTAGRAM_FEED',
   'SUPABASE_URL',
   'SUPABASE_ANON_KEY',
+  'RETENTION_DAYS',
   'ALLOW_SAMPLE_CONTENT',
   'CSS_NAMES',
 ];

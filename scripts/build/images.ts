@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { type CopyFormat, copyFormats, copyPath, copyWidths, stemOf } from '#lib/pictureCopies.ts';
 
-/** Widths in px of the copies that `ui/Picture.tsx` names. */
-const widths = [480, 960];
-const formats = { avif: { quality: 55, effort: 4 }, webp: { quality: 78 } } as const;
+const encoding = {
+  avif: { quality: 55, effort: 4 },
+  webp: { quality: 78 },
+} as const satisfies Record<CopyFormat, object>;
 
 /**
  * Makes a file once: a costly picture is kept in `.cache/` under the hash of what it is made of.
@@ -33,20 +35,20 @@ export async function writeImageCopies(root: URL, site: URL): Promise<number> {
   const source = new URL('public/images/', root);
   let count = 0;
   for (const name of await readdir(source)) {
-    const stem = /^(.+)\.(?:jpe?g|png)$/.exec(name)?.[1];
+    const stem = stemOf(name);
     if (!stem) continue;
     const original = await readFile(new URL(name, source));
-    for (const width of widths) {
-      for (const format of ['avif', 'webp'] as const) {
+    for (const width of copyWidths) {
+      for (const format of copyFormats) {
         const key = Buffer.concat([original, Buffer.from(`${width}.${format}`)]);
         const copy = await cached(root, key, () =>
           sharp(original)
             .rotate()
             .resize({ width, withoutEnlargement: true })
-            .toFormat(format, formats[format])
+            .toFormat(format, encoding[format])
             .toBuffer(),
         );
-        await writeFile(new URL(`images/${stem}-${width}.${format}`, site), copy);
+        await writeFile(new URL(`images/${copyPath(stem, width, format)}`, site), copy);
         count += 1;
       }
     }

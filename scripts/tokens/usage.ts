@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { type Browser, chromium, type Page } from 'playwright';
-import { loadArticles } from '#content/loadArticles.ts';
+import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { prepareBrowser } from '#scripts/browser.ts';
 import { createApp } from '#server/app.ts';
 import { readServerConfig } from '#server/config.ts';
@@ -69,7 +69,7 @@ async function fillAndSend(page: Page): Promise<void> {
 }
 
 async function screens(): Promise<readonly Screen[]> {
-  const [article] = await loadArticles((date) => date);
+  const [article] = loadArticles();
   const dialog = (page: Page) => page.getByRole('dialog').waitFor();
   return [
     { name: 'home', path: '/' },

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Article, ArticleSummary } from '#content/article.ts';
-import { loadArticles } from '#content/loadArticles.ts';
-import { formatDate } from '#lib/formatDate.ts';
+import { loadArticles } from '#scripts/content/loadArticles.ts';
 
 /** Cards on the news page; older articles are listed on a page of their own. */
 const newestCount = 12;
@@ -26,17 +25,16 @@ const modules: Record<string, (articles: readonly Article[]) => string> = {
  * visitor's phone loads a text when it is opened and never before.
  */
 export function articleModules(): Plugin {
-  const load = () => loadArticles(formatDate);
   return {
     name: 'site-articles',
     resolveId: (source) => (source in modules ? `\0${source}` : undefined),
-    async load(source) {
+    load(source) {
       const write = modules[source.slice(1)];
-      return source.startsWith('\0virtual:') && write ? write(await load()) : undefined;
+      return source.startsWith('\0virtual:') && write ? write(loadArticles()) : undefined;
     },
-    async generateBundle() {
+    generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const article of await load()) {
+      for (const article of loadArticles()) {
         const fileName = `artigos/${article.id}.json`;
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(article) });
       }
@@ -53,12 +51,10 @@ export function articleModules(): Plugin {
       });
       server.middlewares.use('/artigos', (request, response, next) => {
         const id = /^\/([\w-]+)\.json$/.exec(request.url ?? '')?.[1];
-        load().then((articles) => {
-          const article = articles.find((one) => one.id === id);
-          if (!article) return next();
-          response.setHeader('content-type', 'application/json');
-          return response.end(JSON.stringify(article));
-        }, next);
+        const article = loadArticles().find((one) => one.id === id);
+        if (!article) return next();
+        response.setHeader('content-type', 'application/json');
+        return response.end(JSON.stringify(article));
       });
     },
   };

@@ -9,8 +9,10 @@ export function environmentModule(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source) {
       if (source !== `\0${id}`) return undefined;
-      const { form, feed } = readEnvironment(process.env);
-      return `export const form = ${JSON.stringify(form)};\nexport const feed = ${JSON.stringify(feed)};`;
+      const { form, feed, retentionDays } = readEnvironment(process.env);
+      return Object.entries({ form, feed, retentionDays })
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
     },
   };
 }

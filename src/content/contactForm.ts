@@ -1,7 +1,5 @@
 import { addressLines, site } from './site.ts';
 
-export type FormFieldName = 'nome' | 'telefone' | 'email' | 'mensagem';
-
 export type FormField = {
   readonly label: string;
   readonly placeholder: string;
@@ -19,7 +17,8 @@ export const contactForm = {
   formLabel: 'Formulário de contato',
 } as const;
 
-export const formFields: Readonly<Record<FormFieldName, FormField>> = {
+/** By wire name (`lib/contactRequest.ts`): the form does not compile without one of them. */
+export const formFields = {
   nome: {
     label: 'Nome completo *',
     placeholder: 'Seu nome completo',
@@ -44,7 +43,7 @@ export const formFields: Readonly<Record<FormFieldName, FormField>> = {
     autoComplete: 'off',
     name: 'Mensagem',
   },
-};
+} as const satisfies Readonly<Record<string, FormField>>;
 
 export const notices = {
   success: {
@@ -83,19 +82,20 @@ export function fieldErrorText(code: string): string {
   return fieldErrors[isFieldErrorCode(code) ? code : 'UNSPECIFIED'];
 }
 
-/** Days that a delivered request is kept (LGPD arts. 15 and 16); the receiver reads it too. */
-export const retentionDays = 180;
+/**
+ * LGPD art. 9: who, why, how long, which rights.
+ * @param hosted whether the form posts to a provider or to the firm's own receiver.
+ * @param days that a request is kept.
+ */
+export function privacyNote(hosted: boolean, days: number): string {
+  const place = hosted
+    ? `O envio passa por um serviço de formulários contratado pelo escritório, que pode guardar os dados fora do Brasil (LGPD, art. 33), por até ${days} dias.`
+    : `Eles ficam guardados em servidor do próprio escritório por até ${days} dias após a entrega e depois são eliminados.`;
+  return `Seus dados são tratados por ${site.controller} somente para responder a este pedido de contato (LGPD, art. 7º, V). ${place} Você pode pedir acesso, correção ou eliminação dos dados pelo e-mail ${site.email}.`;
+}
 
-const privacyPurpose = `Seus dados são tratados por ${site.controller} somente para responder a este pedido de contato (LGPD, art. 7º, V).`;
-const privacyRights = `Você pode pedir acesso, correção ou eliminação dos dados pelo e-mail ${site.email}.`;
-
-/** LGPD art. 9: who, why, how long, which rights. The variant depends on where the form posts to. */
-export const privacyNote = {
-  embedded: `${privacyPurpose} Eles ficam guardados em servidor do próprio escritório por até ${retentionDays} dias após a entrega e depois são eliminados. ${privacyRights}`,
-  hosted: `${privacyPurpose} O envio passa por um serviço de formulários contratado pelo escritório, que pode guardar os dados fora do Brasil (LGPD, art. 33), por até ${retentionDays} dias. ${privacyRights}`,
-  warning:
-    'Não envie documentos nem dados sensíveis, como informações de saúde, por este formulário.',
-} as const;
+export const privacyWarning =
+  'Não envie documentos nem dados sensíveis, como informações de saúde, por este formulário.';
 
 /** Facts beside the form. */
 export const contactFacts = [

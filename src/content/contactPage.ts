@@ -1,4 +1,4 @@
-import type { PageMeta } from './pageMeta.ts';
+import { pages } from './pages.ts';
 import { addressLines, site } from './site.ts';
 
 export type ContactCard = {
@@ -11,7 +11,7 @@ export type ContactCard = {
 };
 
 export const contactPage = {
-  title: 'Contato',
+  title: pages['/contato'].name,
   intro:
     'Escolha a forma de contato mais conveniente. A conversa é protegida pelo sigilo profissional.',
 } as const;
@@ -46,9 +46,3 @@ export const whatsappDialog = {
   newTabHint: 'As conversas abrem em uma nova aba.',
   close: 'Fechar',
 } as const;
-
-export const contactMeta: PageMeta = {
-  title: `Contato | ${site.shortName}`,
-  description:
-    'Endereço no Centro de Vitória/ES, e-mail, horário de atendimento e conversa por WhatsApp com os advogados do escritório.',
-};

@@ -1,3 +1,5 @@
+import { isScreen, pagePaths, pages, type Page, type ScreenPath } from './pages.ts';
+
 /** Sections of the home page, in order; the ids are in the URL (`/?secao=contato`). */
 export const homeSections = ['inicio', 'areas-atuacao', 'contato'] as const;
 
@@ -7,19 +9,20 @@ export function isHomeSection(value: unknown): value is HomeSection {
   return homeSections.some((section) => section === value);
 }
 
-export type PagePath = '/' | '/sobrenos' | '/noticias' | '/contato';
-
 /** An item leads to a page, or to a section of the home page. */
 export type NavigationItem =
-  | { readonly label: string; readonly to: PagePath }
+  | { readonly label: string; readonly to: ScreenPath }
   | { readonly label: string; readonly section: HomeSection };
 
 export type SectionItem = Extract<NavigationItem, { readonly section: HomeSection }>;
 
+const pageItems = pagePaths.filter(isScreen).flatMap((to) => {
+  const { label }: Page = pages[to];
+  return label ? [{ label, to }] : [];
+});
+
 export const headerItems: readonly NavigationItem[] = [
-  { label: 'SOBRE NÓS', to: '/sobrenos' },
-  { label: 'NOTÍCIAS', to: '/noticias' },
-  { label: 'CONTATO', to: '/contato' },
+  ...pageItems,
   { label: 'ÁREAS DE ATUAÇÃO', section: 'areas-atuacao' },
 ];
 
@@ -34,7 +37,7 @@ export const footerItems: readonly SectionItem[] = [
 export const navigationLabels = {
   skipToContent: 'Pular para o conteúdo',
   /** Accessible name of the logo's link. */
-  home: 'Página inicial',
+  home: pages['/'].name,
   mainNavigation: 'Navegação principal',
   footerNavigation: 'Navegação do rodapé',
   /** Headings of the footer's columns. */

@@ -1,7 +1,6 @@
-import type { PageMeta } from './pageMeta.ts';
-import { site } from './site.ts';
+import { pages } from './pages.ts';
 export const newsPage = {
-  title: 'Notícias',
+  title: pages['/noticias'].name,
   subtitle: 'Mantenha-se atualizado com as últimas novidades jurídicas e do nosso escritório.',
 } as const;
 
@@ -45,9 +44,3 @@ export const carousel = {
   previous: 'Anterior',
   next: 'Próximo',
 } as const;
-
-export const newsMeta: PageMeta = {
-  title: `Notícias | ${site.shortName}`,
-  description:
-    'Artigos e publicações do escritório sobre temas jurídicos do dia a dia, escritos em linguagem clara e com indicação da base legal.',
-};

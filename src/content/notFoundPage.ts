@@ -1,5 +1,3 @@
-import type { PageMeta } from './pageMeta.ts';
-import { site } from './site.ts';
 /** English, as specified; the element carries `lang`. */
 export const notFoundPage = {
   lang: 'en',
@@ -7,8 +5,3 @@ export const notFoundPage = {
   title: 'Oops! Page not found',
   home: 'Return to Home',
 } as const;
-
-export const notFoundMeta: PageMeta = {
-  title: `Página não encontrada | ${site.shortName}`,
-  description: 'O endereço informado não corresponde a nenhuma página deste site.',
-};

@@ -1,28 +1,112 @@
-import { archiveMeta } from './articlePage.ts';
-import { contactMeta } from './contactPage.ts';
-import { homeMeta } from './hero.ts';
-import { newsMeta } from './newsPage.ts';
-import { notFoundMeta } from './notFoundPage.ts';
-import type { PageMeta } from './pageMeta.ts';
-import { partnersMeta } from './partnersPage.ts';
-import { thankYouMeta } from './thankYouPage.ts';
+import { site } from './site.ts';
 
-export type PageKey =
-  | '/'
-  | '/sobrenos'
-  | '/noticias'
-  | '/contato'
-  | '/obrigado'
-  | '/noticias/arquivo'
-  | 'notFound';
-
-/** Every page's titles in one place, for the build; a page itself imports its own only. */
-export const pages: Readonly<Record<PageKey, PageMeta>> = {
-  '/': homeMeta,
-  '/sobrenos': partnersMeta,
-  '/noticias': newsMeta,
-  '/contato': contactMeta,
-  '/noticias/arquivo': archiveMeta,
-  '/obrigado': thankYouMeta,
-  notFound: notFoundMeta,
+/** What is said of a page outside of it, and how the site treats it. */
+export type Page = {
+  /** What it is called: in its title, in breadcrumbs, and mostly its heading. */
+  readonly name: string;
+  /** Of the browser's tab and of search results, where it is not the name and the firm's. */
+  readonly title?: string;
+  /** At most 155 characters, so that no search engine cuts it. */
+  readonly description: string;
+  /** Its place in the navigation, which lists pages in the order of this table. */
+  readonly label?: string;
+  /** The bar is solid from the top, or only once the first screen has been scrolled past (spec §2). */
+  readonly bar: 'solid' | 'translucent';
+  /** A `screen` has a route of the application; a `document` is read without any script. */
+  readonly kind: 'screen' | 'document';
+  /** In the site map and open to search engines. */
+  readonly listed: boolean;
 };
+
+/**
+ * Every page of the site but the articles, by its path: navigation, head, bar, prerendering, site map
+ * and tests are made from this table.
+ */
+export const pages = {
+  '/': {
+    name: 'Página inicial',
+    title: `${site.name} | Advocacia em Vitória/ES`,
+    description:
+      'Escritório de advocacia em Vitória/ES: Direito do Trabalho, Imobiliário, Contratual, do Consumidor, Tributário e Civil, com atuação em todo o país.',
+    bar: 'translucent',
+    kind: 'screen',
+    listed: true,
+  },
+  '/sobrenos': {
+    name: 'Nossos Sócios',
+    description:
+      'Conheça os sócios fundadores do escritório, em Vitória/ES: formação, áreas de atuação e número de inscrição na OAB/ES.',
+    label: 'SOBRE NÓS',
+    bar: 'solid',
+    kind: 'screen',
+    listed: true,
+  },
+  '/noticias': {
+    name: 'Notícias',
+    description:
+      'Artigos e publicações do escritório sobre temas jurídicos do dia a dia, escritos em linguagem clara e com indicação da base legal.',
+    label: 'NOTÍCIAS',
+    bar: 'solid',
+    kind: 'screen',
+    listed: true,
+  },
+  '/contato': {
+    name: 'Contato',
+    description:
+      'Endereço no Centro de Vitória/ES, e-mail, horário de atendimento e conversa por WhatsApp com os advogados do escritório.',
+    label: 'CONTATO',
+    bar: 'solid',
+    kind: 'screen',
+    listed: true,
+  },
+  '/noticias/arquivo': {
+    name: 'Todos os artigos',
+    description:
+      'Lista de todos os artigos publicados pelo escritório, do mais recente ao mais antigo.',
+    bar: 'solid',
+    kind: 'document',
+    listed: true,
+  },
+  '/obrigado': {
+    name: 'Mensagem enviada',
+    description: 'Confirmação de que a sua mensagem chegou ao escritório.',
+    bar: 'solid',
+    kind: 'screen',
+    listed: false,
+  },
+  /** Stands in for every path that no page has. */
+  '/404': {
+    name: 'Página não encontrada',
+    description: 'O endereço informado não corresponde a nenhuma página deste site.',
+    bar: 'translucent',
+    kind: 'screen',
+    listed: false,
+  },
+} as const satisfies Readonly<Record<`/${string}`, Page>>;
+
+export type PagePath = keyof typeof pages;
+
+export const pagePaths = Object.keys(pages) as readonly PagePath[];
+
+type OfKind<Kind extends Page['kind']> = {
+  [Path in PagePath]: (typeof pages)[Path]['kind'] extends Kind ? Path : never;
+}[PagePath];
+
+/** Pages that a link inside the application can lead to. */
+export type ScreenPath = Exclude<OfKind<'screen'>, '/404'>;
+
+export type DocumentPath = OfKind<'document'>;
+
+export const isScreen = (path: PagePath): path is ScreenPath =>
+  pages[path].kind === 'screen' && path !== '/404';
+
+/** An article's own page. */
+export const pageOfArticle = (article: { title: string; excerpt: string }): Page => ({
+  name: article.title,
+  description: article.excerpt,
+  bar: 'solid',
+  kind: 'document',
+  listed: true,
+});
+
+export const titleOf = ({ name, title = `${name} | ${site.shortName}` }: Page): string => title;

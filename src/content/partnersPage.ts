@@ -1,14 +1,7 @@
-import type { PageMeta } from './pageMeta.ts';
-import { site } from './site.ts';
+import { pages } from './pages.ts';
 
 export const partnersPage = {
-  title: 'Nossos Sócios',
+  title: pages['/sobrenos'].name,
   intro:
     'O escritório é conduzido por seus dois sócios fundadores, que acompanham de perto cada caso, da primeira conversa ao encerramento.',
 } as const;
-
-export const partnersMeta: PageMeta = {
-  title: `Nossos Sócios | ${site.shortName}`,
-  description:
-    'Conheça os sócios fundadores do escritório, em Vitória/ES: formação, áreas de atuação e número de inscrição na OAB/ES.',
-};

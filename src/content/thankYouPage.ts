@@ -1,5 +1,3 @@
-import type { PageMeta } from './pageMeta.ts';
-import { site } from './site.ts';
 import { navigationLabels } from './navigation.ts';
 
 /** Shown after a form sent without JavaScript. */
@@ -8,8 +6,3 @@ export const thankYouPage = {
   text: 'Entraremos em contato em poucos minutos.',
   home: navigationLabels.backHome,
 } as const;
-
-export const thankYouMeta: PageMeta = {
-  title: `Mensagem enviada | ${site.shortName}`,
-  description: 'Confirmação de que a sua mensagem chegou ao escritório.',
-};

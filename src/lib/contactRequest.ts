@@ -9,6 +9,9 @@ export type ContactRequest = Record<ContactField, string>;
 /** Fields without which no request is accepted (spec §5). */
 export const requiredContactFields = ['nome', 'telefone', 'email'] as const;
 
+export const isRequired = (field: ContactField): boolean =>
+  requiredContactFields.some((required) => required === field);
+
 export const emptyContactRequest: ContactRequest = {
   nome: '',
   telefone: '',

@@ -18,6 +18,8 @@ export type SiteEnvironment = {
   readonly siteUrl: string;
   readonly form: FormTarget;
   readonly feed: FeedSource;
+  /** Days that a contact request is kept (LGPD arts. 15 and 16): the privacy note says so. */
+  readonly retentionDays: number;
 };
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -27,7 +29,11 @@ export const embeddedForm = { formId: 'contato', project: 'site' } as const;
 
 const identifier = /^[\w-]{1,64}$/;
 
-function origin(name: string, value: string): string {
+/**
+ * The origin that a variable holds.
+ * @throws Error that names the variable and what to write instead.
+ */
+export function originIn(name: string, value: string): string {
   const url = URL.parse(value);
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/';
   if (!isOrigin || url.search || url.hash || url.username) {
@@ -36,6 +42,13 @@ function origin(name: string, value: string): string {
     );
   }
   return url.origin;
+}
+
+/** Days; the receiver erases by it, and the privacy note is built with it. */
+export function retentionDaysIn({ RETENTION_DAYS: value }: Variables): number {
+  const days = Number(value || 180);
+  if (/^\d*$/.test(value ?? '') && days >= 1 && days <= 3650) return days;
+  throw new Error(`RETENTION_DAYS="${value}" does not fit: write a whole number from 1 to 3650`);
 }
 
 function formTarget(variables: Variables): FormTarget {
@@ -52,7 +65,7 @@ function formTarget(variables: Variables): FormTarget {
       throw new Error(`${name}="${value}" is not an id: use letters, digits, - and _ only`);
     }
   }
-  const base = origin('FORM_ENDPOINT', endpoint || 'https://formspree.io');
+  const base = originIn('FORM_ENDPOINT', endpoint || 'https://formspree.io');
   const path = project ? `/p/${project}/f/${formId}` : `/f/${formId}`;
   return { hosted: true, action: base + path, endpoint: base, formId, ...(project && { project }) };
 }
@@ -63,7 +76,7 @@ function feedSource(variables: Variables): FeedSource {
   if (flag !== 'on') throw new Error(`INSTAGRAM_FEED="${flag}" is neither "on" nor "off"`);
   if (!url) throw new Error('INSTAGRAM_FEED=on needs SUPABASE_URL: supabaseUrl is required.');
   if (!key) throw new Error('INSTAGRAM_FEED=on needs SUPABASE_ANON_KEY: supabaseKey is required.');
-  return { enabled: true, url: origin('SUPABASE_URL', url), key };
+  return { enabled: true, url: originIn('SUPABASE_URL', url), key };
 }
 
 /**
@@ -74,8 +87,9 @@ function feedSource(variables: Variables): FeedSource {
 export function readEnvironment(variables: Variables): SiteEnvironment {
   const { SITE_URL: siteUrl } = variables;
   return {
-    siteUrl: siteUrl ? origin('SITE_URL', siteUrl) : '',
+    siteUrl: siteUrl ? originIn('SITE_URL', siteUrl) : '',
     form: formTarget(variables),
     feed: feedSource(variables),
+    retentionDays: retentionDaysIn(variables),
   };
 }

@@ -1,4 +1,7 @@
 import { createRootRoute, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { pages, titleOf } from '#content/pages.ts';
+import { describePage } from '#lib/describePage.ts';
 import { Frame } from '#sections/site/Frame.tsx';
 import { NotFound } from '#sections/site/NotFound.tsx';
 import { useArrival } from './-arrival.ts';
@@ -6,10 +9,20 @@ import { useArrival } from './-arrival.ts';
 export const Route = createRootRoute({ component: Root, notFoundComponent: Missing });
 
 function Root() {
-  const { pathname, href } = useLocation();
+  const { href } = useLocation();
+  // A route without a row in the table of pages does not compile here.
+  const path = useRouterState({
+    select: ({ matches }) => {
+      const id = matches.at(-1)?.routeId ?? '__root__';
+      return id === '__root__' ? '/404' : id;
+    },
+  });
+  const page = pages[path];
+  // Before any effect of the page itself: an error names itself in place of its page.
+  useLayoutEffect(() => describePage(titleOf(page), page.description), [page]);
   useArrival();
   return (
-    <Frame path={pathname} location={href}>
+    <Frame bar={page.bar} onHome={path === '/'} location={href}>
       <Outlet />
     </Frame>
   );

@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { contactMeta } from '#content/contactPage.ts';
 import { ContactInfo } from '#sections/contact/ContactInfo.tsx';
 import { Urgency } from '#sections/contact/Urgency.tsx';
-import { PageHead } from '#sections/site/PageHead.tsx';
 import { useDialogParam } from './-dialogParam.ts';
 
 type Search = {
@@ -23,7 +21,6 @@ function ContactPage() {
   const { open, close } = useDialogParam({ to: '/contato', param: 'dialogo', value });
   return (
     <>
-      <PageHead {...contactMeta} />
       <ContactInfo />
       <Urgency isOpen={value !== undefined} onOpen={() => open('whatsapp')} onClose={close} />
     </>

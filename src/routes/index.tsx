@@ -1,13 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { type HomeSection, isHomeSection } from '#content/navigation.ts';
-import { homeMeta } from '#content/hero.ts';
 import { scrollToSection } from '#lib/scrollToSection.ts';
 import { whenSettled } from '#lib/whenSettled.ts';
 import { Contact } from '#sections/home/Contact.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
 import { PracticeAreas } from '#sections/home/PracticeAreas.tsx';
-import { PageHead } from '#sections/site/PageHead.tsx';
 
 type Search = {
   /** Where to scroll to (decision 1). */
@@ -40,7 +38,6 @@ function Home() {
   );
   return (
     <>
-      <PageHead {...homeMeta} />
       <Hero />
       <PracticeAreas />
       <Contact onRestore={showForm} />

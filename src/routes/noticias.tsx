@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { newsMeta } from '#content/newsPage.ts';
 import { Articles } from '#sections/news/Articles.tsx';
 import { Feed } from '#sections/news/Feed.tsx';
-import { PageHead } from '#sections/site/PageHead.tsx';
 import { useDialogParam } from './-dialogParam.ts';
 import { useKnownArticle } from './-knownArticle.ts';
 
@@ -24,7 +22,6 @@ function News() {
   const { open, close } = useDialogParam({ to: '/noticias', param: 'artigo', ...known });
   return (
     <>
-      <PageHead {...newsMeta} />
       <Articles openId={known.value} onOpen={open} onClose={close} />
       <Feed />
     </>

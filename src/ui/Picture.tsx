@@ -1,3 +1,4 @@
+import { copyFormats, copyPath, copyWidths, stemOf } from '#lib/pictureCopies.ts';
 import { shapes, sizes } from './Picture.css.ts';
 
 export type PictureProps = {
@@ -16,14 +17,9 @@ export type PictureProps = {
   eager?: boolean;
 };
 
-/** Widths in px that the build makes of each raster image (`scripts/images.ts`). */
-const widths = [480, 960];
-
 /** An image in the formats and widths that a browser may choose from, with its room kept free. */
 export function Picture({ shape = 'natural', column, eager, ...image }: PictureProps) {
-  const stem = /^(\/images\/.+)\.(?:jpe?g|png)$/.exec(image.src)?.[1];
-  const copies = (type: string) =>
-    widths.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ');
+  const stem = stemOf(image.src);
   const img = (
     <img
       {...image}
@@ -37,8 +33,16 @@ export function Picture({ shape = 'natural', column, eager, ...image }: PictureP
   if (!stem || import.meta.env.DEV) return img;
   return (
     <picture>
-      <source type="image/avif" srcSet={copies('avif')} sizes={sizes[column]} />
-      <source type="image/webp" srcSet={copies('webp')} sizes={sizes[column]} />
+      {copyFormats.map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={copyWidths
+            .map((width) => `${copyPath(stem, width, format)} ${width}w`)
+            .join(', ')}
+          sizes={sizes[column]}
+        />
+      ))}
       {img}
     </picture>
   );

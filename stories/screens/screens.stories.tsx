@@ -31,7 +31,11 @@ type Props = { path: string; children: ReactNode };
 
 function Screen({ path, children }: Props) {
   return (
-    <Frame path={path} location={path}>
+    <Frame
+      bar={path === '/' || path === '/nao-existe' ? 'translucent' : 'solid'}
+      onHome={path === '/'}
+      location={path}
+    >
       {children}
     </Frame>
   );

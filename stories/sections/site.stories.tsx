@@ -1,12 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { spyOn } from 'storybook/test';
 import { navigationLabels } from '#content/navigation.ts';
-import { pages } from '#content/pages.ts';
 import { BackHome } from '#sections/site/BackHome.tsx';
 import { Footer } from '#sections/site/Footer.tsx';
 import { Header } from '#sections/site/Header.tsx';
 import { NotFound } from '#sections/site/NotFound.tsx';
-import { PageHead } from '#sections/site/PageHead.tsx';
 import { PageTitle } from '#sections/site/PageTitle.tsx';
 import { Problem } from '#sections/site/Problem.tsx';
 import { RouterError } from '#sections/site/RouterError.tsx';
@@ -33,13 +31,13 @@ const openMenu: Story['play'] = async ({ canvas, userEvent }) => {
 export const HeaderTranslucent: Story = {
   render: () => (
     <Section first surface="inverse">
-      <Header path="/" location="/" />
+      <Header bar="translucent" onHome location="/" />
     </Section>
   ),
 };
 export const HeaderSolid: Story = {
   parameters: { path: '/noticias' },
-  render: () => <Header path="/noticias" location="/noticias" />,
+  render: () => <Header bar="solid" onHome={false} location="/noticias" />,
 };
 export const HeaderOnAPhone: Story = {
   ...HeaderSolid,
@@ -55,7 +53,6 @@ export const FooterOnAPhone: Story = {
 export const Title: Story = {
   render: () => (
     <Section first>
-      <PageHead {...pages['/noticias']} />
       <PageTitle title="Notícias" intro="Mantenha-se atualizado com as últimas novidades." />
     </Section>
   ),

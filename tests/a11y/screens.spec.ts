@@ -1,6 +1,5 @@
-import { loadArticles } from '#content/loadArticles.ts';
+import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { navigationLabels } from '#content/navigation.ts';
-import { formatDate } from '#lib/formatDate.ts';
 import type { Page } from '@playwright/test';
 import { hydrated } from '../support/page.ts';
 import { expect, takeOut, test } from '../support/test.ts';
@@ -9,7 +8,7 @@ import { scenes } from '#visual/scenes/scenes.ts';
 // What axe, the layout, the outline and the focus rings have to say is told with the pictures, in
 // visual: here is what no picture shows.
 
-const [article] = await loadArticles(formatDate);
+const [article] = loadArticles();
 if (!article) throw new Error('There is no article to look at');
 
 /** Animations that are more than a blink. */

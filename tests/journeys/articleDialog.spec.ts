@@ -1,11 +1,10 @@
-import { loadArticles } from '#content/loadArticles.ts';
+import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { articleDialog, articlesSection } from '#content/newsPage.ts';
-import { formatDate } from '#lib/formatDate.ts';
 import type { Page } from '@playwright/test';
 import { historyLength, open, scrollTop } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
-const [article] = await loadArticles(formatDate);
+const [article] = loadArticles();
 if (!article) throw new Error('There is no article to open');
 const { id, title, dateLabel, blocks } = article;
 

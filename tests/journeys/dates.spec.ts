@@ -1,10 +1,9 @@
-import { loadArticles } from '#content/loadArticles.ts';
+import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { articlesSection } from '#content/newsPage.ts';
-import { formatDate } from '#lib/formatDate.ts';
 import { open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
-const articles = await loadArticles(formatDate);
+const articles = loadArticles();
 
 /** From 11 hours behind to 14 ahead of UTC; the last one is the firm's own. */
 const zones = ['America/Los_Angeles', 'Pacific/Kiritimati', 'America/Sao_Paulo'] as const;

@@ -1,13 +1,12 @@
-import { loadArticles } from '#content/loadArticles.ts';
+import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { homeSections } from '#content/navigation.ts';
 import { feedSection } from '#content/newsPage.ts';
-import { sitePages } from '#scripts/build/metadata.ts';
-import { formatDate } from '#lib/formatDate.ts';
+import { sitePages } from '#scripts/build/sitePages.ts';
 import type { Page } from '@playwright/test';
 import { hydrated, open } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
-const articles = await loadArticles(formatDate);
+const articles = loadArticles();
 const pages = sitePages(articles);
 
 /** Keeps hold of every element of the page before the first script runs. */
@@ -62,10 +61,12 @@ async function expectSameNodes(page: Page) {
   expect(lost).toEqual([]);
 }
 
-const scripted = pages.filter(({ route }) => route).map(({ path }) => path);
+const screens = pages
+  .filter(({ kind, path }) => kind === 'screen' && path !== '/404')
+  .map(({ path }) => path);
 
 const addresses = [
-  ...scripted,
+  ...screens,
   '/?utm_source=teste&a=1',
   '/#contato',
   '/?secao=nada',
@@ -96,7 +97,7 @@ test('keeps every prerendered element of the page for a wrong address', async ({
   expectErrors(errors, /status of 404/, /non-existent route: \/nao\/existe/);
 });
 
-for (const { path } of pages.filter(({ route, path }) => !route && path !== '/404')) {
+for (const { path } of pages.filter(({ kind }) => kind === 'document')) {
   test(`leaves ${path} without scripts`, async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {

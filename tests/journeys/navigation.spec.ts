@@ -8,7 +8,7 @@ import {
 } from '#content/navigation.ts';
 import { newsPage } from '#content/newsPage.ts';
 import { contactPage } from '#content/contactPage.ts';
-import { pages } from '#content/pages.ts';
+import { pages, titleOf } from '#content/pages.ts';
 import { partnersPage } from '#content/partnersPage.ts';
 import { addressLines, site as firm } from '#content/site.ts';
 import {
@@ -446,7 +446,7 @@ for (const width of [375, 1280]) {
 
 test.describe('the page head', () => {
   const expectHead = async (page: Page, path: keyof typeof pages) => {
-    await expect(page).toHaveTitle(pages[path].title);
+    await expect(page).toHaveTitle(titleOf(pages[path]));
     const descriptions = page.locator('meta[name="description"]');
     await expect(descriptions).toHaveAttribute('content', pages[path].description);
     await expect(page.locator('title')).toHaveCount(1);

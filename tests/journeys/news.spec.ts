@@ -1,14 +1,13 @@
 import { archivePage, articlePage } from '#content/articlePage.ts';
-import { loadArticles } from '#content/loadArticles.ts';
+import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { navigationLabels } from '#content/navigation.ts';
 import { articlesSection, newsPage } from '#content/newsPage.ts';
 import { notFoundPage } from '#content/notFoundPage.ts';
-import { formatDate } from '#lib/formatDate.ts';
 import type { Locator } from '@playwright/test';
 import { open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
-const articles = await loadArticles(formatDate);
+const articles = loadArticles();
 
 /** The words of a text, whatever stands between them. */
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -31,7 +31,7 @@ const texts: Record<string, readonly string[]> = {
     personalService.title,
     personalService.text,
     contactSection.intro,
-    privacyNote.embedded,
+    privacyNote(false, 180),
     ...Object.values(formFields).map(({ label }) => label),
   ],
   '/sobrenos': [

@@ -1,5 +1,5 @@
 import { notFoundPage } from '#content/notFoundPage.ts';
-import { pages } from '#content/pages.ts';
+import { pages, titleOf } from '#content/pages.ts';
 import { site as firm } from '#content/site.ts';
 import { hydrated } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
@@ -32,7 +32,7 @@ for (const path of paths) {
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('404');
     await expect(main.getByText('Oops! Page not found')).toBeVisible();
     await expect(main.locator('[lang="en"]')).toContainText(notFoundPage.title);
-    await expect(page).toHaveTitle(pages.notFound.title);
+    await expect(page).toHaveTitle(titleOf(pages['/404']));
     await expect(page.locator('title')).toHaveCount(1);
     await expect(page.locator('meta[name="description"]')).toHaveCount(1);
     await expect(page).toHaveURL(path);

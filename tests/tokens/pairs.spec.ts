@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contactForm, formFields, notices } from '#content/contactForm.ts';
-import { readArticleFiles } from '#content/loadArticles.ts';
+import { readArticleFiles } from '#scripts/content/loadArticles.ts';
 import { contrast } from '#scripts/tokens/contrast.ts';
 import { readTokens, type Tokens } from '#scripts/tokens/read.ts';
 import { expect, test } from '../support/test.ts';

@@ -6,9 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Article, Inline } from '#content/article.ts';
-import { loadArticles, parseArticle, readArticleFiles } from '#content/loadArticles.ts';
-
-const formatDate = (iso: string): string => `dia ${iso}`;
+import { loadArticles, parseArticle, readArticleFiles } from '#scripts/content/loadArticles.ts';
 
 const frontMatter = '---\ntitle: Título\ndate: 2024-05-03\nexcerpt: Resumo.\n---\n';
 
@@ -32,15 +30,15 @@ function textOf({ blocks }: Pick<Article, 'blocks'>): string {
     .join('\n');
 }
 
-describe('The article on teachers and FGTS', async () => {
-  const articles = await loadArticles(formatDate);
+describe('The article on teachers and FGTS', () => {
+  const articles = loadArticles();
   const article = articles.find(({ id }) => id === 'fgts-professores-designacao-temporaria');
   const text = article ? textOf(article) : '';
 
   it('is there, with the label of its date and its image', () => {
     expect(article).toMatchObject({
       date: '2024-05-03',
-      dateLabel: 'dia 2024-05-03',
+      dateLabel: '03 de maio de 2024',
       image: { src: '/images/artigo-fgts.svg', width: 1200, height: 675 },
     });
   });
@@ -229,8 +227,8 @@ describe('A thousand articles', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are all loaded, newest first, and by id within a day', async () => {
-    const articles = await loadArticles(formatDate, pathToFileURL(folder));
+  it('are all loaded, newest first, and by id within a day', () => {
+    const articles = loadArticles(pathToFileURL(folder));
     expect(articles).toHaveLength(1000);
     expect(new Set(articles.map(({ id }) => id)).size).toBe(1000);
     for (const [index, article] of articles.entries()) {
@@ -242,9 +240,9 @@ describe('A thousand articles', () => {
     }
   });
 
-  it('stop the build when one of them is wrong, and name it', async () => {
+  it('stop the build when one of them is wrong, and name it', () => {
     writeFileSync(join(folder, 'artigo-500.md'), frontMatter.replace('05-03', '02-31'));
-    await expect(loadArticles(formatDate, pathToFileURL(folder))).rejects.toThrow(
+    expect(() => loadArticles(pathToFileURL(folder))).toThrow(
       'articles/artigo-500.md: date: "2024-02-31" is not a calendar date like 2024-05-03',
     );
     expect(readArticleFiles(pathToFileURL(folder))).toHaveLength(1000);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Manifest, resourceLinks, splitHead } from '#scripts/build/document.ts';
+import { type Manifest, resourceLinks } from '#scripts/build/document.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/main.js', imports: ['_shared.js'], css: ['assets/style.css'] },
@@ -74,26 +74,5 @@ describe('The links of a page', () => {
     expect(() => resourceLinks(site(), manifest, 'nada')).toThrow(
       'The build has no chunk src/routes/nada.tsx?tsr-split=component',
     );
-  });
-});
-
-describe('What React writes first', () => {
-  it('is taken apart into head and page', () => {
-    const head =
-      '<title>Contato</title><meta name="description" content="a > b"/><link rel="x" href="/x"/>';
-    const page = '<a class="skip">Pular</a><main><title>não</title></main>';
-    expect(splitHead('<title>A</title><main></main>')).toEqual({
-      head: '<title>A</title>',
-      page: '<main></main>',
-    });
-    const parts = splitHead(head + page);
-    expect(parts.head + parts.page).toBe(head + page);
-    expect(parts.head).toMatch(/^<title>Contato<\/title><meta /);
-    expect(parts.page).toContain('<main>');
-  });
-
-  it('may be a page without a head', () => {
-    expect(splitHead('<main></main>')).toEqual({ head: '', page: '<main></main>' });
-    expect(splitHead('')).toEqual({ head: '', page: '' });
   });
 });

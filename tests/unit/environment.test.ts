@@ -5,6 +5,7 @@ describe('The environment', () => {
   it('may be empty: the form posts to the embedded receiver and the feed is off', () => {
     expect(readEnvironment({})).toEqual({
       siteUrl: '',
+      retentionDays: 180,
       form: { hosted: false, action: '/f/contato', endpoint: '', formId: 'contato' },
       feed: { enabled: false },
     });

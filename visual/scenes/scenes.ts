@@ -3,13 +3,12 @@ import { formFields, notices } from '#content/contactForm.ts';
 import { urgency, whatsappDialog } from '#content/contactPage.ts';
 import { errorPage } from '#content/errorPage.ts';
 import { feedPosts } from '#content/feedPosts.ts';
-import { loadArticles } from '#content/loadArticles.ts';
+import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { headerAction, navigationLabels } from '#content/navigation.ts';
 import { articleDialog, articlesSection, carousel, feedSection } from '#content/newsPage.ts';
 import { problemPage } from '#content/problemPage.ts';
 import { practiceAreasSection } from '#content/practiceAreas.ts';
 import { thankYouPage } from '#content/thankYouPage.ts';
-import { formatDate } from '#lib/formatDate.ts';
 import type { FileRouteTypes } from '#src/routeTree.gen.ts';
 import { contact, fillIn, open, wakeForm } from '#tests/support/page.ts';
 import { feedBackend } from '#tests/support/sites.ts';
@@ -17,7 +16,7 @@ import { expect } from '#tests/support/test.ts';
 import type { Control, Scene } from '#visual/capture/scene.ts';
 import type { Mode } from '#visual/capture/windows.ts';
 
-export const articles = await loadArticles(formatDate);
+export const articles = loadArticles();
 const [article] = articles;
 if (!article) throw new Error('There is no article to look at');
 

@@ -1,8 +1,14 @@
 import { type FormEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { form as target } from 'virtual:environment';
-import { contactFacts, contactForm, formFields, privacyNote } from '#content/contactForm.ts';
-import type { ContactField, Draft } from '#lib/contactRequest.ts';
+import { form as target, retentionDays } from 'virtual:environment';
+import {
+  contactFacts,
+  contactForm,
+  formFields,
+  privacyNote,
+  privacyWarning,
+} from '#content/contactForm.ts';
+import { type ContactField, type Draft, isRequired } from '#lib/contactRequest.ts';
 import { importAgain } from '#lib/importAgain.ts';
 import { prepareToSend } from '#lib/sendContactRequest.ts';
 import { Button } from '#ui/Button.tsx';
@@ -27,10 +33,10 @@ import {
 import { contactNotice, fieldMessages } from './contactNotice.ts';
 import { useFocusAfterSending } from './useFocusAfterSending.ts';
 
-const kinds: Record<ContactField, Pick<TextFieldProps, 'type' | 'required' | 'multiline'>> = {
-  nome: { required: true },
-  telefone: { type: 'tel', required: true },
-  email: { type: 'email', required: true },
+const kinds: Readonly<Record<ContactField, Pick<TextFieldProps, 'type' | 'multiline'>>> = {
+  nome: {},
+  telefone: { type: 'tel' },
+  email: { type: 'email' },
   mensagem: { multiline: true },
 };
 
@@ -104,6 +110,7 @@ export function ContactForm({ onRestore }: ContactProps) {
   const field = (name: ContactField) => (
     <TextField
       {...kinds[name]}
+      required={isRequired(name)}
       name={name}
       label={formFields[name].label}
       placeholder={formFields[name].placeholder}
@@ -138,10 +145,10 @@ export function ContactForm({ onRestore }: ContactProps) {
           <div className={styles.end}>
             <Stack gap="2xs">
               <Text size="caption" tone="muted" width="prose">
-                {target.hosted ? privacyNote.hosted : privacyNote.embedded}
+                {privacyNote(target.hosted, retentionDays)}
               </Text>
               <Text size="caption" tone="muted" width="prose">
-                {privacyNote.warning}
+                {privacyWarning}
               </Text>
             </Stack>
             <Button type="submit" pending={sending}>

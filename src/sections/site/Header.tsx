@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { headerAction, headerItems, navigationLabels } from '#content/navigation.ts';
+import type { Page } from '#content/pages.ts';
 import { site } from '#content/site.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { List } from '#ui/Layout.tsx';
@@ -10,9 +11,6 @@ import { SectionButtonLink, SectionLink } from './SectionLink.tsx';
 
 /** px short of one screen at which the bar turns solid (spec §9). */
 const lead = 50;
-
-/** Pages of the specification on which the bar is solid from the top, and those below them. */
-const solidPages = /^\/(?:sobrenos|noticias|contato|obrigado)(?:\/|$)/;
 
 function onScroll(changed: () => void) {
   window.addEventListener('scroll', changed, { passive: true });
@@ -44,17 +42,16 @@ function Items({ onHome, variant }: ItemsProps) {
 }
 
 export type HeaderProps = {
-  /** Path of the page in view, like `/noticias`. */
-  path: string;
+  bar: Page['bar'];
+  onHome: boolean;
   /** Changes with every navigation: the menu then closes. */
   location: string;
 };
 
 /** The fixed bar: translucent over the first screen, solid below it and on inner pages (spec §2). */
-export function Header({ path, location }: HeaderProps) {
+export function Header({ bar, onHome, location }: HeaderProps) {
   const pastHero = useSyncExternalStore(onScroll, isPastHero, () => false);
-  const solid = solidPages.test(path) || pastHero;
-  const onHome = path === '/';
+  const solid = bar === 'solid' || pastHero;
   const action = (variant: 'primary' | 'inverse', shape: 'text' | 'block') => (
     <SectionButtonLink {...{ onHome, variant, shape }} section={headerAction.section}>
       {headerAction.label}

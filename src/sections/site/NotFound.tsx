@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { notFoundMeta, notFoundPage } from '#content/notFoundPage.ts';
+import { notFoundPage } from '#content/notFoundPage.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { RouteButtonLink } from '#ui/RouteLink.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import { PageHead } from './PageHead.tsx';
 
 /** @param path the missing one, which is logged (spec §2). */
 export function NotFound({ path }: { path: string }) {
@@ -13,7 +12,6 @@ export function NotFound({ path }: { path: string }) {
   const { lang, code, title, home } = notFoundPage;
   return (
     <Section first>
-      <PageHead {...notFoundMeta} />
       <div lang={lang}>
         <Stack gap="lg" align="center">
           <Heading level={1} size="hero">

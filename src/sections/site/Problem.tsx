@@ -13,7 +13,6 @@ export type ProblemProps = {
 export function Problem({ problems, fields }: ProblemProps) {
   return (
     <Section first>
-      <title>{problemPage.title}</title>
       <Stack gap="xl">
         <PageTitle title={problemPage.title} intro={problemPage.intro} />
         <ul>{problems}</ul>

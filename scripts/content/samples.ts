@@ -1,4 +1,4 @@
-import { readContent, type Content } from './allContent.ts';
+import { readContent, type Content } from './readContent.ts';
 import type { ArticleFile } from './loadArticles.ts';
 
 /** A value that stands in for one of the firm's own. */

@@ -5,13 +5,14 @@ import { pathToFileURL } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { forbiddenWord } from '#content/advertising.ts';
-import { readContent, type Content } from '#content/allContent.ts';
-import { assertPublishable, checkContent } from '#content/contract.ts';
+import { forbiddenWord } from '#scripts/content/advertising.ts';
+import { readContent, type Content } from '#scripts/content/readContent.ts';
+import { assertPublishable, validateContent } from '#scripts/content/validateContent.ts';
 import type { FeedPost } from '#content/feedPosts.ts';
 import type { Partner } from '#content/partners.ts';
 import type { PracticeArea } from '#content/practiceAreas.ts';
-import { listSamples } from '#content/samples.ts';
+import { pages } from '#content/pages.ts';
+import { listSamples } from '#scripts/content/samples.ts';
 import type { Site } from '#content/site.ts';
 
 const content = readContent();
@@ -240,7 +241,7 @@ const rules: readonly (readonly [string, Partial<Content>, string, string, strin
   ],
   [
     'a description that search engines cut',
-    { pages: { '/': { title: 'Início', description: 'a'.repeat(156) } } },
+    { pages: { '/': { ...pages['/'], description: 'a'.repeat(156) } } },
     'pages.ts',
     'pages./.description',
     'has 156 characters; search engines cut it after 155',
@@ -263,13 +264,13 @@ const rules: readonly (readonly [string, Partial<Content>, string, string, strin
 
 describe('The content of the repository', () => {
   it('keeps every rule', () => {
-    expect(checkContent()).toEqual([]);
+    expect(validateContent()).toEqual([]);
   });
 });
 
 describe('The contract', () => {
   it.each(rules)('names file, field and reason for %s', (_, parts, file, field, reason) => {
-    expect(checkContent(parts)).toContainEqual({
+    expect(validateContent(parts)).toContainEqual({
       file,
       field: expect.stringContaining(field),
       reason: expect.stringContaining(reason),
@@ -300,7 +301,7 @@ describe('The contract', () => {
       return { src: `/${name}`, alt: 'Retrato', width, height: 100 };
     };
     const problemsOf = (width: number) =>
-      checkContent({ ...withPartner({ portrait: portraitOf(width) }), publicFolder }).filter(
+      validateContent({ ...withPartner({ portrait: portraitOf(width) }), publicFolder }).filter(
         ({ field }) => field === 'partners[0].portrait',
       );
 

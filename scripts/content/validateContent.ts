@@ -1,17 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 import { forbiddenWord } from './advertising.ts';
-import { readContent, type Content } from './allContent.ts';
-import type { ContentImage } from './article.ts';
-import { feedImageSize } from './feedPosts.ts';
-import {
-  isBarRegistration,
-  isE164,
-  isEmail,
-  isKebabCase,
-  isPermalink,
-  isPostalCode,
-} from './formats.ts';
+import { readContent, type Content } from './readContent.ts';
+import type { ContentImage } from '#content/article.ts';
+import { feedImageSize } from '#content/feedPosts.ts';
+import { isBarRegistration, isEmail, isKebabCase, isPermalink, isPostalCode } from './formats.ts';
+import { isE164 } from '#lib/whatsappLink.ts';
 import { imageSize } from './imageSize.ts';
 import { ContentError, parseArticle, type ArticleFile } from './loadArticles.ts';
 import { listSamples } from './samples.ts';
@@ -196,7 +190,7 @@ function* checkArticle(article: ArticleFile, publicFolder: URL): Problems {
 }
 
 /** Everything that is wrong with the content; pass parts of it to check these instead. */
-export function checkContent(parts: Partial<Content> = {}): ContentProblem[] {
+export function validateContent(parts: Partial<Content> = {}): ContentProblem[] {
   const content = { ...readContent(), ...parts };
   return [
     ...checkSite(content),
@@ -217,7 +211,7 @@ export function assertPublishable(
   env: Readonly<Record<string, string | undefined>>,
   parts: Partial<Content> = {},
 ): void {
-  const problems = checkContent(parts);
+  const problems = validateContent(parts);
   if (problems.length > 0) {
     const list = problems.map(({ file, field, reason }) => `  ${file}: ${field}: ${reason}`);
     throw new Error(`The content has ${problems.length} problem(s):\n${list.join('\n')}`);

@@ -10,10 +10,6 @@ export function isKebabCase(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
-export function isE164(text: string): boolean {
-  return /^\+[1-9]\d{7,14}$/.test(text);
-}
-
 export function isEmail(text: string): boolean {
   return /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text);
 }

@@ -23,7 +23,7 @@ const all = (html: string, name: string) =>
  * @param exists tells whether the site serves a path.
  * @param idsOf ids of the page at a path.
  */
-export function pageProblems(
+export function checkHtml(
   path: string,
   html: string,
   exists: (path: string) => boolean,

@@ -1,13 +1,13 @@
-import { readContent } from '#content/allContent.ts';
-import { checkContent } from '#content/contract.ts';
-import { listSamples } from '#content/samples.ts';
+import { readContent } from './readContent.ts';
+import { validateContent } from './validateContent.ts';
+import { listSamples } from './samples.ts';
 
 const factFiles = ['site.ts', 'pages.ts', 'partners.ts', 'practiceAreas.ts', 'feedPosts.ts'];
 
 /** `npm run content:check`: what is wrong with the content (exit 1), and what is still sample. */
 function report(): void {
   const content = readContent();
-  const problems = checkContent(content);
+  const problems = validateContent(content);
   const samples = listSamples(content);
   const blocking = samples.filter(({ declared }) => !declared);
 

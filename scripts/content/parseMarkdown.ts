@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked';
 
-import type { ArticleBlock, Inline } from './article.ts';
+import type { ArticleBlock, Inline } from '#content/article.ts';
 
 type Refuse = (reason: string) => Error;
 

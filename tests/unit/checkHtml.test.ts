@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { idsIn, pageProblems } from '#scripts/build/gates.ts';
+import { idsIn, checkHtml } from '#scripts/build/checkHtml.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 const check = (html: string, paths: readonly string[] = [], ids = nothing) =>
-  pageProblems(
+  checkHtml(
     '/pagina',
     html,
     (path) => paths.includes(path),

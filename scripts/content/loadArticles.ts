@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import type { Article, ContentImage } from './article.ts';
+import type { Article, ContentImage } from '#content/article.ts';
+import { formatDate } from '#lib/formatDate.ts';
 import { isCalendarDate, isKebabCase } from './formats.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
 
@@ -34,7 +35,7 @@ const knownFields = new Set([
   'sample',
 ]);
 
-export const articlesFolder = new URL('./articles/', import.meta.url);
+export const articlesFolder = new URL('../../src/content/articles/', import.meta.url);
 
 /** The Markdown files of a folder, by name. */
 export function readArticleFiles(folder: URL = articlesFolder): ArticleFile[] {
@@ -145,13 +146,10 @@ export function parseArticle(articleFile: ArticleFile): LoadedArticle {
 }
 
 /**
- * Every article, newest first. For the build only: it reads files and needs the Markdown parser.
+ * Every article, newest first.
  * @throws ContentError naming file, field and reason.
  */
-export async function loadArticles(
-  formatDate: (iso: string) => string,
-  folder: URL = articlesFolder,
-): Promise<readonly Article[]> {
+export function loadArticles(folder: URL = articlesFolder): readonly Article[] {
   return readArticleFiles(folder)
     .map(parseArticle)
     .map(({ sample: _sample, ...article }) => ({ ...article, dateLabel: formatDate(article.date) }))

@@ -1,29 +1,28 @@
-import * as articlePage from './articlePage.ts';
-import * as contactForm from './contactForm.ts';
-import * as contactPage from './contactPage.ts';
-import * as contactSection from './contactSection.ts';
-import * as errorPage from './errorPage.ts';
-import { feedPosts, type FeedPost } from './feedPosts.ts';
-import * as hero from './hero.ts';
+import * as articlePage from '#content/articlePage.ts';
+import * as contactForm from '#content/contactForm.ts';
+import * as contactPage from '#content/contactPage.ts';
+import * as contactSection from '#content/contactSection.ts';
+import * as errorPage from '#content/errorPage.ts';
+import { feedPosts, type FeedPost } from '#content/feedPosts.ts';
+import * as hero from '#content/hero.ts';
 import { articlesFolder, readArticleFiles, type ArticleFile } from './loadArticles.ts';
-import * as navigation from './navigation.ts';
-import * as newsPage from './newsPage.ts';
-import * as notFoundPage from './notFoundPage.ts';
-import type { PageMeta } from './pageMeta.ts';
-import { pages } from './pages.ts';
-import { partners, type Partner } from './partners.ts';
-import { partnersPage } from './partnersPage.ts';
-import { practiceAreas, practiceAreasSection, type PracticeArea } from './practiceAreas.ts';
-import { personalService } from './personalService.ts';
-import * as problemPage from './problemPage.ts';
-import { site, siteSampleFields, type Site } from './site.ts';
-import * as thankYouPage from './thankYouPage.ts';
+import * as navigation from '#content/navigation.ts';
+import * as newsPage from '#content/newsPage.ts';
+import * as notFoundPage from '#content/notFoundPage.ts';
+import { type Page, pages } from '#content/pages.ts';
+import { partners, type Partner } from '#content/partners.ts';
+import { partnersPage } from '#content/partnersPage.ts';
+import { practiceAreas, practiceAreasSection, type PracticeArea } from '#content/practiceAreas.ts';
+import { personalService } from '#content/personalService.ts';
+import * as problemPage from '#content/problemPage.ts';
+import { site, siteSampleFields, type Site } from '#content/site.ts';
+import * as thankYouPage from '#content/thankYouPage.ts';
 
 /** Everything the site says. Build only: no page imports this. */
 export type Content = {
   readonly site: Site;
   readonly siteSampleFields: readonly (keyof Site)[];
-  readonly pages: Readonly<Record<string, PageMeta>>;
+  readonly pages: Readonly<Record<string, Page>>;
   readonly partners: readonly Partner[];
   readonly practiceAreas: readonly PracticeArea[];
   readonly counterTarget: number;

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { loadArticles } from '#content/loadArticles.ts';
+import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { partners } from '#content/partners.ts';
 import { site } from '#content/site.ts';
-import { formatDate } from '#lib/formatDate.ts';
-import { metadata, type Page, siteFiles, sitePages } from '#scripts/build/metadata.ts';
+import { head } from '#scripts/build/head.ts';
+import { siteFiles } from '#scripts/build/siteFiles.ts';
+import { type SitePage, sitePages } from '#scripts/build/sitePages.ts';
 
 const origin = 'https://escritorio.example';
-const articles = await loadArticles(formatDate);
+const articles = loadArticles();
 const pages = sitePages(articles);
-const shown = pages.filter(({ hidden }) => !hidden);
+const shown = pages.filter(({ listed }) => listed);
 
 type Part = Record<string, unknown> & { '@type': string | string[] };
 
-function graphOf(page: Page, siteUrl = origin): Part[] {
+function graphOf(page: SitePage, siteUrl = origin): Part[] {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(
-    metadata(page, siteUrl),
+    head(page, siteUrl),
   )?.[1];
   const data = JSON.parse(json ?? '');
   expect(data['@context']).toBe('https://schema.org');
@@ -43,9 +44,9 @@ describe('The pages of the site', () => {
       '/noticias',
       '/contato',
       '/noticias/arquivo',
-      ...articles.map(({ id }) => `/noticias/${id}`),
       '/obrigado',
       '/404',
+      ...articles.map(({ id }) => `/noticias/${id}`),
     ]);
   });
 
@@ -58,7 +59,7 @@ describe('The pages of the site', () => {
 });
 
 describe.each(shown)('The metadata of $path', (page) => {
-  const html = metadata(page, origin);
+  const html = head(page, origin);
 
   it('has absolute addresses', () => {
     expect(content(html, 'canonical')).toBe(origin + page.path);
@@ -149,8 +150,12 @@ describe('Structured data', () => {
   });
 
   it('stays one script, whatever a title holds', () => {
-    const page: Page = {
+    const page: SitePage = {
       path: '/noticias/x',
+      name: 'x',
+      bar: 'solid',
+      kind: 'document',
+      listed: true,
       title: '"A" </script><script>alert(1)</script> & <b>',
       description: '<!--',
       article: {
@@ -162,7 +167,7 @@ describe('Structured data', () => {
         blocks: [],
       },
     };
-    const html = metadata(page, origin);
+    const html = head(page, origin);
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html.match(/<\/script/g)).toHaveLength(1);
     expect(html).not.toContain('<!--');
@@ -172,8 +177,8 @@ describe('Structured data', () => {
 });
 
 describe('A page that is not for search engines', () => {
-  it.each(pages.filter(({ hidden }) => hidden))('$path says so and says no more', (page) => {
-    const html = metadata(page, origin);
+  it.each(pages.filter(({ listed }) => !listed))('$path says so and says no more', (page) => {
+    const html = head(page, origin);
     expect(content(html, 'robots')).toBe('noindex');
     expect(html).not.toMatch(/canonical|og:|ld\+json/);
   });
@@ -209,6 +214,6 @@ describe('A site without an address of its own', () => {
   it('still has valid structured data, relative to whatever host serves it', () => {
     const graph = graphOf(at('/sobrenos'), '');
     expect(ofType(graph, 'LegalService')[0]?.url).toBe('/');
-    expect(content(metadata(at('/contato'), ''), 'canonical')).toBe('/contato');
+    expect(content(head(at('/contato'), ''), 'canonical')).toBe('/contato');
   });
 });

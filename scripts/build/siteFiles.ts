@@ -1,0 +1,39 @@
+import { site } from '#content/site.ts';
+import { palette } from '#scripts/palette.ts';
+import { escapeHtml } from './head.ts';
+import type { SitePage } from './sitePages.ts';
+
+/** The small files beside the pages, by name. */
+export function siteFiles(list: readonly SitePage[], siteUrl: string): Record<string, string> {
+  const listed = list.filter((page) => page.listed);
+  const urls = listed.map(({ path, article }) => {
+    const changed = article ? `<lastmod>${article.date}</lastmod>` : '';
+    return `<url><loc>${escapeHtml(siteUrl + path)}</loc>${changed}</url>`;
+  });
+  const icon = (name: string, sizes: string, purpose = 'any') => ({
+    src: `/${name}.png`,
+    sizes,
+    type: 'image/png',
+    purpose,
+  });
+  const manifest = {
+    name: site.name,
+    short_name: site.shortName,
+    description: site.description,
+    lang: site.locale,
+    start_url: '/',
+    display: 'browser',
+    theme_color: palette.navy,
+    background_color: palette.white,
+    icons: [
+      icon('icon-192', '192x192'),
+      icon('icon-512', '512x512'),
+      icon('icon-maskable-512', '512x512', 'maskable'),
+    ],
+  };
+  return {
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+    'site.webmanifest': `${JSON.stringify(manifest, null, 2)}\n`,
+  };
+}
