@@ -7,21 +7,6 @@ import { articleModules } from './scripts/vite/articles.ts';
 import { environmentModule } from './scripts/vite/environment.ts';
 import { tokenFiles, tokenFilesName } from './scripts/vite/tokenFiles.ts';
 
-/**
- * What every page needs at once comes in two files, one of which changes only with a library;
- * without this it would be twenty, for what lazy parts share with the first view.
- */
-const firstView = [
-  {
-    name: 'framework',
-    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|store|react-store))\/|rolldown\/runtime/,
-  },
-  {
-    name: 'site',
-    test: /src\/(?:router\.|routeTree|theme\/|lib\/when|ui\/lazySection|routes\/[^-?][^?]*$|sections\/site\/(?:Frame|Header|Footer|SectionLink|PageHead|NotFound|RouterError|PageTitle|BackHome|Unavailable)\.|content\/(?:site|navigation|notFoundPage|errorPage)\.|ui\/(?:Button|Disclosure|Icon|icons|Layout|Link|Logo|mark|RouteLink|SkipLink|Text|VisuallyHidden)\.)/,
-  },
-];
-
 export default defineConfig({
   plugins: [
     tokenFiles(),
@@ -37,17 +22,19 @@ export default defineConfig({
     // en-US is the library's hard-wired default: without it another browser language crashes it.
     { ...optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), enforce: 'pre' },
   ],
+  define: { APPLICATION: JSON.stringify('/src/main.tsx'), FEED_IS_ON: 'false' },
   build: {
     manifest: true,
     // One small stylesheet for all: a prerendered page needs its styles before any script runs.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    // The helper that fetches a lazy part's imports ahead costs each first view 0.5 kB; the parts
-    // that a press waits for are fetched when the pointer or the focus comes near instead.
     modulePreload: false,
     target: 'baseline-widely-available',
     rolldownOptions: {
-      output: { codeSplitting: { groups: firstView } },
+      input: 'src/main.tsx',
+      preserveEntrySignatures: 'strict',
+      // What pages share comes in one file beside the entry, not in a file for each module.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
       checks: { pluginTimings: false },
     },
   },

@@ -16,7 +16,7 @@ import { readEnvironment } from '#lib/environment.ts';
 import type * as renderer from '#src/prerender.tsx';
 import { headerOptions, staticHostHeaders } from '#server/headers.ts';
 import { fail, loadEnvironment } from './environment.ts';
-import { type Manifest, resourceLinks } from './build/document.ts';
+import { type Manifest, type Resources, takeResources } from './build/document.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { checkHtml, idsIn } from './build/checkHtml.ts';
 import { socialImageFile, writeImageCopies } from './build/images.ts';
@@ -30,7 +30,37 @@ const dist = new URL(`${process.env.DIST_DIR || 'dist'}/`, root);
 const site = new URL('site/', dist);
 const stamp = new URL('fingerprint', dist);
 
-type Bundle = { manifest: Manifest; template: string; renderer: typeof renderer };
+type Bundle = { resources: Resources; template: string; renderer: typeof renderer };
+
+/**
+ * The script of a first view: built by itself, so that it has nothing in common with the application
+ * that it would have to load with it.
+ * @returns its file, from the root of the site.
+ */
+async function buildStart(manifest: Manifest): Promise<string> {
+  const application = manifest['src/main.tsx']?.file;
+  if (!application) throw new Error('The build has no src/main.tsx');
+  const result = await viteBuild({
+    root: fileURLToPath(root),
+    configFile: false,
+    logLevel: 'warn',
+    define: {
+      APPLICATION: JSON.stringify(`/${application}`),
+      FEED_IS_ON: String(readEnvironment(process.env).feed.enabled),
+    },
+    build: {
+      target: 'baseline-widely-available',
+      modulePreload: false,
+      outDir: fileURLToPath(site),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: 'src/start.ts' },
+    },
+  });
+  const [start] = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  if (!start) throw new Error('src/start.ts was not built');
+  return start.fileName;
+}
 
 /** The client's code, the prerenderer's, and the page that both are put into. */
 async function bundle(): Promise<Bundle> {
@@ -47,18 +77,18 @@ async function bundle(): Promise<Bundle> {
   const vite = new URL('.vite/', site);
   const manifest: Manifest = JSON.parse(await readFile(new URL('manifest.json', vite), 'utf8'));
   await rm(vite, { recursive: true });
-  const built = await readFile(new URL('index.html', site), 'utf8');
-  // Each page names the code that it needs itself.
-  const template = built.replace(/\s*<(script|link)[^>]*"\/assets\/[^>]*>(?:<\/script>)?/g, '');
+  const resources = takeResources(site, await buildStart(manifest));
+  // The pages name their script themselves.
+  const template = (await readFile(new URL('index.html', root), 'utf8')).replace(
+    /\s*<script.*/,
+    '',
+  );
   const prerenderer: typeof renderer = await import(new URL('prerender/prerender.js', dist).href);
-  return { manifest, template, renderer: prerenderer };
+  return { resources, template, renderer: prerenderer };
 }
 
 const fill = (template: string, head: string, page: string) =>
   template.replace('<!--head-->', () => head).replace('<!--page-->', () => page);
-
-/** File of the route that shows a page; a document has none. */
-const routeOf = (path: string) => (path === '/' || path === '/404' ? 'index' : path.slice(1));
 
 function rendered(page: typeof renderer, { path, article }: SitePage): Promise<string> {
   if (article) return page.renderArticle(article.id);
@@ -69,19 +99,19 @@ function rendered(page: typeof renderer, { path, article }: SitePage): Promise<s
 }
 
 async function renderPages(list: readonly SitePage[], siteUrl: string, parts: Bundle) {
-  const { manifest, template, renderer } = parts;
+  const { template, renderer } = parts;
+  const { style, script } = parts.resources;
   const html = new Map<string, string>();
   for (const page of list) {
-    const route = page.kind === 'screen' ? routeOf(page.path) : undefined;
-    const links = resourceLinks(site, manifest, route);
+    const loaded = page.kind === 'screen' ? style + script : style;
     html.set(
       page.path,
-      fill(template, head(page, siteUrl) + links, await rendered(renderer, page)),
+      fill(template, head(page, siteUrl) + loaded, await rendered(renderer, page)),
     );
   }
   const title = `<title>${escapeHtml(problemPage.title)}</title>`;
-  const links = resourceLinks(site, manifest);
-  return { html, problem: fill(template, title + links, await renderer.renderProblemPage()) };
+  const problem = fill(template, title + style, await renderer.renderProblemPage());
+  return { html, problem };
 }
 
 function fileOf(path: string): string {
@@ -144,7 +174,7 @@ export async function buildSite({ force = false } = {}): Promise<void> {
   await rm(stamp, { force: true });
   const pages = sitePages(loadArticles());
   const parts = await bundle();
-  const options = headerOptions(environment);
+  const options = headerOptions(environment, parts.resources.styleHash);
   await writeFiles({
     ...(await socialImages(pages)),
     ...siteFiles(pages, environment.siteUrl),

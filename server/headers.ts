@@ -11,6 +11,8 @@ export type HeaderOptions = {
   readonly formOrigins?: readonly string[];
   /** Further origins that script may talk to (the feed's backend). */
   readonly connectOrigins?: readonly string[];
+  /** Hash of the styles that every page has inside, as `sha256-…`. */
+  readonly pageStyle?: string;
   /** Whether pictures may come from any https origin (posts of the feed). */
   readonly remoteImages?: boolean;
 };
@@ -37,7 +39,8 @@ const unusedFeatures = [
 ];
 
 function contentSecurityPolicy(options: HeaderOptions): string {
-  const { https, formOrigins = [], connectOrigins = [], remoteImages = false } = options;
+  const { https, formOrigins = [], connectOrigins = [], remoteImages = false, pageStyle } = options;
+  const styles = [...(pageStyle ? [pageStyle] : []), ...styleHashes];
   const directives = [
     "default-src 'none'",
     "base-uri 'none'",
@@ -49,7 +52,7 @@ function contentSecurityPolicy(options: HeaderOptions): string {
     "manifest-src 'self'",
     "object-src 'none'",
     "script-src 'self'",
-    `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`,
+    `style-src 'self' ${styles.map((hash) => `'${hash}'`).join(' ')}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ];
@@ -76,8 +79,12 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
 }
 
 /** The policy that a site built with this environment needs. */
-export function headerOptions({ siteUrl, form, feed }: SiteEnvironment): HeaderOptions {
+export function headerOptions(
+  { siteUrl, form, feed }: SiteEnvironment,
+  pageStyle?: string,
+): HeaderOptions {
   return {
+    ...(pageStyle && { pageStyle }),
     https: siteUrl.startsWith('https:'),
     ...(form.hosted && { formOrigins: [form.endpoint] }),
     ...(feed.enabled && { connectOrigins: [new URL(feed.url).origin], remoteImages: true }),

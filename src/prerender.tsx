@@ -18,6 +18,8 @@ async function render(page: ReactNode): Promise<string> {
     onError(error) {
       throw error;
     },
+    // Would be preloads of pictures, in front of the page: it is short enough to show them itself.
+    onHeaders() {},
   });
   return new Response(prelude).text();
 }

@@ -1,3 +1,9 @@
+/** Address of `main.tsx`, as the build or the dev server has it. */
+declare const APPLICATION: string;
+
+/** Whether the Instagram feed is switched on (decision 8). */
+declare const FEED_IS_ON: boolean;
+
 /** What the build was told by its environment (`scripts/vite/environment.ts`). */
 declare module 'virtual:environment' {
   import type { SiteEnvironment } from '#lib/environment.ts';

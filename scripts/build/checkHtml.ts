@@ -4,7 +4,7 @@
  */
 const forbidden: readonly (readonly [RegExp, string])[] = [
   [/<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")/, 'an inline script'],
-  [/<style/, 'an inline stylesheet'],
+  [/<style.*<style/s, 'a second stylesheet'],
   [/\sstyle=/, 'a style attribute'],
   [/\son[a-z]+=/, 'an inline event handler'],
   [/<template/, 'a section that needs a script to appear'],

@@ -1,7 +1,9 @@
-/** Scrolls to an element, at once under reduced motion, and moves the focus there. */
-export function scrollToSection(id: string): void {
-  const section = document.getElementById(id);
-  const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  section?.scrollIntoView({ behavior: reduced ? 'instant' : 'smooth' });
-  section?.focus({ preventScroll: true });
+/** How to scroll: at once for a visitor who wants less motion. */
+export const scrollBehavior = (): ScrollBehavior =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+
+/** Scrolls to an element and moves the focus there. */
+export function scrollToSection(section: HTMLElement): void {
+  section.scrollIntoView({ behavior: scrollBehavior() });
+  section.focus({ preventScroll: true });
 }

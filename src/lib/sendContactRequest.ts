@@ -1,7 +1,6 @@
 import type { Draft, Outcome } from './contactRequest.ts';
 import type { FormTarget } from './environment.ts';
-import type * as FormClient from './formClient.ts';
-import { importAgain } from './importAgain.ts';
+import { post } from './formClient.ts';
 
 /** ms until a request without an answer counts as failed: the client library waits for ever. */
 export const deadline = 15_000;
@@ -9,18 +8,6 @@ export const deadline = 15_000;
 const failed = (reason: string): Outcome => ({ ok: false, reason, fields: {} });
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-const loadClient = () => import('./formClient.ts').catch(importAgain<typeof FormClient>);
-
-/** Fetches the client ahead of time; a failure shows when it is needed. */
-export function prepareToSend(): void {
-  loadClient().catch(() => {});
-}
-
-async function post(draft: Draft, target: FormTarget): Promise<Outcome> {
-  const client = await loadClient();
-  return client.post(draft, target);
-}
 
 /**
  * Sends a contact request to the hosted provider or the embedded receiver (spec §7). Whatever goes

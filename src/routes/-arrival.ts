@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { whenSettled } from '#lib/whenSettled.ts';
 
 /**
  * What a page load does by itself, for navigations inside the site: a page that is opened shows its
@@ -24,8 +23,7 @@ export function useArrival(): void {
         if (new URLSearchParams(toLocation.searchStr).has('secao')) return;
         const top = isReturn ? (left.get(toLocation.state.__TSR_key) ?? 0) : 0;
         document.querySelector('main')?.focus({ preventScroll: true });
-        window.scrollTo({ top: 0, behavior: 'instant' });
-        if (top > 0) void whenSettled().then(() => window.scrollTo({ top, behavior: 'instant' }));
+        window.scrollTo({ top, behavior: 'instant' });
       }),
     ];
     return () => stops.forEach((stop) => stop());

@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useHydrated, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 export type DialogParam = {
@@ -16,8 +16,11 @@ export type DialogParam = {
  * it, or drops the param in place when a link to the page had opened the dialog. A value that
  * means nothing is dropped as well.
  */
-export function useDialogParam({ to, param, value, pending = false }: DialogParam) {
+export function useDialogParam({ to, param, value: said, pending = false }: DialogParam) {
   const router = useRouter();
+  // The prerendered dialog is closed: it opens once React has taken the page over.
+  const isHydrated = useHydrated();
+  const value = isHydrated ? said : undefined;
   const { state } = useLocation();
   const closing = useRef(false);
   useEffect(() => {
@@ -30,9 +33,10 @@ export function useDialogParam({ to, param, value, pending = false }: DialogPara
   });
   // Only a link from outside can hold an unknown value, so this is asked once, on arrival.
   useEffect(() => {
-    if (!pending) dropUnknown();
-  }, [pending]);
+    if (isHydrated && !pending) dropUnknown();
+  }, [isHydrated, pending]);
   return {
+    value,
     open: (next: string) => {
       void router.navigate({
         to,

@@ -14,7 +14,9 @@ function Root() {
   const path = useRouterState({
     select: ({ matches }) => {
       const id = matches.at(-1)?.routeId ?? '__root__';
-      return id === '__root__' ? '/404' : id;
+      // A path below a page's own, like /noticias/x, matches that page too.
+      const isMissing = matches.some((match) => 'globalNotFound' in match && match.globalNotFound);
+      return isMissing || id === '__root__' ? '/404' : id;
     },
   });
   const page = pages[path];

@@ -17,8 +17,12 @@ export const Route = createFileRoute('/contato')({
 });
 
 function ContactPage() {
-  const { dialogo: value } = Route.useSearch();
-  const { open, close } = useDialogParam({ to: '/contato', param: 'dialogo', value });
+  const { dialogo } = Route.useSearch();
+  const { value, open, close } = useDialogParam({
+    to: '/contato',
+    param: 'dialogo',
+    value: dialogo,
+  });
   return (
     <>
       <ContactInfo />

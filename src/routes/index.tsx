@@ -2,7 +2,6 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { type HomeSection, isHomeSection } from '#content/navigation.ts';
 import { scrollToSection } from '#lib/scrollToSection.ts';
-import { whenSettled } from '#lib/whenSettled.ts';
 import { Contact } from '#sections/home/Contact.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
 import { PracticeAreas } from '#sections/home/PracticeAreas.tsx';
@@ -21,16 +20,10 @@ function Home() {
   const { secao } = Route.useSearch();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!secao) return undefined;
-    let isWanted = true;
-    void whenSettled().then(() => {
-      if (!isWanted) return;
-      scrollToSection(secao);
-      void navigate({ to: '/', search: {}, replace: true, resetScroll: false });
-    });
-    return () => {
-      isWanted = false;
-    };
+    if (!secao) return;
+    const section = document.getElementById(secao);
+    if (section) scrollToSection(section);
+    void navigate({ to: '/', search: {}, replace: true, resetScroll: false });
   }, [secao, navigate]);
   const showForm = useCallback(
     () => void navigate({ to: '/', search: { secao: 'contato' }, resetScroll: false }),

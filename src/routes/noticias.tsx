@@ -18,11 +18,14 @@ export const Route = createFileRoute('/noticias')({
 
 function News() {
   const { artigo } = Route.useSearch();
-  const known = useKnownArticle(artigo);
-  const { open, close } = useDialogParam({ to: '/noticias', param: 'artigo', ...known });
+  const { value, open, close } = useDialogParam({
+    to: '/noticias',
+    param: 'artigo',
+    ...useKnownArticle(artigo),
+  });
   return (
     <>
-      <Articles openId={known.value} onOpen={open} onClose={close} />
+      <Articles openId={value} onOpen={open} onClose={close} />
       <Feed />
     </>
   );

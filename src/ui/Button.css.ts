@@ -68,6 +68,18 @@ export const variants = styleVariants({
       '&:active:enabled, a&:active': { backgroundColor: action.secondary.bgPressed },
     },
   }),
+  /** In the site's bar: as on navy while the bar is transparent. */
+  bar: inUi({
+    backgroundColor: action.primary.bg,
+    color: action.primary.fg,
+    selectors: {
+      'a&:hover': { backgroundColor: action.primary.bgHover },
+      'a&:active': { backgroundColor: action.primary.bgPressed },
+      '[data-state="transparent"] &': { backgroundColor: surface.canvas, color: text.heading },
+      '[data-state="transparent"] a&:hover': { backgroundColor: surface.accent },
+      '[data-state="transparent"] a&:active': { backgroundColor: nav.translucent.hover },
+    },
+  }),
   /** On navy. */
   inverse: inUi({
     backgroundColor: surface.canvas,

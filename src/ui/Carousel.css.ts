@@ -42,7 +42,8 @@ export const controls = uiStyle({
   justifyContent: 'space-between',
   gap: vars.space.md,
   minBlockSize: vars.target.min,
-  selectors: { [`${carousel}:not([data-ready]) &`]: { visibility: 'hidden' } },
+  // Nothing answers to them then: the slides are scrolled.
+  '@media': { '(scripting: none)': { visibility: 'hidden' } },
 });
 
 export const buttons = uiStyle({

@@ -38,12 +38,24 @@ function move(api: Api, step: 1 | -1) {
   api.scrollTo((api.selectedScrollSnap() + step + count) % count, jump);
 }
 
+/** Where the slides stand that were scrolled, or moved by `firstTouches.ts`, before embla was there. */
+function adoptPosition(api: NonNullable<Api>): void {
+  const viewport = api.rootNode();
+  const slideWidth = api.slideNodes()[0]?.offsetWidth ?? 1;
+  const moved = viewport.closest<HTMLElement>('[data-carousel]')?.dataset.index;
+  const index = moved ? Number(moved) : Math.round(Math.abs(viewport.scrollLeft) / slideWidth);
+  viewport.scrollLeft = 0;
+  if (index > 0) api.scrollTo(index, true);
+}
+
 function useSelected(api: Api): number {
   const [selected, setSelected] = useState(0);
   useEffect(() => {
     if (!api) return undefined;
+    adoptPosition(api);
     const update = () => setSelected(api.selectedScrollSnap());
     api.on('select', update).on('reInit', update);
+    update();
     return () => {
       api.off('select', update).off('reInit', update);
     };
@@ -79,6 +91,7 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
       className={styles.carousel}
       aria-label={words.label}
       aria-roledescription={words.roleDescription}
+      data-carousel=""
       data-ready={api ? '' : undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -100,7 +113,7 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
         </div>
       </div>
       <div className={styles.controls}>
-        <p className={styles.position} aria-live="polite">
+        <p className={styles.position} aria-live="polite" suppressHydrationWarning>
           {words.position(selected + 1, count)}
         </p>
         <div className={styles.buttons}>
@@ -108,6 +121,7 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
             variant="secondary"
             shape="icon"
             aria-label={words.previous}
+            data-step="-1"
             onClick={() => move(api, -1)}
           >
             <Icon drawing={moreIcons.previous} directional />
@@ -116,6 +130,7 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
             variant="secondary"
             shape="icon"
             aria-label={words.next}
+            data-step="1"
             onClick={() => move(api, 1)}
           >
             <Icon drawing={moreIcons.next} directional />

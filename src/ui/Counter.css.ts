@@ -9,6 +9,9 @@ export const counter = uiStyle({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: vars.space.md,
+  color: vars.color.text.heading,
+  fontFamily: vars.font.family.display,
+  fontSize: vars.font.size.lead,
 });
 
 export const number = uiStyle({
@@ -18,10 +21,7 @@ export const number = uiStyle({
   fontWeight: vars.font.weight.regular,
   fontVariantNumeric: 'lining-nums tabular-nums',
   lineHeight: vars.font.leading.tight,
+  '@media': { print: { display: 'none' } },
 });
 
-export const suffix = uiStyle({
-  color: vars.color.text.heading,
-  fontFamily: vars.font.family.display,
-  fontSize: vars.font.size.lead,
-});
+export const suffix = uiStyle({ '@media': { print: { display: 'none' } } });

@@ -6,38 +6,37 @@ const { duration, ease } = vars.motion;
 const appear = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, transform: `translateY(${vars.space.md})` } });
 
-export const overlay = uiStyle({
-  position: 'fixed',
-  inset: vars.space['0'],
-  zIndex: vars.z.overlay,
-  display: 'grid',
-  placeItems: 'center',
-  padding: vars.space.md,
-  backgroundColor: vars.color.surface.scrim,
-  animation: `${appear} ${duration.fast} ${ease.enter}`,
+export const dialog = uiStyle({
+  inlineSize: `calc(100% - 2 * ${vars.space.md})`,
+  maxBlockSize: 'none',
+  margin: 'auto',
+  padding: vars.space['0'],
+  borderRadius: vars.radius.lg,
+  backgroundColor: vars.color.surface.raised,
+  color: vars.color.text.default,
+  boxShadow: vars.elevation.dialog,
+  animation: `${rise} ${duration.base} ${ease.enter}`,
+  // Forced colours drop shadows: the edge must still be seen.
+  border: `${vars.borderWidth.hairline} solid transparent`,
+  outline: 'none',
+  selectors: {
+    '&::backdrop': {
+      backgroundColor: vars.color.surface.scrim,
+      animation: `${appear} ${duration.fast} ${ease.enter}`,
+    },
+  },
 });
 
-export const modals = styleVariants(
+export const sizes = styleVariants(
   { sm: vars.size.dialogSm, lg: vars.size.dialogLg },
-  (maxInlineSize) =>
-    inUi({
-      inlineSize: '100%',
-      maxInlineSize,
-      borderRadius: vars.radius.lg,
-      backgroundColor: vars.color.surface.raised,
-      boxShadow: vars.elevation.dialog,
-      animation: `${rise} ${duration.base} ${ease.enter}`,
-      // Forced colours drop shadows: the edge must still be seen.
-      border: `${vars.borderWidth.hairline} solid transparent`,
-    }),
+  (maxInlineSize) => inUi({ maxInlineSize }),
 );
 
-export const dialog = uiStyle({
+export const content = uiStyle({
   display: 'flex',
   flexDirection: 'column',
   // Spec §9: the article dialog is at most 90 % of the viewport high.
-  maxBlockSize: '90dvh',
-  outline: 'none',
+  maxBlockSize: `calc(90dvh - 2 * ${vars.borderWidth.hairline})`,
 });
 
 export const header = uiStyle({

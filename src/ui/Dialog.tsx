@@ -1,55 +1,93 @@
-import type { ReactNode } from 'react';
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FocusScope } from 'react-aria/FocusScope';
+import { isOnBackdrop, showModal } from '#lib/modal.ts';
 import { Button } from './Button.tsx';
 import * as styles from './Dialog.css.ts';
 import { Icon } from './Icon.tsx';
 import { icons } from './icons.ts';
 
 export type DialogProps = {
+  /** Named by `aria-controls` of what opens it. */
+  id: string;
   /** Its heading and accessible name. */
   title: string;
   /** Accessible name of the close button. */
   closeLabel: string;
   /** `sm` is 425 px wide at most, `lg` 800 px (spec §9). */
   size: 'sm' | 'lg';
-  /** Asked for by Escape, a press outside and the close button. The owner then unmounts it. */
+  isOpen: boolean;
+  /** Escape, a press outside or the close button has closed it. */
   onClose: () => void;
+  /** Id of the element that gets the focus back, also when a link to the page opened the dialog. */
+  triggerId: string | undefined;
   children: ReactNode;
 };
 
-/** A modal dialog, open while it is mounted. It scrolls inside; title and close button stay. */
-export function Dialog({ title, closeLabel, size, onClose, children }: DialogProps) {
+/**
+ * A native modal dialog, so that it opens before its page's code is there (`firstTouches.ts`), and
+ * as a popover without JavaScript. It scrolls inside; title and close button stay.
+ */
+export function Dialog(props: DialogProps) {
+  const { id, title, closeLabel, size, isOpen, onClose, triggerId, children } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const trigger = useRef(triggerId);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (isOpen && dialog) {
+      trigger.current = triggerId;
+      showModal(dialog);
+    } else if (dialog?.open) dialog.close();
+  }, [isOpen, triggerId]);
+  const titleId = `${id}-title`;
   return (
-    <I18nProvider locale="pt-BR">
-      <ModalOverlay
-        isOpen
-        isDismissable
-        onOpenChange={(isOpen) => isOpen || onClose()}
-        className={styles.overlay}
-      >
-        <Modal className={styles.modals[size]}>
-          <AriaDialog className={styles.dialog}>
-            <div className={styles.header}>
-              <Heading slot="title" level={2} className={styles.title}>
-                {title}
-              </Heading>
-              <Button variant="quiet" shape="icon" aria-label={closeLabel} onClick={onClose}>
-                <Icon drawing={icons.close} />
-              </Button>
-            </div>
-            {/* Long text must scroll by keyboard too, so the region takes focus. */}
-            <div
-              className={styles.body}
-              {...(size === 'lg' && { tabIndex: 0, role: 'region', 'aria-label': title })}
+    // Clicks outside are the mouse's way to press Escape.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={ref}
+      id={id}
+      popover="auto"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={`${styles.dialog} ${styles.sizes[size]}`}
+      onClick={(event) => {
+        if (isOnBackdrop(event.nativeEvent, event.currentTarget)) event.currentTarget.close();
+      }}
+      onClose={() => {
+        // The browser gives it back to what had it when the dialog opened: nothing, for a deep link.
+        const { activeElement } = document;
+        const isNowhere = activeElement === document.body || ref.current?.contains(activeElement);
+        if (isNowhere && trigger.current) document.getElementById(trigger.current)?.focus();
+        if (isOpen) onClose();
+      }}
+    >
+      {/* A native dialog lets the Tab key out, to the browser's own controls and then the page's start. */}
+      <FocusScope contain={isOpen}>
+        <div className={styles.content}>
+          <div className={styles.header}>
+            {/* May have been filled before the application was there. */}
+            <h2 id={titleId} className={styles.title} suppressHydrationWarning>
+              {title}
+            </h2>
+            <Button
+              variant="quiet"
+              shape="icon"
+              aria-label={closeLabel}
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              onClick={() => ref.current?.close()}
             >
-              {children}
-            </div>
-          </AriaDialog>
-        </Modal>
-      </ModalOverlay>
-    </I18nProvider>
+              <Icon drawing={icons.close} />
+            </Button>
+          </div>
+          {/* Long text must scroll by keyboard too, so the region takes focus. */}
+          <div
+            className={styles.body}
+            {...(size === 'lg' && { tabIndex: 0, role: 'region', 'aria-labelledby': titleId })}
+          >
+            {children}
+          </div>
+        </div>
+      </FocusScope>
+    </dialog>
   );
 }

@@ -1,12 +1,18 @@
+import { inUi } from '#theme/style.ts';
+import { styleVariants } from '@vanilla-extract/css';
 import { vars } from '#theme/theme.css.ts';
-import { uiStyle } from '#theme/style.ts';
 
 // A class, where react-aria writes a style attribute that the security policy drops.
-export const hidden = uiStyle({
+const rule = {
   position: 'absolute',
   inlineSize: vars.borderWidth.hairline,
   blockSize: vars.borderWidth.hairline,
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
+} as const;
+
+export const hidden = styleVariants({
+  hidden: inUi(rule),
+  shown: inUi({ '@media': { screen: rule } }),
 });

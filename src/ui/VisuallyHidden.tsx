@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
-import * as styles from './VisuallyHidden.css.ts';
+import { hidden } from './VisuallyHidden.css.ts';
+
+export type VisuallyHiddenProps = {
+  /** `shown` for what stands on paper in place of something that moves. */
+  onPaper?: keyof typeof hidden;
+  children: ReactNode;
+};
 
 /** Text for screen readers only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>;
+export function VisuallyHidden({ onPaper = 'hidden', children }: VisuallyHiddenProps) {
+  return <span className={hidden[onPaper]}>{children}</span>;
 }

@@ -6,7 +6,6 @@ import { ContactInfo } from '#sections/contact/ContactInfo.tsx';
 import { Urgency } from '#sections/contact/Urgency.tsx';
 import { WhatsAppDialog } from '#sections/contact/WhatsAppDialog.tsx';
 import { WhatsAppLinks } from '#sections/contact/WhatsAppLinks.tsx';
-import { WhatsAppPopover } from '#sections/contact/WhatsAppPopover.tsx';
 import { Section } from '#ui/Layout.tsx';
 
 const meta = {
@@ -40,19 +39,13 @@ export const UrgencyWithDialog: Story = {
     await screen.findByRole('dialog', { name: whatsappDialog.title }, { timeout: 5000 });
   },
 };
-export const Dialog: Story = { render: () => <WhatsAppDialog onClose={onClose} /> };
+export const Dialog: Story = {
+  render: () => <WhatsAppDialog id="whatsapp" isOpen triggerId={undefined} onClose={onClose} />,
+};
 export const Links: Story = {
   render: () => (
     <Section>
       <WhatsAppLinks hintId="hint" />
     </Section>
   ),
-};
-/** What the banner's button opens before the page is alive. */
-export const Popover: Story = {
-  render: () => <WhatsAppPopover />,
-  play: async () => {
-    document.querySelector<HTMLElement>('[popover]')?.showPopover();
-    await screen.findByText(whatsappDialog.text, {}, { timeout: 5000 });
-  },
 };

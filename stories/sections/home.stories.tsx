@@ -6,7 +6,6 @@ import { Areas } from '#sections/home/Areas.tsx';
 import { Contact } from '#sections/home/Contact.tsx';
 import { restore } from '#sections/home/contactDraft.ts';
 import { ContactForm } from '#sections/home/ContactForm.tsx';
-import { ContactUnavailable } from '#sections/home/ContactUnavailable.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
 import { PracticeAreas } from '#sections/home/PracticeAreas.tsx';
 import { Section } from '#ui/Layout.tsx';
@@ -128,11 +127,4 @@ export const NoticeOfRefusedFields: Story = {
     await screen.findByRole('button', { name: notices.failure.restore }, { timeout: 5000 });
     await expect(context.canvas.getByLabelText(formFields.email.label)).toBeInvalid();
   },
-};
-export const FormUnavailable: Story = {
-  render: () => (
-    <Section>
-      <ContactUnavailable />
-    </Section>
-  ),
 };

@@ -40,7 +40,15 @@ const nothing = () => {};
 const bare = { bare: true };
 
 const dialog: Story = {
-  render: () => <ArticleDialog id={article.id} summary={summary} onClose={nothing} />,
+  render: () => (
+    <ArticleDialog
+      id="artigo"
+      articleId={article.id}
+      summary={summary}
+      triggerId={undefined}
+      onClose={nothing}
+    />
+  ),
 };
 
 export const ArticleCards: Story = {

@@ -10,7 +10,6 @@ import { Problem } from '#sections/site/Problem.tsx';
 import { RouterError } from '#sections/site/RouterError.tsx';
 import { SectionButtonLink, SectionLink } from '#sections/site/SectionLink.tsx';
 import { ThankYou } from '#sections/site/ThankYou.tsx';
-import { Unavailable } from '#sections/site/Unavailable.tsx';
 import { Row, Section } from '#ui/Layout.tsx';
 
 const meta = { title: 'Sections/Site', parameters: { layout: 'fullscreen' } } satisfies Meta;
@@ -92,13 +91,6 @@ export const Missing: Story = {
 export const Failed: Story = {
   beforeEach: expectMessage,
   render: () => <RouterError error={new Error('exemplo')} reset={() => {}} />,
-};
-export const PartNotAvailable: Story = {
-  render: () => (
-    <Section>
-      <Unavailable />
-    </Section>
-  ),
 };
 /** Filled by the receiver for a form that was sent without JavaScript. */
 export const ProblemWithTheForm: Story = {

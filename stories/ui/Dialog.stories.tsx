@@ -11,6 +11,9 @@ const meta = {
   component: Dialog,
   tags: ['autodocs'],
   args: {
+    id: 'dialog',
+    isOpen: true,
+    triggerId: undefined,
     title: 'Fale conosco',
     closeLabel: 'Fechar',
     size: 'sm',

@@ -6,9 +6,9 @@ import { Form } from '#ui/Form.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
-type Props = { errors: Record<string, string>; onSubmit: () => void; onTouch: () => void };
+type Props = { errors: Record<string, string>; onSubmit: () => void };
 
-function Example({ errors, onSubmit, onTouch }: Props) {
+function Example({ errors, onSubmit }: Props) {
   const ref = useRef<HTMLFormElement>(null);
   const [name, setName] = useState('');
   return (
@@ -18,7 +18,6 @@ function Example({ errors, onSubmit, onTouch }: Props) {
       label="Formulário de exemplo"
       action="#"
       errors={errors}
-      onTouch={onTouch}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -38,7 +37,7 @@ const meta = {
   title: 'Components/Form',
   tags: ['autodocs'],
   component: Example,
-  args: { errors: {}, onSubmit: fn(), onTouch: fn() },
+  args: { errors: {}, onSubmit: fn() },
 } satisfies Meta<Props>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -50,7 +49,6 @@ export const RequiredFieldEmpty: Story = {
     await userEvent.click(await canvas.findByRole('button'));
     await expect(canvas.getByRole('textbox')).toBeInvalid();
     await expect(args.onSubmit).not.toHaveBeenCalled();
-    await expect(args.onTouch).toHaveBeenCalled();
   },
 };
 /** Refused by the receiver. */

@@ -18,7 +18,6 @@ function Field({ error = '', ...props }: TextFieldProps & { error?: string }) {
       action="#"
       errors={error ? { [props.name]: error } : {}}
       onSubmit={(event) => event.preventDefault()}
-      onTouch={() => {}}
     >
       <TextField {...props} value={value} onChange={setValue} />
     </Form>

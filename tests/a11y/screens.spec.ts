@@ -1,7 +1,7 @@
 import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { navigationLabels } from '#content/navigation.ts';
 import type { Page } from '@playwright/test';
-import { hydrated } from '../support/page.ts';
+import { wake } from '../support/page.ts';
 import { expect, takeOut, test } from '../support/test.ts';
 import { scenes } from '#visual/scenes/scenes.ts';
 
@@ -60,7 +60,7 @@ test('a control that the Tab key reaches is never behind the bar', async ({ page
   await page.setViewportSize({ width: 1280, height: 600 });
   for (const path of ['/', '/sobrenos', '/noticias', '/contato']) {
     await page.goto(path);
-    await hydrated(page);
+    await wake(page);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await page.getByRole('contentinfo').getByRole('link').last().focus();
     const hidden = () =>

@@ -1,7 +1,7 @@
 import { feedPosts } from '#content/feedPosts.ts';
 import { carousel as words, feedSection } from '#content/newsPage.ts';
 import type { Locator, Page } from '@playwright/test';
-import { boxOf, hydrated } from '../support/page.ts';
+import { boxOf, wake } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 const count = feedPosts.length;
@@ -17,7 +17,7 @@ const previous = (page: Page) =>
 async function openCarousel(page: Page, width: number, height = 900) {
   await page.setViewportSize({ width, height });
   await page.goto('/noticias');
-  await hydrated(page);
+  await wake(page);
   await region(page).scrollIntoViewIfNeeded();
   await expect(position(page)).toBeVisible();
 }

@@ -3,7 +3,7 @@ import { feedPosts } from '#content/feedPosts.ts';
 import { carousel as words, feedSection } from '#content/newsPage.ts';
 import type { InstagramPost } from '#lib/instagramFeed.ts';
 import type { Page } from '@playwright/test';
-import { hydrated } from '../support/page.ts';
+import { wake } from '../support/page.ts';
 import { feedBackend } from '../support/sites.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
@@ -72,7 +72,7 @@ test.beforeEach(async ({ context }) => {
 
 async function openNews(page: Page) {
   await page.goto('/noticias');
-  await hydrated(page);
+  await wake(page);
   await region(page).scrollIntoViewIfNeeded();
 }
 

@@ -1,7 +1,7 @@
 import { notFoundPage } from '#content/notFoundPage.ts';
 import { pages, titleOf } from '#content/pages.ts';
 import { site as firm } from '#content/site.ts';
-import { hydrated } from '../support/page.ts';
+import { wake } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
 // A page that loads itself over and over is told soon.
@@ -27,7 +27,7 @@ for (const path of paths) {
     });
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
-    await hydrated(page);
+    await wake(page);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('404');
     await expect(main.getByText('Oops! Page not found')).toBeVisible();
@@ -48,7 +48,7 @@ for (const path of paths) {
 
 test('"Return to Home" leads from the not-found page to home', async ({ page, errors }) => {
   await page.goto('/nada');
-  await hydrated(page);
+  await wake(page);
   const home = page.getByRole('main').getByRole('link', { name: 'Return to Home' });
   await expect(home).toHaveAttribute('href', '/');
   await home.click();

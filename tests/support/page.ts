@@ -25,10 +25,16 @@ export const rest = (page: Page) =>
     () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 500 })),
   );
 
-/** Opens a page and waits until it answers to clicks and keys. */
+/** Turns to the page as a visitor's pointer does, so that the application comes. */
+export async function wake(page: Page): Promise<void> {
+  await page.locator('footer a').first().dispatchEvent('pointerover');
+  await hydrated(page);
+}
+
+/** Opens a page and waits until its application is there. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await wake(page);
 }
 
 /** Address of the script whose source holds a text, as a pattern for requests. */

@@ -1,78 +1,45 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Manifest, resourceLinks } from '#scripts/build/document.ts';
-
-const manifest: Manifest = {
-  'index.html': { file: 'assets/main.js', imports: ['_shared.js'], css: ['assets/style.css'] },
-  '_shared.js': { file: 'assets/shared.js' },
-  '_page.js': { file: 'assets/page.js', imports: ['_shared.js'] },
-  'src/routes/contato.tsx?tsr-split=component': {
-    file: 'assets/contato.js',
-    imports: ['_page.js', 'index.html'],
-  },
-  'src/routes/index.tsx?tsr-split=component': { file: 'assets/home.js' },
-  'src/theme/font.woff2': { file: 'assets/font.woff2' },
-};
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takeResources } from '#scripts/build/document.ts';
 
 let folder = '';
-const site = () => pathToFileURL(`${folder}/`);
+const take = () => takeResources(pathToFileURL(`${folder}/`), 'assets/start.js');
+const digest = (algorithm: string, text: string) =>
+  `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
 
-beforeAll(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'document-'));
   mkdirSync(join(folder, 'assets'));
-  for (const { file } of Object.values(manifest)) writeFileSync(join(folder, file), file);
-  writeFileSync(join(folder, 'assets/style.css'), 'p{}');
+  writeFileSync(join(folder, 'assets/start.js'), 'start()');
+  writeFileSync(join(folder, 'assets/style.css'), 'p{}\n');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const hrefs = (html: string) => [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url]) => url);
-
-describe('The links of a page', () => {
-  it('name fonts, styles and then the scripts of the route, each once', () => {
-    expect(hrefs(resourceLinks(site(), manifest, 'contato'))).toEqual([
-      '/assets/font.woff2',
-      '/assets/style.css',
-      '/assets/shared.js',
-      '/assets/page.js',
-      '/assets/contato.js',
-      '/assets/main.js',
-    ]);
+describe('What every page loads', () => {
+  it('are its styles, inside it, with the hash that the policy allows', () => {
+    expect(take()).toMatchObject({
+      style: '<style>p{}</style>',
+      styleHash: digest('sha256', 'p{}'),
+    });
+    expect(existsSync(join(folder, 'assets/style.css'))).toBe(false);
   });
 
-  it('leave out what only other routes need', () => {
-    const html = resourceLinks(site(), manifest, 'index');
-    expect(hrefs(html)).not.toContain('/assets/contato.js');
-    expect(hrefs(html)).toContain('/assets/home.js');
-  });
-
-  it('hold no script for a plain document', () => {
-    const html = resourceLinks(site(), manifest);
-    expect(hrefs(html)).toEqual(['/assets/font.woff2', '/assets/style.css']);
-    expect(html).not.toMatch(/script|modulepreload/);
-  });
-
-  it('put no script before the first paint', () => {
-    const html = resourceLinks(site(), manifest, 'contato');
-    const scripts = html.match(/<(?:script|link rel="modulepreload")[^>]*>/g) ?? [];
-    expect(scripts).toHaveLength(4);
-    for (const script of scripts) expect(script).toContain('fetchpriority="low"');
-    expect(html.match(/<script[^>]*>/g)).toEqual([expect.stringContaining('type="module"')]);
-  });
-
-  it('carry the hash of each script and style', () => {
-    const html = resourceLinks(site(), manifest, 'contato');
-    const hash = createHash('sha384').update('p{}').digest('base64');
-    expect(html).toContain(`integrity="sha384-${hash}"`);
-    expect(html.match(/integrity=/g)).toHaveLength(5);
-  });
-
-  it('cannot be made for a route that was not built', () => {
-    expect(() => resourceLinks(site(), manifest, 'nada')).toThrow(
-      'The build has no chunk src/routes/nada.tsx?tsr-split=component',
+  it('is one module that is checked before it runs', () => {
+    const integrity = digest('sha384', 'start()');
+    expect(take().script).toBe(
+      `<script type="module" src="/assets/start.js" integrity="${integrity}" crossorigin></script>`,
     );
+  });
+
+  it('cannot be told of a build with two stylesheets or none', () => {
+    writeFileSync(join(folder, 'assets/other.css'), 'a{}');
+    expect(take).toThrow('one stylesheet');
+    rmSync(join(folder, 'assets/style.css'));
+    rmSync(join(folder, 'assets/other.css'));
+    expect(take).toThrow('one stylesheet');
   });
 });

@@ -3,23 +3,16 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
-import { LazyDialog } from '#ui/LazyDialog.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { BackHome } from '#sections/site/BackHome.tsx';
 import * as styles from './Urgency.css.ts';
-import { WhatsAppPopover } from './WhatsAppPopover.tsx';
+import { WhatsAppDialog } from './WhatsAppDialog.tsx';
 
-const popoverId = 'whatsapp';
+const dialogId = 'whatsapp';
 const triggerId = 'whatsapp-24h';
-
-const loadDialog = () => import('./WhatsAppDialog.tsx').then((module) => module.WhatsAppDialog);
-
-/** On the way to the press; a failure shows when the dialog is wanted. */
-const prefetch = () => void loadDialog().catch(() => {});
 
 export type UrgencyProps = { isOpen: boolean; onOpen: () => void; onClose: () => void };
 
-/** The button opens a native popover; once the page is alive, the dialog instead. */
 export function Urgency({ isOpen, onOpen, onClose }: UrgencyProps) {
   return (
     <Section continues>
@@ -34,10 +27,10 @@ export function Urgency({ isOpen, onOpen, onClose }: UrgencyProps) {
           <Button
             id={triggerId}
             variant="inverse"
-            popoverTarget={popoverId}
+            popoverTarget={dialogId}
             aria-haspopup="dialog"
-            onPointerEnter={prefetch}
-            onFocus={prefetch}
+            aria-controls={dialogId}
+            data-search="dialogo=whatsapp"
             onClick={(event) => {
               event.preventDefault();
               onOpen();
@@ -47,17 +40,7 @@ export function Urgency({ isOpen, onOpen, onClose }: UrgencyProps) {
             {urgency.button}
           </Button>
         </section>
-        <WhatsAppPopover />
-        <LazyDialog
-          isOpen={isOpen}
-          load={loadDialog}
-          triggerId={triggerId}
-          dialogProps={{ onClose }}
-          onUnavailable={() => {
-            onClose();
-            document.getElementById(popoverId)?.showPopover();
-          }}
-        />
+        <WhatsAppDialog id={dialogId} triggerId={triggerId} isOpen={isOpen} onClose={onClose} />
         <BackHome />
       </Stack>
     </Section>

@@ -1,16 +1,13 @@
 import { whatsappDialog } from '#content/contactPage.ts';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog, type DialogProps } from '#ui/Dialog.tsx';
 import { WhatsAppLinks } from './WhatsAppLinks.tsx';
 
-export function WhatsAppDialog({ onClose }: { onClose: () => void }) {
+export type WhatsAppDialogProps = Pick<DialogProps, 'id' | 'triggerId' | 'isOpen' | 'onClose'>;
+
+export function WhatsAppDialog(props: WhatsAppDialogProps) {
   return (
-    <Dialog
-      title={whatsappDialog.title}
-      closeLabel={whatsappDialog.close}
-      size="sm"
-      onClose={onClose}
-    >
-      <WhatsAppLinks hintId="whatsapp-dialog-hint" />
+    <Dialog {...props} title={whatsappDialog.title} closeLabel={whatsappDialog.close} size="sm">
+      <WhatsAppLinks hintId="whatsapp-hint" />
     </Dialog>
   );
 }

@@ -9,15 +9,12 @@ import {
   privacyWarning,
 } from '#content/contactForm.ts';
 import { type ContactField, type Draft, isRequired } from '#lib/contactRequest.ts';
-import { importAgain } from '#lib/importAgain.ts';
-import { prepareToSend } from '#lib/sendContactRequest.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/Form.tsx';
-import type * as ToastModule from '#ui/Toast.tsx';
+import { notify } from '#ui/Toast.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
-import type { ContactProps } from './Contact.tsx';
 import * as styles from './Contact.css.ts';
 import {
   adopt,
@@ -41,14 +38,6 @@ const kinds: Readonly<Record<ContactField, Pick<TextFieldProps, 'type' | 'multil
 };
 
 const formId = 'contact-form';
-
-const loadToast = () => import('#ui/Toast.tsx').catch(importAgain<typeof ToastModule>);
-
-/** Fetches what sending needs when the visitor first touches the form. */
-function prepare() {
-  prepareToSend();
-  loadToast().catch(() => {});
-}
 
 function Facts() {
   return (
@@ -79,14 +68,7 @@ async function submit(draft: Draft, onRestore: () => void): Promise<void> {
     restore(draft.request);
     onRestore();
   };
-  const notice = contactNotice(outcome, { retry, restore: takeBack });
-  try {
-    (await loadToast()).notify(notice);
-  } catch {
-    // The network went before the notice's code came: the browser's own notice, and the text back.
-    if (!outcome.ok) takeBack();
-    window.alert([notice.title, notice.description, ...(notice.details ?? [])].join('\n'));
-  }
+  notify(contactNotice(outcome, { retry, restore: takeBack }));
 }
 
 function useDraft() {
@@ -95,7 +77,12 @@ function useDraft() {
   return useSyncExternalStore(subscribe, getDraft, () => initial);
 }
 
-export function ContactForm({ onRestore }: ContactProps) {
+export type ContactFormProps = {
+  /** Brings the form back into view, wherever the visitor has gone meanwhile. */
+  onRestore: () => void;
+};
+
+export function ContactForm({ onRestore }: ContactFormProps) {
   const { values, sending: sent, problems } = useDraft();
   const sending = sent !== undefined;
   // A new object would be new errors to react-aria, though a field was mended.
@@ -129,7 +116,6 @@ export function ContactForm({ onRestore }: ContactProps) {
         action={target.action}
         errors={errors}
         onSubmit={onSubmit}
-        onTouch={prepare}
       >
         <div className={styles.form}>
           <div className={styles.fields}>

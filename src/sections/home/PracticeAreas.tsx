@@ -1,16 +1,8 @@
 import { personalService } from '#content/personalService.ts';
 import { Section } from '#ui/Layout.tsx';
-import { lazySection } from '#ui/lazySection.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import { Unavailable } from '#sections/site/Unavailable.tsx';
+import { Areas } from './Areas.tsx';
 import * as styles from './PracticeAreas.css.ts';
-
-const Areas = lazySection<object>({
-  id: 'areas-atuacao',
-  when: 'seen',
-  load: () => import('./Areas.tsx').then((module) => module.Areas),
-  unavailable: Unavailable,
-});
 
 export function PracticeAreas() {
   return (

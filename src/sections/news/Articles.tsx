@@ -4,18 +4,14 @@ import { articlesSection, newsPage } from '#content/newsPage.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card, CardBody, CardFooter } from '#ui/Card.tsx';
 import { Grid, Section, Stack } from '#ui/Layout.tsx';
-import { LazyDialog } from '#ui/LazyDialog.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { PageTitle } from '#sections/site/PageTitle.tsx';
+import { ArticleDialog } from './ArticleDialog.tsx';
 import { PublishedOn } from './PublishedOn.tsx';
 
-const loadDialog = () => import('./ArticleDialog.tsx').then((module) => module.ArticleDialog);
-
-/** On the way to the press; a failure shows when the dialog is wanted. */
-const prefetch = () => void loadDialog().catch(() => {});
-
+const dialogId = 'artigo';
 const page = (id: string) => `/noticias/${id}`;
 const buttonId = (id: string) => `ler-${id}`;
 const titleId = (id: string) => `artigo-${id}`;
@@ -42,8 +38,8 @@ function ArticleCard({ article, onOpen }: CardProps) {
               type="submit"
               variant="secondary"
               aria-haspopup="dialog"
-              onPointerEnter={prefetch}
-              onFocus={prefetch}
+              aria-controls={dialogId}
+              data-search={`artigo=${id}`}
               aria-describedby={titleId(id)}
               onClick={(event) => {
                 event.preventDefault();
@@ -90,12 +86,12 @@ export function Articles({ openId, onOpen, onClose }: ArticlesProps) {
           )}
         </Stack>
       </Stack>
-      <LazyDialog
-        isOpen={openId !== undefined}
-        load={loadDialog}
-        dialogProps={{ id: openId ?? '', summary: newest.find(({ id }) => id === openId), onClose }}
+      <ArticleDialog
+        id={dialogId}
+        articleId={openId}
+        summary={newest.find(({ id }) => id === openId)}
         triggerId={openId && buttonId(openId)}
-        onUnavailable={() => openId && window.location.replace(page(openId))}
+        onClose={onClose}
       />
     </Section>
   );

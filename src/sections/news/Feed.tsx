@@ -1,20 +1,13 @@
 import { feed } from 'virtual:environment';
 import { feedSection } from '#content/newsPage.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
-import { lazySection } from '#ui/lazySection.tsx';
 import { Heading } from '#ui/Text.tsx';
 import { BackHome } from '#sections/site/BackHome.tsx';
-import { Unavailable } from '#sections/site/Unavailable.tsx';
+import { LiveFeed } from './LiveFeed.tsx';
+import { SampleFeed } from './SampleFeed.tsx';
 
-/** The query library and the backend client come only where the feed is switched on. */
-const Posts = lazySection<object>({
-  id: 'instagram',
-  when: 'near',
-  load: feed.enabled
-    ? () => import('./LiveFeed.tsx').then((module) => module.LiveFeed)
-    : () => import('./SampleFeed.tsx').then((module) => module.SampleFeed),
-  unavailable: Unavailable,
-});
+/** The query library and the backend client are part of a build whose feed is on, and of no other. */
+const Posts = feed.enabled ? LiveFeed : SampleFeed;
 
 export function Feed() {
   return (

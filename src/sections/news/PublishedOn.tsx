@@ -6,7 +6,9 @@ export function PublishedOn({ date, dateLabel }: Pick<ArticleSummary, 'date' | '
   return (
     <Text size="caption" tone="muted">
       {articlesSection.publishedOn}
-      <time dateTime={date}>{dateLabel}</time>
+      <time dateTime={date} suppressHydrationWarning>
+        {dateLabel}
+      </time>
     </Text>
   );
 }

@@ -1,14 +1,6 @@
 import { Section, Stack } from '#ui/Layout.tsx';
-import { lazySection } from '#ui/lazySection.tsx';
 import { BackHome } from '#sections/site/BackHome.tsx';
-import { Unavailable } from '#sections/site/Unavailable.tsx';
-
-const PartnerList = lazySection<object>({
-  id: 'socios',
-  when: 'used',
-  load: () => import('./PartnerList.tsx').then((module) => module.PartnerList),
-  unavailable: Unavailable,
-});
+import { PartnerList } from './PartnerList.tsx';
 
 export function Partners() {
   return (

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { headerAction, headerItems, navigationLabels } from '#content/navigation.ts';
 import type { Page } from '#content/pages.ts';
 import { site } from '#content/site.ts';
@@ -8,20 +7,6 @@ import { Logo } from '#ui/Logo.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import * as styles from './Header.css.ts';
 import { SectionButtonLink, SectionLink } from './SectionLink.tsx';
-
-/** px short of one screen at which the bar turns solid (spec §9). */
-const lead = 50;
-
-function onScroll(changed: () => void) {
-  window.addEventListener('scroll', changed, { passive: true });
-  window.addEventListener('resize', changed);
-  return () => {
-    window.removeEventListener('scroll', changed);
-    window.removeEventListener('resize', changed);
-  };
-}
-
-const isPastHero = () => window.scrollY > window.innerHeight - lead;
 
 type ItemsProps = { onHome: boolean; variant: 'bar' | 'menu' };
 
@@ -50,15 +35,19 @@ export type HeaderProps = {
 
 /** The fixed bar: translucent over the first screen, solid below it and on inner pages (spec §2). */
 export function Header({ bar, onHome, location }: HeaderProps) {
-  const pastHero = useSyncExternalStore(onScroll, isPastHero, () => false);
-  const solid = bar === 'solid' || pastHero;
-  const action = (variant: 'primary' | 'inverse', shape: 'text' | 'block') => (
+  const action = (variant: 'primary' | 'bar', shape: 'text' | 'block') => (
     <SectionButtonLink {...{ onHome, variant, shape }} section={headerAction.section}>
       {headerAction.label}
     </SectionButtonLink>
   );
   return (
-    <header className={styles.header} data-state={solid ? 'solid' : 'transparent'}>
+    <header
+      className={styles.header}
+      data-bar={bar}
+      // Where it begins; `lib/solidBar.ts` keeps it.
+      data-state={bar === 'solid' ? 'solid' : 'transparent'}
+      suppressHydrationWarning
+    >
       <div className={styles.bar}>
         <div className={styles.brand}>
           <RouteLink
@@ -76,7 +65,7 @@ export function Header({ bar, onHome, location }: HeaderProps) {
           <div className={styles.wide}>
             <List inline>
               <Items onHome={onHome} variant="bar" />
-              <li>{action(solid ? 'primary' : 'inverse', 'text')}</li>
+              <li>{action('bar', 'text')}</li>
             </List>
           </div>
           <div className={styles.narrow}>

@@ -1,0 +1,43 @@
+/**
+ * The only script of a first view (decision 12). It moves the bar and the counter, loads the
+ * application when the visitor turns to something that can be used, and answers until it is there.
+ */
+import { countWhenSeen } from '#lib/countWhenSeen.ts';
+import { watchBar } from '#lib/solidBar.ts';
+import { answerFirstTouches, showWithoutApplication } from './firstTouches.ts';
+import type * as Application from './main.tsx';
+
+const usable = 'a, button, input, textarea, summary, label, [tabindex="0"]';
+
+/** What the address asks for: a section, an article or a dialog (decisions 1 and 2). */
+const wanted = () => /[?&](secao|artigo|dialogo)=([\w-]+)/.exec(location.search) ?? [];
+
+const stopAnswering = answerFirstTouches();
+
+let application: Promise<unknown> | undefined;
+
+/** Once: where it cannot be had, everything goes on answering natively. */
+function load(): void {
+  application ??= import(/* @vite-ignore */ APPLICATION).then(
+    ({ hydrate }: typeof Application) => hydrate(stopAnswering),
+    (error: unknown) => {
+      console.error(error);
+      showWithoutApplication(wanted());
+    },
+  );
+}
+
+// A finger that goes down or moves may only be scrolling: it counts when it has pressed something.
+for (const type of ['pointerover', 'focusin', 'click'])
+  addEventListener(type, ({ target, pointerType }: Partial<PointerEvent>) => {
+    const isFinger = type === 'pointerover' && pointerType === 'touch';
+    if (!isFinger && target instanceof Element && target.closest(usable)) load();
+  });
+
+watchBar();
+for (const element of document.querySelectorAll<HTMLElement>('[data-counter]'))
+  countWhenSeen(element, element.dataset.counter ?? '');
+
+// The dev server sends an empty page.
+if (wanted()[0] || import.meta.env.DEV || (FEED_IS_ON && document.getElementById('instagram')))
+  load();
