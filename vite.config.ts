@@ -3,9 +3,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { readEnvironment } from './src/lib/environment.ts';
 import { articleModules } from './scripts/vite/articles.ts';
 import { environmentModule } from './scripts/vite/environment.ts';
 import { tokenFiles, tokenFilesName } from './scripts/vite/tokenFiles.ts';
+
+const { feed } = readEnvironment(process.env);
 
 export default defineConfig({
   plugins: [
@@ -22,7 +25,7 @@ export default defineConfig({
     // en-US is the library's hard-wired default: without it another browser language crashes it.
     { ...optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), enforce: 'pre' },
   ],
-  define: { APPLICATION: JSON.stringify('/src/main.tsx'), FEED_IS_ON: 'false' },
+  define: { APPLICATION: JSON.stringify('/src/main.tsx'), FEED_IS_ON: String(feed.enabled) },
   build: {
     manifest: true,
     // One small stylesheet for all: a prerendered page needs its styles before any script runs.

@@ -20,5 +20,6 @@ export default defineConfig({
     }),
     { ...optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), enforce: 'pre' },
   ],
+  define: { FEED_IS_ON: 'false' },
   build: { target: 'baseline-widely-available', chunkSizeWarningLimit: 2000 },
 });

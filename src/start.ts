@@ -10,7 +10,7 @@ import type * as Application from './main.tsx';
 const usable = 'a, button, input, textarea, summary, label, [tabindex="0"]';
 
 /** What the address asks for: a section, an article or a dialog (decisions 1 and 2). */
-const wanted = () => /[?&](secao|artigo|dialogo)=([\w-]+)/.exec(location.search) ?? [];
+const wanted = () => /[?&](secao|artigo|dialogo)=([^&]*)/.exec(location.search) ?? [];
 
 const stopAnswering = answerFirstTouches();
 

@@ -20,10 +20,14 @@ function Home() {
   const { secao } = Route.useSearch();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!secao) return;
-    const section = document.getElementById(secao);
-    if (section) scrollToSection(section);
-    void navigate({ to: '/', search: {}, replace: true, resetScroll: false });
+    if (!secao) return undefined;
+    // After what every arrival does first: it goes to the top (-arrival.ts).
+    const frame = requestAnimationFrame(() => {
+      const section = document.getElementById(secao);
+      if (section) scrollToSection(section);
+      void navigate({ to: '/', search: {}, replace: true, resetScroll: false });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [secao, navigate]);
   const showForm = useCallback(
     () => void navigate({ to: '/', search: { secao: 'contato' }, resetScroll: false }),

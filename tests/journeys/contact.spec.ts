@@ -5,16 +5,13 @@ import { navigationLabels } from '#content/navigation.ts';
 import { emptyContactRequest } from '#lib/contactRequest.ts';
 import {
   boxOf,
-  clientChunk,
+  applicationChunk,
   contact,
   expectAtTop,
   expectFields,
   fillIn,
-  formChunk,
   hydrated,
-  open,
   openFilledForm,
-  rest,
   sample,
   wakeForm,
 } from '../support/page.ts';
@@ -111,7 +108,6 @@ for (const state of ['prerendered', 'hydrated'] as const) {
   test(`the ${state} form has the fields, labels and checks of the specification`, async ({
     page,
   }) => {
-    if (state === 'prerendered') await page.route(formChunk, () => {});
     await page.goto('/');
     const { form, field } = contact(page);
     if (state === 'hydrated') await wakeForm(page);
@@ -435,32 +431,14 @@ test('a request says where it comes from, as the wire protocol asks', async ({ p
   expect(session.loadedAt).toBeGreaterThanOrEqual(before - 1000);
 });
 
-test('what sends is fetched at the first touch of the form, not before', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  const isClient = (url: string) => clientChunk().test(url);
-  await open(page, '/');
-  expect(requested.some((url) => formChunk.test(url))).toBe(false);
-  const form = page.waitForResponse(formChunk);
-  await contact(page).form.scrollIntoViewIfNeeded();
-  await (await form).finished();
-  await rest(page);
-  expect(requested.some(isClient)).toBe(false);
-  const client = page.waitForRequest(clientChunk());
-  await contact(page).field('email').click();
-  await client;
-  expect(requested.filter(isClient)).toHaveLength(1);
-});
-
-test.describe('before its code is there', () => {
+test.describe('before the application is there', () => {
   test('the form keeps what is typed, and the focus', async ({ page }) => {
-    const release = await hold(page, formChunk);
+    const release = await hold(page, applicationChunk);
     await page.goto('/');
     await fillIn(page);
     await contact(page).field('email').focus();
-    const client = page.waitForRequest(clientChunk());
     release();
-    await client;
+    await hydrated(page);
     await expectFields(page, sample);
     await expect(contact(page).field('email')).toBeFocused();
     await page.keyboard.type('x');
@@ -468,50 +446,35 @@ test.describe('before its code is there', () => {
   });
 
   test('the form stays in place while the scroll target leaves the address', async ({ page }) => {
-    const release = await hold(page, formChunk);
+    const release = await hold(page, applicationChunk);
     await page.goto('/?secao=contato');
     const form = await contact(page).form.elementHandle();
+    await fillIn(page);
+    release();
     await hydrated(page);
     await expect(page).toHaveURL('/');
     await expect(section(page)).toBeFocused();
-    await fillIn(page);
-    expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
-    await expect(contact(page).form).toBeVisible();
-    const client = page.waitForRequest(clientChunk());
-    release();
-    await client;
     expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
     await expectFields(page, sample);
   });
 
-  test('the form stays in place while the visitor scrolls from section to section', async ({
+  test('the form sends by itself when the application cannot be had', async ({
     page,
+    errors,
+    site,
   }) => {
-    await hold(page, formChunk);
-    await open(page, '/');
-    const form = await contact(page).form.elementHandle();
-    const bar = page.getByRole('banner');
-    for (const label of ['ENTRE EM CONTATO', 'ÁREAS DE ATUAÇÃO', 'ENTRE EM CONTATO']) {
-      await bar.getByRole('link', { name: label }).click();
-      await expect(page).toHaveURL('/');
-    }
-    await expect(section(page)).toBeFocused();
-    expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
-  });
-
-  test('the form sends by itself when its code cannot be had', async ({ page, errors, site }) => {
-    await page.route(formChunk, (route) => route.abort());
+    await page.route(applicationChunk, (route) => route.abort());
     await page.goto('/');
-    const failed = page.waitForEvent('requestfailed', (request) => formChunk.test(request.url()));
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      applicationChunk.test(request.url()),
+    );
     await fillIn(page);
     await failed;
     await expectFields(page, sample);
     await contact(page).button.click();
     await expect(page).toHaveURL('/obrigado');
     expect(site.store.list()).toMatchObject([sample]);
-    const others = errors.filter((error) => !error.includes('net::ERR_FAILED'));
-    expect(others).toEqual([]);
-    errors.length = 0;
+    expectErrors(errors, /net::ERR_FAILED/, /Failed to fetch dynamically imported module/);
   });
 });
 
@@ -525,37 +488,7 @@ test.describe('without a network', () => {
     errors.length = 0;
   };
 
-  test('from the first touch on, the failure is told, the text stays, and it can be sent later', async ({
-    page,
-    context,
-    errors,
-    site,
-  }) => {
-    await open(page, '/');
-    const form = page.waitForResponse(formChunk);
-    await contact(page).form.scrollIntoViewIfNeeded();
-    await (await form).finished();
-    await rest(page);
-    await context.setOffline(true);
-    await fillIn(page);
-    const told = page.waitForEvent('dialog').then(async (dialog) => {
-      const message = dialog.message();
-      await dialog.accept();
-      return message;
-    });
-    await contact(page).button.click();
-    expect(await told).toBe(`${notices.failure.title}\n${notices.failure.description}`);
-    await expectFields(page, sample);
-    await expect(contact(page).button).toBeEnabled();
-    expectOneReport(errors);
-    await context.setOffline(false);
-    await contact(page).button.click();
-    // In the notice, or on the thank-you page when the form had to send by itself.
-    await expect(page.getByText(notices.success.title)).toBeVisible();
-    expect(site.store.list()).toMatchObject([sample]);
-  });
-
-  test('after the first touch, the failure is told and the request sent when the network is back', async ({
+  test('the failure is told, and the request is sent when the network is back', async ({
     page,
     context,
     errors,

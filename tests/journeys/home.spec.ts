@@ -8,7 +8,7 @@ import {
   contact,
   expectAtTop,
   historyLength,
-  hydrated,
+  wake,
   open,
   scrollTo,
   scrollTop,
@@ -90,7 +90,7 @@ test.describe('a scroll target', () => {
     await expect(page).toHaveURL('/');
     await scrollTo(page, 0);
     await page.reload();
-    await hydrated(page);
+    await wake(page);
     expect(await scrollTop(page)).toBe(0);
     await expect(section(page, 'contato')).not.toBeFocused();
   });

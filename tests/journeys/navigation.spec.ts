@@ -16,9 +16,9 @@ import {
   boxOf,
   contact,
   expectAtTop,
-  formChunk,
   historyLength,
   hydrated,
+  wake,
   open,
   scrollTo,
   scrollTop,
@@ -122,15 +122,15 @@ test.describe('the bar on home', () => {
     page,
   }) => {
     const late = Promise.withResolvers<void>();
-    await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+    await page.route(/\/assets\/main-[\w-]+\.js$/, async (route) => {
       await late.promise;
       await route.continue();
     });
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(contact(page).form).toBeVisible();
+    await page.goto('/');
+    await page.locator('footer a').first().dispatchEvent('pointerover');
     await scrollTo(page, 1500);
     late.resolve();
-    await hydrated(page);
+    await wake(page);
     await expectSolid(page);
     expect(await scrollTop(page)).toBe(1500);
   });
@@ -311,21 +311,6 @@ test.describe('a section item', () => {
     expect(await historyLength(page)).toBe(length);
     await page.goBack();
     await expect(page).toHaveURL('/sobrenos');
-  });
-
-  test('is still in place when the code of its form comes late', async ({ page }) => {
-    const late = Promise.withResolvers<void>();
-    await page.route(formChunk, async (route) => {
-      await late.promise;
-      await route.continue();
-    });
-    await open(page, '/sobrenos');
-    await item(page, 'ENTRE EM CONTATO').click();
-    await expect(section(page, 'contato')).toBeAttached();
-    late.resolve();
-    await expect(contact(page).form).toBeVisible();
-    await expect(section(page, 'contato')).toBeFocused();
-    await expectAtTop(page, section(page, 'contato'));
   });
 
   test('works from the keyboard, and the Tab key goes on inside the section', async ({ page }) => {

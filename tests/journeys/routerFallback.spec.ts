@@ -4,7 +4,7 @@ import { navigationLabels } from '#content/navigation.ts';
 import { partners } from '#content/partners.ts';
 import { partnersPage } from '#content/partnersPage.ts';
 import { site as firm } from '#content/site.ts';
-import { hydrated, open } from '../support/page.ts';
+import { open, wake } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
 const pageChunk = /\/assets\/sobrenos-[\w-]+\.js$/;
@@ -50,7 +50,7 @@ test('a page whose code cannot be had once is shown all the same', async ({ page
   await open(page, '/');
   await toPartners(page).click();
   await expect(heading(page)).toHaveText(partnersPage.title);
-  await hydrated(page);
+  await wake(page);
   await expect(page).toHaveURL('/sobrenos');
   await expect(heading(page)).toHaveText(partnersPage.title);
   errors.splice(0, errors.length, ...errors.filter((error) => !/net::ERR_FAILED/.test(error)));
@@ -59,11 +59,13 @@ test('a page whose code cannot be had once is shown all the same', async ({ page
 test('a page whose code cannot be had at all can still be read', async ({ page, errors }) => {
   await page.route(pageChunk, (route) => route.abort());
   await page.goto('/sobrenos');
-  await expect(heading(page)).toHaveText(partnersPage.title);
+  await page.locator('footer a').first().dispatchEvent('pointerover');
   await page.waitForLoadState('networkidle');
+  await expect(heading(page)).toHaveText(partnersPage.title);
   for (const { name } of partners) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
+  await expect(toPartners(page)).toHaveAttribute('href', '/sobrenos');
   expectErrors(errors, /net::ERR_FAILED/);
   errors.length = 0;
 });

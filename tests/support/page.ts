@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { contactForm, formFields } from '#content/contactForm.ts';
 import { type ContactField, type ContactRequest, contactFields } from '#lib/contactRequest.ts';
-import { siteFolder } from './sites.ts';
 import { expect } from './test.ts';
 
 /** Resolves when the page's own code has taken the prerendered page over and has come to rest. */
@@ -37,19 +34,8 @@ export async function open(page: Page, path: string): Promise<void> {
   await wake(page);
 }
 
-/** Address of the script whose source holds a text, as a pattern for requests. */
-export function chunkWith(text: string): RegExp {
-  const folder = join(siteFolder('dist'), 'assets');
-  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  const found = scripts.filter((name) => readFileSync(join(folder, name), 'utf8').includes(text));
-  if (found.length !== 1) throw new Error(`"${text}" is in ${found.length} scripts`);
-  return new RegExp(`/assets/${found[0]?.replaceAll('.', '\\.')}$`);
-}
-
-/** The client library that sends contact requests. */
-export const clientChunk = () => chunkWith('Formspree-Session-Data');
-/** The contact form's own code. */
-export const formChunk = /\/assets\/ContactForm-[\w-]+\.js$/;
+/** The application's entry: without it a page answers natively. */
+export const applicationChunk = /\/assets\/main-[\w-]+\.js$/;
 
 export const sample: ContactRequest = {
   nome: 'Beatriz Exemplo',
@@ -77,11 +63,10 @@ export async function expectFields(page: Page, request: ContactRequest): Promise
   }
 }
 
-/** Touches the form of a freshly opened home page and waits until its code is at work. */
+/** Touches the form of a freshly opened home page and waits until the application is there. */
 export async function wakeForm(page: Page): Promise<void> {
-  const client = page.waitForResponse(clientChunk());
   await contact(page).field('nome').focus();
-  await (await client).finished();
+  await hydrated(page);
 }
 
 /** Opens home with the form filled in and its code at work. */

@@ -1,4 +1,3 @@
-import { feed } from 'virtual:environment';
 import { feedSection } from '#content/newsPage.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { Heading } from '#ui/Text.tsx';
@@ -7,7 +6,7 @@ import { LiveFeed } from './LiveFeed.tsx';
 import { SampleFeed } from './SampleFeed.tsx';
 
 /** The query library and the backend client are part of a build whose feed is on, and of no other. */
-const Posts = feed.enabled ? LiveFeed : SampleFeed;
+const Posts = FEED_IS_ON ? LiveFeed : SampleFeed;
 
 export function Feed() {
   return (

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { feed } from 'virtual:environment';
 import { feedPosts } from '#content/feedPosts.ts';
 import { feedSection } from '#content/newsPage.ts';
@@ -6,8 +7,6 @@ import { fetchInstagramFeed } from '#lib/instagramFeed.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { PostCarousel } from './PostCarousel.tsx';
-
-const client = new QueryClient();
 
 function Posts() {
   const { data, error } = useQuery({
@@ -32,6 +31,7 @@ function Posts() {
 
 /** The firm's latest posts; the samples while they are fetched, and when they cannot be. */
 export function LiveFeed() {
+  const [client] = useState(() => new QueryClient());
   return (
     <QueryClientProvider client={client}>
       <Posts />
