@@ -14,13 +14,11 @@ function Root() {
   const path = useRouterState({
     select: ({ matches }) => {
       const id = matches.at(-1)?.routeId ?? '__root__';
-      // A path below a page's own, like /noticias/x, matches that page too.
-      const isMissing = matches.some((match) => 'globalNotFound' in match && match.globalNotFound);
-      return isMissing || id === '__root__' ? '/404' : id;
+      return id === '__root__' ? '/404' : id;
     },
   });
   const page = pages[path];
-  // Before any effect of the page itself: an error names itself in place of its page.
+  // Before any effect of the page itself: what is missing or broken names itself in its place.
   useLayoutEffect(() => describePage(titleOf(page), page.description), [page]);
   useArrival();
   return (
