@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { testEnvironment } from './environment.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const counts = `${root}test-results/counts.json`;
@@ -93,7 +94,7 @@ function run(command: readonly string[]): Promise<boolean> {
   const child = spawn(program, parts, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ALLOW_SAMPLE_CONTENT: '1', TEST_COUNTS: counts },
+    env: testEnvironment({ TEST_COUNTS: counts }),
   });
   return new Promise((resolve) => {
     child.on('error', () => resolve(false));
