@@ -10,22 +10,23 @@ import { build as viteBuild } from 'vite';
 import { assertPublishable } from '#content/contract.ts';
 import { loadArticles } from '#content/loadArticles.ts';
 import { site as firm } from '#content/site.ts';
-import { readEnvironment } from '#lib/environment.ts';
+import { readEnvironment, type SiteEnvironment } from '#lib/environment.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import type * as renderer from '#src/prerender.tsx';
+import { loadDotenv } from '#server/dotenv.ts';
 import { headerOptions, staticHostHeaders } from '#server/headers.ts';
-import { fail, loadEnvironment } from './environment.ts';
+import { fail } from './environment.ts';
 import { type Manifest, resourceLinks, splitHead } from './build/document.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { idsIn, pageProblems } from './build/gates.ts';
 import { socialImageFile, writeImageCopies } from './build/images.ts';
 import { metadata, type Page, siteFiles, sitePages, socialImagePath } from './build/metadata.ts';
+import { buildOnce } from './build/once.ts';
 
 const root = new URL('../', import.meta.url);
 // Tests build variants of the site into folders of their own.
 const dist = new URL(`${process.env.DIST_DIR || 'dist'}/`, root);
 const site = new URL('site/', dist);
-const stamp = new URL('fingerprint', dist);
 
 type Bundle = { manifest: Manifest; template: string; renderer: typeof renderer };
 
@@ -121,19 +122,7 @@ async function socialImages(pages: readonly Page[]): Promise<Record<string, Buff
   return files;
 }
 
-/**
- * Builds, unless what is there was built from the same sources and environment.
- * @throws when the environment or the content is not fit to be published, or a page fails a check.
- */
-export async function buildSite({ force = false } = {}): Promise<void> {
-  const environment = readEnvironment(process.env);
-  assertPublishable(process.env);
-  const wanted = fingerprint(root);
-  if (!force && (await readFile(stamp, 'utf8').catch(() => '')) === wanted) {
-    console.log('The site is built already: nothing has changed since');
-    return;
-  }
-  await rm(stamp, { force: true });
+async function build(environment: SiteEnvironment): Promise<void> {
   const pages = sitePages(await loadArticles(formatDate));
   const parts = await bundle();
   const options = headerOptions(environment);
@@ -150,11 +139,20 @@ export async function buildSite({ force = false } = {}): Promise<void> {
   await writeFile(new URL('problema.html', dist), problem);
   await writeFile(new URL('site.json', dist), JSON.stringify({ headers: options }));
   await rm(new URL('prerender/', dist), { recursive: true });
-  await writeFile(stamp, wanted);
   console.log(`Built ${html.size} pages and ${copies} image copies into ${fileURLToPath(site)}`);
 }
 
+/**
+ * Builds, unless what is there was built from the same sources and environment.
+ * @throws when the environment or the content is not fit to be published, or a page fails a check.
+ */
+export async function buildSite({ force = false } = {}): Promise<void> {
+  const environment = readEnvironment(process.env);
+  assertPublishable(process.env);
+  await buildOnce({ root, dist }, { wanted: fingerprint(root), force }, () => build(environment));
+}
+
 if (import.meta.main) {
-  loadEnvironment();
+  loadDotenv();
   await buildSite({ force: !process.argv.includes('--if-changed') }).catch(fail);
 }
