@@ -4,7 +4,9 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { articleModules } from './scripts/vite/articles.ts';
+import { documents } from './scripts/vite/documents.ts';
 import { environmentModule } from './scripts/vite/environment.ts';
+import { isGenerated } from './scripts/vite/generated.ts';
 import { tokenFiles, tokenFilesName } from './scripts/vite/tokenFiles.ts';
 
 /**
@@ -27,6 +29,7 @@ export default defineConfig({
     tokenFiles(),
     environmentModule(),
     articleModules(),
+    documents(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true }),
     react(),
     // Long names tell the token report which component a rule belongs to.
@@ -51,12 +54,7 @@ export default defineConfig({
       checks: { pluginTimings: false },
     },
   },
-  server: {
-    host: process.env.HOST || '127.0.0.1',
-    port: Number(process.env.PORT || 3000),
-    strictPort: true,
-    proxy: {
-      '^/(f|p)/|^/healthz$': `http://127.0.0.1:${process.env.RECEIVER_PORT || 3001}`,
-    },
-  },
+  // The pages without a route are loaded too: else Vite loads the first of them twice.
+  optimizeDeps: { entries: ['index.html', 'src/prerender.tsx'] },
+  server: { watch: { ignored: isGenerated(import.meta.dirname) } },
 });
