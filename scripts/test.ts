@@ -19,6 +19,7 @@ const code = [
   'visual',
   '.storybook',
   'tests',
+  'oxlint.config.ts',
   'vite.config.ts',
   'vitest.config.ts',
   'playwright.config.ts',
@@ -34,7 +35,7 @@ type Step = {
 
 const steps: readonly Step[] = [
   { name: 'format', what: 'oxfmt', command: ['oxfmt', '--check'] },
-  { name: 'lint', what: 'oxlint: faults, floors, cycles', command: ['oxlint', ...code] },
+  { name: 'lint', what: 'oxlint: mistakes, layers, cycles', command: ['oxlint', ...code] },
   { name: 'types', what: 'TypeScript', command: ['tsc'] },
   { name: 'content', what: 'the content contract', command: ['node', 'scripts/content.ts'] },
   {
