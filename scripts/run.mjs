@@ -1,7 +1,15 @@
 // `node scripts/run.mjs <program> …`: installs what is missing, then runs a program of the project
 // under Node 24. It starts under whatever Node the machine has, before there is any package.
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -27,7 +35,30 @@ function isInstalled() {
   );
 }
 
-function install() {
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code !== 'ESRCH';
+  }
+}
+
+/** Process that installs, when it is another. A lock that a crash left behind holds nobody up. */
+function otherInstaller(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return undefined;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+  if (pid !== process.pid && (pid === 0 || isRunning(pid))) return pid;
+  rmSync(lock, { force: true });
+  return otherInstaller(lock);
+}
+
+/** One command installs, others wait for it. */
+function installOnce() {
   try {
     accessSync(root, constants.W_OK);
   } catch {
@@ -35,6 +66,17 @@ function install() {
       `This account may not write to ${root}, and the packages are not installed: make the folder writable, or clone the repository into a folder of your own.`,
     );
   }
+  mkdirSync(`${root}.cache`, { recursive: true });
+  const lock = `${root}.cache/install.lock`;
+  for (let said = false; otherInstaller(lock) !== undefined; said = true) {
+    if (!said) console.error('Another command is installing the packages: waiting for it …');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  }
+  if (!isInstalled()) install();
+  rmSync(lock);
+}
+
+function install() {
   console.error('Installing the packages that package-lock.json names (about 30 s) …');
   // The packages' own install scripts are not needed, so none is run. Standard output belongs to
   // the program: `npm run --silent inbox -- --csv > x.csv` must not get a line of npm's.
@@ -67,7 +109,7 @@ const [sign] = /[#?']/.exec(root) ?? [];
 if (sign) {
   stop(`The site cannot be built in ${root}: move it to a folder without ${sign} in its path.`);
 }
-if (!isInstalled()) install();
+if (!isInstalled()) installOnce();
 checkNode();
 
 const [program, ...args] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -39,18 +40,19 @@ function freshClone(name = 'clone') {
   writeProgram(join(parent, 'programs/tool'), 'echo "$@"; exit 3');
   writeProgram(
     join(parent, 'bin/npm'),
-    `echo "added 1 package"
+    `echo "added 1 package"; sleep 0.3
      mkdir -p "${clone}/node_modules/.bin"
      cp "${parent}/programs/tool" "${clone}/node_modules/.bin/tool"
      echo '{"packages":{"node_modules/tool":{"version":"1.0.0"}}}' > "${clone}/node_modules/.package-lock.json"`,
   );
+  const script = join(clone, 'scripts/run.mjs');
+  const env = { PATH: `${clone}/node_modules/.bin:${parent}/bin:${process.env.PATH}` };
   const run = (...parts: string[]) =>
-    spawnSync(process.execPath, [join(clone, 'scripts/run.mjs'), ...parts], {
-      cwd: clone,
-      encoding: 'utf8',
-      env: { PATH: `${clone}/node_modules/.bin:${parent}/bin:${process.env.PATH}` },
-    });
-  return { clone, lockfile, run };
+    spawnSync(process.execPath, [script, ...parts], { cwd: clone, encoding: 'utf8', env });
+  /** Without waiting for it; resolves with what it says about the installation. */
+  const runAside = (...parts: string[]) =>
+    text(spawn(process.execPath, [script, ...parts], { cwd: clone, env }).stderr);
+  return { clone, lockfile, run, runAside };
 }
 
 describe('A command on a fresh clone', () => {
@@ -68,6 +70,19 @@ describe('A command on a fresh clone', () => {
     expect(run('tool').stderr).toBe('');
     writeFileSync(lockfile, readFileSync(lockfile, 'utf8').replace('1.0.0', '1.0.1'));
     expect(run('tool').stderr).toContain('Installing the packages');
+  });
+
+  it('installs once for two commands at a time', async () => {
+    const { runAside } = freshClone();
+    const outputs = await Promise.all([runAside('tool'), runAside('tool')]);
+    expect(outputs.join('').match(/Installing the packages/g)).toHaveLength(1);
+  });
+
+  it('does not wait for an installation that crashed', () => {
+    const { clone, run } = freshClone();
+    mkdirSync(join(clone, '.cache'));
+    writeFileSync(join(clone, '.cache/install.lock'), String(spawnSync('true').pid));
+    expect(run('tool').stderr).toMatch(/^Installing the packages/);
   });
 
   it.each(['#', '?', "'"])('says at once that a path with %s does not work', (sign) => {
