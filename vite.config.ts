@@ -5,7 +5,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { readEnvironment } from './src/lib/environment.ts';
 import { articleModules } from './scripts/vite/articles.ts';
+import { documents } from './scripts/vite/documents.ts';
 import { environmentModule } from './scripts/vite/environment.ts';
+import { isGenerated } from './scripts/vite/generated.ts';
 import { tokenFiles, tokenFilesName } from './scripts/vite/tokenFiles.ts';
 
 const { feed } = readEnvironment(process.env);
@@ -15,6 +17,7 @@ export default defineConfig({
     tokenFiles(),
     environmentModule(),
     articleModules(),
+    documents(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true }),
     react(),
     // Long names tell the token report which component a rule belongs to.
@@ -41,12 +44,7 @@ export default defineConfig({
       checks: { pluginTimings: false },
     },
   },
-  server: {
-    host: process.env.HOST || '127.0.0.1',
-    port: Number(process.env.PORT || 3000),
-    strictPort: true,
-    proxy: {
-      '^/(f|p)/|^/healthz$': `http://127.0.0.1:${process.env.RECEIVER_PORT || 3001}`,
-    },
-  },
+  // The pages without a route are loaded too: else Vite loads the first of them twice.
+  optimizeDeps: { entries: ['index.html', 'src/prerender.tsx'] },
+  server: { watch: { ignored: isGenerated(import.meta.dirname) } },
 });

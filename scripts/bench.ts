@@ -20,7 +20,7 @@ import { openStore } from '#server/store.ts';
 import { prepareBrowser } from './browser.ts';
 import { buildSite } from './build.ts';
 import { sitePages } from './build/sitePages.ts';
-import { fail, loadEnvironment } from './environment.ts';
+import { fail, testEnvironment } from './environment.ts';
 
 const kinds = ['html', 'css', 'fonts', 'images', 'js', 'other'] as const;
 
@@ -339,7 +339,7 @@ async function serve<Result>(siteDir: string, use: (origin: string) => Promise<R
 }
 
 async function bench(): Promise<void> {
-  loadEnvironment({ ALLOW_SAMPLE_CONTENT: '1' });
+  Object.assign(process.env, testEnvironment());
   await buildSite();
   const siteDir = fileURLToPath(
     new URL(`../${process.env.DIST_DIR || 'dist'}/site`, import.meta.url),

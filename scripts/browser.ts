@@ -12,6 +12,14 @@ import { createBrotliDecompress } from 'node:zlib';
 const root = new URL('../', import.meta.url);
 const source = new URL('node_modules/@sparticuz/chromium/', root);
 
+/** The package has no other. */
+const platform = 'linux-x64';
+
+const elsewhere = `The test browser is made for ${platform}, and this is ${process.platform}-${process.arch}. Run the command in a container instead:
+
+  docker run --rm --platform linux/amd64 -v "$PWD":/site -v /site/node_modules -w /site node:24-bookworm npm test
+`;
+
 export type TestBrowser = {
   readonly executablePath: string;
   readonly args: readonly string[];
@@ -73,9 +81,11 @@ async function libraries(folder: URL, executablePath: string): Promise<Record<st
 
 /**
  * Makes the test browser ready, unpacking it once into a folder named after its version.
- * @throws Error that names the system library to install, when one is missing.
+ * @throws Error that says how to run in a container, when it is not made for this machine, or names
+ * the system library to install, when one is missing.
  */
 export async function prepareBrowser(): Promise<TestBrowser> {
+  if (`${process.platform}-${process.arch}` !== platform) throw new Error(elsewhere);
   const { version } = JSON.parse(await readFile(new URL('package.json', source), 'utf8'));
   const folder = new URL(`.cache/chromium-${version}/`, root);
   await mkdir(folder, { recursive: true });

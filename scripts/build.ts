@@ -9,18 +9,20 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as viteBuild } from 'vite';
 import { assertPublishable } from '#scripts/content/validateContent.ts';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
-import { isScreen, pagePaths } from '#content/pages.ts';
 import { problemPage } from '#content/problemPage.ts';
 import { site as firm } from '#content/site.ts';
-import { readEnvironment } from '#lib/environment.ts';
+import { readEnvironment, type SiteEnvironment } from '#lib/environment.ts';
 import type * as renderer from '#src/prerender.tsx';
+import { loadDotenv } from '#server/dotenv.ts';
 import { headerOptions, staticHostHeaders } from '#server/headers.ts';
-import { fail, loadEnvironment } from './environment.ts';
+import { fail } from './environment.ts';
 import { type Manifest, type Resources, takeResources } from './build/document.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { checkHtml, idsIn } from './build/checkHtml.ts';
 import { socialImageFile, writeImageCopies } from './build/images.ts';
 import { escapeHtml, head, socialImagePath } from './build/head.ts';
+import { buildOnce } from './build/once.ts';
+import { renderSitePage } from './build/renderSitePage.ts';
 import { siteFiles } from './build/siteFiles.ts';
 import { type SitePage, sitePages } from './build/sitePages.ts';
 
@@ -28,7 +30,6 @@ const root = new URL('../', import.meta.url);
 // Tests build variants of the site into folders of their own.
 const dist = new URL(`${process.env.DIST_DIR || 'dist'}/`, root);
 const site = new URL('site/', dist);
-const stamp = new URL('fingerprint', dist);
 
 type Bundle = { resources: Resources; template: string; renderer: typeof renderer };
 
@@ -90,14 +91,6 @@ async function bundle(): Promise<Bundle> {
 const fill = (template: string, head: string, page: string) =>
   template.replace('<!--head-->', () => head).replace('<!--page-->', () => page);
 
-function rendered(page: typeof renderer, { path, article }: SitePage): Promise<string> {
-  if (article) return page.renderArticle(article.id);
-  const known = pagePaths.find((one) => one === path);
-  if (known === '/404' || (known && isScreen(known))) return page.renderScreen(known);
-  if (known) return page.renderDocument(known);
-  throw new Error(`${path} is not in the table of pages`);
-}
-
 async function renderPages(list: readonly SitePage[], siteUrl: string, parts: Bundle) {
   const { template, renderer } = parts;
   const { style, script } = parts.resources;
@@ -106,7 +99,7 @@ async function renderPages(list: readonly SitePage[], siteUrl: string, parts: Bu
     const loaded = page.kind === 'screen' ? style + script : style;
     html.set(
       page.path,
-      fill(template, head(page, siteUrl) + loaded, await rendered(renderer, page)),
+      fill(template, head(page, siteUrl) + loaded, await renderSitePage(renderer, page)),
     );
   }
   const title = `<title>${escapeHtml(problemPage.title)}</title>`;
@@ -159,19 +152,7 @@ async function socialImages(pages: readonly SitePage[]): Promise<Record<string, 
   return files;
 }
 
-/**
- * Builds, unless what is there was built from the same sources and environment.
- * @throws when the environment or the content is not fit to be published, or a page fails a check.
- */
-export async function buildSite({ force = false } = {}): Promise<void> {
-  const environment = readEnvironment(process.env);
-  assertPublishable(process.env);
-  const wanted = fingerprint(root);
-  if (!force && (await readFile(stamp, 'utf8').catch(() => '')) === wanted) {
-    console.log('The site is built already: nothing has changed since');
-    return;
-  }
-  await rm(stamp, { force: true });
+async function build(environment: SiteEnvironment): Promise<void> {
   const pages = sitePages(loadArticles());
   const parts = await bundle();
   const options = headerOptions(environment, parts.resources.styleHash);
@@ -188,11 +169,20 @@ export async function buildSite({ force = false } = {}): Promise<void> {
   await writeFile(new URL('problema.html', dist), problem);
   await writeFile(new URL('site.json', dist), JSON.stringify({ headers: options }));
   await rm(new URL('prerender/', dist), { recursive: true });
-  await writeFile(stamp, wanted);
   console.log(`Built ${html.size} pages and ${copies} image copies into ${fileURLToPath(site)}`);
 }
 
+/**
+ * Builds, unless what is there was built from the same sources and environment.
+ * @throws when the environment or the content is not fit to be published, or a page fails a check.
+ */
+export async function buildSite({ force = false } = {}): Promise<void> {
+  const environment = readEnvironment(process.env);
+  assertPublishable(process.env);
+  await buildOnce({ root, dist }, { wanted: fingerprint(root), force }, () => build(environment));
+}
+
 if (import.meta.main) {
-  loadEnvironment();
+  loadDotenv();
   await buildSite({ force: !process.argv.includes('--if-changed') }).catch(fail);
 }

@@ -1,24 +1,50 @@
-/** `npm run dev`: Vite with hot update, and the receiver behind it. */
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
-import { fail, loadEnvironment } from './environment.ts';
+/** `npm run dev`: Vite with hot update, and the receiver behind the same address. */
+import { getRequestListener } from '@hono/node-server';
+import { createServer, type Plugin } from 'vite';
+import { createApp } from '#server/app.ts';
+import { readServerConfig, type ServerConfig } from '#server/config.ts';
+import { loadDotenv } from '#server/dotenv.ts';
+import { noSite } from '#server/static.ts';
+import { databasePath, openStore } from '#server/store.ts';
+import { fail } from './environment.ts';
+import { documentHtml } from './vite/documents.ts';
 
-loadEnvironment({ ALLOW_SAMPLE_CONTENT: '1', RECEIVER_PORT: '3001' });
-console.log('Sample content is allowed here (npm run content:check lists it)');
-
-const receiver = spawn(process.execPath, ['server/main.ts', '--receiver-only'], {
-  cwd: fileURLToPath(new URL('../', import.meta.url)),
-  stdio: 'inherit',
-  env: { ...process.env, PORT: process.env.RECEIVER_PORT, HOST: '127.0.0.1' },
-});
-process.on('exit', () => receiver.kill());
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit());
+/** Answers posts as the built site does, in pages that are as the code stands. */
+function receiver(config: ServerConfig): Plugin {
+  const store = openStore(config.dataDir);
+  return {
+    name: 'site-receiver',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (!/^\/(?:f|p|healthz)(?:\/|$)/.test(request.url ?? '')) return next();
+        const answer = getRequestListener(async (incoming) => {
+          const problemPage = await documentHtml(server, '', (pages) => pages.renderProblemPage());
+          const site = { ...noSite, problemPage };
+          const app = createApp({ config, store, site, clock: Date.now, log: () => {} });
+          const answered = await app.fetch(incoming);
+          // Vite's own scripts and styles are inline.
+          answered.headers.delete('Content-Security-Policy');
+          return answered;
+        });
+        return void answer(request, response);
+      });
+    },
+  };
+}
 
 try {
-  const server = await createServer();
+  loadDotenv();
+  process.env.ALLOW_SAMPLE_CONTENT ??= '1';
+  console.log('Sample content is allowed here (npm run content:check lists it)');
+  const config = readServerConfig(process.env);
+  const { host, port } = config;
+  const server = await createServer({
+    server: { host, port, strictPort: true },
+    plugins: [receiver(config)],
+  });
   await server.listen();
   server.printUrls();
+  console.log(`  Database  ${databasePath(config.dataDir)}`);
 } catch (error) {
   fail(error);
   process.exit();

@@ -1,8 +1,9 @@
 /** `npm start`: builds the site when something changed, then serves it with its receiver. */
+import { loadDotenv } from '#server/dotenv.ts';
 import { buildSite } from './build.ts';
-import { fail, loadEnvironment } from './environment.ts';
+import { fail } from './environment.ts';
 
-loadEnvironment();
+loadDotenv();
 if (process.env.ALLOW_SAMPLE_CONTENT === undefined) {
   process.env.ALLOW_SAMPLE_CONTENT = '1';
   console.log(

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { testEnvironment } from './environment.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const counts = `${root}test-results/counts.json`;
@@ -18,6 +19,7 @@ const code = [
   'visual',
   '.storybook',
   'tests',
+  'oxlint.config.ts',
   'vite.config.ts',
   'vitest.config.ts',
   'playwright.config.ts',
@@ -33,7 +35,7 @@ type Step = {
 
 const steps: readonly Step[] = [
   { name: 'format', what: 'oxfmt', command: ['oxfmt', '--check'] },
-  { name: 'lint', what: 'oxlint: faults, floors, cycles', command: ['oxlint', ...code] },
+  { name: 'lint', what: 'oxlint: mistakes, layers, cycles', command: ['oxlint', ...code] },
   { name: 'types', what: 'TypeScript', command: ['tsc'] },
   { name: 'content', what: 'the content contract', command: ['node', 'scripts/content/check.ts'] },
   {
@@ -93,7 +95,7 @@ function run(command: readonly string[]): Promise<boolean> {
   const child = spawn(program, parts, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ALLOW_SAMPLE_CONTENT: '1', TEST_COUNTS: counts },
+    env: testEnvironment({ TEST_COUNTS: counts }),
   });
   return new Promise((resolve) => {
     child.on('error', () => resolve(false));

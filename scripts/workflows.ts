@@ -145,7 +145,7 @@ const scriptsExist: Rule = (lines, { scripts }) =>
 
 const checksExist: Rule = (lines, { checks }) =>
   shell(lines).flatMap((line) => {
-    const [, names = ''] = /\bnpm run test:all -- ([\w ]+)$/.exec(line.text) ?? [];
+    const [, names = ''] = /\bnpm test -- ([\w ]+)$/.exec(line.text) ?? [];
     return names
       .split(' ')
       .filter((name) => name && !checks.includes(name))

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { readServerConfig } from './config.ts';
+import { loadDotenv } from './dotenv.ts';
 import { databasePath, openStore, type Store, type StoredRequest } from './store.ts';
 
 const help = `Caixa de entrada: as solicitações de contato recebidas pelo site.
@@ -169,6 +170,7 @@ export function runInbox(
 
 if (import.meta.main) {
   try {
+    loadDotenv();
     process.stdout.write(runInbox(process.argv.slice(2), process.env));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { badRequestAnswer, createApp } from './app.ts';
 import { readServerConfig, type ServerConfig } from './config.ts';
+import { loadDotenv } from './dotenv.ts';
 import { noSite, readSite, type Site } from './static.ts';
 import { databasePath, openStore, type Store } from './store.ts';
 
@@ -95,6 +96,7 @@ function startLines(what: string, { address, port, family }: AddressInfo, databa
 
 async function start(): Promise<void> {
   const { receiverOnly } = readArguments(process.argv.slice(2));
+  loadDotenv();
   const config = readServerConfig(process.env);
   const site: Site = receiverOnly ? noSite : readSite(config.siteDir);
   const store = open(config);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** All that a built site is made of. */
@@ -29,21 +30,21 @@ const variables = [
   'CSS_NAMES',
 ];
 
-function filesBelow(path: string): string[] {
-  if (/\.\w+$/.test(path)) return [path];
-  return readdirSync(path, { withFileTypes: true })
-    .flatMap((entry) =>
-      entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
-    )
-    .sort();
+function filesBelow(root: URL, source: string): string[] {
+  const path = fileURLToPath(new URL(source, root));
+  if (statSync(path).isFile()) return [source];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(source, relative(path, entry.parentPath), entry.name))
+    .toSorted();
 }
 
 /** Changes when a build would give another site. */
 export function fingerprint(root: URL): string {
   const hash = createHash('sha256');
   for (const source of sources) {
-    for (const file of filesBelow(fileURLToPath(new URL(source, root)))) {
-      hash.update(file).update(readFileSync(file));
+    for (const file of filesBelow(root, source)) {
+      hash.update(file).update(readFileSync(join(fileURLToPath(root), file)));
     }
   }
   for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''};`);

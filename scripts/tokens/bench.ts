@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright';
 import { prepareBrowser } from '#scripts/browser.ts';
-import { openWorkshop, serveWorkshop, type Workshop } from './workshop.ts';
+import { testEnvironment } from '#scripts/environment.ts';
+import { openSandbox, serveSandbox, type Sandbox } from './sandbox.ts';
 
 const root = new URL('../../', import.meta.url);
 const rounds = 8;
@@ -28,14 +29,14 @@ async function shown(page: Page, color: string): Promise<void> {
   await page.waitForFunction(isShown, color, { polling: 10, timeout: 20_000 });
 }
 
-async function saveToScreen(page: Page, workshop: Workshop): Promise<number> {
+async function saveToScreen(page: Page, sandbox: Sandbox): Promise<number> {
   const times: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const lightness = 0.25 + round / 100;
-    const content = JSON.parse(workshop.read(file));
+    const content = JSON.parse(sandbox.read(file));
     content.base.color.navy['900'].$value.components[0] = lightness;
     const start = performance.now();
-    workshop.write(file, JSON.stringify(content, null, 2));
+    sandbox.write(file, JSON.stringify(content, null, 2));
     await shown(page, `oklch(${lightness} 0.056 261)`);
     times.push(performance.now() - start);
   }
@@ -43,15 +44,15 @@ async function saveToScreen(page: Page, workshop: Workshop): Promise<number> {
 }
 
 async function inDevServer(browser: Browser): Promise<number> {
-  const workshop = openWorkshop('bench-dev');
-  const { url, close } = await serveWorkshop(workshop);
+  const sandbox = openSandbox('bench-dev');
+  const { url, close } = await serveSandbox(sandbox);
   const page = await browser.newPage();
   await page.goto(`${url}/sobrenos`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const time = await saveToScreen(page, workshop);
+  const time = await saveToScreen(page, sandbox);
   await page.close();
   await close();
-  workshop.remove();
+  sandbox.remove();
   return time;
 }
 
@@ -66,15 +67,14 @@ function ready(storybook: ChildProcess): Promise<void> {
 }
 
 async function inStorybook(browser: Browser): Promise<number> {
-  const workshop = openWorkshop('bench-storybook');
+  const sandbox = openSandbox('bench-storybook');
   const port = '6106';
   const storybook = spawn(
     fileURLToPath(new URL('node_modules/.bin/storybook', root)),
     ['dev', '--ci', '--no-open', '--port', port, '--host', '127.0.0.1', '--disable-telemetry'],
     {
-      cwd: workshop.folder,
+      cwd: sandbox.folder,
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ALLOW_SAMPLE_CONTENT: '1' },
     },
   );
   try {
@@ -84,10 +84,10 @@ async function inStorybook(browser: Browser): Promise<number> {
       `http://127.0.0.1:${port}/iframe.html?id=screens-whole-pages--about-us&viewMode=story`,
     );
     await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 });
-    return await saveToScreen(page, workshop);
+    return await saveToScreen(page, sandbox);
   } finally {
     storybook.kill();
-    workshop.remove();
+    sandbox.remove();
   }
 }
 
@@ -108,10 +108,10 @@ function themeSize(): number {
   return brotliCompressSync(rules.join('')).length;
 }
 
+Object.assign(process.env, testEnvironment());
 const { executablePath, args, env } = await prepareBrowser();
 const variables = { ...(process.env as Record<string, string>), ...env };
 const browser = await chromium.launch({ executablePath, args: [...args], env: variables });
-process.env.ALLOW_SAMPLE_CONTENT = '1';
 const rows: [string, string][] = [];
 rows.push([
   'save → dev server',

@@ -9,6 +9,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Browser, chromium, type Page } from 'playwright';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { prepareBrowser } from '#scripts/browser.ts';
+import { testEnvironment } from '#scripts/environment.ts';
 import { createApp } from '#server/app.ts';
 import { readServerConfig } from '#server/config.ts';
 import { readSite } from '#server/static.ts';
@@ -128,7 +129,7 @@ export async function tokenUsage(): Promise<UsageMap> {
   const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--if-changed'], {
     cwd: fileURLToPath(root),
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ALLOW_SAMPLE_CONTENT: '1', CSS_NAMES: 'debug', DIST_DIR: folder },
+    env: testEnvironment({ CSS_NAMES: 'debug', DIST_DIR: folder }),
   });
   if (status !== 0) throw new Error('The site could not be built');
   const built = readFileSync(path('fingerprint'), 'utf8');

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { testEnvironment } from '#scripts/environment.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -23,23 +24,12 @@ export type Variant = keyof typeof variants;
 
 export const siteFolder = (variant: Variant) => `${root}${variant}/site`;
 
-const unset = {
-  SITE_URL: '',
-  FORM_ID: '',
-  FORM_PROJECT: '',
-  FORM_ENDPOINT: '',
-  INSTAGRAM_FEED: '',
-  SUPABASE_URL: '',
-  SUPABASE_ANON_KEY: '',
-  ALLOW_SAMPLE_CONTENT: '1',
-};
-
 export default function buildSites(): void {
   for (const [folder, environment] of Object.entries(variants)) {
     const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--if-changed'], {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, ...unset, ...environment, DIST_DIR: folder },
+      env: testEnvironment({ ...environment, DIST_DIR: folder }),
     });
     if (status !== 0) throw new Error(`The site could not be built into ${folder}`);
   }

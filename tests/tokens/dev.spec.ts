@@ -1,15 +1,15 @@
 import { expect, test as base } from '@playwright/test';
-import { openWorkshop, serveWorkshop, type Workshop } from '#scripts/tokens/workshop.ts';
+import { openSandbox, serveSandbox, type Sandbox } from '#scripts/tokens/sandbox.ts';
 
-const test = base.extend<object, { workshop: Workshop & { url: string } }>({
-  workshop: [
+const test = base.extend<object, { sandbox: Sandbox & { url: string } }>({
+  sandbox: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
-      const workshop = openWorkshop('dev-test');
-      const { url, close } = await serveWorkshop(workshop);
-      await use({ ...workshop, url });
+      const sandbox = openSandbox('dev-test');
+      const { url, close } = await serveSandbox(sandbox);
+      await use({ ...sandbox, url });
       await close();
-      workshop.remove();
+      sandbox.remove();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -45,19 +45,19 @@ const faults = [
 for (const { name, broken, says } of faults) {
   test(`${name} in a token file is told over the page, and mending it brings the page back`, async ({
     page,
-    workshop,
+    sandbox,
   }) => {
-    await page.goto(`${workshop.url}/sobrenos`);
+    await page.goto(`${sandbox.url}/sobrenos`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const right = workshop.read(light);
-    workshop.write(light, broken(right));
+    const right = sandbox.read(light);
+    sandbox.write(light, broken(right));
     const overlay = page.locator('vite-error-overlay');
     // The page that was there may stay until it is asked for again.
     await expect(async () => {
       if (!(await overlay.isVisible())) await page.reload();
       await expect(overlay).toContainText(says, { timeout: 2000 });
     }).toPass({ timeout: 20_000 });
-    workshop.write(light, right);
+    sandbox.write(light, right);
     await expect(async () => {
       if (await overlay.isVisible()) await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 2000 });
@@ -65,13 +65,13 @@ for (const { name, broken, says } of faults) {
   });
 }
 
-test('a changed colour is in the browser without a restart', async ({ page, workshop }) => {
-  await page.goto(`${workshop.url}/sobrenos`);
+test('a changed colour is in the browser without a restart', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.url}/sobrenos`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const base = 'color.base.tokens.json';
-  const content = JSON.parse(workshop.read(base));
+  const content = JSON.parse(sandbox.read(base));
   content.base.color.navy['900'].$value.components[0] = 0.31;
-  workshop.write(base, JSON.stringify(content));
+  sandbox.write(base, JSON.stringify(content));
   const heading = () =>
     page.getByRole('heading', { level: 1 }).evaluate((element) => getComputedStyle(element).color);
   // Vite may load the page anew to show it.

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Site } from '#server/static.ts';
-import { withFlatPictures } from '../support/flatPictures.ts';
+import { withFlatPictures } from '#tests/support/flatPictures.ts';
 
 type Files = Map<
   string,

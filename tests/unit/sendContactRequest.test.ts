@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormTarget } from '#lib/environment.ts';
 import { deadline, sendContactRequest } from '#lib/sendContactRequest.ts';
 import type { Draft } from '#lib/contactRequest.ts';
-import { formAnswers } from '../support/formAnswers.ts';
+import { formAnswers } from '#tests/support/formAnswers.ts';
 
 const embedded: FormTarget = {
   hosted: false,

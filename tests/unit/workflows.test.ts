@@ -7,7 +7,7 @@ import { actionlintFindings, lintWorkflows, ownFindings } from '#scripts/workflo
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const lint = await createLinter();
-const known = { scripts: ['build', 'test:all'], checks: ['unit', 'lint'] };
+const known = { scripts: ['build', 'test'], checks: ['unit', 'lint'] };
 
 const sha = '0123456789abcdef0123456789abcdef01234567';
 
@@ -34,7 +34,7 @@ jobs:
           echo "$TITLE" { 'x' }
         env:
           TITLE: \${{ github.event.pull_request.title }}
-      - run: npm run test:all -- lint unit
+      - run: npm test -- lint unit
 `;
 
 const withRights = `name: with-rights

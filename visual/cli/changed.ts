@@ -72,7 +72,7 @@ const isUnseen = new RegExp(
     String.raw`^(?!src/content/).*\.md$`,
     '^tests/(?:a11y|journeys|tokens|unit)/',
     '^visual/(?:github|review|tests)/',
-    String.raw`^scripts/(?:bench|content|tokens/(?:bench|check|literals|report|workshop))\.ts$`,
+    String.raw`^scripts/(?:bench|content|tokens/(?:bench|check|literals|report|sandbox))\.ts$`,
     String.raw`^visual/cli/review\.ts$`,
   ].join('|'),
 );

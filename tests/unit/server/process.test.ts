@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { testEnvironment } from '#scripts/environment.ts';
 import { databasePath, openStore } from '#server/store.ts';
 import { builtSite, person, temporaryFolder } from './rig.ts';
 
@@ -14,7 +15,7 @@ const root = join(import.meta.dirname, '../../..');
 function launch(variables: Record<string, string>, given: readonly string[] = []) {
   const child = spawn(process.execPath, ['server/main.ts', ...given], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: 'off', ...variables },
+    env: testEnvironment({ PORT: '0', RATE_LIMIT: 'off', ...variables }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -1,10 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
 const root = new URL('../../', import.meta.url);
 
-/** What the dev server and Storybook are made from. */
+/** What the site, the dev server and Storybook are made from. */
 const parts = [
   'src',
   'tokens',
@@ -13,14 +14,17 @@ const parts = [
   'public',
   'stories',
   '.storybook',
+  '.env.example',
+  '.gitignore',
   'index.html',
   'package.json',
+  'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
 ];
 
 /** A copy of the project whose tokens can be broken without harm. */
-export type Workshop = {
+export type Sandbox = {
   readonly folder: string;
   /** Text of a token file, by name. */
   readonly read: (file: string) => string;
@@ -29,13 +33,17 @@ export type Workshop = {
   readonly remove: () => void;
 };
 
+/** Copies the project without what is installed, built or only there for tests. */
+export function copyProject(folder: string): void {
+  for (const part of parts) cpSync(new URL(part, root), join(folder, part), { recursive: true });
+}
+
 /** Makes the copy inside the project, where node_modules is found as ever. */
-export function openWorkshop(name: string): Workshop {
-  const copy = new URL(`.cache/workshop-${name}/`, root);
+export function openSandbox(name: string): Sandbox {
+  const copy = new URL(`.cache/sandbox-${name}/`, root);
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
-  for (const part of parts)
-    cpSync(new URL(part, root), new URL(part, copy), { recursive: true, force: true });
+  copyProject(fileURLToPath(copy));
   const token = (file: string) => new URL(`tokens/${file}`, copy);
   return {
     folder: fileURLToPath(copy),
@@ -46,9 +54,9 @@ export function openWorkshop(name: string): Workshop {
 }
 
 /** Vite's dev server over the copy, on a free port. */
-export async function serveWorkshop({
+export async function serveSandbox({
   folder,
-}: Workshop): Promise<{ url: string; close: () => Promise<void> }> {
+}: Sandbox): Promise<{ url: string; close: () => Promise<void> }> {
   const server = await createServer({
     root: folder,
     configFile: `${folder}vite.config.ts`,

@@ -1,0 +1,131 @@
+import { defineConfig, type OxlintOverride } from 'oxlint';
+
+const router = ['@tanstack/*', 'virtual:*'];
+const libraries = ['*', '**', '!node:**', '!./**', '!#**'];
+
+type Layer = {
+  readonly files: readonly string[];
+  /** Folders of ours that it may import from, beside its own (`./`); `!` takes a part out again. */
+  readonly may: readonly string[];
+  /** Other modules that it must not import. */
+  readonly never?: readonly string[];
+};
+
+/** Who may import what. Of two rows that a file is in, the later one holds. */
+const layers: readonly Layer[] = [
+  { files: ['src/theme/**'], may: ['tokens'] },
+  { files: ['src/content/**', 'src/lib/**'], may: [] },
+  { files: ['src/ui/**'], may: ['theme', 'lib'], never: router },
+  // The one bridge to the router.
+  { files: ['src/ui/RouteLink.tsx'], may: ['theme', 'lib'] },
+  { files: ['src/sections/**'], may: ['ui', 'theme', 'content', 'lib', 'sections/site'] },
+  { files: ['src/sections/site/**'], may: ['ui', 'theme', 'content', 'lib'] },
+  { files: ['src/routes/**'], may: ['sections', 'content', 'lib'] },
+  { files: ['src/*.{ts,tsx}'], may: ['routes', 'sections', 'theme', 'content', 'lib'] },
+  { files: ['server/**'], may: ['lib', 'content'] },
+  {
+    files: ['scripts/**'],
+    may: ['scripts', 'server', 'src', 'sections', 'ui', 'theme', 'content', 'lib', 'tokens'],
+  },
+  { files: ['stories/**'], may: ['ui', 'sections', 'content', 'theme', 'lib'] },
+  {
+    files: ['stories/tokens/**'],
+    may: ['ui', 'theme', 'tokens', 'scripts/tokens/contrast.ts', 'scripts/tokens/read.ts'],
+  },
+  {
+    files: ['tests/{journeys,a11y,tokens,support}/**'],
+    may: [
+      'content',
+      'lib',
+      'server',
+      'scripts',
+      'visual',
+      'tests',
+      '../support',
+      'src/routeTree.gen.ts',
+    ],
+  },
+  {
+    files: ['visual/{capture,compare,cli,tests}/**'],
+    may: ['visual', '!visual/scenes', 'scripts', 'server', 'tests/support'],
+  },
+  {
+    files: ['visual/scenes/**', 'visual/**/*.{spec,setup,bench,test}.ts'],
+    may: ['visual', 'content', 'lib', 'scripts', 'server', 'tests/support', 'src/routeTree.gen.ts'],
+  },
+  {
+    files: ['visual/review/**'],
+    may: ['ui', 'theme', 'lib', 'visual', '!visual/scenes', 'scripts/vite/tokenFiles.ts'],
+  },
+  // It has rights on GitHub: what it runs is in this repository.
+  { files: ['visual/github/**'], may: ['visual/github'], never: libraries },
+  {
+    files: ['{src/ui,src/sections,stories,visual}/**/*.css.ts'],
+    may: ['theme'],
+    never: [...router, './**', 'react*'],
+  },
+];
+
+function below(folder: string): string {
+  const named = folder.startsWith('../') ? folder : `#${folder}`;
+  return folder.endsWith('.ts') ? named : `${named}/**`;
+}
+
+function override({ files, may, never = [] }: Layer): OxlintOverride {
+  const allowed = may.map((folder) =>
+    folder.startsWith('!') ? below(folder.slice(1)) : `!${below(folder)}`,
+  );
+  const name = `the layer ${files.join(', ')}`;
+  const patterns = [
+    { group: [...never], message: `${name} never imports this` },
+    {
+      group: ['../**', '#*', '#*/**', ...allowed],
+      message: `${name} may import of ours: ${may.join(', ') || 'nothing'}`,
+    },
+  ];
+  return {
+    files: [...files],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: patterns.filter(({ group }) => group.length > 0) },
+      ],
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: ['import', 'typescript', 'react', 'jsx-a11y', 'unicorn', 'oxc'],
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  categories: { correctness: 'error' },
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'import/no-duplicates': 'error',
+    'no-console': ['error', { allow: ['error'] }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-floating-promises': 'error',
+    'react/exhaustive-deps': 'error',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'no-restricted-imports': [
+      'error',
+      { patterns: [{ group: ['../**'], message: 'name the layer, like #ui/Button.tsx' }] },
+    ],
+  },
+  // What git ignores is left out by itself.
+  ignorePatterns: ['src/routeTree.gen.ts'],
+  overrides: [
+    ...layers.map(override),
+    { files: ['server/**'], rules: { 'no-console': 'error' } },
+    {
+      files: ['scripts/**', 'visual/cli/**', 'visual/github/**', 'tests/support/**'],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['stories/**', '**/*.config.ts', '.storybook/**', 'tests/support/**'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+  ],
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { DatabaseSync } from 'node:sqlite';
+
+/** ms that another build may take. */
+const longestWait = 600_000;
+
+/** Changes when a file of the built site goes, comes or gets another size. */
+function contents(dist: URL): string {
+  const site = fileURLToPath(new URL('site', dist));
+  if (!existsSync(site)) return '';
+  const hash = createHash('sha256');
+  for (const name of readdirSync(site, { recursive: true, encoding: 'utf8' }).toSorted())
+    hash.update(`${name} ${statSync(`${site}/${name}`).size};`);
+  for (const name of ['site.json', 'problema.html'])
+    hash.update(`${name} ${existsSync(new URL(name, dist))};`);
+  return hash.digest('hex');
+}
+
+/** A lock that the system releases when its process ends, however that ends. */
+function lock(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch {
+    console.log('Another build is under way: waiting for it …');
+    database.exec(`PRAGMA busy_timeout = ${longestWait}; BEGIN EXCLUSIVE`);
+  }
+  return database;
+}
+
+type Place = { readonly root: URL; readonly dist: URL };
+
+/**
+ * Runs a build, one at a time in each checkout, unless what is in `dist` was built from the same.
+ * @param wanted fingerprint of all that goes into the build; `force` builds whatever is there.
+ * @throws Error with `code` and `path` of a folder that may not be written to.
+ */
+export async function buildOnce(
+  { root, dist }: Place,
+  { wanted, force }: { readonly wanted: string; readonly force: boolean },
+  build: () => Promise<void>,
+): Promise<void> {
+  const stamp = new URL('fingerprint', dist);
+  const isBuilt = () =>
+    !force && existsSync(stamp) && readFileSync(stamp, 'utf8') === `${wanted}\n${contents(dist)}\n`;
+  const finished = () => console.log('The site is built already: nothing has changed since');
+  if (isBuilt()) return finished();
+  const cache = new URL('.cache/', root);
+  for (const folder of [cache, dist, new URL('site/', dist)]) {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  }
+  const held = lock(fileURLToPath(new URL('build.lock', cache)));
+  try {
+    if (isBuilt()) return finished();
+    rmSync(stamp, { force: true });
+    await build();
+    writeFileSync(stamp, `${wanted}\n${contents(dist)}\n`);
+  } finally {
+    held.close();
+  }
+}

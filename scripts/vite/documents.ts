@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { head } from '#scripts/build/head.ts';
+import { renderSitePage } from '#scripts/build/renderSitePage.ts';
+import { sitePages } from '#scripts/build/sitePages.ts';
+import { loadArticles } from '#scripts/content/loadArticles.ts';
+import type * as renderer from '#src/prerender.tsx';
+
+const prerenderer = '/src/prerender.tsx';
+
+/** A page without a route, as the build would write it, in the dev server's frame. */
+export async function documentHtml(
+  server: ViteDevServer,
+  headHtml: string,
+  render: (pages: typeof renderer) => Promise<string>,
+): Promise<string> {
+  const page = await render((await server.ssrLoadModule(prerenderer)) as typeof renderer);
+  const template = await readFile(join(server.config.root, 'index.html'), 'utf8');
+  // Its styles come with the code that renders it: in dev there is no stylesheet.
+  const html = template
+    .replace('/src/start.ts', prerenderer)
+    .replace('<!--head-->', () => headHtml)
+    .replace('<!--page-->', () => page);
+  return server.transformIndexHtml('/', html);
+}
+
+/** Serves the pages that no route renders in the browser, like an article's own. */
+export function documents(): Plugin {
+  return {
+    name: 'site-documents',
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const path = request.url?.replace(/\/?(?:\?.*)?$/, '');
+        try {
+          const page = sitePages(loadArticles()).find((one) => one.path === path);
+          if (page?.kind !== 'document') return next();
+          const html = await documentHtml(server, head(page, ''), (pages) =>
+            renderSitePage(pages, page),
+          );
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(html);
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
+import { expect, test as base } from '@playwright/test';
+import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { problemPage } from '#content/problemPage.ts';
+import { testEnvironment } from '#scripts/environment.ts';
+import { openSandbox } from '#scripts/tokens/sandbox.ts';
+
+type DevServer = {
+  readonly url: string;
+  readonly folder: string;
+  readonly log: readonly string[];
+};
+
+/** `npm run dev` in a copy of the project, on a free port and with an empty database. */
+const test = base.extend<object, { devServer: DevServer }>({
+  devServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const { folder, remove } = openSandbox('dev-server');
+      const dataDir = mkdtempSync(join(tmpdir(), 'dev-data-'));
+      const child = spawn(process.execPath, ['scripts/dev.ts'], {
+        cwd: folder,
+        env: testEnvironment({ PORT: '0', DATA_DIR: dataDir }),
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const log: string[] = [];
+      const lines = createInterface(child.stdout);
+      const url = await new Promise<string>((resolve) => {
+        lines.on('line', (line) => {
+          log.push(stripVTControlCharacters(line));
+          const [address] = /http:\S+(?=\/)/.exec(log.at(-1) ?? '') ?? [];
+          if (address) resolve(address);
+        });
+      });
+      await use({ url, folder, log });
+      child.kill();
+      rmSync(dataDir, { recursive: true });
+      remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'serial', timeout: 60_000 });
+
+test('an article has its own page in the dev server, in the look of the site', async ({
+  page,
+  devServer: { url },
+}) => {
+  const [{ id, title: name } = { id: '', title: '' }] = loadArticles();
+  await page.goto(`${url}/noticias/arquivo`);
+  await page.getByRole('main').getByRole('link', { name }).click();
+  const title = page.getByRole('heading', { level: 1, name });
+  await expect(title).toHaveCSS('font-family', /Newsreader/);
+  await expect(page).toHaveURL(`${url}/noticias/${id}`);
+});
+
+test('the receiver answers a wrong post with the page of the site', async ({
+  page,
+  devServer: { url },
+}) => {
+  await page.goto(url);
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.action = '/f/contato';
+    document.body.append(form);
+    form.submit();
+  });
+  const title = page.getByRole('heading', { level: 1, name: problemPage.title });
+  await expect(title).toHaveCSS('font-family', /Newsreader/);
+});
+
+test('what a build or a check writes does not reload the page', async ({
+  page,
+  devServer: { url, folder, log },
+}) => {
+  await page.goto(`${url}/sobrenos`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const ignored =
+    readFileSync(join(folder, '.gitignore'), 'utf8').match(/^[\w.*-]+(?=\/$)/gm) ?? [];
+  const generated = ignored.filter((name) => name !== 'node_modules');
+  expect(generated.length).toBeGreaterThan(10);
+  // Vite reloads every page for a tsconfig.json, wherever it is: sandbox copies have one.
+  for (const name of [...generated, 'not-ignored']) {
+    const written = join(folder, name.replace('*', 'x'));
+    mkdirSync(written, { recursive: true });
+    writeFileSync(join(written, 'tsconfig.json'), '{}');
+  }
+  const reloads = () => log.filter((line) => line.includes('forcing full-reload'));
+  await expect.poll(() => reloads().at(-1)).toContain('not-ignored/tsconfig.json');
+  expect(reloads()).toHaveLength(1);
+});

@@ -1,0 +1,195 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildOnce } from '#scripts/build/once.ts';
+import { testEnvironment } from '#scripts/environment.ts';
+import { copyProject } from '#scripts/tokens/sandbox.ts';
+import { readEnvironment } from '#lib/environment.ts';
+import { readServerConfig } from '#server/config.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'build-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A build that only notes that it ran, and writes a page. */
+function fakeBuild(wanted = 'same', folder = temporaryFolder()) {
+  const place = { root: pathToFileURL(`${folder}/`), dist: pathToFileURL(`${folder}/dist/`) };
+  const builds: string[] = [];
+  const build = (force = false) =>
+    buildOnce(place, { wanted, force }, async () => {
+      builds.push(wanted);
+      writeFileSync(join(folder, 'dist/site/index.html'), wanted);
+    });
+  return { folder, build, builds };
+}
+
+describe('A build', () => {
+  it('is not made again while nothing has changed, unless it is asked for', async () => {
+    const { folder, build, builds } = fakeBuild();
+    await build();
+    await build();
+    expect(builds).toHaveLength(1);
+    await build(true);
+    expect(builds).toHaveLength(2);
+    const changed = fakeBuild('other', folder);
+    await changed.build();
+    expect(changed.builds).toEqual(['other']);
+  });
+
+  it.each(['dist', 'dist/site', 'dist/site/index.html'])(
+    'is made again when %s was deleted',
+    async (deleted) => {
+      const { folder, build, builds } = fakeBuild();
+      await build();
+      rmSync(join(folder, deleted), { recursive: true });
+      await build();
+      expect(builds).toHaveLength(2);
+    },
+  );
+
+  it('is made again after one that failed', async () => {
+    const { folder, build, builds } = fakeBuild();
+    const place = { root: pathToFileURL(`${folder}/`), dist: pathToFileURL(`${folder}/dist/`) };
+    const failing = () => Promise.reject(new Error('a page is wrong'));
+    const asked = { wanted: 'same', force: false };
+    await expect(buildOnce(place, asked, failing)).rejects.toThrow('a page is wrong');
+    await build();
+    expect(builds).toHaveLength(1);
+  });
+
+  /** A process that says when it builds, and ends its build when it is told to. */
+  function builder(folder: string) {
+    const script = `
+      import { once } from 'node:events';
+      import { writeFileSync } from 'node:fs';
+      import { pathToFileURL } from 'node:url';
+      const { buildOnce } = await import(${JSON.stringify(pathToFileURL(join(root, 'scripts/build/once.ts')))});
+      const folder = ${JSON.stringify(folder)};
+      const place = { root: pathToFileURL(folder + '/'), dist: pathToFileURL(folder + '/dist/') };
+      await buildOnce(place, { wanted: 'same', force: false }, async () => {
+        console.log('building');
+        await once(process.stdin, 'data');
+        writeFileSync(folder + '/dist/site/index.html', 'built');
+      });
+      process.exit();`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    return child;
+  }
+
+  it('waits for another that is under way, and uses what that one has built', async () => {
+    const folder = temporaryFolder();
+    const first = builder(folder);
+    await once(first.stdout, 'data');
+    const second = builder(folder);
+    const said = text(second.stdout);
+    const [line] = await once(second.stdout, 'data');
+    expect(String(line)).toBe('Another build is under way: waiting for it …\n');
+    first.stdin.end('go on');
+    expect(await said).toBe(
+      'Another build is under way: waiting for it …\nThe site is built already: nothing has changed since\n',
+    );
+  });
+
+  it('does not wait for one that crashed', async () => {
+    const folder = temporaryFolder();
+    const first = builder(folder);
+    await once(first.stdout, 'data');
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    const { build, builds } = fakeBuild('same', folder);
+    await build();
+    expect(builds).toHaveLength(1);
+  });
+
+  it('says which folder may not be written to', () => {
+    const explain = `
+      const { fail } = await import(${JSON.stringify(pathToFileURL(join(root, 'scripts/environment.ts')))});
+      fail(Object.assign(new Error('EACCES: permission denied, mkdir'), { code: 'EACCES', path: '/site/dist' }));`;
+    const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', explain], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe(
+      '\nThis account may not write to /site/dist (EACCES): make it writable, or clone the repository into a folder of your own.\n\n',
+    );
+    expect(status).toBe(1);
+  });
+});
+
+describe('A clone with settings in .env, in a folder with odd signs', () => {
+  let folder = '';
+  const settings = { FORM_ID: 'from-dotenv', ALLOW_SAMPLE_CONTENT: '1', PORT: '0' };
+  const data = () => join(folder, 'kept');
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'a &%20[b] $c-'));
+    copyProject(folder);
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    const lines = Object.entries({ ...settings, DATA_DIR: data() }).map(
+      ([name, value]) => `${name}="${value}"`,
+    );
+    writeFileSync(join(folder, '.env'), lines.join('\n'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** The shell without any setting of its own. */
+  const shell = () =>
+    Object.fromEntries(
+      Object.entries(testEnvironment({ ALLOW_SAMPLE_CONTENT: '' })).filter(([, value]) => value),
+    );
+
+  const run = (script: string, env: NodeJS.ProcessEnv) =>
+    spawnSync(process.execPath, [script], { cwd: folder, env, encoding: 'utf8' });
+
+  it('is built for the form of .env', () => {
+    const { stderr, status } = run('scripts/build.ts', shell());
+    expect(status, stderr).toBe(0);
+    const page = readFileSync(join(folder, 'dist/site/index.html'), 'utf8');
+    expect(page).toContain('action="https://formspree.io/f/from-dotenv"');
+  }, 60_000);
+
+  it.each(['server/main.ts', 'scripts/start.ts', 'scripts/dev.ts'])(
+    'keeps requests where .env says: %s',
+    async (script) => {
+      const child = spawn(process.execPath, [script], { cwd: folder, env: shell() });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      let said = '';
+      for await (const part of child.stdout) {
+        said += String(part);
+        if (said.includes('Database')) break;
+      }
+      expect(said).toContain(`Database  ${data()}/contacts.sqlite`);
+    },
+    30_000,
+  );
+
+  it('has its inbox where .env says', () => {
+    expect(run('server/inbox.ts', shell()).stdout).toContain('Nenhuma solicitação');
+  });
+
+  it('gives none of it to what tests, reports and benches start', () => {
+    expect(run('server/inbox.ts', testEnvironment()).stderr).toContain(join(folder, 'data.'));
+  });
+});
+
+describe('The environment of tests, reports and benches', () => {
+  it('has none of the documented settings', () => {
+    const { ALLOW_SAMPLE_CONTENT: _, ...environment } = testEnvironment();
+    const documented = readFileSync(join(root, '.env.example'), 'utf8').match(/^[A-Z_]+(?==)/gm);
+    expect(documented?.length).toBeGreaterThan(15);
+    expect(documented?.filter((name) => environment[name] !== '')).toEqual([]);
+    expect(readServerConfig(environment)).toEqual(readServerConfig({}));
+    expect(readEnvironment(environment)).toEqual(readEnvironment({}));
+  });
+});

@@ -1,0 +1,132 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+function writeProgram(file: string, text: string): void {
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, `#!/bin/sh\n${text}\n`);
+  chmodSync(file, 0o755);
+}
+
+/** A folder with what a fresh clone has for `run.mjs`, and an npm that installs one program. */
+function freshClone(name = 'clone') {
+  const parent = mkdtempSync(join(tmpdir(), 'fresh-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const clone = join(parent, name);
+  mkdirSync(join(clone, 'scripts'), { recursive: true });
+  copyFileSync(join(root, 'scripts/run.mjs'), join(clone, 'scripts/run.mjs'));
+  const lockfile = join(clone, 'package-lock.json');
+  const packages = {
+    '': {},
+    'node_modules/tool': { version: '1.0.0' },
+    'node_modules/elsewhere': { version: '1.0.0', optional: true },
+  };
+  writeFileSync(lockfile, JSON.stringify({ packages }));
+  writeProgram(join(parent, 'programs/tool'), 'echo "$@"; exit 3');
+  writeProgram(
+    join(parent, 'bin/npm'),
+    `echo "added 1 package"; sleep 0.3
+     mkdir -p "${clone}/node_modules/.bin"
+     cp "${parent}/programs/tool" "${clone}/node_modules/.bin/tool"
+     echo '{"packages":{"node_modules/tool":{"version":"1.0.0"}}}' > "${clone}/node_modules/.package-lock.json"`,
+  );
+  const script = join(clone, 'scripts/run.mjs');
+  const env = { PATH: `${clone}/node_modules/.bin:${parent}/bin:${process.env.PATH}` };
+  const run = (...parts: string[]) =>
+    spawnSync(process.execPath, [script, ...parts], { cwd: clone, encoding: 'utf8', env });
+  /** Without waiting for it; resolves with what it says about the installation. */
+  const runAside = (...parts: string[]) =>
+    text(spawn(process.execPath, [script, ...parts], { cwd: clone, env }).stderr);
+  return { clone, lockfile, run, runAside };
+}
+
+describe('A command on a fresh clone', () => {
+  it('installs what is missing, then runs with its arguments, output and exit code', () => {
+    const { run } = freshClone();
+    const { stdout, stderr, status } = run('tool', '--csv', 'a b');
+    expect(stdout).toBe('--csv a b\n');
+    expect(stderr).toContain('Installing the packages');
+    expect(status).toBe(3);
+  });
+
+  it('installs once, and again when the lockfile names another version', () => {
+    const { run, lockfile } = freshClone();
+    run('tool');
+    expect(run('tool').stderr).toBe('');
+    writeFileSync(lockfile, readFileSync(lockfile, 'utf8').replace('1.0.0', '1.0.1'));
+    expect(run('tool').stderr).toContain('Installing the packages');
+  });
+
+  it('installs once for two commands at a time', async () => {
+    const { runAside } = freshClone();
+    const outputs = await Promise.all([runAside('tool'), runAside('tool')]);
+    expect(outputs.join('').match(/Installing the packages/g)).toHaveLength(1);
+  });
+
+  it('does not wait for an installation that crashed', () => {
+    const { clone, run } = freshClone();
+    mkdirSync(join(clone, '.cache'));
+    writeFileSync(join(clone, '.cache/install.lock'), String(spawnSync('true').pid));
+    expect(run('tool').stderr).toMatch(/^Installing the packages/);
+  });
+
+  it.each(['#', '?', "'"])('says at once that a path with %s does not work', (sign) => {
+    const { clone, run } = freshClone(`a${sign}b`);
+    const { stderr, status } = run('tool');
+    expect(stderr).toBe(
+      `\nThe site cannot be built in ${clone}/: move it to a folder without ${sign} in its path.\n\n`,
+    );
+    expect(status).toBe(1);
+    expect(existsSync(join(clone, 'node_modules'))).toBe(false);
+  });
+});
+
+describe('The commands', () => {
+  it('all install what is missing before they run', () => {
+    const unprepared = Object.entries(scripts).filter(
+      ([, command]) => !String(command).startsWith('node scripts/run.mjs '),
+    );
+    expect(unprepared).toEqual([]);
+  });
+
+  it.each(['README.md', 'CONTRIBUTING.md', 'docs/ci.md'])(
+    'that %s names exist, and none of them needs a Node of one’s own',
+    (file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const named = [...text.matchAll(/\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g)].map(
+        ([, name, short]) => name ?? short,
+      );
+      expect(named.length).toBeGreaterThan(0);
+      expect(named.filter((name) => !(String(name) in scripts))).toEqual([]);
+      // The machine's own Node may be too old for TypeScript, and nothing is installed.
+      expect(text).not.toMatch(/`node \w+\//);
+    },
+  );
+});
+
+describe('The test browser', () => {
+  it('says how to run in a container on a machine that it is not made for', async () => {
+    const { platform } = process;
+    onTestFinished(() => void Object.defineProperty(process, 'platform', { value: platform }));
+    Object.defineProperty(process, 'platform', { value: 'darwin' });
+    const { prepareBrowser } = await import('#scripts/browser.ts');
+    await expect(prepareBrowser()).rejects.toThrow(
+      /made for linux-x64, and this is darwin-.*docker run .* npm test/s,
+    );
+  });
+});
