@@ -1,7 +1,7 @@
 /** The comparison in `npm run bench:visual`: the same pictures, taken one by one and scene by scene. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from '#scripts/browser.ts';
+import { launchOptions } from '#tests/support/browser.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export default defineConfig({
