@@ -22,7 +22,7 @@ import {
   foundFile,
   keptFile,
   readExpected,
-  readingFile,
+  snapshotFile,
   readResults,
   results,
   type SceneResult,
@@ -48,7 +48,7 @@ const filesIn = (folder: URL): string[] =>
 function differing(scene: string): Item[] {
   const names = filesIn(new URL(`${scene}/`, results));
   const items = names.filter((name) => name.endsWith('.png')).map((name) => name.slice(0, -4));
-  return [...items, ...(names.includes(readingFile) ? ['reading'] : [])].map((item) => ({
+  return [...items, ...(names.includes(snapshotFile) ? ['snapshot'] : [])].map((item) => ({
     scene,
     item,
   }));
@@ -115,7 +115,7 @@ function planFrom(file: string): Plan {
 async function write(item: Item): Promise<void> {
   const content = readFileSync(found(item));
   const baseline =
-    item.item === 'reading'
+    item.item === 'snapshot'
       ? content
       : await toBaseline(content).catch((error: Error) => {
           throw new Error(`${show(item)}: ${error.message}`, { cause: error });
@@ -139,9 +139,9 @@ function settle(result: SceneResult, written: ReadonlySet<string>): void {
   const pictures = result.pictures.map((picture) =>
     written.has(picture.variant) ? { ...picture, status: 'same' } : picture,
   );
-  const reading = written.has('reading') ? 'same' : result.reading;
+  const snapshot = written.has('snapshot') ? 'same' : result.snapshot;
   const file = new URL(`${result.scene}/result.json`, results);
-  writeFileSync(file, `${JSON.stringify({ ...result, pictures, reading }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ ...result, pictures, snapshot }, null, 2)}\n`);
 }
 
 async function carryOut(plan: Plan, all: readonly SceneResult[]): Promise<void> {

@@ -1,41 +1,12 @@
-/**
- * Who imports whom, as Vite sees it: the site in the browser, the prerenderer with the server and
- * the build's own modules, and the stories. Files are paths from the project's root.
- */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, loadConfigFromFile, normalizePath, type Plugin, type PluginOption } from 'vite';
+import type { Modules } from '#visual/capture/suite.ts';
+import type { Graph } from './changed.ts';
 
-/** A file, and the files that it imports, at once or later. */
-export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 type Edges = Map<string, Set<string>>;
-type Entrance = { readonly config: string; readonly ssr: boolean; readonly input: string[] };
 
 const root = normalizePath(fileURLToPath(new URL('../../', import.meta.url)));
-const files = (pattern: string) => globSync(pattern, { cwd: root }).map(normalizePath);
-
-const makers = 'scripts/vite/*.ts';
-export const storyFrame = '.storybook/preview.tsx';
-
-const entrances = (): readonly Entrance[] => [
-  { config: 'vite.config.ts', ssr: false, input: ['index.html'] },
-  {
-    config: 'vite.config.ts',
-    ssr: true,
-    input: ['src/prerender.tsx', 'server/main.ts', ...files(makers)],
-  },
-  {
-    config: '.storybook/vite.config.ts',
-    ssr: false,
-    input: [storyFrame, ...files('stories/**/*.stories.tsx')],
-  },
-];
-
-/**
- * Plugins that would hide imports: one runs stylesheets in a compiler of its own and leaves their
- * CSS; the other cuts routes into parts, which are one file to us, and writes the route tree.
- */
-const isHiding = ({ name }: Plugin) => /vanilla-extract|tanstack/.test(name);
 
 async function flat(option: PluginOption): Promise<Plugin[]> {
   const plugin = await option;
@@ -43,63 +14,61 @@ async function flat(option: PluginOption): Promise<Plugin[]> {
   return plugin ? [plugin] : [];
 }
 
-/** The file that makes a module which is in no file. @throws Error when none of ours names it. */
-function makerOf(id: string): string {
-  const maker = files(makers).find((file) => readFileSync(root + file, 'utf8').includes(`'${id}'`));
-  if (maker) return maker;
-  throw new Error(`No file of ${makers} names ${id}: what it is made of cannot be told`);
-}
-
-/** The file behind an id of Vite's; nothing for a library's. @throws Error from `makerOf`. */
-function fileOf(id: string): string | undefined {
+/** The file behind an id of Vite's; nothing for a library's. @throws Error when it is in none. */
+function fileOf(id: string, { virtual }: Modules): string | undefined {
   const [path = ''] = id.replace('\0', '').split('?');
-  if (path.startsWith('virtual:')) return makerOf(path);
+  if (path.startsWith('virtual:')) {
+    const maker = virtual.find((file) => readFileSync(root + file, 'utf8').includes(`'${path}'`));
+    if (maker) return maker;
+    throw new Error(`None of ${virtual.join(', ')} names ${path}: its sources cannot be told`);
+  }
   const isOwn = path.startsWith(root) && !path.includes('/node_modules/');
   return isOwn ? path.slice(root.length) : undefined;
 }
 
 function add(edges: Edges, from: string, to: readonly string[]): void {
-  const known = edges.get(from) ?? new Set();
-  edges.set(from, known);
-  for (const file of to) {
-    known.add(file);
-    if (!edges.has(file)) edges.set(file, new Set());
-  }
+  for (const file of [from, ...to]) if (!edges.has(file)) edges.set(file, new Set());
+  for (const file of to) edges.get(from)?.add(file);
 }
 
-const collector = (edges: Edges): Plugin => ({
-  name: 'site-module-graph',
+const collector = (edges: Edges, modules: Modules): Plugin => ({
+  name: 'visual-module-graph',
   buildEnd() {
     for (const id of this.getModuleIds()) {
-      const [file, info] = [fileOf(id), this.getModuleInfo(id)];
+      const [file, info] = [fileOf(id, modules), this.getModuleInfo(id)];
       if (!file || !info) continue;
       const imported = [...info.importedIds, ...info.dynamicallyImportedIds];
       add(
         edges,
         file,
-        imported.flatMap((one) => fileOf(one) ?? []),
+        imported.flatMap((one) => fileOf(one, modules) ?? []),
       );
     }
   },
 });
 
-async function follow({ config: name, ssr, input }: Entrance, edges: Edges): Promise<void> {
+async function follow(
+  { config: name, ssr, input }: Modules['entrances'][number],
+  edges: Edges,
+  modules: Modules,
+): Promise<void> {
   const env = { command: 'build', mode: 'production' } as const;
   const loaded = await loadConfigFromFile(env, name, root, 'silent', undefined, 'native');
   if (!loaded) throw new Error(`${name} could not be read`);
-  const plugins = (await flat(loaded.config.plugins)).filter((plugin) => !isHiding(plugin));
+  const all = await flat(loaded.config.plugins);
+  const plugins = all.filter((plugin) => !modules.hidingPlugins.test(plugin.name));
   await build({
     ...loaded.config,
     configFile: false,
     root,
     logLevel: 'silent',
-    plugins: [...plugins, collector(edges)],
+    plugins: [...plugins, collector(edges, modules)],
     build: {
       write: false,
       minify: false,
       ssr,
       rolldownOptions: {
-        input,
+        input: [...input],
         // Left unread: nothing of ours is behind a library, and they are nine tenths of the work.
         external: (id, _from, isResolved) => isResolved && id.includes('/node_modules/'),
       },
@@ -107,37 +76,16 @@ async function follow({ config: name, ssr, input }: Entrance, edges: Edges): Pro
   });
 }
 
-/** @throws Error when something imports what is not there. */
-export async function moduleGraph(): Promise<Graph> {
+/** Who imports whom, as Vite sees it. @throws Error when something imports what is not there. */
+export async function moduleGraph(modules: Modules): Promise<Graph> {
   const edges: Edges = new Map();
   const mode = process.env.NODE_ENV;
   try {
-    await Promise.all(entrances().map((entrance) => follow(entrance, edges)));
+    await Promise.all(modules.entrances.map((entrance) => follow(entrance, edges, modules)));
   } finally {
     // Vite sets it, and what the caller starts next would inherit it.
     if (mode === undefined) delete process.env.NODE_ENV;
   }
-  // Read from the disk, not imported.
-  add(edges, makerOf('virtual:articles'), files('src/content/articles/*.md'));
-  add(edges, storyFrame, files('.storybook/*'));
+  for (const [file, read] of Object.entries(modules.reads)) add(edges, file, read);
   return edges;
 }
-
-/**
- * The files and all that they import, however far, but for routes: a page that links to another is
- * not made of it, though the route tree holds them all.
- * @throws Error when a file is not in the graph.
- */
-export function reachAll(graph: Graph, entries: readonly string[]): Set<string> {
-  const missing = entries.find((entry) => !graph.has(entry));
-  if (missing) throw new Error(`${missing} is not a module of the site or of its stories`);
-  const routes = graph.get('src/routeTree.gen.ts');
-  const found = new Set(entries);
-  // A set that grows while it is walked is walked to its new end.
-  for (const file of found) {
-    for (const next of graph.get(file) ?? []) if (!routes?.has(next)) found.add(next);
-  }
-  return found;
-}
-
-export const reach = (graph: Graph, entry: string): ReadonlySet<string> => reachAll(graph, [entry]);

@@ -34,8 +34,8 @@ function readingChange({ before, after, judged }: Versions): ReadingChange | und
   const status = !before ? 'new' : after ? 'changed' : 'gone';
   const lines = lineDiff(text(before), text(after));
   return {
-    kind: 'reading',
-    item: 'reading',
+    kind: 'snapshot',
+    item: 'snapshot',
     status,
     hash: sha256(judged),
     look: sha256(Buffer.from(text(after ?? before))),
@@ -53,7 +53,7 @@ async function compared(
   const judged = after ?? (left ? readFileSync(left) : before);
   if (!judged) return undefined;
   const versions = { before, after, judged };
-  if (item === 'reading') return readingChange(versions);
+  if (item === 'snapshot') return readingChange(versions);
   try {
     return await comparePicture(out, item, versions);
   } catch (error) {
@@ -96,7 +96,7 @@ function scenesOf(
   found: readonly { scene: string; change: Change }[],
   { results: run }: Collected,
 ): Scene[] {
-  const faulty = run.filter(({ faults }) => faults.length > 0).map(({ scene }) => scene);
+  const faulty = run.filter(({ violations }) => violations.length > 0).map(({ scene }) => scene);
   const names = [...new Set([...found.map(({ scene }) => scene), ...faulty])].toSorted();
   return names.map((name) => {
     const result = run.find(({ scene }) => scene === name);
@@ -104,7 +104,7 @@ function scenesOf(
       name,
       page: result?.page ?? name,
       changes: found.filter(({ scene }) => scene === name).map(({ change }) => change),
-      faults: result?.faults ?? [],
+      faults: result?.violations ?? [],
     };
   });
 }

@@ -21,7 +21,7 @@ import { type Pixels, pixelsOf, threshold } from '#visual/compare/picture.ts';
 import {
   baselines,
   keptFile,
-  readingFile,
+  snapshotFile,
   readResults,
   results,
   type SceneResult,
@@ -42,13 +42,13 @@ import {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-type Outcome = Pick<SceneResult, 'scene' | 'pictures' | 'reading' | 'faults'>;
+type Outcome = Pick<SceneResult, 'scene' | 'pictures' | 'snapshot' | 'violations'>;
 
 /** Accepted files, as `<scene>/<file>`, that no result speaks of: of no scene, or of a lost shard. */
 export function unseenFiles(accepted: readonly string[], scenes: readonly Outcome[]): string[] {
   const seen = new Set(
     scenes.flatMap(({ scene, pictures }) => [
-      `${scene}/${readingFile}`,
+      `${scene}/${snapshotFile}`,
       ...pictures.map(({ variant }) => `${scene}/${keptFile(variant)}`),
     ]),
   );
@@ -66,8 +66,8 @@ export function count(scenes: readonly Outcome[], unseen: number, changes: numbe
     close: having('close'),
     different: having('different'),
     missing: having('missing'),
-    readings: scenes.filter(({ reading }) => reading !== 'same').length,
-    faults: scenes.reduce((sum, { faults }) => sum + faults.length, 0),
+    readings: scenes.filter(({ snapshot }) => snapshot !== 'same').length,
+    faults: scenes.reduce((sum, { violations }) => sum + violations.length, 0),
     unseen,
     changes,
   };
@@ -183,7 +183,7 @@ async function illustrate(
   candidates: readonly Candidate[],
 ): Promise<readonly Change[]> {
   const shown = candidates.slice(0, limits.changes);
-  const pictured = shown.filter(({ item }) => item !== 'reading').slice(0, limits.shown);
+  const pictured = shown.filter(({ item }) => item !== 'snapshot').slice(0, limits.shown);
   const blobs = readBlobs(
     root,
     pictured.flatMap(({ before }) => before ?? []),
@@ -232,7 +232,7 @@ async function summarise(folder: string): Promise<Summary> {
     counts: count(scenes, unseen.length, candidates.length),
     changes: await illustrate(folder, sorted),
     faulty: scenes
-      .filter(({ faults }) => faults.length > 0)
+      .filter(({ violations }) => violations.length > 0)
       .map(({ scene }) => scene)
       .slice(0, limits.changes),
   };

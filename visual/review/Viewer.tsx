@@ -53,7 +53,7 @@ export function Viewer(props: ViewerProps) {
         </div>
       )}
       {picture && <Stage key={name} name={name} change={picture} view={view} zoom={zoom} />}
-      {change?.kind === 'reading' && <Reading key={name} lines={change.lines} />}
+      {change?.kind === 'snapshot' && <Reading key={name} lines={change.lines} />}
       {!change && <Faults faults={scene.faults} />}
       {change && <Judging judgement={judgement} onDecide={onDecide} onNote={onNote} />}
     </>

@@ -24,7 +24,7 @@ const modes: Readonly<Record<string, string>> = {
 
 /** `375-page` is “375 px, página inteira”; what the suite names otherwise stays as it is. */
 export function itemName(item: string): string {
-  if (item === 'reading') return 'leitura';
+  if (item === 'snapshot') return 'leitura';
   if (item === 'faults') return 'falhas';
   const [width = '', ...rest] = item.split('-');
   if (!/^\d+$/.test(width)) return item;

@@ -19,7 +19,7 @@ async function written(sample: Sample): Promise<Written> {
 
 async function writeEmpty(): Promise<Written> {
   const sample = openSample();
-  sample.write('baselines/home/reading.txt', 'a\n');
+  sample.write('baselines/home/snapshot.txt', 'a\n');
   sample.commit('base');
   return written(sample);
 }
@@ -222,7 +222,7 @@ test('tells what has no second picture: new, gone, a reading, faults', async ({
     await expect(page.getByRole('img', { name: 'news, 768 px: antes' })).toBeVisible();
   });
   await test.step('a reading tells what came and what went in words', async () => {
-    await page.goto(`${url}#home/reading`);
+    await page.goto(`${url}#home/snapshot`);
     const reading = page.getByRole('region', { name: 'Diferenças da leitura' });
     await expect(reading).toContainText(/removida:\s+- button "Fale conosco"/);
     await expect(reading).toContainText(/acrescentada:\s+- button "Agende uma conversa"/);
@@ -369,7 +369,7 @@ test('the decisions come as a file that visual:accept carries out', async ({ pag
   const judged = [
     ['contact', '375', 'accept'],
     ['home', '375', 'accept'],
-    ['home', 'reading', 'reject'],
+    ['home', 'snapshot', 'reject'],
     ['news', '768', 'accept'],
   ] as const;
   for (const [scene, item, verdict] of judged) {
@@ -393,7 +393,7 @@ test('the decisions come as a file that visual:accept carries out', async ({ pag
     })),
   });
   expect(accepted(sample, file)).toEqual([
-    'rejected  home/reading: Falta o nome',
+    'rejected  home/snapshot: Falta o nome',
     expect.stringMatching(/^changed {2}contact\/375 /),
     'removed  news/768.webp',
     expect.stringMatching(/^1 written, 1 removed in /),
@@ -412,7 +412,7 @@ test('says so when nothing changed, and what a run would tell', async ({ page, r
 /** Every kind of content that the page has beside its list. */
 const places: readonly string[] = [
   ...views.map(([view]) => `home/375?view=${view}`),
-  'home/reading',
+  'home/snapshot',
   'contact/faults',
   'dialog/375',
   'home/320',
@@ -430,7 +430,7 @@ test.describe('for axe', () => {
     // Wide, the same things stand beside each other: what axe asks of each they have shown already.
     const scans = new Map([
       [375, places],
-      [1440, ['home/375?view=side', 'home/reading']],
+      [1440, ['home/375?view=side', 'home/snapshot']],
     ]);
     for (const [width, scanned] of scans) {
       await page.setViewportSize({ width, height: 900 });

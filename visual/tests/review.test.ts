@@ -21,7 +21,7 @@ const deciding = (change: object) => ({ ...decisions, decisions: [{ ...decision,
 
 describe('the decisions file', () => {
   it('is read as it was written', () => {
-    const noted = { ...decision, item: 'reading', verdict: 'reject', note: 'a "quote"' };
+    const noted = { ...decision, item: 'snapshot', verdict: 'reject', note: 'a "quote"' };
     const whole = { ...decisions, decisions: [decision, noted] };
     expect(parse(whole)).toEqual(whole);
   });
@@ -188,7 +188,7 @@ describe('the files of both sides', () => {
     sample = openSample();
     sample.write('baselines/home/375.webp', 'a');
     sample.write('baselines/home/768.webp', 'a');
-    sample.write('baselines/home/reading.txt', 'a\n');
+    sample.write('baselines/home/snapshot.txt', 'a\n');
     const base = sample.commit('base');
     sample.git('checkout', '--quiet', '-b', 'work');
     sample.write('baselines/home/375.webp', 'b');
@@ -198,9 +198,9 @@ describe('the files of both sides', () => {
     sample.write('baselines/home/768.webp', 'changed on main since');
     sample.commit('elsewhere');
     sample.git('checkout', '--quiet', 'work');
-    sample.write('baselines/home/reading.txt', 'b\n');
+    sample.write('baselines/home/snapshot.txt', 'b\n');
     expect(findBase(sample.root)).toBe(base);
-    expect(names()).toEqual(['home/375 beforeafter', 'home/reading beforeafter']);
+    expect(names()).toEqual(['home/375 beforeafter', 'home/snapshot beforeafter']);
     expect(changedFiles(sample.root, base)).toEqual(['src/ui/Button.tsx']);
   });
 
@@ -235,7 +235,7 @@ describe('the files of both sides', () => {
   it('are those that the suite could have left, and no others', () => {
     sample = openSample();
     sample.commit('base');
-    for (const file of ['375.png', 'reading.webp', 'notes.txt', 'x/375.webp', '375.webp'])
+    for (const file of ['375.png', 'snapshot.webp', 'notes.txt', 'x/375.webp', '375.webp'])
       sample.write(`baselines/home/${file}`, 'a');
     for (const file of ['768.webp', '1440.png']) sample.write(`results/home/${file}`, 'a');
     const pictures = ['768', '1440'].map(

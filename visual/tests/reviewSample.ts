@@ -78,8 +78,8 @@ export const result = (given: Pick<SceneResult, 'scene'> & Partial<SceneResult>)
     page: given.scene,
     entries: [],
     pictures: [],
-    reading: 'same',
-    faults: [],
+    snapshot: 'same',
+    violations: [],
     components: [],
     variables: [],
     work: {},
@@ -110,7 +110,7 @@ const readingAfter = readingBefore
 /**
  * A branch with each kind of change: accepted on it (`home`), found by the last run (`contact`),
  * new (`dialog`), gone from the suite but not from the disk (`news/768`), read aloud
- * (`home/reading`), and one that is only packed anew (`news/375`).
+ * (`home/snapshot`), and one that is only packed anew (`news/375`).
  */
 export async function writeSample(): Promise<Sample> {
   const sample = openSample();
@@ -120,7 +120,7 @@ export async function writeSample(): Promise<Sample> {
   const desk = { width: 1440, height: 900 };
   write('baselines/home/375.webp', await kept(phone));
   write('baselines/home/1440.webp', await kept(desk));
-  write('baselines/home/reading.txt', readingBefore);
+  write('baselines/home/snapshot.txt', readingBefore);
   write('baselines/contact/375.webp', await kept(phone));
   write('baselines/contact/1440.webp', await kept(desk));
   write('baselines/news/375.webp', await kept(phone));
@@ -134,7 +134,7 @@ export async function writeSample(): Promise<Sample> {
   sample.git('checkout', '--quiet', '-b', 'bronze-button');
   write('baselines/home/375.webp', await kept({ ...phone, button: '#8a5a1f' }));
   write('baselines/home/1440.webp', await kept({ ...desk, button: '#8a5a1f' }));
-  write('baselines/home/reading.txt', readingAfter);
+  write('baselines/home/snapshot.txt', readingAfter);
   write('baselines/dialog/375.webp', await kept({ ...phone, y: 400 }));
   write('baselines/news/375.webp', await kept({ ...phone, compression: 0 }));
   write('baselines/news/768.webp', await kept({ ...tablet, button: '#8a5a1f' }));
@@ -153,7 +153,7 @@ export async function writeSample(): Promise<Sample> {
       pictures: [different('375')],
       components: ['Button', 'TextField'],
       variables: ['--color-text-muted'],
-      faults: [
+      violations: [
         { variant: '375', text: 'color-contrast .button: 3.9:1, needs 4.5:1 </script><b>' },
         { variant: '1440', text: 'target-size .link: 20 × 20 px' },
       ],
@@ -163,7 +163,7 @@ export async function writeSample(): Promise<Sample> {
   const expected = {
     contact: ['375', '1440'],
     dialog: ['375'],
-    home: ['375', '1440', 'reading'],
+    home: ['375', '1440', 'snapshot'],
     news: ['375'],
   };
   write('results/expected.json', JSON.stringify(expected));

@@ -39,7 +39,7 @@ export type Collected = {
   readonly compared: { readonly pictures: number; readonly readings: number };
 };
 
-/** `home/375.webp` → `home/375`, `home/reading.txt` → `home/reading`; nothing for other files. */
+/** `home/375.webp` → `home/375`, `home/snapshot.txt` → `home/snapshot`; nothing for other files. */
 function itemOf(path: string, fileOf: (item: string) => string): string | undefined {
   const [, scene, file = ''] = /^([^/]+)\/([^/]+)$/.exec(path) ?? [];
   const item = file.replace(/\.\w+$/, '');
@@ -73,11 +73,11 @@ function filesIn(folder: string, fileOf: (item: string) => string): Map<string, 
 function differing(results: readonly SceneResult[]): Set<string> {
   const isDifferent = (status: string) => status === 'different' || status === 'missing';
   return new Set(
-    results.flatMap(({ scene, pictures, reading }) => [
+    results.flatMap(({ scene, pictures, snapshot }) => [
       ...pictures
         .filter(({ status }) => isDifferent(status))
         .map((one) => `${scene}/${one.variant}`),
-      ...(isDifferent(reading) ? [`${scene}/reading`] : []),
+      ...(isDifferent(snapshot) ? [`${scene}/snapshot`] : []),
     ]),
   );
 }
@@ -130,7 +130,7 @@ export function collect(places: Places, base: string): Collected {
     const files = { ...(was && { before: was }), ...(is && { after: is }) };
     return [{ scene, item, ...files, ...(rest && { left: rest }) }];
   });
-  const readings = items.filter((path) => path.endsWith('/reading')).length;
+  const readings = items.filter((path) => path.endsWith('/snapshot')).length;
   return { candidates, results, compared: { pictures: items.length - readings, readings } };
 }
 

@@ -44,7 +44,7 @@ export type PictureChange = Judged & {
 
 export type Line = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
 
-export type ReadingChange = Judged & { readonly kind: 'reading'; readonly lines: readonly Line[] };
+export type ReadingChange = Judged & { readonly kind: 'snapshot'; readonly lines: readonly Line[] };
 
 export type Change = PictureChange | ReadingChange;
 

@@ -1,11 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test';
+import Color from 'colorjs.io';
 import { pixelsOf } from '#visual/compare/picture.ts';
-import { type Box, capture } from './capture.ts';
+import { type Box, screenshot } from './screenshot.ts';
 
-/** What the Tab key meets, in its order, and what is wrong with it. */
-export type Walk = { readonly stops: readonly string[]; readonly faults: readonly string[] };
+/** The tab stops in their order, and what is wrong with them. */
+export type TabOrder = {
+  readonly stops: readonly string[];
+  readonly violations: readonly string[];
+};
 
-/** More than any page has: a walk that does not end by then never does. */
+/** More than any page has: an order that does not end by then never does. */
 const mostStops = 120;
 
 /** px around a control in which its focus ring is looked for. */
@@ -34,7 +38,7 @@ const toStart = (page: Page) =>
     start.remove();
   });
 
-/** Runs before the walk: a switch that takes every focus ring away. */
+/** Adds a switch that takes every focus ring away. */
 const addSwitch = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -54,8 +58,8 @@ const switchRings = (page: Page, on: boolean) =>
 const removeSwitch = (page: Page) =>
   page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
-    for (const element of document.querySelectorAll('[data-walked]'))
-      element.removeAttribute('data-walked');
+    for (const element of document.querySelectorAll('[data-tab-stop]'))
+      element.removeAttribute('data-tab-stop');
   });
 
 /** Where the focus is; nothing once it has left the page. */
@@ -64,8 +68,8 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
     ([around, corners]) => {
       const active = document.activeElement;
       if (!active || active === document.body) return undefined;
-      const isFirst = active.hasAttribute('data-walked');
-      active.setAttribute('data-walked', '');
+      const isFirst = active.hasAttribute('data-tab-stop');
+      active.setAttribute('data-tab-stop', '');
       const { clientWidth, clientHeight } = document.documentElement;
       const box = active.getBoundingClientRect();
       const wide = Math.min(box.right, clientWidth) - Math.max(box.left, 0);
@@ -102,15 +106,19 @@ async function announced(cdp: CDPSession): Promise<string> {
   return `${nodes[0]?.role?.value} "${nodes[0]?.name?.value ?? ''}"`;
 }
 
-const channels = Array.from({ length: 256 }, (_, value) => {
-  const share = value / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-});
+const colorOf = ([red, green, blue]: Buffer) => new Color(`rgb(${red} ${green} ${blue})`);
 
-const luminance = (data: Buffer, at: number) =>
-  0.2126 * (channels[data[at] ?? 0] ?? 0) +
-  0.7152 * (channels[data[at + 1] ?? 0] ?? 0) +
-  0.0722 * (channels[data[at + 2] ?? 0] ?? 0);
+const contrasts = new Map<string, number>();
+
+/** WCAG 2 contrast of two pixels (RGBA), kept: a ring has few colours. */
+function contrastOf(one: Buffer, two: Buffer): number {
+  const key = one.toString('hex') + two.toString('hex');
+  const known = contrasts.get(key);
+  if (known !== undefined) return known;
+  const contrast = colorOf(one).contrastWCAG21(colorOf(two));
+  contrasts.set(key, contrast);
+  return contrast;
+}
 
 /** Pixels that differ by the contrast that a focus ring must have. */
 async function ringPixels(focused: Buffer, plain: Buffer): Promise<number> {
@@ -118,20 +126,19 @@ async function ringPixels(focused: Buffer, plain: Buffer): Promise<number> {
   let count = 0;
   for (let at = 0; at < a.data.length; at += 4) {
     if (a.data.readUInt32BE(at) === b.data.readUInt32BE(at)) continue;
-    const [one, two] = [luminance(a.data, at), luminance(b.data, at)];
-    const contrast = (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
+    const contrast = contrastOf(a.data.subarray(at, at + 4), b.data.subarray(at, at + 4));
     if (contrast >= leastContrast) count += 1;
   }
   return count;
 }
 
 /** What is wrong with how this stop shows that it has the focus (WCAG 2.4.7, 2.4.11, 2.4.13). */
-async function ringFault(page: Page, cdp: CDPSession, stop: Stop): Promise<string | undefined> {
+async function ringViolation(page: Page, cdp: CDPSession, stop: Stop): Promise<string | undefined> {
   if (stop.needed === 0) return undefined;
   if (stop.width <= 0 || stop.height <= 0) return 'has the focus out of sight';
-  const focused = await capture(cdp, stop);
+  const focused = await screenshot(cdp, stop);
   await switchRings(page, false);
-  const plain = await capture(cdp, stop);
+  const plain = await screenshot(cdp, stop);
   await switchRings(page, true);
   const found = await ringPixels(focused, plain);
   return found >= stop.needed
@@ -139,21 +146,21 @@ async function ringFault(page: Page, cdp: CDPSession, stop: Stop): Promise<strin
     : `shows its focus on ${found} px² of the ${Math.round(stop.needed)} px² that are needed`;
 }
 
-export type WalkOptions = {
+type Options = {
   /** The Tab key stays in a dialog, which has the focus. */
   readonly isModal: boolean;
-  /** Looks at every focus ring, pixel by pixel. */
+  /** Checks every focus ring, pixel by pixel. */
   readonly rings: boolean;
 };
 
-/** Presses Tab from the start of the page until it comes round or leaves, and looks at every stop. */
-export async function walk(
+/** Presses Tab from the start of the page until it comes round or leaves, and checks every stop. */
+export async function followTabOrder(
   page: Page,
   cdp: CDPSession,
-  { isModal, rings }: WalkOptions,
-): Promise<Walk> {
+  { isModal, rings }: Options,
+): Promise<TabOrder> {
   const stops: string[] = [];
-  const faults: string[] = [];
+  const violations: string[] = [];
   await addSwitch(page);
   await cdp.send('Accessibility.enable');
   if (!isModal) await toStart(page);
@@ -163,12 +170,12 @@ export async function walk(
     if (!stop || stop.isFirst) break;
     const name = await announced(cdp);
     stops.push(name);
-    const fault = rings ? await ringFault(page, cdp, stop) : undefined;
-    if (fault) faults.push(`${name} ${fault}`);
+    const violation = rings ? await ringViolation(page, cdp, stop) : undefined;
+    if (violation) violations.push(`${name} ${violation}`);
   }
   await cdp.send('Accessibility.disable');
   await removeSwitch(page);
   if (stops.length === mostStops)
-    faults.push(`the Tab key has not come round in ${mostStops} stops`);
-  return { stops, faults };
+    violations.push(`the Tab key has not come round in ${mostStops} stops`);
+  return { stops, violations };
 }
