@@ -47,9 +47,8 @@ const isScanned = ({ widths: own = widths }: Scene, { mode, width }: View) =>
 
 async function checkView({ page, scene, record }: Stage, view: View): Promise<void> {
   if (view.mode === 'print') return;
-  const covered = Boolean(scene.modal || scene.covers);
   // With other text or another zoom a target is as large as the visitor has made it.
-  const checking = layoutViolations(page, { covered, targets: view.mode === undefined });
+  const checking = layoutViolations(page, scene, view.mode === undefined);
   record.addViolations(view.name, await record.time('layout', checking));
   if (!isScanned(scene, view)) return;
   const found = await record.time('axe', axeViolations(page));
@@ -94,8 +93,7 @@ async function checkBetween({ page, cdp, scene, record }: Stage): Promise<void> 
   for (const width of betweenWidths) {
     await setWindow(cdp, { name: String(width), width, height: 900 });
     await waitUntilStable(page);
-    const covered = Boolean(scene.modal || scene.covers);
-    const checking = layoutViolations(page, { covered, targets: false });
+    const checking = layoutViolations(page, scene, false);
     record.addViolations(String(width), await record.time('layout', checking));
   }
 }
@@ -105,8 +103,7 @@ async function checkTabOrder({ page, cdp, scene, record }: Stage): Promise<void>
     if (scene.widths && !scene.widths.includes(width)) continue;
     await setWindow(cdp, widthView(width));
     await waitUntilStable(page);
-    const options = { isModal: Boolean(scene.modal), rings: !scene.ringsElsewhere };
-    const following = followTabOrder(page, cdp, options);
+    const following = followTabOrder(page, cdp, scene);
     const { stops, violations } = await record.time('tab order', following);
     record.addTabOrder(String(width), stops);
     record.addViolations(String(width), violations);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Scene } from './scene.ts';
 import { suite } from './suite.ts';
 
 /** Sides in px that a control must have at least: those one works with, and any other (WCAG 2.5.8). */
@@ -105,9 +106,9 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
 }
 
 /** What sticks out, is cut off, lies over other text or is too small for a finger, as it stands. */
-export const layoutViolations = (page: Page, options: { covered: boolean; targets: boolean }) =>
+export const layoutViolations = (page: Page, { modal, covers }: Scene, targets: boolean) =>
   page.evaluate(findViolations, {
-    covered: options.covered,
+    covered: Boolean(modal || covers),
     mainTargets: suite.mainTargets,
-    targets: options.targets ? leastTarget : { main: 0, other: 0 },
+    targets: targets ? leastTarget : { main: 0, other: 0 },
   });

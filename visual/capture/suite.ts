@@ -29,14 +29,8 @@ export type Suite = {
 
 /** Paths are from the project's root. */
 export type Modules = {
-  /** What Vite is given to follow, each with its configuration. */
-  readonly entrances: readonly {
-    readonly config: string;
-    readonly ssr: boolean;
-    readonly input: readonly string[];
-  }[];
-  /** Names of the Vite plugins that would hide imports. */
-  readonly hidingPlugins: RegExp;
+  /** Where imports are followed from. */
+  readonly inputs: readonly string[];
   /** Files that make virtual modules, each naming its own in quotes. */
   readonly virtual: readonly string[];
   /** What a module reads from the disk instead of importing it. */

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import Color from 'colorjs.io';
 import { pixelsOf } from '#visual/compare/picture.ts';
+import type { Scene } from './scene.ts';
 import { type Box, screenshot } from './screenshot.ts';
 
 /** The tab stops in their order, and what is wrong with them. */
@@ -27,40 +28,26 @@ type Stop = Box & {
   readonly isFirst: boolean;
 };
 
-/** Puts the starting point of the Tab key before everything on the page. */
-const toStart = (page: Page) =>
-  page.evaluate(() => {
+/** Puts the Tab key before everything on the page, and adds a switch for all focus rings. */
+const prepare = (page: Page, isModal: boolean) =>
+  page.evaluate((staysInDialog) => {
+    for (const element of document.querySelectorAll('[data-tab-stop]'))
+      element.removeAttribute('data-tab-stop');
+    const sheet = new CSSStyleSheet();
+    const focused = ['', '-visible', '-within'].map((end) => `[data-no-rings] :focus${end}`);
+    sheet.replaceSync(`${focused} { outline: none !important; box-shadow: none !important }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    if (staysInDialog) return;
     window.scrollTo(0, 0);
     const start = document.createElement('i');
     start.tabIndex = -1;
     document.body.prepend(start);
     start.focus();
     start.remove();
-  });
-
-/** Adds a switch that takes every focus ring away. */
-const addSwitch = (page: Page) =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      ':focus, :focus-visible, :focus-within { outline: none !important; box-shadow: none !important }',
-    );
-    sheet.disabled = true;
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  });
+  }, isModal);
 
 const switchRings = (page: Page, on: boolean) =>
-  page.evaluate((isOn) => {
-    const sheet = document.adoptedStyleSheets.at(-1);
-    if (sheet) sheet.disabled = isOn;
-  }, on);
-
-const removeSwitch = (page: Page) =>
-  page.evaluate(() => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
-    for (const element of document.querySelectorAll('[data-tab-stop]'))
-      element.removeAttribute('data-tab-stop');
-  });
+  page.evaluate((isOn) => document.documentElement.toggleAttribute('data-no-rings', !isOn), on);
 
 /** Where the focus is; nothing once it has left the page. */
 const stopOf = (page: Page): Promise<Stop | undefined> =>
@@ -106,27 +93,21 @@ async function announced(cdp: CDPSession): Promise<string> {
   return `${nodes[0]?.role?.value} "${nodes[0]?.name?.value ?? ''}"`;
 }
 
-const colorOf = ([red, green, blue]: Buffer) => new Color(`rgb(${red} ${green} ${blue})`);
-
 const contrasts = new Map<string, number>();
 
-/** WCAG 2 contrast of two pixels (RGBA), kept: a ring has few colours. */
-function contrastOf(one: Buffer, two: Buffer): number {
-  const key = one.toString('hex') + two.toString('hex');
-  const known = contrasts.get(key);
-  if (known !== undefined) return known;
-  const contrast = colorOf(one).contrastWCAG21(colorOf(two));
-  contrasts.set(key, contrast);
-  return contrast;
-}
+const colorOf = (rgba: number) => new Color(`#${rgba.toString(16).padStart(8, '0')}`);
 
 /** Pixels that differ by the contrast that a focus ring must have. */
 async function ringPixels(focused: Buffer, plain: Buffer): Promise<number> {
-  const [a, b] = [await pixelsOf(focused), await pixelsOf(plain)];
+  const [{ data: a }, { data: b }] = [await pixelsOf(focused), await pixelsOf(plain)];
   let count = 0;
-  for (let at = 0; at < a.data.length; at += 4) {
-    if (a.data.readUInt32BE(at) === b.data.readUInt32BE(at)) continue;
-    const contrast = contrastOf(a.data.subarray(at, at + 4), b.data.subarray(at, at + 4));
+  for (let at = 0; at < a.length; at += 4) {
+    const [one, two] = [a.readUInt32BE(at), b.readUInt32BE(at)];
+    if (one === two) continue;
+    const key = `${one} ${two}`;
+    // A ring has few colours.
+    const contrast = contrasts.get(key) ?? colorOf(one).contrastWCAG21(colorOf(two));
+    contrasts.set(key, contrast);
     if (contrast >= leastContrast) count += 1;
   }
   return count;
@@ -146,35 +127,29 @@ async function ringViolation(page: Page, cdp: CDPSession, stop: Stop): Promise<s
     : `shows its focus on ${found} px² of the ${Math.round(stop.needed)} px² that are needed`;
 }
 
-type Options = {
-  /** The Tab key stays in a dialog, which has the focus. */
-  readonly isModal: boolean;
-  /** Checks every focus ring, pixel by pixel. */
-  readonly rings: boolean;
-};
-
-/** Presses Tab from the start of the page until it comes round or leaves, and checks every stop. */
+/**
+ * Presses Tab from the start of the page until it comes round or leaves; in a modal dialog, which has
+ * the focus and keeps it, from there. Checks every focus ring, unless that is done elsewhere.
+ */
 export async function followTabOrder(
   page: Page,
   cdp: CDPSession,
-  { isModal, rings }: Options,
+  { modal, ringsElsewhere }: Pick<Scene, 'modal' | 'ringsElsewhere'>,
 ): Promise<TabOrder> {
   const stops: string[] = [];
   const violations: string[] = [];
-  await addSwitch(page);
+  await prepare(page, Boolean(modal));
   await cdp.send('Accessibility.enable');
-  if (!isModal) await toStart(page);
   for (let count = 0; count < mostStops; count += 1) {
-    if (!isModal || count > 0) await page.keyboard.press('Tab');
+    if (!modal || count > 0) await page.keyboard.press('Tab');
     const stop = await stopOf(page);
     if (!stop || stop.isFirst) break;
     const name = await announced(cdp);
     stops.push(name);
-    const violation = rings ? await ringViolation(page, cdp, stop) : undefined;
+    const violation = ringsElsewhere ? undefined : await ringViolation(page, cdp, stop);
     if (violation) violations.push(`${name} ${violation}`);
   }
   await cdp.send('Accessibility.disable');
-  await removeSwitch(page);
   if (stops.length === mostStops)
     violations.push(`the Tab key has not come round in ${mostStops} stops`);
   return { stops, violations };

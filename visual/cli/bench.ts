@@ -7,7 +7,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import type { JSONReport } from '@playwright/test/reporter';
 import { countPictures, readExpected, readResults } from '#visual/compare/results.ts';
 import { spawnProgram, takeOption } from './run.ts';
 
@@ -33,48 +33,34 @@ async function runSuite(args: readonly string[], environment: Record<string, str
 
 type Suite = Awaited<ReturnType<typeof runSuite>>;
 
-/** Time by kind of work, the dearest first, added up over the workers, which share the machine. */
+/** Time by kind of work, added up over the workers, which share the machine. */
 function costs({ ms: wall, scenes }: Suite): string {
-  const kinds = Map.groupBy(
-    scenes.flatMap(({ work }) => Object.entries(work)),
-    ([kind]) => kind,
-  );
-  const sums = [...kinds].map(([kind, entries]) => ({
-    kind,
-    ms: entries.reduce((sum, [, work]) => sum + work.ms, 0),
-    times: entries.reduce((sum, [, work]) => sum + work.times, 0),
-  }));
-  const rows = sums
-    .toSorted((a, b) => b.ms - a.ms)
-    .map(
-      ({ kind, ms, times }) =>
-        `${kind.padEnd(14)} ${seconds(ms).padStart(10)} ${String(times).padStart(6)} times ${seconds(ms / times).padStart(8)} each`,
-    );
+  const works = scenes.flatMap(({ work }) => Object.entries(work));
+  const rows = [...Map.groupBy(works, ([kind]) => kind)].map(([kind, entries]) => {
+    const ms = entries.reduce((sum, [, work]) => sum + work.ms, 0);
+    const times = entries.reduce((sum, [, work]) => sum + work.times, 0);
+    return `${kind.padEnd(14)} ${seconds(ms).padStart(9)} ${times} times, ${seconds(ms / times)} each`;
+  });
   const { all, scans } = countPictures(scenes);
-  return `${scenes.length} scenes in ${seconds(wall)} with any build: ${all} pictures, ${seconds(wall / all)} for each with all its checks; ${scans} axe scans\n${rows.join('\n')}`;
+  const each = `${seconds(wall / all)} for each with all its checks`;
+  const head = `${scenes.length} scenes in ${seconds(wall)} with any build: ${all} pictures, ${each}; ${scans} axe scans`;
+  return [head, ...rows].join('\n');
 }
 
-const specsOf = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [
-  ...specs,
-  ...suites.flatMap(specsOf),
-];
-
-/** From the start of the first test to the end of the last, in ms. */
+/** ms of a run, the start of its workers among them. */
 async function time(way: string, args: readonly string[]): Promise<number> {
-  const config = ['--project=visual bench', '--reporter=json', '-g', way, ...args];
-  await spawnProgram(
-    'playwright',
-    ['test', ...config],
-    { VISUAL_RESULTS: pathOf('pictures'), PLAYWRIGHT_JSON_OUTPUT_FILE: pathOf('report.json') },
-    'ignore',
-  );
-  const report: JSONReport = JSON.parse(readFileSync(pathOf('report.json'), 'utf8'));
-  const specs = report.suites.flatMap(specsOf).filter(({ title }) => title.endsWith(way));
-  for (const { title } of specs.filter(({ ok }) => !ok)) console.error(`failed: ${title}`);
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
-  const starts = results.map(({ startTime }) => new Date(startTime).getTime());
-  const ends = results.map(({ duration }, index) => (starts[index] ?? 0) + duration);
-  return Math.max(...ends) - Math.min(...starts);
+  const options = ['--project=visual bench', '--no-deps', '--reporter=json', '-g', way, ...args];
+  const environment = {
+    // Built already: nothing is to be prepared.
+    VISUAL_SUITE: process.env.VISUAL_SUITE || 'visual/scenes/suite.ts',
+    VISUAL_RESULTS: pathOf('pictures'),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: pathOf('report.json'),
+  };
+  await spawnProgram('playwright', ['test', ...options], environment, 'ignore');
+  const { stats }: JSONReport = JSON.parse(readFileSync(pathOf('report.json'), 'utf8'));
+  if (stats.unexpected > 0)
+    console.error(`${stats.unexpected} pictures ${way} are not as they were`);
+  return stats.duration;
 }
 
 /** The same pictures in both ways. The first run makes what the second compares with. */
@@ -91,15 +77,6 @@ ${line('the suite’s way', ours)}
 ${(theirs / ours).toFixed(1)} times as fast`;
 }
 
-/** Keeps two cores busy, for as long as this process lives and no longer. */
-function makeLoad(): () => void {
-  const loop = `while (process.ppid === ${process.pid});`;
-  const busy = [1, 2].map(() => spawn(process.execPath, ['-e', loop], { stdio: 'ignore' }));
-  return () => {
-    for (const one of busy) one.kill('SIGKILL');
-  };
-}
-
 /** What of a round was not the same to the byte, or was not captured at all. */
 function flickering({ scenes, passed }: Suite): number {
   const { all, same } = countPictures(scenes);
@@ -109,7 +86,9 @@ function flickering({ scenes, passed }: Suite): number {
 }
 
 async function runRounds(rounds: number, args: readonly string[]): Promise<void> {
-  const stop = makeLoad();
+  // For as long as this process lives and no longer.
+  const loop = `while (process.ppid === ${process.pid});`;
+  const busy = [1, 2].map(() => spawn(process.execPath, ['-e', loop], { stdio: 'ignore' }));
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const suite = await runSuite(args, { VISUAL_EXACT: '1' });
@@ -118,7 +97,7 @@ async function runRounds(rounds: number, args: readonly string[]): Promise<void>
       if (count > 0) process.exitCode = 1;
     }
   } finally {
-    stop();
+    for (const one of busy) one.kill('SIGKILL');
   }
 }
 

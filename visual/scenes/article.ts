@@ -2,34 +2,26 @@ import type { Page } from '@playwright/test';
 import { articleDialog, articlesSection } from '#content/newsPage.ts';
 import { open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
-import type { Scene } from '#visual/capture/scene.ts';
 import {
+  archive,
   article,
+  articlePage,
   button,
   dialog,
   everyMode,
   longScreen,
   news,
+  part,
   read,
   shortScreen,
 } from './steps.ts';
 
-export const articleScreen: Scene = {
-  name: 'article',
-  page: 'article',
-  entries: ['src/sections/news/ArticlePage.tsx'],
+export const articleScreen = articlePage('article', read(`/noticias/${article.id}`), {
   ...longScreen,
   modes: [...everyMode, 'print'],
-  show: read(`/noticias/${article.id}`),
-};
+});
 
-export const archiveScreen: Scene = {
-  name: 'archive',
-  page: 'archive',
-  entries: ['src/sections/news/Archive.tsx'],
-  ...shortScreen,
-  show: read('/noticias/arquivo'),
-};
+export const archiveScreen = archive('archive', read('/noticias/arquivo'), shortScreen);
 
 export async function openArticle(page: Page) {
   await open(page, '/noticias');
@@ -38,35 +30,28 @@ export async function openArticle(page: Page) {
   await expect(text.getByRole('heading', { level: 3 }).first()).toBeVisible();
 }
 
-export const articleScenes: readonly Scene[] = [
-  { name: 'article-dialog', ...news, ...dialog, opens: 'ArticleDialog', show: openArticle },
-  {
-    name: 'article-dialog-end',
-    ringsElsewhere: true,
-    ...news,
-    modal: true,
-    covers: true,
-    show: openArticle,
-    again: (page) =>
-      page.getByRole('dialog').evaluate((box) => {
-        const text = [box, ...box.querySelectorAll('*')].find(
-          ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1,
-        );
-        text?.scrollTo(0, text.scrollHeight);
-      }),
-  },
-  {
-    name: 'article-dialog-failed',
-    ...news,
+async function failArticle(page: Page) {
+  await page.route('**/artigos/*.json', (route) => route.abort());
+  await open(page, '/noticias');
+  await button(articlesSection.read)(page).click();
+  await expect(page.getByRole('link', { name: articleDialog.openPage })).toBeVisible();
+}
+
+const toEnd = (page: Page) =>
+  page.getByRole('dialog').evaluate((box) => {
+    const text = [box, ...box.querySelectorAll('*')].find(
+      ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1,
+    );
+    text?.scrollTo(0, text.scrollHeight);
+  });
+
+export const articleScenes = [
+  news('article-dialog', openArticle, { ...dialog, opens: 'ArticleDialog' }),
+  news('article-dialog-end', openArticle, { ...part, modal: true, again: toEnd }),
+  news('article-dialog-failed', failArticle, {
     widths: [320, 1440],
     modal: true,
     covers: true,
-    show: async (page) => {
-      await page.route('**/artigos/*.json', (route) => route.abort());
-      await open(page, '/noticias');
-      await button(articlesSection.read)(page).click();
-      await expect(page.getByRole('link', { name: articleDialog.openPage })).toBeVisible();
-    },
     logs: /ERR_FAILED/,
-  },
+  }),
 ];

@@ -2,16 +2,20 @@ import type { Page } from '@playwright/test';
 import { urgency, whatsappDialog } from '#content/contactPage.ts';
 import { open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
-import type { Scene } from '#visual/capture/scene.ts';
-import { button, contactPage, dialog, everyMode, longScreen, openMenu, visit } from './steps.ts';
+import {
+  button,
+  contactPage,
+  dialog,
+  everyMode,
+  longScreen,
+  openWithMenu,
+  visit,
+} from './steps.ts';
 
-export const contactScreen: Scene = {
-  name: 'contact',
-  ...contactPage,
+export const contactScreen = contactPage('contact', visit('/contato'), {
   ...longScreen,
   modes: [...everyMode, 'print'],
-  show: visit('/contato'),
-};
+});
 
 /** Asks for the partners' numbers on the page as it stands. */
 export async function askForWhatsApp(page: Page) {
@@ -24,35 +28,19 @@ export async function openWhatsApp(page: Page) {
   await askForWhatsApp(page);
 }
 
-export const contactScenes: readonly Scene[] = [
-  {
-    name: 'contact-menu',
-    ...contactPage,
-    widths: [375],
-    covers: true,
-    show: async (page) => {
-      await open(page, '/contato');
-      await openMenu(page);
-    },
-  },
-  {
-    name: 'contact-dialog',
-    ...contactPage,
-    ...dialog,
-    opens: 'WhatsAppDialog',
-    show: openWhatsApp,
-  },
-  {
-    name: 'contact-popover',
-    ...contactPage,
+async function openPopover(page: Page) {
+  await page.route('**/assets/WhatsAppDialog-*.js', (route) => route.abort());
+  await openWhatsApp(page);
+}
+
+export const contactScenes = [
+  contactPage('contact-menu', openWithMenu('/contato'), { widths: [375], covers: true }),
+  contactPage('contact-dialog', openWhatsApp, { ...dialog, opens: 'WhatsAppDialog' }),
+  contactPage('contact-popover', openPopover, {
     ...dialog,
     widths: [320, 375, 1440],
     modes: ['forced'],
     opens: 'WhatsAppPopover',
-    show: async (page) => {
-      await page.route('**/assets/WhatsAppDialog-*.js', (route) => route.abort());
-      await openWhatsApp(page);
-    },
     logs: /ERR_FAILED/,
-  },
+  }),
 ];

@@ -4,13 +4,23 @@ import { notices } from '#content/contactForm.ts';
 import { urgency } from '#content/contactPage.ts';
 import { headerAction, navigationLabels } from '#content/navigation.ts';
 import { articleDialog, articlesSection, carousel, feedSection } from '#content/newsPage.ts';
-import { contact, open } from '#tests/support/page.ts';
-import type { Control, Scene } from '#visual/capture/scene.ts';
+import { contact } from '#tests/support/page.ts';
+import type { Control } from '#visual/capture/scene.ts';
 import { openArticle } from './article.ts';
 import { openWhatsApp } from './contact.ts';
 import { fail, failureLogs, openForm } from './form.ts';
 import { openNews, slides } from './news.ts';
-import { article, bar, button, contactPage, home, menu, news, openMenu, visit } from './steps.ts';
+import {
+  article,
+  bar,
+  button,
+  contactPage,
+  home,
+  menu,
+  news,
+  openWithMenu,
+  visit,
+} from './steps.ts';
 
 const all = (find: (page: Page) => Locator): Control => ({ find });
 const press = (name: string) => all(button(name));
@@ -20,11 +30,8 @@ const inBar = (name: string | RegExp) => all((page) => bar(page).getByRole('link
 const inFooter = (name: string) =>
   all((page) => page.getByRole('contentinfo').getByRole('link', { name, exact: true }));
 
-export const controlScenes: readonly Scene[] = [
-  {
-    name: 'controls-home',
-    ...home,
-    show: openForm,
+export const controlScenes = [
+  home('controls-home', openForm, {
     controls: {
       logo: inBar(navigationLabels.home),
       'bar-link': inBar('NOTÍCIAS'),
@@ -35,27 +42,15 @@ export const controlScenes: readonly Scene[] = [
       'form-button': all((page) => contact(page).button),
       'footer-link': inFooter('Início'),
     },
-  },
-  {
-    name: 'controls-menu',
-    ...home,
+  }),
+  home('controls-menu', openWithMenu('/'), {
     widths: [375],
-    show: async (page) => {
-      await open(page, '/');
-      await openMenu(page);
-    },
     controls: { toggle: all(menu), item: inBar('NOTÍCIAS'), action: inBar(headerAction.label) },
-  },
-  {
-    name: 'controls-dialog',
-    ...contactPage,
-    show: openWhatsApp,
+  }),
+  contactPage('controls-dialog', openWhatsApp, {
     controls: { 'dialog-link': all((page) => page.getByRole('dialog').getByRole('link').first()) },
-  },
-  {
-    name: 'controls-contact',
-    ...contactPage,
-    show: visit('/contato'),
+  }),
+  contactPage('controls-contact', visit('/contato'), {
     controls: {
       'solid-bar-link': inBar('NOTÍCIAS'),
       'solid-bar-current': inBar(/^CONTATO$/),
@@ -64,11 +59,8 @@ export const controlScenes: readonly Scene[] = [
       'urgency-button': press(urgency.button),
       'back-link': link(navigationLabels.backHome),
     },
-  },
-  {
-    name: 'controls-news',
-    ...news,
-    show: openNews,
+  }),
+  news('controls-news', openNews, {
     controls: {
       'card-title': link(article.title),
       'card-button': press(articlesSection.read),
@@ -76,23 +68,17 @@ export const controlScenes: readonly Scene[] = [
       next: press(carousel.next),
       carousel: { find: slides, states: ['focus'] },
     },
-  },
-  {
-    name: 'controls-article',
-    ...news,
+  }),
+  news('controls-article', openArticle, {
     modal: true,
-    show: openArticle,
     controls: { close: press(articleDialog.close) },
-  },
-  {
-    name: 'controls-notice',
-    ...home,
-    show: fail,
+  }),
+  home('controls-notice', fail, {
     controls: {
       close: press(notices.close),
       retry: press(notices.failure.retry),
       restore: press(notices.failure.restore),
     },
     logs: failureLogs,
-  },
+  }),
 ];

@@ -3,7 +3,7 @@ import { formFields, notices } from '#content/contactForm.ts';
 import { contact, fillIn, open, wakeForm } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
 import type { Scene } from '#visual/capture/scene.ts';
-import { everyMode, home, toForm } from './steps.ts';
+import { everyMode, home, part, toForm } from './steps.ts';
 
 export async function openForm(page: Page) {
   await open(page, '/');
@@ -53,80 +53,65 @@ async function failFields(page: Page) {
   await expect(email).toHaveAttribute('aria-invalid', 'true');
 }
 
-const form = { ...home, covers: true, again: toForm } as const;
-const part = { ...form, ringsElsewhere: true } as const;
+async function sendIncomplete(page: Page) {
+  await openForm(page);
+  await contact(page).button.click();
+  await expect(contact(page).field('nome')).toBeFocused();
+}
+
+async function closeFieldErrors(page: Page) {
+  await failFields(page);
+  await page.getByRole('button', { name: notices.close }).click();
+  await expect(toast(page)).toHaveCount(0);
+}
+
+async function keepSending(page: Page) {
+  await holdForm(page);
+  await send(page);
+  await expect(contact(page).sending).toBeVisible();
+}
+
+async function succeed(page: Page) {
+  await send(page);
+  await expect(toast(page)).toContainText(notices.success.title);
+}
+
+async function restore(page: Page) {
+  await fail(page);
+  await page.getByRole('button', { name: notices.failure.restore }).click();
+  await expect(contact(page).field('nome')).not.toHaveValue('');
+}
+
+async function retry(page: Page) {
+  await fail(page);
+  await page.unroute('**/f/*');
+  await holdForm(page);
+  await page.getByRole('button', { name: notices.failure.retry }).click();
+  await expect(contact(page).sending).toBeVisible();
+}
+
+const whole = { covers: true, again: toForm } as const;
+const state = { ...part, again: toForm } as const;
+const fieldLogs = /status of 422|not sent/;
 
 /** A toast of each kind that the site has words for. */
 const toasts = {
-  success: {
-    name: 'notice-success',
-    ...form,
-    modes: everyMode,
-    opens: 'ContactForm',
-    show: async (page) => {
-      await send(page);
-      await expect(toast(page)).toContainText(notices.success.title);
-    },
-  },
-  failure: { name: 'notice-failure', ...form, modes: everyMode, show: fail, logs: failureLogs },
+  success: home('notice-success', succeed, { ...whole, modes: everyMode, opens: 'ContactForm' }),
+  failure: home('notice-failure', fail, { ...whole, modes: everyMode, logs: failureLogs }),
 } satisfies Readonly<Record<Exclude<keyof typeof notices, 'close' | 'region'>, Scene>>;
 
-export const formScenes: readonly Scene[] = [
+export const formScenes = [
   ...Object.values(toasts),
-  { name: 'form-empty', ...part, show: openForm },
-  { name: 'form-filled', ...part, show: openFilledForm },
-  {
-    name: 'form-invalid',
-    ...part,
-    show: async (page) => {
-      await openForm(page);
-      await contact(page).button.click();
-      await expect(contact(page).field('nome')).toBeFocused();
-    },
-  },
-  {
-    name: 'form-field-errors',
-    ...form,
+  home('form-empty', openForm, state),
+  home('form-filled', openFilledForm, state),
+  home('form-invalid', sendIncomplete, state),
+  home('form-field-errors', closeFieldErrors, {
+    ...whole,
     modes: ['contrast', 'forced', 'text', 'spacing'],
-    show: async (page) => {
-      await failFields(page);
-      await page.getByRole('button', { name: notices.close }).click();
-      await expect(toast(page)).toHaveCount(0);
-    },
-    logs: /status of 422|not sent/,
-  },
-  {
-    name: 'form-sending',
-    ...part,
-    show: async (page) => {
-      await holdForm(page);
-      await send(page);
-      await expect(contact(page).sending).toBeVisible();
-    },
-  },
-  {
-    name: 'form-restored',
-    ...part,
-    widths: [375, 1440],
-    show: async (page) => {
-      await fail(page);
-      await page.getByRole('button', { name: notices.failure.restore }).click();
-      await expect(contact(page).field('nome')).not.toHaveValue('');
-    },
-    logs: failureLogs,
-  },
-  { name: 'notice-field-errors', ...part, show: failFields, logs: /status of 422|not sent/ },
-  {
-    name: 'notice-retrying',
-    ...part,
-    widths: [375, 1440],
-    show: async (page) => {
-      await fail(page);
-      await page.unroute('**/f/*');
-      await holdForm(page);
-      await page.getByRole('button', { name: notices.failure.retry }).click();
-      await expect(contact(page).sending).toBeVisible();
-    },
-    logs: failureLogs,
-  },
+    logs: fieldLogs,
+  }),
+  home('form-sending', keepSending, state),
+  home('form-restored', restore, { ...state, widths: [375, 1440], logs: failureLogs }),
+  home('notice-field-errors', failFields, { ...state, logs: fieldLogs }),
+  home('notice-retrying', retry, { ...state, widths: [375, 1440], logs: failureLogs }),
 ];

@@ -3,10 +3,9 @@ import { navigationLabels } from '#content/navigation.ts';
 import { practiceAreasSection } from '#content/practiceAreas.ts';
 import { open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
-import type { Scene } from '#visual/capture/scene.ts';
-import { home, longScreen, openMenu, overPage, visit } from './steps.ts';
+import { home, longScreen, openWithMenu, part, visit } from './steps.ts';
 
-export const homeScreen: Scene = { name: 'home', ...home, ...longScreen, show: visit('/') };
+export const homeScreen = home('home', visit('/'), longScreen);
 
 /** Resolves when the counter has gone down to 0 and up again. */
 const hasCounted = (page: Page, target: number) =>
@@ -26,53 +25,42 @@ const hasCounted = (page: Page, target: number) =>
     target,
   );
 
-const part = { ...home, ringsElsewhere: true, covers: true } as const;
+async function tabOnce(page: Page) {
+  await open(page, '/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: navigationLabels.skipToContent })).toBeFocused();
+}
 
-export const homeScenes: readonly Scene[] = [
-  {
-    name: 'home-bar-solid',
+async function count(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, '/');
+  const counted = hasCounted(page, practiceAreasSection.counter.target);
+  await page.locator('#areas-atuacao p:has([aria-hidden])').scrollIntoViewIfNeeded();
+  await counted;
+}
+
+export const homeScenes = [
+  home('home-bar-solid', visit('/'), {
     ...part,
     modes: ['contrast', 'forced'],
-    show: visit('/'),
     again: (page) => page.evaluate(() => window.scrollTo(0, window.innerHeight)),
-  },
-  {
-    name: 'home-menu',
-    opens: 'Header',
-    ...home,
-    ...overPage,
+  }),
+  home('home-menu', openWithMenu('/'), {
+    covers: true,
     widths: [320, 375, 768],
     modes: ['text', 'spacing', 'zoom', 'landscape'],
-    show: async (page) => {
-      await open(page, '/');
-      await openMenu(page);
-    },
-  },
-  {
-    name: 'home-skip-link',
+    opens: 'Header',
+  }),
+  home('home-skip-link', tabOnce, {
     ...part,
     widths: [320, 1440],
     modes: ['forced'],
     // While it has the focus it lies over the logo, and nobody points at both.
     allows: /^target-size/,
-    show: async (page) => {
-      await open(page, '/');
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('link', { name: navigationLabels.skipToContent })).toBeFocused();
-    },
-  },
-  {
-    name: 'home-counter',
+  }),
+  home('home-counter', count, {
     ...part,
     widths: [375, 1440],
-    show: async (page) => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await open(page, '/');
-      const counted = hasCounted(page, practiceAreasSection.counter.target);
-      const counter = page.locator('#areas-atuacao p:has([aria-hidden])');
-      await counter.scrollIntoViewIfNeeded();
-      await counted;
-    },
     again: (page) => page.locator('#areas-atuacao').evaluate((section) => section.scrollIntoView()),
-  },
+  }),
 ];

@@ -8,21 +8,20 @@ import { modules as site } from './modules.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
-const story = 'stories/ui/Button.stories.tsx';
-const entries: Record<string, string> = {
+const pages: Record<string, string> = {
   home: 'src/routes/index.tsx',
   partners: 'src/routes/sobrenos.tsx',
   news: 'src/routes/noticias.tsx',
   contact: 'src/routes/contato.tsx',
   article: 'src/sections/news/ArticlePage.tsx',
   archive: 'src/sections/news/Archive.tsx',
-  problem: 'src/sections/site/Problem.tsx',
-  Button: story,
-  Counter: 'stories/ui/Counter.stories.tsx',
 };
-const scenes = Object.entries(entries).map(([scene, entry]) => ({ scene, entries: [entry] }));
-const allPages = Object.keys(entries).slice(0, -2);
-const documents = ['news', 'article', 'archive', 'problem'];
+const stories = ['Button', 'Counter'];
+const scenes = [
+  ...Object.entries(pages).map(([scene, entry]) => ({ scene, entries: [entry] })),
+  ...stories.map((scene) => ({ scene, entries: [`stories/ui/${scene}.stories.tsx`] })),
+];
+const allPages = Object.keys(pages);
 const [article = ''] = globSync('src/content/articles/*.md', { cwd: project });
 let graph: Graph;
 beforeAll(async () => {
@@ -41,11 +40,10 @@ it.each([
   ['src/ui/Counter.css.ts', ['home', 'Counter']],
   ['src/ui/Button.css.ts', [...allPages, 'Button']],
   ['src/sections/site/Footer.tsx', allPages],
-  [article, documents],
-  ['src/content/parseMarkdown.ts', documents],
+  [article, ['news', 'article', 'archive']],
   ['src/sections/news/Archive.tsx', ['archive']],
-  ['.storybook/main.ts', ['Button', 'Counter']],
-  [story, ['Button']],
+  ['.storybook/main.ts', stories],
+  ['stories/ui/Button.stories.tsx', ['Button']],
   ['tests/journeys/menu.spec.ts', []],
   ['scripts/bench.ts', []],
 ])('%s touches %j', (file, expected) => {

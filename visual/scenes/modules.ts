@@ -15,19 +15,13 @@ const prerenderer = 'src/prerender.tsx';
 const storyFrame = '.storybook/preview.tsx';
 
 /** How all pages are started, framed and served. */
-const pageFrame = ['index.html', 'src/routes/__root.tsx', 'server/main.ts'];
+const pageFrame = ['src/main.tsx', 'src/routes/__root.tsx', 'server/main.ts'];
 
 export const modules: Modules = {
-  entrances: [
-    { config: 'vite.config.ts', ssr: false, input: ['index.html'] },
-    { config: 'vite.config.ts', ssr: true, input: [prerenderer, 'server/main.ts', ...virtual] },
-    { config: '.storybook/vite.config.ts', ssr: false, input: [storyFrame, ...storyFiles] },
-  ],
-  // One runs stylesheets in a compiler of its own and leaves their CSS; the other cuts routes into
-  // parts, which are one file to us, and writes the route tree.
-  hidingPlugins: /vanilla-extract|tanstack/,
+  inputs: ['src/main.tsx', prerenderer, 'server/main.ts', storyFrame, ...storyFiles],
   virtual,
   reads: {
+    'src/main.tsx': ['index.html'],
     'scripts/vite/articles.ts': files('src/content/articles/*.md'),
     [storyFrame]: files('.storybook/*'),
   },

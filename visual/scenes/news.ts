@@ -4,8 +4,7 @@ import { carousel, feedSection } from '#content/newsPage.ts';
 import { open } from '#tests/support/page.ts';
 import { feedBackend } from '#tests/support/sites.ts';
 import { expect } from '#tests/support/test.ts';
-import type { Scene } from '#visual/capture/scene.ts';
-import { longScreen, news } from './steps.ts';
+import { longScreen, news, part } from './steps.ts';
 
 export const slides = (page: Page) => page.getByRole('region', { name: carousel.label });
 const toSlides = (page: Page) =>
@@ -56,35 +55,31 @@ export async function openNews(page: Page) {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-export const newsScreen: Scene = { name: 'news', ...news, ...longScreen, show: openNews };
+async function openRealFeed(page: Page) {
+  await answerFeed(page, 200, realPosts);
+  await openFeed(page);
+  await expect(slides(page).getByRole('group')).toHaveCount(realPosts.length);
+}
 
-const part = { ...news, ringsElsewhere: true, covers: true } as const;
+async function failFeed(page: Page) {
+  await answerFeed(page, 500, { message: 'quebrou' });
+  await openFeed(page);
+  await expect(page.getByText(feedSection.feedError('').trim())).toBeVisible();
+}
 
-export const newsScenes: readonly Scene[] = [
-  { name: 'carousel-first', ...part, show: carouselAt(0), again: toSlides },
-  { name: 'carousel-middle', ...part, show: carouselAt(2), again: toSlides },
-  { name: 'carousel-looped', ...part, show: carouselAt(feedPosts.length), again: toSlides },
-  {
-    name: 'feed-on',
+export const newsScreen = news('news', openNews, longScreen);
+
+const moved = { ...part, again: toSlides } as const;
+
+export const newsScenes = [
+  news('carousel-first', carouselAt(0), moved),
+  news('carousel-middle', carouselAt(2), moved),
+  news('carousel-looped', carouselAt(feedPosts.length), moved),
+  news('feed-on', openRealFeed, { ...moved, build: 'dist-feed' }),
+  news('feed-failing', failFeed, {
     ...part,
     build: 'dist-feed',
-    show: async (page) => {
-      await answerFeed(page, 200, realPosts);
-      await openFeed(page);
-      await expect(slides(page).getByRole('group')).toHaveCount(realPosts.length);
-    },
-    again: toSlides,
-  },
-  {
-    name: 'feed-failing',
-    ...part,
-    build: 'dist-feed',
-    show: async (page) => {
-      await answerFeed(page, 500, { message: 'quebrou' });
-      await openFeed(page);
-      await expect(page.getByText(feedSection.feedError('').trim())).toBeVisible();
-    },
     again: (page) => page.getByRole('alert').evaluate((alert) => alert.scrollIntoView(false)),
     logs: /status of 500|Instagram/,
-  },
+  }),
 ];

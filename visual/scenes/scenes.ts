@@ -7,8 +7,7 @@ import { controlScenes } from './controls.ts';
 import { formScenes } from './form.ts';
 import { homeScenes, homeScreen } from './home.ts';
 import { newsScenes, newsScreen } from './news.ts';
-import { notFoundScreen, otherScenes, thanksScreen } from './other.ts';
-import { partnersScreen } from './partners.ts';
+import { notFoundScreen, otherScenes, partnersScreen, thanksScreen } from './other.ts';
 import { plainScenes } from './plain.ts';
 
 /** A page that is added does not compile until its scene stands here. */

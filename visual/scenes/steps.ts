@@ -5,6 +5,7 @@ import { headerAction, navigationLabels } from '#content/navigation.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import { contact, open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
+import type { Scene } from '#visual/capture/scene.ts';
 import type { Mode } from '#visual/capture/views.ts';
 
 const [newest] = await loadArticles(formatDate);
@@ -12,14 +13,30 @@ if (!newest) throw new Error('There is no article to capture');
 /** Other articles look like it. */
 export const article = newest;
 
-const route = (page: string, name: string) =>
-  ({ page, entries: [`src/routes/${name}.tsx`] }) as const;
-export const home = route('home', 'index');
-export const partners = route('partners', 'sobrenos');
-export const news = route('news', 'noticias');
-export const contactPage = route('contact', 'contato');
-export const thanks = route('thanks', 'obrigado');
-export const notFound = route('not-found', '__root');
+/** Makes the scenes of one page; most are made from its route. */
+const of =
+  (page: string, ...entries: readonly string[]) =>
+  (name: string, show: Scene['show'], more: Partial<Scene> = {}): Scene => ({
+    name,
+    page,
+    entries,
+    show,
+    ...more,
+  });
+
+const routes = (...names: readonly string[]) => names.map((name) => `src/routes/${name}.tsx`);
+
+export const home = of('home', ...routes('index'));
+export const partners = of('partners', ...routes('sobrenos'));
+export const news = of('news', ...routes('noticias'));
+export const contactPage = of('contact', ...routes('contato'));
+export const thanks = of('thanks', ...routes('obrigado'));
+export const sentByForm = of('thanks', ...routes('obrigado', 'index'));
+export const notFound = of('not-found', ...routes('__root'));
+export const routerFallback = of('router-fallback', ...routes('index', 'sobrenos'));
+export const problem = of('problem', 'src/sections/site/Problem.tsx', ...routes('index'));
+export const articlePage = of('article', 'src/sections/news/ArticlePage.tsx');
+export const archive = of('archive', 'src/sections/news/Archive.tsx');
 
 export const everyMode: readonly Mode[] = [
   'contrast',
@@ -44,7 +61,15 @@ export const bar = (page: Page) => page.getByRole('banner');
 export const menu = (page: Page) => bar(page).getByText(navigationLabels.menu, { exact: true });
 export const toForm = (page: Page) => contact(page).form.evaluate((form) => form.scrollIntoView());
 
+/** Its focus rings are checked in another scene of the page. */
+export const part = { covers: true, ringsElsewhere: true } as const;
+
 export async function openMenu(page: Page) {
   await menu(page).click();
   await expect(bar(page).getByRole('link', { name: headerAction.label })).toBeVisible();
 }
+
+export const openWithMenu = (path: string) => async (page: Page) => {
+  await open(page, path);
+  await openMenu(page);
+};

@@ -22,8 +22,7 @@ describe('A change in a small site', () => {
   };
   const graph: Graph = new Map(Object.entries(imports).map(([file, to]) => [file, new Set(to)]));
   const modules: Modules = {
-    entrances: [],
-    hidingPlugins: /^$/,
+    inputs: [],
     virtual: [],
     reads: {},
     openers: { users: /^$/, parts: [] },
