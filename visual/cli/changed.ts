@@ -4,7 +4,7 @@
  * out hides a change.
  */
 import { fileURLToPath } from 'node:url';
-import { findBase, git } from './git.ts';
+import { findBase, git } from '#visual/compare/git.ts';
 import { type Graph, reachAll, storyFrame } from './moduleGraph.ts';
 
 export type SceneEntries = {
