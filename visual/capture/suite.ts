@@ -1,5 +1,6 @@
 /** All that the visual suite knows of the site it looks at, and the only way it knows it. */
 import type { Graph } from '#visual/cli/changed.ts';
+import type { Sources } from '#visual/compare/causes.ts';
 import type { Scene } from './scene.ts';
 
 /** A site on a port of its own. */
@@ -25,6 +26,8 @@ export type Suite = {
   /** What the scenes are made from. Without it, `--changed` runs every scene. */
   readonly modules?: Modules;
   readonly stories?: Stories;
+  /** For the review, which names causes. */
+  readonly sources?: Sources;
 };
 
 /** Paths are from the project's root. */

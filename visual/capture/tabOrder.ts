@@ -35,7 +35,9 @@ const prepare = (page: Page, isModal: boolean) =>
       element.removeAttribute('data-tab-stop');
     const sheet = new CSSStyleSheet();
     const focused = ['', '-visible', '-within'].map((end) => `[data-no-rings] :focus${end}`);
-    sheet.replaceSync(`${focused.join()} { outline: none !important; box-shadow: none !important }`);
+    sheet.replaceSync(
+      `${focused.join()} { outline: none !important; box-shadow: none !important }`,
+    );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     if (staysInDialog) return;
     window.scrollTo(0, 0);

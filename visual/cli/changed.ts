@@ -3,9 +3,7 @@
  * runs everything: a scene that is run in vain costs seconds, one that is left out hides a change.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Modules } from '#visual/capture/suite.ts';
-import { findBase, git } from './git.ts';
 
 /** A module, and the modules that it imports, at once or later; paths from the project's root. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
@@ -26,21 +24,6 @@ export function readGraph(): Graph {
   const edges: [string, string[]][] = JSON.parse(readFileSync(graphFile, 'utf8'));
   known = new Map(edges.map(([file, imports]) => [file, new Set(imports)]));
   return known;
-}
-
-const here = fileURLToPath(new URL('../../', import.meta.url));
-
-/**
- * Files that differ between where HEAD left `base` and what is on the disk, whether git was told of
- * them or not, as paths from the root; a renamed one by both its names.
- * @throws Error when git does not know the base, or no commit that HEAD and it have in common.
- */
-export function changedFiles(base: string, root = here): string[] {
-  const since = findBase(root, base);
-  const tracked = git(root, ['diff', '--name-only', '--no-renames', '--relative', '-z', since]);
-  const untracked = git(root, ['ls-files', '--others', '--exclude-standard', '-z']);
-  const paths = `${tracked.toString()}${untracked.toString()}`.split('\0').filter(Boolean);
-  return [...new Set(paths)].toSorted();
 }
 
 /**

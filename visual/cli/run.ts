@@ -6,8 +6,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { changedFiles } from '#visual/compare/git.ts';
 import { baselines, countPictures, readResults, results } from '#visual/compare/results.ts';
-import { changedFiles, scenesTouched } from './changed.ts';
+import { scenesTouched } from './changed.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const chosenFile = fileURLToPath(new URL('../../.cache/visual-scenes.json', import.meta.url));
@@ -37,7 +38,7 @@ export function takeOption(args: readonly string[], name: string) {
 
 /** Leaves for the tests which scenes can differ from a base. */
 async function chooseScenes(base: string): Promise<Record<string, string>> {
-  const changed = changedFiles(base);
+  const changed = changedFiles(root, base);
   console.log(`${changed.length} files have changed since ${base}`);
   const { suite } = await import('#visual/capture/suite.ts');
   if (!suite.modules) return {};

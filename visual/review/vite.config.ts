@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { tokenFiles, tokenFilesName } from '#scripts/vite/tokenFiles.ts';
 
-/** One script and one stylesheet with the fonts in it: `visual/review/build/page.ts` inlines both. */
+/** One script and one stylesheet with the fonts in it: `visual/cli/reviewPage.ts` inlines both. */
 export default defineConfig({
   plugins: [
     tokenFiles(),

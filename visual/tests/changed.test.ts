@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Modules } from '#visual/capture/suite.ts';
-import { changedFiles, type Graph, type SceneEntries, scenesTouched } from '#visual/cli/changed.ts';
+import { type Graph, type SceneEntries, scenesTouched } from '#visual/cli/changed.ts';
+import { changedFiles } from '#visual/compare/git.ts';
 
 describe('A change in a small site', () => {
   const imports: Record<string, readonly string[]> = {
@@ -133,7 +134,7 @@ describe('What differs from a base', () => {
   });
 
   it('is what the branch and the disk have otherwise, by old names and new ones', () => {
-    expect(changedFiles('main', root).toSorted()).toEqual([
+    expect(changedFiles(root, 'main').toSorted()).toEqual([
       'src/ação.ts',
       'src/committed.ts',
       'src/deleted.ts',
@@ -145,12 +146,12 @@ describe('What differs from a base', () => {
   });
 
   it('cannot be told from a base that git does not know', () => {
-    expect(() => changedFiles('nowhere', root)).toThrow('git knows no commit "nowhere"');
+    expect(() => changedFiles(root, 'nowhere')).toThrow('git knows no commit "nowhere"');
   });
 
   it('cannot be told from a base that has no commit in common', () => {
     const empty = git('mktree').toString().trim();
     const other = git('commit-tree', empty, '-m', 'Elsewhere').toString().trim();
-    expect(() => changedFiles(other, root)).toThrow('no common ancestor');
+    expect(() => changedFiles(root, other)).toThrow('no common ancestor');
   });
 });

@@ -1,36 +1,29 @@
 /** The review page as one file: a browser loads no module and no font beside a page from disk. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import type { Review } from './data.ts';
+import type { Review } from '#visual/review/data.ts';
 
-const source = fileURLToPath(new URL('../', import.meta.url));
+const source = fileURLToPath(new URL('../review/', import.meta.url));
 
-type Built = { readonly js: string; readonly css: string };
-
-async function buildPage(): Promise<Built> {
+async function buildPage(): Promise<{ readonly js: string; readonly css: string }> {
   const result = await build({
     root: source,
     configFile: `${source}vite.config.ts`,
     logLevel: 'warn',
-    // The page is the same for whoever runs it: a test's NODE_ENV would bring React's own tests in.
+    // A test's NODE_ENV would bring React's own tests in.
     mode: 'production',
     build: { write: false },
   });
-  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
-  const scripts = outputs.filter((one) => one.type === 'chunk');
-  const [script] = scripts;
-  if (!script || scripts.length > 1)
-    throw new Error(`The review page is ${scripts.length} scripts, needs to be one`);
-  const css = outputs.flatMap((one) =>
+  const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const [script, ...others] = files.flatMap((one) => (one.type === 'chunk' ? [one.code] : []));
+  if (!script || others.length > 0) throw new Error('The review page needs to be one script');
+  const css = files.flatMap((one) =>
     one.type === 'asset' && one.fileName.endsWith('.css') ? [String(one.source)] : [],
   );
-  return { js: script.code, css: css.join('\n') };
+  return { js: script, css: css.join('\n') };
 }
 
-let page: Promise<Built> | undefined;
-
-/** The same for every review: built once. */
-const built = () => (page ??= buildPage());
+let page: ReturnType<typeof buildPage> | undefined;
 
 /** Nothing in a script may end its element, or begin a comment that hides the end. */
 const inScript = (text: string) => text.replaceAll(/<(?=\/script|!--)/gi, String.raw`\x3C`);
@@ -40,7 +33,8 @@ const inJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.
 
 /** The whole page with its code, styles, fonts and what it shows. */
 export async function reviewPage(review: Review): Promise<string> {
-  const { js, css } = await built();
+  // The same for every review of a process.
+  const { js, css } = await (page ??= buildPage());
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
