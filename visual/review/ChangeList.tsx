@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Alert } from '#ui/Alert.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { moreIcons } from '#ui/moreIcons.ts';
@@ -7,11 +6,17 @@ import { Heading, Text } from '#ui/Text.tsx';
 import * as styles from './ChangeList.css.ts';
 import { Choice } from './Choice.tsx';
 import { entriesIn, type Entry, type Group } from './groups.ts';
+import { NoRun } from './NoRun.tsx';
 import { hrefOf } from './place.ts';
 import type { Tour } from './tour.ts';
 import { counted, itemName, pictures, snapshots, statuses, verdicts } from './words.ts';
 
-const causes = { token: 'TOKEN', component: 'COMPONENTE', screen: 'TELA', unknown: 'OUTRA' };
+const groupings = [
+  ['cause', 'Causa'],
+  ['scene', 'Cena'],
+] as const;
+
+const causes = { token: 'TOKEN', component: 'COMPONENTE', screen: 'TELA', unknown: 'SEM EXECUÇÃO' };
 
 function Item({ own, tour }: { own: Entry; tour: Tour }) {
   const { scene, item, change } = own;
@@ -105,10 +110,6 @@ export function ChangeList({ tour }: { tour: Tour }) {
   const { review, groups, grouping, judgements } = tour;
   const { compared, run, scenes } = review;
   const listed = groups.flatMap((group) => group.scenes.flatMap(entriesIn)).length;
-  const choices = [
-    ['cause', 'Causa'],
-    ['scene', 'Cena'],
-  ] as const;
   return (
     <nav className={styles.list} aria-labelledby="mudancas">
       <div className={styles.head}>
@@ -119,19 +120,14 @@ export function ChangeList({ tour }: { tour: Tour }) {
           label="Agrupar por"
           value={grouping}
           onChange={tour.setGrouping}
-          options={choices}
+          options={groupings}
         />
         <Text size="caption" tone="muted">
           {`${counted(judgements.all, 'mudança')} em ${counted(scenes.length, 'cena')}, de ${pictures(compared.pictures)} e ${snapshots(compared.snapshots)}`}
         </Text>
       </div>
       <div ref={useInView(tour)} className={styles.scroller}>
-        {!run && (
-          <Alert title="Última execução não encontrada">
-            Causas e violações não são conhecidas. Rode npm run test:visual e gere a revisão de
-            novo.
-          </Alert>
-        )}
+        {!run && <NoRun />}
         {groups.map((group, at) => (
           <ChangeGroup
             key={`${grouping} ${at}`}
