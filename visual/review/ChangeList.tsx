@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Badge } from '#ui/Badge.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Stack } from '#ui/Layout.tsx';
 import { moreIcons } from '#ui/moreIcons.ts';
 import { Heading, Text } from '#ui/Text.tsx';
 import * as styles from './ChangeList.css.ts';
@@ -32,7 +33,7 @@ function Item({ own, tour }: { own: Entry; tour: Tour }) {
       aria-current={isCurrent || undefined}
       onClick={() => tour.follow(place)}
     >
-      <span className={styles.thumbnail}>
+      <span className={styles.thumbnail} data-verdict={verdict}>
         {small ? (
           <img src={small.file} width={small.width} height={small.height} alt="" loading="lazy" />
         ) : (
@@ -40,12 +41,8 @@ function Item({ own, tour }: { own: Entry; tour: Tour }) {
         )}
       </span>
       {change ? itemName(item) : counted(scene.violations.length, 'violação', 'violações')}{' '}
-      {status && <strong className={styles.status}>{status} </strong>}
-      {verdict && (
-        <strong className={styles.verdict} data-verdict={verdict}>
-          {verdicts[verdict]}
-        </strong>
-      )}
+      {status && <strong>{status} </strong>}
+      {verdict && <strong>{verdicts[verdict]}</strong>}
     </a>
   );
 }
@@ -63,26 +60,23 @@ function ChangeGroup({ group, tour, isOpen }: { group: Group; tour: Tour; isOpen
           {counted(scenes.length, 'cena')}
         </Text>
       </summary>
-      <div className={styles.inner}>
+      <Stack gap="sm">
         {details.map((detail) => (
           <Text key={detail} size="caption" tone="muted">
             {detail}
           </Text>
         ))}
         {scenes.map((scene) => (
-          <section key={scene.name}>
-            <h4 className={styles.sceneName}>{scene.name}</h4>
-            {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- as in ui/Layout.tsx */}
-            <ul role="list" className={styles.items}>
+          <section key={scene.name} aria-label={scene.name}>
+            <Text size="label">{scene.name}</Text>
+            <div className={styles.items}>
               {entriesIn(scene).map((own) => (
-                <li key={own.item}>
-                  <Item own={own} tour={tour} />
-                </li>
+                <Item key={own.item} own={own} tour={tour} />
               ))}
-            </ul>
+            </div>
           </section>
         ))}
-      </div>
+      </Stack>
     </details>
   );
 }

@@ -26,9 +26,7 @@ export function remembered(key: string): string | null {
 
 function read(key: string): Judgement {
   try {
-    const { verdict, note }: Judgement = JSON.parse(remembered(key) ?? '{}');
-    const isVerdict = verdict === 'accept' || verdict === 'reject';
-    return { ...(isVerdict && { verdict }), ...(typeof note === 'string' && { note }) };
+    return JSON.parse(remembered(key) ?? '{}');
   } catch {
     return {};
   }
