@@ -7,8 +7,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from 'playwright';
-import { prepareBrowser } from '#scripts/browser.ts';
+import type { Browser, Page } from '@playwright/test';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { openWorkshop, serveWorkshop, type Workshop } from './workshop.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -108,9 +108,7 @@ function themeSize(): number {
   return brotliCompressSync(rules.join('')).length;
 }
 
-const { executablePath, args, env } = await prepareBrowser();
-const variables = { ...(process.env as Record<string, string>), ...env };
-const browser = await chromium.launch({ executablePath, args: [...args], env: variables });
+const browser = await launchBrowser();
 process.env.ALLOW_SAMPLE_CONTENT = '1';
 const rows: [string, string][] = [];
 rows.push([

@@ -1,47 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { readFileSync } from 'node:fs';
 import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
-import { createApp } from '#server/app.ts';
-import { readServerConfig } from '#server/config.ts';
-import { readSite } from '#server/static.ts';
-import { openStore, type Store } from '#server/store.ts';
 import { withFlatPictures } from './flatPictures.ts';
+import { type RunningSite, startSite } from './server.ts';
 import { siteFolder, type Variant } from './sites.ts';
 
 export { expect };
 
-/** The site as `npm start` serves it, on a port of its own with an empty database. */
-export type RunningSite = { readonly url: string; readonly store: Store };
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
-async function runSite(variant: Variant): Promise<RunningSite & { close: () => void }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
-  const variables = { DATA_DIR: dataDir, SITE_DIR: siteFolder(variant), RATE_LIMIT: 'off' };
-  const config = readServerConfig(variables);
-  const store = openStore(dataDir);
-  const built = readSite(config.siteDir);
+const startVariant = (variant: Variant): Promise<RunningSite> =>
   // What journeys visit is what is served; the others are there to be pictured.
-  const site = variant === 'dist' ? built : await withFlatPictures(built);
-  const app = createApp({ config, store, site, clock: Date.now, log: () => {} });
-  const server = createServer(getRequestListener(app.fetch));
-  const port = await listen(server);
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-    store.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { url: `http://127.0.0.1:${port}`, store, close };
-}
+  startSite(siteFolder(variant), variant === 'dist' ? undefined : withFlatPictures);
 
 /** Errors that the page under test reported, as text. */
 function collectErrors(page: Page, errors: string[]): void {
@@ -72,9 +39,9 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const sites = {
-        dist: await runSite('dist'),
-        'dist-named': await runSite('dist-named'),
-        'dist-feed': await runSite('dist-feed'),
+        dist: await startVariant('dist'),
+        'dist-named': await startVariant('dist-named'),
+        'dist-feed': await startVariant('dist-feed'),
       };
       await use(sites);
       for (const { close } of Object.values(sites)) close();

@@ -5,13 +5,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { suite } from '#visual/capture/suite.ts';
 import { causesOf } from '#visual/compare/causes.ts';
 import { changesOf, picturesFolder } from '#visual/compare/changes.ts';
 import { collect, type Places } from '#visual/compare/collect.ts';
 import { changedFiles, findBase, git } from '#visual/compare/git.ts';
 import { baselines, results } from '#visual/compare/results.ts';
 import type { Review } from '#visual/review/data.ts';
-import { sources } from '#visual/scenes/sources.ts';
 import { reviewPage } from './reviewPage.ts';
 
 const here = new URL('../../', import.meta.url);
@@ -40,10 +40,10 @@ export async function writeReview(
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, picturesFolder), { recursive: true });
   const changes = await changesOf(repository, out, candidates);
-  const faulty = run.filter(({ faults }) => faults.length > 0).map(({ scene }) => scene);
+  const faulty = run.filter(({ violations }) => violations.length > 0).map(({ scene }) => scene);
   const names = [...new Set([...changes.keys(), ...faulty])].toSorted();
   const components = changedFiles(repository, base).flatMap(
-    (file) => sources.componentOf(file) ?? [],
+    (file) => suite.sources?.componentOf(file) ?? [],
   );
   const review = {
     base,
@@ -52,11 +52,11 @@ export async function writeReview(
     compared,
     scenes: names.map((name) => {
       const result = run.find(({ scene }) => scene === name);
-      const violations = result?.faults ?? [];
+      const violations = result?.violations ?? [];
       return { name, page: result?.page ?? name, changes: changes.get(name) ?? [], violations };
     }),
     causes: causesOf(names, run, {
-      tokens: await sources.changedTokens(repository, base),
+      tokens: (await suite.sources?.changedTokens(repository, base)) ?? [],
       components: [...new Set(components)].toSorted(),
     }),
   };

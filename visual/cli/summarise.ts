@@ -32,7 +32,7 @@ import {
 import { type Change, type PictureChange, type Review, snapshotItem } from '#visual/review/data.ts';
 import { reviewFile, reviewFolder } from './review.ts';
 
-type Outcome = Pick<SceneResult, 'scene' | 'pictures' | 'reading' | 'faults'>;
+type Outcome = Pick<SceneResult, 'scene' | 'pictures' | 'snapshot' | 'violations'>;
 
 /** Accepted files, as `<scene>/<file>`, that no result speaks of: of no scene, or of a lost shard. */
 export function unseenFiles(accepted: readonly string[], scenes: readonly Outcome[]): string[] {
@@ -57,8 +57,8 @@ export function count(scenes: readonly Outcome[], unseen: number, changes: numbe
     close: having('close'),
     different: having('different'),
     missing: having('missing'),
-    readings: scenes.filter(({ reading }) => reading !== 'same').length,
-    faults: scenes.reduce((sum, { faults }) => sum + faults.length, 0),
+    readings: scenes.filter(({ snapshot }) => snapshot !== 'same').length,
+    faults: scenes.reduce((sum, { violations }) => sum + violations.length, 0),
     unseen,
     changes,
   };

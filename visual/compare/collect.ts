@@ -75,8 +75,8 @@ export function collect(places: Places, base: string) {
   };
   // As the last run itself calls it: a file that an older run left does not count.
   const statuses = new Map(
-    results.flatMap(({ scene, pictures, reading }) => [
-      [`${scene}/${snapshotItem}`, reading],
+    results.flatMap(({ scene, pictures, snapshot }) => [
+      [`${scene}/${snapshotItem}`, snapshot],
       ...pictures.map(({ variant, status }) => [`${scene}/${variant}`, status] as const),
     ]),
   );

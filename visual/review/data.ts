@@ -1,7 +1,7 @@
 /** What the review page shows, and the decisions that it exports: plain JSON. */
 
 /** A scene's accessibility snapshot; its other items are pictures, by their variants. */
-export const snapshotItem = 'reading';
+export const snapshotItem = 'snapshot';
 
 /** px */
 export type Size = { readonly width: number; readonly height: number };

@@ -69,8 +69,8 @@ export const resultOf = (
   page: given.scene,
   entries: [],
   pictures: [],
-  reading: 'same',
-  faults: [],
+  snapshot: 'same',
+  violations: [],
   components: [],
   variables: [],
   work: {},
@@ -131,7 +131,7 @@ export async function writeSample(): Promise<Sample> {
     pictures: [{ variant: '375', status: 'different', ...phone }],
     components: ['Button', 'TextField'],
     variables: ['--color-text-muted'],
-    faults: [
+    violations: [
       { variant: '375', text: 'color-contrast .button: 3.9:1, needs 4.5:1 </script><b>' },
       { variant: '1440', text: 'target-size .link: 20 × 20 px' },
     ],

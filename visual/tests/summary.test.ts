@@ -221,8 +221,8 @@ const scene = {
     { variant: '375', status: 'same', width: 375, height: 812 },
     { variant: '1440', status: 'different', width: 1440, height: 900 },
   ],
-  reading: 'different',
-  faults: [{ variant: '375', text: 'x' }],
+  snapshot: 'different',
+  violations: [{ variant: '375', text: 'x' }],
 } as const;
 
 describe('The report', () => {
@@ -244,7 +244,7 @@ describe('The report', () => {
   it('names accepted files that no scene was compared with', () => {
     const accepted = [
       'home/375.webp',
-      'home/reading.txt',
+      'home/snapshot.txt',
       'home/320.webp',
       'home/1440.png',
       'gone/375.webp',

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
+import { suite } from './suite.ts';
 
-/** The day on which the pictures are taken. */
-const today = new Date('2026-03-05T12:00:00-03:00');
-
-/** ms; what waits longer than this is meant for a visitor who reads, not for one who takes pictures. */
+/** ms; a timer that waits longer is meant for a visitor who reads, not for a capture. */
 const longestTimer = 5000;
 
-/** Runs before anything of the page does: nothing moves from the first frame on. */
-function holdStill(longest: number): void {
+/** Runs before anything of the page does, so that nothing moves from the first frame on. */
+function freeze(longest: number): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     `*, *::before, *::after {
@@ -27,20 +25,20 @@ function holdStill(longest: number): void {
   Object.assign(window, { setTimeout: patient });
 }
 
-/** Prepares a page that has not been opened yet. */
-export async function makeStill(page: Page): Promise<void> {
+/** Freezes animations, long timers and the clock of a page that has not been opened yet. */
+export async function freezeAnimations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(holdStill, longestTimer);
-  await page.clock.setFixedTime(today);
+  // First: the clock brings timers of its own.
+  await page.clock.setFixedTime(suite.today);
+  await page.addInitScript(freeze, longestTimer);
 }
 
-/** Resolves when every late part, image and letter is there and has been drawn. */
-export const settle = (page: Page) =>
-  page.evaluate(async () => {
-    // `ui/lazySection.tsx` leaves it where a part is still to come.
-    while (document.querySelector('[data-pending]')) await new Promise(requestAnimationFrame);
+/** Resolves when every late part, image and font is there and has been drawn. */
+export const waitUntilStable = (page: Page) =>
+  page.evaluate(async (pending) => {
+    while (pending && document.querySelector(pending)) await new Promise(requestAnimationFrame);
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
+  }, suite.pending);

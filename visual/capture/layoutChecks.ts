@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test';
+import type { Scene } from './scene.ts';
+import { suite } from './suite.ts';
 
 /** Sides in px that a control must have at least: those one works with, and any other (WCAG 2.5.8). */
 const leastTarget = { main: 44, other: 24 };
 
 type Options = {
   readonly targets: typeof leastTarget;
+  readonly mainTargets: string;
   /** Something lies over the page on purpose. */
   readonly covered: boolean;
 };
 
 /** Runs in the page. One line for each thing that does not fit. */
-function findFaults({ targets, covered }: Options): string[] {
+function findViolations({ targets, mainTargets, covered }: Options): string[] {
   const root = document.documentElement;
   const all = [...document.querySelectorAll<HTMLElement>('body *')];
   const shown = all.filter(
@@ -57,8 +60,7 @@ function findFaults({ targets, covered }: Options): string[] {
     .filter((element) => !isInText(element))
     .flatMap((element) => {
       const { width, height } = element.getBoundingClientRect();
-      const isMain = element.matches('button, summary, input, textarea, nav a, [class*=button] a');
-      const least = isMain ? targets.main : targets.other;
+      const least = element.matches(mainTargets) ? targets.main : targets.other;
       return Math.min(width, height) >= least - 0.01
         ? []
         : [`is small to press: ${nameOf(element)} ${width.toFixed(1)}×${height.toFixed(1)} px`];
@@ -104,8 +106,9 @@ function findFaults({ targets, covered }: Options): string[] {
 }
 
 /** What sticks out, is cut off, lies over other text or is too small for a finger, as it stands. */
-export const layoutFaults = (page: Page, options: { covered: boolean; targets: boolean }) =>
-  page.evaluate(findFaults, {
-    covered: options.covered,
-    targets: options.targets ? leastTarget : { main: 0, other: 0 },
+export const layoutViolations = (page: Page, { modal, covers }: Scene, targets: boolean) =>
+  page.evaluate(findViolations, {
+    covered: Boolean(modal || covers),
+    mainTargets: suite.mainTargets,
+    targets: targets ? leastTarget : { main: 0, other: 0 },
   });

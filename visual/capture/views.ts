@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The windows that every screen is looked at in: width → height, in CSS px. */
+/** The windows that every scene is captured in: width → height, in CSS px. */
 const heights = { 320: 568, 375: 812, 768: 1024, 1024: 768, 1440: 900, 1920: 1080 } as const;
 
 export type Width = keyof typeof heights;
@@ -81,7 +81,7 @@ const modes = {
 
 export type Mode = keyof typeof modes;
 
-/** One way to look at a scene. */
+/** One window, and what is set in it, that a scene is captured in. */
 export type View = Setting & { readonly name: string; readonly mode?: Mode };
 
 export const widthView = (width: Width): View => ({
