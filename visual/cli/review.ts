@@ -24,27 +24,18 @@ export const reviewFolder = fileURLToPath(
 
 export const reviewFile = 'review.json';
 
-function branchName(repository: string): string {
-  const ask = (...args: readonly string[]) =>
-    git(repository, ['rev-parse', ...args, 'HEAD'])
-      .toString()
-      .trim();
-  const name = ask('--abbrev-ref');
-  return name === 'HEAD' ? ask('--short') : name;
-}
-
-export type ReviewPlaces = Places & {
-  /** Folder that the page is written to; what was there is gone. */
-  readonly out: string;
-};
-
 /**
- * Writes the review of a repository's branch against where it left `asked` (main when left out).
+ * Writes the review of a repository's branch against where it left `asked` (main when left out)
+ * into the folder `out`; what was there is gone.
  * @throws Error that says what git lacks.
  */
-export async function writeReview(places: ReviewPlaces, asked?: string): Promise<Review> {
+export async function writeReview(
+  places: Places & { readonly out: string },
+  asked?: string,
+): Promise<Review> {
   const { root: repository, out } = places;
   const base = findBase(repository, asked);
+  const ask = (...args: readonly string[]) => git(repository, args).toString().trim();
   const { candidates, results: run, compared } = collect(places, base);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, picturesFolder), { recursive: true });
@@ -56,7 +47,7 @@ export async function writeReview(places: ReviewPlaces, asked?: string): Promise
   );
   const review = {
     base,
-    branch: branchName(repository),
+    branch: ask('branch', '--show-current') || ask('rev-parse', '--short', 'HEAD'),
     run: run.length > 0,
     compared,
     scenes: names.map((name) => {

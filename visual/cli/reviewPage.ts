@@ -1,18 +1,37 @@
 /** The review page as one file: a browser loads no module and no font beside a page from disk. */
 import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { tokenFiles, tokenFilesName } from '#scripts/vite/tokenFiles.ts';
 import type { Review } from '#visual/review/data.ts';
 
-const source = fileURLToPath(new URL('../review/', import.meta.url));
-
-async function buildPage(): Promise<{ readonly js: string; readonly css: string }> {
+async function buildPage() {
   const result = await build({
-    root: source,
-    configFile: `${source}vite.config.ts`,
+    root: fileURLToPath(new URL('../review/', import.meta.url)),
+    configFile: false,
     logLevel: 'warn',
     // A test's NODE_ENV would bring React's own tests in.
     mode: 'production',
-    build: { write: false },
+    plugins: [
+      tokenFiles(),
+      react(),
+      vanillaExtractPlugin({ unstable_pluginFilter: ({ name }) => name === tokenFilesName }),
+      { ...optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), enforce: 'pre' },
+    ],
+    build: {
+      write: false,
+      assetsInlineLimit: () => true,
+      cssCodeSplit: false,
+      modulePreload: false,
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: {
+        input: 'main.tsx',
+        output: { codeSplitting: false },
+        checks: { pluginTimings: false },
+      },
+    },
   });
   const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
   const [script, ...others] = files.flatMap((one) => (one.type === 'chunk' ? [one.code] : []));

@@ -1,4 +1,4 @@
-import type { Cause, CauseKind } from '#visual/review/data.ts';
+import type { Cause } from '#visual/review/data.ts';
 import type { SceneResult } from './results.ts';
 
 export type ChangedToken = {
@@ -17,30 +17,6 @@ export type Sources = {
   readonly changedTokens: (root: string, base: string) => Promise<readonly ChangedToken[]>;
 };
 
-/** What differs between base and branch besides the pictures. */
-export type ChangedSources = {
-  readonly tokens: readonly ChangedToken[];
-  readonly components: readonly string[];
-};
-
-const kinds: readonly CauseKind[] = ['token', 'component', 'screen', 'unknown'];
-
-type Reason = { readonly kind: CauseKind; readonly name: string; readonly detail?: string };
-
-function reasonsFor(result: SceneResult | undefined, sources: ChangedSources): readonly Reason[] {
-  if (!result) return [{ kind: 'unknown', name: '' }];
-  const { components, variables, page } = result;
-  const known: readonly Reason[] = [
-    ...sources.tokens
-      .filter(({ variable }) => variables.includes(variable))
-      .map(({ name, detail }) => ({ kind: 'token' as const, name, detail })),
-    ...sources.components
-      .filter((name) => components.includes(name))
-      .map((name) => ({ kind: 'component' as const, name })),
-  ];
-  return known.length > 0 ? known : [{ kind: 'screen', name: page }];
-}
-
 /**
  * Scenes by what probably changed them, a scene under each of its causes. Causes of one kind that
  * touch the same scenes are one, or thirty changed tokens would list each scene thirty times.
@@ -48,26 +24,29 @@ function reasonsFor(result: SceneResult | undefined, sources: ChangedSources): r
 export function causesOf(
   scenes: readonly string[],
   results: readonly SceneResult[],
-  sources: ChangedSources,
+  changed: { readonly tokens: readonly ChangedToken[]; readonly components: readonly string[] },
 ): Cause[] {
-  const found = scenes.flatMap((scene) =>
-    reasonsFor(
-      results.find((one) => one.scene === scene),
-      sources,
-    ).map((reason) => ({ scene, reason })),
-  );
-  const touched = Map.groupBy(found, ({ reason: { kind, name } }) => `${kind} ${name}`);
-  const causes = [...touched.values()].flatMap((own) => {
-    const [first] = own;
-    if (!first) return [];
-    const { kind, ...name } = first.reason;
-    return [{ kind, name, scenes: own.map(({ scene }) => scene) }];
+  const resultOf = new Map(results.map((result) => [result.scene, result]));
+  const using = (uses: 'variables' | 'components', name: string) =>
+    scenes.filter((scene) => resultOf.get(scene)?.[uses].includes(name));
+  const known: Cause[] = [
+    ...changed.tokens.map(({ variable, ...token }) => {
+      return { kind: 'token' as const, names: [token], scenes: using('variables', variable) };
+    }),
+    ...changed.components.map((name) => {
+      return { kind: 'component' as const, names: [{ name }], scenes: using('components', name) };
+    }),
+  ];
+  const sets = Map.groupBy(known, (cause) => JSON.stringify([cause.kind, cause.scenes])).values();
+  const merged = [...sets].flatMap(([first, ...others]) => {
+    if (!first || first.scenes.length === 0) return [];
+    return [{ ...first, names: [first, ...others].flatMap(({ names }) => names) }];
   });
-  return [...Map.groupBy(causes, ({ kind, scenes: own }) => JSON.stringify([kind, own])).values()]
-    .flatMap(([first, ...others]) => {
-      if (!first) return [];
-      const names = [first, ...others].map(({ name }) => name);
-      return [{ kind: first.kind, names, scenes: first.scenes }];
-    })
-    .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+  const explained = new Set(merged.flatMap((cause) => cause.scenes));
+  const rest = scenes.filter((scene) => !explained.has(scene));
+  const pages = Map.groupBy(rest, (scene) => resultOf.get(scene)?.page ?? '');
+  const screens = [...pages].map(([name, own]): Cause => {
+    return { kind: name ? 'screen' : 'unknown', names: [{ name }], scenes: own };
+  });
+  return [...merged, ...screens];
 }

@@ -1,4 +1,3 @@
-/** Turns files that may differ into what the review page shows of them. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
@@ -6,11 +5,8 @@ import {
   type Change,
   type Lines,
   type Picture,
-  type PictureChange,
   type Size,
   snapshotItem,
-  type SnapshotChange,
-  type Status,
 } from '#visual/review/data.ts';
 import type { Candidate } from './collect.ts';
 import { crop, differenceOf, sharpOf } from './difference.ts';
@@ -20,32 +16,30 @@ import { pixelsOf, sha256 } from './picture.ts';
 export const picturesFolder = 'pictures';
 
 /** The file of each side that has one, and that which a judgement is about. */
-export type Versions = {
+type Versions = {
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;
   readonly judged: Buffer;
 };
 
-type Unlooked<One extends Change> = Omit<One, 'item' | 'waits' | 'hash' | 'status'>;
-
-/** Two texts as runs of lines: those of both, those that went, those that came. */
+/** Two texts as runs of lines. */
 export const lineDiff = (before: string, after: string): Lines[] =>
   diffLines(before, after, { stripTrailingCr: true }).map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     lines: value.replace(/\r?\n$/, '').split(/\r?\n/),
   }));
 
-function snapshotChange({ before, after }: Versions): Unlooked<SnapshotChange> | undefined {
+function snapshotChange({ before, after }: Versions) {
   const parts = lineDiff(before?.toString() ?? '', after?.toString() ?? '');
   if (before && after && parts.every(({ kind }) => kind === 'same')) return undefined;
   const text = String(after ?? before).replaceAll('\r\n', '\n');
-  return { kind: 'snapshot', look: sha256(Buffer.from(text)), parts };
+  return { kind: 'snapshot' as const, look: sha256(Buffer.from(text)), parts };
 }
 
 /** px that a small picture is within, twice what the page gives it. */
 const thumbnailSize = { width: 384, height: 192 };
 
-/** Writes a picture under the name of its content, so that the same one is kept once. */
+/** Under the name of its content, so that the same picture is kept once. */
 function write(folder: string, content: Buffer, { width, height }: Size): Picture {
   const type = content.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : 'png';
   const file = `${picturesFolder}/${sha256(content).slice(0, 20)}.${type}`;
@@ -53,30 +47,24 @@ function write(folder: string, content: Buffer, { width, height }: Size): Pictur
   return { file, width, height };
 }
 
-async function pictureChange(
-  folder: string,
-  { before, after }: Versions,
-): Promise<Unlooked<PictureChange> | undefined> {
+async function pictureChange(folder: string, { before, after }: Versions) {
   const [was, is] = [before && (await pixelsOf(before)), after && (await pixelsOf(after))];
   const shown = is ?? was;
-  if (!shown) return undefined;
   const found = was && is && differenceOf(was, is);
-  if (was && is && !found) return undefined;
-  const box = found?.box ?? { x: 0, y: 0, width: shown.width, height: 0 };
-  const small = await crop(shown, box, thumbnailSize)
-    .webp({ quality: 80 })
-    .toBuffer({ resolveWithObject: true });
+  if (!shown || (was && is && !found)) return undefined;
+  const { width, height, data } = shown;
+  const box = found?.box ?? { x: 0, y: 0, width, height: 0 };
+  const small = crop(shown, box, thumbnailSize).webp({ quality: 80 });
+  const thumbnail = await small.toBuffer({ resolveWithObject: true });
   const drawn = found && (await sharpOf(found.picture).png({ compressionLevel: 6 }).toBuffer());
+  const difference = drawn && { ...write(folder, drawn, found.picture), pixels: found.pixels, box };
   return {
-    kind: 'picture',
-    look: sha256(Buffer.concat([Buffer.from(`${shown.width} ${shown.height} `), shown.data])),
-    thumbnail: write(folder, small.data, small.info),
+    kind: 'picture' as const,
+    look: sha256(Buffer.concat([Buffer.from(`${width} ${height} `), data])),
+    thumbnail: write(folder, thumbnail.data, thumbnail.info),
     ...(before && was && { before: write(folder, before, was) }),
     ...(after && is && { after: write(folder, after, is) }),
-    ...(found &&
-      drawn && {
-        difference: { ...write(folder, drawn, found.picture), pixels: found.pixels, box },
-      }),
+    ...(difference && { difference }),
   };
 }
 
@@ -90,14 +78,10 @@ export async function changeOf(
   versions: Versions,
 ): Promise<Change | undefined> {
   const { before, after, judged } = versions;
-  const status: Status = !before ? 'new' : after ? 'changed' : 'gone';
-  const told = { item, waits, status, hash: sha256(judged) };
-  if (item === snapshotItem) {
-    const change = snapshotChange(versions);
-    return change && { ...change, ...told };
-  }
-  const change = await pictureChange(folder, versions);
-  return change && { ...change, ...told };
+  const status = !before ? 'new' : after ? 'changed' : 'gone';
+  const isText = item === snapshotItem;
+  const change = isText ? snapshotChange(versions) : await pictureChange(folder, versions);
+  return change && { item, waits, status, hash: sha256(judged), ...change };
 }
 
 /** Compared at a time: a full page is 35 MB once it is unpacked. */
@@ -115,24 +99,22 @@ export async function changesOf(
     const ids = some.flatMap(({ before }) => before ?? []);
     const blobs = readBlobs(root, ids);
     const compare = async (candidate: Candidate) => {
+      const { scene, item, left } = candidate;
       const before = blobs.get(candidate.before ?? '');
-      const [after, left] = [candidate.after, candidate.left].map(
-        (file) => file && readFileSync(file),
-      );
+      const after = candidate.after ? readFileSync(candidate.after) : undefined;
       // As `visual:accept` will find it.
-      const judged = after || left || before;
-      if (!judged) return undefined;
-      const place = `${candidate.scene}/${candidate.item}`;
-      return changeOf(folder, candidate, { before, after: after || undefined, judged }).catch(
+      const judged = after ?? (left ? readFileSync(left) : before) ?? Buffer.alloc(0);
+      const change = await changeOf(folder, candidate, { before, after, judged }).catch(
         (error: Error) => {
-          throw new Error(`${place} cannot be compared: ${error.message}`, { cause: error });
+          throw new Error(`${scene}/${item} cannot be compared: ${error.message}`, {
+            cause: error,
+          });
         },
       );
+      return change ? [{ scene, change }] : [];
     };
-    for (const [index, change] of (await Promise.all(some.map(compare))).entries()) {
-      const scene = some[index]?.scene ?? '';
-      if (change) changes.set(scene, [...(changes.get(scene) ?? []), change]);
-    }
+    for (const { scene, change } of (await Promise.all(some.map(compare))).flat())
+      changes.set(scene, [...(changes.get(scene) ?? []), change]);
   }
   return changes;
 }

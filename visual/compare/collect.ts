@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { snapshotItem } from '#visual/review/data.ts';
 import { changedFiles, git } from './git.ts';
-import { foundFile, keptFile, readExpected, readResults, type SceneResult } from './results.ts';
+import { foundFile, keptFile, readExpected, readResults } from './results.ts';
 
 export type Places = {
   /** The git repository. */
@@ -29,59 +29,42 @@ export type Candidate = {
   readonly waits: boolean;
 };
 
-export type Collected = {
-  readonly candidates: readonly Candidate[];
-  readonly results: readonly SceneResult[];
-  readonly compared: { readonly pictures: number; readonly snapshots: number };
-};
+/** By `<scene>/<item>`; a file that the suite did not write is left out. */
+const byItem = (
+  files: readonly (readonly [path: string, value: string])[],
+  fileOf: typeof keptFile,
+) =>
+  new Map(
+    files.flatMap(([path, value]): [string, string][] => {
+      const [, scene, file = ''] = /^([^/]+)\/([^/]+)$/.exec(path) ?? [];
+      const item = file.replace(/\.\w+$/, '');
+      return scene && file === fileOf(item) ? [[`${scene}/${item}`, value]] : [];
+    }),
+  );
 
-/** `home/375.webp` → `home/375`; nothing for a file that the suite did not write. */
-function itemOf(path: string, fileOf: (item: string) => string): string | undefined {
-  const [, scene, file = ''] = /^([^/]+)\/([^/]+)$/.exec(path) ?? [];
-  const item = file.replace(/\.\w+$/, '');
-  return scene && file === fileOf(item) ? `${scene}/${item}` : undefined;
-}
-
-/** Blobs of the base by `<scene>/<item>`. */
+/** Blobs of the base. */
 function baseFiles({ root, baselines }: Places, base: string): Map<string, string> {
   // Baselines elsewhere, like those of another site that is tried, have no history here.
   if (baselines.startsWith('..')) return new Map();
   const listed = git(root, ['ls-tree', '-r', '-z', '--full-tree', base, '--', `${baselines}/`]);
-  const entries = listed.toString().split('\0').filter(Boolean);
-  return new Map(
-    entries.flatMap((entry): [string, string][] => {
-      const [head = '', path = ''] = entry.split('\t');
-      const item = itemOf(path.slice(baselines.length + 1), keptFile);
-      return item ? [[item, head.split(' ')[2] ?? '']] : [];
-    }),
+  const entries = [...listed.toString().matchAll(/ (\w+)\t([^\0]+)\0/g)];
+  return byItem(
+    entries.map(([, blob = '', path = '']) => [path.slice(baselines.length + 1), blob]),
+    keptFile,
   );
 }
 
-/** Files of a folder by `<scene>/<item>`. */
-function filesIn(folder: string, fileOf: (item: string) => string): Map<string, string> {
-  const paths = existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    : [];
-  return new Map(
-    paths.flatMap((path): [string, string][] => {
-      const item = itemOf(path.replaceAll('\\', '/'), fileOf);
-      return item ? [[item, join(folder, path)]] : [];
-    }),
+function filesIn(folder: string, fileOf: typeof keptFile): Map<string, string> {
+  if (!existsSync(folder)) return new Map();
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return byItem(
+    paths.map((path) => [path.replaceAll('\\', '/'), join(folder, path)]),
+    fileOf,
   );
-}
-
-/** What the last run itself calls different: a file that an older run left does not count. */
-function differing(results: readonly SceneResult[]): Set<string> {
-  const statuses = results.flatMap(({ scene, pictures, snapshot }) => [
-    ...pictures.map(({ variant, status }) => ({ item: `${scene}/${variant}`, status })),
-    { item: `${scene}/${snapshotItem}`, status: snapshot },
-  ]);
-  const isDifferent = (status: string) => status === 'different' || status === 'missing';
-  return new Set(statuses.filter(({ status }) => isDifferent(status)).map(({ item }) => item));
 }
 
 /** Every file that may differ between the base and the branch as it stands, last run included. */
-export function collect(places: Places, base: string): Collected {
+export function collect(places: Places, base: string) {
   const { root } = places;
   const runFolder = pathToFileURL(join(root, places.results, '/'));
   const results = readResults(runFolder);
@@ -90,11 +73,18 @@ export function collect(places: Places, base: string): Collected {
     const [scene = '', item = ''] = path.split('/');
     return expected !== undefined && !expected.get(scene)?.includes(item);
   };
-  const different = differing(results);
+  // As the last run itself calls it: a file that an older run left does not count.
+  const statuses = new Map(
+    results.flatMap(({ scene, pictures, snapshot }) => [
+      [`${scene}/${snapshotItem}`, snapshot],
+      ...pictures.map(({ variant, status }) => [`${scene}/${variant}`, status] as const),
+    ]),
+  );
+  const isDifferent = (path: string) => /different|missing/.test(statuses.get(path) ?? '');
   const before = baseFiles(places, base);
   const kept = filesIn(join(root, places.baselines), keptFile);
   const found = filesIn(join(root, places.results), foundFile);
-  const waiting = new Map([...found].filter(([path]) => different.has(path)));
+  const waiting = new Map([...found].filter(([path]) => isDifferent(path)));
   const changed = new Set(changedFiles(root, base).map((path) => join(root, path)));
   // What the suite does not capture any more is gone, though its baseline may still lie there.
   const after = new Map([...kept, ...waiting].filter(([path]) => !isGone(path)));

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { List, Row, Stack } from '#ui/Layout.tsx';
@@ -11,6 +10,7 @@ import * as styles from './App.css.ts';
 import { ChangeList } from './ChangeList.tsx';
 import type { Review } from './data.ts';
 import { type Shortcut, useKeys, useShortcutSwitch } from './keys.ts';
+import { NoRun } from './NoRun.tsx';
 import { headingId } from './place.ts';
 import { shortcutsOf, type Tour, useTour } from './tour.ts';
 import { Viewer } from './Viewer.tsx';
@@ -74,12 +74,8 @@ function Help({ shortcuts, isOn, onSwitch, onClose }: HelpProps) {
           ))}
         </List>
         <label>
-          <input
-            type="checkbox"
-            checked={isOn}
-            onChange={({ target }) => onSwitch(target.checked)}
-          />{' '}
-          Usar atalhos de uma tecla
+          <input type="checkbox" checked={isOn} onChange={() => onSwitch(!isOn)} /> Usar atalhos de
+          uma tecla
         </label>
       </Stack>
     </Dialog>
@@ -100,12 +96,7 @@ function Empty({ review: { compared, run }, entries, place }: Tour) {
             ? `“${place.scene}/${place.item}” não está nesta revisão: não mudou, ou o nome é de outra.`
             : `Foram comparadas ${pictures(compared.pictures)} e ${snapshots(compared.snapshots)}: nenhuma diferença.`}
         </Text>
-        {!run && (
-          <Alert title="Última execução não encontrada">
-            Só aparece o que já foi aceito neste ramo. Rode npm run test:visual e gere a revisão de
-            novo.
-          </Alert>
-        )}
+        {!run && <NoRun />}
       </Stack>
     </div>
   );

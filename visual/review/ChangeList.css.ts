@@ -32,27 +32,17 @@ export const scroller = sectionStyle({
   '@media': { [from.lg]: { flexGrow: 1, maxBlockSize: 'none' } },
 });
 
-export const group = sectionStyle({ borderBlockEnd: hairline, paddingInline: space.lg });
+export const group = sectionStyle({
+  paddingBlockEnd: space.xs,
+  paddingInline: space.lg,
+  borderBlockEnd: hairline,
+  overflowWrap: 'anywhere',
+});
 
 export const summary = sectionStyle({
   paddingBlock: space.sm,
   listStylePosition: 'outside',
   cursor: 'pointer',
-  overflowWrap: 'anywhere',
-});
-
-export const inner = sectionStyle({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.sm,
-  paddingBlockEnd: space.md,
-  overflowWrap: 'anywhere',
-});
-
-export const sceneName = sectionStyle({
-  margin: space['0'],
-  fontSize: font.size.label,
-  fontWeight: font.weight.semibold,
 });
 
 export const items = sectionStyle({
@@ -87,19 +77,8 @@ export const thumbnail = sectionStyle({
   backgroundColor: surface.subtle,
   color: text.accent,
   overflow: 'hidden',
-});
-
-export const status = sectionStyle({ color: text.accent });
-
-export const verdict = sectionStyle({
-  paddingInline: space['2xs'],
-  borderRadius: radius.sm,
-  backgroundColor: feedback.success.bg,
-  color: feedback.success.fg,
   selectors: {
-    '&[data-verdict="reject"]': {
-      backgroundColor: feedback.danger.bg,
-      color: feedback.danger.fg,
-    },
+    '&[data-verdict="accept"]': { borderColor: feedback.success.border },
+    '&[data-verdict="reject"]': { borderColor: feedback.danger.border },
   },
 });

@@ -1,17 +1,23 @@
 import { useEffect, useRef } from 'react';
-import { Alert } from '#ui/Alert.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Stack } from '#ui/Layout.tsx';
 import { moreIcons } from '#ui/moreIcons.ts';
 import { Heading, Text } from '#ui/Text.tsx';
 import * as styles from './ChangeList.css.ts';
 import { Choice } from './Choice.tsx';
 import { entriesIn, type Entry, type Group } from './groups.ts';
+import { NoRun } from './NoRun.tsx';
 import { hrefOf } from './place.ts';
 import type { Tour } from './tour.ts';
 import { counted, itemName, pictures, snapshots, statuses, verdicts } from './words.ts';
 
-const causes = { token: 'TOKEN', component: 'COMPONENTE', screen: 'TELA', unknown: 'OUTRA' };
+const groupings = [
+  ['cause', 'Causa'],
+  ['scene', 'Cena'],
+] as const;
+
+const causes = { token: 'TOKEN', component: 'COMPONENTE', screen: 'TELA', unknown: 'SEM EXECUÇÃO' };
 
 function Item({ own, tour }: { own: Entry; tour: Tour }) {
   const { scene, item, change } = own;
@@ -27,7 +33,7 @@ function Item({ own, tour }: { own: Entry; tour: Tour }) {
       aria-current={isCurrent || undefined}
       onClick={() => tour.follow(place)}
     >
-      <span className={styles.thumbnail}>
+      <span className={styles.thumbnail} data-verdict={verdict}>
         {small ? (
           <img src={small.file} width={small.width} height={small.height} alt="" loading="lazy" />
         ) : (
@@ -35,12 +41,8 @@ function Item({ own, tour }: { own: Entry; tour: Tour }) {
         )}
       </span>
       {change ? itemName(item) : counted(scene.violations.length, 'violação', 'violações')}{' '}
-      {status && <strong className={styles.status}>{status} </strong>}
-      {verdict && (
-        <strong className={styles.verdict} data-verdict={verdict}>
-          {verdicts[verdict]}
-        </strong>
-      )}
+      {status && <strong>{status} </strong>}
+      {verdict && <strong>{verdicts[verdict]}</strong>}
     </a>
   );
 }
@@ -58,26 +60,23 @@ function ChangeGroup({ group, tour, isOpen }: { group: Group; tour: Tour; isOpen
           {counted(scenes.length, 'cena')}
         </Text>
       </summary>
-      <div className={styles.inner}>
+      <Stack gap="sm">
         {details.map((detail) => (
           <Text key={detail} size="caption" tone="muted">
             {detail}
           </Text>
         ))}
         {scenes.map((scene) => (
-          <section key={scene.name}>
-            <h4 className={styles.sceneName}>{scene.name}</h4>
-            {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- as in ui/Layout.tsx */}
-            <ul role="list" className={styles.items}>
+          <section key={scene.name} aria-label={scene.name}>
+            <Text size="label">{scene.name}</Text>
+            <div className={styles.items}>
               {entriesIn(scene).map((own) => (
-                <li key={own.item}>
-                  <Item own={own} tour={tour} />
-                </li>
+                <Item key={own.item} own={own} tour={tour} />
               ))}
-            </ul>
+            </div>
           </section>
         ))}
-      </div>
+      </Stack>
     </details>
   );
 }
@@ -105,10 +104,6 @@ export function ChangeList({ tour }: { tour: Tour }) {
   const { review, groups, grouping, judgements } = tour;
   const { compared, run, scenes } = review;
   const listed = groups.flatMap((group) => group.scenes.flatMap(entriesIn)).length;
-  const choices = [
-    ['cause', 'Causa'],
-    ['scene', 'Cena'],
-  ] as const;
   return (
     <nav className={styles.list} aria-labelledby="mudancas">
       <div className={styles.head}>
@@ -119,19 +114,14 @@ export function ChangeList({ tour }: { tour: Tour }) {
           label="Agrupar por"
           value={grouping}
           onChange={tour.setGrouping}
-          options={choices}
+          options={groupings}
         />
         <Text size="caption" tone="muted">
           {`${counted(judgements.all, 'mudança')} em ${counted(scenes.length, 'cena')}, de ${pictures(compared.pictures)} e ${snapshots(compared.snapshots)}`}
         </Text>
       </div>
       <div ref={useInView(tour)} className={styles.scroller}>
-        {!run && (
-          <Alert title="Última execução não encontrada">
-            Causas e violações não são conhecidas. Rode npm run test:visual e gere a revisão de
-            novo.
-          </Alert>
-        )}
+        {!run && <NoRun />}
         {groups.map((group, at) => (
           <ChangeGroup
             key={`${grouping} ${at}`}

@@ -8,7 +8,7 @@ import { moreIcons } from '#ui/moreIcons.ts';
 import { Heading, Text } from '#ui/Text.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { Choice } from './Choice.tsx';
-import type { Change, Size, Verdict } from './data.ts';
+import type { Change, Size } from './data.ts';
 import type { Entry } from './groups.ts';
 import { headingId } from './place.ts';
 import { Snapshot } from './Snapshot.tsx';
@@ -50,18 +50,26 @@ function factsOf(change: Change | undefined): string {
 
 export type ViewerProps = Tour & { entry: Entry };
 
+/** A button, and the key that does the same. */
+const button = (
+  label: string,
+  keys: string,
+  drawing: string,
+  onClick: () => void,
+  isPressed?: boolean,
+) => (
+  <Button
+    variant={isPressed ? 'primary' : 'secondary'}
+    aria-pressed={isPressed}
+    aria-keyshortcuts={keys}
+    onClick={onClick}
+  >
+    <Icon drawing={drawing} size="sm" />
+    {label}
+  </Button>
+);
+
 function Head({ entry: { scene, item, change }, index, entries, step }: ViewerProps) {
-  const button = (label: string, key: string, by: 1 | -1, drawing: string) => (
-    <Button
-      variant="secondary"
-      shape="icon"
-      aria-label={label}
-      aria-keyshortcuts={key}
-      onClick={() => step(by)}
-    >
-      <Icon drawing={drawing} directional />
-    </Button>
-  );
   return (
     <div className={styles.bar}>
       <div className={styles.titles}>
@@ -74,38 +82,28 @@ function Head({ entry: { scene, item, change }, index, entries, step }: ViewerPr
         </Text>
       </div>
       <Row gap="sm">
-        {button('Anterior', 'k', -1, moreIcons.previous)}
+        {button('Anterior', 'k', moreIcons.previous, () => step(-1))}
         <Text size="label" tone="muted">
           {`${number(index + 1)} de ${number(entries.length)}`}
         </Text>
-        {button('Próxima', 'j', 1, moreIcons.next)}
+        {button('Próxima', 'j', moreIcons.next, () => step(1))}
       </Row>
     </div>
   );
 }
 
 function Judging({ judgement, judge, decide }: ViewerProps) {
-  const button = (verdict: Verdict, label: string, key: string, drawing: string) => (
-    <Button
-      variant={judgement.verdict === verdict ? 'primary' : 'secondary'}
-      aria-pressed={judgement.verdict === verdict}
-      aria-keyshortcuts={key}
-      onClick={() => decide(verdict)}
-    >
-      <Icon drawing={drawing} size="sm" />
-      {label}
-    </Button>
-  );
+  const { verdict, note = '' } = judgement;
   return (
     <div className={styles.judging} role="group" aria-label="Avaliação">
-      {button('accept', 'Aceitar', 'a', moreIcons.check)}
-      {button('reject', 'Rejeitar', 'r', icons.close)}
+      {button('Aceitar', 'a', moreIcons.check, () => decide('accept'), verdict === 'accept')}
+      {button('Rejeitar', 'r', icons.close, () => decide('reject'), verdict === 'reject')}
       <div className={styles.note}>
         <TextField
           name="nota"
           label="Nota (opcional)"
-          value={judgement.note ?? ''}
-          onChange={(note) => judge({ ...judgement, note })}
+          value={note}
+          onChange={(text) => judge({ ...judgement, note: text })}
         />
       </div>
     </div>

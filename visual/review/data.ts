@@ -1,6 +1,6 @@
 /** What the review page shows, and the decisions that it exports: plain JSON. */
 
-/** The item of a scene that is no picture: what a screen reader and the Tab key meet, as text. */
+/** A scene's accessibility snapshot; its other items are pictures, by their variants. */
 export const snapshotItem = 'snapshot';
 
 /** px */
@@ -9,22 +9,12 @@ export type Size = { readonly width: number; readonly height: number };
 /** px from the upper left corner. */
 export type Box = Size & { readonly x: number; readonly y: number };
 
-/** Its file is a URL relative to the page. */
+/** The file is a URL relative to the page. */
 export type Picture = Size & { readonly file: string };
 
-export type Difference = Picture & {
-  /** How many pixels differ. */
-  readonly pixels: number;
-  /** The smallest box with all of them in it. */
-  readonly box: Box;
-};
-
-export type Status = 'changed' | 'new' | 'gone';
-
 type Judged = {
-  readonly status: Status;
-  /** A variant's name, or `snapshotItem`. */
   readonly item: string;
+  readonly status: 'changed' | 'new' | 'gone';
   /** The last run found it, and it is not accepted yet. */
   readonly waits: boolean;
   /**
@@ -42,7 +32,8 @@ export type PictureChange = Judged & {
   readonly thumbnail: Picture;
   readonly before?: Picture;
   readonly after?: Picture;
-  readonly difference?: Difference;
+  /** How many pixels differ, and the smallest box with all of them in it. */
+  readonly difference?: Picture & { readonly pixels: number; readonly box: Box };
 };
 
 /** Lines that follow each other. */
@@ -67,11 +58,9 @@ export type Scene = {
   readonly violations: readonly { readonly variant: string; readonly text: string }[];
 };
 
-export type CauseKind = 'token' | 'component' | 'screen' | 'unknown';
-
 /** Scenes that changed for one reason, or for several that touch the same scenes. */
 export type Cause = {
-  readonly kind: CauseKind;
+  readonly kind: 'token' | 'component' | 'screen' | 'unknown';
   readonly names: readonly { readonly name: string; readonly detail?: string }[];
   readonly scenes: readonly string[];
 };
@@ -87,14 +76,12 @@ export type Review = {
   readonly causes: readonly Cause[];
 };
 
-export type Verdict = 'accept' | 'reject';
-
 export type Decision = {
   readonly scene: string;
   readonly item: string;
   /** That of the change that was judged. */
   readonly hash: string;
-  readonly verdict: Verdict;
+  readonly verdict: 'accept' | 'reject';
   readonly note?: string;
 };
 

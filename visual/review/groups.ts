@@ -1,10 +1,10 @@
-import type { CauseKind, Change, Review, Scene } from './data.ts';
+import type { Cause, Change, Review, Scene } from './data.ts';
 import { counted, violationsItem } from './words.ts';
 
 export type Grouping = 'cause' | 'scene';
 
 export type Group = {
-  readonly kind?: CauseKind;
+  readonly kind?: Cause['kind'];
   readonly title: string;
   /** More about it, like a token's values; one line each. */
   readonly details: readonly string[];

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { Decisions, Review, Verdict } from './data.ts';
+import type { Decision, Decisions, Review } from './data.ts';
 import { type Entry, entriesIn } from './groups.ts';
 
+export type Verdict = Decision['verdict'];
 export type Judgement = { readonly verdict?: Verdict | undefined; readonly note?: string };
 
 /** Of its look, so that it holds in the next run for as long as that stays the same. */
@@ -25,9 +26,7 @@ export function remembered(key: string): string | null {
 
 function read(key: string): Judgement {
   try {
-    const { verdict, note }: Judgement = JSON.parse(remembered(key) ?? '{}');
-    const isVerdict = verdict === 'accept' || verdict === 'reject';
-    return { ...(isVerdict && { verdict }), ...(typeof note === 'string' && { note }) };
+    return JSON.parse(remembered(key) ?? '{}');
   } catch {
     return {};
   }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { Review, Verdict } from './data.ts';
+import type { Review } from './data.ts';
 import { entriesOf, type Grouping, groupsOf } from './groups.ts';
-import { download, type Judgement, useJudgements } from './judgements.ts';
+import { download, type Judgement, useJudgements, type Verdict } from './judgements.ts';
 import type { Shortcut } from './keys.ts';
 import { usePlace, type View, views } from './place.ts';
 import { number, placeName, verdicts } from './words.ts';

@@ -160,94 +160,83 @@ describe('the files of both sides', () => {
     const sample = openSample();
     onTestFinished(sample.remove);
     const names = () =>
-      collect(sample, findBase(sample.root)).candidates.map(({ scene, item, ...sides }) => {
-        const { before, after, left, waits } = sides;
-        return `${scene}/${item}${before ? ' before' : ''}${after ? ' after' : ''}${left ? ' left' : ''}${waits ? ' waits' : ''}`;
+      collect(sample, findBase(sample.root)).candidates.map(({ scene, item, ...about }) => {
+        const told = Object.entries(about).flatMap(([name, is]) => (is ? [name] : []));
+        return [`${scene}/${item}`, ...told].join(' ');
       });
     return { ...sample, names };
   };
   const size = { width: 1, height: 1 };
-  const text = `${snapshotItem}.txt`;
+  const text = `home/${snapshotItem}`;
 
   it('are those that differ from where the branch left main, accepted or not', () => {
-    const { write, commit, git, root, names } = open();
-    write({
-      'baselines/home/375.webp': 'a',
-      'baselines/home/768.webp': 'a',
-      [`baselines/home/${text}`]: 'a\n',
-    });
+    const { keep, write, commit, git, root, names } = open();
+    keep({ 'home/375': 'a', 'home/768': 'a', [text]: 'a\n' });
     const base = commit('base');
     git('checkout', '--quiet', '-b', 'work');
-    write({ 'baselines/home/375.webp': 'b', 'src/ui/Button.tsx': '//' });
+    keep({ 'home/375': 'b' });
+    write('src/ui/Button.tsx', '//');
     commit('accepted');
     git('checkout', '--quiet', 'main');
-    write({ 'baselines/home/768.webp': 'changed on main since' });
+    keep({ 'home/768': 'changed on main since' });
     commit('elsewhere');
     git('checkout', '--quiet', 'work');
-    write({ [`baselines/home/${text}`]: 'b\n' });
+    keep({ [text]: 'b\n' });
     expect(findBase(root)).toBe(base);
-    expect(names()).toEqual(['home/375 before after', `home/${snapshotItem} before after`]);
+    expect(names()).toEqual(['home/375 before after', `${text} before after`]);
     expect(changedFiles(root)).toContain('src/ui/Button.tsx');
     expect(() => findBase(root, 'nowhere')).toThrow('git knows no commit "nowhere"');
   });
 
   it('are those of the working tree against HEAD while there is no branch', () => {
-    const { write, commit, erase, names } = open();
-    write({ 'baselines/home/375.webp': 'a', 'baselines/home/768.webp': 'b' });
+    const { keep, commit, erase, names } = open();
+    keep({ 'home/375': 'a', 'home/768': 'b' });
     commit('base');
     expect(names()).toEqual([]);
     erase('baselines/home/768.webp');
-    write({ 'baselines/home/1440.webp': 'c' });
+    keep({ 'home/1440': 'c' });
     expect(names()).toEqual(['home/768 before', 'home/1440 after']);
   });
 
   it('are, from the last run, only those that it calls different', () => {
-    const { write, commit, names } = open();
-    write({ 'baselines/home/375.webp': 'a', 'baselines/home/768.webp': 'b' });
+    const { keep, write, writeResult, commit, names } = open();
+    keep({ 'home/375': 'a', 'home/768': 'b' });
     commit('base');
+    for (const item of ['375', '768', '768-other'])
+      write(`results/home/${item}.png`, 'older or new');
     const pictures = [
       { variant: '375', status: 'same', ...size },
       { variant: '768', status: 'different', ...size },
     ] as const;
-    write({
-      'results/home/375.png': 'left by an older run',
-      'results/home/768.png': 'other',
-      'results/home/768-other.png': 'nobody knows it',
-      'results/home/result.json': JSON.stringify(resultOf({ scene: 'home', pictures })),
-    });
-    expect(names()).toEqual(['home/768 before after waits']);
+    writeResult({ scene: 'home', pictures });
+    expect(names()).toEqual(['home/768 waits before after']);
   });
 
   it('are those that the suite could have left, and no others', () => {
-    const { write, commit, names } = open();
+    const { write, writeResult, commit, names } = open();
     commit('base');
-    const files = ['375.png', `${snapshotItem}.webp`, 'notes.txt', 'x/375.webp', '375.webp'];
-    for (const file of files) write({ [`baselines/home/${file}`]: 'a' });
-    const pictures = ['768', '1440'].map(
-      (variant) => ({ variant, status: 'missing', ...size }) as const,
-    );
-    write({
-      'results/home/768.webp': 'a',
-      'results/home/1440.png': 'a',
-      'results/home/result.json': JSON.stringify(resultOf({ scene: 'home', pictures })),
-    });
-    expect(names()).toEqual(['home/375 after', 'home/1440 after waits']);
+    for (const file of ['375.png', `${snapshotItem}.webp`, 'notes.txt', 'x/375.webp', '375.webp'])
+      write(`baselines/home/${file}`, 'a');
+    for (const file of ['768.webp', '1440.png']) write(`results/home/${file}`, 'a');
+    const missing = (variant: string) => ({ variant, status: 'missing', ...size }) as const;
+    writeResult({ scene: 'home', pictures: ['768', '1440'].map(missing) });
+    expect(names()).toEqual(['home/375 after', 'home/1440 waits after']);
   });
 
   it('are gone when a complete run has them no more', () => {
-    const { write, commit, erase, names } = open();
-    for (const path of ['home/375', 'home/768', 'old/375'])
-      write({ [`baselines/${path}.webp`]: path });
+    const { keep, write, commit, erase, names } = open();
+    keep({ 'home/375': 'a', 'home/768': 'b', 'old/375': 'c' });
     commit('base');
     erase('baselines/old/375.webp');
-    write({ 'results/expected.json': JSON.stringify({ home: ['375'] }) });
+    write('results/expected.json', JSON.stringify({ home: ['375'] }));
     expect(names()).toEqual(['home/768 before left', 'old/375 before']);
   });
 
   it('come out of git whole', () => {
     const { write, commit, git, root } = open();
     const content = Buffer.from([0, 10, 255, 10, 0]);
-    write({ a: content, b: 'text\n' });
+    write('a', content);
+    write('b', 'text\n');
     commit('base');
     const [a = '', b = ''] = ['a', 'b'].map((path) => git('rev-parse', `HEAD:${path}`));
     const blobs = readBlobs(root, [a, b, a]);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { git as ask } from '#visual/compare/git.ts';
 import { toBaseline } from '#visual/compare/picture.ts';
-import type { SceneResult } from '#visual/compare/results.ts';
+import { keptFile, type SceneResult } from '#visual/compare/results.ts';
 import { snapshotItem } from '#visual/review/data.ts';
 
 export type Sample = ReturnType<typeof openSample>;
@@ -20,19 +20,24 @@ export function openSample() {
       .toString()
       .trim();
   git('init', '--quiet', '--initial-branch=main');
+  const write = (path: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  };
   return {
     root,
     baselines: 'baselines',
     results: 'results',
     out: join(root, 'review'),
     git,
-    /** Writes files of the working tree, by their paths. */
-    write: (files: Readonly<Record<string, string | Buffer>>) => {
-      for (const [path, content] of Object.entries(files)) {
-        mkdirSync(dirname(join(root, path)), { recursive: true });
-        writeFileSync(join(root, path), content);
-      }
+    write,
+    /** Writes baselines by their `<scene>/<item>`. */
+    keep: (items: Readonly<Record<string, string | Buffer>>) => {
+      for (const [place, content] of Object.entries(items))
+        write(`baselines/${dirname(place)}/${keptFile(place.replace(/.*\//, ''))}`, content);
     },
+    writeResult: (result: Pick<SceneResult, 'scene'> & Partial<SceneResult>) =>
+      write(`results/${result.scene}/result.json`, JSON.stringify(resultOf(result))),
     erase: (path: string) => rmSync(join(root, path)),
     commit: (message: string) => {
       git('add', '--all');
@@ -75,14 +80,10 @@ export const resultOf = (
 const snapshot = (button: string) =>
   `- banner:\n${'  - link "Ir"\n'.repeat(6)}  - button "${button}"\n# Tab\n  1 button "${button}"\n`;
 
-const text = `${snapshotItem}.txt`;
-const different = { status: 'different', width: 375, height: 812 } as const;
 const bronze = { button: '#8a5a1f' };
-const [phone, tablet, desk] = [
-  { width: 375, height: 812 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-];
+const phone = { width: 375, height: 812 };
+const tablet = { width: 768, height: 1024 };
+const desk = { width: 1440, height: 900 };
 
 /**
  * A branch with each kind of change: accepted on it (`home`), found by the last run (`contact`),
@@ -91,61 +92,57 @@ const [phone, tablet, desk] = [
  */
 export async function writeSample(): Promise<Sample> {
   const sample = openSample();
-  const { write, root } = sample;
-  cpSync(fileURLToPath(new URL('../../tokens/', import.meta.url)), join(root, 'tokens'), {
-    recursive: true,
-  });
-  write({
-    '.gitignore': 'results/\nreview/\n',
-    'baselines/home/375.webp': await kept(phone),
-    'baselines/home/1440.webp': await kept(desk),
-    [`baselines/home/${text}`]: snapshot('Fale conosco'),
-    'baselines/contact/375.webp': await kept(phone),
-    'baselines/contact/1440.webp': await kept(desk),
-    'baselines/news/375.webp': await kept(phone),
-    'baselines/news/768.webp': await kept(tablet),
-    'src/ui/Button.tsx': '// before',
+  const { git, keep, write, writeResult } = sample;
+  const tokens = fileURLToPath(new URL('../../tokens/', import.meta.url));
+  cpSync(tokens, join(sample.root, 'tokens'), { recursive: true });
+  write('.gitignore', 'results/\nreview/\n');
+  write('src/ui/Button.tsx', '// before');
+  keep({
+    'home/375': await kept(phone),
+    'home/1440': await kept(desk),
+    [`home/${snapshotItem}`]: snapshot('Fale conosco'),
+    'contact/375': await kept(phone),
+    'contact/1440': await kept(desk),
+    'news/375': await kept(phone),
+    'news/768': await kept(tablet),
   });
   sample.commit('Accepted pictures');
-  sample.git('checkout', '--quiet', '-b', 'bronze-button');
-  const light = 'tokens/color.light.tokens.json';
-  const roles = sample.git('show', `HEAD:${light}`);
-  write({
-    'baselines/home/375.webp': await kept({ ...phone, ...bronze }),
-    'baselines/home/1440.webp': await kept({ ...desk, ...bronze }),
-    [`baselines/home/${text}`]: snapshot('Agende uma conversa'),
-    'baselines/dialog/375.webp': await kept({ ...phone, y: 400 }),
-    'baselines/news/375.webp': await kept({ ...phone, compression: 0 }),
-    'baselines/news/768.webp': await kept({ ...tablet, ...bronze }),
-    'src/ui/Button.tsx': '// after',
-    [light]: roles.replace('{base.color.sand.700}', '{base.color.sand.900}'),
+  git('checkout', '--quiet', '-b', 'bronze-button');
+  const roles = 'tokens/color.light.tokens.json';
+  write(
+    roles,
+    git('show', `HEAD:${roles}`).replace('{base.color.sand.700}', '{base.color.sand.900}'),
+  );
+  write('src/ui/Button.tsx', '// after');
+  keep({
+    'home/375': await kept({ ...phone, ...bronze }),
+    'home/1440': await kept({ ...desk, ...bronze }),
+    [`home/${snapshotItem}`]: snapshot('Agende uma conversa'),
+    'dialog/375': await kept({ ...phone, y: 400 }),
+    'news/375': await kept({ ...phone, compression: 0 }),
+    'news/768': await kept({ ...tablet, ...bronze }),
   });
   sample.commit('A bronze button');
-  const contact = {
-    pictures: [{ variant: '375', ...different }],
+  writeResult({ scene: 'home', components: ['Button', 'Header'] });
+  writeResult({ scene: 'news', components: ['Header'] });
+  writeResult({ scene: 'dialog', page: 'contact' });
+  writeResult({
+    scene: 'contact',
+    pictures: [{ variant: '375', status: 'different', ...phone }],
     components: ['Button', 'TextField'],
     variables: ['--color-text-muted'],
     violations: [
       { variant: '375', text: 'color-contrast .button: 3.9:1, needs 4.5:1 </script><b>' },
       { variant: '1440', text: 'target-size .link: 20 × 20 px' },
     ],
-  };
-  const results = [
-    resultOf({ scene: 'home', components: ['Button', 'Header'] }),
-    resultOf({ scene: 'news', components: ['Header'] }),
-    resultOf({ scene: 'contact', ...contact }),
-    resultOf({ scene: 'dialog', page: 'contact' }),
-  ];
-  for (const result of results)
-    write({ [`results/${result.scene}/result.json`]: JSON.stringify(result) });
-  write({
-    'results/contact/375.png': await drawing({ ...phone, height: 900, ...bronze }),
-    'results/expected.json': JSON.stringify({
-      contact: ['375', '1440'],
-      dialog: ['375'],
-      home: ['375', '1440', snapshotItem],
-      news: ['375'],
-    }),
   });
+  write('results/contact/375.png', await drawing({ ...phone, height: 900, ...bronze }));
+  const expected = {
+    contact: ['375', '1440'],
+    dialog: ['375'],
+    home: ['375', '1440', snapshotItem],
+    news: ['375'],
+  };
+  write('results/expected.json', JSON.stringify(expected));
   return sample;
 }
