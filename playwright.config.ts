@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './scripts/browser.ts';
+import { launchOptions } from './tests/support/browser.ts';
 
 export default defineConfig({
   testDir: 'tests',
@@ -30,13 +30,20 @@ export default defineConfig({
     {
       name: 'visual',
       testDir: 'visual',
-      testMatch: /(?:scenes|stories|coverage)\.spec\.ts/,
+      testMatch: /visual\/(?:scenes|coverage)\.spec\.ts/,
       dependencies: ['visual setup'],
     },
     {
       name: 'visual tools',
       testDir: 'visual',
-      testMatch: /(?:selfTest|review)\.spec\.ts/,
+      testMatch: 'tests/*.spec.ts',
+      dependencies: ['visual setup'],
+    },
+    {
+      name: 'visual bench',
+      testDir: 'visual',
+      testMatch: 'bench.spec.ts',
+      snapshotPathTemplate: '.cache/bench/snapshots/{arg}{ext}',
       dependencies: ['visual setup'],
     },
   ],

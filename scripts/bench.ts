@@ -4,20 +4,12 @@
  * scroll or touch), scrolled to the end, and with everything touched. A budget that is exceeded
  * ends with failure. kB are 1000 bytes.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
-import { createApp } from '#server/app.ts';
-import { readServerConfig } from '#server/config.ts';
-import { readSite } from '#server/static.ts';
-import { openStore } from '#server/store.ts';
-import { prepareBrowser } from './browser.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { startSite } from '#tests/support/server.ts';
 import { buildSite } from './build.ts';
 import { sitePages } from './build/sitePages.ts';
 import { fail, testEnvironment } from './environment.ts';
@@ -318,26 +310,6 @@ function verdict(visits: readonly Visit[]): { lines: string[]; exceeded: number 
   return { lines, exceeded };
 }
 
-/** Serves the built site as `npm start` does, with a database that is thrown away. */
-async function serve<Result>(siteDir: string, use: (origin: string) => Promise<Result>) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
-  const config = readServerConfig({ DATA_DIR: dataDir, SITE_DIR: siteDir, RATE_LIMIT: 'off' });
-  const store = openStore(dataDir);
-  const site = readSite(config.siteDir);
-  const app = createApp({ config, store, site, clock: Date.now, log: () => {} });
-  const server = createServer(getRequestListener(app.fetch));
-  try {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    return await use(`http://127.0.0.1:${port}`);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-    store.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
 async function bench(): Promise<void> {
   Object.assign(process.env, testEnvironment());
   await buildSite();
@@ -346,20 +318,17 @@ async function bench(): Promise<void> {
   );
   if (!existsSync(siteDir)) throw new Error(`There is no site in ${siteDir}`);
   const paths = sitePages(loadArticles()).map(({ path }) => path);
-  const { executablePath, args, env } = await prepareBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args],
-    env: { ...(process.env as Record<string, string>), ...env },
-  });
+  const browser = await launchBrowser();
+  const site = await startSite(siteDir);
   try {
-    const visits = await serve(siteDir, (origin) => measure(browser, origin, paths));
+    const visits = await measure(browser, site.url, paths);
     const { lines, exceeded } = verdict(visits);
     console.log(`\nkB as sent; ↓ scrolled to the end, ✓ everything touched\n\n${table(visits)}\n`);
     console.log(lines.join('\n'));
     console.log(`\n${visits.length} visits, ${budgets.length} budgets, ${exceeded} exceeded`);
     if (exceeded > 0) process.exitCode = 1;
   } finally {
+    site.close();
     await browser.close();
   }
 }

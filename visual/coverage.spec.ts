@@ -1,72 +1,62 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { sitePages } from '#scripts/build/sitePages.ts';
-import { orphans } from '#visual/cli/accept.ts';
-import { type Expected, writeExpected } from '#visual/compare/results.ts';
 import { isPartial } from '#visual/capture/selection.ts';
 import { variantsOf } from '#visual/capture/scene.ts';
-import { articles, pagePaths, scenes } from '#visual/scenes/scenes.ts';
-import {
-  filesBelow,
-  root,
-  sceneOf,
-  storiesOf,
-  storyFiles,
-  variantOf,
-} from '#visual/capture/storybook.ts';
+import { sceneOf, storiesOf, variantOf } from '#visual/capture/storybook.ts';
+import { suite } from '#visual/capture/suite.ts';
+import { orphans } from '#visual/cli/accept.ts';
+import { readGraph } from '#visual/cli/changed.ts';
+import { type Expected, writeExpected } from '#visual/compare/results.ts';
 
-const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
+const { scenes, modules, stories } = suite;
 
 /** Scene → what it must have a baseline for. */
 function expected(): Expected {
   const own = scenes.map((scene): [string, string[]] => [
     scene.name,
-    // Controls are read where the rest of their page is.
-    [...variantsOf(scene), ...(scene.controls ? [] : ['reading'])],
+    // The tree of controls is that of the rest of their page.
+    [...variantsOf(scene), ...(scene.controls ? [] : ['snapshot'])],
   ]);
-  const stories = storyFiles.map((file): [string, string[]] => [
+  const files = stories?.files.map((file): [string, string[]] => [
     sceneOf(file),
-    [...storiesOf(file).map(variantOf), 'reading'],
+    [...storiesOf(file).map(variantOf), 'snapshot'],
   ]);
-  return new Map([...own, ...stories]);
+  return new Map([...own, ...(files ?? [])]);
 }
 
-test('every page of the site is a scene', () => {
-  const pages = sitePages(articles).map(({ path }) => path);
-  expect(pages.length).toBeGreaterThan(6);
-  expect([...pagePaths].toSorted()).toEqual(pages.toSorted());
-});
+const nameOf = (file: string) => file.replace(/.*\/|\.\w+$/g, '');
 
-test('every component that opens over the page is opened in a scene', () => {
-  const opened = new Set(scenes.flatMap(({ opens = [] }) => opens));
-  const openers = filesBelow('src/sections').filter(
-    (file) =>
-      file.endsWith('.tsx') &&
-      /from '#ui\/(?:Dialog|Popover|Disclosure)\.tsx'|\bnotify\(/.test(read(file)),
-  );
-  expect(openers.length).toBeGreaterThan(3);
-  const names = openers.map((file) => file.replace(/.*\/|\.tsx$/g, ''));
-  expect(names.filter((name) => !opened.has(name))).toEqual([]);
-});
+if (modules) {
+  test('every component that opens over the page is opened in a scene', () => {
+    const { users, parts } = modules.openers;
+    const openers = [...readGraph()]
+      .filter(([file, imports]) => users.test(file) && parts.some((part) => imports.has(part)))
+      .map(([file]) => nameOf(file));
+    expect(openers, 'components that open something').not.toEqual([]);
+    const opened = new Set(scenes.map(({ opens }) => opens));
+    expect(openers.filter((name) => !opened.has(name))).toEqual([]);
+  });
+}
 
-test('every tone of a notice is a scene', () => {
-  const [, tones = ''] = /tone: ((?:'\w+'(?: \| )?)+);/.exec(read('src/ui/Toast.tsx')) ?? [];
-  const named = [...tones.matchAll(/'(\w+)'/g)].map(([, tone]) => tone);
-  expect(named.length).toBeGreaterThan(1);
-  expect(new Set(scenes.flatMap(({ notice }) => notice ?? []))).toEqual(new Set(named));
-});
+if (stories) {
+  test('every component has a story', () => {
+    const graph = readGraph();
+    const shown = new Set(stories.files.flatMap((file) => [...(graph.get(file) ?? [])]));
+    expect(stories.components, 'components').not.toEqual([]);
+    expect(stories.components.filter((file) => !shown.has(file))).toEqual([]);
+  });
+}
 
 test('every scene has a name of its own, and every one of its pictures too', () => {
   const names = scenes.map(({ name }) => name);
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
   for (const scene of scenes) {
     const variants = variantsOf(scene);
-    expect(variants.length, scene.name).toBeGreaterThan(0);
+    expect(variants, scene.name).not.toEqual([]);
     expect(new Set(variants).size, scene.name).toBe(variants.length);
   }
 });
 
-test('no accepted picture or reading is left over', () => {
+test('no baseline is left over', () => {
   const all = expected();
   if (!isPartial) writeExpected(all);
   expect(orphans(all)).toEqual([]);

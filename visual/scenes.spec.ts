@@ -1,17 +1,24 @@
-import { expect, takeOut, test } from '#tests/support/test.ts';
-import { photograph } from '#visual/capture/photograph.ts';
-import { finishRecord } from '#visual/compare/record.ts';
-import { scenes } from '#visual/scenes/scenes.ts';
-import { isWanted } from '#visual/capture/selection.ts';
+import { captureScene } from '#visual/capture/captureScene.ts';
+import { captureStories } from '#visual/capture/captureStories.ts';
+import { isChosen } from '#visual/capture/selection.ts';
+import { sceneOf, storiesOf } from '#visual/capture/storybook.ts';
+import { suite } from '#visual/capture/suite.ts';
+import { expect, test } from '#visual/capture/test.ts';
 
-for (const scene of scenes.filter(({ name, entries }) => isWanted({ scene: name, entries }))) {
+for (const scene of suite.scenes.filter(({ name }) => isChosen(name))) {
   test.describe(() => {
-    test.use({ variant: scene.variant ?? 'dist-named' });
+    test.use({ visited: { build: scene.build, logs: scene.logs } });
 
-    test(`${scene.name} looks, reads and moves as accepted`, async ({ page, errors }) => {
-      const result = await photograph(page, scene);
-      expect(finishRecord(result)).toEqual([]);
-      takeOut(errors, scene.logs);
+    test(`${scene.name} looks, reads and moves as accepted`, async ({ page }) => {
+      expect(await captureScene(page, scene)).toEqual([]);
     });
+  });
+}
+
+for (const file of suite.stories?.files.filter((name) => isChosen(sceneOf(name))) ?? []) {
+  test(`${sceneOf(file)} looks and reads as accepted`, async ({ storybook }) => {
+    test.setTimeout(90_000);
+    expect(storiesOf(file), 'stories in the built Storybook').not.toEqual([]);
+    expect(await captureStories(storybook, file)).toEqual([]);
   });
 }

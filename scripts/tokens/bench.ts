@@ -7,9 +7,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from 'playwright';
-import { prepareBrowser } from '#scripts/browser.ts';
+import type { Browser, Page } from '@playwright/test';
 import { testEnvironment } from '#scripts/environment.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { openSandbox, serveSandbox, type Sandbox } from './sandbox.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -109,9 +109,7 @@ function themeSize(): number {
 }
 
 Object.assign(process.env, testEnvironment());
-const { executablePath, args, env } = await prepareBrowser();
-const variables = { ...(process.env as Record<string, string>), ...env };
-const browser = await chromium.launch({ executablePath, args: [...args], env: variables });
+const browser = await launchBrowser();
 const rows: [string, string][] = [];
 rows.push([
   'save → dev server',

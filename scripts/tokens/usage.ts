@@ -1,19 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from '@playwright/test';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
-import { prepareBrowser } from '#scripts/browser.ts';
 import { testEnvironment } from '#scripts/environment.ts';
-import { createApp } from '#server/app.ts';
-import { readServerConfig } from '#server/config.ts';
-import { readSite } from '#server/static.ts';
-import { openStore } from '#server/store.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { startSite } from '#tests/support/server.ts';
 
 const root = new URL('../../', import.meta.url);
 const folder = 'dist-named';
@@ -135,30 +127,11 @@ export async function tokenUsage(): Promise<UsageMap> {
   const built = readFileSync(path('fingerprint'), 'utf8');
   const file = path(`usage-${built.slice(0, 16)}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  const dataDir = mkdtempSync(join(tmpdir(), 'token-usage-'));
-  const config = readServerConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off' });
-  const store = openStore(dataDir);
-  const app = createApp({
-    config,
-    store,
-    site: readSite(path('site')),
-    clock: Date.now,
-    log: () => {},
-  });
-  const server = createServer(getRequestListener(app.fetch));
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { executablePath, args, env } = await prepareBrowser();
-  const variables = { ...(process.env as Record<string, string>), ...env };
-  const browser = await chromium.launch({ executablePath, args: [...args], env: variables });
-  const { port } = server.address() as AddressInfo;
-  const usage = await visit(browser, `http://127.0.0.1:${port}`);
+  const site = await startSite(path('site'));
+  const browser = await launchBrowser();
+  const usage = await visit(browser, site.url);
   await browser.close();
-  server.closeAllConnections();
-  server.close();
-  store.close();
-  rmSync(dataDir, { recursive: true });
+  site.close();
   writeFileSync(file, JSON.stringify(usage));
   return usage;
 }

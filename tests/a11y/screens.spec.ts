@@ -20,7 +20,10 @@ const moving = (page: Page) =>
 
 for (const scene of scenes.filter(({ modes, javaScript }) => modes && javaScript !== false)) {
   test.describe(() => {
-    test.use({ variant: scene.variant ?? 'dist-named', viewport: { width: 375, height: 812 } });
+    test.use({
+      variant: scene.build === 'dist-feed' ? 'dist-feed' : 'dist-named',
+      viewport: { width: 375, height: 812 },
+    });
 
     test(`${scene.name} stands still on request`, async ({ page, errors }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,55 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
-import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
-import { createApp } from '#server/app.ts';
-import { readServerConfig } from '#server/config.ts';
-import { readSite } from '#server/static.ts';
-import { openStore, type Store } from '#server/store.ts';
+import { expect, test as base } from '@playwright/test';
+import { collectErrors } from '#visual/capture/errors.ts';
 import { withFlatPictures } from './flatPictures.ts';
+import { type RunningSite, startSite } from './server.ts';
 import { siteFolder, type Variant } from './sites.ts';
 
 export { expect };
 
-/** The site as `npm start` serves it, on a port of its own with an empty database. */
-export type RunningSite = { readonly url: string; readonly store: Store };
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
-async function runSite(variant: Variant): Promise<RunningSite & { close: () => void }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
-  const variables = { DATA_DIR: dataDir, SITE_DIR: siteFolder(variant), RATE_LIMIT: 'off' };
-  const config = readServerConfig(variables);
-  const store = openStore(dataDir);
-  const built = readSite(config.siteDir);
+const startVariant = (variant: Variant): Promise<RunningSite> =>
   // What journeys visit is what is served; the others are there to be pictured.
-  const site = variant === 'dist' ? built : await withFlatPictures(built);
-  const app = createApp({ config, store, site, clock: Date.now, log: () => {} });
-  const server = createServer(getRequestListener(app.fetch));
-  const port = await listen(server);
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-    store.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { url: `http://127.0.0.1:${port}`, store, close };
-}
-
-/** Errors that the page under test reported, as text. */
-function collectErrors(page: Page, errors: string[]): void {
-  page.on('console', (message: ConsoleMessage) => {
-    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
-  });
-  page.on('pageerror', (error) => errors.push(String(error)));
-}
+  startSite(siteFolder(variant), variant === 'dist' ? undefined : withFlatPictures);
 
 type Options = {
   /** Which build of the site is visited. */
@@ -72,9 +31,9 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const sites = {
-        dist: await runSite('dist'),
-        'dist-named': await runSite('dist-named'),
-        'dist-feed': await runSite('dist-feed'),
+        dist: await startVariant('dist'),
+        'dist-named': await startVariant('dist-named'),
+        'dist-feed': await startVariant('dist-feed'),
       };
       await use(sites);
       for (const { close } of Object.values(sites)) close();
@@ -115,33 +74,4 @@ export function takeOut(errors: string[], logs: RegExp | undefined): void {
   const left = errors.filter((text) => !logs.test(text));
   expect(left.length, 'the scene logs what it should').toBeLessThan(errors.length);
   errors.splice(0, errors.length, ...left);
-}
-
-const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/**
- * Scans the page as it stands (WCAG 2.0–2.2 A and AA, best practice).
- * @returns one line for each violation: rule, element, what is wrong.
- */
-export async function axeViolations(page: Page): Promise<string[]> {
-  // Sent over the debugger's protocol, which the page's own policy does not bind.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async (tags) => {
-    const axe = Reflect.get(window, 'axe');
-    const results = await axe.run(document, {
-      preload: false,
-      resultTypes: ['violations'],
-      runOnly: { type: 'tag', values: tags },
-      // Text at 7 to 1 (AAA), which the tokens promise.
-      rules: { 'color-contrast-enhanced': { enabled: true } },
-    });
-    return results.violations.flatMap(
-      (violation: { id: string; nodes: { target: string[]; failureSummary: string }[] }) =>
-        violation.nodes.map(
-          ({ target, failureSummary }) => `${violation.id} ${target.join(' ')} ${failureSummary}`,
-        ),
-    );
-  }, axeTags);
 }

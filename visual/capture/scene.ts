@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Variant } from '#tests/support/sites.ts';
-import { type Mode, modeView, type View, type Width, widths, widthView } from './windows.ts';
+import { type Mode, modeView, type View, type Width, widths, widthView } from './views.ts';
 
 /** What of the page a picture shows. */
 export type Frame = 'window' | 'page';
@@ -14,10 +13,7 @@ export type Control = {
 export const controlStates = ['hover', 'focus', 'pressed'] as const;
 export type ControlState = (typeof controlStates)[number];
 
-/**
- * A screen, dialog, menu, notice or state, and how a visitor gets there. Pictures, axe, the
- * accessibility tree and the keyboard walk all come from the list of these.
- */
+/** A screen, dialog, menu, toast or state of the site, and how a visitor gets there. */
 export type Scene = {
   /** Folder of its baselines, like `contact-dialog`. */
   readonly name: string;
@@ -26,47 +22,43 @@ export type Scene = {
   /** Modules that it is made from, as paths from the project's root. */
   readonly entries: readonly string[];
   /** Goes there from a blank page. */
-  readonly show: (page: Page) => Promise<void>;
+  readonly show: (page: Page) => Promise<unknown>;
   /** Brings it back into view after the window has changed. */
-  readonly again?: (page: Page) => Promise<void>;
+  readonly again?: (page: Page) => Promise<unknown>;
   /** Default: the window. */
   readonly frames?: readonly Frame[];
   /** Default: all. */
   readonly widths?: readonly Width[];
   readonly modes?: readonly Mode[];
-  /** Its focus rings are looked at in another scene of the same page. */
+  /** Its focus rings are checked in another scene of the same page. */
   readonly ringsElsewhere?: true;
-  /** Controls to look at one by one, in each of their states. */
+  /** Controls to capture one by one, in each of their states. */
   readonly controls?: Readonly<Record<string, Control>>;
-  /** Component that can be seen in this scene only because it was opened. */
+  /** Component that can be seen only because this scene opens it. */
   readonly opens?: string;
-  /** Tone of the notice that is shown. */
-  readonly notice?: string;
   /** The page below cannot be reached: a dialog. */
   readonly modal?: true;
   /** Lies over a part of the page. */
   readonly covers?: true;
-  readonly variant?: Variant;
+  /** Build of the site that it is a scene of; default: the usual one. */
+  readonly build?: string;
   readonly javaScript?: false;
-  /** Faults that it has for a good reason. */
+  /** Violations that it has for a good reason. */
   readonly allows?: RegExp;
   /** Errors that it writes to the console by its nature. */
   readonly logs?: RegExp;
 };
 
-/** Every way in which a scene is looked at, from narrow to wide, then the modes. */
+/** All views of a scene, from narrow to wide, then the modes. */
 export const viewsOf = ({ widths: own = widths, modes = [] }: Scene): readonly View[] => [
   ...own.map(widthView),
   ...modes.map(modeView),
 ];
 
-/** Windows that are too small to stand for a page: only what fits into them is looked at. */
-const isWindowOnly = ({ mode }: View) => mode === 'zoom' || mode === 'landscape';
-
-/** What is pictured in one view. Paper has no window. */
+/** What is captured in one view. Paper has no window; of a small one only what fits into it. */
 export function framesOf({ frames = ['window'] }: Scene, view: View): readonly Frame[] {
   if (view.mode === 'print') return ['page'];
-  if (isWindowOnly(view)) return ['window'];
+  if (view.mode === 'zoom' || view.mode === 'landscape') return ['window'];
   if (view.mode && frames.includes('page')) return ['page'];
   return frames;
 }
@@ -74,15 +66,18 @@ export function framesOf({ frames = ['window'] }: Scene, view: View): readonly F
 export const variantName = (view: View, frame: Frame) =>
   frame === 'page' && !view.mode ? `${view.name}-page` : view.name;
 
+export const variantOfControl = (width: Width, name: string, state: ControlState) =>
+  `${width}-${name}-${state}`;
+
 /** Names of all pictures of a scene. */
 export function variantsOf(scene: Scene): readonly string[] {
-  if (scene.controls) {
-    const [width] = scene.widths ?? [1440];
-    return Object.entries(scene.controls).flatMap(([name, { states = controlStates }]) =>
-      states.map((state) => `${width}-${name}-${state}`),
+  if (!scene.controls) {
+    return viewsOf(scene).flatMap((view) =>
+      framesOf(scene, view).map((frame) => variantName(view, frame)),
     );
   }
-  return viewsOf(scene).flatMap((view) =>
-    framesOf(scene, view).map((frame) => variantName(view, frame)),
+  const [width = 1440] = scene.widths ?? [];
+  return Object.entries(scene.controls).flatMap(([name, { states = controlStates }]) =>
+    states.map((state) => variantOfControl(width, name, state)),
   );
 }

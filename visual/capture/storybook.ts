@@ -1,41 +1,102 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+/** What a built Storybook holds, and how one of its stories comes to be shown. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { suite } from './suite.ts';
 
-export const root = new URL('../../', import.meta.url);
-export const storybook = new URL('storybook-static/', root);
-
-/** Files in a folder of the project and below, as paths from its root. */
-export function filesBelow(folder: string): string[] {
-  return readdirSync(fileURLToPath(new URL(folder, root)), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(fileURLToPath(root).length))
-    .toSorted();
-}
-
-export const storyFiles = filesBelow('stories').filter((file) => file.endsWith('.stories.tsx'));
-
-export type Entry = {
-  id: string;
-  title: string;
-  name: string;
-  importPath: string;
-  type: string;
-  tags: readonly string[];
+export type Story = {
+  readonly id: string;
+  readonly importPath: string;
+  readonly type: string;
+  readonly tags: readonly string[];
 };
 
-/** What the built Storybook holds of one file. */
-export function entriesOf(file: string): Entry[] {
-  const index = JSON.parse(readFileSync(new URL('index.json', storybook), 'utf8'));
-  return Object.values<Entry>(index.entries).filter(({ importPath }) => importPath === `./${file}`);
-}
-
 /** The scene of a story file: `stories-ui-Button`. Each of its stories is a variant. */
-export const sceneOf = (file: string): string =>
-  file.replace('.stories.tsx', '').replaceAll('/', '-');
+export const sceneOf = (file: string) => file.replace(/\.stories\.\w+$/, '').replaceAll('/', '-');
 
 /** The variant of a story: its id without what all stories of the file share. */
-export const variantOf = ({ id }: Entry): string => id.slice(id.indexOf('--') + 2);
+export const variantOf = ({ id }: Story) => id.slice(id.indexOf('--') + 2);
 
 /** The stories of a file. */
-export const storiesOf = (file: string): Entry[] =>
-  entriesOf(file).filter(({ type }) => type === 'story');
+export function storiesOf(file: string): Story[] {
+  const index = suite.stories && new URL('index.json', suite.stories.folder);
+  if (!index || !existsSync(index)) return [];
+  const { entries }: { entries: Record<string, Story> } = JSON.parse(readFileSync(index, 'utf8'));
+  return Object.values(entries).filter(
+    ({ importPath, type }) => importPath === `./${file}` && type === 'story',
+  );
+}
+
+/** px */
+export const windowHeight = 800;
+
+const addressOf = (url: string, id: string) => `${url}/iframe.html?id=${id}&viewMode=story`;
+
+/** Opens Storybook's own page, which can tell what a story wants before it is shown. */
+export async function openStorybook(page: Page, url: string, first: Story): Promise<void> {
+  await page.goto(addressOf(url, first.id));
+  await page.waitForFunction(() => Reflect.get(window, '__STORYBOOK_PREVIEW__')?.storyStoreValue);
+}
+
+/** Width of the window that a story asks for: a visitor of Storybook gets it from the toolbar. */
+const wantedWidth = (page: Page, id: string): Promise<number> =>
+  page.evaluate(async (storyId) => {
+    const preview = Reflect.get(window, '__STORYBOOK_PREVIEW__');
+    const { storyGlobals, parameters } = await preview.storyStoreValue.loadStory({ storyId });
+    const options = parameters.viewport?.options ?? {};
+    const { width } = options[storyGlobals.viewport?.value]?.styles ?? {};
+    return Number.parseInt(width ?? 1280, 10);
+  }, id);
+
+/** Shows another story of the page in place of the one before, as Storybook's own list does. */
+const switchTo = (page: Page, id: string) =>
+  page.evaluate((storyId) => {
+    window.scrollTo(0, 0);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
+    channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+  }, id);
+
+/** Waits until the story stands, its play function is done and the a11y addon has scanned it. */
+const storyViolations = (page: Page, id: string): Promise<string[]> =>
+  page.evaluate(async (storyId) => {
+    type Finished = { storyId: string; reporters: Report[] };
+    type Node = { target: string[]; failureSummary: string };
+    type Report = { type: string; result: { violations?: { id: string; nodes: Node[] }[] } };
+    const last = (event: string) =>
+      Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__')?.last(event);
+    const failures = ['storyMissing', 'storyErrored', 'storyThrewException'];
+    for (;;) {
+      const failure = failures.find((event) => last(event));
+      if (failure) return [`${failure} ${JSON.stringify(last(failure))}`];
+      const finished: Finished | undefined = last('storyFinished')?.[0];
+      if (finished?.storyId === storyId) {
+        const thrown: Error | undefined = last('playFunctionThrewException')?.[0];
+        if (thrown) return [`its play function failed: ${thrown.message.split('\n', 1)[0]}`];
+        const report = finished.reporters.find(({ type }) => type === 'a11y');
+        if (!report?.result.violations) return ['axe did not scan it'];
+        return report.result.violations.flatMap(({ id: rule, nodes }) =>
+          nodes.map(
+            ({ target, failureSummary }) => `${rule}: ${target.join(' ')}: ${failureSummary}`,
+          ),
+        );
+      }
+      await new Promise(requestAnimationFrame);
+    }
+  }, id);
+
+/**
+ * Shows a story in the window that it asks for, in place of the one before. Where something was done
+ * in either of the two, what was opened may still be there: then the page is loaded anew.
+ * @returns what is wrong with it.
+ */
+export async function showStory(page: Page, url: string, story: Story, before?: Story) {
+  await page.emulateMedia({ contrast: 'no-preference' });
+  const width = await wantedWidth(page, story.id);
+  if (width !== page.viewportSize()?.width)
+    await page.setViewportSize({ width, height: windowHeight });
+  const acts = ({ tags }: Story) => tags.includes('play-fn');
+  if (before === undefined || acts(story) || acts(before))
+    await page.goto(addressOf(url, story.id));
+  else await switchTo(page, story.id);
+  return storyViolations(page, story.id);
+}

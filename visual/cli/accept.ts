@@ -1,7 +1,7 @@
 /**
  * `npm run visual:accept [scene…]`: takes what the last run found different as the accepted picture
- * or reading, of the named scenes or of all; `-- --from visual-decisions.json` takes what a reviewer
- * accepted, and only if it is still what was judged. Baselines that no scene has any more go.
+ * or accessibility snapshot, of the named scenes or of all; `-- --from visual-decisions.json` takes
+ * what a reviewer accepted, and only if it is still what was judged. Baselines without a scene go.
  */
 import {
   existsSync,
@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Decision, readDecisions } from '#visual/review/decisions.ts';
+import { parseDecisions } from '#visual/compare/decisions.ts';
 import { sha256, toBaseline } from '#visual/compare/picture.ts';
 import {
   baselines,
@@ -22,104 +22,79 @@ import {
   foundFile,
   keptFile,
   readExpected,
-  readingFile,
   readResults,
   results,
-  type SceneResult,
 } from '#visual/compare/results.ts';
+import { type Decision, snapshotItem } from '#visual/review/data.ts';
 
-/** A picture or reading: its variant, or `reading`. */
 type Item = Pick<Decision, 'scene' | 'item'>;
 
-type Plan = {
-  readonly write: readonly Item[];
-  /** Files among the baselines, as `<scene>/<file>`. */
-  readonly remove: readonly string[];
-};
+/** A file to remove is among the baselines, as `<scene>/<file>`. */
+type Plan = { readonly write: readonly Item[]; readonly remove: readonly string[] };
 
 const found = ({ scene, item }: Item) => new URL(`${scene}/${foundFile(item)}`, results);
-const kept = ({ scene, item }: Item) => new URL(`${scene}/${keptFile(item)}`, baselines);
+const keptPath = ({ scene, item }: Item) => `${scene}/${keptFile(item)}`;
+const kept = (item: Item) => new URL(keptPath(item), baselines);
 const show = ({ scene, item }: Item) => `${scene}/${item}`;
 
 const filesIn = (folder: URL): string[] =>
   existsSync(folder) ? readdirSync(fileURLToPath(folder)).toSorted() : [];
 
-/** What the last run found different in a scene. */
-function differing(scene: string): Item[] {
-  const names = filesIn(new URL(`${scene}/`, results));
-  const items = names.filter((name) => name.endsWith('.png')).map((name) => name.slice(0, -4));
-  return [...items, ...(names.includes(readingFile) ? ['reading'] : [])].map((item) => ({
-    scene,
-    item,
-  }));
-}
-
 /** Files among the baselines that nothing would be compared with, as `<scene>/<file>`. */
-export function orphans(expected: Expected): string[] {
-  return filesIn(baselines).flatMap((scene) => {
+export const orphans = (expected: Expected): string[] =>
+  filesIn(baselines).flatMap((scene) => {
     const wanted = expected.get(scene)?.map(keptFile) ?? [];
-    return filesIn(new URL(`${scene}/`, baselines))
-      .filter((file) => !wanted.includes(file))
-      .map((file) => `${scene}/${file}`);
+    const others = filesIn(new URL(`${scene}/`, baselines)).filter(
+      (file) => !wanted.includes(file),
+    );
+    return others.map((file) => `${scene}/${file}`);
   });
-}
 
 /** @throws Error that names the scenes that the last run has not seen. */
-function planFor(scenes: readonly string[], all: readonly SceneResult[]): Plan {
-  const unknown = scenes.filter((name) => all.every(({ scene }) => scene !== name));
-  if (unknown.length > 0) {
-    const known = all.map(({ scene }) => scene).join(', ');
-    throw new Error(`The last run has no scene ${unknown.join(', ')}. It has: ${known}`);
-  }
-  const chosen = scenes.length > 0 ? scenes : all.map(({ scene }) => scene);
-  const expected = readExpected();
-  const remove = expected ? orphans(expected) : [];
-  const named = remove.filter(
-    (item) => scenes.length === 0 || scenes.includes(item.split('/')[0] ?? ''),
+function planFor(scenes: readonly string[], known: readonly string[]): Plan {
+  const unknown = scenes.filter((name) => !known.includes(name)).join(', ');
+  if (unknown) throw new Error(`The last run has no scene ${unknown}. It has: ${known.join(', ')}`);
+  const isChosen = (scene = '') => scenes.length === 0 || scenes.includes(scene);
+  const write = known.filter(isChosen).flatMap((scene) =>
+    filesIn(new URL(`${scene}/`, results)).flatMap((file) => {
+      const item = file.replace(/\.\w+$/, '');
+      return file === foundFile(item) ? [{ scene, item }] : [];
+    }),
   );
-  return { write: chosen.flatMap(differing), remove: named };
+  const expected = readExpected();
+  const left = expected ? orphans(expected) : [];
+  return { write, remove: left.filter((file) => isChosen(file.split('/')[0])) };
 }
-
-type Step = { readonly write?: Item; readonly remove?: string; readonly problem?: string };
 
 const hashOf = (file: URL) => (existsSync(file) ? sha256(readFileSync(file)) : undefined);
 
-/** What is to be done about one judgement, or what keeps it from being done. */
-function stepFor({ verdict, hash, ...item }: Decision, expected: Expected | undefined): Step {
-  if (verdict === 'reject' || (!existsSync(found(item)) && !existsSync(kept(item)))) return {};
-  if (hashOf(found(item)) === hash) return { write: item };
-  if (existsSync(found(item)) || hashOf(kept(item)) !== hash)
-    return { problem: `${show(item)} has changed since it was judged` };
-  // The same as what is kept: accepted before, or gone from the suite.
-  const isGone = expected && !expected.get(item.scene)?.includes(item.item);
-  return isGone ? { remove: `${item.scene}/${keptFile(item.item)}` } : {};
-}
-
 /** @throws Error that names every judgement that no longer holds; nothing is then written. */
 function planFrom(file: string): Plan {
-  const { decisions } = readDecisions(file);
   const expected = readExpected();
-  const steps = decisions.map((decision) => stepFor(decision, expected));
-  const problems = steps.flatMap(({ problem }) => (problem ? [problem] : []));
-  if (problems.length > 0) {
-    throw new Error(`Nothing was accepted, look again at:\n  ${problems.join('\n  ')}`);
+  const { decisions } = parseDecisions(readFileSync(file, 'utf8'), file);
+  const [write, remove, problems]: [Item[], string[], string[]] = [[], [], []];
+  for (const { verdict, hash, note, ...item } of decisions) {
+    const [now, before] = [hashOf(found(item)), hashOf(kept(item))];
+    if (verdict === 'reject') console.log(`rejected  ${show(item)}${note ? `: ${note}` : ''}`);
+    else if (now === hash) write.push(item);
+    else if (now || (before && before !== hash))
+      problems.push(`\n  ${show(item)} has changed since it was judged`);
+    // The same as what is kept: accepted before, or gone from the suite.
+    else if (before && expected && !expected.get(item.scene)?.includes(item.item))
+      remove.push(keptPath(item));
   }
-  for (const { scene, item, note } of decisions.filter(({ verdict }) => verdict === 'reject'))
-    console.log(`rejected  ${scene}/${item}${note ? `: ${note}` : ''}`);
-  return {
-    write: steps.flatMap(({ write }) => (write ? [write] : [])),
-    remove: steps.flatMap(({ remove }) => (remove ? [remove] : [])),
-  };
+  if (problems.length === 0) return { write, remove };
+  throw new Error(`Nothing was accepted, look again at:${problems.join('')}`);
 }
 
 async function write(item: Item): Promise<void> {
   const content = readFileSync(found(item));
-  const baseline =
-    item.item === 'reading'
-      ? content
-      : await toBaseline(content).catch((error: Error) => {
-          throw new Error(`${show(item)}: ${error.message}`, { cause: error });
-        });
+  const isText = item.item === snapshotItem;
+  const baseline = isText
+    ? content
+    : await toBaseline(content).catch((error: Error) => {
+        throw new Error(`${show(item)}: ${error.message}`, { cause: error });
+      });
   const was = existsSync(kept(item)) ? 'changed' : 'new';
   mkdirSync(new URL('./', kept(item)), { recursive: true });
   writeFileSync(kept(item), baseline);
@@ -127,48 +102,29 @@ async function write(item: Item): Promise<void> {
   console.log(`${was.padEnd(8)} ${show(item)}  ${(baseline.length / 1000).toFixed(1)} kB`);
 }
 
-function remove(file: string): void {
-  rmSync(new URL(file, baselines));
-  console.log(`removed  ${file}`);
-  const folder = new URL('./', new URL(file, baselines));
+function remove(path: string): void {
+  const file = new URL(path, baselines);
+  rmSync(file);
+  console.log(`removed  ${path}`);
+  const folder = new URL('./', file);
   if (filesIn(folder).length === 0) rmdirSync(folder);
 }
 
-/** What was accepted does not differ any more, as far as the last run knows. */
-function settle(result: SceneResult, written: ReadonlySet<string>): void {
-  const pictures = result.pictures.map((picture) =>
-    written.has(picture.variant) ? { ...picture, status: 'same' } : picture,
-  );
-  const reading = written.has('reading') ? 'same' : result.reading;
-  const file = new URL(`${result.scene}/result.json`, results);
-  writeFileSync(file, `${JSON.stringify({ ...result, pictures, reading }, null, 2)}\n`);
-}
-
-async function carryOut(plan: Plan, all: readonly SceneResult[]): Promise<void> {
+async function accept(): Promise<void> {
+  const options = { from: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const known = readResults().map(({ scene }) => scene);
+  if (known.length === 0)
+    throw new Error('There is no run to accept anything of: npm run test:visual');
+  const plan = values.from ? planFrom(values.from) : planFor(positionals, known);
   for (const item of plan.write) await write(item);
   for (const file of plan.remove) remove(file);
-  for (const result of all) {
-    const written = plan.write.filter(({ scene }) => scene === result.scene);
-    if (written.length > 0) settle(result, new Set(written.map(({ item }) => item)));
-  }
   const counts = `${plan.write.length} written, ${plan.remove.length} removed`;
   console.log(
     plan.write.length + plan.remove.length > 0
       ? `${counts} in ${fileURLToPath(baselines)}: look at them, then commit`
       : 'Nothing differs from what is accepted',
   );
-}
-
-async function accept(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: { from: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const all = readResults();
-  if (all.length === 0) {
-    throw new Error('There is no run to accept anything of: npm run test:visual');
-  }
-  await carryOut(values.from ? planFrom(values.from) : planFor(positionals, all), all);
 }
 
 if (import.meta.main) {

@@ -1,48 +1,118 @@
 /**
- * `npm run bench:visual`: what the visual suite costs, what that goes to, and what one test for each
- * picture would cost. `-- --rounds 3` asks instead whether anything flickers: the whole suite three
- * times on a busy machine, and every picture the same to the byte. Whatever else is given goes to
- * Playwright. No time is ever asserted.
+ * `npm run bench:visual`: what the suite costs, and what one test for each picture would cost.
+ * `-- --rounds 3` asks instead whether anything flickers: the whole suite three times on a busy
+ * machine, and every picture the same to the byte. Whatever else is given goes to Playwright. No
+ * time is ever asserted.
  */
-import { existsSync } from 'node:fs';
-import { fail } from '#scripts/environment.ts';
-import { comparisonReport } from '#visual/cli/bench/comparison.ts';
-import { matrixReport } from '#visual/cli/bench/matrix.ts';
-import { holdsStill } from '#visual/cli/bench/rounds.ts';
-import { runSuite } from '#visual/cli/bench/suite.ts';
-import { baselines } from '#visual/compare/results.ts';
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { JSONReport } from '@playwright/test/reporter';
+import { countPictures, readExpected, readResults } from '#visual/compare/results.ts';
+import { spawnProgram, takeOption } from './run.ts';
 
-type Options = { readonly rounds?: number; readonly rest: readonly string[] };
+/** Results and reports of its own, so that nobody's last run is lost. */
+const folder = new URL('../../.cache/bench/', import.meta.url);
+const pathOf = (name: string) => fileURLToPath(new URL(name, folder));
 
-/** @throws Error when `--rounds` is not followed by a number of them. */
-function readOptions(args: readonly string[]): Options {
-  const at = args.findIndex((arg) => /^--rounds(?:=|$)/.test(arg));
-  if (at === -1) return { rest: args };
-  const [, inline] = args[at]?.split('=') ?? [];
-  const rounds = Number(inline ?? args[at + 1]);
-  if (!Number.isInteger(rounds) || rounds < 1)
-    throw new Error('--rounds needs a number of them, like --rounds 3');
-  return { rounds, rest: args.toSpliced(at, inline === undefined ? 2 : 1) };
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+
+/** @throws Error when no scene has left a result. */
+async function runSuite(args: readonly string[], environment: Record<string, string> = {}) {
+  const start = performance.now();
+  const script = ['visual/cli/run.ts', '--output', pathOf('output'), ...args];
+  const status = await spawnProgram(process.execPath, script, {
+    VISUAL_RESULTS: pathOf('results'),
+    PLAYWRIGHT_HTML_OUTPUT_DIR: pathOf('report'),
+    ...environment,
+  });
+  const scenes = readResults(new URL('results/', folder));
+  if (scenes.length === 0) throw new Error('The suite ended without a result of any scene');
+  return { passed: status === 0, ms: performance.now() - start, scenes };
 }
 
-const newPictures = `
-There are no accepted pictures: every picture is compared with nothing and written as a new one, so
-none is the same and the times are not those of a run that finds all as it was.`;
+type Suite = Awaited<ReturnType<typeof runSuite>>;
 
-async function bench(args: readonly string[]): Promise<void> {
-  if (!existsSync(baselines)) console.log(newPictures);
-  const suite = await runSuite(args);
-  const comparison = await comparisonReport(args);
-  // At the end, together: the runs themselves have printed much.
-  console.log(matrixReport(suite));
-  console.log(comparison);
-  if (!existsSync(baselines)) console.log(newPictures);
+/** Time by kind of work, added up over the workers, which share the machine. */
+function costs({ ms: wall, scenes }: Suite): string {
+  const works = scenes.flatMap(({ work }) => Object.entries(work));
+  const rows = [...Map.groupBy(works, ([kind]) => kind)].map(([kind, entries]) => {
+    const ms = entries.reduce((sum, [, work]) => sum + work.ms, 0);
+    const times = entries.reduce((sum, [, work]) => sum + work.times, 0);
+    return `${kind.padEnd(14)} ${seconds(ms).padStart(9)} ${times} times, ${seconds(ms / times)} each`;
+  });
+  const { all, scans } = countPictures(scenes);
+  const each = `${seconds(wall / all)} for each with all its checks`;
+  const head = `${scenes.length} scenes in ${seconds(wall)} with any build: ${all} pictures, ${each}; ${scans} axe scans`;
+  return [head, ...rows].join('\n');
+}
+
+/** ms of a run, the start of its workers among them. */
+async function time(way: string, args: readonly string[]): Promise<number> {
+  const options = ['--project=visual bench', '--no-deps', '--reporter=json', '-g', way, ...args];
+  const environment = {
+    // Built already: nothing is to be prepared.
+    VISUAL_SUITE: process.env.VISUAL_SUITE || 'visual/scenes/suite.ts',
+    VISUAL_RESULTS: pathOf('pictures'),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: pathOf('report.json'),
+  };
+  await spawnProgram('playwright', ['test', ...options], environment, 'ignore');
+  const { stats }: JSONReport = JSON.parse(readFileSync(pathOf('report.json'), 'utf8'));
+  if (stats.unexpected > 0)
+    console.error(`${stats.unexpected} pictures ${way} are not as they were`);
+  return stats.duration;
+}
+
+/** The same pictures in both ways. The first run makes what the second compares with. */
+async function comparison(): Promise<string> {
+  rmSync(pathOf('snapshots'), { recursive: true, force: true });
+  await time('one by one', ['--update-snapshots=all']);
+  const [theirs, ours] = [await time('one by one', []), await time('scene by scene', [])];
+  const count = countPictures(readResults(new URL('pictures/', folder))).all;
+  const line = (way: string, ms: number) =>
+    `${way.padEnd(36)} ${seconds(ms).padStart(10)}  ${seconds(ms / count)} each`;
+  return `The same ${count} pictures without any check
+${line('toHaveScreenshot, a test for each', theirs)}
+${line('the suite’s way', ours)}
+${(theirs / ours).toFixed(1)} times as fast`;
+}
+
+/** What of a round was not the same to the byte, or was not captured at all. */
+function flickering({ scenes, passed }: Suite): number {
+  const { all, same } = countPictures(scenes);
+  const expected = [...(readExpected(new URL('results/', folder))?.values() ?? [])].flat();
+  const missing = expected.filter((item) => item !== 'snapshot').length - all;
+  return all - same + Math.max(0, missing) + Number(!passed);
+}
+
+async function runRounds(rounds: number, args: readonly string[]): Promise<void> {
+  // For as long as this process lives and no longer.
+  const loop = `while (process.ppid === ${process.pid});`;
+  const busy = [1, 2].map(() => spawn(process.execPath, ['-e', loop], { stdio: 'ignore' }));
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      const suite = await runSuite(args, { VISUAL_EXACT: '1' });
+      const count = flickering(suite);
+      console.log(`Round ${round} beside two busy loops: ${count} flicker`);
+      if (count > 0) process.exitCode = 1;
+    }
+  } finally {
+    for (const one of busy) one.kill('SIGKILL');
+  }
 }
 
 async function main(): Promise<void> {
-  const { rounds, rest } = readOptions(process.argv.slice(2));
-  if (rounds === undefined) return bench(rest);
-  if (!(await holdsStill(rounds, rest))) process.exitCode = 1;
+  const { value, rest } = takeOption(process.argv.slice(2), '--rounds');
+  const rounds = Number(value);
+  if (value !== undefined && !(rounds >= 1)) throw new Error('--rounds needs a number, like 3');
+  if (value !== undefined) return runRounds(rounds, rest);
+  const suite = await runSuite(rest);
+  const ratio = await comparison();
+  // At the end, together: the runs themselves print much.
+  console.log(`\n${costs(suite)}\n\n${ratio}`);
 }
 
-await main().catch(fail);
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

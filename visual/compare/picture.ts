@@ -1,7 +1,7 @@
 /**
  * Pictures as the browser captures them (PNG, encoded for speed) and as git keeps them (lossless
- * WebP, half as large as the smallest PNG). A kept picture carries the hash of its capture, so that
- * an unchanged one is told by its bytes alone.
+ * WebP, half as large as the smallest PNG). A baseline carries the checksum of its capture, so that
+ * an unchanged one is told without decoding it.
  */
 import { createHash } from 'node:crypto';
 import pixelmatch from 'pixelmatch';
@@ -30,36 +30,21 @@ export const sizeOf = (capture: Buffer) => ({
   height: capture.readUInt32BE(20),
 });
 
-/** A part of a WebP file: name, length, content, and a byte more when the length is odd. */
-function chunk(name: string, data: Buffer): Buffer {
-  const head = Buffer.alloc(8, name, 'latin1');
-  head.writeUInt32LE(data.length, 4);
-  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
-}
-
-/** WebP's head for a file that has more in it than the picture: here, XMP. */
-function extendedHead(width: number, height: number): Buffer {
-  const data = Buffer.alloc(10);
-  data.writeUInt8(0b100, 0);
-  data.writeUIntLE(width - 1, 4, 3);
-  data.writeUIntLE(height - 1, 7, 3);
-  return chunk('VP8X', data);
-}
-
-/** Hashes of the capture and of the kept pixels: one who paints over them breaks the seal. */
-const seal = (captureHash: string, pixels: Buffer) =>
-  chunk('XMP ', Buffer.from(`capture ${captureHash} pixels ${sha256(pixels)}`, 'latin1'));
+/** Checksums of the capture and of the kept pixels, which tell when somebody paints over these. */
+const checksums = (capture: string, pixels: string) =>
+  `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:v="urn:visual:" v:capture="${capture}" v:pixels="${pixels}"/></rdf:RDF></x:xmpmeta>`;
 
 /** `RIFF`, length, `WEBP`. */
 const fileHead = 12;
-/** Of the chunk that `extendedHead` makes. */
-const extendedHeadLength = 18;
+/** Of the chunk that says that there is metadata. */
+const extendedHead = 18;
 
-function isSealedWith(kept: Buffer, captureHash: string): boolean {
-  const pixelsAt = fileHead + extendedHeadLength;
-  const sealAt = kept.length - seal('0'.repeat(64), Buffer.alloc(0)).length;
-  if (sealAt < pixelsAt) return false;
-  return kept.subarray(sealAt).equals(seal(captureHash, kept.subarray(pixelsAt, sealAt)));
+/** Whether a baseline was made of a capture, told without decoding it. */
+async function isMadeOf(kept: Buffer, capture: Buffer): Promise<boolean> {
+  const { xmpAsString = '' } = await sharp(kept).metadata();
+  const [, madeOf, pixels] = /capture\W+(\w{64}).+pixels\W+(\w{64})/.exec(xmpAsString) ?? [];
+  const body = kept.subarray(fileHead + extendedHead, kept.lastIndexOf('XMP '));
+  return madeOf === sha256(capture) && pixels === sha256(body);
 }
 
 /** px; WebP has no room for more. */
@@ -75,21 +60,20 @@ export async function toBaseline(capture: Buffer): Promise<Buffer> {
     throw new Error(
       `${size.width}×${size.height} px: no side may be longer than ${longestSide} px`,
     );
-  const webp = await sharp(capture).removeAlpha().webp({ lossless: true, effort: 6 }).toBuffer();
-  const { data, width, height } = await pixelsOf(capture);
-  if (!data.equals((await pixelsOf(webp)).data))
+  const webp = () => sharp(capture).removeAlpha().webp({ lossless: true, effort: 6 });
+  const bare = await webp().toBuffer();
+  const { data } = await pixelsOf(capture);
+  if (!data.equals((await pixelsOf(bare)).data))
     throw new Error('The picture does not survive compression');
-  const pixels = webp.subarray(fileHead);
-  const body = [extendedHead(width, height), pixels, seal(sha256(capture), pixels)];
-  const content = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...body]);
-  return chunk('RIFF', content);
+  const metadata = checksums(sha256(capture), sha256(bare.subarray(fileHead)));
+  return webp().withXmp(metadata).toBuffer();
 }
 
 export type Comparison = Exclude<PictureStatus, 'missing'>;
 
-/** Bytes first, which takes a millisecond; pixels only when those differ. */
+/** Checksums first, which takes a millisecond; pixels only when those differ. */
 export async function compare(capture: Buffer, kept: Buffer): Promise<Comparison> {
-  if (isSealedWith(kept, sha256(capture))) return 'same';
+  if (await isMadeOf(kept, capture)) return 'same';
   const [is, was] = [await pixelsOf(capture), await pixelsOf(kept)];
   if (is.width !== was.width || is.height !== was.height) return 'different';
   if (is.data.equals(was.data)) return 'same';

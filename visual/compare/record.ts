@@ -5,67 +5,113 @@ import {
   foundFile,
   keptFile,
   type PictureResult,
-  readingFile,
   results,
   type SceneResult,
+  snapshotFile,
+  type Violation,
 } from './results.ts';
 
 /** Asks for the very bytes: for the check that nothing ever flickers. */
 const exact = process.env.VISUAL_EXACT === '1';
 
-const folderOf = (scene: string) => new URL(`${scene}/`, results);
-
-/** Forgets what an earlier run found of a scene. */
-export function beginRecord(scene: string): void {
-  rmSync(folderOf(scene), { recursive: true, force: true });
-  mkdirSync(folderOf(scene), { recursive: true });
-}
-
-/** Compares a picture with the accepted one, and keeps it when it differs. */
-export async function recordPicture(
-  scene: string,
-  variant: string,
-  capture: Buffer,
-): Promise<PictureResult> {
-  const file = new URL(`${scene}/${keptFile(variant)}`, baselines);
-  const status = existsSync(file) ? await compare(capture, readFileSync(file)) : 'missing';
-  if (status === 'different' || status === 'missing' || (exact && status === 'close'))
-    writeFileSync(new URL(foundFile(variant), folderOf(scene)), capture);
-  return { variant, status, ...sizeOf(capture) };
-}
-
-/** Compares what a screen reader says with what was accepted, and keeps it when it differs. */
-export function recordReading(scene: string, text: string): SceneResult['reading'] {
-  const file = new URL(`${scene}/${readingFile}`, baselines);
-  const kept = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  if (kept === text) return 'same';
-  writeFileSync(new URL(readingFile, folderOf(scene)), text);
-  return kept === undefined ? 'missing' : 'different';
-}
-
 const complaints = {
   same: undefined,
   close: exact ? 'is not the same to the byte' : undefined,
-  different: 'does not look as accepted',
-  missing: 'has no accepted picture',
+  different: 'is not as accepted',
+  missing: 'has no baseline',
 } as const;
 
-/** Keeps the result, and says in one line each what keeps the scene from passing. */
-export function finishRecord(result: SceneResult): string[] {
-  writeFileSync(
-    new URL('result.json', folderOf(result.scene)),
-    `${JSON.stringify(result, null, 2)}\n`,
+/** A text about one view: an accessibility tree, or a tab order. */
+type Passage = { readonly view: string; readonly text: string };
+
+/** Views with the same text stand together. */
+const section = (heading: string, passages: readonly Passage[]) =>
+  [...Map.groupBy(passages, ({ text }) => text)].map(
+    ([text, views]) => `# ${heading} (${views.map(({ view }) => view).join(', ')})\n\n${text}\n`,
   );
-  const pictures = result.pictures.flatMap(({ variant, status }) => {
-    const complaint = complaints[status];
-    return complaint ? [`${result.scene}/${variant} ${complaint}`] : [];
-  });
-  const reading =
-    result.reading === 'same'
-      ? []
-      : [
-          `${result.scene}/${readingFile} ${result.reading === 'missing' ? 'has no accepted text' : 'does not read as accepted'}`,
-        ];
-  const faults = result.faults.map(({ variant, text }) => `${result.scene}/${variant}: ${text}`);
-  return [...pictures, ...reading, ...faults];
+
+/** What is found of one scene, compared with its baselines; what differs is kept beside it. */
+export class SceneRecord {
+  private readonly folder: URL;
+  private readonly scene: string;
+  private readonly pictures: PictureResult[] = [];
+  private readonly violations: Violation[] = [];
+  private readonly trees: Passage[] = [];
+  private readonly tabOrders: Passage[] = [];
+  private readonly work: Record<string, { ms: number; times: number }> = {};
+
+  /** Forgets what an earlier run found of the scene. */
+  constructor(scene: string) {
+    this.scene = scene;
+    this.folder = new URL(`${scene}/`, results);
+    rmSync(this.folder, { recursive: true, force: true });
+    mkdirSync(this.folder, { recursive: true });
+  }
+
+  /** Adds up how long each kind of work takes, for `npm run bench:visual`. */
+  async time<T>(kind: string, doing: Promise<T>): Promise<T> {
+    const start = performance.now();
+    const result = await doing;
+    const entry = (this.work[kind] ??= { ms: 0, times: 0 });
+    entry.ms += performance.now() - start;
+    entry.times += 1;
+    return result;
+  }
+
+  async addPicture(variant: string, capturing: Promise<Buffer>): Promise<void> {
+    const picture = await this.time('picture', capturing);
+    const file = new URL(`${this.scene}/${keptFile(variant)}`, baselines);
+    const comparing = existsSync(file) ? compare(picture, readFileSync(file)) : undefined;
+    const status = comparing ? await this.time('comparison', comparing) : 'missing';
+    if (complaints[status]) writeFileSync(new URL(foundFile(variant), this.folder), picture);
+    this.pictures.push({ variant, status, ...sizeOf(picture) });
+  }
+
+  addTree(view: string, text: string): void {
+    this.trees.push({ view, text });
+  }
+
+  addTabOrder(view: string, stops: readonly string[]): void {
+    const lines = stops.map((stop, index) => `${String(index + 1).padStart(3)}  ${stop}`);
+    this.tabOrders.push({ view, text: lines.join('\n') });
+  }
+
+  addViolations(variant: string, texts: readonly string[]): void {
+    this.violations.push(...texts.map((text) => ({ variant, text })));
+  }
+
+  private compareSnapshot(): SceneResult['snapshot'] {
+    if (this.trees.length === 0) return 'same';
+    const sections = [
+      ...section('Screen reader', this.trees),
+      ...section('Tab key', this.tabOrders),
+    ];
+    const text = sections.join('\n');
+    const file = new URL(`${this.scene}/${snapshotFile}`, baselines);
+    const kept = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    if (kept === text) return 'same';
+    writeFileSync(new URL(snapshotFile, this.folder), text);
+    return kept === undefined ? 'missing' : 'different';
+  }
+
+  /** Writes the result. @returns one line for each thing that keeps the scene from passing. */
+  finish(about: Pick<SceneResult, 'page' | 'entries' | 'components' | 'variables'>): string[] {
+    const { scene, pictures, violations, work } = this;
+    const result: SceneResult = {
+      scene,
+      ...about,
+      pictures,
+      snapshot: this.compareSnapshot(),
+      violations,
+      work,
+    };
+    writeFileSync(new URL('result.json', this.folder), `${JSON.stringify(result, null, 2)}\n`);
+    const items = [...pictures, { variant: 'snapshot', status: result.snapshot }];
+    return [
+      ...items.flatMap(({ variant, status }) =>
+        complaints[status] ? [`${scene}/${variant} ${complaints[status]}`] : [],
+      ),
+      ...violations.map(({ variant, text }) => `${scene}/${variant}: ${text}`),
+    ];
+  }
 }

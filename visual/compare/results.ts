@@ -1,29 +1,22 @@
-/**
- * What a run of the visual suite leaves for `visual:accept` and `visual:review`, and where. A scene
- * is a screen, dialog, notice or state; a variant is one size or mode of it, like `375`,
- * `1440-page` or `zoom`; its reading is what a screen reader and the Tab key meet, as text.
- */
+/** What a run of the suite leaves for `visual:accept` and `visual:review`, and where. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../', import.meta.url);
 
-/** Accepted pictures and readings, kept in git: `<scene>/<variant>.webp`, `<scene>/reading.txt`. */
+/** Kept in git: `<scene>/<variant>.webp`, `<scene>/snapshot.txt`. */
 export const baselines = new URL(`${process.env.VISUAL_BASELINES || 'visual/baselines'}/`, root);
 
-/**
- * What the last run found, not kept in git: `<scene>/result.json`, and beside it what differs, as
- * `<variant>.png` and `reading.txt`.
- */
+/** Not kept in git: `<scene>/result.json`, and what differs as `<variant>.png`, `snapshot.txt`. */
 export const results = new URL(`${process.env.VISUAL_RESULTS || 'visual-results'}/`, root);
 
-export const readingFile = 'reading.txt';
+export const snapshotFile = 'snapshot.txt';
 
-/** Of what a scene has a baseline for: a variant, or `reading`. */
-export const keptFile = (item: string) => (item === 'reading' ? readingFile : `${item}.webp`);
+/** The baseline of an item: a variant, or `snapshot`. */
+export const keptFile = (item: string) => (item === 'snapshot' ? snapshotFile : `${item}.webp`);
 
-/** The same in what the last run found. */
-export const foundFile = (item: string) => (item === 'reading' ? readingFile : `${item}.png`);
+/** What the last run found of an item, when it differs. */
+export const foundFile = (item: string) => (item === 'snapshot' ? snapshotFile : `${item}.png`);
 
 /** `close`: other bytes, but no pixel differs by more than 2 levels of 255. */
 export type PictureStatus = 'same' | 'close' | 'different' | 'missing';
@@ -36,7 +29,7 @@ export type PictureResult = {
   readonly height: number;
 };
 
-export type Fault = { readonly variant: string; readonly text: string };
+export type Violation = { readonly variant: string; readonly text: string };
 
 export type SceneResult = {
   readonly scene: string;
@@ -45,9 +38,9 @@ export type SceneResult = {
   /** Modules that the scene is made from, as paths from the project's root. */
   readonly entries: readonly string[];
   readonly pictures: readonly PictureResult[];
-  readonly reading: Exclude<PictureStatus, 'close'>;
-  /** What axe and the other checks found wrong; a clean scene has none. */
-  readonly faults: readonly Fault[];
+  readonly snapshot: Exclude<PictureStatus, 'close'>;
+  /** What axe, the layout checks and the others found wrong. */
+  readonly violations: readonly Violation[];
   /** Components at work in it, by the name of their file: `Header`, `TextField`. */
   readonly components: readonly string[];
   /** Custom properties that the rules at work in it read, like `--color-text-muted`. */
@@ -66,9 +59,20 @@ export function readResults(folder = results): SceneResult[] {
     .map((file): SceneResult => JSON.parse(readFileSync(file, 'utf8')));
 }
 
+/** Pictures by their status, and axe scans: of a scene's views, and of each story as it is shown. */
+export function countPictures(scenes: readonly Pick<SceneResult, 'pictures' | 'work'>[]) {
+  const counts = { all: 0, same: 0, close: 0, different: 0, missing: 0, scans: 0 };
+  for (const { pictures, work } of scenes) {
+    counts.all += pictures.length;
+    for (const { status } of pictures) counts[status] += 1;
+    counts.scans += (work.axe?.times ?? 0) + (work['story and axe']?.times ?? 0);
+  }
+  return counts;
+}
+
 const expectedFile = (folder: URL) => new URL('expected.json', folder);
 
-/** Scene → the items that it must have a baseline for: variants, and `reading`. */
+/** Scene → the items that it must have a baseline for: variants, and `snapshot`. */
 export type Expected = ReadonlyMap<string, readonly string[]>;
 
 export function writeExpected(expected: Expected): void {

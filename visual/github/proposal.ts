@@ -42,7 +42,7 @@ export type Proposal = {
 };
 
 const proposalFile = 'proposal.json';
-const reading = 'reading.txt';
+const reading = 'snapshot.txt';
 
 const isBaseline = (file: string) =>
   file === reading || (file.endsWith('.webp') && isName(file.slice(0, -'.webp'.length)));

@@ -137,7 +137,7 @@ export function complaints({ counts }: Pick<Summary, 'counts'>): string[] {
     [pictures === 0, 'no picture was compared'],
     [different > 0, `${amount(different, 'picture')} not as accepted`],
     [missing > 0, `${amount(missing, 'picture')} without an accepted one`],
-    [readings > 0, `${amount(readings, 'reading')} not as accepted`],
+    [readings > 0, `${amount(readings, 'snapshot')} not as accepted`],
     [faults > 0, amount(faults, 'fault')],
     [unseen > 0, `${amount(unseen, 'accepted file')} that no scene was compared with`],
   ];

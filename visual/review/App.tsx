@@ -1,142 +1,132 @@
 import { useState } from 'react';
-import type { Verdict } from './decisions.ts';
-import type { Review } from '#visual/review/build/data.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { List, Row, Stack } from '#ui/Layout.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import { SkipLink } from '#ui/SkipLink.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import * as styles from './App.css.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { Empty } from './Empty.tsx';
-import { Header } from './Header.tsx';
-import { Help } from './Help.tsx';
-import {
-  decisionsOf,
-  download,
-  type Judgement,
-  remember,
-  remembered,
-  useJudgements,
-} from './judgements.ts';
-import { type ViewName, views } from './place.ts';
-import { useKeys } from './useKeys.ts';
-import { headingId, useTour } from './useTour.ts';
+import type { Review } from './data.ts';
+import { type Shortcut, useKeys, useShortcutSwitch } from './keys.ts';
+import { NoRun } from './NoRun.tsx';
+import { headingId } from './place.ts';
+import { shortcutsOf, type Tour, useTour } from './tour.ts';
 import { Viewer } from './Viewer.tsx';
-import { placeName, words } from './words.ts';
-import { type Zoom, zooms } from './zoom.ts';
+import { acceptCommand, number, pictures, placeName, snapshots } from './words.ts';
 
-const switchKey = 'visual-review-shortcuts';
-
-function useShortcutSwitch() {
-  const [isOn, setIsOn] = useState(() => remembered(switchKey) !== 'off');
-  const change = (next: boolean) => {
-    remember(switchKey, next ? 'on' : 'off');
-    setIsOn(next);
-  };
-  return [isOn, change] as const;
+function Header({ tour, onHelp }: { tour: Tour; onHelp: () => void }) {
+  const { review, judgements, save } = tour;
+  return (
+    <header className={styles.header}>
+      <Logo />
+      <div className={styles.titles}>
+        <Heading level={1} size="h4" tone="inverse">
+          Revisão visual
+        </Heading>
+        <Text size="caption" tone="inverseMuted">
+          {`${review.branch} comparado com ${review.base.slice(0, 10)}`}
+        </Text>
+      </div>
+      <Row gap="sm">
+        {judgements.all > 0 && (
+          <>
+            <Text size="label" tone="inverse">
+              {`${number(judgements.done)} de ${number(judgements.all)} avaliadas`}
+            </Text>
+            <Button variant="inverse" onClick={save}>
+              Exportar decisões
+            </Button>
+          </>
+        )}
+        <Button variant="inverse" onClick={onHelp}>
+          Ajuda e atalhos
+        </Button>
+      </Row>
+    </header>
+  );
 }
 
-/** What the branch changes, one picture at a time. */
+type HelpProps = {
+  shortcuts: readonly Shortcut[];
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+  onClose: () => void;
+};
+
+function Help({ shortcuts, isOn, onSwitch, onClose }: HelpProps) {
+  return (
+    <Dialog title="Ajuda e atalhos" closeLabel="Fechar" size="sm" onClose={onClose}>
+      <Stack>
+        <Text>
+          Aceite ou rejeite cada imagem e cada árvore de acessibilidade. A avaliação fica guardada
+          neste navegador e vale enquanto a imagem não mudar.
+        </Text>
+        <Text>
+          Ao terminar, exporte as decisões e rode <code>{acceptCommand}</code>.
+        </Text>
+        <List>
+          {shortcuts.map(({ keys, does }) => (
+            <li key={keys}>
+              <kbd>{keys}</kbd>: {does}
+            </li>
+          ))}
+        </List>
+        <label>
+          <input type="checkbox" checked={isOn} onChange={() => onSwitch(!isOn)} /> Usar atalhos de
+          uma tecla
+        </label>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Stands where there is no picture to show. */
+function Empty({ review: { compared, run }, entries, place }: Tour) {
+  const isElsewhere = place && entries.length > 0;
+  return (
+    <div className={styles.empty}>
+      <Stack>
+        <Heading level={2} size="h3" id={headingId} tabIndex={-1}>
+          {isElsewhere ? placeName(place.scene, place.item) : 'Nada mudou'}
+        </Heading>
+        <Text width="prose">
+          {isElsewhere
+            ? `“${place.scene}/${place.item}” não está nesta revisão: não mudou, ou o nome é de outra.`
+            : `Foram comparadas ${pictures(compared.pictures)} e ${snapshots(compared.snapshots)}: nenhuma diferença.`}
+        </Text>
+        {!run && <NoRun />}
+      </Stack>
+    </div>
+  );
+}
+
 export function App({ review }: { review: Review }) {
-  const judged = useJudgements(review);
   const tour = useTour(review);
-  const { groups, entries, index, entry, place, view } = tour;
-  const [zoom, setZoom] = useState<Zoom>('fit');
-  const [message, setMessage] = useState('');
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [hasShortcuts, setHasShortcuts] = useShortcutSwitch();
-
-  const step = (by: 1 | -1) => {
-    const at = Math.max(0, index + by);
-    const next = entries[at];
-    if (!next) return;
-    tour.show(next);
-    setMessage(words.selected(placeName(next.scene.name, next.item), at + 1, entries.length));
-  };
-  const look = (name: ViewName) => entry && tour.show(entry, name);
-  const judge = (judgement: Judgement) => {
-    if (entry?.change) judged.judge(entry.scene.name, entry.change, judgement);
-  };
-  const decide = (verdict: Verdict) => {
-    if (!entry?.change) return;
-    const before = judged.of(entry.scene.name, entry.change);
-    const next = before.verdict === verdict ? undefined : verdict;
-    judge({ ...before, verdict: next });
-    const said = next ? words.verdicts[next] : words.judging.none;
-    setMessage(words.judging.said(placeName(entry.scene.name, entry.item), said));
-  };
-  const stepZoom = (by: 1 | -1) => setZoom(zooms[zooms.indexOf(zoom) + by] ?? zoom);
-  const exportDecisions = () => {
-    download('visual-decisions.json', decisionsOf(review, judged));
-    setMessage(words.exported);
-  };
-  const viewKeys = views.map((name, at) => [String(at + 1), () => look(name)] as const);
-
-  useKeys(
-    {
-      j: () => step(1),
-      k: () => step(-1),
-      a: () => decide('accept'),
-      r: () => decide('reject'),
-      '+': () => stepZoom(1),
-      // The same key without Shift.
-      '=': () => stepZoom(1),
-      '-': () => stepZoom(-1),
-      '?': () => setIsHelpOpen(true),
-      ...Object.fromEntries(viewKeys),
-    },
-    hasShortcuts && !isHelpOpen,
-  );
-
+  const help = { keys: '?', does: 'abrir esta ajuda', press: () => setIsHelpOpen(true) };
+  const shortcuts = [...shortcutsOf(tour), help];
+  useKeys(shortcuts, hasShortcuts && !isHelpOpen);
   return (
     <>
-      <SkipLink target={headingId}>{words.skip}</SkipLink>
+      <SkipLink target={headingId}>Ir para a mudança</SkipLink>
       <div className={styles.frame}>
-        <Header
-          review={review}
-          done={judged.done}
-          onHelp={() => setIsHelpOpen(true)}
-          onExport={exportDecisions}
-        />
-        {entries.length > 0 && (
-          <ChangeList
-            review={review}
-            groups={groups}
-            grouping={tour.grouping}
-            onGrouping={tour.setGrouping}
-            entry={entry}
-            view={view}
-            judged={judged}
-            onFollow={tour.follow}
-          />
-        )}
+        <Header tour={tour} onHelp={help.press} />
+        {tour.entries.length > 0 && <ChangeList tour={tour} />}
         <main className={styles.main}>
-          {entry ? (
-            <Viewer
-              entry={entry}
-              index={index}
-              count={entries.length}
-              view={view}
-              onView={look}
-              zoom={zoom}
-              onZoom={setZoom}
-              onStep={step}
-              judgement={entry.change ? judged.of(entry.scene.name, entry.change) : {}}
-              onDecide={decide}
-              onNote={(note) =>
-                entry.change && judge({ ...judged.of(entry.scene.name, entry.change), note })
-              }
-            />
-          ) : (
-            <Empty review={review} place={entries.length > 0 ? place : undefined} />
-          )}
+          {tour.entry ? <Viewer {...tour} entry={tour.entry} /> : <Empty {...tour} />}
         </main>
       </div>
       <div role="status">
-        <VisuallyHidden>{message}</VisuallyHidden>
+        <VisuallyHidden>{tour.message}</VisuallyHidden>
       </div>
       {isHelpOpen && (
         <Help
-          hasShortcuts={hasShortcuts}
-          onShortcuts={setHasShortcuts}
+          shortcuts={shortcuts}
+          isOn={hasShortcuts}
+          onSwitch={setHasShortcuts}
           onClose={() => setIsHelpOpen(false)}
         />
       )}

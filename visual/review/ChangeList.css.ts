@@ -1,34 +1,27 @@
 import { sectionStyle } from '#theme/style.ts';
 import { from, vars } from '#theme/theme.css.ts';
 
-const { border, surface, text } = vars.color;
-const { borderWidth, space } = vars;
+const { border, feedback, surface, text } = vars.color;
+const { borderWidth, font, radius, space } = vars;
+const hairline = `${borderWidth.hairline} solid ${border.subtle}`;
 
 export const list = sectionStyle({
   display: 'flex',
   flexDirection: 'column',
   minInlineSize: 0,
-  borderBlockEnd: `${borderWidth.hairline} solid ${border.subtle}`,
-  backgroundColor: surface.canvas,
-  '@media': {
-    [from.lg]: {
-      minBlockSize: 0,
-      borderBlockEnd: 'none',
-      borderInlineEnd: `${borderWidth.hairline} solid ${border.subtle}`,
-    },
-  },
+  borderBlockEnd: hairline,
+  '@media': { [from.lg]: { minBlockSize: 0, borderBlockEnd: 'none', borderInlineEnd: hairline } },
 });
 
 export const head = sectionStyle({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'end',
+  alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space.sm,
-  paddingBlock: space.md,
-  paddingInline: space.fluid.gutter,
-  borderBlockEnd: `${borderWidth.hairline} solid ${border.subtle}`,
-  '@media': { [from.lg]: { paddingInline: space.lg } },
+  columnGap: space.sm,
+  paddingBlock: space.sm,
+  paddingInline: space.lg,
+  borderBlockEnd: hairline,
 });
 
 export const scroller = sectionStyle({
@@ -36,17 +29,56 @@ export const scroller = sectionStyle({
   // A phone shows the picture below without a long way.
   maxBlockSize: '50dvh',
   overflowY: 'auto',
-  paddingBlockEnd: space.md,
   '@media': { [from.lg]: { flexGrow: 1, maxBlockSize: 'none' } },
 });
 
-export const foot = sectionStyle({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.sm,
-  paddingBlockStart: space.md,
-  paddingInline: space.fluid.gutter,
-  '@media': { [from.lg]: { paddingInline: space.lg } },
+export const group = sectionStyle({
+  paddingBlockEnd: space.xs,
+  paddingInline: space.lg,
+  borderBlockEnd: hairline,
+  overflowWrap: 'anywhere',
 });
 
-export const code = sectionStyle({ overflowWrap: 'anywhere', color: text.default });
+export const summary = sectionStyle({
+  paddingBlock: space.sm,
+  listStylePosition: 'outside',
+  cursor: 'pointer',
+});
+
+export const items = sectionStyle({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fill, minmax(calc(${space['4xl']} * 1.25), 1fr))`,
+  // The small pictures stand in line with the words above.
+  marginInline: `calc(-1 * ${space.xs})`,
+});
+
+export const item = sectionStyle({
+  display: 'block',
+  padding: space.xs,
+  borderRadius: radius.md,
+  fontSize: font.size.caption,
+  lineHeight: font.leading.snug,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover, &[aria-current]': { backgroundColor: surface.sunken },
+    // Not a border: in forced colours all would have one.
+    '&[aria-current]:not(:focus-visible)': {
+      outline: `${borderWidth.thick} solid ${border.strong}`,
+    },
+  },
+});
+
+export const thumbnail = sectionStyle({
+  display: 'grid',
+  placeItems: 'center',
+  minBlockSize: space['2xl'],
+  border: hairline,
+  borderRadius: radius.sm,
+  backgroundColor: surface.subtle,
+  color: text.accent,
+  overflow: 'hidden',
+  selectors: {
+    '&[data-verdict="accept"]': { borderColor: feedback.success.border },
+    '&[data-verdict="reject"]': { borderColor: feedback.danger.border },
+  },
+});

@@ -1,31 +1,95 @@
 import { useEffect, useRef } from 'react';
-import type { Review } from '#visual/review/build/data.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Stack } from '#ui/Layout.tsx';
+import { moreIcons } from '#ui/moreIcons.ts';
 import { Heading, Text } from '#ui/Text.tsx';
-import { ChangeGroup } from './ChangeGroup.tsx';
-import type { Shared } from './ChangeItem.tsx';
 import * as styles from './ChangeList.css.ts';
 import { Choice } from './Choice.tsx';
-import { type Entry, type Group, type Grouping, itemsOf } from './groups.ts';
+import { entriesIn, type Entry, type Group } from './groups.ts';
 import { NoRun } from './NoRun.tsx';
-import { words } from './words.ts';
+import { hrefOf } from './place.ts';
+import type { Tour } from './tour.ts';
+import { counted, itemName, pictures, snapshots, statuses, verdicts } from './words.ts';
 
-export type ChangeListProps = Shared & {
-  review: Review;
-  groups: readonly Group[];
-  grouping: Grouping;
-  onGrouping: (grouping: Grouping) => void;
-};
+const groupings = [
+  ['cause', 'Causa'],
+  ['scene', 'Cena'],
+] as const;
 
-/** More entries than these and only the group in use is open at first. */
-const openAtOnce = 200;
+const causes = { token: 'TOKEN', component: 'COMPONENTE', screen: 'TELA', unknown: 'SEM EXECUÇÃO' };
 
-/** Keeps the current entry in view without moving the page around the list. */
-function useInView(entry: Entry | undefined, groups: readonly Group[]) {
+function Item({ own, tour }: { own: Entry; tour: Tour }) {
+  const { scene, item, change } = own;
+  const small = change?.kind === 'picture' ? change.thumbnail : undefined;
+  const { verdict } = tour.judgements.of(own);
+  const place = { scene: scene.name, item, view: tour.view };
+  const isCurrent = tour.entry?.scene === scene && tour.entry.item === item;
+  const status = change && change.status !== 'changed' ? statuses[change.status] : '';
+  return (
+    <a
+      className={styles.item}
+      href={hrefOf(place)}
+      aria-current={isCurrent || undefined}
+      onClick={() => tour.follow(place)}
+    >
+      <span className={styles.thumbnail} data-verdict={verdict}>
+        {small ? (
+          <img src={small.file} width={small.width} height={small.height} alt="" loading="lazy" />
+        ) : (
+          <Icon drawing={change ? moreIcons.document : moreIcons.alert} />
+        )}
+      </span>
+      {change ? itemName(item) : counted(scene.violations.length, 'violação', 'violações')}{' '}
+      {status && <strong>{status} </strong>}
+      {verdict && <strong>{verdicts[verdict]}</strong>}
+    </a>
+  );
+}
+
+function ChangeGroup({ group, tour, isOpen }: { group: Group; tour: Tour; isOpen: boolean }) {
+  const { kind, title, details, scenes } = group;
+  return (
+    <details className={styles.group} open={isOpen}>
+      <summary className={styles.summary}>
+        {kind && <Badge>{causes[kind]}</Badge>}
+        <Heading level={3} size="h4">
+          {title}
+        </Heading>
+        <Text as="span" size="caption" tone="muted">
+          {counted(scenes.length, 'cena')}
+        </Text>
+      </summary>
+      <Stack gap="sm">
+        {details.map((detail) => (
+          <Text key={detail} size="caption" tone="muted">
+            {detail}
+          </Text>
+        ))}
+        {scenes.map((scene) => (
+          <section key={scene.name} aria-label={scene.name}>
+            <Text size="label">{scene.name}</Text>
+            <div className={styles.items}>
+              {entriesIn(scene).map((own) => (
+                <Item key={own.item} own={own} tour={tour} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </Stack>
+    </details>
+  );
+}
+
+/** Opens the group of the current entry and scrolls to it, without moving the page around. */
+function useInView({ entry, groups }: Tour) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const list = ref.current;
     const current = list?.querySelector('[aria-current]');
-    if (!list || !current) return;
+    const group = current?.closest('details');
+    if (!list || !current || !group) return;
+    group.open = true;
     const [room, box] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
     if (box.top >= room.top && box.bottom <= room.bottom) return;
     list.scrollTop += (box.top + box.bottom) / 2 - (room.top + room.bottom) / 2;
@@ -33,54 +97,39 @@ function useInView(entry: Entry | undefined, groups: readonly Group[]) {
   return ref;
 }
 
-/** Every change by its cause or its scene, as small pictures that lead to the large ones. */
-export function ChangeList(props: ChangeListProps) {
-  const { review, groups, grouping, onGrouping, ...shared } = props;
-  const ref = useInView(shared.entry, groups);
-  const count = review.scenes.reduce((sum, { changes }) => sum + changes.length, 0);
-  // Of the groups that hold the current scene, the first one stands for it.
-  const home = groups.find(({ scenes }) => scenes.some((scene) => scene === shared.entry?.scene));
-  const startsOpen = groups.flatMap(({ scenes }) => scenes.flatMap(itemsOf)).length <= openAtOnce;
+/** More entries than these and only the group in use is open at first. */
+const openAtOnce = 200;
+
+export function ChangeList({ tour }: { tour: Tour }) {
+  const { review, groups, grouping, judgements } = tour;
+  const { compared, run, scenes } = review;
+  const listed = groups.flatMap((group) => group.scenes.flatMap(entriesIn)).length;
   return (
     <nav className={styles.list} aria-labelledby="mudancas">
       <div className={styles.head}>
-        <div>
-          <Heading level={2} size="h4" id="mudancas">
-            {words.list}
-          </Heading>
-          <Text size="caption" tone="muted">
-            {words.summary(count, review.scenes.length)}
-          </Text>
-        </div>
+        <Heading level={2} size="h4" id="mudancas">
+          Mudanças
+        </Heading>
         <Choice
-          label={words.grouping.label}
+          label="Agrupar por"
           value={grouping}
-          onChange={onGrouping}
-          options={[
-            { value: 'cause', label: words.grouping.cause },
-            { value: 'scene', label: words.grouping.scene },
-          ]}
+          onChange={tour.setGrouping}
+          options={groupings}
         />
+        <Text size="caption" tone="muted">
+          {`${counted(judgements.all, 'mudança')} em ${counted(scenes.length, 'cena')}, de ${pictures(compared.pictures)} e ${snapshots(compared.snapshots)}`}
+        </Text>
       </div>
-      <div ref={ref} className={styles.scroller}>
-        {!review.run && <NoRun />}
-        {groups.map((group) => (
+      <div ref={useInView(tour)} className={styles.scroller}>
+        {!run && <NoRun />}
+        {groups.map((group, at) => (
           <ChangeGroup
-            key={`${grouping} ${group.key}`}
+            key={`${grouping} ${at}`}
             group={group}
-            hasCurrent={group === home}
-            startsOpen={startsOpen}
-            {...shared}
+            tour={tour}
+            isOpen={listed <= openAtOnce}
           />
         ))}
-        <div className={styles.foot}>
-          <Text size="caption" tone="muted">
-            {words.unchanged(review.compared.pictures, review.compared.readings)}
-          </Text>
-          <Text size="caption" tone="muted">
-            {words.finish} <code className={styles.code}>{words.acceptCommand}</code>.
-          </Text>
-        </div>
       </div>
     </nav>
   );

@@ -1,39 +1,27 @@
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import * as styles from './Choice.css.ts';
+import * as styles from './App.css.ts';
 
-export type ChoiceProps<T extends string> = {
-  /** Name of the group. */
+type ChoiceProps<Value> = {
+  /** Heard, not seen: it also sets the group apart from others. */
   label: string;
-  /** The options speak for themselves: the name is for who does not see them side by side. */
-  isLabelHidden?: boolean;
-  options: readonly { readonly value: T; readonly label: string }[];
-  value: T;
-  onChange: (value: T) => void;
+  options: readonly (readonly [value: Value, label: string])[];
+  value: Value;
+  onChange: (value: Value) => void;
 };
 
-/** One of a few, all in view: native radio buttons that stand in a row. */
-export function Choice<T extends string>(props: ChoiceProps<T>) {
-  const { label, isLabelHidden, options, value, onChange } = props;
+export function Choice<Value>({ label, options, value, onChange }: ChoiceProps<Value>) {
   return (
-    <fieldset className={styles.choice}>
-      <legend className={isLabelHidden ? undefined : styles.legend}>
-        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-      </legend>
-      <div className={styles.options}>
-        {options.map((option) => (
-          <label key={option.value} className={styles.option}>
-            <input
-              type="radio"
-              className={styles.radio}
-              name={label}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
-            {option.label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div role="radiogroup" aria-label={label} className={styles.choice}>
+      {options.map(([option, text]) => (
+        <label key={text} className={styles.option}>
+          <input
+            type="radio"
+            name={label}
+            checked={option === value}
+            onChange={() => onChange(option)}
+          />
+          {text}
+        </label>
+      ))}
+    </div>
   );
 }

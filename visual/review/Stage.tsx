@@ -1,62 +1,53 @@
-import type { PictureChange } from '#visual/review/build/data.ts';
 import { Text } from '#ui/Text.tsx';
-import { Onion, Slider } from './Blend.tsx';
-import { Blink } from './Blink.tsx';
-import { Canvas, Figure, Shown } from './Canvas.tsx';
-import type { Pair } from './Overlaid.tsx';
-import type { ViewName } from './place.ts';
-import * as styles from './Stage.css.ts';
-import { words } from './words.ts';
-import type { Zoom } from './zoom.ts';
+import { Canvas, Shown, widthOf } from './Canvas.tsx';
+import type { Picture, PictureChange } from './data.ts';
+import { Blend, Blink } from './Overlay.tsx';
+import type { View } from './place.ts';
+import type { Zoom } from './tour.ts';
+import * as styles from './Viewer.css.ts';
+import { number } from './words.ts';
 
-function SideBySide({ name, before, after, zoom }: Pair) {
-  return (
+/** The name is that of scene and variant. */
+type StageProps = { name: string; change: PictureChange; view: View; zoom: Zoom };
+
+/** The two versions of a picture in one of the views; the only one where there is no other. */
+export function Stage({ name, change: { before, after, difference }, view, zoom }: StageProps) {
+  const figure = (picture: Picture, side: string) => (
+    <figure>
+      <figcaption>
+        <Text size="caption">
+          {`${side} · ${number(picture.width)} × ${number(picture.height)} px`}
+        </Text>
+      </figcaption>
+      <Shown
+        picture={picture}
+        alt={`${name}: ${side.toLowerCase()}`}
+        style={widthOf(picture.width, zoom)}
+      />
+    </figure>
+  );
+  const sides = (
     <Canvas>
-      <div className={styles.sides} data-fit={zoom === 'fit' ? '' : undefined}>
-        <Figure side={words.before} picture={before} alt={words.alt.before(name)} zoom={zoom} />
-        <Figure side={words.after} picture={after} alt={words.alt.after(name)} zoom={zoom} />
+      <div className={styles.sides} data-fit={zoom === 'fit' && before && after ? '' : undefined}>
+        {before && figure(before, 'Antes')}
+        {after && figure(after, 'Depois')}
       </div>
     </Canvas>
   );
-}
-
-export type StageProps = {
-  /** Of scene and variant, for the pictures' words. */
-  name: string;
-  change: PictureChange;
-  view: ViewName;
-  zoom: Zoom;
-};
-
-/** The two versions of a picture in one of the views; the only one where there is no other. */
-export function Stage({ name, change, view, zoom }: StageProps) {
-  const { before, after, difference } = change;
-  if (!before || !after || !difference) {
-    const [picture, side, alt] = after
-      ? [after, words.after, words.alt.after(name)]
-      : [before, words.before, words.alt.before(name)];
-    if (!picture) return null;
-    return (
-      <Canvas>
-        <Figure side={side} picture={picture} alt={alt} zoom={zoom} />
-      </Canvas>
-    );
-  }
+  if (!before || !after || !difference || view === 'side') return sides;
   const pair = { name, before, after, zoom };
-  if (view === 'slider') return <Slider {...pair} />;
-  if (view === 'onion') return <Onion {...pair} />;
   if (view === 'blink') return <Blink {...pair} />;
-  if (view === 'side') return <SideBySide {...pair} />;
+  if (view !== 'difference') return <Blend key={view} view={view} {...pair} />;
   return (
-    <>
-      <div className={styles.controls}>
-        <Text size="caption" tone="muted">
-          {words.differenceHint}
-        </Text>
-      </div>
-      <Canvas>
-        <Shown picture={difference} alt={words.alt.difference(name)} zoom={zoom} />
-      </Canvas>
-    </>
+    <Canvas>
+      <Text size="caption" tone="muted">
+        Em magenta, os pixels que diferem; o resto aparece esmaecido.
+      </Text>
+      <Shown
+        picture={difference}
+        alt={`${name}: diferença`}
+        style={widthOf(difference.width, zoom)}
+      />
+    </Canvas>
   );
 }

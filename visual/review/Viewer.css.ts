@@ -1,14 +1,104 @@
 import { sectionStyle } from '#theme/style.ts';
 import { from, vars } from '#theme/theme.css.ts';
 
-export const tools = sectionStyle({
-  flexShrink: 0,
+const { action, border, feedback, focus, surface } = vars.color;
+const { borderWidth, font, space, target } = vars;
+
+/** What stands in a row above or below the picture. */
+const row = {
   display: 'flex',
+  flexShrink: 0,
   flexWrap: 'wrap',
-  paddingInline: vars.space.fluid.gutter,
-  backgroundColor: vars.color.surface.canvas,
-  gap: vars.space.md,
-  columnGap: vars.space.lg,
-  paddingBlockEnd: vars.space.md,
-  '@media': { [from.lg]: { justifyContent: 'space-between' } },
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space.md,
+  paddingBlock: space.xs,
+  paddingInline: space.fluid.gutter,
+  fontSize: font.size.label,
+} as const;
+
+export const bar = sectionStyle(row);
+
+export const titles = sectionStyle({ flexGrow: 1, flexBasis: '50%', minInlineSize: 0 });
+
+export const judging = sectionStyle({ ...row, alignItems: 'end', rowGap: space.xs });
+
+export const note = sectionStyle({ flexGrow: 1, flexBasis: space['4xl'] });
+
+export const range = sectionStyle({
+  flexGrow: 1,
+  flexBasis: 0,
+  minInlineSize: space['4xl'],
+  minBlockSize: target.min,
+  accentColor: action.primary.bg,
 });
+
+/** Scrolls by itself: on a phone less than a window tall, on a wide screen what the bars leave. */
+export const pane = sectionStyle({
+  position: 'relative',
+  maxBlockSize: '70dvh',
+  overflow: 'auto',
+  paddingBlock: space.md,
+  paddingInline: space.fluid.gutter,
+  borderBlock: `${borderWidth.hairline} solid ${border.subtle}`,
+  backgroundColor: surface.subtle,
+  selectors: {
+    '&:focus-visible': { outlineOffset: `calc(-1 * ${borderWidth.focus})`, boxShadow: 'none' },
+  },
+  '@media': {
+    [from.lg]: { flex: '1 1 0', minBlockSize: '30dvh', maxBlockSize: 'none' },
+  },
+});
+
+export const picture = sectionStyle({
+  maxInlineSize: 'none',
+  outline: `${borderWidth.hairline} solid ${border.subtle}`,
+});
+
+export const sides = sectionStyle({
+  display: 'grid',
+  gap: space.lg,
+  justifyContent: 'start',
+  gridAutoFlow: 'column',
+  selectors: { '&[data-fit]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+
+export const overlay = sectionStyle({
+  position: 'relative',
+  display: 'grid',
+  selectors: {
+    '&[data-draggable]': { cursor: 'ew-resize', userSelect: 'none', touchAction: 'pan-y' },
+  },
+});
+
+export const layer = sectionStyle({ gridArea: '1 / 1', pointerEvents: 'none' });
+
+/** Two lines, light and dark, so that one of them stands out on every picture. */
+export const cut = sectionStyle({
+  position: 'absolute',
+  insetBlock: space['0'],
+  inlineSize: borderWidth.focus,
+  translate: '-50%',
+  backgroundColor: focus.outer,
+  outline: `${borderWidth.hairline} solid ${focus.inner}`,
+  pointerEvents: 'none',
+});
+
+/** The tree's own indents say what stands in what. */
+export const line = sectionStyle({
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  fontSize: font.size.label,
+  selectors: {
+    '&[data-kind="added"]': {
+      backgroundColor: feedback.success.bg,
+      color: feedback.success.fg,
+    },
+    '&[data-kind="removed"]': {
+      backgroundColor: feedback.danger.bg,
+      color: feedback.danger.fg,
+    },
+  },
+});
+
+export const fold = sectionStyle({ minBlockSize: target.min, cursor: 'pointer' });

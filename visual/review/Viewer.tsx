@@ -1,61 +1,147 @@
-import type { Verdict } from './decisions.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { Row, Stack } from '#ui/Layout.tsx';
+import { moreIcons } from '#ui/moreIcons.ts';
+import { Heading, Text } from '#ui/Text.tsx';
+import { TextField } from '#ui/TextField.tsx';
 import { Choice } from './Choice.tsx';
-import { Faults } from './Faults.tsx';
-import type { Judgement } from './judgements.ts';
-import { Judging } from './Judging.tsx';
-import { type ViewName, views } from './place.ts';
-import { Reading } from './Reading.tsx';
+import type { Change, Size } from './data.ts';
+import type { Entry } from './groups.ts';
+import { headingId } from './place.ts';
+import { Snapshot } from './Snapshot.tsx';
 import { Stage } from './Stage.tsx';
+import { type Tour, zooms } from './tour.ts';
 import * as styles from './Viewer.css.ts';
-import { ViewerHead, type ViewerHeadProps } from './ViewerHead.tsx';
-import { placeName, words } from './words.ts';
-import { type Zoom, zooms } from './zoom.ts';
+import { counted, itemName, number, placeName, share, statuses } from './words.ts';
 
-export type ViewerProps = ViewerHeadProps & {
-  view: ViewName;
-  onView: (view: ViewName) => void;
-  zoom: Zoom;
-  onZoom: (zoom: Zoom) => void;
-  judgement: Judgement;
-  onDecide: (verdict: Verdict) => void;
-  onNote: (note: string) => void;
-};
+const viewNames = [
+  ['side', 'Lado a lado'],
+  ['slider', 'Cortina'],
+  ['onion', 'Transparência'],
+  ['difference', 'Diferença'],
+  ['blink', 'Alternância'],
+] as const;
+
+const zoomNames = zooms.map(
+  (zoom) => [zoom, zoom === 'fit' ? 'Ajustar' : `${zoom * 100} %`] as const,
+);
+
+const sizeOf = ({ width, height }: Size) => `${number(width)} × ${number(height)}`;
+
+/** How much differs, and where. */
+function factsOf(change: Change | undefined): string {
+  if (!change) return 'O que as verificações encontraram na última execução.';
+  if (change.kind === 'snapshot') return 'O que o leitor de tela diz e a ordem da tecla Tab.';
+  const { before, after, difference } = change;
+  if (!before) return 'Imagem nova: a base não tem com o que comparar.';
+  if (!after || !difference) return 'Imagem removida: este ramo não a tem mais.';
+  const { pixels, box, width, height } = difference;
+  const [was, is] = [sizeOf(before), sizeOf(after)];
+  const facts = [
+    `${counted(pixels, 'pixel diferente', 'pixels diferentes')} (${share(pixels / (width * height))})`,
+    `em uma área de ${sizeOf(box)} px, a ${number(box.x)} px da esquerda e ${number(box.y)} px do topo.`,
+    was === is ? '' : `O tamanho mudou de ${was} para ${is} px.`,
+  ];
+  return facts.join(' ');
+}
+
+export type ViewerProps = Tour & { entry: Entry };
+
+/** A button, and the key that does the same. */
+const button = (
+  label: string,
+  keys: string,
+  drawing: string,
+  onClick: () => void,
+  isPressed?: boolean,
+) => (
+  <Button
+    variant={isPressed ? 'primary' : 'secondary'}
+    aria-pressed={isPressed}
+    aria-keyshortcuts={keys}
+    onClick={onClick}
+  >
+    <Icon drawing={drawing} size="sm" />
+    {label}
+  </Button>
+);
+
+function Head({ entry: { scene, item, change }, index, entries, step }: ViewerProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.titles}>
+        {change && <Badge>{statuses[change.status].toUpperCase()}</Badge>}
+        <Heading level={2} size="h4" id={headingId} tabIndex={-1}>
+          {placeName(scene.name, item)}
+        </Heading>
+        <Text size="caption" tone="muted">
+          {factsOf(change)}
+        </Text>
+      </div>
+      <Row gap="sm">
+        {button('Anterior', 'k', moreIcons.previous, () => step(-1))}
+        <Text size="label" tone="muted">
+          {`${number(index + 1)} de ${number(entries.length)}`}
+        </Text>
+        {button('Próxima', 'j', moreIcons.next, () => step(1))}
+      </Row>
+    </div>
+  );
+}
+
+function Judging({ judgement, judge, decide }: ViewerProps) {
+  const { verdict, note = '' } = judgement;
+  return (
+    <div className={styles.judging} role="group" aria-label="Avaliação">
+      {button('Aceitar', 'a', moreIcons.check, () => decide('accept'), verdict === 'accept')}
+      {button('Rejeitar', 'r', icons.close, () => decide('reject'), verdict === 'reject')}
+      <div className={styles.note}>
+        <TextField
+          name="nota"
+          label="Nota (opcional)"
+          value={note}
+          onChange={(text) => judge({ ...judgement, note: text })}
+        />
+      </div>
+    </div>
+  );
+}
 
 /** One change in full, the ways to look at it, and the verdict on it. */
 export function Viewer(props: ViewerProps) {
-  const { entry, index, count, view, onView, zoom, onZoom } = props;
-  const { onStep, judgement, onDecide, onNote } = props;
+  const { entry, view, look, zoom, setZoom } = props;
   const { scene, item, change } = entry;
-  const picture = change?.kind === 'picture' ? change : undefined;
   const name = placeName(scene.name, item);
-  const zoomName = (one: Zoom) => (one === 'fit' ? words.zoom.fit : words.zoom.percent(one));
   return (
     <>
-      <ViewerHead entry={entry} index={index} count={count} onStep={onStep} />
-      {picture && (
-        <div className={styles.tools}>
-          {picture.difference && (
-            <Choice
-              label={words.view.label}
-              isLabelHidden
-              value={view}
-              onChange={onView}
-              options={views.map((value) => ({ value, label: words.view[value] }))}
-            />
-          )}
-          <Choice
-            label={words.zoom.label}
-            isLabelHidden
-            value={String(zoom)}
-            onChange={(value) => onZoom(zooms.find((one) => String(one) === value) ?? 'fit')}
-            options={zooms.map((one) => ({ value: String(one), label: zoomName(one) }))}
-          />
+      <Head {...props} />
+      {change?.kind === 'picture' && (
+        <>
+          <div className={styles.bar}>
+            {change.difference && (
+              <Choice label="Vista" value={view} onChange={look} options={viewNames} />
+            )}
+            <Choice label="Zoom" value={zoom} onChange={setZoom} options={zoomNames} />
+          </div>
+          <Stage key={name} name={name} change={change} view={view} zoom={zoom} />
+        </>
+      )}
+      {change?.kind === 'snapshot' && <Snapshot key={name} parts={change.parts} />}
+      {!change && (
+        <div className={styles.pane}>
+          <Stack>
+            {scene.violations.map(({ variant, text }) => (
+              <Alert key={`${variant} ${text}`} tone="danger" title={itemName(variant)}>
+                {text}
+              </Alert>
+            ))}
+          </Stack>
         </div>
       )}
-      {picture && <Stage key={name} name={name} change={picture} view={view} zoom={zoom} />}
-      {change?.kind === 'reading' && <Reading key={name} lines={change.lines} />}
-      {!change && <Faults faults={scene.faults} />}
-      {change && <Judging judgement={judgement} onDecide={onDecide} onNote={onNote} />}
+      {change && <Judging {...props} />}
     </>
   );
 }

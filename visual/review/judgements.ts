@@ -1,18 +1,13 @@
 import { useState } from 'react';
-import type { Decisions, Verdict } from './decisions.ts';
-import type { Change, Review } from '#visual/review/build/data.ts';
+import type { Decision, Decisions, Review } from './data.ts';
+import { type Entry, entriesIn } from './groups.ts';
 
+export type Verdict = Decision['verdict'];
 export type Judgement = { readonly verdict?: Verdict | undefined; readonly note?: string };
 
-export type Judged = {
-  readonly of: (scene: string, change: Change) => Judgement;
-  readonly judge: (scene: string, change: Change, judgement: Judgement) => void;
-  readonly done: number;
-};
-
-/** With a hash of its look, so that it holds in the next run for as long as that stays the same. */
-const keyOf = (scene: string, { item, status, look }: Change) =>
-  `visual-review/${scene}/${item}/${status === 'gone' ? 'gone-' : ''}${look}`;
+/** Of its look, so that it holds in the next run for as long as that stays the same. */
+const keyOf = ({ scene, item, change }: Entry) =>
+  `visual-review/${scene.name}/${item}/${change?.status === 'gone' ? 'gone-' : ''}${change?.look}`;
 
 /** A browser may refuse to keep anything for a page from disk: then it holds until it is closed. */
 export function remember(key: string, value: string): void {
@@ -31,51 +26,43 @@ export function remembered(key: string): string | null {
 
 function read(key: string): Judgement {
   try {
-    const { verdict, note }: Judgement = JSON.parse(remembered(key) ?? '{}');
-    const isVerdict = verdict === 'accept' || verdict === 'reject';
-    return { ...(isVerdict && { verdict }), ...(typeof note === 'string' && { note }) };
+    return JSON.parse(remembered(key) ?? '{}');
   } catch {
     return {};
   }
 }
 
-const all = ({ scenes }: Review) =>
-  scenes.flatMap(({ name, changes }) => changes.map((change) => ({ scene: name, change })));
-
-/** What was judged, each change once wherever it is listed. */
-export function useJudgements(review: Review): Judged {
+export function useJudgements({ base, scenes }: Review) {
+  const all = scenes.flatMap(entriesIn).filter(({ change }) => change);
   const [judgements, setJudgements] = useState(
-    () =>
-      new Map(
-        all(review).map(({ scene, change }) => {
-          const key = keyOf(scene, change);
-          return [key, read(key)];
-        }),
-      ),
+    () => new Map(all.map(keyOf).map((key) => [key, read(key)])),
   );
+  const of = (entry: Entry): Judgement => judgements.get(keyOf(entry)) ?? {};
+  const judge = (entry: Entry, judgement: Judgement) => {
+    remember(keyOf(entry), JSON.stringify(judgement));
+    setJudgements((before) => new Map(before).set(keyOf(entry), judgement));
+  };
+  /** As `npm run visual:accept -- --from` reads them. */
+  const decisions = (): Decisions => ({
+    version: 1,
+    base,
+    decisions: all.flatMap((entry) => {
+      const { verdict, note } = of(entry);
+      const { scene, item, change } = entry;
+      if (!verdict || !change) return [];
+      const noted = note?.trim() && { note: note.trim() };
+      return [{ scene: scene.name, item, hash: change.hash, verdict, ...noted }];
+    }),
+  });
   return {
-    of: (scene, change) => judgements.get(keyOf(scene, change)) ?? {},
-    judge: (scene, change, judgement) => {
-      const key = keyOf(scene, change);
-      remember(key, JSON.stringify(judgement));
-      setJudgements((before) => new Map(before).set(key, judgement));
-    },
-    done: [...judgements.values()].filter(({ verdict }) => verdict).length,
+    all: all.length,
+    done: all.filter((one) => of(one).verdict).length,
+    of,
+    judge,
+    decisions,
   };
 }
 
-/** What was decided, as `npm run visual:accept -- --from` reads it. */
-export function decisionsOf(review: Review, { of }: Judged): Decisions {
-  const decisions = all(review).flatMap(({ scene, change }) => {
-    const { verdict, note } = of(scene, change);
-    if (!verdict) return [];
-    const { item, hash } = change;
-    return [{ scene, item, hash, verdict, ...(note?.trim() && { note: note.trim() }) }];
-  });
-  return { version: 1, base: review.base, decisions };
-}
-
-/** Hands the reader a file. */
 export function download(name: string, content: unknown): void {
   const text = `${JSON.stringify(content, null, 2)}\n`;
   const link = document.createElement('a');

@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client';
 import '#theme/layers.css.ts';
 import '#theme/fonts.css.ts';
 import '#theme/global.css.ts';
-import type { Review } from '#visual/review/build/data.ts';
 import { App } from './App.tsx';
+import type { Review } from './data.ts';
 
 const data = document.getElementById('review');
 const element = document.getElementById('app');

@@ -77,7 +77,7 @@ beforeAll(() => {
   git('init', '--quiet', '--initial-branch=feature', '--template=');
   write(join(work, 'README.md'), 'x\n');
   write(join(work, place, 'home/375.webp'), white);
-  write(join(work, place, 'home/reading.txt'), 'Início\n');
+  write(join(work, place, 'home/snapshot.txt'), 'Início\n');
   write(join(work, place, 'gone/375.webp'), white);
   git('add', '.');
   git('commit', '--quiet', '-m', 'start');
@@ -146,8 +146,8 @@ describe('Proposed baselines', () => {
     ['a picture too wide', 'files/home/1.webp', wide, /"1.webp" is 8001 × 1 px, at most 8000 ×/],
     ['a picture too wide, alone', 'files/home/1.webp', plainWide, /8001 × 1 px/],
     ['a heavy picture', 'files/home/1.webp', Buffer.alloc(8_000_001), /at most 8000000/],
-    ['a reading that is none', 'files/home/reading.txt', Buffer.from([0xff, 0]), /is no text/],
-    ['a reading that never ends', 'files/home/reading.txt', 'a'.repeat(500_001), /at most 500000/],
+    ['a reading that is none', 'files/home/snapshot.txt', Buffer.from([0xff, 0]), /is no text/],
+    ['a reading that never ends', 'files/home/snapshot.txt', 'a'.repeat(500_001), /at most 500000/],
   ])('are refused with %s', (_fault, file, content, message) => {
     const proposal = propose();
     write(join(proposal, file), content);
@@ -173,7 +173,7 @@ describe('Proposed baselines', () => {
 
   it('are refused with links', () => {
     const proposal = propose();
-    symlinkSync('/etc/hostname', join(proposal, 'files/home/reading.txt'));
+    symlinkSync('/etc/hostname', join(proposal, 'files/home/snapshot.txt'));
     expect(() => readProposal(proposal)).toThrow(/is not a file/);
     rmSync(join(proposal, 'files'), { recursive: true });
     symlinkSync(join(work, place), join(proposal, 'files'));
@@ -191,7 +191,7 @@ describe('A commit without a working tree', () => {
     expect(filesOf('feature')).toEqual([
       'README.md',
       `${place}/home/375.webp`,
-      `${place}/home/reading.txt`,
+      `${place}/home/snapshot.txt`,
       `${place}/new.scene/1440-page.webp`,
     ]);
     expect(git('--git-dir', remote, 'show', 'feature:README.md')).toBe('x');

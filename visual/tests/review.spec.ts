@@ -1,399 +1,291 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { expect, type Page, test as base } from '@playwright/test';
-import { parseDecisions } from '#visual/review/decisions.ts';
-import { writeReview } from '#visual/cli/review.ts';
-import type { Review } from '#visual/review/build/data.ts';
 import sharp from 'sharp';
-import { axeViolations } from '#tests/support/test.ts';
+import { axeViolations } from '#visual/capture/axe.ts';
+import { writeReview } from '#visual/cli/review.ts';
+import { parseDecisions } from '#visual/compare/decisions.ts';
+import { type Review, snapshotItem } from '#visual/review/data.ts';
 import { openSample, type Sample, writeSample } from './reviewSample.ts';
 
-type Written = { readonly url: string; readonly review: Review; readonly sample: Sample };
+type Written = { readonly sample: Sample; readonly review: Review; readonly url: string };
 
 async function written(sample: Sample): Promise<Written> {
   const review = await writeReview(sample);
   return { sample, review, url: pathToFileURL(join(sample.out, 'index.html')).href };
 }
 
-async function writeEmpty(): Promise<Written> {
-  const sample = openSample();
-  sample.write('baselines/home/reading.txt', 'a\n');
-  sample.commit('base');
-  return written(sample);
-}
+const partsOf = (page: Page) => ({
+  heading: page.getByRole('main').getByRole('heading', { level: 2 }),
+  changes: page.getByRole('navigation', { name: 'Mudanças' }),
+  before: page.getByRole('img', { name: 'home, 375 px: antes' }),
+  after: page.getByRole('img', { name: 'home, 375 px: depois' }),
+  note: page.getByRole('textbox', { name: 'Nota (opcional)' }),
+  status: page.getByRole('status'),
+  image: (name: string) => page.getByRole('img', { name }),
+  button: (name: string) => page.getByRole('button', { name }),
+  radio: (name: string) => page.getByRole('radio', { name }),
+  judged: (count: number) => page.getByText(`${count} de 6 avaliadas`),
+});
 
-type Reviews = { readonly full: Written; readonly empty: Written };
+type Open = (place?: string, written?: Written) => Promise<void>;
 
-/** The page from disk, as a reviewer opens it; anything that it writes to the console fails. */
-const test = base.extend<{ errors: string[] }, { reviews: Reviews }>({
-  reviews: [
+const test = base.extend<{ at: ReturnType<typeof partsOf>; open: Open }, { full: Written }>({
+  full: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
-      const reviews = { full: await written(await writeSample()), empty: await writeEmpty() };
-      await use(reviews);
-      for (const { sample } of Object.values(reviews)) sample.remove();
+      const full = await written(await writeSample());
+      await use(full);
+      full.sample.remove();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  errors: [
-    async ({ page }, use) => {
-      const errors: string[] = [];
-      page.on('console', (message) => errors.push(message.text()));
-      page.on('pageerror', (error) => errors.push(String(error)));
-      await use(errors);
-      expect(errors, 'what the page wrote to the console').toEqual([]);
-    },
-    { auto: true },
-  ],
+  at: ({ page }, use) => use(partsOf(page)),
+  /** Opens a place of the page from disk; whatever it writes to the console fails the test. */
+  open: async ({ page, full }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await use(async (place = '', { url } = full) => {
+      await page.goto(`${url}#${place}`);
+    });
+    expect(errors, 'what the page wrote to the console').toEqual([]);
+  },
 });
 
 // One worker writes the page once.
 test.describe.configure({ mode: 'default' });
 
-const views = [
-  ['side', 'Lado a lado'],
-  ['slider', 'Cortina'],
-  ['onion', 'Transparência'],
-  ['difference', 'Diferença'],
-  ['blink', 'Alternância'],
-] as const;
-
-const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
-const changes = (page: Page) => page.getByRole('navigation', { name: 'Mudanças' });
-const before = (page: Page) => page.getByRole('img', { name: 'home, 375 px: antes' });
-const after = (page: Page) => page.getByRole('img', { name: 'home, 375 px: depois' });
-const difference = (page: Page) => page.getByRole('img', { name: 'home, 375 px: diferença' });
-const accept = (page: Page) => page.getByRole('button', { name: 'Aceitar' });
-const reject = (page: Page) => page.getByRole('button', { name: 'Rejeitar' });
-const note = (page: Page) => page.getByRole('textbox', { name: 'Nota (opcional)' });
-
-test('lists what changed by cause and by scene, and leads there', async ({ page, reviews }) => {
-  const { url, review } = reviews.full;
-  const links = ['375 px', '1440 px', 'leitura', '375 pxnova', '768 pxremovida'];
-  const groups = changes(page).getByRole('heading', { level: 3 });
-  await page.goto(url);
-  await test.step('by cause', async () => {
-    await expect(page.getByText('0 de 6 avaliadas')).toBeVisible();
-    await expect(groups).toHaveText(['color.text.muted', 'Button', 'contact', 'news']);
-    await expect(changes(page).getByText(/color\.text\.muted: oklch\(.+ → oklch\(/)).toBeVisible();
-    const contact = ['375 px', '2 falhas'];
-    await expect(changes(page).getByRole('link')).toHaveText([...contact, ...contact, ...links]);
-  });
-  await test.step('by scene', async () => {
-    await page.getByRole('radio', { name: 'Cena' }).check();
-    await expect(groups).toHaveText(['contact', 'home', 'news']);
-    await expect(changes(page).getByRole('link')).toHaveCount(2 + links.length);
-  });
-  await test.step('without a picture that is only packed anew', () => {
-    const news = review.scenes.find(({ name }) => name === 'news');
+test('lists changes by cause and by scene, and leads there', async ({ page, at, open, full }) => {
+  const links = ['375 px', '1440 px', 'acessibilidade', '375 px nova', '768 px removida'];
+  const contact = ['375 px', '2 violações'];
+  const groups = at.changes.getByRole('heading', { level: 3 });
+  await open();
+  await expect(at.judged(0)).toBeVisible();
+  await expect(groups).toHaveText(['color.text.muted', 'Button', 'contact', 'news']);
+  await expect(at.changes.getByText(/color\.text\.muted: oklch\(.+ → oklch\(/)).toBeVisible();
+  await expect(at.changes.getByRole('link')).toHaveText([...contact, ...contact, ...links]);
+  await at.radio('Cena').check();
+  await expect(groups).toHaveText(['contact', 'home', 'news']);
+  await expect(at.changes.getByRole('link')).toHaveCount(2 + links.length);
+  await at.changes.getByRole('link', { name: '1440 px' }).click();
+  await expect(at.heading).toHaveText('home, 1440 px');
+  await expect(at.heading).toBeFocused();
+  await expect(page.getByText('6.160 pixels diferentes')).toContainText(
+    '140 × 44 px, a 16 px da esquerda e 120 px do topo',
+  );
+  await test.step('but not a picture that is only packed anew', () => {
+    const news = full.review.scenes.find(({ name }) => name === 'news');
     expect(news?.changes.map(({ item, status }) => `${item} ${status}`)).toEqual(['768 gone']);
-  });
-  await test.step('to the picture and to its heading', async () => {
-    await changes(page).getByRole('link', { name: '1440 px' }).click();
-    await expect(heading(page)).toHaveText('home, 1440 px');
-    await expect(heading(page)).toBeFocused();
-    await expect(page.getByText('6.156 pixels diferentes')).toContainText(
-      '140 × 44 px, a 16 px da esquerda e 120 px do topo',
-    );
   });
 });
 
 /** What is seen of the home page's button, which is blue before and bronze after. */
 async function buttonColour(page: Page): Promise<string> {
-  const { x = 0, y = 0 } = (await before(page).boundingBox()) ?? {};
+  const { x = 0, y = 0 } = (await partsOf(page).before.boundingBox()) ?? {};
   const clip = { x: x + 30, y: y + 140, width: 1, height: 1 };
-  const pixel = await sharp(await page.screenshot({ clip }))
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  return `#${pixel.toString('hex')}`;
+  const pixel = sharp(await page.screenshot({ clip })).removeAlpha();
+  return (await pixel.raw().toBuffer()).toString('hex');
 }
 
-const [blue, bronze] = [/^#1f3a6d$/, /^#8a5a1f$/];
+for (const [view, label, start] of [
+  ['slider', 'Posição da cortina', 'bronze'],
+  ['onion', 'Opacidade de depois', 'blue'],
+] as const)
+  test(`goes from one picture to the other in the ${view}`, async ({ page, open }) => {
+    await open(`home/375?view=${view}`);
+    const range = page.getByRole('slider', { name: label });
+    const colours = ['8a5a1f', '1f3a6d'];
+    const [atHome, atEnd] = start === 'bronze' ? colours : colours.toReversed();
+    await range.press('End');
+    await expect.poll(() => buttonColour(page)).toBe(atEnd);
+    await range.press('Home');
+    await expect.poll(() => buttonColour(page)).toBe(atHome);
+  });
 
-async function slide(page: Page): Promise<void> {
-  const slider = page.getByRole('slider', { name: 'Posição da cortina' });
-  await slider.press('End');
-  await expect.poll(() => buttonColour(page)).toMatch(blue);
-  await slider.press('Home');
-  await expect.poll(() => buttonColour(page)).toMatch(bronze);
-  await slider.press('ArrowRight');
-  await expect(slider).toHaveValue('1');
-  const { x = 0, y = 0, width = 0 } = (await before(page).boundingBox()) ?? {};
+test('the line of the slider follows the pointer', async ({ page, at, open }) => {
+  await open('home/375?view=slider');
+  const { x = 0, y = 0, width = 0 } = (await at.before.boundingBox()) ?? {};
   await page.mouse.move(x + 10, y + 20);
   await page.mouse.down();
   await page.mouse.move(x + width / 4, y + 20);
   await page.mouse.up();
-  await expect(slider).toHaveValue('25');
-}
-
-async function fade(page: Page): Promise<void> {
-  const opacity = page.getByRole('slider', { name: 'Opacidade de depois' });
-  await expect.poll(() => buttonColour(page)).not.toMatch(blue);
-  await opacity.press('End');
-  await expect.poll(() => buttonColour(page)).toMatch(bronze);
-  await opacity.press('Home');
-  await expect.poll(() => buttonColour(page)).toMatch(blue);
-}
-
-async function zoom(page: Page): Promise<void> {
-  for (const [name, width] of [
-    ['100 %', 375],
-    ['400 %', 1500],
-  ] as const) {
-    await page.getByRole('radio', { name }).check();
-    await expect.poll(async () => (await difference(page).boundingBox())?.width).toBe(width);
-  }
-  await expect(difference(page)).toHaveCSS('image-rendering', 'pixelated');
-}
-
-test('shows two pictures in each way, and in their own size and larger', async ({
-  page,
-  reviews,
-}) => {
-  const look = (view: string) => page.goto(`${reviews.full.url}#home/375?view=${view}`);
-  await test.step('both in full, side by side', async () => {
-    await page.goto(`${reviews.full.url}#home/375`);
-    for (const picture of [before(page), after(page)]) {
-      await expect(picture).toBeVisible();
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBe(375);
-    }
-  });
-  await test.step('the slider cuts from one to the other', async () => {
-    await look('slider');
-    await slide(page);
-  });
-  await test.step('the onion skin lays one over the other', async () => {
-    await look('onion');
-    await fade(page);
-  });
-  await test.step('the difference shows which pixels differ', async () => {
-    await look('difference');
-    await expect(difference(page)).toBeVisible();
-    await expect(before(page)).toHaveCount(0);
-  });
-  await test.step('zoom shows pixels', () => zoom(page));
+  await expect(page.getByRole('slider')).toHaveValue('25');
 });
 
-test('blinks once a second until it is stopped, or when it is asked to', async ({
-  page,
-  reviews,
-}) => {
+test('shows both in full, which pixels differ, and each pixel', async ({ at, open }) => {
+  await open('home/375');
+  for (const picture of [at.before, at.after])
+    await expect(picture).toHaveJSProperty('naturalWidth', 375);
+  await at.radio('Diferença').check();
+  await expect(at.before).toHaveCount(0);
+  const difference = at.image('home, 375 px: diferença');
+  for (const factor of [1, 4]) {
+    await at.radio(`${factor}00 %`).check();
+    await expect.poll(async () => (await difference.boundingBox())?.width).toBe(factor * 375);
+  }
+  await expect(difference).toHaveCSS('image-rendering', 'pixelated');
+});
+
+test('blinks once a second until stopped, or when asked to', async ({ page, at, open }) => {
   await page.clock.install();
-  await page.goto(`${reviews.full.url}#home/375?view=blink`);
-  await expect(before(page)).toBeVisible();
+  await open('home/375?view=blink');
   await page.clock.runFor(900);
-  await expect(before(page)).toBeVisible();
+  await expect(at.before).toBeVisible();
   await page.clock.runFor(200);
-  await expect(after(page)).toBeVisible();
-  await expect(before(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Parar de alternar' }).click();
+  await expect(at.after).toBeVisible();
+  await expect(at.before).toBeHidden();
+  await at.button('Parar de alternar').click();
   await page.clock.runFor(5000);
-  await expect(after(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Trocar agora' }).click();
-  await expect(before(page)).toBeVisible();
+  await expect(at.after).toBeVisible();
+  await at.button('Trocar agora').click();
+  await expect(at.before).toBeVisible();
   await test.step('with less motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();
-    await expect(before(page)).toBeVisible();
     await page.clock.runFor(5000);
-    await expect(before(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Alternar a cada segundo' }).click();
+    await expect(at.before).toBeVisible();
+    await at.button('Alternar a cada segundo').click();
     await page.clock.runFor(1100);
-    await expect(after(page)).toBeVisible();
+    await expect(at.after).toBeVisible();
   });
 });
 
-test('tells what has no second picture: new, gone, a reading, faults', async ({
-  page,
-  reviews,
-}) => {
-  const { url } = reviews.full;
-  await test.step('a new or gone picture stands alone and says why', async () => {
-    await page.goto(`${url}#dialog/375`);
-    await expect(page.getByText('Imagem nova: a base não tem')).toBeVisible();
-    await expect(page.getByRole('img', { name: 'dialog, 375 px: depois' })).toBeVisible();
-    await page.goto(`${url}#news/768`);
-    await expect(page.getByText('Imagem removida')).toBeVisible();
-    await expect(page.getByRole('img', { name: 'news, 768 px: antes' })).toBeVisible();
-  });
-  await test.step('a reading tells what came and what went in words', async () => {
-    await page.goto(`${url}#home/reading`);
-    const reading = page.getByRole('region', { name: 'Diferenças da leitura' });
-    await expect(reading).toContainText(/removida:\s+- button "Fale conosco"/);
-    await expect(reading).toContainText(/acrescentada:\s+- button "Agende uma conversa"/);
-    await expect(reading.getByText('linhas iguais')).toBeVisible();
-  });
-  await test.step('faults of the last run are told as they were found', async () => {
-    await page.goto(`${url}#contact/faults`);
-    await expect(
-      page.getByText('color-contrast .button: 3.9:1, needs 4.5:1 </script><b>'),
-    ).toBeVisible();
-    await expect(accept(page)).toHaveCount(0);
-  });
+test('tells what is new, gone, heard or violated', async ({ page, at, open }) => {
+  await open('dialog/375');
+  await expect(page.getByText('Imagem nova: a base não tem')).toBeVisible();
+  await expect(at.image('dialog, 375 px: depois')).toBeVisible();
+  await open('news/768');
+  await expect(page.getByText('Imagem removida')).toBeVisible();
+  await expect(at.image('news, 768 px: antes')).toBeVisible();
+  await open(`home/${snapshotItem}`);
+  const lines = page.getByRole('region', { name: 'Diferenças da árvore de acessibilidade' });
+  await expect(lines).toContainText(/removida:\s+- button "Fale conosco"/);
+  await expect(lines).toContainText(/acrescentada:\s+- button "Agende uma conversa"/);
+  await expect(lines.getByText('linhas iguais')).toBeVisible();
+  await open('contact/violations');
+  await expect(page.getByText('3.9:1, needs 4.5:1 </script><b>')).toBeVisible();
+  await expect(at.button('Aceitar')).toHaveCount(0);
 });
 
-async function judgeByKeys(page: Page): Promise<void> {
-  await page.keyboard.press('a');
-  await expect(accept(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('status')).toHaveText('home, 375 px: aceita');
-  await page.keyboard.press('r');
-  await expect(reject(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect(accept(page)).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.getByRole('status')).toHaveText('home, 375 px: rejeitada');
-}
-
-async function lookByKeys(page: Page): Promise<void> {
-  for (const [index, [, name]] of views.entries()) {
-    await page.keyboard.press(String(index + 1));
-    await expect(page.getByRole('radio', { name })).toBeChecked();
+test('the keyboard does it all, unless one writes', async ({ page, at, open }) => {
+  await open();
+  await expect(at.heading).toHaveText('contact, 375 px');
+  for (const [keys, seen, text] of [
+    ['jj', at.heading, 'home, 375 px'],
+    ['a', at.status, 'home, 375 px: aceita'],
+    ['r', at.status, 'home, 375 px: rejeitada'],
+    ['kk', at.heading, 'contact, 375 px'],
+  ] as const) {
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(seen).toHaveText(text);
   }
-  await page.keyboard.press('+');
-  await expect(page.getByRole('radio', { name: '100 %' })).toBeChecked();
-  await page.keyboard.press('-');
-  await expect(page.getByRole('radio', { name: 'Ajustar' })).toBeChecked();
-}
-
-test('the keyboard alone walks, judges, looks and zooms, unless one writes', async ({
-  page,
-  reviews,
-}) => {
-  await page.goto(reviews.full.url);
-  await expect(heading(page)).toHaveText('contact, 375 px');
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await expect(heading(page)).toHaveText('home, 375 px');
-  await judgeByKeys(page);
-  await lookByKeys(page);
-  await page.keyboard.press('k');
-  await page.keyboard.press('k');
-  await expect(heading(page)).toHaveText('contact, 375 px');
-  await test.step('single keys are text in a field', async () => {
-    await note(page).pressSequentially('jark 5?');
-    await expect(note(page)).toHaveValue('jark 5?');
-    await expect(heading(page)).toHaveText('contact, 375 px');
-    await expect(page.getByText('1 de 6 avaliadas')).toBeVisible();
-  });
+  for (const [key, name] of [
+    ['1', 'Lado a lado'],
+    ['2', 'Cortina'],
+    ['3', 'Transparência'],
+    ['4', 'Diferença'],
+    ['5', 'Alternância'],
+    ['+', '100 %'],
+    ['-', 'Ajustar'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(at.radio(name)).toBeChecked();
+  }
+  await at.note.pressSequentially('jark 5?');
+  await expect(at.note).toHaveValue('jark 5?');
+  await expect(at.heading).toHaveText('contact, 375 px');
+  await expect(at.judged(1)).toBeVisible();
   await test.step('single keys can be switched off', async () => {
-    await heading(page).focus();
+    await at.heading.focus();
     await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toContainText('próxima mudança');
     await page.getByRole('checkbox', { name: 'Usar atalhos de uma tecla' }).uncheck();
-    await page.getByRole('button', { name: 'Fechar' }).click();
-    await heading(page).focus();
+    await at.button('Fechar').click();
+    await at.heading.focus();
     await page.keyboard.press('j');
-    await expect(heading(page)).toHaveText('contact, 375 px');
+    await expect(at.heading).toHaveText('contact, 375 px');
   });
 });
 
-test('an address leads to a picture in its view, and Back to where one was', async ({
-  page,
-  reviews,
-}) => {
-  await page.goto(`${reviews.full.url}#home/1440?view=slider`);
-  await expect(heading(page)).toHaveText('home, 1440 px');
-  await expect(page.getByRole('radio', { name: 'Cortina' })).toBeChecked();
+test('an address leads to a place, and Back to where one was', async ({ page, at, open }) => {
+  await open('home/1440?view=slider');
+  await expect(at.heading).toHaveText('home, 1440 px');
+  await expect(at.radio('Cortina')).toBeChecked();
   await page.keyboard.press('j');
-  await expect(page).toHaveURL(/#home\/reading\?view=slider$/);
+  await expect(page).toHaveURL(new RegExp(`#home/${snapshotItem}\\?view=slider$`));
   await page.goBack();
-  await expect(heading(page)).toHaveText('home, 1440 px');
-  await page.goto(`${reviews.full.url}#home/320`);
+  await expect(at.heading).toHaveText('home, 1440 px');
+  await open('home/320');
   await expect(page.getByText('“home/320” não está nesta revisão')).toBeVisible();
 });
 
-/** As when the pictures are others than those that were judged. */
-const forgetHashes = (page: Page) =>
-  page.evaluate(() => {
+test('judgements stay for the same picture and fall away with it', async ({ page, at, open }) => {
+  await open('home/375');
+  await at.button('Aceitar').click();
+  await at.note.fill('Combinado com o design');
+  await page.reload();
+  await expect(at.judged(1)).toBeVisible();
+  await expect(at.note).toHaveValue('Combinado com o design');
+  // As when the pictures are others than those that were judged.
+  await page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage)) {
       localStorage.removeItem(key);
       localStorage.setItem(`${key.slice(0, -1)}x`, String(value));
     }
   });
-
-const refuseStorage = (page: Page) =>
-  page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('The operation is insecure', 'SecurityError');
-      },
-    });
-  });
-
-test('judgements stay for the same picture and fall away with it', async ({ page, reviews }) => {
-  await page.goto(`${reviews.full.url}#home/375`);
-  await accept(page).click();
-  await note(page).fill('Combinado com o design');
-  await expect(page.getByText('1 de 6 avaliadas')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('1 de 6 avaliadas')).toBeVisible();
-  await expect(note(page)).toHaveValue('Combinado com o design');
-  await forgetHashes(page);
-  await page.reload();
-  await expect(page.getByText('0 de 6 avaliadas')).toBeVisible();
+  await expect(at.judged(0)).toBeVisible();
   await test.step('judging works where the browser keeps nothing', async () => {
-    await refuseStorage(page);
+    await page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('The operation is insecure', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get });
+    });
     await page.reload();
-    await accept(page).click();
-    await expect(page.getByText('1 de 6 avaliadas')).toBeVisible();
+    await at.button('Aceitar').click();
+    await expect(at.judged(1)).toBeVisible();
   });
 });
 
-async function exported(page: Page): Promise<string> {
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar decisões' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('visual-decisions.json');
-  return file.path();
-}
-
-/** What `npm run visual:accept -- --from` says of a file. */
-function accepted({ root, baselines, results }: Sample, file: string): readonly string[] {
-  const { stdout, stderr } = spawnSync(process.execPath, ['visual/cli/accept.ts', '--from', file], {
-    cwd: fileURLToPath(new URL('../../', import.meta.url)),
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      VISUAL_BASELINES: join(root, baselines),
-      VISUAL_RESULTS: join(root, results),
-    },
-  });
-  return `${stdout}${stderr}`.split('\n');
-}
-
-test('the decisions come as a file that visual:accept carries out', async ({ page, reviews }) => {
-  const { url, review, sample } = reviews.full;
+test('visual:accept carries out the file of decisions', async ({ page, at, open, full }) => {
+  const { review, sample } = full;
   // In the order in which the file has them, too.
   const judged = [
-    ['contact', '375', 'accept'],
-    ['home', '375', 'accept'],
-    ['home', 'reading', 'reject'],
-    ['news', '768', 'accept'],
-  ] as const;
-  for (const [scene, item, verdict] of judged) {
-    await page.goto(`${url}#${scene}/${item}`);
-    await (verdict === 'accept' ? accept : reject)(page).click();
-    if (verdict === 'reject') await note(page).fill('Falta o nome');
+    { scene: 'contact', item: '375', verdict: 'accept' },
+    { scene: 'home', item: '375', verdict: 'accept' },
+    { scene: 'home', item: snapshotItem, verdict: 'reject', note: 'Falta o nome' },
+    { scene: 'news', item: '768', verdict: 'accept' },
+  ];
+  for (const { scene, item, verdict, note } of judged) {
+    await open(`${scene}/${item}`);
+    await at.button(verdict === 'accept' ? 'Aceitar' : 'Rejeitar').click();
+    if (note) await at.note.fill(note);
   }
+  const download = page.waitForEvent('download');
+  await at.button('Exportar decisões').click();
+  expect((await download).suggestedFilename()).toBe('visual-decisions.json');
+  const file = await (await download).path();
   const hashOf = (name: string, item: string) =>
-    review.scenes.find((scene) => scene.name === name)?.changes.find((one) => one.item === item)
-      ?.hash;
-  const file = await exported(page);
+    review.scenes.find((one) => one.name === name)?.changes.find((one) => one.item === item)?.hash;
   expect(parseDecisions(readFileSync(file, 'utf8'), file)).toEqual({
     version: 1,
     base: review.base,
-    decisions: judged.map(([scene, item, verdict]) => ({
-      scene,
-      item,
-      hash: hashOf(scene, item),
-      verdict,
-      ...(verdict === 'reject' && { note: 'Falta o nome' }),
-    })),
+    decisions: judged.map((one) => ({ ...one, hash: hashOf(one.scene, one.item) })),
   });
-  expect(accepted(sample, file)).toEqual([
-    'rejected  home/reading: Falta o nome',
+  const { stdout } = spawnSync(process.execPath, ['visual/cli/accept.ts', '--from', file], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      VISUAL_BASELINES: join(sample.root, sample.baselines),
+      VISUAL_RESULTS: join(sample.root, sample.results),
+    },
+  });
+  expect(stdout.split('\n')).toEqual([
+    `rejected  home/${snapshotItem}: Falta o nome`,
     expect.stringMatching(/^changed {2}contact\/375 /),
     'removed  news/768.webp',
     expect.stringMatching(/^1 written, 1 removed in /),
@@ -401,47 +293,39 @@ test('the decisions come as a file that visual:accept carries out', async ({ pag
   ]);
 });
 
-test('says so when nothing changed, and what a run would tell', async ({ page, reviews }) => {
-  await page.goto(reviews.empty.url);
-  await expect(heading(page)).toHaveText('Nada mudou');
-  await expect(page.getByText('Foram comparadas 0 imagens e 1 leitura')).toBeVisible();
-  await expect(page.getByText('npm run test:visual')).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-});
-
-/** Every kind of content that the page has beside its list. */
-const places: readonly string[] = [
-  ...views.map(([view]) => `home/375?view=${view}`),
-  'home/reading',
-  'contact/faults',
-  'dialog/375',
-  'home/320',
-];
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 test.describe('for axe', () => {
   // A dialog that is still fading in has no contrast.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('axe finds nothing in any view, and nothing is cut off', async ({ page, reviews }) => {
-    const { url } = reviews.full;
-    // Wide, the same things stand beside each other: what axe asks of each they have shown already.
-    const scans = new Map([
-      [375, places],
-      [1440, ['home/375?view=side', 'home/reading']],
-    ]);
-    for (const [width, scanned] of scans) {
+  test('says so when nothing changed, and what a run would tell', async ({ page, at, open }) => {
+    const sample = openSample();
+    sample.keep({ [`home/${snapshotItem}`]: 'a\n' });
+    sample.commit('base');
+    await open('', await written(sample));
+    await expect(at.heading).toHaveText('Nada mudou');
+    await expect(page.getByText('0 imagens e 1 árvore de acessibilidade')).toBeVisible();
+    await expect(page.getByText('npm run test:visual')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    sample.remove();
+  });
+
+  test('axe finds nothing in any view, and nothing is cut off', async ({ page, at, open }) => {
+    const views = ['side', 'slider', 'onion', 'difference', 'blink'];
+    const places = views.map((view) => `home/375?view=${view}`);
+    places.push(`home/${snapshotItem}`, 'contact/violations', 'dialog/375', 'home/320');
+    for (const width of [375, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       for (const place of places) {
-        await page.goto(`${url}#${place}`);
-        await expect(heading(page)).toBeVisible();
-        if (scanned.includes(place)) expect(await axeViolations(page), place).toEqual([]);
-        expect(await overflow(page), `px that ${place} is too wide at ${width} px`).toBe(0);
+        await open(place);
+        await expect(at.heading).toBeVisible();
+        // Wide, the same things stand beside each other: axe has seen them already.
+        if (width === 375 || place === places[0])
+          expect(await axeViolations(page), place).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, `px that ${place} is wide`).toBe(width);
       }
     }
-    await page.getByRole('button', { name: 'Ajuda e atalhos' }).click();
+    await at.button('Ajuda e atalhos').click();
     await expect(page.getByRole('dialog', { name: 'Ajuda e atalhos' })).toBeVisible();
     expect(await axeViolations(page), 'help').toEqual([]);
   });

@@ -1,39 +1,32 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Decisions, parseDecisions } from '#visual/review/decisions.ts';
-import { findBase } from '#visual/cli/git.ts';
-import { sha256, toBaseline } from '#visual/compare/picture.ts';
-import type { SceneResult } from '#visual/compare/results.ts';
-import { causesOf, componentsOf } from '#visual/review/build/causes.ts';
-import { changedFiles, collect, readBlobs } from '#visual/review/build/collect.ts';
-import { lineDiff } from '#visual/review/build/lines.ts';
-import { comparePicture, picturesFolder } from '#visual/review/build/pictures.ts';
-import { drawing, openSample, result, type Sample } from './reviewSample.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { causesOf } from '#visual/compare/causes.ts';
+import { changeOf, lineDiff, picturesFolder } from '#visual/compare/changes.ts';
+import { collect } from '#visual/compare/collect.ts';
+import { parseDecisions } from '#visual/compare/decisions.ts';
+import { around } from '#visual/compare/difference.ts';
+import { changedFiles, findBase, readBlobs } from '#visual/compare/git.ts';
+import { sha256 } from '#visual/compare/picture.ts';
+import { snapshotItem } from '#visual/review/data.ts';
+import { sources } from '#visual/scenes/sources.ts';
+import { drawing, kept, openSample, resultOf } from './reviewSample.ts';
 
-const hash = 'a'.repeat(64);
-const decision = { scene: 'home', item: '1440-page', hash, verdict: 'accept' } as const;
-const decisions: Decisions = { version: 1, base: 'b'.repeat(40), decisions: [decision] };
-const file = 'visual-decisions.json';
-const parse = (value: unknown) => parseDecisions(JSON.stringify(value), file);
+const decision = { scene: 'home', item: '1440-page', hash: 'a'.repeat(64), verdict: 'accept' };
+const decisions = { version: 1, base: 'b'.repeat(40), decisions: [decision] };
 const deciding = (change: object) => ({ ...decisions, decisions: [{ ...decision, ...change }] });
 
 describe('the decisions file', () => {
   it('is read as it was written', () => {
-    const noted = { ...decision, item: 'reading', verdict: 'reject', note: 'a "quote"' };
+    const noted = { ...decision, item: snapshotItem, verdict: 'reject', note: 'a "quote"' };
     const whole = { ...decisions, decisions: [decision, noted] };
-    expect(parse(whole)).toEqual(whole);
+    expect(parseDecisions(JSON.stringify(whole), 'x.json')).toEqual(whole);
   });
 
   it.each([
-    ['what is not JSON', '{', /^visual-decisions\.json: is not JSON: /],
-    ['another thing than an object', '[]', /^visual-decisions\.json: is \[\], needs an object$/],
-  ])('is refused when it is %s', (_what, text, message) => {
-    expect(() => parseDecisions(text, file)).toThrow(message);
-  });
-
-  it.each([
+    ['text', '{', 'is not JSON'],
+    ['kind', [], 'is [], needs an object'],
     ['version', { ...decisions, version: 2 }, 'version: is 2, needs 1'],
     ['base', { ...decisions, base: 'main' }, 'base: is "main", needs the full id of a commit'],
     ['decisions', { ...decisions, decisions: {} }, 'decisions: is {}, needs a list'],
@@ -44,7 +37,7 @@ describe('the decisions file', () => {
     ['item', deciding({ item: '../../x' }), 'decisions[0].item: is "../../x", needs a name'],
     ['item', deciding({ item: 'a\\b' }), String.raw`decisions[0].item: is "a\\b", needs a name`],
     ['hash', deciding({ hash: 'abc' }), 'decisions[0].hash: is "abc", needs a SHA-256'],
-    ['verdict', deciding({ verdict: 'maybe' }), 'is "maybe", needs "accept" or "reject"'],
+    ['verdict', deciding({ verdict: 'maybe' }), 'decisions[0].verdict: is "maybe", needs "accept"'],
     ['note', deciding({ note: 1 }), 'decisions[0].note: is 1, needs a text'],
     [
       'second decision on one thing',
@@ -52,83 +45,57 @@ describe('the decisions file', () => {
       'decisions[1]: decides on home/1440-page a second time',
     ],
   ])('is refused for its %s, with file, field and reason', (_field, value, message) => {
-    expect(() => parse(value)).toThrow(`${file}: `);
-    expect(() => parse(value)).toThrow(message);
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    expect(() => parseDecisions(text, 'x.json')).toThrow(`x.json: ${message}`);
   });
 });
 
-describe('the difference of two readings', () => {
-  const told = (before: string, after: string) =>
-    lineDiff(before, after).map(({ kind, text }) => `${kind} ${text}`);
-
-  it('says which lines came and which went, in their order', () => {
-    expect(told('a\nb\nc\nd\n', 'a\nc\nx\nd\n')).toEqual([
-      'same a',
-      'removed b',
-      'same c',
-      'added x',
-      'same d',
-    ]);
-  });
-
-  it('tells a changed line as one that went and one that came', () => {
-    expect(told('a\nold\n', 'a\nnew\n')).toEqual(['same a', 'removed old', 'added new']);
-  });
-
-  it('knows texts that are new, gone, or differ in their line ends only', () => {
-    expect(told('', 'a\nb\n')).toEqual(['added a', 'added b']);
-    expect(told('a\n', '')).toEqual(['removed a']);
-    expect(told('a\r\nb\r\n', 'a\nb\n')).toEqual(['same a', 'same b']);
-  });
-
-  it('finds the one line that moved out of a long text of equal ones', () => {
-    const lines = Array.from({ length: 500 }, () => '- listitem').join('\n');
-    expect(
-      told(`${lines}\nx\n`, `x\n${lines}\n`).filter((line) => !line.startsWith('same')),
-    ).toEqual(['added x', 'removed x']);
+describe('the difference of two snapshots', () => {
+  it.each([
+    ['lines that came and went', 'a\nb\nc\nd\n', 'a\nc\nx\nd\n', ' a,-b, c,+x, d'],
+    ['a changed line as one that went and one that came', 'a\nold\n', 'a\nnew\n', ' a,-old,+new'],
+    ['what is new', '', 'a\nb\n', '+a,+b'],
+    ['what is gone', 'a\n', '', '-a'],
+    ['nothing where line ends alone differ', 'a\r\nb\r\n', 'a\nb\n', ' a, b'],
+  ])('tells %s', (_what, before, after, told) => {
+    const signs = { same: ' ', added: '+', removed: '-' };
+    const lines = lineDiff(before, after).flatMap((part) =>
+      part.lines.map((line) => `${signs[part.kind]}${line}`),
+    );
+    expect(lines.join(',')).toBe(told);
   });
 });
 
 describe('the cause of a change', () => {
-  const scene = (given: Parameters<typeof result>[0]): SceneResult => JSON.parse(result(given));
-  const home = scene({ scene: 'home', components: ['Button'], variables: ['--color-text-muted'] });
-  const menu = scene({ scene: 'menu', page: 'home', components: ['Button', 'Disclosure'] });
-  const text = { id: 'color.text.muted', detail: 'a → b' };
+  const home = resultOf({ scene: 'home', components: ['Button'], variables: ['--a', '--b'] });
+  const menu = resultOf({ scene: 'menu', page: 'home', components: ['Button', 'Disclosure'] });
+  const [a, b] = ['a', 'b'].map((name) => ({ name, variable: `--${name}`, detail: '1 → 2' }));
 
-  it('is a component whose file or stylesheet differs', () => {
-    expect(
-      componentsOf([
-        'src/ui/Button.css.ts',
-        'src/sections/home/Hero.tsx',
-        'src/ui/Button.tsx',
-        'src/content/site.ts',
-      ]),
-    ).toEqual(['Button', 'Hero']);
+  it.each([
+    ['src/ui/Button.css.ts', 'Button'],
+    ['src/sections/home/Hero.tsx', 'Hero'],
+    ['src/content/site.ts', undefined],
+  ])('is, for %s, the component %s', (file, component) => {
+    expect(sources.componentOf(file)).toBe(component);
   });
 
-  it('is every token and component at work in the scene, and the scene stands under each', () => {
-    const sources = { tokens: [text], files: ['src/ui/Button.tsx'] };
-    expect(causesOf(['home', 'menu'], [home, menu], sources)).toEqual([
-      { kind: 'token', names: [{ name: text.id, detail: text.detail }], scenes: ['home'] },
+  it('is every token and component in the scene, told once where they touch the same scenes', () => {
+    const changed = { tokens: [a, b].flatMap((one) => one ?? []), components: ['Button'] };
+    expect(causesOf(['home', 'menu'], [home, menu], changed)).toEqual([
+      {
+        kind: 'token',
+        names: [
+          { name: 'a', detail: '1 → 2' },
+          { name: 'b', detail: '1 → 2' },
+        ],
+        scenes: ['home'],
+      },
       { kind: 'component', names: [{ name: 'Button' }], scenes: ['home', 'menu'] },
     ]);
   });
 
-  it('is told once for all tokens that touch the same scenes', () => {
-    const both = { ...home, variables: ['--color-text-muted', '--space-md'] };
-    const sources = { tokens: [text, { id: 'space.md', detail: '' }], files: [] };
-    expect(causesOf(['home'], [both], sources)).toEqual([
-      {
-        kind: 'token',
-        names: [{ name: text.id, detail: text.detail }, { name: 'space.md' }],
-        scenes: ['home'],
-      },
-    ]);
-  });
-
   it('is the screen when nothing else is known, and unknown when the scene was not run', () => {
-    const sources = { tokens: [], files: ['src/content/site.ts'] };
-    expect(causesOf(['menu', 'old'], [menu], sources)).toEqual([
+    expect(causesOf(['menu', 'old'], [menu], { tokens: [], components: [] })).toEqual([
       { kind: 'screen', names: [{ name: 'home' }], scenes: ['menu'] },
       { kind: 'unknown', names: [{ name: '' }], scenes: ['old'] },
     ]);
@@ -136,141 +103,144 @@ describe('the cause of a change', () => {
 });
 
 describe('a changed picture', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'pictures-'));
-    mkdirSync(join(folder, picturesFolder));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-  const compare = (before: Buffer | undefined, after: Buffer | undefined, judged = after) =>
-    comparePicture(folder, '375', { before, after, judged: judged ?? Buffer.alloc(0) });
   const size = { width: 200, height: 200 };
+  const red = { ...size, button: '#ff0000' };
+  const compare = async (before: Buffer, after: Buffer | undefined, judged: Buffer) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    mkdirSync(join(folder, picturesFolder));
+    const change = await changeOf(folder, { item: '375', waits: true }, { before, after, judged });
+    if (change?.kind !== 'picture') return undefined;
+    const read = (file = '') => readFileSync(join(folder, file));
+    return {
+      ...change,
+      files: [read(change.before?.file), change.after && read(change.after.file)],
+    };
+  };
 
   it('looks the same as found and as accepted, and is another file then', async () => {
-    const was = await toBaseline(await drawing({ ...size, button: '#ff0000' }));
-    const found = await drawing(size);
-    const accepted = await toBaseline(found);
-    const [waiting, done] = [await compare(was, found), await compare(was, accepted)];
+    const [was, found, accepted] = [await kept(red), await drawing(size), await kept(size)];
+    const [waiting, done] = [
+      await compare(was, found, found),
+      await compare(was, accepted, accepted),
+    ];
     expect(waiting?.look).toBe(done?.look);
     expect([waiting?.hash, done?.hash]).toEqual([sha256(found), sha256(accepted)]);
     expect(waiting?.difference?.box).toEqual({ x: 16, y: 120, width: 140, height: 44 });
-    expect(await compare(accepted, found)).toBeUndefined();
+    expect(waiting?.before?.file).toMatch(/^pictures\/[\da-f]{20}\.webp$/);
+    expect(waiting?.after?.file).toMatch(/^pictures\/[\da-f]{20}\.png$/);
+    expect(waiting?.files).toEqual([was, found]);
+    expect(await compare(accepted, found, found)).toBeUndefined();
   });
 
-  it('is kept in the format that it has', async () => {
-    const was = await toBaseline(await drawing({ ...size, button: '#ff0000' }));
-    const found = await drawing(size);
-    const change = await compare(was, found);
-    expect(change?.before?.file).toMatch(/^pictures\/[\da-f]{20}\.webp$/);
-    expect(change?.after?.file).toMatch(/^pictures\/[\da-f]{20}\.png$/);
-    expect(readFileSync(join(folder, change?.before?.file ?? ''))).toEqual(was);
-    expect(readFileSync(join(folder, change?.after?.file ?? ''))).toEqual(found);
+  it('differs where only one of two sizes has something', async () => {
+    const taller = await kept({ width: 200, height: 230 });
+    const change = await compare(await kept(size), taller, taller);
+    expect(change?.difference?.box).toEqual({ x: 0, y: 200, width: 200, height: 30 });
   });
 
   it('that is gone is judged by what is left of it', async () => {
-    const was = await toBaseline(await drawing(size));
-    const left = await toBaseline(await drawing({ ...size, button: '#ff0000' }));
-    const change = await compare(was, undefined, left);
+    const left = await kept(red);
+    const change = await compare(await kept(size), undefined, left);
     expect(change).toMatchObject({ status: 'gone', hash: sha256(left) });
+  });
+
+  it('is shown with what stands around it, within the picture', () => {
+    const desk = { width: 1440, height: 900 };
+    const box = { x: 1430, y: 890, width: 10, height: 10 };
+    const part = around(box, desk, { width: 320, height: 480 });
+    expect(part).toEqual({ x: 960, y: 420, width: 480, height: 480 });
+    const tall = { x: 0, y: 100, width: 1440, height: 800 };
+    expect(around(tall, desk, { width: 400, height: 100 })).toMatchObject({ y: 100, height: 360 });
   });
 });
 
 describe('the files of both sides', () => {
-  let sample: Sample;
-  afterEach(() => sample.remove());
-  const names = () =>
-    collect(sample, findBase(sample.root)).candidates.map(
-      ({ scene, item, before, after, left }) =>
-        `${scene}/${item} ${before ? 'before' : ''}${after ? 'after' : ''}${left ? 'left' : ''}`,
-    );
+  const open = () => {
+    const sample = openSample();
+    onTestFinished(sample.remove);
+    const names = () =>
+      collect(sample, findBase(sample.root)).candidates.map(({ scene, item, ...about }) => {
+        const told = Object.entries(about).flatMap(([name, is]) => (is ? [name] : []));
+        return [`${scene}/${item}`, ...told].join(' ');
+      });
+    return { ...sample, names };
+  };
+  const size = { width: 1, height: 1 };
+  const text = `home/${snapshotItem}`;
 
   it('are those that differ from where the branch left main, accepted or not', () => {
-    sample = openSample();
-    sample.write('baselines/home/375.webp', 'a');
-    sample.write('baselines/home/768.webp', 'a');
-    sample.write('baselines/home/reading.txt', 'a\n');
-    const base = sample.commit('base');
-    sample.git('checkout', '--quiet', '-b', 'work');
-    sample.write('baselines/home/375.webp', 'b');
-    sample.write('src/ui/Button.tsx', '//');
-    sample.commit('accepted');
-    sample.git('checkout', '--quiet', 'main');
-    sample.write('baselines/home/768.webp', 'changed on main since');
-    sample.commit('elsewhere');
-    sample.git('checkout', '--quiet', 'work');
-    sample.write('baselines/home/reading.txt', 'b\n');
-    expect(findBase(sample.root)).toBe(base);
-    expect(names()).toEqual(['home/375 beforeafter', 'home/reading beforeafter']);
-    expect(changedFiles(sample.root, base)).toEqual(['src/ui/Button.tsx']);
+    const { keep, write, commit, git, root, names } = open();
+    keep({ 'home/375': 'a', 'home/768': 'a', [text]: 'a\n' });
+    const base = commit('base');
+    git('checkout', '--quiet', '-b', 'work');
+    keep({ 'home/375': 'b' });
+    write('src/ui/Button.tsx', '//');
+    commit('accepted');
+    git('checkout', '--quiet', 'main');
+    keep({ 'home/768': 'changed on main since' });
+    commit('elsewhere');
+    git('checkout', '--quiet', 'work');
+    keep({ [text]: 'b\n' });
+    expect(findBase(root)).toBe(base);
+    expect(names()).toEqual(['home/375 before after', `${text} before after`]);
+    expect(changedFiles(root)).toContain('src/ui/Button.tsx');
+    expect(() => findBase(root, 'nowhere')).toThrow('git knows no commit "nowhere"');
   });
 
   it('are those of the working tree against HEAD while there is no branch', () => {
-    sample = openSample();
-    sample.write('baselines/home/375.webp', 'a');
-    sample.write('baselines/home/768.webp', 'b');
-    sample.commit('base');
+    const { keep, commit, erase, names } = open();
+    keep({ 'home/375': 'a', 'home/768': 'b' });
+    commit('base');
     expect(names()).toEqual([]);
-    sample.erase('baselines/home/768.webp');
-    sample.write('baselines/home/1440.webp', 'c');
+    erase('baselines/home/768.webp');
+    keep({ 'home/1440': 'c' });
     expect(names()).toEqual(['home/768 before', 'home/1440 after']);
   });
 
   it('are, from the last run, only those that it calls different', () => {
-    sample = openSample();
-    sample.write('baselines/home/375.webp', 'a');
-    sample.write('baselines/home/768.webp', 'b');
-    sample.commit('base');
-    sample.write('results/home/375.png', 'left by an older run');
-    sample.write('results/home/768.png', 'other');
-    sample.write('results/home/768-other.png', 'nobody knows it');
-    const size = { width: 1, height: 1 };
+    const { keep, write, writeResult, commit, names } = open();
+    keep({ 'home/375': 'a', 'home/768': 'b' });
+    commit('base');
+    for (const item of ['375', '768', '768-other'])
+      write(`results/home/${item}.png`, 'older or new');
     const pictures = [
       { variant: '375', status: 'same', ...size },
       { variant: '768', status: 'different', ...size },
     ] as const;
-    sample.write('results/home/result.json', result({ scene: 'home', pictures }));
-    expect(names()).toEqual(['home/768 beforeafter']);
+    writeResult({ scene: 'home', pictures });
+    expect(names()).toEqual(['home/768 waits before after']);
   });
 
   it('are those that the suite could have left, and no others', () => {
-    sample = openSample();
-    sample.commit('base');
-    for (const file of ['375.png', 'reading.webp', 'notes.txt', 'x/375.webp', '375.webp'])
-      sample.write(`baselines/home/${file}`, 'a');
-    for (const file of ['768.webp', '1440.png']) sample.write(`results/home/${file}`, 'a');
-    const pictures = ['768', '1440'].map(
-      (variant) => ({ variant, status: 'missing', width: 1, height: 1 }) as const,
-    );
-    sample.write('results/home/result.json', result({ scene: 'home', pictures }));
-    expect(names()).toEqual(['home/375 after', 'home/1440 after']);
+    const { write, writeResult, commit, names } = open();
+    commit('base');
+    for (const file of ['375.png', `${snapshotItem}.webp`, 'notes.txt', 'x/375.webp', '375.webp'])
+      write(`baselines/home/${file}`, 'a');
+    for (const file of ['768.webp', '1440.png']) write(`results/home/${file}`, 'a');
+    const missing = (variant: string) => ({ variant, status: 'missing', ...size }) as const;
+    writeResult({ scene: 'home', pictures: ['768', '1440'].map(missing) });
+    expect(names()).toEqual(['home/375 after', 'home/1440 waits after']);
   });
 
   it('are gone when a complete run has them no more', () => {
-    sample = openSample();
-    sample.write('baselines/home/375.webp', 'a');
-    sample.write('baselines/home/768.webp', 'b');
-    sample.write('baselines/old/375.webp', 'c');
-    sample.commit('base');
-    sample.erase('baselines/old/375.webp');
-    sample.write('results/expected.json', JSON.stringify({ home: ['375'] }));
-    expect(names()).toEqual(['home/768 beforeleft', 'old/375 before']);
+    const { keep, write, commit, erase, names } = open();
+    keep({ 'home/375': 'a', 'home/768': 'b', 'old/375': 'c' });
+    commit('base');
+    erase('baselines/old/375.webp');
+    write('results/expected.json', JSON.stringify({ home: ['375'] }));
+    expect(names()).toEqual(['home/768 before left', 'old/375 before']);
   });
 
   it('come out of git whole', () => {
-    sample = openSample();
+    const { write, commit, git, root } = open();
     const content = Buffer.from([0, 10, 255, 10, 0]);
-    sample.write('baselines/home/375.webp', content);
-    sample.write('baselines/home/768.webp', 'text\n');
-    sample.commit('base');
-    const id = (path: string) => sample.git('rev-parse', `HEAD:baselines/home/${path}`);
-    const blobs = readBlobs(sample.root, [id('375.webp'), id('768.webp'), id('375.webp')]);
-    expect(blobs.get(id('375.webp'))?.equals(content)).toBe(true);
-    expect(blobs.get(id('768.webp'))?.toString()).toBe('text\n');
-  });
-
-  it('cannot be told for a base that git does not know', () => {
-    sample = openSample();
-    sample.commit('base');
-    expect(() => findBase(sample.root, 'nowhere')).toThrow('git knows no commit "nowhere"');
+    write('a', content);
+    write('b', 'text\n');
+    commit('base');
+    const [a = '', b = ''] = ['a', 'b'].map((path) => git('rev-parse', `HEAD:${path}`));
+    const blobs = readBlobs(root, [a, b, a]);
+    expect(blobs.get(a)?.equals(content)).toBe(true);
+    expect(blobs.get(b)?.toString()).toBe('text\n');
   });
 });

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAbout, keepThumbnails } from '#visual/github/commentVisual.ts';
-import { around, boxOf, count, spread, thumbnailsOf, unseenFiles } from '#visual/cli/summarise.ts';
+import { count, illustrate, inOrder, unseenFiles } from '#visual/cli/summarise.ts';
+import { changeOf, picturesFolder } from '#visual/compare/changes.ts';
 import {
   complaints,
   limits,
@@ -12,6 +13,7 @@ import {
   readSummary,
   readThumbnails,
 } from '#visual/github/summary.ts';
+import type { Change } from '#visual/review/data.ts';
 
 const commit = 'c'.repeat(40);
 const none = {
@@ -219,8 +221,8 @@ const scene = {
     { variant: '375', status: 'same', width: 375, height: 812 },
     { variant: '1440', status: 'different', width: 1440, height: 900 },
   ],
-  reading: 'different',
-  faults: [{ variant: '375', text: 'x' }],
+  snapshot: 'different',
+  violations: [{ variant: '375', text: 'x' }],
 } as const;
 
 describe('The report', () => {
@@ -242,7 +244,7 @@ describe('The report', () => {
   it('names accepted files that no scene was compared with', () => {
     const accepted = [
       'home/375.webp',
-      'home/reading.txt',
+      'home/snapshot.txt',
       'home/320.webp',
       'home/1440.png',
       'gone/375.webp',
@@ -262,40 +264,42 @@ describe('The report', () => {
     ]);
   });
 
-  it('shows every scene before it shows a second picture of one', () => {
-    const names = ['home', 'home', 'home', 'menu', 'news', 'news'];
-    const order = spread(names.map((name) => ({ scene: name }))).map((one) => one.scene);
-    expect(order).toEqual(['home', 'menu', 'news', 'home', 'news', 'home']);
+  it('puts what waits first, and every scene before a second change of one', () => {
+    const change = (item: string, waits: boolean): Change => {
+      const told = { item, waits, status: 'changed', hash: '', look: '' } as const;
+      return { ...told, kind: 'snapshot', parts: [] };
+    };
+    const scenes = [
+      { name: 'home', changes: [change('a', false), change('b', true), change('c', true)] },
+      { name: 'news', changes: [change('d', true)] },
+    ].map((one) => ({ ...one, page: one.name, violations: [] }));
+    const order = inOrder(scenes).map(({ change: { item } }) => item);
+    expect(order).toEqual(['b', 'd', 'c', 'a']);
   });
 
-  it('shows the place of a difference in a long page', async () => {
-    const page = sharp(await png(1440, 4000));
+  it('shows the place of a difference in a long page, and a new picture from its beginning', async () => {
     const dot = { input: await png(30, 20, 'red'), left: 700, top: 3000 };
-    const after = await page.composite([dot]).png().toBuffer();
-    const shown = await thumbnailsOf(await png(1440, 4000), after);
-    expect([...shown.keys()].toSorted()).toEqual(['after', 'before', 'difference']);
-    for (const picture of shown.values()) {
-      const { width, height } = await sharp(picture).metadata();
-      expect({ width, height }).toEqual({ width: 320, height: 320 });
-    }
-    const { channels } = await sharp(shown.get('after')).stats();
-    expect(channels.map(({ min }) => min)).toEqual([255, 0, 0]);
-  });
-
-  it('shows pictures of two sizes beside each other, and a new one alone', async () => {
-    const shown = await thumbnailsOf(await png(100, 50), await png(100, 90));
-    expect(shown.size).toBe(3);
-    expect([...(await thumbnailsOf(undefined, small)).keys()]).toEqual(['after']);
-  });
-
-  it('never shows more than a picture has', () => {
-    const sheet = { width: 1440, height: 900 };
-    expect(around({ left: 1430, top: 890, width: 10, height: 10 }, sheet)).toEqual({
-      left: 960,
-      top: 420,
-      width: 480,
-      height: 480,
-    });
-    expect(boxOf(Buffer.alloc(16), { width: 2, height: 2 })).toBeUndefined();
+    const before = await png(1440, 4000);
+    const after = await sharp(before).composite([dot]).png().toBuffer();
+    mkdirSync(join(folder, picturesFolder));
+    const item = { item: '1440-page', waits: true };
+    const changed = await changeOf(folder, item, { before, after, judged: after });
+    const fresh = await changeOf(folder, item, { before: undefined, after, judged: after });
+    const entries = [changed, fresh].flatMap((one) =>
+      one ? [{ scene: 'home', change: one }] : [],
+    );
+    const told = await illustrate(folder, folder, entries);
+    expect(told.map(({ shown }) => shown)).toEqual([['before', 'after', 'difference'], ['after']]);
+    const shown = join(folder, 'thumbnails');
+    expect(readdirSync(shown)).toHaveLength(4);
+    const { width, height } = await sharp(join(shown, '1-difference.png')).metadata();
+    expect({ width, height }).toEqual({ width: 320, height: 320 });
+    const leastGreen = async (file: string) =>
+      (await sharp(join(shown, file)).stats()).channels[1]?.min;
+    expect(
+      await Promise.all(
+        ['1-before', '1-after', '2-after'].map((name) => leastGreen(`${name}.png`)),
+      ),
+    ).toEqual([255, 0, 255]);
   });
 });

@@ -1,0 +1,53 @@
+/** The one way to start a site: a server on a free port of this machine. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from '#server/app.ts';
+import { readServerConfig } from '#server/config.ts';
+import { readSite, type Site } from '#server/static.ts';
+import { openStore, type Store } from '#server/store.ts';
+
+export type Running = { readonly url: string; readonly close: () => void };
+
+/** Serves what a function answers. */
+export async function serve(
+  answer: (request: Request) => Response | Promise<Response>,
+): Promise<Running> {
+  const server = createServer(getRequestListener(answer));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${address.port}`, close };
+}
+
+export type RunningSite = Running & { readonly store: Store };
+
+/**
+ * Serves a built site as `npm start` does, with an empty database that goes with it.
+ * @param edit changes the files that are served.
+ */
+export async function startSite(
+  folder: string,
+  edit: (site: Site) => Site | Promise<Site> = (site) => site,
+): Promise<RunningSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
+  const config = readServerConfig({ DATA_DIR: dataDir, SITE_DIR: folder, RATE_LIMIT: 'off' });
+  const store = openStore(dataDir);
+  const site = await edit(readSite(config.siteDir));
+  const app = createApp({ config, store, site, clock: Date.now, log: () => {} });
+  const { url, close } = await serve(app.fetch);
+  const stop = () => {
+    close();
+    store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url, store, close: stop };
+}

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { suite } from './suite.ts';
+
+/** Runs in the page: what a screen reader jumps through must lead somewhere (WCAG 1.3.1, 2.4.6). */
+function findViolations([isModal, language]: readonly [boolean, string]): string[] {
+  const shown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
+  const all = (selector: string) => [...document.querySelectorAll(selector)].filter(shown);
+  const nameOf = (element: Element) => {
+    const id = element.getAttribute('aria-labelledby');
+    const label = id ? document.getElementById(id)?.textContent : undefined;
+    return (label ?? element.getAttribute('aria-label') ?? '').trim();
+  };
+  const violations: string[] = [];
+  const demand = (holds: boolean, violation: string) => {
+    if (!holds) violations.push(violation);
+  };
+  const levels = all('h1, h2, h3, h4, h5, h6').map((one) => Number(one.tagName.slice(1)));
+  const skips = levels.some((level, index) => index > 0 && level - (levels[index - 1] ?? 0) > 1);
+  demand(!skips, `skips a level of headings: ${levels.join(' ')}`);
+  demand(
+    document.documentElement.lang === language,
+    `does not say that its language is ${language}`,
+  );
+  demand(document.title !== '', 'has no title');
+  if (isModal) {
+    const dialogs = all('[role=dialog], dialog').map(nameOf);
+    demand(dialogs.length === 1 && dialogs[0] !== '', `has dialogs: ${dialogs.join(' | ')}`);
+  } else {
+    demand(levels[0] === 1, `begins with a heading of level ${levels[0]}`);
+    demand(levels.filter((level) => level === 1).length === 1, 'has not one main heading');
+    for (const name of ['header', 'main', 'footer'])
+      demand(all(name).length === 1, `has ${all(name).length} times ${name}`);
+  }
+  const navigations = all('nav').map(nameOf);
+  const regions = all('section[aria-labelledby], section[aria-label], [role=region]').map(nameOf);
+  demand([...navigations, ...regions].every(Boolean), 'has a region without a name');
+  demand(new Set(navigations).size === navigations.length, 'has two navigations of one name');
+  return violations;
+}
+
+/** What is wrong with headings, landmarks, names, language and title, as it stands. */
+export const outlineViolations = (page: Page, isModal: boolean) =>
+  page.evaluate(findViolations, [isModal, suite.language] as const);

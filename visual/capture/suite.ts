@@ -1,0 +1,71 @@
+/** All that the visual suite knows of the site it looks at, and the only way it knows it. */
+import type { Graph } from '#visual/cli/changed.ts';
+import type { Sources } from '#visual/compare/causes.ts';
+import type { Scene } from './scene.ts';
+
+/** A site on a port of its own. */
+export type Running = { readonly url: string; readonly close: () => void };
+
+export type Suite = {
+  readonly scenes: readonly Scene[];
+  /** The `lang` of every page, and the browser's own. */
+  readonly language: string;
+  readonly timeZone: string;
+  /** The day on which the pictures are taken. */
+  readonly today: Date;
+  /** Serves a build of the site: the usual one, or one that a scene names. */
+  readonly start: (build?: string) => Promise<Running>;
+  /** Selector of what stands where a part of the page is still to come. */
+  readonly pending?: string;
+  /** Selector of the controls that must be 44 px or more; all others must be 24 (WCAG 2.5.8). */
+  readonly mainTargets: string;
+  /** Letters in a font of the machine's own are a violation. */
+  readonly webFontsOnly: boolean;
+  /** Runs in the page: each custom property that a rule at work reads, with the rule's component. */
+  readonly rulesInPage?: () => readonly (readonly [variable: string, component: string])[];
+  /** What the scenes are made from. Without it, `--changed` runs every scene. */
+  readonly modules?: Modules;
+  readonly stories?: Stories;
+  /** For the review, which names causes. */
+  readonly sources?: Sources;
+};
+
+/** Paths are from the project's root. */
+export type Modules = {
+  /** Where imports are followed from. */
+  readonly inputs: readonly string[];
+  /** Files that make virtual modules, each naming its own in quotes. */
+  readonly virtual: readonly string[];
+  /** What a module reads from the disk instead of importing it. */
+  readonly reads: Readonly<Record<string, readonly string[]>>;
+  /** Whatever this module imports is a page: a page that links to another is not made of it. */
+  readonly pageIndex: string;
+  /** What an entry is shown in, like the site's frame. */
+  readonly frameOf: (entry: string, graph: Graph) => readonly string[];
+  /** Takes part in every picture in ways that imports do not tell. */
+  readonly shared: RegExp;
+  /** Changes no picture, unless something imports it. */
+  readonly unseen: RegExp;
+  /** Modules that open something over the page: those in `users` that import one of `parts`. */
+  readonly openers: { readonly users: RegExp; readonly parts: readonly string[] };
+};
+
+export type Stories = {
+  readonly files: readonly string[];
+  /** The built Storybook. */
+  readonly folder: URL;
+  /** @throws Error with what Storybook says. */
+  readonly build: () => void;
+  readonly start: () => Promise<Running>;
+  /** Modules that a story must import each. */
+  readonly components: readonly string[];
+};
+
+const root = new URL('../../', import.meta.url);
+
+/** VISUAL_SUITE names the module, from the project's root, that exports another site's `suite`. */
+const module: { suite: Suite } = await import(
+  new URL(process.env.VISUAL_SUITE || 'visual/scenes/suite.ts', root).href
+);
+
+export const { suite } = module;

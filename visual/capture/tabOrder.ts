@@ -1,0 +1,158 @@
+import type { CDPSession, Page } from '@playwright/test';
+import Color from 'colorjs.io';
+import { pixelsOf } from '#visual/compare/picture.ts';
+import type { Scene } from './scene.ts';
+import { type Box, screenshot } from './screenshot.ts';
+
+/** The tab stops in their order, and what is wrong with them. */
+export type TabOrder = {
+  readonly stops: readonly string[];
+  readonly violations: readonly string[];
+};
+
+/** More than any page has: an order that does not end by then never does. */
+const mostStops = 120;
+
+/** px around a control in which its focus ring is looked for. */
+const margin = 8;
+
+/** What round corners leave of a rectangle's edge. */
+const roundCorners = 0.97;
+
+/** WCAG 2.4.13: between a pixel with focus and without. */
+const leastContrast = 3;
+
+type Stop = Box & {
+  /** px² of a band 2 px wide along the control's edges, as far as it is in the window. */
+  readonly needed: number;
+  readonly isFirst: boolean;
+};
+
+/** Puts the Tab key before everything on the page, and adds a switch for all focus rings. */
+const prepare = (page: Page, isModal: boolean) =>
+  page.evaluate((staysInDialog) => {
+    for (const element of document.querySelectorAll('[data-tab-stop]'))
+      element.removeAttribute('data-tab-stop');
+    const sheet = new CSSStyleSheet();
+    const focused = ['', '-visible', '-within'].map((end) => `[data-no-rings] :focus${end}`);
+    sheet.replaceSync(
+      `${focused.join()} { outline: none !important; box-shadow: none !important }`,
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    if (staysInDialog) return;
+    window.scrollTo(0, 0);
+    const start = document.createElement('i');
+    start.tabIndex = -1;
+    document.body.prepend(start);
+    start.focus();
+    start.remove();
+  }, isModal);
+
+const switchRings = (page: Page, on: boolean) =>
+  page.evaluate((isOn) => document.documentElement.toggleAttribute('data-no-rings', !isOn), on);
+
+/** Where the focus is; nothing once it has left the page. */
+const stopOf = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(
+    ([around, corners]) => {
+      const active = document.activeElement;
+      if (!active || active === document.body) return undefined;
+      const isFirst = active.hasAttribute('data-tab-stop');
+      active.setAttribute('data-tab-stop', '');
+      const { clientWidth, clientHeight } = document.documentElement;
+      const box = active.getBoundingClientRect();
+      const wide = Math.min(box.right, clientWidth) - Math.max(box.left, 0);
+      const high = Math.min(box.bottom, clientHeight) - Math.max(box.top, 0);
+      // Of a control that is larger than the window, only the edges that are in it.
+      const rows = Number(box.top >= 0) + Number(box.bottom <= clientHeight);
+      const columns = Number(box.left >= 0) + Number(box.right <= clientWidth);
+      const popover = document.querySelector('[popover]:popover-open');
+      // What the visitor has opened may lie over the rest: Escape takes it away (WCAG 2.4.11, note 2).
+      const isBelow = popover !== null && !popover.contains(active);
+      // Focused by a script, as a dialog that opens: no stop of the Tab key.
+      const isStop = active instanceof HTMLElement && active.tabIndex >= 0;
+      const left = Math.max(0, box.left - around);
+      const top = Math.max(0, box.top - around);
+      return {
+        x: left + window.scrollX,
+        y: top + window.scrollY,
+        width: Math.min(clientWidth, box.right + around) - left,
+        height: Math.min(clientHeight, box.bottom + around) - top,
+        needed: isStop && !isBelow ? 2 * (rows * wide + columns * high) * corners : 0,
+        isFirst,
+      };
+    },
+    [margin, roundCorners] as const,
+  );
+
+/** The control that has the focus: role and name as the browser gives them to a screen reader. */
+async function announced(cdp: CDPSession): Promise<string> {
+  const { result } = await cdp.send('Runtime.evaluate', { expression: 'document.activeElement' });
+  const { nodes } = await cdp.send('Accessibility.getPartialAXTree', {
+    ...(result.objectId && { objectId: result.objectId }),
+    fetchRelatives: false,
+  });
+  return `${nodes[0]?.role?.value} "${nodes[0]?.name?.value ?? ''}"`;
+}
+
+const contrasts = new Map<string, number>();
+
+const colorOf = (rgba: number) => new Color(`#${rgba.toString(16).padStart(8, '0')}`);
+
+/** Pixels that differ by the contrast that a focus ring must have. */
+async function ringPixels(focused: Buffer, plain: Buffer): Promise<number> {
+  const [{ data: a }, { data: b }] = [await pixelsOf(focused), await pixelsOf(plain)];
+  let count = 0;
+  for (let at = 0; at < a.length; at += 4) {
+    const [one, two] = [a.readUInt32BE(at), b.readUInt32BE(at)];
+    if (one === two) continue;
+    const key = `${one} ${two}`;
+    // A ring has few colours.
+    const contrast = contrasts.get(key) ?? colorOf(one).contrastWCAG21(colorOf(two));
+    contrasts.set(key, contrast);
+    if (contrast >= leastContrast) count += 1;
+  }
+  return count;
+}
+
+/** What is wrong with how this stop shows that it has the focus (WCAG 2.4.7, 2.4.11, 2.4.13). */
+async function ringViolation(page: Page, cdp: CDPSession, stop: Stop): Promise<string | undefined> {
+  if (stop.needed === 0) return undefined;
+  if (stop.width <= 0 || stop.height <= 0) return 'has the focus out of sight';
+  const focused = await screenshot(cdp, stop);
+  await switchRings(page, false);
+  const plain = await screenshot(cdp, stop);
+  await switchRings(page, true);
+  const found = await ringPixels(focused, plain);
+  return found >= stop.needed
+    ? undefined
+    : `shows its focus on ${found} px² of the ${Math.round(stop.needed)} px² that are needed`;
+}
+
+/**
+ * Presses Tab from the start of the page until it comes round or leaves; in a modal dialog, which has
+ * the focus and keeps it, from there. Checks every focus ring, unless that is done elsewhere.
+ */
+export async function followTabOrder(
+  page: Page,
+  cdp: CDPSession,
+  { modal, ringsElsewhere }: Pick<Scene, 'modal' | 'ringsElsewhere'>,
+): Promise<TabOrder> {
+  const stops: string[] = [];
+  const violations: string[] = [];
+  await prepare(page, Boolean(modal));
+  await cdp.send('Accessibility.enable');
+  for (let count = 0; count < mostStops; count += 1) {
+    if (!modal || count > 0) await page.keyboard.press('Tab');
+    const stop = await stopOf(page);
+    if (!stop || stop.isFirst) break;
+    const name = await announced(cdp);
+    stops.push(name);
+    const violation = ringsElsewhere ? undefined : await ringViolation(page, cdp, stop);
+    if (violation) violations.push(`${name} ${violation}`);
+  }
+  await cdp.send('Accessibility.disable');
+  if (stops.length === mostStops)
+    violations.push(`the Tab key has not come round in ${mostStops} stops`);
+  return { stops, violations };
+}

@@ -1,0 +1,73 @@
+/** The review page as one file: a browser loads no module and no font beside a page from disk. */
+import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { tokenFiles, tokenFilesName } from '#scripts/vite/tokenFiles.ts';
+import type { Review } from '#visual/review/data.ts';
+
+async function buildPage() {
+  const result = await build({
+    root: fileURLToPath(new URL('../review/', import.meta.url)),
+    configFile: false,
+    logLevel: 'warn',
+    // A test's NODE_ENV would bring React's own tests in.
+    mode: 'production',
+    plugins: [
+      tokenFiles(),
+      react(),
+      vanillaExtractPlugin({ unstable_pluginFilter: ({ name }) => name === tokenFilesName }),
+      { ...optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), enforce: 'pre' },
+    ],
+    build: {
+      write: false,
+      assetsInlineLimit: () => true,
+      cssCodeSplit: false,
+      modulePreload: false,
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: {
+        input: 'main.tsx',
+        output: { codeSplitting: false },
+        checks: { pluginTimings: false },
+      },
+    },
+  });
+  const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const [script, ...others] = files.flatMap((one) => (one.type === 'chunk' ? [one.code] : []));
+  if (!script || others.length > 0) throw new Error('The review page needs to be one script');
+  const css = files.flatMap((one) =>
+    one.type === 'asset' && one.fileName.endsWith('.css') ? [String(one.source)] : [],
+  );
+  return { js: script, css: css.join('\n') };
+}
+
+let page: ReturnType<typeof buildPage> | undefined;
+
+/** Nothing in a script may end its element, or begin a comment that hides the end. */
+const inScript = (text: string) => text.replaceAll(/<(?=\/script|!--)/gi, String.raw`\x3C`);
+
+/** `<` is its escape in JSON too, wherever it stands. */
+const inJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003C`);
+
+/** The whole page with its code, styles, fonts and what it shows. */
+export async function reviewPage(review: Review): Promise<string> {
+  // The same for every review of a process.
+  const { js, css } = await (page ??= buildPage());
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Revisão visual</title>
+<style>${css.replaceAll('</style', String.raw`<\/style`)}</style>
+</head>
+<body>
+<div id="app"></div>
+<script type="application/json" id="review">${inJson(review)}</script>
+<script type="module">${inScript(js)}</script>
+</body>
+</html>
+`;
+}

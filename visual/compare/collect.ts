@@ -1,0 +1,105 @@
+/** Files of the suite on both sides, by name alone: there may be 900 of them. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { snapshotItem } from '#visual/review/data.ts';
+import { changedFiles, git } from './git.ts';
+import { foundFile, keptFile, readExpected, readResults } from './results.ts';
+
+export type Places = {
+  /** The git repository. */
+  readonly root: string;
+  /** Accepted pictures and snapshots, from the root. */
+  readonly baselines: string;
+  /** What the last run left, from the root. */
+  readonly results: string;
+};
+
+/** A file that may differ between base and branch; a side that does not have it is left out. */
+export type Candidate = {
+  readonly scene: string;
+  readonly item: string;
+  /** Blob in git. */
+  readonly before?: string;
+  /** File on disk. */
+  readonly after?: string;
+  /** File on disk where the suite has no use for it any more: accepting takes it away. */
+  readonly left?: string;
+  /** The last run found `after`, and it is not accepted yet. */
+  readonly waits: boolean;
+};
+
+/** By `<scene>/<item>`; a file that the suite did not write is left out. */
+const byItem = (
+  files: readonly (readonly [path: string, value: string])[],
+  fileOf: typeof keptFile,
+) =>
+  new Map(
+    files.flatMap(([path, value]): [string, string][] => {
+      const [, scene, file = ''] = /^([^/]+)\/([^/]+)$/.exec(path) ?? [];
+      const item = file.replace(/\.\w+$/, '');
+      return scene && file === fileOf(item) ? [[`${scene}/${item}`, value]] : [];
+    }),
+  );
+
+/** Blobs of the base. */
+function baseFiles({ root, baselines }: Places, base: string): Map<string, string> {
+  // Baselines elsewhere, like those of another site that is tried, have no history here.
+  if (baselines.startsWith('..')) return new Map();
+  const listed = git(root, ['ls-tree', '-r', '-z', '--full-tree', base, '--', `${baselines}/`]);
+  const entries = [...listed.toString().matchAll(/ (\w+)\t([^\0]+)\0/g)];
+  return byItem(
+    entries.map(([, blob = '', path = '']) => [path.slice(baselines.length + 1), blob]),
+    keptFile,
+  );
+}
+
+function filesIn(folder: string, fileOf: typeof keptFile): Map<string, string> {
+  if (!existsSync(folder)) return new Map();
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return byItem(
+    paths.map((path) => [path.replaceAll('\\', '/'), join(folder, path)]),
+    fileOf,
+  );
+}
+
+/** Every file that may differ between the base and the branch as it stands, last run included. */
+export function collect(places: Places, base: string) {
+  const { root } = places;
+  const runFolder = pathToFileURL(join(root, places.results, '/'));
+  const results = readResults(runFolder);
+  const expected = readExpected(runFolder);
+  const isGone = (path: string) => {
+    const [scene = '', item = ''] = path.split('/');
+    return expected !== undefined && !expected.get(scene)?.includes(item);
+  };
+  // As the last run itself calls it: a file that an older run left does not count.
+  const statuses = new Map(
+    results.flatMap(({ scene, pictures, snapshot }) => [
+      [`${scene}/${snapshotItem}`, snapshot],
+      ...pictures.map(({ variant, status }) => [`${scene}/${variant}`, status] as const),
+    ]),
+  );
+  const isDifferent = (path: string) => /different|missing/.test(statuses.get(path) ?? '');
+  const before = baseFiles(places, base);
+  const kept = filesIn(join(root, places.baselines), keptFile);
+  const found = filesIn(join(root, places.results), foundFile);
+  const waiting = new Map([...found].filter(([path]) => isDifferent(path)));
+  const changed = new Set(changedFiles(root, base).map((path) => join(root, path)));
+  // What the suite does not capture any more is gone, though its baseline may still lie there.
+  const after = new Map([...kept, ...waiting].filter(([path]) => !isGone(path)));
+  const items = [...new Set([...before.keys(), ...after.keys()])].toSorted((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  );
+  const candidates = items.flatMap((path): Candidate[] => {
+    const [was, is] = [before.get(path), after.get(path)];
+    const waits = is !== undefined && waiting.has(path);
+    if (was && is && !waits && !changed.has(is)) return [];
+    const left = isGone(path) ? kept.get(path) : undefined;
+    const [scene = '', item = ''] = path.split('/');
+    const files = { ...(was && { before: was }), ...(is && { after: is }), ...(left && { left }) };
+    return [{ scene, item, waits, ...files }];
+  });
+  const snapshots = items.filter((path) => path.endsWith(`/${snapshotItem}`)).length;
+  return { candidates, results, compared: { pictures: items.length - snapshots, snapshots } };
+}

@@ -1,0 +1,67 @@
+/** The one way to ask git. It takes nothing from npm, as `visual/github` runs without packages. */
+import { spawnSync } from 'node:child_process';
+
+export type GitOptions = { readonly input?: Buffer | string; readonly env?: NodeJS.ProcessEnv };
+
+/** What git prints. @throws Error with what git says, when it fails. */
+export function git(root: string, args: readonly string[], options: GitOptions = {}): Buffer {
+  const { status, stdout, stderr, error } = spawnSync('git', ['-C', root, ...args], {
+    ...options,
+    maxBuffer: 2 ** 31,
+  });
+  if (error) throw error;
+  if (status === 0) return stdout;
+  throw new Error(`git ${args.join(' ')}: ${stderr.toString().trim() || `status ${status}`}`);
+}
+
+/** One line of git's; undefined where it knows none. */
+function ask(root: string, args: readonly string[]): string | undefined {
+  try {
+    return git(root, args).toString().trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Where HEAD left `asked`, or main when left out, or HEAD itself in a repository without main.
+ * @throws Error when git does not know the commit, or no common ancestor.
+ */
+export function findBase(root: string, asked?: string): string {
+  const isKnown = (name: string) =>
+    ask(root, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]) !== undefined;
+  if (asked && !isKnown(asked)) throw new Error(`git knows no commit "${asked}"`);
+  const other = asked ?? ['origin/main', 'main'].find(isKnown) ?? 'HEAD';
+  const base = ask(root, ['merge-base', 'HEAD', other]);
+  if (base) return base;
+  throw new Error(`git finds no common ancestor of HEAD and ${other}: fetch more of the history`);
+}
+
+/**
+ * Paths that differ between where HEAD left `base` and what is on disk, untracked files included; a
+ * renamed file by both its names.
+ * @throws Error as `findBase` does.
+ */
+export function changedFiles(root: string, base?: string): string[] {
+  const since = findBase(root, base);
+  const tracked = git(root, ['diff', '--name-only', '--no-renames', '--relative', '-z', since]);
+  const untracked = git(root, ['ls-files', '--others', '--exclude-standard', '-z']);
+  const paths = `${tracked.toString()}${untracked.toString()}`.split('\0').filter(Boolean);
+  return [...new Set(paths)].toSorted();
+}
+
+/** Contents of blobs by their ids, in one run of git. */
+export function readBlobs(root: string, ids: readonly string[]): Map<string, Buffer> {
+  const blobs = new Map<string, Buffer>();
+  if (ids.length === 0) return blobs;
+  const input = `${[...new Set(ids)].join('\n')}\n`;
+  const output = git(root, ['cat-file', '--batch'], { input });
+  for (let at = 0; at < output.length;) {
+    const start = output.indexOf('\n', at) + 1;
+    const [id = '', , size = ''] = output.toString('utf8', at, start).split(' ');
+    const end = start + Number(size);
+    blobs.set(id, output.subarray(start, end));
+    at = end + 1;
+  }
+  return blobs;
+}

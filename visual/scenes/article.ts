@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { articleDialog, articlesSection } from '#content/newsPage.ts';
+import { open } from '#tests/support/page.ts';
+import { expect } from '#tests/support/test.ts';
+import {
+  archive,
+  article,
+  articlePage,
+  button,
+  dialog,
+  everyMode,
+  longScreen,
+  news,
+  part,
+  read,
+  shortScreen,
+} from './steps.ts';
+
+export const articleScreen = articlePage('article', read(`/noticias/${article.id}`), {
+  ...longScreen,
+  modes: [...everyMode, 'print'],
+});
+
+export const archiveScreen = archive('archive', read('/noticias/arquivo'), shortScreen);
+
+export async function openArticle(page: Page) {
+  await open(page, '/noticias');
+  await button(articlesSection.read)(page).click();
+  const text = page.getByRole('dialog', { name: article.title });
+  await expect(text.getByRole('heading', { level: 3 }).first()).toBeVisible();
+}
+
+async function failArticle(page: Page) {
+  await page.route('**/artigos/*.json', (route) => route.abort());
+  await open(page, '/noticias');
+  await button(articlesSection.read)(page).click();
+  await expect(page.getByRole('link', { name: articleDialog.openPage })).toBeVisible();
+}
+
+const toEnd = (page: Page) =>
+  page.getByRole('dialog').evaluate((box) => {
+    const text = [box, ...box.querySelectorAll('*')].find(
+      ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1,
+    );
+    text?.scrollTo(0, text.scrollHeight);
+  });
+
+export const articleScenes = [
+  news('article-dialog', openArticle, { ...dialog, opens: 'ArticleDialog' }),
+  news('article-dialog-end', openArticle, { ...part, modal: true, again: toEnd }),
+  news('article-dialog-failed', failArticle, {
+    widths: [320, 1440],
+    modal: true,
+    covers: true,
+    logs: /ERR_FAILED/,
+  }),
+];

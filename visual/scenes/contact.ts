@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { urgency, whatsappDialog } from '#content/contactPage.ts';
+import { open } from '#tests/support/page.ts';
+import { expect } from '#tests/support/test.ts';
+import {
+  button,
+  contactPage,
+  dialog,
+  everyMode,
+  longScreen,
+  openWithMenu,
+  visit,
+} from './steps.ts';
+
+export const contactScreen = contactPage('contact', visit('/contato'), {
+  ...longScreen,
+  modes: [...everyMode, 'print'],
+});
+
+/** Asks for the partners' numbers on the page as it stands. */
+export async function askForWhatsApp(page: Page) {
+  await button(urgency.button)(page).click();
+  await expect(page.getByRole('dialog', { name: whatsappDialog.title })).toBeVisible();
+}
+
+export async function openWhatsApp(page: Page) {
+  await open(page, '/contato');
+  await askForWhatsApp(page);
+}
+
+async function openPopover(page: Page) {
+  await page.route('**/assets/WhatsAppDialog-*.js', (route) => route.abort());
+  await openWhatsApp(page);
+}
+
+export const contactScenes = [
+  contactPage('contact-menu', openWithMenu('/contato'), { widths: [375], covers: true }),
+  contactPage('contact-dialog', openWhatsApp, { ...dialog, opens: 'WhatsAppDialog' }),
+  contactPage('contact-popover', openPopover, {
+    ...dialog,
+    widths: [320, 375, 1440],
+    modes: ['forced'],
+    opens: 'WhatsAppPopover',
+    logs: /ERR_FAILED/,
+  }),
+];

@@ -1,0 +1,84 @@
+/** Every kind of thing that can be pointed at, reached and pressed, where it stands on the site. */
+import type { Locator, Page } from '@playwright/test';
+import { notices } from '#content/contactForm.ts';
+import { urgency } from '#content/contactPage.ts';
+import { headerAction, navigationLabels } from '#content/navigation.ts';
+import { articleDialog, articlesSection, carousel, feedSection } from '#content/newsPage.ts';
+import { contact } from '#tests/support/page.ts';
+import type { Control } from '#visual/capture/scene.ts';
+import { openArticle } from './article.ts';
+import { openWhatsApp } from './contact.ts';
+import { fail, failureLogs, openForm } from './form.ts';
+import { openNews, slides } from './news.ts';
+import {
+  article,
+  bar,
+  button,
+  contactPage,
+  home,
+  menu,
+  news,
+  openWithMenu,
+  visit,
+} from './steps.ts';
+
+const all = (find: (page: Page) => Locator): Control => ({ find });
+const press = (name: string) => all(button(name));
+const link = (name: string | RegExp) =>
+  all((page) => page.getByRole('main').getByRole('link', { name }).first());
+const inBar = (name: string | RegExp) => all((page) => bar(page).getByRole('link', { name }));
+const inFooter = (name: string) =>
+  all((page) => page.getByRole('contentinfo').getByRole('link', { name, exact: true }));
+
+export const controlScenes = [
+  home('controls-home', openForm, {
+    controls: {
+      logo: inBar(navigationLabels.home),
+      'bar-link': inBar('NOTÍCIAS'),
+      'bar-button': inBar(headerAction.label),
+      'hero-button': link(headerAction.label),
+      field: all((page) => contact(page).field('nome')),
+      'text-area': all((page) => contact(page).field('mensagem')),
+      'form-button': all((page) => contact(page).button),
+      'footer-link': inFooter('Início'),
+    },
+  }),
+  home('controls-menu', openWithMenu('/'), {
+    widths: [375],
+    controls: { toggle: all(menu), item: inBar('NOTÍCIAS'), action: inBar(headerAction.label) },
+  }),
+  contactPage('controls-dialog', openWhatsApp, {
+    controls: { 'dialog-link': all((page) => page.getByRole('dialog').getByRole('link').first()) },
+  }),
+  contactPage('controls-contact', visit('/contato'), {
+    controls: {
+      'solid-bar-link': inBar('NOTÍCIAS'),
+      'solid-bar-current': inBar(/^CONTATO$/),
+      'solid-bar-button': inBar(headerAction.label),
+      'mail-link': link(/@/),
+      'urgency-button': press(urgency.button),
+      'back-link': link(navigationLabels.backHome),
+    },
+  }),
+  news('controls-news', openNews, {
+    controls: {
+      'card-title': link(article.title),
+      'card-button': press(articlesSection.read),
+      'slide-link': link(feedSection.permalink),
+      next: press(carousel.next),
+      carousel: { find: slides, states: ['focus'] },
+    },
+  }),
+  news('controls-article', openArticle, {
+    modal: true,
+    controls: { close: press(articleDialog.close) },
+  }),
+  home('controls-notice', fail, {
+    controls: {
+      close: press(notices.close),
+      retry: press(notices.failure.retry),
+      restore: press(notices.failure.restore),
+    },
+    logs: failureLogs,
+  }),
+];

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { formFields, notices } from '#content/contactForm.ts';
+import { contact, fillIn, open, wakeForm } from '#tests/support/page.ts';
+import { expect } from '#tests/support/test.ts';
+import type { Scene } from '#visual/capture/scene.ts';
+import { everyMode, home, part, toForm } from './steps.ts';
+
+export async function openForm(page: Page) {
+  await open(page, '/');
+  await wakeForm(page);
+  // The pictures are of the form, not of where one happens to write.
+  await contact(page).field('nome').blur();
+}
+
+async function openFilledForm(page: Page) {
+  await openForm(page);
+  await fillIn(page);
+  await contact(page).field('mensagem').blur();
+}
+
+const answerForm = (page: Page, status: number, json: object) =>
+  page.route('**/f/*', (route) => route.fulfill({ status, json }));
+
+/** The form's receiver takes for ever. */
+const holdForm = (page: Page) => page.route('**/f/*', () => new Promise<void>(() => {}));
+
+async function send(page: Page) {
+  await openFilledForm(page);
+  await contact(page).button.click();
+}
+
+const toast = (page: Page) => page.getByRole('alertdialog');
+
+export async function fail(page: Page) {
+  await answerForm(page, 500, { error: 'quebrou' });
+  await send(page);
+  await expect(toast(page)).toContainText(notices.failure.title);
+}
+
+export const failureLogs = /status of 500|not sent/;
+
+const fieldErrors = {
+  errors: [
+    { field: 'telefone', code: 'TYPE_NUMERIC', message: 'should be a number' },
+    { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
+  ],
+};
+
+async function failFields(page: Page) {
+  await answerForm(page, 422, fieldErrors);
+  await send(page);
+  const email = page.getByRole('textbox', { name: formFields.email.label });
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+}
+
+async function sendIncomplete(page: Page) {
+  await openForm(page);
+  await contact(page).button.click();
+  await expect(contact(page).field('nome')).toBeFocused();
+}
+
+async function closeFieldErrors(page: Page) {
+  await failFields(page);
+  await page.getByRole('button', { name: notices.close }).click();
+  await expect(toast(page)).toHaveCount(0);
+}
+
+async function keepSending(page: Page) {
+  await holdForm(page);
+  await send(page);
+  await expect(contact(page).sending).toBeVisible();
+}
+
+async function succeed(page: Page) {
+  await send(page);
+  await expect(toast(page)).toContainText(notices.success.title);
+}
+
+async function restore(page: Page) {
+  await fail(page);
+  await page.getByRole('button', { name: notices.failure.restore }).click();
+  await expect(contact(page).field('nome')).not.toHaveValue('');
+}
+
+async function retry(page: Page) {
+  await fail(page);
+  await page.unroute('**/f/*');
+  await holdForm(page);
+  await page.getByRole('button', { name: notices.failure.retry }).click();
+  await expect(contact(page).sending).toBeVisible();
+}
+
+const whole = { covers: true, again: toForm } as const;
+const state = { ...part, again: toForm } as const;
+const fieldLogs = /status of 422|not sent/;
+
+/** A toast of each kind that the site has words for. */
+const toasts = {
+  success: home('notice-success', succeed, { ...whole, modes: everyMode, opens: 'ContactForm' }),
+  failure: home('notice-failure', fail, { ...whole, modes: everyMode, logs: failureLogs }),
+} satisfies Readonly<Record<Exclude<keyof typeof notices, 'close' | 'region'>, Scene>>;
+
+export const formScenes = [
+  ...Object.values(toasts),
+  home('form-empty', openForm, state),
+  home('form-filled', openFilledForm, state),
+  home('form-invalid', sendIncomplete, state),
+  home('form-field-errors', closeFieldErrors, {
+    ...whole,
+    modes: ['contrast', 'forced', 'text', 'spacing'],
+    logs: fieldLogs,
+  }),
+  home('form-sending', keepSending, state),
+  home('form-restored', restore, { ...state, widths: [375, 1440], logs: failureLogs }),
+  home('notice-field-errors', failFields, { ...state, logs: fieldLogs }),
+  home('notice-retrying', retry, { ...state, widths: [375, 1440], logs: failureLogs }),
+];

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { navigationLabels } from '#content/navigation.ts';
+import { practiceAreasSection } from '#content/practiceAreas.ts';
+import { open } from '#tests/support/page.ts';
+import { expect } from '#tests/support/test.ts';
+import { home, longScreen, openWithMenu, part, visit } from './steps.ts';
+
+export const homeScreen = home('home', visit('/'), longScreen);
+
+/** Resolves when the counter has gone down to 0 and up again. */
+const hasCounted = (page: Page, target: number) =>
+  page.locator('#areas-atuacao').evaluate(
+    (section, last) =>
+      new Promise<void>((resolve) => {
+        let begun = false;
+        const observer = new MutationObserver(() => {
+          const shown = section.querySelector('p [aria-hidden]')?.textContent;
+          begun ||= shown === '0';
+          if (!begun || shown !== String(last)) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(section, { subtree: true, childList: true, characterData: true });
+      }),
+    target,
+  );
+
+async function tabOnce(page: Page) {
+  await open(page, '/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: navigationLabels.skipToContent })).toBeFocused();
+}
+
+async function count(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, '/');
+  const counted = hasCounted(page, practiceAreasSection.counter.target);
+  await page.locator('#areas-atuacao p:has([aria-hidden])').scrollIntoViewIfNeeded();
+  await counted;
+}
+
+export const homeScenes = [
+  home('home-bar-solid', visit('/'), {
+    ...part,
+    modes: ['contrast', 'forced'],
+    again: (page) => page.evaluate(() => window.scrollTo(0, window.innerHeight)),
+  }),
+  home('home-menu', openWithMenu('/'), {
+    covers: true,
+    widths: [320, 375, 768],
+    modes: ['text', 'spacing', 'zoom', 'landscape'],
+    opens: 'Header',
+  }),
+  home('home-skip-link', tabOnce, {
+    ...part,
+    widths: [320, 1440],
+    modes: ['forced'],
+    // While it has the focus it lies over the logo, and nobody points at both.
+    allows: /^target-size/,
+  }),
+  home('home-counter', count, {
+    ...part,
+    widths: [375, 1440],
+    again: (page) => page.locator('#areas-atuacao').evaluate((section) => section.scrollIntoView()),
+  }),
+];

@@ -1,0 +1,50 @@
+/** What the scenes are made from, for `--changed`. */
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Modules } from '#visual/capture/suite.ts';
+
+const cwd = fileURLToPath(new URL('../../', import.meta.url));
+const files = (pattern: string) =>
+  globSync(pattern, { cwd }).map((file) => file.replaceAll('\\', '/'));
+
+export const storyFiles = files('stories/**/*.stories.tsx').toSorted();
+export const components = files('src/{ui,sections}/**/[A-Z]*.tsx');
+
+const virtual = files('scripts/vite/*.ts');
+const prerenderer = 'src/prerender.tsx';
+const storyFrame = '.storybook/preview.tsx';
+
+/** How all pages are started, framed and served. */
+const pageFrame = ['src/main.tsx', 'src/routes/__root.tsx', 'server/main.ts'];
+
+export const modules: Modules = {
+  inputs: ['src/main.tsx', prerenderer, 'server/main.ts', storyFrame, ...storyFiles],
+  virtual,
+  reads: {
+    'src/main.tsx': ['index.html'],
+    'scripts/vite/articles.ts': files('src/content/articles/*.md'),
+    [storyFrame]: files('.storybook/*'),
+  },
+  pageIndex: 'src/routeTree.gen.ts',
+  frameOf: (entry, graph) => {
+    if (storyFiles.includes(entry)) return [storyFrame];
+    const rendered = graph.get(prerenderer);
+    if (!rendered?.has(entry)) return pageFrame;
+    // A document is rendered straight from its section, with content that the prerenderer gives it.
+    // Which of it cannot be told from here, but the other documents' sections are not part of it.
+    return [...pageFrame, ...[...rendered].filter((file) => !file.startsWith('src/sections/'))];
+  },
+  shared: /^(?:tokens|src\/theme|server|scripts\/vite)\/|^src\/prerender\.tsx$/,
+  unseen: new RegExp(
+    [
+      String.raw`^(?:docs|\.ci|\.github)/`,
+      String.raw`^(?!src/content/).*\.md$`,
+      '^tests/(?:a11y|journeys|tokens|unit)/',
+      String.raw`^scripts/(?:bench|content|tokens/(?:bench|check|literals|report|sandbox))\.ts$`,
+    ].join('|'),
+  ),
+  openers: {
+    users: /^src\/sections\//,
+    parts: ['Dialog', 'Popover', 'Disclosure', 'Toast'].map((name) => `src/ui/${name}.tsx`),
+  },
+};

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { errorPage } from '#content/errorPage.ts';
+import { problemPage } from '#content/problemPage.ts';
+import { contact, open } from '#tests/support/page.ts';
+import { expect } from '#tests/support/test.ts';
+import {
+  bar,
+  longScreen,
+  notFound,
+  partners,
+  problem,
+  routerFallback,
+  shortScreen,
+  thanks,
+  visit,
+} from './steps.ts';
+
+export const partnersScreen = partners('partners', visit('/sobrenos'), longScreen);
+export const thanksScreen = thanks('thanks', visit('/obrigado'), shortScreen);
+export const notFoundScreen = notFound('not-found', visit('/nao/existe'), {
+  ...shortScreen,
+  logs: /status of 404|non-existent route/,
+});
+
+async function breakPage(page: Page) {
+  await page.route(/\/assets\/sobrenos-[\w-]+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken page");' }),
+  );
+  await open(page, '/');
+  // The footer's links lead to sections of home; the bar's are in the menu on a phone.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await bar(page).getByRole('link', { name: 'SOBRE NÓS' }).click();
+  await expect(page.getByText(errorPage.text)).toBeVisible();
+}
+
+async function sendNothing(page: Page) {
+  await page.goto('/');
+  await contact(page).form.evaluate((form: HTMLFormElement) =>
+    HTMLFormElement.prototype.submit.call(form),
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(problemPage.title);
+}
+
+export const otherScenes = [
+  routerFallback('router-fallback', breakPage, { ...shortScreen, logs: /broken page/ }),
+  problem('problem', sendNothing, { ...shortScreen, logs: /status of 4\d\d/ }),
+];

@@ -1,0 +1,53 @@
+/** The site without JavaScript. */
+import type { Page } from '@playwright/test';
+import { thankYouPage } from '#content/thankYouPage.ts';
+import { contact, fillIn } from '#tests/support/page.ts';
+import { expect } from '#tests/support/test.ts';
+import { askForWhatsApp } from './contact.ts';
+import {
+  contactPage,
+  home,
+  news,
+  notFound,
+  openMenu,
+  part,
+  partners,
+  read,
+  sentByForm,
+} from './steps.ts';
+
+async function openPlainMenu(page: Page) {
+  await page.goto('/');
+  await openMenu(page);
+}
+
+async function openPlainPopover(page: Page) {
+  await page.goto('/contato');
+  await askForWhatsApp(page);
+}
+
+async function send(page: Page) {
+  await page.goto('/');
+  await fillIn(page);
+  await contact(page).button.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(thankYouPage.title);
+}
+
+const script = { javaScript: false } as const;
+const plain = {
+  ...script,
+  ringsElsewhere: true,
+  frames: ['page'],
+  widths: [320, 768, 1440],
+} as const;
+
+export const plainScenes = [
+  home('plain-home', read('/'), plain),
+  partners('plain-partners', read('/sobrenos'), plain),
+  news('plain-news', read('/noticias'), plain),
+  contactPage('plain-contact', read('/contato'), plain),
+  notFound('plain-not-found', read('/nao/existe'), { ...plain, logs: /status of 404/ }),
+  home('plain-menu', openPlainMenu, { ...part, ...script, widths: [320, 375] }),
+  contactPage('plain-popover', openPlainPopover, { ...part, ...script, widths: [320, 1440] }),
+  sentByForm('plain-thanks', send, plain),
+];

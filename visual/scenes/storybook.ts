@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { fingerprint } from '#scripts/build/fingerprint.ts';
+import { securityHeaders } from '#server/headers.ts';
+import { readSite, serveStatic } from '#server/static.ts';
+import { serve } from '#tests/support/server.ts';
+import type { Stories } from '#visual/capture/suite.ts';
+import { components, storyFiles } from './modules.ts';
+
+const root = new URL('../../', import.meta.url);
+const folder = new URL('storybook-static/', root);
+
+/** Changes when a build would give another Storybook. */
+function current(): string {
+  const hash = createHash('sha256').update(fingerprint(root));
+  for (const file of globSync('{stories,.storybook}/**/*.*', {
+    cwd: fileURLToPath(root),
+  }).toSorted())
+    hash.update(file).update(readFileSync(new URL(file, root)));
+  return hash.digest('hex');
+}
+
+function build(): void {
+  const stamp = new URL('fingerprint.txt', folder);
+  const wanted = current();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'storybook:build'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${stdout}${stderr}`);
+  writeFileSync(stamp, wanted);
+}
+
+const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Of the a11y addon's vision filters: the one style attribute that is let through. */
+const filterStyle = 'position:absolute;width:0;height:0;overflow:hidden';
+
+/**
+ * The site's policy without what Storybook's own runtime cannot do without: its page has inline
+ * scripts and style elements, and its addons write HTML as text. Style attributes of ours, eval,
+ * other origins and foreign scripts stay forbidden.
+ */
+function policyFor(page: string, policy: string): string {
+  const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => hash(text));
+  const styles = `style-src-attr 'unsafe-hashes' ${hash(filterStyle)}; style-src-elem 'self' 'unsafe-inline'`;
+  return policy
+    .replace("script-src 'self'", `script-src 'self' ${inline.join(' ')}`)
+    .replace('style-src ', `${styles}; style-src `)
+    .replace("; require-trusted-types-for 'script'; trusted-types 'none'", '');
+}
+
+/** Serves the built Storybook with the site's own headers. */
+function start() {
+  const site = readSite(fileURLToPath(folder));
+  const headers = new Map(Object.entries(securityHeaders({ https: false })));
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  const page = readFileSync(new URL('iframe.html', folder), 'utf8');
+  headers.set('Content-Security-Policy', policyFor(page, policy));
+  return serve((request) => {
+    const response = serveStatic(site, request, decodeURI(new URL(request.url).pathname));
+    for (const [name, value] of headers) response.headers.set(name, value);
+    return response;
+  });
+}
+
+export const stories: Stories = { files: storyFiles, folder, components, build, start };

@@ -1,0 +1,25 @@
+import { variablesInPage } from '#scripts/tokens/usage.ts';
+import { withFlatPictures } from '#tests/support/flatPictures.ts';
+import { startSite } from '#tests/support/server.ts';
+import { siteFolder } from '#tests/support/sites.ts';
+import type { Suite } from '#visual/capture/suite.ts';
+import { modules } from './modules.ts';
+import { scenes } from './scenes.ts';
+import { sources } from './sources.ts';
+import { stories } from './storybook.ts';
+
+export const suite: Suite = {
+  scenes,
+  language: 'pt-BR',
+  timeZone: 'America/Sao_Paulo',
+  today: new Date('2026-03-05T12:00:00-03:00'),
+  start: (build = 'dist-named') => startSite(siteFolder(build), withFlatPictures),
+  // `ui/lazySection.tsx` leaves it where a part is still to come.
+  pending: '[data-pending]',
+  mainTargets: 'button, summary, input, textarea, nav a, [class*=button] a',
+  webFontsOnly: true,
+  rulesInPage: variablesInPage,
+  modules,
+  stories,
+  sources,
+};
