@@ -30,7 +30,7 @@ export default defineConfig({
     {
       name: 'visual',
       testDir: 'visual',
-      testMatch: /visual\/(?:scenes|stories|coverage)\.spec\.ts/,
+      testMatch: /visual\/(?:scenes|coverage)\.spec\.ts/,
       dependencies: ['visual setup'],
     },
     {

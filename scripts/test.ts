@@ -73,7 +73,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'visual',
-    what: 'every screen, dialog, state and story: pictures, axe, readings, keyboard',
+    what: 'every page, dialog, state and story: pictures, axe, accessibility snapshots, tab order',
     command: ['node', 'visual/cli/run.ts'],
     counted: true,
   },

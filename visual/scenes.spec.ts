@@ -1,5 +1,7 @@
 import { captureScene } from '#visual/capture/captureScene.ts';
+import { captureStories } from '#visual/capture/captureStories.ts';
 import { isChosen } from '#visual/capture/selection.ts';
+import { sceneOf, storiesOf } from '#visual/capture/storybook.ts';
 import { suite } from '#visual/capture/suite.ts';
 import { expect, test } from '#visual/capture/test.ts';
 
@@ -10,5 +12,13 @@ for (const scene of suite.scenes.filter(({ name }) => isChosen(name))) {
     test(`${scene.name} looks, reads and moves as accepted`, async ({ page }) => {
       expect(await captureScene(page, scene)).toEqual([]);
     });
+  });
+}
+
+for (const file of suite.stories?.files.filter((name) => isChosen(sceneOf(name))) ?? []) {
+  test(`${sceneOf(file)} looks and reads as accepted`, async ({ storybook }) => {
+    test.setTimeout(90_000);
+    expect(storiesOf(file), 'stories in the built Storybook').not.toEqual([]);
+    expect(await captureStories(storybook, file)).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
+import { collectErrors } from '#visual/capture/errors.ts';
 import { withFlatPictures } from './flatPictures.ts';
 import { type RunningSite, startSite } from './server.ts';
 import { siteFolder, type Variant } from './sites.ts';
@@ -9,14 +9,6 @@ export { expect };
 const startVariant = (variant: Variant): Promise<RunningSite> =>
   // What journeys visit is what is served; the others are there to be pictured.
   startSite(siteFolder(variant), variant === 'dist' ? undefined : withFlatPictures);
-
-/** Errors that the page under test reported, as text. */
-function collectErrors(page: Page, errors: string[]): void {
-  page.on('console', (message: ConsoleMessage) => {
-    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
-  });
-  page.on('pageerror', (error) => errors.push(String(error)));
-}
 
 type Options = {
   /** Which build of the site is visited. */
@@ -82,33 +74,4 @@ export function takeOut(errors: string[], logs: RegExp | undefined): void {
   const left = errors.filter((text) => !logs.test(text));
   expect(left.length, 'the scene logs what it should').toBeLessThan(errors.length);
   errors.splice(0, errors.length, ...left);
-}
-
-const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/**
- * Scans the page as it stands (WCAG 2.0–2.2 A and AA, best practice).
- * @returns one line for each violation: rule, element, what is wrong.
- */
-export async function axeViolations(page: Page): Promise<string[]> {
-  // Sent over the debugger's protocol, which the page's own policy does not bind.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async (tags) => {
-    const axe = Reflect.get(window, 'axe');
-    const results = await axe.run(document, {
-      preload: false,
-      resultTypes: ['violations'],
-      runOnly: { type: 'tag', values: tags },
-      // Text at 7 to 1 (AAA), which the tokens promise.
-      rules: { 'color-contrast-enhanced': { enabled: true } },
-    });
-    return results.violations.flatMap(
-      (violation: { id: string; nodes: { target: string[]; failureSummary: string }[] }) =>
-        violation.nodes.map(
-          ({ target, failureSummary }) => `${violation.id} ${target.join(' ')} ${failureSummary}`,
-        ),
-    );
-  }, axeTags);
 }

@@ -23,7 +23,7 @@ import {
   wholePage,
 } from './screenshot.ts';
 import { followTabOrder } from './tabOrder.ts';
-import { type View, type Width, widths, widthView } from './views.ts';
+import { enter, leave, type View, type Width, widths, widthView } from './views.ts';
 
 /** Widths at which the tab order is followed: the bar has a menu in one, links in the other. */
 const tabOrderWidths: readonly Width[] = [375, 1440];
@@ -62,7 +62,7 @@ const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
 
 async function arrange({ page, cdp, scene, record }: Stage, view: View): Promise<void> {
   await setWindow(cdp, view);
-  await view.on?.(page, cdp);
+  await enter(page, cdp, view);
   // Where the page comes to rest after another window is a matter of chance.
   await (scene.again ?? toTop)(page);
   await record.time('waiting', waitUntilStable(page));
@@ -84,7 +84,7 @@ async function captureViews(stage: Stage, picturesOnly: boolean): Promise<void> 
       const tree = await record.time('tree', page.locator('body').ariaSnapshot());
       record.addTree(view.name, `${await page.title()}\n\n${tree}`);
     }
-    await view.off?.(page, cdp);
+    await leave(page, cdp, view);
   }
 }
 
@@ -127,25 +127,20 @@ async function boxAround(control: Locator): Promise<Box> {
 }
 
 /** Brings a control into a state as a visitor does. */
-const enter: Readonly<Record<ControlState, (page: Page, control: Locator) => Promise<void>>> = {
-  hover: (_page, control) => control.hover(),
-  focus: async (page, control) => {
-    await page.mouse.move(0, 0);
-    // The ring is for those who use the keyboard.
-    await page.keyboard.press('Shift');
-    await control.focus();
-  },
-  pressed: async (page, control) => {
-    await control.hover();
-    await page.mouse.down();
-  },
-};
-
-async function leave(page: Page, control: Locator): Promise<void> {
-  await page.mouse.up();
-  await page.mouse.move(0, 0);
-  await control.blur();
-}
+const enterState: Readonly<Record<ControlState, (page: Page, control: Locator) => Promise<void>>> =
+  {
+    hover: (_page, control) => control.hover(),
+    focus: async (page, control) => {
+      await page.mouse.move(0, 0);
+      // The ring is for those who use the keyboard.
+      await page.keyboard.press('Shift');
+      await control.focus();
+    },
+    pressed: async (page, control) => {
+      await control.hover();
+      await page.mouse.down();
+    },
+  };
 
 const ignoreClicks = (page: Page) =>
   page.evaluate(() => {
@@ -162,10 +157,12 @@ async function captureControls({ page, cdp, scene, record }: Stage, width: Width
     const control = find(page);
     for (const state of states) {
       const box = await boxAround(control);
-      await enter[state](page, control);
+      await enterState[state](page, control);
       await waitUntilStable(page);
       await record.addPicture(variantOfControl(width, name, state), screenshot(cdp, box));
-      await leave(page, control);
+      await page.mouse.up();
+      await page.mouse.move(0, 0);
+      await control.blur();
     }
   }
 }

@@ -1,22 +1,11 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { freezeAnimations } from './freeze.ts';
 import { openStorybook, storiesOf, windowHeight } from './storybook.ts';
 import type { Stage } from './captureStories.ts';
+import { collectErrors } from './errors.ts';
 import { type Running, suite } from './suite.ts';
 
 export { expect };
-
-/** Characters of a message: a failed query prints the whole page. */
-const longest = 300;
-
-/** Notes what the page writes to the console as errors or warnings, policy violations among it. */
-function collectErrors(page: Page, errors: string[]): void {
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()))
-      errors.push(message.text().slice(0, longest));
-  });
-  page.on('pageerror', (error) => errors.push(String(error)));
-}
 
 type Fixtures = {
   /** The build of the site that is visited, and the errors that the scene writes by its nature. */

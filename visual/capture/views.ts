@@ -7,77 +7,62 @@ export type Width = keyof typeof heights;
 
 export const widths = [320, 375, 768, 1024, 1440, 1920] as const satisfies readonly Width[];
 
-/** A stylesheet that a visitor brings along; the page's policy does not bind it. */
-async function addStyles(page: Page, text: string): Promise<void> {
-  await page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }, text);
-}
-
-const removeLastStyles = (page: Page) =>
-  page.evaluate(() => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
-  });
-
-/** The browser's own setting, in px: unlike a stylesheet, it moves the breakpoints too. */
-const setLetters = (cdp: CDPSession, size: number) =>
-  cdp.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
-
 type Setting = {
   readonly width: number;
   readonly height: number;
   /** Device pixels to a CSS px. */
   readonly scale?: number;
-  readonly on?: (page: Page, cdp: CDPSession) => Promise<unknown>;
-  readonly off?: (page: Page, cdp: CDPSession) => Promise<unknown>;
+  readonly media?: Parameters<Page['emulateMedia']>[0];
+  /** px of the browser's own setting: unlike a stylesheet, it moves the breakpoints too. */
+  readonly text?: number;
+  /** A stylesheet that a visitor brings along; the page's policy does not bind it. */
+  readonly styles?: string;
 };
 
 /** What a visitor may have set, each in the one window where it bites most. */
 const modes = {
-  contrast: {
-    width: 1440,
-    height: 900,
-    on: (page) => page.emulateMedia({ contrast: 'more' }),
-    off: (page) => page.emulateMedia({ contrast: 'no-preference' }),
-  },
-  forced: {
-    width: 1440,
-    height: 900,
-    on: (page) => page.emulateMedia({ forcedColors: 'active' }),
-    off: (page) => page.emulateMedia({ forcedColors: 'none' }),
-  },
+  contrast: { width: 1440, height: 900, media: { contrast: 'more' } },
+  forced: { width: 1440, height: 900, media: { forcedColors: 'active' } },
   /** WCAG 1.4.4; larger letters bring the layout of a phone to this window too. */
-  text: {
-    width: 768,
-    height: 1024,
-    on: (_page, cdp) => setLetters(cdp, 32),
-    off: (_page, cdp) => setLetters(cdp, 16),
-  },
+  text: { width: 768, height: 1024, text: 32 },
   /** WCAG 1.4.12 */
   spacing: {
     width: 375,
     height: 812,
-    on: (page) =>
-      addStyles(
-        page,
-        `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-         p { margin-block-end: 2em !important }`,
-      ),
-    off: removeLastStyles,
+    styles: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+             p { margin-block-end: 2em !important }`,
   },
   /** WCAG 1.4.10: 1280×1024 at 400 %. */
   zoom: { width: 320, height: 256, scale: 4 },
   landscape: { width: 640, height: 360 },
   /** A4 without its margins, at 96 px to the inch. */
-  print: {
-    width: 718,
-    height: 1047,
-    on: (page) => page.emulateMedia({ media: 'print' }),
-    off: (page) => page.emulateMedia({ media: 'screen' }),
-  },
+  print: { width: 718, height: 1047, media: { media: 'print' } },
 } as const satisfies Readonly<Record<string, Setting>>;
+
+const setText = (cdp: CDPSession, size: number) =>
+  cdp.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+
+/** Sets what a view sets besides its window. */
+export async function enter(page: Page, cdp: CDPSession, { media, text, styles }: View) {
+  if (media) await page.emulateMedia(media);
+  if (text) await setText(cdp, text);
+  if (!styles) return;
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, styles);
+}
+
+export async function leave(page: Page, cdp: CDPSession, { media, text, styles }: View) {
+  const usual = { contrast: 'no-preference', forcedColors: 'none', media: 'screen' } as const;
+  if (media) await page.emulateMedia(usual);
+  if (text) await setText(cdp, 16);
+  if (!styles) return;
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+  });
+}
 
 export type Mode = keyof typeof modes;
 

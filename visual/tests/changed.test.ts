@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Modules } from '#visual/capture/suite.ts';
 import { type Graph, type SceneEntries, scenesTouched } from '#visual/cli/changed.ts';
 import { changedFiles } from '#visual/compare/git.ts';
+import { openSample } from './reviewSample.ts';
 
 describe('A change in a small site', () => {
   const imports: Record<string, readonly string[]> = {
@@ -93,65 +90,38 @@ describe('A change in a small site', () => {
 });
 
 describe('What differs from a base', () => {
-  const root = mkdtempSync(join(tmpdir(), 'changed-'));
-  const identity = ['-c', 'user.name=Ana', '-c', 'user.email=ana@example.com'];
-  const git = (...args: string[]) => execFileSync('git', [...identity, ...args], { cwd: root });
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  };
-  const commit = () => {
-    git('add', '--all');
-    git('commit', '--quiet', '--no-gpg-sign', '--message', 'One step');
-  };
-
-  beforeAll(() => {
-    // A hook that runs the tests would have them write into its own repository.
-    for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']) vi.stubEnv(name, undefined);
-    git('init', '--quiet', '--initial-branch=main');
-    for (const name of ['kept', 'committed', 'staged', 'edited', 'deleted', 'old name'])
-      write(`src/${name}.ts`, `${name}\n`.repeat(9));
-    write('.gitignore', 'dist/\n');
-    commit();
-    git('switch', '--quiet', '--create', 'branch');
-    write('src/committed.ts', 'changed');
-    commit();
-    git('switch', '--quiet', 'main');
-    write('src/kept.ts', 'changed on main since');
-    commit();
-    git('switch', '--quiet', 'branch');
-    write('src/staged.ts', 'changed');
-    git('mv', 'src/old name.ts', 'src/ação.ts');
-    git('add', '--all');
-    write('src/edited.ts', 'changed');
-    write('src/untracked.ts', 'new');
-    write('dist/ignored.js', 'new');
-    rmSync(join(root, 'src/deleted.ts'));
-  });
+  // A hook that runs the tests would have them write into its own repository.
+  for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']) vi.stubEnv(name, undefined);
+  const { root, git, write, commit, erase, remove } = openSample();
   afterAll(() => {
     vi.unstubAllEnvs();
-    rmSync(root, { recursive: true });
+    remove();
   });
 
   it('is what the branch and the disk have otherwise, by old names and new ones', () => {
-    expect(changedFiles(root, 'main').toSorted()).toEqual([
-      'src/ação.ts',
-      'src/committed.ts',
-      'src/deleted.ts',
-      'src/edited.ts',
-      'src/old name.ts',
-      'src/staged.ts',
-      'src/untracked.ts',
-    ]);
+    const names = ['kept', 'committed', 'staged', 'edited', 'deleted', 'old name'];
+    write(Object.fromEntries(names.map((name) => [`${name}.ts`, `${name}\n`.repeat(9)])));
+    write({ '.gitignore': 'dist/\n' });
+    commit('Everything');
+    git('switch', '--quiet', '--create', 'branch');
+    write({ 'committed.ts': 'changed' });
+    commit('On the branch');
+    git('switch', '--quiet', 'main');
+    write({ 'kept.ts': 'changed on main since' });
+    commit('On main');
+    git('switch', '--quiet', 'branch');
+    write({ 'staged.ts': 'changed' });
+    git('mv', 'old name.ts', 'ação.ts');
+    git('add', '--all');
+    write({ 'edited.ts': 'changed', 'untracked.ts': 'new', 'dist/ignored.js': 'new' });
+    erase('deleted.ts');
+    const changed = ['ação', 'committed', 'deleted', 'edited', 'old name', 'staged', 'untracked'];
+    expect(changedFiles(root, 'main').toSorted()).toEqual(changed.map((name) => `${name}.ts`));
   });
 
-  it('cannot be told from a base that git does not know', () => {
+  it('cannot be told from a base that git does not know, or that has nothing in common', () => {
     expect(() => changedFiles(root, 'nowhere')).toThrow('git knows no commit "nowhere"');
-  });
-
-  it('cannot be told from a base that has no commit in common', () => {
-    const empty = git('mktree').toString().trim();
-    const other = git('commit-tree', empty, '-m', 'Elsewhere').toString().trim();
+    const other = git('commit-tree', git('mktree'), '-m', 'Elsewhere');
     expect(() => changedFiles(root, other)).toThrow('no common ancestor');
   });
 });

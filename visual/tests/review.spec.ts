@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test as base } from '@playwright/test';
 import sharp from 'sharp';
-import { axeViolations } from '#tests/support/test.ts';
+import { axeViolations } from '#visual/capture/axe.ts';
 import { writeReview } from '#visual/cli/review.ts';
 import { parseDecisions } from '#visual/compare/decisions.ts';
 import { type Review, snapshotItem } from '#visual/review/data.ts';
