@@ -190,6 +190,6 @@ describe('What runs with rights', () => {
   it.each(readdirSync(folder))('takes no package along: %s', (name) => {
     const found = [...importsFrom(`${folder}/${name}`).values()].flat();
     expect(found.length).toBeGreaterThan(0);
-    expect(found.filter((one) => !/^(?:node:|\.\/)/.test(one))).toEqual([]);
+    expect(found.filter((one) => !/^(?:node:|\.\/|#visual\/)/.test(one))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * `node visual/cli/summarise.ts <folder>`: writes what the visual suite found as a folder of
  * numbers, names and thumbnails, and as Markdown into the job's summary. BASE names the commit to
- * compare with, PULL_REQUEST and HEAD_SHA what it is about. Fails when accepted files were not
+ * compare with. Fails when accepted files were not
  * compared with anything: no shard can know that by itself.
  */
 import {
@@ -37,7 +37,6 @@ import {
   type Summary,
   summaryFile,
   thumbnailName,
-  thumbnails,
 } from '#visual/github/summary.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -66,8 +65,8 @@ export function count(scenes: readonly Outcome[], unseen: number, changes: numbe
     close: having('close'),
     different: having('different'),
     missing: having('missing'),
-    readings: scenes.filter(({ reading }) => reading !== 'same').length,
-    faults: scenes.reduce((sum, { faults }) => sum + faults.length, 0),
+    snapshots: scenes.filter(({ reading }) => reading !== 'same').length,
+    violations: scenes.reduce((sum, { faults }) => sum + faults.length, 0),
     unseen,
     changes,
   };
@@ -178,17 +177,14 @@ export async function thumbnailsOf(
 }
 
 /** Writes the thumbnails of the first pictures. */
-async function illustrate(
-  folder: string,
-  candidates: readonly Candidate[],
-): Promise<readonly Change[]> {
+async function illustrate(folder: string, candidates: readonly Candidate[]): Promise<Change[]> {
   const shown = candidates.slice(0, limits.changes);
   const pictured = shown.filter(({ item }) => item !== 'reading').slice(0, limits.shown);
   const blobs = readBlobs(
     root,
     pictured.flatMap(({ before }) => before ?? []),
   );
-  mkdirSync(join(folder, thumbnails), { recursive: true });
+  mkdirSync(folder, { recursive: true });
   const changes: Change[] = [];
   for (const [place, candidate] of shown.entries()) {
     const { scene, item, before, after } = candidate;
@@ -199,8 +195,8 @@ async function illustrate(
         )
       : new Map<Side, Buffer>();
     for (const [side, png] of pictures)
-      writeFileSync(join(folder, thumbnails, thumbnailName(place, side)), png);
-    changes.push({ scene, item, accepted: !isWaiting(candidate), shown: [...pictures.keys()] });
+      writeFileSync(join(folder, thumbnailName(place, side)), png);
+    changes.push({ scene, item, accepted: !isWaiting(candidate) });
   }
   return changes;
 }
@@ -216,7 +212,7 @@ function acceptedFiles(): string[] {
 }
 
 async function summarise(folder: string): Promise<Summary> {
-  const { BASE, PULL_REQUEST, HEAD_SHA } = process.env;
+  const { BASE } = process.env;
   const scenes = readResults();
   const places = { root, baselines: fromRoot(baselines), results: fromRoot(results) };
   const { candidates } = collect(places, findBase(root, BASE || undefined));
@@ -227,11 +223,9 @@ async function summarise(folder: string): Promise<Summary> {
   const unseen = unseenFiles(acceptedFiles(), scenes);
   for (const path of unseen) console.error(`No scene was compared with ${path}`);
   const summary = {
-    pullRequest: Number(PULL_REQUEST || 0),
-    commit: HEAD_SHA || '0'.repeat(40),
     counts: count(scenes, unseen.length, candidates.length),
     changes: await illustrate(folder, sorted),
-    faulty: scenes
+    violating: scenes
       .filter(({ faults }) => faults.length > 0)
       .map(({ scene }) => scene)
       .slice(0, limits.changes),
@@ -244,7 +238,7 @@ if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2);
   if (!folder) throw new Error('Name the folder to write to');
   const summary = await summarise(folder);
-  const text = markdown(summary, { reports: [] });
+  const text = markdown(summary);
   console.log(text);
   if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, `${text}\n`);
   process.exitCode = complaints(summary).length > 0 ? 1 : 0;

@@ -8,8 +8,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../', import.meta.url);
 
+/** Where the repository keeps what was accepted. */
+export const baselinesFolder = 'visual/baselines';
+
 /** Accepted pictures and readings, kept in git: `<scene>/<variant>.webp`, `<scene>/reading.txt`. */
-export const baselines = new URL(`${process.env.VISUAL_BASELINES || 'visual/baselines'}/`, root);
+export const baselines = new URL(`${process.env.VISUAL_BASELINES || baselinesFolder}/`, root);
 
 /**
  * What the last run found, not kept in git: `<scene>/result.json`, and beside it what differs, as

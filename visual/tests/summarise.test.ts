@@ -28,8 +28,8 @@ describe('The report', () => {
       close: 0,
       different: 2,
       missing: 0,
-      readings: 2,
-      faults: 2,
+      snapshots: 2,
+      violations: 2,
       unseen: 0,
       changes: 3,
     });
