@@ -178,8 +178,8 @@ export async function thumbnailsOf(
 
 /** Writes the thumbnails of the first pictures. */
 async function illustrate(folder: string, candidates: readonly Candidate[]): Promise<Change[]> {
-  const shown = candidates.slice(0, limits.changes);
-  const pictured = shown.filter(({ item }) => item !== 'reading').slice(0, limits.shown);
+  const shown = candidates.slice(0, limits.listed);
+  const pictured = shown.filter(({ item }) => item !== 'reading');
   const blobs = readBlobs(
     root,
     pictured.flatMap(({ before }) => before ?? []),
@@ -228,7 +228,7 @@ async function summarise(folder: string): Promise<Summary> {
     violating: scenes
       .filter(({ faults }) => faults.length > 0)
       .map(({ scene }) => scene)
-      .slice(0, limits.changes),
+      .slice(0, limits.listed),
   };
   writeFileSync(join(folder, summaryFile), `${JSON.stringify(summary, null, 2)}\n`);
   return summary;

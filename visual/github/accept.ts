@@ -6,32 +6,24 @@
 import { appendFileSync } from 'node:fs';
 import { baselinesFolder } from '#visual/compare/results.ts';
 import {
-  artifactsOf,
   comment,
   type PullRequest,
   readEvent,
   readSettings,
   request,
+  type Run,
   type Settings,
 } from './api.ts';
-import { commitOnto } from './commit.ts';
+import { commitOnto, type Files } from './commit.ts';
 import { readProposal } from './proposal.ts';
 
 /** What asks for it: a label, which tells what was looked at, or a comment. */
-export type Event = {
-  readonly sender: { readonly login: string };
-  readonly issue?: { readonly number: number };
-  readonly pull_request?: { readonly number: number; readonly head: { readonly sha: string } };
-};
+export type Event = Readonly<{
+  sender: { login: string };
+  issue?: { number: number };
+  pull_request?: { number: number; head: { sha: string } };
+}>;
 
-type Run = {
-  readonly id: number;
-  readonly status: string;
-  readonly head_branch: string;
-  readonly head_repository: { readonly full_name: string } | null;
-};
-
-const label = 'accept-visual';
 const artifact = 'proposed-baselines';
 
 /** Something that the maintainer is told in the pull request. */
@@ -48,55 +40,46 @@ npm run test:visual; npm run visual:accept
 git add ${baselinesFolder} && git commit -m "Accept pictures" && git push
 \`\`\``;
 
-async function headOf(settings: Settings, event: Event) {
-  const number = numberOf(event);
-  // A label can be set by people who may not push.
-  const path = `collaborators/${encodeURIComponent(event.sender.login)}/permission`;
-  const { permission } = await request<{ permission: string }>(settings, 'GET', path);
-  if (!['admin', 'write'].includes(permission))
-    throw new Refusal('Only those who may push to the repository accept pictures.');
-  const { head } = await request<PullRequest>(settings, 'GET', `pulls/${number}`);
-  if (head.repo?.full_name !== settings.repository)
-    throw new Refusal(
-      `The branch is in a fork, where this workflow may not push. ${onYourMachine(number)}`,
-    );
-  if (event.pull_request && event.pull_request.head.sha !== head.sha)
-    throw new Refusal('The branch has moved since the label was set: look at it again.');
-  return head;
-}
-
 /**
  * The branch, and the run to take its baselines from.
  * @throws Refusal when there is none, or when pictures cannot be accepted here.
  */
 export async function findRun(settings: Settings, event: Event) {
-  const head = await headOf(settings, event);
+  const { repository } = settings;
+  // A label can be set by people who may not push.
+  const right = `collaborators/${encodeURIComponent(event.sender.login)}/permission`;
+  const { permission } = await request<{ permission: string }>(settings, right);
+  if (!['admin', 'write'].includes(permission))
+    throw new Refusal('Only those who may push to the repository accept pictures.');
+  const number = numberOf(event);
+  const { head } = await request<PullRequest>(settings, `pulls/${number}`);
+  if (head.repo?.full_name !== repository)
+    throw new Refusal(
+      `The branch is in a fork, where this workflow may not push. ${onYourMachine(number)}`,
+    );
+  if (event.pull_request && event.pull_request.head.sha !== head.sha)
+    throw new Refusal('The branch has moved since the label was set: look at it again.');
   const path = `actions/workflows/visual.yml/runs?event=pull_request&head_sha=${head.sha}&per_page=100`;
-  const { workflow_runs: runs } = await request<{ workflow_runs: Run[] }>(settings, 'GET', path);
+  const { workflow_runs: runs } = await request<{ workflow_runs: Run[] }>(settings, path);
   // Newest first. A fork can stand at the same commit: its runs are none of ours.
   const run = runs.find(
-    ({ status, head_branch: from, head_repository: repository }) =>
-      status === 'completed' && from === head.ref && repository?.full_name === settings.repository,
+    ({ status, head_branch: branch, head_repository: from }) =>
+      status === 'completed' && branch === head.ref && from?.full_name === repository,
   );
   if (!run)
     throw new Refusal(`The visual suite has not ended for ${head.sha}: ask again when it has.`);
-  if ((await artifactsOf(settings, run.id)).some(({ name }) => name === artifact))
-    return { head, run: run.id };
+  const found = `actions/runs/${run.id}/artifacts?name=${artifact}`;
+  const { artifacts } = await request<{ artifacts: { expired: boolean }[] }>(settings, found);
+  if (artifacts.some(({ expired }) => !expired)) return { head, run: run.id };
   throw new Refusal('The last run of the visual suite proposes nothing, or too long ago.');
 }
 
 /** Commits what the run has proposed; says what it did. @throws Refusal when it cannot. */
-export async function commitProposal(
-  settings: Settings,
-  event: Event,
-  run: number,
-  folder: string,
-): Promise<string> {
+export async function commitProposal(settings: Settings, event: Event, run: number, files: Files) {
   const found = await findRun(settings, event);
   if (found.run !== run)
     throw new Refusal('The branch has moved, or the suite has run again: look at it again.');
   const { login } = event.sender;
-  const files = readProposal(folder);
   const deleted = [...files.values()].filter(({ length }) => length === 0).length;
   const counts = `${files.size - deleted} written, ${deleted} deleted`;
   const message = `Accept pictures and accessibility snapshots: ${counts}\n\nAsked for by ${login}.\n`;
@@ -119,7 +102,8 @@ async function take(step: string, folder: string): Promise<void> {
       appendFileSync(process.env.GITHUB_OUTPUT ?? '', `run=${run}\n`);
       return;
     }
-    const told = await commitProposal(settings, event, Number(process.env.RUN), folder);
+    const run = Number(process.env.RUN);
+    const told = await commitProposal(settings, event, run, readProposal(folder));
     await comment(settings, number, told);
   } catch (error) {
     console.error(error);
@@ -130,7 +114,7 @@ async function take(step: string, folder: string): Promise<void> {
   }
   // So that it can be set again. Somebody else may have taken it off: no reason to fail.
   if (event.pull_request)
-    await request(settings, 'DELETE', `issues/${number}/labels/${label}`).catch(console.error);
+    await request(settings, `issues/${number}/labels/accept-visual`, 'DELETE').catch(console.error);
 }
 
 if (import.meta.main) {

@@ -15,23 +15,21 @@ export type Settings = {
   readonly pushToken?: string | undefined;
 };
 
-export type PullRequest = {
-  readonly number: number;
-  readonly head: {
-    readonly sha: string;
-    readonly ref: string;
-    /** Null when the fork is gone. */
-    readonly repo: { readonly full_name: string } | null;
-  };
-};
+/** Null when a fork is gone. */
+type Repository = Readonly<{ full_name: string }> | null;
+export type Head = Readonly<{ ref: string; sha: string }>;
+export type PullRequest = Readonly<{ number: number; head: Head & { repo: Repository } }>;
 
-type Comment = {
+/** Of a workflow. */
+export type Run = {
   readonly id: number;
-  readonly body: string;
-  readonly user: { readonly login: string } | null;
+  readonly status: string;
+  readonly head_sha: string;
+  readonly head_branch: string;
+  readonly head_repository: Repository;
 };
 
-type Artifact = { readonly id: number; readonly name: string; readonly expired: boolean };
+type Comment = Readonly<{ id: number; body: string; user: { login: string } | null }>;
 
 const required = (name: string): string => {
   const value = process.env[name];
@@ -58,8 +56,8 @@ export const readEvent = <Event>(): Event =>
 /** One request about the repository. @throws Error when GitHub refuses it. */
 export async function request<Answer>(
   { api, token }: Settings,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE' = 'GET',
   body?: object,
 ): Promise<Answer> {
   const response = await fetch(`${api}/${path}`, {
@@ -77,33 +75,19 @@ export async function request<Answer>(
 }
 
 export const comment = (settings: Settings, pullRequest: number, body: string) =>
-  request(settings, 'POST', `issues/${pullRequest}/comments`, { body });
+  request(settings, `issues/${pullRequest}/comments`, 'POST', { body });
 
 /** Anybody can write the marker; only what this bot wrote is written over. */
 const bot = 'github-actions[bot]';
 
-const pageSize = 100;
-
-/** Keeps one comment that begins with the marker: the text of an earlier run is replaced. */
-export async function commentOnce(
-  settings: Settings,
-  pullRequest: number,
-  marker: string,
-  body: string,
-) {
+/** Keeps one comment whose first line is a marker: the text of an earlier run is replaced. */
+export async function commentOnce(settings: Settings, pullRequest: number, body: string) {
+  const [marker = ''] = body.split('\n');
   for (let page = 1; ; page += 1) {
-    const path = `issues/${pullRequest}/comments?per_page=${pageSize}&page=${page}`;
-    const found = await request<Comment[]>(settings, 'GET', path);
-    const own = found.find(
-      ({ body: text, user }) => user?.login === bot && text.startsWith(marker),
-    );
-    if (own) return request(settings, 'PATCH', `issues/comments/${own.id}`, { body });
-    if (found.length < pageSize) return comment(settings, pullRequest, body);
+    const path = `issues/${pullRequest}/comments?per_page=100&page=${page}`;
+    const found = await request<Comment[]>(settings, path);
+    const own = found.find((one) => one.user?.login === bot && one.body.startsWith(marker));
+    if (own) return request(settings, `issues/comments/${own.id}`, 'PATCH', { body });
+    if (found.length < 100) return comment(settings, pullRequest, body);
   }
-}
-
-export async function artifactsOf(settings: Settings, run: number): Promise<Artifact[]> {
-  const path = `actions/runs/${run}/artifacts?per_page=${pageSize}`;
-  const { artifacts } = await request<{ artifacts: Artifact[] }>(settings, 'GET', path);
-  return artifacts.filter(({ expired }) => !expired);
 }

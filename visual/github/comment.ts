@@ -3,23 +3,16 @@
  * Started when that suite's workflow has ended, with rights that the workflow itself has not.
  */
 import {
-  artifactsOf,
   commentOnce,
   type PullRequest,
   readEvent,
   readSettings,
   request,
+  type Run,
   type Settings,
 } from './api.ts';
 import { replaceBranch } from './commit.ts';
-import { markdown, marker, readSummary } from './summary.ts';
-
-export type WorkflowRun = {
-  readonly id: number;
-  readonly head_sha: string;
-  readonly head_branch: string;
-  readonly head_repository: { readonly full_name: string };
-};
+import { markdown, readSummary } from './summary.ts';
 
 const branch = 'visual-thumbnails';
 
@@ -27,11 +20,11 @@ const branch = 'visual-thumbnails';
 const keptPullRequests = 20;
 
 /** Open pull requests at the commit that was run. GitHub is asked: the folder could claim any. */
-async function pullRequestsOf(settings: Settings, run: WorkflowRun): Promise<number[]> {
-  const { full_name: repository } = run.head_repository;
+async function pullRequestsOf(settings: Settings, run: Run): Promise<number[]> {
+  const repository = run.head_repository?.full_name ?? '';
   const head = encodeURIComponent(`${repository.split('/')[0]}:${run.head_branch}`);
   const path = `pulls?state=open&per_page=100&head=${head}`;
-  return (await request<PullRequest[]>(settings, 'GET', path))
+  return (await request<PullRequest[]>(settings, path))
     .filter(({ head: { sha, repo } }) => sha === run.head_sha && repo?.full_name === repository)
     .map(({ number }) => number);
 }
@@ -44,25 +37,10 @@ export function staleThumbnails(paths: readonly string[], pullRequest: number): 
   return paths.filter((path) => !kept.includes(numberOf(path)));
 }
 
-const reports = ['review-page', 'playwright-report', 'proposed-baselines'];
-
-async function reportLinks(settings: Settings, { id: run, head_sha: commit }: WorkflowRun) {
-  const page = `${settings.url}/actions/runs/${run}`;
-  const found = (await artifactsOf(settings, run)).filter(({ name }) => reports.includes(name));
-  return [
-    ...found.map(({ name, id }) => [name, `${page}/artifacts/${id}`] as const),
-    [`run at ${commit.slice(0, 8)}`, page] as const,
-  ];
-}
-
 /** Pushes the thumbnails and writes the comments; says what it did. */
-export async function commentOn(
-  settings: Settings,
-  run: WorkflowRun,
-  folder: string,
-): Promise<string> {
+export async function commentOn(settings: Settings, run: Run, folder: string) {
   const { summary, thumbnails } = readSummary(folder);
-  const links = await reportLinks(settings, run);
+  const reports = `${settings.url}/actions/runs/${run.id}#artifacts`;
   const pullRequests = await pullRequestsOf(settings, run);
   for (const pullRequest of pullRequests) {
     const place = `${pullRequest}/${run.head_sha}`;
@@ -77,13 +55,13 @@ export async function commentOn(
     const pictures = Object.keys(thumbnails).map(
       (name) => [name, `${settings.url}/blob/${branch}/${place}/${name}?raw=true`] as const,
     );
-    await commentOnce(settings, pullRequest, marker, markdown(summary, links, new Map(pictures)));
+    await commentOnce(settings, pullRequest, markdown(summary, reports, new Map(pictures)));
   }
   return `Commented on ${pullRequests.length} open pull requests at ${run.head_sha}`;
 }
 
 if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2);
-  const { workflow_run: run } = readEvent<{ workflow_run: WorkflowRun }>();
+  const { workflow_run: run } = readEvent<{ workflow_run: Run }>();
   console.log(await commentOn(readSettings(), run, folder));
 }

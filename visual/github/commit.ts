@@ -6,15 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { git } from '#visual/compare/git.ts';
+import type { Head, Settings } from './api.ts';
 
 /** Path → content; empty where the file is deleted. */
 export type Files = ReadonlyMap<string, Buffer>;
 
-export type Remote = {
-  /** Address of the repository. */
-  readonly url: string;
-  readonly token: string;
-};
+type Remote = Pick<Settings, 'url' | 'token'>;
 
 type Git = (args: readonly string[], input?: Buffer) => string;
 
@@ -76,8 +73,6 @@ function push({ url, token }: Remote, branch: string, message: string, files: Fi
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-type Head = { readonly ref: string; readonly sha: string };
 
 /** Adds a commit to a branch, and returns it. @throws Error when the branch is not at `sha`. */
 export const commitOnto = (remote: Remote, { ref, sha }: Head, files: Files, message: string) =>

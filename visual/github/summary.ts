@@ -6,13 +6,10 @@
 import { count, flag, listOf, name, object, readFiles } from './untrusted.ts';
 
 export const limits = {
-  changes: 100,
-  /** Changes that are shown with pictures. */
-  shown: 12,
+  /** Of changes that are listed and shown, and of scenes that are named; the others are counted. */
+  listed: 12,
   /** px */
   picture: { width: 320, height: 480 },
-  /** Characters; GitHub takes 65,536. */
-  comment: 60_000,
 } as const;
 
 /** One file that differs from the base. */
@@ -25,32 +22,30 @@ const change = object({
 });
 export type Change = ReturnType<typeof change>;
 
-const counts = object({
-  scenes: count,
-  /** Each is one of the four below. */
-  pictures: count,
-  same: count,
-  close: count,
-  different: count,
-  missing: count,
-  /** That differ or are missing. */
-  snapshots: count,
-  violations: count,
-  /** Accepted files that no scene was compared with. */
-  unseen: count,
-  /** All that differs from the base. */
-  changes: count,
-});
-export type Counts = ReturnType<typeof counts>;
-
 const summary = object({
-  counts,
+  counts: object({
+    scenes: count,
+    /** Each is one of the four below. */
+    pictures: count,
+    same: count,
+    close: count,
+    different: count,
+    missing: count,
+    /** That differ or are missing. */
+    snapshots: count,
+    violations: count,
+    /** Accepted files that no scene was compared with. */
+    unseen: count,
+    /** All that differs from the base. */
+    changes: count,
+  }),
   /** The first of them, those that wait for a judgement before the others. */
-  changes: listOf(limits.changes, change),
+  changes: listOf(limits.listed, change),
   /** Scenes with violations, the first of them. */
-  violating: listOf(limits.changes, name),
+  violating: listOf(limits.listed, name),
 });
 export type Summary = ReturnType<typeof summary>;
+export type Counts = Summary['counts'];
 
 export const summaryFile = 'summary.json';
 
@@ -73,18 +68,17 @@ const kinds = [
 
 /** Reads the folder of a run. @throws Error that names the first thing that is not expected. */
 export function readSummary(folder: string) {
-  const most = { files: 1 + limits.shown * sides.length, bytes: 6_000_000 };
+  const most = { files: 1 + limits.listed * sides.length, bytes: 6_000_000 };
   const { [summaryFile]: json, ...thumbnails } = Object.fromEntries(readFiles(folder, kinds, most));
   if (!json) throw new Error(`${summaryFile} is missing`);
   return { summary: summary(JSON.parse(json.toString()), summaryFile), thumbnails };
 }
 
-const amount = (number: number, one: string, many = `${one}s`) =>
-  `${number} ${number === 1 ? one : many}`;
+const amount = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 /** What keeps the suite from passing, in words; empty when nothing does. */
-export function complaints({ counts: total }: Pick<Summary, 'counts'>): string[] {
-  const { pictures, different, missing, snapshots, violations, unseen } = total;
+export function complaints({ counts }: Pick<Summary, 'counts'>): string[] {
+  const { pictures, different, missing, snapshots, violations, unseen } = counts;
   return [
     pictures === 0 && 'no picture was compared',
     different > 0 && `${amount(different, 'picture')} not as accepted`,
@@ -95,65 +89,45 @@ export function complaints({ counts: total }: Pick<Summary, 'counts'>): string[]
   ].filter((complaint) => complaint !== false);
 }
 
-export const marker = '<!-- visual-suite -->';
-
-const nameOf = ({ scene, item }: Change) => `\`${scene}/${item}\``;
-
 type Pictures = ReadonlyMap<string, string>;
 
-/** A row of the gallery; nothing for a change without pictures. */
-function row(change: Change, place: number, pictures: Pictures): string[] {
-  const addresses = sides.map((side) => pictures.get(thumbnailName(place, side)));
-  if (!addresses.some(Boolean)) return [];
-  const cells = sides.map((side, at) =>
-    addresses[at] ? `<img alt="${side}" src="${addresses[at]}" width="240">` : '–',
-  );
-  const state = change.accepted ? 'accepted here' : '**waits**';
-  return [`| ${nameOf(change)}<br>${state} | ${cells.join(' | ')} |`];
+function row({ scene, item, accepted }: Change, place: number, pictures: Pictures): string {
+  const cells = sides.map((side) => {
+    const address = pictures.get(thumbnailName(place, side));
+    return address ? `<img alt="${side}" src="${address}" width="240">` : '–';
+  });
+  const state = accepted ? 'accepted here' : '**waits**';
+  return `| \`${scene}/${item}\`<br>${state} | ${cells.join(' | ')} |`;
 }
 
 const head = '| | before | after | difference |\n|---|---|---|---|';
 
-const folded = (title: string, lines: readonly string[]) =>
-  lines.length > 0 &&
-  `<details><summary>${title}</summary>\n\n${lines.map((line) => `- ${line}`).join('\n')}\n\n</details>`;
-
-const howTo = `Look at the review page, then accept all of it with the label \`accept-visual\` or the
+const howTo = `Open the review page, then accept all of it with the label \`accept-visual\` or the
 comment \`/accept-visual\`, or picture by picture on your machine with what the page exports:
 \`npm run visual:accept -- --from visual-decisions.json\`.`;
 
 /**
  * The comment, or the summary of the job.
- * @param reports title and address of what there is to open
- * @param pictures name of a thumbnail → its address; changes without one are only named
+ * @param reports address of the review page and the other reports
+ * @param pictures name of a thumbnail → its address
  */
 export function markdown(
-  found: Summary,
-  reports: readonly (readonly [title: string, url: string])[] = [],
+  { counts, changes, violating }: Summary,
+  reports?: string,
   pictures: Pictures = new Map(),
 ): string {
-  const { counts: total, changes, violating } = found;
   const rows = changes.map((change, place) => row(change, place, pictures));
-  const names = changes
-    .filter((_, place) => rows[place]?.length === 0)
-    .map((change) => `${nameOf(change)}${change.accepted ? ' (accepted here)' : ''}`);
-  const left = total.changes - changes.length;
-  if (left > 0) names.push(`and ${left} more, on the review page`);
-  const text = [
-    marker,
-    `## Visual suite: ${complaints(found).join(', ') || 'everything is as accepted'}`,
-    `${amount(total.pictures, 'picture')} of ${amount(total.scenes, 'scene')}: ${total.same} equal, ${total.close} within 2 levels of 255, ${total.different} different, ${total.missing} new. ${amount(total.changes, 'file')} differ from the base.`,
-    reports.map(([title, url]) => `[${title}](${url})`).join(' · '),
-    names.length < changes.length && [head, ...rows.flat()].join('\n'),
-    folded('Other changes', names),
-    folded(
-      'Scenes with violations',
-      violating.map((scene) => `\`${scene}\``),
-    ),
-    total.different + total.missing + total.snapshots > 0 && howTo,
+  const left = counts.changes - changes.length;
+  return [
+    '<!-- visual-suite -->',
+    `## Visual suite: ${complaints({ counts }).join(', ') || 'everything is as accepted'}`,
+    `${amount(counts.pictures, 'picture')} of ${amount(counts.scenes, 'scene')}: ${counts.same} equal, ${counts.close} within 2 levels of 255, ${counts.different} different, ${counts.missing} new. ${amount(counts.changes, 'change')} against the base.`,
+    reports && `[Review page and reports](${reports})`,
+    rows.length > 0 && [head, ...rows].join('\n'),
+    left > 0 && `And ${left} more, on the review page.`,
+    violating.length > 0 && `With violations: ${violating.map((one) => `\`${one}\``).join(', ')}.`,
+    counts.different + counts.missing + counts.snapshots > 0 && howTo,
   ]
     .filter(Boolean)
     .join('\n\n');
-  if (text.length > limits.comment) throw new Error(`The comment has ${text.length} characters`);
-  return text;
 }
