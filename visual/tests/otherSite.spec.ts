@@ -29,7 +29,7 @@ test.describe.configure({ timeout: 180_000 });
 
 function edit({ root, write }: Sample, file: string, from: string, to: string): void {
   const path = join('site', file);
-  write(path, readFileSync(join(root, path), 'utf8').replace(from, to));
+  write({ [path]: readFileSync(join(root, path), 'utf8').replace(from, to) });
 }
 
 test('finds a changed colour and a changed word, shows both and accepts them', async ({ site }) => {
