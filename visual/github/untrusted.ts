@@ -15,7 +15,7 @@ const show = (value: unknown): string =>
 /** Returns the value, or throws an Error that says what the field is instead. */
 export type Parser<Value> = (value: unknown, field: string) => Value;
 
-const parser =
+export const parser =
   <Value>(is: (value: unknown) => value is Value): Parser<Value> =>
   (value, field) => {
     if (is(value)) return value;

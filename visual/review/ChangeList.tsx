@@ -7,10 +7,9 @@ import { Heading, Text } from '#ui/Text.tsx';
 import * as styles from './ChangeList.css.ts';
 import { Choice } from './Choice.tsx';
 import { entriesIn, type Entry, type Group } from './groups.ts';
-import { NoRun } from './NoRun.tsx';
 import { headingId, hrefOf } from './place.ts';
 import type { Tour } from './tour.ts';
-import { counted, itemName, pictures, snapshots, statuses, verdicts } from './words.ts';
+import { counted, itemName, noRun, pictures, snapshots, statuses, verdicts } from './words.ts';
 
 const groupings = [
   ['cause', 'Causa'],
@@ -119,12 +118,12 @@ export function ChangeList({ tour }: { tour: Tour }) {
           onChange={tour.setGrouping}
           options={groupings}
         />
+        {!run && <Text size="caption">{noRun}</Text>}
         <Text size="caption" tone="muted">
           {`${counted(judgements.all, 'mudança')} em ${counted(scenes.length, 'cena')}, de ${pictures(compared.pictures)} e ${snapshots(compared.snapshots)}`}
         </Text>
       </div>
       <div ref={useInView(tour)} className={styles.scroller}>
-        {!run && <NoRun />}
         {groups.map((group, at) => (
           <ChangeGroup
             key={`${grouping} ${at}`}
