@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { sha256 } from '#visual/compare/picture.ts';
-import { openSample, resultOf } from './reviewSample.ts';
+import { openSample } from './reviewSample.ts';
 import { runCommand } from './sandbox.ts';
 
 const flat = (background: string) =>
@@ -15,18 +15,14 @@ const flat = (background: string) =>
 async function lastRun() {
   const sample = openSample();
   onTestFinished(sample.remove);
-  const { write } = sample;
+  const { write, writeResult } = sample;
   const picture = { variant: '375', status: 'different', width: 4, height: 4 } as const;
   for (const scene of ['home', 'contact']) {
-    write({
-      [`results/${scene}/result.json`]: JSON.stringify(resultOf({ scene, pictures: [picture] })),
-      [`results/${scene}/375.png`]: await flat('navy'),
-    });
+    writeResult({ scene, pictures: [picture] });
+    write(`results/${scene}/375.png`, await flat('navy'));
   }
-  write({
-    'results/expected.json': JSON.stringify({ home: ['375'], contact: ['375'] }),
-    'baselines/nobody/375.webp': 'x',
-  });
+  write('results/expected.json', JSON.stringify({ home: ['375'], contact: ['375'] }));
+  write('baselines/nobody/375.webp', 'x');
   const accept = (...args: readonly string[]) => runCommand(sample.root, 'accept', ...args);
   const kept = () =>
     readdirSync(join(sample.root, 'baselines'), { recursive: true, encoding: 'utf8' })
@@ -70,14 +66,14 @@ test('names a scene that the last run has not seen, and those that it has', asyn
 
 test('accepts what a reviewer judged, and that alone', async () => {
   const { accept, kept, write, folder } = await lastRun();
-  write({ 'decisions.json': decisions(sha256(await flat('navy'))) });
+  write('decisions.json', decisions(sha256(await flat('navy'))));
   expect(accept('--from', join(folder, 'decisions.json')).status).toBe(0);
   expect(kept()).toEqual(['home/375.webp', 'nobody/375.webp']);
 });
 
 test('writes nothing when a picture has changed since it was judged', async () => {
   const { accept, kept, write, folder } = await lastRun();
-  write({ 'decisions.json': decisions('0'.repeat(64)) });
+  write('decisions.json', decisions('0'.repeat(64)));
   const { status, output } = accept('--from', join(folder, 'decisions.json'));
   expect(status).toBe(1);
   expect(output).toContain('home/375 has changed since it was judged');
@@ -86,7 +82,7 @@ test('writes nothing when a picture has changed since it was judged', async () =
 
 test('tells what was rejected and leaves it as it was', async () => {
   const { accept, kept, write, folder } = await lastRun();
-  write({ 'decisions.json': decisions(sha256(await flat('navy')), 'reject') });
+  write('decisions.json', decisions(sha256(await flat('navy')), 'reject'));
   const { status, output } = accept('--from', join(folder, 'decisions.json'));
   expect(status).toBe(0);
   expect(output).toContain('rejected  home/375');

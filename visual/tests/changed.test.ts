@@ -100,20 +100,21 @@ describe('What differs from a base', () => {
 
   it('is what the branch and the disk have otherwise, by old names and new ones', () => {
     const names = ['kept', 'committed', 'staged', 'edited', 'deleted', 'old name'];
-    write(Object.fromEntries(names.map((name) => [`${name}.ts`, `${name}\n`.repeat(9)])));
-    write({ '.gitignore': 'dist/\n' });
+    for (const name of names) write(`${name}.ts`, `${name}\n`.repeat(9));
+    write('.gitignore', 'dist/\n');
     commit('Everything');
     git('switch', '--quiet', '--create', 'branch');
-    write({ 'committed.ts': 'changed' });
+    write('committed.ts', 'changed');
     commit('On the branch');
     git('switch', '--quiet', 'main');
-    write({ 'kept.ts': 'changed on main since' });
+    write('kept.ts', 'changed on main since');
     commit('On main');
     git('switch', '--quiet', 'branch');
-    write({ 'staged.ts': 'changed' });
+    write('staged.ts', 'changed');
     git('mv', 'old name.ts', 'ação.ts');
     git('add', '--all');
-    write({ 'edited.ts': 'changed', 'untracked.ts': 'new', 'dist/ignored.js': 'new' });
+    write('edited.ts', 'changed');
+    for (const file of ['untracked.ts', 'dist/ignored.js']) write(file, 'new');
     erase('deleted.ts');
     const changed = ['ação', 'committed', 'deleted', 'edited', 'old name', 'staged', 'untracked'];
     expect(changedFiles(root, 'main').toSorted()).toEqual(changed.map((name) => `${name}.ts`));

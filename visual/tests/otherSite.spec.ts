@@ -1,5 +1,5 @@
-/** The suite's own tests over a plain site: it knows of no other, and what must fail does. */
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+/** The suite's own test over a plain site: it knows of no other, and what must fail does. */
+import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test as base } from '@playwright/test';
@@ -7,72 +7,78 @@ import { writeReview } from '#visual/cli/review.ts';
 import { openSample, type Sample } from './reviewSample.ts';
 import { capture, runCommand } from './sandbox.ts';
 
-/** A repository with the fixture's site and its baselines. */
+/** A repository with the fixture's site. */
 const test = base.extend<{ site: Sample }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   site: async ({}, use) => {
     const sample = openSample();
     const fixture = fileURLToPath(new URL('fixture/', import.meta.url));
     cpSync(fixture, join(sample.root, 'site'), { recursive: true });
-    const { output } = capture(sample.root);
-    expect(output).toContain('start/375 has no baseline');
-    expect(output).toContain('3 scenes, 7 pictures: 0 the same');
-    expect(output).toContain('0 violations');
-    expect(runCommand(sample.root, 'accept').output).toContain('10 written');
-    sample.commit('Accept what is there');
     await use(sample);
     sample.remove();
   },
 });
-
-test.describe.configure({ timeout: 180_000 });
 
 function edit({ root, write }: Sample, file: string, from: string, to: string): void {
   const path = join('site', file);
   write({ [path]: readFileSync(join(root, path), 'utf8').replace(from, to) });
 }
 
-test('finds a changed colour and a changed word, shows both and accepts them', async ({ site }) => {
-  edit(site, 'style.css', 'rgb(20 30 90)', 'rgb(23 33 93)');
-  edit(site, 'index.html', 'Every word', 'Each word');
-  const { status, output } = capture(site.root);
-  expect(status).toBe(1);
-  expect(output).toContain('about/1440 is not as accepted');
-  expect(output).toContain('start/snapshot is not as accepted');
-  expect(output).not.toContain('about/snapshot is');
+test('a plain site goes through capture, comparison, review and acceptance', async ({ site }) => {
+  test.setTimeout(180_000);
+  const baselines = join(site.root, 'baselines');
 
-  const { scenes } = await writeReview(site);
-  const changes = scenes.flatMap(({ name, changes: own }) =>
-    own.map(({ item }) => `${name}/${item}`),
-  );
-  expect(changes).toEqual(expect.arrayContaining(['about/1440', 'start/snapshot']));
-  expect(changes).not.toContain('about/snapshot');
-  const page = readFileSync(join(site.out, 'index.html'), 'utf8');
-  for (const text of ['about', '1440', 'Each word']) expect(page).toContain(text);
+  await test.step('accepts what had no baseline', () => {
+    const { output } = capture(site.root);
+    expect(output).toContain('start/375 has no baseline');
+    expect(output).toContain('3 scenes, 7 pictures: 0 the same');
+    expect(output).toContain('0 violations');
+    expect(runCommand(site.root, 'accept').output).toContain('10 written');
+    site.commit('Accept what is there');
+  });
 
-  expect(runCommand(site.root, 'accept').status).toBe(0);
-  expect(capture(site.root)).toMatchObject({ status: 0 });
+  await test.step('names what is changed, missing, altered, left over and wrong', () => {
+    edit(site, 'style.css', 'rgb(20 30 90)', 'rgb(23 33 93)');
+    edit(site, 'index.html', 'Every word', 'Each word');
+    edit(site, 'about.html', 'lang="en"', 'lang="xx"');
+    rmSync(join(baselines, 'menu/1440.webp'));
+    renameSync(join(baselines, 'start/1440-forced.webp'), join(baselines, 'menu/375.webp'));
+    site.write('baselines/nowhere/375.webp', 'x');
+    const { status, output } = capture(site.root);
+    expect(status).toBe(1);
+    for (const text of [
+      'about/1440 is not as accepted',
+      'start/snapshot is not as accepted',
+      'menu/1440 has no baseline',
+      'menu/375 is not as accepted',
+      'nowhere/375.webp',
+      'about/375: html-lang-valid',
+      'about/375: does not say that its language is en',
+    ])
+      expect(output).toContain(text);
+    expect(output).not.toContain('about/snapshot is');
+  });
+
+  await test.step('shows it for review', async () => {
+    const { scenes } = await writeReview(site);
+    const changes = scenes.flatMap(({ name, changes: own }) =>
+      own.map(({ item }) => `${name}/${item}`),
+    );
+    expect(changes).toEqual(expect.arrayContaining(['about/1440', 'start/snapshot']));
+    expect(changes).not.toContain('about/snapshot');
+    const page = readFileSync(join(site.out, 'index.html'), 'utf8');
+    for (const text of ['about', '1440', 'Each word']) expect(page).toContain(text);
+  });
+
+  await test.step('is green once it is accepted and mended', () => {
+    expect(runCommand(site.root, 'accept').output).toContain('removed  nowhere/375.webp');
+    edit(site, 'about.html', 'lang="xx"', 'lang="en"');
+    const { status, output } = capture(site.root);
+    expect(status, output).toBe(0);
+  });
 });
 
-test('names a missing, an altered and a left over picture, and violations', ({ site }) => {
-  const scene = join(site.root, 'baselines/start');
-  rmSync(join(scene, '1440.webp'));
-  renameSync(join(scene, '1440-forced.webp'), join(scene, '375.webp'));
-  mkdirSync(join(site.root, 'baselines/nowhere'));
-  writeFileSync(join(site.root, 'baselines/nowhere/375.webp'), 'x');
-  edit(site, 'about.html', '<main><h1>', '<main><h1 style="outline: 0"><img src="style.css">');
-  edit(site, 'about.html', 'lang="en"', 'lang="xx"');
-  const { status, output } = capture(site.root);
-  expect(status).toBe(1);
-  expect(output).toContain('start/1440 has no baseline');
-  expect(output).toContain('start/1440-forced has no baseline');
-  expect(output).toContain('start/375 is not as accepted');
-  expect(output).toContain('nowhere/375.webp');
-  expect(output).toContain('about/375: image-alt');
-  expect(output).toContain('about/375: does not say that its language is en');
-});
-
-test('fails when nothing is compared', ({ site }) => {
+test('a run that compares nothing fails', ({ site }) => {
   const { status, output } = capture(site.root, '--list', '-g', 'nobody has written such a test');
   expect(status).toBe(1);
   expect(output).toContain('Not one picture was compared');

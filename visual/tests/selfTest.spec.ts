@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import sharp, { type Color } from 'sharp';
 import { freezeAnimations, waitUntilStable } from '#visual/capture/freeze.ts';
-import { rulesAtWork } from '#visual/capture/parts.ts';
 import type { Scene } from '#visual/capture/scene.ts';
 import { screenshot, setWindow, systemFonts } from '#visual/capture/screenshot.ts';
 import { suite } from '#visual/capture/suite.ts';
@@ -22,44 +21,6 @@ async function open(page: Page, scene: Scene, width: Width) {
   await page.mouse.move(0, 0);
   return page.context().newCDPSession(page);
 }
-
-/** Opaque colours among custom properties, with their values. */
-const colours = (page: Page, names: readonly string[]) =>
-  page.evaluate((all) => {
-    const style = getComputedStyle(document.documentElement);
-    return all
-      .map((name) => [name, style.getPropertyValue(name)] as const)
-      .filter(([, value]) => CSS.supports('color', value) && !value.includes('/'));
-  }, names);
-
-test('a colour that moves by 3 levels of 255 is another picture', async ({ page }) => {
-  test.setTimeout(120_000);
-  const cdp = await open(page, first, 1440);
-  await waitUntilStable(page);
-  const accepted = await toBaseline(await screenshot(cdp));
-  /** With the colour's channels changed; an empty text leaves it as it is. */
-  const differs = async (name: string, value: string, change: string) => {
-    const channels = ['r', 'g', 'b'].map((channel) => `calc(${change.replace('c', channel)})`);
-    await page.evaluate(
-      ([property, colour]) => document.documentElement.style.setProperty(property, colour),
-      [name, change && `rgb(from ${value} ${channels.join(' ')})`] as const,
-    );
-    return (await compare(await screenshot(cdp), accepted)) === 'different';
-  };
-  const noticed = new Map<string, boolean>();
-  const variables = (await rulesAtWork(page)).map(([variable]) => variable);
-  for (const [name, value] of await colours(page, [...new Set(variables)])) {
-    // The rest is below, or waits for a hover or an error.
-    if (await differs(name, value, '255 - c'))
-      noticed.set(
-        name,
-        (await differs(name, value, 'c + 3')) || (await differs(name, value, 'c - 3')),
-      );
-    expect(await differs(name, value, ''), name).toBe(false);
-  }
-  expect(noticed.size, 'colours in the picture').toBeGreaterThan(3);
-  expect([...noticed].filter(([, isNoticed]) => !isNoticed)).toEqual([]);
-});
 
 const flat = (background: Color, width = 20) =>
   sharp({ create: { width, height: 20, channels: 3, background } })
