@@ -21,7 +21,7 @@ const test = base.extend<{ site: Sample }>({
 
 function edit({ root, write }: Sample, file: string, from: string, to: string): void {
   const path = join('site', file);
-  write({ [path]: readFileSync(join(root, path), 'utf8').replace(from, to) });
+  write(path, readFileSync(join(root, path), 'utf8').replace(from, to));
 }
 
 test('a plain site goes through capture, comparison, review and acceptance', async ({ site }) => {

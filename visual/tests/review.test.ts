@@ -170,7 +170,7 @@ describe('the files of both sides', () => {
     const base = commit('base');
     git('checkout', '--quiet', '-b', 'work');
     keep({ 'home/375': 'b' });
-    write({ 'src/ui/Button.tsx': '//' });
+    write('src/ui/Button.tsx', '//');
     commit('accepted');
     git('checkout', '--quiet', 'main');
     keep({ 'home/768': 'changed on main since' });
@@ -198,7 +198,7 @@ describe('the files of both sides', () => {
     keep({ 'home/375': 'a', 'home/768': 'b' });
     commit('base');
     for (const item of ['375', '768', '768-other'])
-      write({ [`results/home/${item}.png`]: 'older or new' });
+      write(`results/home/${item}.png`, 'older or new');
     const pictures = [
       { variant: '375', status: 'same', ...size },
       { variant: '768', status: 'different', ...size },
@@ -211,8 +211,8 @@ describe('the files of both sides', () => {
     const { write, writeResult, commit, names } = open();
     commit('base');
     for (const file of ['375.png', `${snapshotItem}.webp`, 'notes.txt', 'x/375.webp', '375.webp'])
-      write({ [`baselines/home/${file}`]: 'a' });
-    for (const file of ['768.webp', '1440.png']) write({ [`results/home/${file}`]: 'a' });
+      write(`baselines/home/${file}`, 'a');
+    for (const file of ['768.webp', '1440.png']) write(`results/home/${file}`, 'a');
     const missing = (variant: string) => ({ variant, status: 'missing', ...size }) as const;
     writeResult({ scene: 'home', pictures: ['768', '1440'].map(missing) });
     expect(names()).toEqual(['home/375 after', 'home/1440 waits after']);
@@ -223,15 +223,15 @@ describe('the files of both sides', () => {
     keep({ 'home/375': 'a', 'home/768': 'b', 'old/375': 'c' });
     commit('base');
     erase('baselines/old/375.webp');
-    write({ 'results/expected.json': JSON.stringify({ home: ['375'] }) });
+    write('results/expected.json', JSON.stringify({ home: ['375'] }));
     expect(names()).toEqual(['home/768 before left', 'old/375 before']);
   });
 
   it('come out of git whole', () => {
     const { write, commit, git, root } = open();
     const content = Buffer.from([0, 10, 255, 10, 0]);
-    write({ a: content });
-    write({ b: 'text\n' });
+    write('a', content);
+    write('b', 'text\n');
     commit('base');
     const [a = '', b = ''] = ['a', 'b'].map((path) => git('rev-parse', `HEAD:${path}`));
     const blobs = readBlobs(root, [a, b, a]);

@@ -20,12 +20,9 @@ export function openSample() {
       .toString()
       .trim();
   git('init', '--quiet', '--initial-branch=main');
-  /** Writes files of the working tree, by their paths. */
-  const write = (files: Readonly<Record<string, string | Buffer>>) => {
-    for (const [path, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), content);
-    }
+  const write = (path: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
   };
   return {
     root,
@@ -38,11 +35,11 @@ export function openSample() {
     keep: (items: Readonly<Record<string, string | Buffer>>) => {
       for (const [place, content] of Object.entries(items)) {
         const [scene, item = ''] = place.split('/');
-        write({ [`baselines/${scene}/${keptFile(item)}`]: content });
+        write(`baselines/${scene}/${keptFile(item)}`, content);
       }
     },
     writeResult: (given: Pick<SceneResult, 'scene'> & Partial<SceneResult>) =>
-      write({ [`results/${given.scene}/result.json`]: JSON.stringify(resultOf(given)) }),
+      write(`results/${given.scene}/result.json`, JSON.stringify(resultOf(given))),
     erase: (path: string) => rmSync(join(root, path)),
     commit: (message: string) => {
       git('add', '--all');
@@ -100,7 +97,8 @@ export async function writeSample(): Promise<Sample> {
   const { git, keep, write, writeResult } = sample;
   const tokens = fileURLToPath(new URL('../../tokens/', import.meta.url));
   cpSync(tokens, join(sample.root, 'tokens'), { recursive: true });
-  write({ '.gitignore': 'results/\nreview/\n', 'src/ui/Button.tsx': '// before' });
+  write('.gitignore', 'results/\nreview/\n');
+  write('src/ui/Button.tsx', '// before');
   keep({
     'home/375': await kept(phone),
     'home/1440': await kept(desk),
@@ -114,10 +112,8 @@ export async function writeSample(): Promise<Sample> {
   git('checkout', '--quiet', '-b', 'bronze-button');
   const roles = 'tokens/color.light.tokens.json';
   const before = git('show', `HEAD:${roles}`);
-  write({
-    [roles]: before.replace('{base.color.sand.700}', '{base.color.sand.900}'),
-    'src/ui/Button.tsx': '// after',
-  });
+  write(roles, before.replace('{base.color.sand.700}', '{base.color.sand.900}'));
+  write('src/ui/Button.tsx', '// after');
   keep({
     'home/375': await kept({ ...phone, ...bronze }),
     'home/1440': await kept({ ...desk, ...bronze }),
@@ -146,9 +142,7 @@ export async function writeSample(): Promise<Sample> {
     home: ['375', '1440', snapshotItem],
     news: ['375'],
   };
-  write({
-    'results/contact/375.png': await drawing({ ...phone, height: 900, ...bronze }),
-    'results/expected.json': JSON.stringify(expected),
-  });
+  write('results/contact/375.png', await drawing({ ...phone, height: 900, ...bronze }));
+  write('results/expected.json', JSON.stringify(expected));
   return sample;
 }
