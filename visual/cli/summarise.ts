@@ -5,8 +5,7 @@
  */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crop } from '#visual/compare/difference.ts';
-import { pixelsOf } from '#visual/compare/picture.ts';
+import { crop, pixelsOf } from '#visual/compare/difference.ts';
 import { countPictures, readResults } from '#visual/compare/results.ts';
 import {
   type Change as Listed,

@@ -28,6 +28,7 @@ export function parseDecisions(content: string, file: string): Decisions {
     if (twice) throw new Error(`${twice} is decided on a second time`);
     return parsed;
   } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file}: ${reason}`, { cause: error });
   }
 }
