@@ -45,6 +45,24 @@ function useBlink(isShown: boolean) {
   return [isAfter, controls] as const;
 }
 
+type RangeProps = { label: string; at: number; onChange: (at: number) => void };
+
+function Range({ label, at, onChange }: RangeProps) {
+  return (
+    <>
+      <span aria-hidden="true">Antes</span>
+      <input
+        type="range"
+        className={styles.range}
+        aria-label={label}
+        value={at}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+      <span aria-hidden="true">Depois</span>
+    </>
+  );
+}
+
 /** The name is that of scene and variant. */
 type StageProps = { name: string; change: PictureChange; view: View; zoom: Zoom };
 
@@ -53,23 +71,10 @@ export function Stage({ name, change: { before, after, difference }, view, zoom 
   const shown = difference ? view : 'side';
   const [at, setAt] = useState(50);
   const [isAfter, blinking] = useBlink(shown === 'blink');
-  const range = (label: string) => (
-    <>
-      <span aria-hidden="true">Antes</span>
-      <input
-        type="range"
-        className={styles.range}
-        aria-label={label}
-        value={at}
-        onChange={({ target }) => setAt(Number(target.value))}
-      />
-      <span aria-hidden="true">Depois</span>
-    </>
-  );
   const controls = {
     side: undefined,
-    slider: range('Posição da cortina'),
-    onion: range('Opacidade de depois'),
+    slider: <Range label="Posição da cortina" at={at} onChange={setAt} />,
+    onion: <Range label="Opacidade de depois" at={at} onChange={setAt} />,
     difference: <Text size="caption">Em magenta, os pixels que diferem.</Text>,
     blink: blinking,
   }[shown];
