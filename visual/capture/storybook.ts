@@ -63,14 +63,14 @@ const storyViolations = (page: Page, id: string): Promise<string[]> =>
     type Node = { target: string[]; failureSummary: string };
     type Report = { type: string; result: { violations?: { id: string; nodes: Node[] }[] } };
     const last = (event: string) =>
-      Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__')?.last(event)?.[0];
+      Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__')?.last(event);
     const failures = ['storyMissing', 'storyErrored', 'storyThrewException'];
     for (;;) {
-      const failure = failures.find(last);
+      const failure = failures.find((event) => last(event));
       if (failure) return [`${failure} ${JSON.stringify(last(failure))}`];
-      const finished: Finished | undefined = last('storyFinished');
+      const finished: Finished | undefined = last('storyFinished')?.[0];
       if (finished?.storyId === storyId) {
-        const thrown: Error | undefined = last('playFunctionThrewException');
+        const thrown: Error | undefined = last('playFunctionThrewException')?.[0];
         if (thrown) return [`its play function failed: ${thrown.message.split('\n', 1)[0]}`];
         const report = finished.reporters.find(({ type }) => type === 'a11y');
         if (!report?.result.violations) return ['axe did not scan it'];
