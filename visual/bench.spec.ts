@@ -6,7 +6,7 @@ import type { Scene } from '#visual/capture/scene.ts';
 import { suite } from '#visual/capture/suite.ts';
 import { expect, test } from '#visual/capture/test.ts';
 import { widths, widthView } from '#visual/capture/views.ts';
-import { threshold } from '#visual/compare/picture.ts';
+import { threshold } from '#visual/compare/difference.ts';
 
 /** Ten of those that have a picture of the window at every width: of each kind some. */
 const chosen = suite.scenes

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import Color from 'colorjs.io';
-import { pixelsOf } from '#visual/compare/picture.ts';
+import { pixelsOf } from '#visual/compare/difference.ts';
 import type { Scene } from './scene.ts';
 import { type Box, screenshot } from './screenshot.ts';
 

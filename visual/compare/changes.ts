@@ -9,9 +9,9 @@ import {
   snapshotItem,
 } from '#visual/review/data.ts';
 import type { Candidate } from './collect.ts';
-import { crop, differenceOf, sharpOf } from './difference.ts';
+import { crop, differenceOf, pixelsOf, sharpOf } from './difference.ts';
 import { readBlobs } from './git.ts';
-import { pixelsOf, sha256 } from './picture.ts';
+import { sha256 } from './picture.ts';
 
 export const picturesFolder = 'pictures';
 

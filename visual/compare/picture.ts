@@ -4,25 +4,11 @@
  * an unchanged one is told without decoding it.
  */
 import { createHash } from 'node:crypto';
-import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
+import { differenceOf, pixelsOf } from './difference.ts';
 import type { PictureStatus } from './results.ts';
 
-/** Lets 2 levels of 255 pass and no more; Playwright's own default lets 52 pass. */
-export const threshold = 0.01;
-
 export const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
-
-export type Pixels = { readonly data: Buffer; readonly width: number; readonly height: number };
-
-/** RGBA, 4 bytes a pixel. @throws Error when the file is no picture. */
-export async function pixelsOf(picture: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(picture)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-}
 
 /** px of a capture, from its PNG header. */
 export const sizeOf = (capture: Buffer) => ({
@@ -75,11 +61,6 @@ export type Comparison = Exclude<PictureStatus, 'missing'>;
 export async function compare(capture: Buffer, kept: Buffer): Promise<Comparison> {
   if (await isMadeOf(kept, capture)) return 'same';
   const [is, was] = [await pixelsOf(capture), await pixelsOf(kept)];
-  if (is.width !== was.width || is.height !== was.height) return 'different';
-  if (is.data.equals(was.data)) return 'same';
-  const differing = pixelmatch(is.data, was.data, undefined, is.width, is.height, {
-    threshold,
-    includeAA: true,
-  });
-  return differing === 0 ? 'close' : 'different';
+  if (differenceOf(was, is)) return 'different';
+  return is.data.equals(was.data) ? 'same' : 'close';
 }

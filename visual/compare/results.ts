@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../', import.meta.url);
 
-/** Kept in git: `<scene>/<variant>.webp`, `<scene>/snapshot.txt`. */
-export const baselines = new URL(`${process.env.VISUAL_BASELINES || 'visual/baselines'}/`, root);
+/** Where the repository keeps what was accepted: `<scene>/<variant>.webp`, `<scene>/snapshot.txt`. */
+export const baselinesFolder = 'visual/baselines';
+
+export const baselines = new URL(`${process.env.VISUAL_BASELINES || baselinesFolder}/`, root);
 
 /** Not kept in git: `<scene>/result.json`, and what differs as `<variant>.png`, `snapshot.txt`. */
 export const results = new URL(`${process.env.VISUAL_RESULTS || 'visual-results'}/`, root);

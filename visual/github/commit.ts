@@ -1,165 +1,107 @@
 /**
  * Commits files to a branch without a working tree: nothing is checked out, so no hook, filter or
- * link of the branch is ever met, and hundreds of pictures travel in one push.
+ * link of the branch is met, and hundreds of pictures travel in one push.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { git } from '#visual/compare/git.ts';
+import type { Head, Settings } from './api.ts';
 
-/** Content of a file, or undefined where the file goes. */
-export type Files = ReadonlyMap<string, Buffer | undefined>;
+/** Path → content; empty where the file is deleted. */
+export type Files = ReadonlyMap<string, Buffer>;
 
-export type Remote = {
-  /** Address of the repository. */
-  readonly url: string;
-  readonly token?: string;
-};
+type Remote = Pick<Settings, 'url' | 'token'>;
 
-type Repository = {
-  readonly remote: Remote;
-  readonly git: (args: readonly string[], input?: Buffer | string) => string;
-};
+type Git = (args: readonly string[], input?: Buffer) => string;
 
-const identity = {
-  NAME: 'github-actions[bot]',
-  EMAIL: '41898282+github-actions[bot]@users.noreply.github.com',
-};
+const bot = 'github-actions[bot] <41898282+github-actions[bot]@users.noreply.github.com>';
 
-/** The token is told in a variable: an argument would be seen by every process. */
-function environmentOf({ url, token }: Remote, folder: string): NodeJS.ProcessEnv {
-  const basic = Buffer.from(`x-access-token:${token}`).toString('base64');
-  return {
-    PATH: process.env.PATH,
-    GIT_DIR: folder,
-    GIT_CONFIG_NOSYSTEM: '1',
-    GIT_CONFIG_GLOBAL: '/dev/null',
-    GIT_TERMINAL_PROMPT: '0',
-    ...(token && {
-      GIT_CONFIG_COUNT: '1',
-      GIT_CONFIG_KEY_0: `http.${url}.extraheader`,
-      GIT_CONFIG_VALUE_0: `AUTHORIZATION: basic ${basic}`,
-    }),
-    GIT_AUTHOR_NAME: identity.NAME,
-    GIT_AUTHOR_EMAIL: identity.EMAIL,
-    GIT_COMMITTER_NAME: identity.NAME,
-    GIT_COMMITTER_EMAIL: identity.EMAIL,
-  };
+/** The token is in a variable: an argument would be seen by every process. */
+const environment = ({ url, token }: Remote, folder: string): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  GIT_DIR: folder,
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: `http.${url}.extraheader`,
+  GIT_CONFIG_VALUE_0: `AUTHORIZATION: basic ${Buffer.from(`x-access-token:${token}`).toString('base64')}`,
+});
+
+/** The commit that a branch points to; undefined when there is no such branch. */
+function fetchTip(run: Git, url: string, ref: string): string | undefined {
+  if (run(['ls-remote', url, ref]) === '') return undefined;
+  run(['fetch', '--quiet', '--depth=1', url, ref]);
+  return run(['rev-parse', 'FETCH_HEAD']);
 }
 
-function inRepository<Result>(remote: Remote, work: (repository: Repository) => Result): Result {
+const data = (content: Buffer | string) => [`data ${Buffer.byteLength(content)}\n`, content, '\n'];
+
+/** Makes a commit; `start` are the commands of fast-import that say what it begins with. */
+function makeCommit(run: Git, message: string, start: readonly string[], files: Files): string {
+  const stream = [
+    `commit refs/heads/made\ncommitter ${bot} ${Math.floor(Date.now() / 1000)} +0000\n`,
+    ...data(message),
+    ...start.map((command) => `${command}\n`),
+    ...[...files].flatMap(([path, content]) =>
+      content.length > 0 ? [`M 100644 inline ${path}\n`, ...data(content)] : `D ${path}\n`,
+    ),
+  ];
+  run(['fast-import', '--quiet'], Buffer.concat(stream.map((part) => Buffer.from(part))));
+  return run(['rev-parse', 'refs/heads/made']);
+}
+
+/** Says what the commit begins with: commands of fast-import. */
+type Start = (run: Git, tip: string | undefined) => readonly string[];
+
+function push({ url, token }: Remote, branch: string, message: string, files: Files, start: Start) {
   const folder = mkdtempSync(join(tmpdir(), 'commit-'));
-  const env = environmentOf(remote, folder);
-  const git: Repository['git'] = (args, input = '') => {
-    const { status, stdout, stderr } = spawnSync('git', args, {
-      env,
-      input,
-      maxBuffer: 64 * 1024 * 1024,
-    });
-    if (status !== 0) throw new Error(`git ${args[0]}: ${stderr.toString().trim()}`);
-    return stdout.toString().trimEnd();
-  };
+  const env = environment({ url, token }, folder);
+  const run: Git = (args, input = Buffer.alloc(0)) =>
+    git(folder, args, { env, input }).toString().trimEnd();
+  const ref = `refs/heads/${branch}`;
   try {
-    git(['init', '--bare', '--quiet', '--template=', folder]);
-    return work({ remote, git });
+    run(['init', '--bare', '--quiet', '--template=', folder]);
+    const tip = fetchTip(run, url, ref);
+    const commit = makeCommit(run, message, start(run, tip), files);
+    // Refused when the branch has moved in between.
+    const lease = `--force-with-lease=${ref}:${tip ?? ''}`;
+    run(['push', '--quiet', lease, url, `${commit}:${ref}`]);
+    return commit;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The commit a branch points to; undefined when there is no such branch. */
-function fetchTip({ remote, git }: Repository, branch: string): string | undefined {
-  const ref = `refs/heads/${branch}`;
-  if (git(['ls-remote', remote.url, ref]) === '') return undefined;
-  git(['fetch', '--quiet', '--depth=1', remote.url, ref]);
-  return git(['rev-parse', 'FETCH_HEAD']);
-}
-
-/** Says of each path of the branch whether it stays. */
-type Keep = (paths: readonly string[]) => (path: string) => boolean;
-
-const keepAll: Keep = () => () => true;
-
-const mode = '100644';
-const nothing = '0'.repeat(40);
-
-/** Tree that holds the files, beside those of `tip` that are kept. */
-function writeTree(
-  { git }: Repository,
-  tip: string | undefined,
-  files: Files,
-  keepOf: Keep,
-): string {
-  if (tip) git(['read-tree', tip]);
-  const known = git(['ls-files', '-z']).split('\0').filter(Boolean);
-  const keep = keepOf(known);
-  const dropped = known.filter((path) => !keep(path));
-  const lines = [
-    ...dropped.map((path) => `0 ${nothing}\t${path}`),
-    ...[...files].map(([path, content]) =>
-      content
-        ? `${mode} ${git(['hash-object', '-w', '--no-filters', '--stdin'], content)}\t${path}`
-        : `0 ${nothing}\t${path}`,
-    ),
-  ];
-  git(['update-index', '--add', '--replace', '-z', '--index-info'], `${lines.join('\0')}\0`);
-  return git(['write-tree']);
-}
-
-/**
- * Adds a commit to a branch that must still stand at `parent`.
- * @throws Error when it has moved, or git refuses.
- */
-export function commitOnto(
-  remote: Remote,
-  branch: string,
-  parent: string,
-  files: Files,
-  message: string,
-): string {
-  return inRepository(remote, (repository) => {
-    const { git } = repository;
-    const tip = fetchTip(repository, branch);
-    if (tip !== parent)
-      throw new Error(`${branch} stands at ${tip ?? 'nothing'}, not at ${parent}`);
-    const tree = writeTree(repository, tip, files, keepAll);
-    const commit = git(['commit-tree', tree, '-p', parent, '-F', '-'], message);
-    git(['push', '--quiet', remote.url, `${commit}:refs/heads/${branch}`]);
-    return commit;
+/** Adds a commit to a branch, and returns it. @throws Error when the branch is not at `sha`. */
+export const commitOnto = (remote: Remote, { ref, sha }: Head, files: Files, message: string) =>
+  push(remote, ref, message, files, (_run, tip) => {
+    if (tip === sha) return [`from ${sha}`];
+    throw new Error(`${ref} stands at ${tip ?? 'nothing'}, not at ${sha}`);
   });
-}
-
-const attempts = 3;
 
 /**
- * Replaces a branch by a single commit without a past, so that pictures that nobody needs any more
- * do not weigh on the repository. Another run may do the same at that moment: the later tries again.
+ * Replaces a branch by a single commit without a history, so that pictures that nobody needs any
+ * more do not weigh on the repository. Tries again when another run does the same at that moment.
+ * @param stale picks the paths that go
  */
 export function replaceBranch(
   remote: Remote,
   branch: string,
   files: Files,
-  keepOf: Keep,
-  message: string,
+  stale: (paths: readonly string[]) => readonly string[],
+  attempts = 3,
 ): void {
-  const once = () =>
-    inRepository(remote, (repository) => {
-      const { git } = repository;
-      const tip = fetchTip(repository, branch);
-      const commit = git(
-        ['commit-tree', writeTree(repository, tip, files, keepOf), '-F', '-'],
-        message,
-      );
-      const ref = `refs/heads/${branch}`;
-      const lease = `--force-with-lease=${ref}:${tip ?? ''}`;
-      git(['push', '--quiet', lease, remote.url, `${commit}:${ref}`]);
+  try {
+    push(remote, branch, `Update ${branch}`, files, (run, tip) => {
+      if (!tip) return [];
+      const paths = run(['ls-tree', '-r', '--name-only', tip]).split('\n');
+      const tree = run(['rev-parse', `${tip}^{tree}`]);
+      return [`M 040000 ${tree} ""`, ...stale(paths).map((path) => `D ${path}`)];
     });
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      once();
-      return;
-    } catch (error) {
-      if (attempt === attempts) throw error;
-    }
+  } catch (error) {
+    if (attempts === 1) throw error;
+    replaceBranch(remote, branch, files, stale, attempts - 1);
   }
 }

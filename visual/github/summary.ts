@@ -1,209 +1,133 @@
 /**
- * What the visual suite's report says in a pull request. The job that runs the pull request's code
- * writes it as a folder (`summarise.ts`); the job that may comment reads that folder as data, and
- * makes the Markdown itself.
+ * What the visual suite found, as a comment in a pull request. The job that runs the pull request's
+ * code writes it as a folder (`visual/cli/summarise.ts`); the job that may comment reads that folder
+ * as data, and makes the Markdown itself.
  */
-import { join } from 'node:path';
-import {
-  field,
-  isCommit,
-  isCount,
-  isFields,
-  isName,
-  list,
-  readFields,
-  readPlainFolder,
-  readPng,
-  show,
-} from './untrusted.ts';
+import { count, flag, listOf, name, object, readFiles } from './untrusted.ts';
 
 export const limits = {
-  json: 100_000,
-  changes: 100,
-  /** Changes that are shown with pictures. */
-  shown: 12,
-  picture: { bytes: 300_000, width: 320, height: 480 },
-  /** Characters; GitHub takes 65,536. */
-  comment: 60_000,
+  /** Of changes that are listed and shown, and of scenes that are named; the others are counted. */
+  listed: 12,
+  /** px */
+  picture: { width: 320, height: 480 },
 } as const;
 
-const counted = [
-  'scenes',
-  'pictures',
-  'same',
-  'close',
-  'different',
-  'missing',
-  'readings',
-  'faults',
-  'unseen',
-  'changes',
-] as const;
+/** One file that differs from the base. */
+const change = object({
+  scene: name,
+  /** What of the scene: a picture's variant, or its accessibility snapshot. */
+  item: name,
+  /** The pull request brings the new baseline along; otherwise it waits for a judgement. */
+  accepted: flag,
+});
+export type Change = ReturnType<typeof change>;
 
-/**
- * `same`, `close`, `different`, `missing` are pictures; `readings` those that differ or are missing;
- * `unseen` accepted files that no scene was compared with; `changes` all that differs from the base.
- */
-export type Counts = Readonly<Record<(typeof counted)[number], number>>;
+const summary = object({
+  counts: object({
+    scenes: count,
+    /** Each is one of the four below. */
+    pictures: count,
+    same: count,
+    close: count,
+    different: count,
+    missing: count,
+    /** That differ or are missing. */
+    snapshots: count,
+    violations: count,
+    /** Accepted files that no scene was compared with. */
+    unseen: count,
+    /** All that differs from the base. */
+    changes: count,
+  }),
+  /** The first of them, those that wait for a judgement before the others. */
+  changes: listOf(limits.listed, change),
+  /** Scenes with violations, the first of them. */
+  violating: listOf(limits.listed, name),
+});
+export type Summary = ReturnType<typeof summary>;
+export type Counts = Summary['counts'];
+
+export const summaryFile = 'summary.json';
 
 export const sides = ['before', 'after', 'difference'] as const;
 export type Side = (typeof sides)[number];
 
-/** One file that differs from the base. */
-export type Change = {
-  readonly scene: string;
-  /** A picture's variant, or `reading`. */
-  readonly item: string;
-  /** The pull request brings the new baseline along; otherwise it waits for a judgement. */
-  readonly accepted: boolean;
-  /** Thumbnails that there are of it. */
-  readonly shown: readonly Side[];
-};
-
-export type Summary = {
-  readonly pullRequest: number;
-  /** Head of the pull request. */
-  readonly commit: string;
-  readonly counts: Counts;
-  /** The first of them, those that wait for a judgement before the others. */
-  readonly changes: readonly Change[];
-  /** Scenes with faults, the first of them. */
-  readonly faulty: readonly string[];
-};
-
-export const summaryFile = 'summary.json';
-export const thumbnails = 'thumbnails';
-
 /** File of a thumbnail, by the place of its change in the list: no name from outside is a path. */
 export const thumbnailName = (place: number, side: Side) => `${place + 1}-${side}.png`;
 
-const isSide = (value: unknown): value is Side => sides.some((side) => side === value);
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+const kinds = [
+  // GitHub takes a line that begins with :: for a command, also where an error prints it.
+  { path: /^summary\.json$/, bytes: 100_000, content: /^(?![^]*::)/ },
+  {
+    path: new RegExp(`^[1-9]\\d{0,2}-(?:${sides.join('|')})\\.png$`),
+    // A byte a pixel, and some more around them.
+    bytes: 160_000,
+    content: /^\x89PNG\r\n/,
+  },
+];
 
-function parseChange(value: unknown): Change {
-  if (!isFields(value)) throw new Error(`a change is ${show(value)}`);
-  return {
-    scene: field(value, 'scene', isName),
-    item: field(value, 'item', isName),
-    accepted: field(value, 'accepted', isBoolean),
-    shown: list(value, 'shown', sides.length, (side) => {
-      if (isSide(side)) return side;
-      throw new Error(`shown holds ${show(side)}`);
-    }),
-  };
+/** Reads the folder of a run. @throws Error that names the first thing that is not expected. */
+export function readSummary(folder: string) {
+  const most = { files: 1 + limits.listed * sides.length, bytes: 6_000_000 };
+  const { [summaryFile]: json, ...thumbnails } = Object.fromEntries(readFiles(folder, kinds, most));
+  if (!json) throw new Error(`${summaryFile} is missing`);
+  return { summary: summary(JSON.parse(json.toString()), summaryFile), thumbnails };
 }
 
-function parseName(value: unknown): string {
-  if (isName(value)) return value;
-  throw new Error(`a scene is named ${show(value)}`);
-}
-
-/** Reads the folder of a run. @throws Error that names the first thing that is not as it should. */
-export function readSummary(folder: string): Summary {
-  const fields = readFields(join(folder, summaryFile), limits.json);
-  const counts = field(fields, 'counts', isFields);
-  return {
-    pullRequest: field(fields, 'pullRequest', isCount),
-    commit: field(fields, 'commit', isCommit),
-    counts: Object.fromEntries(
-      counted.map((name) => [name, field(counts, name, isCount)]),
-    ) as Counts,
-    changes: list(fields, 'changes', limits.changes, parseChange),
-    faulty: list(fields, 'faulty', limits.changes, parseName),
-  };
-}
-
-/** The thumbnails that the summary speaks of, by name, and no other file. */
-export function readThumbnails(folder: string, { changes }: Summary): Map<string, Buffer> {
-  const names = changes.flatMap(({ shown }, place) =>
-    shown.map((side) => thumbnailName(place, side)),
-  );
-  if (changes.filter(({ shown }) => shown.length > 0).length > limits.shown)
-    throw new Error(`More than ${limits.shown} changes have thumbnails`);
-  const stranger = readPlainFolder(join(folder, thumbnails)).find((name) => !names.includes(name));
-  if (stranger) throw new Error(`${show(stranger)} is no thumbnail of the summary`);
-  return new Map(
-    names.map((name) => [name, readPng(join(folder, thumbnails), name, limits.picture)]),
-  );
-}
-
-const amount = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`;
+const amount = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 /** What keeps the suite from passing, in words; empty when nothing does. */
 export function complaints({ counts }: Pick<Summary, 'counts'>): string[] {
-  const { pictures, different, missing, readings, faults, unseen } = counts;
-  const found: [boolean, string][] = [
-    [pictures === 0, 'no picture was compared'],
-    [different > 0, `${amount(different, 'picture')} not as accepted`],
-    [missing > 0, `${amount(missing, 'picture')} without an accepted one`],
-    [readings > 0, `${amount(readings, 'snapshot')} not as accepted`],
-    [faults > 0, amount(faults, 'fault')],
-    [unseen > 0, `${amount(unseen, 'accepted file')} that no scene was compared with`],
-  ];
-  return found.filter(([is]) => is).map(([, text]) => text);
+  const { pictures, different, missing, snapshots, violations, unseen } = counts;
+  return [
+    pictures === 0 && 'no picture was compared',
+    different > 0 && `${amount(different, 'picture')} not as accepted`,
+    missing > 0 && `${amount(missing, 'picture')} without an accepted one`,
+    snapshots > 0 && `${amount(snapshots, 'accessibility snapshot')} not as accepted`,
+    violations > 0 && amount(violations, 'violation'),
+    unseen > 0 && `${amount(unseen, 'accepted file')} that no scene was compared with`,
+  ].filter((complaint) => complaint !== false);
 }
 
-export type Links = {
-  /** Title and address of what there is to open. */
-  readonly reports: readonly (readonly [title: string, url: string])[];
-  /** Address of a thumbnail; without it only names are listed. */
-  readonly picture?: (name: string) => string;
-};
+type Pictures = ReadonlyMap<string, string>;
 
-export const marker = '<!-- visual-suite -->';
-
-function row(change: Change, place: number, picture: (name: string) => string): string {
-  const { scene, item, accepted, shown } = change;
-  const cells = sides.map((side) =>
-    shown.includes(side)
-      ? `<img alt="${side}" src="${picture(thumbnailName(place, side))}" width="240">`
-      : '–',
-  );
-  return `| \`${scene}/${item}\`<br>${accepted ? 'accepted here' : '**waits**'} | ${cells.join(' | ')} |`;
+function row({ scene, item, accepted }: Change, place: number, pictures: Pictures): string {
+  const cells = sides.map((side) => {
+    const address = pictures.get(thumbnailName(place, side));
+    return address ? `<img alt="${side}" src="${address}" width="240">` : '–';
+  });
+  const state = accepted ? 'accepted here' : '**waits**';
+  return `| \`${scene}/${item}\`<br>${state} | ${cells.join(' | ')} |`;
 }
 
-function gallery({ changes }: Summary, picture: (name: string) => string): string {
-  const rows = changes.flatMap((change, place) =>
-    change.shown.length > 0 ? [row(change, place, picture)] : [],
-  );
-  if (rows.length === 0) return '';
-  return ['| | before | after | difference |', '|---|---|---|---|', ...rows].join('\n');
-}
+const head = '| | before | after | difference |\n|---|---|---|---|';
 
-const folded = (title: string, lines: readonly string[]) =>
-  lines.length > 0
-    ? `<details><summary>${title}</summary>\n\n${lines.map((line) => `- ${line}`).join('\n')}\n\n</details>`
-    : '';
-
-const howTo = `Look at the review page, then accept all of it with the label \`accept-visual\` or the
+const howTo = `Open the review page, then accept all of it with the label \`accept-visual\` or the
 comment \`/accept-visual\`, or picture by picture on your machine with what the page exports:
 \`npm run visual:accept -- --from visual-decisions.json\`.`;
 
-/** The comment, or the summary of the job. */
-export function markdown(summary: Summary, { reports, picture }: Links): string {
-  const { counts, changes, faulty, commit } = summary;
-  const wrong = complaints(summary);
-  const listed = changes.filter(({ shown }) => !picture || shown.length === 0);
-  const names = listed.map(
-    ({ scene, item, accepted }) => `\`${scene}/${item}\`${accepted ? ' (accepted here)' : ''}`,
-  );
+/**
+ * The comment, or the summary of the job.
+ * @param reports address of the review page and the other reports
+ * @param pictures name of a thumbnail → its address
+ */
+export function markdown(
+  { counts, changes, violating }: Summary,
+  reports?: string,
+  pictures: Pictures = new Map(),
+): string {
+  const rows = changes.map((change, place) => row(change, place, pictures));
   const left = counts.changes - changes.length;
-  if (left > 0) names.push(`and ${left} more, on the review page`);
-  const parts = [
-    marker,
-    `## Visual suite: ${wrong.length > 0 ? wrong.join(', ') : 'everything is as accepted'}`,
-    `${amount(counts.pictures, 'picture')} of ${amount(counts.scenes, 'scene')} at \`${commit.slice(0, 8)}\`: ${counts.same} equal, ${counts.close} within 2 levels of 255, ${counts.different} different, ${counts.missing} new. ${amount(counts.changes, 'file')} differ from the base.`,
-    reports.map(([title, url]) => `[${title}](${url})`).join(' · '),
-    picture ? gallery(summary, picture) : '',
-    folded('Other changes', names),
-    folded(
-      'Scenes with faults',
-      faulty.map((scene) => `\`${scene}\``),
-    ),
-    counts.different + counts.missing + counts.readings > 0 ? howTo : '',
-  ];
-  const text = parts.filter(Boolean).join('\n\n');
-  if (text.length > limits.comment) throw new Error(`The comment has ${text.length} characters`);
-  return text;
+  return [
+    '<!-- visual-suite -->',
+    `## Visual suite: ${complaints({ counts }).join(', ') || 'everything is as accepted'}`,
+    `${amount(counts.pictures, 'picture')} of ${amount(counts.scenes, 'scene')}: ${counts.same} equal, ${counts.close} within 2 levels of 255, ${counts.different} different, ${counts.missing} new. ${amount(counts.changes, 'change')} against the base.`,
+    reports && `[Review page and reports](${reports})`,
+    rows.length > 0 && [head, ...rows].join('\n'),
+    left > 0 && `And ${left} more, on the review page.`,
+    violating.length > 0 && `With violations: ${violating.map((one) => `\`${one}\``).join(', ')}.`,
+    counts.different + counts.missing + counts.snapshots > 0 && howTo,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }

@@ -9,12 +9,11 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import * as styles from './App.css.ts';
 import { ChangeList } from './ChangeList.tsx';
 import type { Review } from './data.ts';
-import { type Shortcut, useKeys, useShortcutSwitch } from './keys.ts';
-import { NoRun } from './NoRun.tsx';
+import { type Shortcut, useKeys } from './keys.ts';
 import { headingId } from './place.ts';
 import { shortcutsOf, type Tour, useTour } from './tour.ts';
 import { Viewer } from './Viewer.tsx';
-import { acceptCommand, number, pictures, placeName, snapshots } from './words.ts';
+import { acceptCommand, noRun, number, pictures, placeName, snapshots } from './words.ts';
 
 function Header({ tour, onHelp }: { tour: Tour; onHelp: () => void }) {
   const { review, judgements, save } = tour;
@@ -96,7 +95,7 @@ function Empty({ review: { compared, run }, entries, place }: Tour) {
             ? `“${place.scene}/${place.item}” não está nesta revisão: não mudou, ou o nome é de outra.`
             : `Foram comparadas ${pictures(compared.pictures)} e ${snapshots(compared.snapshots)}: nenhuma diferença.`}
         </Text>
-        {!run && <NoRun />}
+        {!run && <Text width="prose">{noRun}</Text>}
       </Stack>
     </div>
   );
@@ -105,10 +104,9 @@ function Empty({ review: { compared, run }, entries, place }: Tour) {
 export function App({ review }: { review: Review }) {
   const tour = useTour(review);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const [hasShortcuts, setHasShortcuts] = useShortcutSwitch();
   const help = { keys: '?', does: 'abrir esta ajuda', press: () => setIsHelpOpen(true) };
   const shortcuts = [...shortcutsOf(tour), help];
-  useKeys(shortcuts, hasShortcuts && !isHelpOpen);
+  const [hasShortcuts, setHasShortcuts] = useKeys(shortcuts, isHelpOpen);
   return (
     <>
       <SkipLink target={headingId}>Ir para a mudança</SkipLink>

@@ -7,10 +7,9 @@ import { Heading, Text } from '#ui/Text.tsx';
 import * as styles from './ChangeList.css.ts';
 import { Choice } from './Choice.tsx';
 import { entriesIn, type Entry, type Group } from './groups.ts';
-import { NoRun } from './NoRun.tsx';
-import { hrefOf } from './place.ts';
+import { headingId, hrefOf } from './place.ts';
 import type { Tour } from './tour.ts';
-import { counted, itemName, pictures, snapshots, statuses, verdicts } from './words.ts';
+import { counted, itemName, noRun, pictures, snapshots, statuses, verdicts } from './words.ts';
 
 const groupings = [
   ['cause', 'Causa'],
@@ -31,7 +30,10 @@ function Item({ own, tour }: { own: Entry; tour: Tour }) {
       className={styles.item}
       href={hrefOf(place)}
       aria-current={isCurrent || undefined}
-      onClick={() => tour.follow(place)}
+      onClick={() => {
+        tour.go(place);
+        document.getElementById(headingId)?.focus();
+      }}
     >
       <span className={styles.thumbnail} data-verdict={verdict}>
         {small ? (
@@ -67,14 +69,14 @@ function ChangeGroup({ group, tour, isOpen }: { group: Group; tour: Tour; isOpen
           </Text>
         ))}
         {scenes.map((scene) => (
-          <section key={scene.name} aria-label={scene.name}>
+          <div key={scene.name} role="group" aria-label={scene.name}>
             <Text size="label">{scene.name}</Text>
             <div className={styles.items}>
               {entriesIn(scene).map((own) => (
                 <Item key={own.item} own={own} tour={tour} />
               ))}
             </div>
-          </section>
+          </div>
         ))}
       </Stack>
     </details>
@@ -116,12 +118,12 @@ export function ChangeList({ tour }: { tour: Tour }) {
           onChange={tour.setGrouping}
           options={groupings}
         />
+        {!run && <Text size="caption">{noRun}</Text>}
         <Text size="caption" tone="muted">
           {`${counted(judgements.all, 'mudança')} em ${counted(scenes.length, 'cena')}, de ${pictures(compared.pictures)} e ${snapshots(compared.snapshots)}`}
         </Text>
       </div>
       <div ref={useInView(tour)} className={styles.scroller}>
-        {!run && <NoRun />}
         {groups.map((group, at) => (
           <ChangeGroup
             key={`${grouping} ${at}`}

@@ -60,15 +60,14 @@ export const sides = sectionStyle({
   gap: space.lg,
   justifyContent: 'start',
   gridAutoFlow: 'column',
-  selectors: { '&[data-fit]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  selectors: { '&[data-fit]:has(:nth-child(2))': { gridAutoColumns: 'minmax(0, 1fr)' } },
 });
 
 export const overlay = sectionStyle({
   position: 'relative',
   display: 'grid',
-  selectors: {
-    '&[data-draggable]': { cursor: 'ew-resize', userSelect: 'none', touchAction: 'pan-y' },
-  },
+  touchAction: 'pan-y',
+  userSelect: 'none',
 });
 
 export const layer = sectionStyle({ gridArea: '1 / 1', pointerEvents: 'none' });

@@ -82,7 +82,7 @@ export type Decision = {
   /** That of the change that was judged. */
   readonly hash: string;
   readonly verdict: 'accept' | 'reject';
-  readonly note?: string;
+  readonly note?: string | undefined;
 };
 
 export type Decisions = {

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 
 export const views = ['side', 'slider', 'onion', 'difference', 'blink'] as const;
 export type View = (typeof views)[number];
@@ -8,16 +7,7 @@ export type Place = { readonly scene: string; readonly item: string; readonly vi
 export const headingId = 'mudanca';
 
 /** The address of a place: `#home/375?view=slider`. */
-export const hrefOf = ({ scene, item, view }: Place) =>
-  `#${encodeURIComponent(scene)}/${encodeURIComponent(item)}?view=${view}`;
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+export const hrefOf = ({ scene, item, view }: Place) => `#${scene}/${item}?view=${view}`;
 
 /** Nothing for an address that names no place, like that of the skip link. */
 function placeOf(hash: string): Place | undefined {
@@ -25,7 +15,7 @@ function placeOf(hash: string): Place | undefined {
   if (!scene || !item) return undefined;
   const asked = new URLSearchParams(query).get('view');
   const view = views.find((name) => name === asked) ?? 'side';
-  return { scene: decoded(scene), item: decoded(item), view };
+  return { scene, item, view };
 }
 
 export function usePlace() {
@@ -40,10 +30,5 @@ export function usePlace() {
     setPlace(next);
     location.hash = hrefOf(next);
   };
-  /** After a press of a link to it, reading goes on at the heading. */
-  const follow = (next: Place) => {
-    flushSync(() => setPlace(next));
-    document.getElementById(headingId)?.focus();
-  };
-  return { place, go, follow };
+  return { place, go };
 }

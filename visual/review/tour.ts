@@ -15,13 +15,13 @@ function useEntries(review: Review) {
   const [grouping, setGrouping] = useState<Grouping>(review.run ? 'cause' : 'scene');
   const groups = useMemo(() => groupsOf(review, grouping), [review, grouping]);
   const entries = useMemo(() => entriesOf(groups), [groups]);
-  const { place, ...ways } = usePlace();
+  const { place, go } = usePlace();
   const index = place
     ? entries.findIndex(({ scene, item }) => scene.name === place.scene && item === place.item)
     : 0;
   const view = place?.view ?? 'side';
   const entry = entries[index];
-  return { grouping, setGrouping, groups, entries, index, entry, place, view, ...ways };
+  return { grouping, setGrouping, groups, entries, index, entry, place, view, go };
 }
 
 /** All that the page knows and can do; its parts take what they need of it. */

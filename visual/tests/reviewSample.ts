@@ -33,11 +33,13 @@ export function openSample() {
     write,
     /** Writes baselines by their `<scene>/<item>`. */
     keep: (items: Readonly<Record<string, string | Buffer>>) => {
-      for (const [place, content] of Object.entries(items))
-        write(`baselines/${dirname(place)}/${keptFile(place.replace(/.*\//, ''))}`, content);
+      for (const [place, content] of Object.entries(items)) {
+        const [scene, item = ''] = place.split('/');
+        write(`baselines/${scene}/${keptFile(item)}`, content);
+      }
     },
-    writeResult: (result: Pick<SceneResult, 'scene'> & Partial<SceneResult>) =>
-      write(`results/${result.scene}/result.json`, JSON.stringify(resultOf(result))),
+    writeResult: (given: Pick<SceneResult, 'scene'> & Partial<SceneResult>) =>
+      write(`results/${given.scene}/result.json`, JSON.stringify(resultOf(given))),
     erase: (path: string) => rmSync(join(root, path)),
     commit: (message: string) => {
       git('add', '--all');
@@ -109,10 +111,8 @@ export async function writeSample(): Promise<Sample> {
   sample.commit('Accepted pictures');
   git('checkout', '--quiet', '-b', 'bronze-button');
   const roles = 'tokens/color.light.tokens.json';
-  write(
-    roles,
-    git('show', `HEAD:${roles}`).replace('{base.color.sand.700}', '{base.color.sand.900}'),
-  );
+  const before = git('show', `HEAD:${roles}`);
+  write(roles, before.replace('{base.color.sand.700}', '{base.color.sand.900}'));
   write('src/ui/Button.tsx', '// after');
   keep({
     'home/375': await kept({ ...phone, ...bronze }),
@@ -136,13 +136,13 @@ export async function writeSample(): Promise<Sample> {
       { variant: '1440', text: 'target-size .link: 20 × 20 px' },
     ],
   });
-  write('results/contact/375.png', await drawing({ ...phone, height: 900, ...bronze }));
   const expected = {
     contact: ['375', '1440'],
     dialog: ['375'],
     home: ['375', '1440', snapshotItem],
     news: ['375'],
   };
+  write('results/contact/375.png', await drawing({ ...phone, height: 900, ...bronze }));
   write('results/expected.json', JSON.stringify(expected));
   return sample;
 }

@@ -1,305 +1,117 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isAbout, keepThumbnails } from '#visual/github/commentVisual.ts';
-import { count, illustrate, inOrder, unseenFiles } from '#visual/cli/summarise.ts';
-import { changeOf, picturesFolder } from '#visual/compare/changes.ts';
-import {
-  complaints,
-  limits,
-  markdown,
-  readSummary,
-  readThumbnails,
-} from '#visual/github/summary.ts';
-import type { Change } from '#visual/review/data.ts';
+import { staleThumbnails } from '#visual/github/comment.ts';
+import { complaints, markdown, readSummary } from '#visual/github/summary.ts';
 
-const commit = 'c'.repeat(40);
-const none = {
-  scenes: 70,
-  pictures: 512,
-  same: 500,
-  close: 12,
-  different: 0,
-  missing: 0,
-  readings: 0,
-  faults: 0,
-  unseen: 0,
-  changes: 0,
-};
-const change = { scene: 'home', item: '1440-page', accepted: false, shown: ['before', 'after'] };
+const pictures = { scenes: 70, pictures: 512, same: 500, close: 12, different: 0, missing: 0 };
+const clean = { ...pictures, snapshots: 0, violations: 0, unseen: 0, changes: 0 };
+const change = { scene: 'home', item: '1440-page', accepted: false };
 const sound = {
-  pullRequest: 12,
-  commit,
-  counts: { ...none, different: 1, changes: 1 },
+  counts: { ...clean, different: 1, changes: 1 },
   changes: [change],
-  faulty: ['contact-dialog'],
+  violating: ['contact-dialog'],
 };
-
-const png = (width: number, height: number, background = 'white') =>
-  sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer();
-const small = await png(20, 10);
+const png = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1');
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'summary-'));
+  leave('1-before.png', png);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function leave(summary: unknown, pictures: Record<string, Buffer | string> = {}): string {
-  writeFileSync(join(folder, 'summary.json'), JSON.stringify(summary));
-  mkdirSync(join(folder, 'thumbnails'));
-  for (const [name, content] of Object.entries(pictures))
-    writeFileSync(join(folder, 'thumbnails', name), content);
-  return folder;
-}
-
-const both = { '1-before.png': small, '1-after.png': small };
-const read = (place: string) => readThumbnails(place, readSummary(place));
+const leave = (file: string, content: string | Buffer) =>
+  writeFileSync(join(folder, file), content);
+const leaveSummary = (summary: object) => leave('summary.json', JSON.stringify(summary));
 
 describe('What a run of a pull request leaves', () => {
   it('is read when it is as it should be', () => {
-    leave(sound, both);
-    expect(readSummary(folder)).toEqual(sound);
-    expect([...read(folder).keys()]).toEqual(['1-before.png', '1-after.png']);
+    leaveSummary({ ...sound, more: '<script>' });
+    const thumbnails = { '1-before.png': png };
+    expect(readSummary(folder)).toEqual({ summary: sound, thumbnails });
   });
 
+  const many = Array.from({ length: 13 }, () => change);
   it.each([
-    ['that is no number', { pullRequest: '12; rm' }, /pullRequest is/],
-    ['that is negative', { pullRequest: -1 }, /pullRequest is/],
-    ['of no commit', { commit: 'main' }, /commit is/],
-    ['whose counts are words', { counts: { ...none, scenes: '<b>' } }, /scenes is/],
-    ['that miss a count', { counts: { scenes: 1 } }, /pictures is nothing/],
+    ['with a negative count', { counts: { ...clean, scenes: -1 } }, /scenes is/],
+    ['with an escape for the terminal', { violating: ['\u001B[1m'] }, /is "\?u001b\[1m"$/],
+    ['whose counts are words', { counts: { ...clean, scenes: '<b>' } }, /scenes is/],
+    ['whose counts are missing', { counts: { scenes: 1 } }, /pictures is nothing/],
     ['with a path for a scene', { changes: [{ ...change, scene: '../../x' }] }, /scene is/],
     ['with a folder for a scene', { changes: [{ ...change, scene: 'a/b' }] }, /scene is/],
     ['with a path for a picture', { changes: [{ ...change, item: '..' }] }, /item is/],
     ['with HTML for a name', { changes: [{ ...change, item: '<img src=x>' }] }, /item is/],
     ['with Markdown for a name', { changes: [{ ...change, scene: '`](http://x)' }] }, /scene is/],
-    ['with lines in a name', { faulty: ['home\n# Accepted'] }, /scene is named/],
-    ['with a mention for a name', { faulty: ['@everyone'] }, /scene is named/],
-    ['with an endless name', { faulty: ['a'.repeat(101)] }, /scene is named/],
-    ['with another side', { changes: [{ ...change, shown: ['../x'] }] }, /shown holds/],
-    [
-      'with too many changes',
-      { changes: Array.from({ length: 101 }, () => change) },
-      /at most 100/,
-    ],
-    ['without changes', { changes: undefined }, /changes is nothing/],
+    ['with lines in a name', { violating: ['home\n# Accepted'] }, /violating is/],
+    ['with a mention for a name', { violating: ['@everyone'] }, /violating is/],
+    ['with an endless name', { violating: ['a'.repeat(51)] }, /violating is/],
+    ['with too many changes', { changes: many }, /at most 12/],
+    ['without changes', { changes: undefined }, /changes is no list/],
+    ['with a command to GitHub', { violating: ['\n::x::y'] }, /not what its name says/],
   ])('is refused with a summary %s', (_fault, fault, message) => {
-    leave({ ...sound, ...fault });
+    leaveSummary({ ...sound, ...fault });
     expect(() => readSummary(folder)).toThrow(message);
   });
 
-  it('is refused when the summary is no object, too large, or a link', () => {
-    leave([sound]);
-    expect(() => readSummary(folder)).toThrow(/holds/);
-    writeFileSync(join(folder, 'summary.json'), ' '.repeat(limits.json + 1));
-    expect(() => readSummary(folder)).toThrow(/at most/);
-    rmSync(join(folder, 'summary.json'));
-    symlinkSync('/etc/hostname', join(folder, 'summary.json'));
-    expect(() => readSummary(folder)).toThrow(/is not a file/);
-  });
-
-  it('does not carry what stands there into the log as it is', () => {
-    leave({ ...sound, commit: '::set-output name=x::\u001B[31m' });
-    expect(() => readSummary(folder)).toThrow(/^commit is "::set-output name\?x::.u001b\[31m"$/);
-  });
-
   it.each([
-    ['is missing', { '1-before.png': small }, /is not a file/],
-    ['was not announced', { ...both, '1-difference.png': small }, /no thumbnail/],
-    ['is another file', { ...both, 'index.html': '<script>' }, /no thumbnail/],
-    ['is no PNG', { ...both, '1-after.png': '<svg onload="x"/>'.padEnd(99) }, /is not a PNG/],
-    ['has too many bytes', { ...both, '1-after.png': Buffer.alloc(300_001) }, /at most 300000/],
-  ])(
-    'is refused when a thumbnail %s',
-    (_fault, pictures: Record<string, Buffer | string>, message) => {
-      leave(sound, pictures);
-      expect(() => read(folder)).toThrow(message);
-    },
-  );
-
-  it('is refused when a thumbnail is a large picture, or a link', async () => {
-    leave(sound, { ...both, '1-after.png': await png(321, 10) });
-    expect(() => read(folder)).toThrow(/321 × 10 px/);
-    rmSync(join(folder, 'thumbnails/1-after.png'));
-    symlinkSync('/etc/hostname', join(folder, 'thumbnails/1-after.png'));
-    expect(() => read(folder)).toThrow(/is not a file/);
+    ['a summary that is no object', 'summary.json', '3', /summary.json is 3/],
+    ['an endless summary', 'summary.json', ' '.repeat(100_001), /at most 100000/],
+    ['a page', 'index.html', '<script>', /"index.html" is not expected/],
+    ['a page for a thumbnail', '1-after.png', '<svg/>', /not what its name says/],
+    ['a heavy thumbnail', '1-after.png', Buffer.alloc(160_001), /at most 160000/],
+  ])('is refused with %s', (_fault, file, content, message) => {
+    leaveSummary(sound);
+    leave(file, content);
+    expect(() => readSummary(folder)).toThrow(message);
   });
 
-  it('is refused with more thumbnails than are shown', () => {
-    leave({ ...sound, changes: Array.from({ length: 13 }, () => change) });
-    expect(() => read(folder)).toThrow(/More than 12/);
+  it('is refused without a summary, with a link, and with more thumbnails than are shown', () => {
+    expect(() => readSummary(folder)).toThrow(/summary.json is missing/);
+    symlinkSync('/etc/hostname', join(folder, 'summary.json'));
+    expect(() => readSummary(folder)).toThrow(/is not expected/);
+    rmSync(join(folder, 'summary.json'));
+    for (let place = 1; place <= 38; place += 1) leave(`${place}-after.png`, png);
+    expect(() => readSummary(folder)).toThrow(/More than 37 files/);
   });
 });
 
-const run = {
-  id: 7,
-  head_sha: commit,
-  head_branch: 'feature',
-  head_repository: { full_name: 'me/site', owner: { login: 'me' } },
-};
-
 describe('A comment', () => {
-  const summary = () => readSummary(leave(sound, both));
-
-  it('is made in the pull request that the run belongs to', () => {
-    expect(isAbout(summary(), run, [11, 12])).toBe(true);
-  });
-
-  it('is not made where the pull request has moved on', () => {
-    expect(isAbout(summary(), run, [])).toBe(false);
-  });
-
-  it('is refused in another pull request or about another commit', () => {
-    const read12 = summary();
-    expect(() => isAbout(read12, run, [13])).toThrow(/about #12, the run about #13/);
-    const other = { ...run, head_sha: 'd'.repeat(40) };
-    expect(() => isAbout(read12, other, [12])).toThrow(/the run about ddd/);
-  });
-
   it('shows what differs and links the reports', () => {
-    const text = markdown(summary(), {
-      reports: [['Review page', 'https://x/1']],
-      picture: (name) => `https://x/${name}`,
-    });
-    expect(text).toContain('## Visual suite: 1 picture not as accepted');
-    expect(text).toContain('[Review page](https://x/1)');
-    expect(text).toContain(
-      '| `home/1440-page`<br>**waits** | <img alt="before" src="https://x/1-before.png" width="240"> |',
+    const text = markdown(
+      { ...sound, counts: { ...sound.counts, changes: 900 } },
+      'https://x/1',
+      new Map([['1-before.png', 'https://x/1-before.png']]),
     );
-    expect(text).toContain('| – |');
-    expect(text).toContain('- `contact-dialog`');
+    expect(text).toContain('## Visual suite: 1 picture not as accepted');
+    expect(text).toContain('[Review page and reports](https://x/1)');
+    const image = '<img alt="before" src="https://x/1-before.png" width="240">';
+    expect(text).toContain(`| \`home/1440-page\`<br>**waits** | ${image} | – | – |`);
+    expect(text).toContain('And 899 more');
+    expect(text).toContain('With violations: `contact-dialog`.');
     expect(text).toContain('/accept-visual');
   });
 
   it('says that all is well, and nothing about accepting', () => {
-    const clean = { pullRequest: 12, commit, counts: none, changes: [], faulty: [] };
-    const text = markdown(clean, { reports: [] });
+    const text = markdown({ ...sound, counts: clean, changes: [] });
     expect(text).toContain('everything is as accepted');
     expect(text).not.toContain('accept-visual');
   });
 
-  it('stays below what GitHub takes with the longest names there can be', () => {
-    const longest = 'a'.repeat(100);
-    const changes = Array.from({ length: limits.changes }, (_, place) => ({
-      scene: longest,
-      item: longest,
-      accepted: true,
-      shown: place < limits.shown ? (['before', 'after', 'difference'] as const) : [],
-    }));
-    const counts = { ...none, changes: 900, different: 900 };
-    const faulty = changes.map(({ scene }) => scene);
-    const text = markdown(
-      { pullRequest: 12, commit, counts, changes, faulty },
-      { reports: [], picture: (file) => `https://github.com/${'o'.repeat(140)}/${file}` },
-    );
-    expect(text.length).toBeLessThan(limits.comment);
-    expect(text).toContain('and 800 more');
-  });
-
-  it('keeps the thumbnails of the newest pull requests, and one set of each', () => {
-    const paths = Array.from({ length: 30 }, (_, number) => `${number}/${commit}/1-after.png`);
-    const keep = keepThumbnails(paths, 12);
-    const kept = paths.filter(keep).map((path) => Number.parseInt(path, 10));
-    // 19 others: the newest, without the one whose set is replaced.
-    expect(kept).toEqual(
-      paths
-        .map((_, number) => number)
-        .slice(10)
-        .filter((number) => number !== 12),
-    );
-  });
-});
-
-const scene = {
-  scene: 'home',
-  pictures: [
-    { variant: '375', status: 'same', width: 375, height: 812 },
-    { variant: '1440', status: 'different', width: 1440, height: 900 },
-  ],
-  snapshot: 'different',
-  violations: [{ variant: '375', text: 'x' }],
-} as const;
-
-describe('The report', () => {
-  it('counts what the shards found together', () => {
-    const counts = count([scene, { ...scene, scene: 'contact' }], 0, 3);
-    expect(counts).toEqual({
-      ...none,
-      scenes: 2,
-      pictures: 4,
-      same: 2,
-      close: 0,
-      different: 2,
-      readings: 2,
-      faults: 2,
-      changes: 3,
-    });
-  });
-
-  it('names accepted files that no scene was compared with', () => {
-    const accepted = [
-      'home/375.webp',
-      'home/snapshot.txt',
-      'home/320.webp',
-      'home/1440.png',
-      'gone/375.webp',
-    ];
-    expect(unseenFiles(accepted, [scene])).toEqual([
-      'home/320.webp',
-      'home/1440.png',
-      'gone/375.webp',
-    ]);
-  });
-
-  it('does not pass when nothing was looked at, or something was not', () => {
-    expect(complaints({ counts: none })).toEqual([]);
-    expect(complaints({ counts: { ...none, pictures: 0 } })).toEqual(['no picture was compared']);
-    expect(complaints({ counts: { ...none, unseen: 2 } })).toEqual([
+  it('says when nothing was looked at, or something was not', () => {
+    expect(complaints({ counts: clean })).toEqual([]);
+    expect(complaints({ counts: { ...clean, pictures: 0 } })).toEqual(['no picture was compared']);
+    expect(complaints({ counts: { ...clean, unseen: 2, snapshots: 1 } })).toEqual([
+      '1 accessibility snapshot not as accepted',
       '2 accepted files that no scene was compared with',
     ]);
   });
 
-  it('puts what waits first, and every scene before a second change of one', () => {
-    const change = (item: string, waits: boolean): Change => {
-      const told = { item, waits, status: 'changed', hash: '', look: '' } as const;
-      return { ...told, kind: 'snapshot', parts: [] };
-    };
-    const scenes = [
-      { name: 'home', changes: [change('a', false), change('b', true), change('c', true)] },
-      { name: 'news', changes: [change('d', true)] },
-    ].map((one) => ({ ...one, page: one.name, violations: [] }));
-    const order = inOrder(scenes).map(({ change: { item } }) => item);
-    expect(order).toEqual(['b', 'd', 'c', 'a']);
-  });
-
-  it('shows the place of a difference in a long page, and a new picture from its beginning', async () => {
-    const dot = { input: await png(30, 20, 'red'), left: 700, top: 3000 };
-    const before = await png(1440, 4000);
-    const after = await sharp(before).composite([dot]).png().toBuffer();
-    mkdirSync(join(folder, picturesFolder));
-    const item = { item: '1440-page', waits: true };
-    const changed = await changeOf(folder, item, { before, after, judged: after });
-    const fresh = await changeOf(folder, item, { before: undefined, after, judged: after });
-    const entries = [changed, fresh].flatMap((one) =>
-      one ? [{ scene: 'home', change: one }] : [],
-    );
-    const told = await illustrate(folder, folder, entries);
-    expect(told.map(({ shown }) => shown)).toEqual([['before', 'after', 'difference'], ['after']]);
-    const shown = join(folder, 'thumbnails');
-    expect(readdirSync(shown)).toHaveLength(4);
-    const { width, height } = await sharp(join(shown, '1-difference.png')).metadata();
-    expect({ width, height }).toEqual({ width: 320, height: 320 });
-    const leastGreen = async (file: string) =>
-      (await sharp(join(shown, file)).stats()).channels[1]?.min;
-    expect(
-      await Promise.all(
-        ['1-before', '1-after', '2-after'].map((name) => leastGreen(`${name}.png`)),
-      ),
-    ).toEqual([255, 0, 255]);
+  it('keeps the thumbnails of the newest pull requests, and one set of each', () => {
+    const paths = Array.from({ length: 30 }, (_, number) => `${number}/abc/1-after.png`);
+    const stale = staleThumbnails([...paths, 'README.md'], 12);
+    // 19 others stay: the newest, without the one whose set is replaced.
+    expect(stale).toEqual([...paths.slice(0, 10), paths[12], 'README.md']);
   });
 });

@@ -1,0 +1,67 @@
+/**
+ * `node visual/github/comment.ts <folder>`: says in the pull request what the visual suite found.
+ * Started when that suite's workflow has ended, with rights that the workflow itself has not.
+ */
+import {
+  commentOnce,
+  type PullRequest,
+  readEvent,
+  readSettings,
+  request,
+  type Run,
+  type Settings,
+} from './api.ts';
+import { replaceBranch } from './commit.ts';
+import { markdown, readSummary } from './summary.ts';
+
+const branch = 'visual-thumbnails';
+
+/** Pull requests whose thumbnails are kept, the newest: the branch is fetched by every clone. */
+const keptPullRequests = 20;
+
+/** Open pull requests at the commit that was run. GitHub is asked: the folder could claim any. */
+async function pullRequestsOf(settings: Settings, run: Run): Promise<number[]> {
+  const repository = run.head_repository?.full_name ?? '';
+  const head = encodeURIComponent(`${repository.split('/')[0]}:${run.head_branch}`);
+  const path = `pulls?state=open&per_page=100&head=${head}`;
+  return (await request<PullRequest[]>(settings, path))
+    .filter(({ head: { sha, repo } }) => sha === run.head_sha && repo?.full_name === repository)
+    .map(({ number }) => number);
+}
+
+/** Which thumbnails of the branch go: those of the same pull request, and of too many others. */
+export function staleThumbnails(paths: readonly string[], pullRequest: number): string[] {
+  const numberOf = (path: string) => Number.parseInt(path, 10);
+  const others = [...new Set(paths.map(numberOf))].filter((one) => one >= 0 && one !== pullRequest);
+  const kept = others.toSorted((a, b) => b - a).slice(0, keptPullRequests - 1);
+  return paths.filter((path) => !kept.includes(numberOf(path)));
+}
+
+/** Pushes the thumbnails and writes the comments; says what it did. */
+export async function commentOn(settings: Settings, run: Run, folder: string) {
+  const { summary, thumbnails } = readSummary(folder);
+  const reports = `${settings.url}/actions/runs/${run.id}#artifacts`;
+  const pullRequests = await pullRequestsOf(settings, run);
+  for (const pullRequest of pullRequests) {
+    const place = `${pullRequest}/${run.head_sha}`;
+    const files = Object.entries(thumbnails).map(
+      ([name, png]) => [`${place}/${name}`, png] as const,
+    );
+    if (files.length > 0)
+      replaceBranch(settings, branch, new Map(files), (paths) =>
+        staleThumbnails(paths, pullRequest),
+      );
+    // Through the site and not its raw host: shown in private repositories too.
+    const pictures = Object.keys(thumbnails).map(
+      (name) => [name, `${settings.url}/blob/${branch}/${place}/${name}?raw=true`] as const,
+    );
+    await commentOnce(settings, pullRequest, markdown(summary, reports, new Map(pictures)));
+  }
+  return `Commented on ${pullRequests.length} open pull requests at ${run.head_sha}`;
+}
+
+if (import.meta.main) {
+  const [folder = ''] = process.argv.slice(2);
+  const { workflow_run: run } = readEvent<{ workflow_run: Run }>();
+  console.log(await commentOn(readSettings(), run, folder));
+}
