@@ -25,7 +25,7 @@ describe('A prerendered page', () => {
     ['<script>alert(1)</script>', 'an inline script'],
     ['<script type="module">import "/a.js"</script>', 'an inline script'],
     ['<script async>x</script>', 'an inline script'],
-    ['<style>p{}</style>', 'an inline stylesheet'],
+    ['<style>p{}</style><style>a{}</style>', 'a second stylesheet'],
     ['<p style="color:red">x</p>', 'a style attribute'],
     ['<button onclick="x()">x</button>', 'an inline event handler'],
     ['<template id="B:0"></template>', 'a section that needs a script to appear'],

@@ -124,8 +124,8 @@ describe('The test browser', () => {
     const { platform } = process;
     onTestFinished(() => void Object.defineProperty(process, 'platform', { value: platform }));
     Object.defineProperty(process, 'platform', { value: 'darwin' });
-    const { prepareBrowser } = await import('#scripts/browser.ts');
-    await expect(prepareBrowser()).rejects.toThrow(
+    const { launchOptions } = await import('#tests/support/browser.ts');
+    await expect(launchOptions()).rejects.toThrow(
       /made for linux-x64, and this is darwin-.*docker run .* npm test/s,
     );
   });

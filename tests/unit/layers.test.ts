@@ -39,7 +39,7 @@ const forbidden = [
   ['src/router2.tsx', '#server/app.ts'],
   ['server/a.ts', '#scripts/browser.ts'],
   ['scripts/a.ts', '#routes/index.tsx'],
-  ['scripts/tokens/b.ts', '#tests/support/test.ts'],
+  ['scripts/tokens/b.ts', '#tests/journeys/a.spec.ts'],
   ['stories/ui/A.stories.tsx', '#routes/index.tsx'],
   ['stories/sections/b.stories.tsx', '#tokens/color.base.tokens.json'],
   ['stories/tokens/Sheet.css.ts', '#ui/Text.css.ts'],

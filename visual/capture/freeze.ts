@@ -33,12 +33,11 @@ export async function freezeAnimations(page: Page): Promise<void> {
   await page.addInitScript(freeze, longestTimer);
 }
 
-/** Resolves when every late part, image and font is there and has been drawn. */
+/** Resolves when every image and font is there and has been drawn. */
 export const waitUntilStable = (page: Page) =>
-  page.evaluate(async (pending) => {
-    while (pending && document.querySelector(pending)) await new Promise(requestAnimationFrame);
+  page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  }, suite.pending);
+  });

@@ -15,8 +15,6 @@ export type Suite = {
   readonly today: Date;
   /** Serves a build of the site: the usual one, or one that a scene names. */
   readonly start: (build?: string) => Promise<Running>;
-  /** Selector of what stands where a part of the page is still to come. */
-  readonly pending?: string;
   /** Selector of the controls that must be 44 px or more; all others must be 24 (WCAG 2.5.8). */
   readonly mainTargets: string;
   /** Letters in a font of the machine's own are a violation. */

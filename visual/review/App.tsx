@@ -56,7 +56,15 @@ type HelpProps = {
 
 function Help({ shortcuts, isOn, onSwitch, onClose }: HelpProps) {
   return (
-    <Dialog title="Ajuda e atalhos" closeLabel="Fechar" size="sm" onClose={onClose}>
+    <Dialog
+      id="help"
+      title="Ajuda e atalhos"
+      closeLabel="Fechar"
+      size="sm"
+      isOpen
+      triggerId={undefined}
+      onClose={onClose}
+    >
       <Stack>
         <Text>
           Aceite ou rejeite cada imagem e cada árvore de acessibilidade. A avaliação fica guardada

@@ -28,19 +28,7 @@ export async function openWhatsApp(page: Page) {
   await askForWhatsApp(page);
 }
 
-async function openPopover(page: Page) {
-  await page.route('**/assets/WhatsAppDialog-*.js', (route) => route.abort());
-  await openWhatsApp(page);
-}
-
 export const contactScenes = [
   contactPage('contact-menu', openWithMenu('/contato'), { widths: [375], covers: true }),
   contactPage('contact-dialog', openWhatsApp, { ...dialog, opens: 'WhatsAppDialog' }),
-  contactPage('contact-popover', openPopover, {
-    ...dialog,
-    widths: [320, 375, 1440],
-    modes: ['forced'],
-    opens: 'WhatsAppPopover',
-    logs: /ERR_FAILED/,
-  }),
 ];

@@ -15,10 +15,17 @@ const prerenderer = 'src/prerender.tsx';
 const storyFrame = '.storybook/preview.tsx';
 
 /** How all pages are started, framed and served. */
-const pageFrame = ['src/main.tsx', 'src/routes/__root.tsx', 'server/main.ts'];
+const pageFrame = ['src/start.ts', 'src/main.tsx', 'src/routes/__root.tsx', 'server/main.ts'];
 
 export const modules: Modules = {
-  inputs: ['src/main.tsx', prerenderer, 'server/main.ts', storyFrame, ...storyFiles],
+  inputs: [
+    'src/start.ts',
+    'src/main.tsx',
+    prerenderer,
+    'server/main.ts',
+    storyFrame,
+    ...storyFiles,
+  ],
   virtual,
   reads: {
     'src/main.tsx': ['index.html'],
@@ -45,6 +52,6 @@ export const modules: Modules = {
   ),
   openers: {
     users: /^src\/sections\//,
-    parts: ['Dialog', 'Popover', 'Disclosure', 'Toast'].map((name) => `src/ui/${name}.tsx`),
+    parts: ['Dialog', 'Disclosure', 'Toast'].map((name) => `src/ui/${name}.tsx`),
   },
 };

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { headerAction, navigationLabels } from '#content/navigation.ts';
-import { formatDate } from '#lib/formatDate.ts';
 import { contact, open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
 import type { Scene } from '#visual/capture/scene.ts';

@@ -14,8 +14,6 @@ export const suite: Suite = {
   timeZone: 'America/Sao_Paulo',
   today: new Date('2026-03-05T12:00:00-03:00'),
   start: (build = 'dist-named') => startSite(siteFolder(build), withFlatPictures),
-  // `ui/lazySection.tsx` leaves it where a part is still to come.
-  pending: '[data-pending]',
   mainTargets: 'button, summary, input, textarea, nav a, [class*=button] a',
   webFontsOnly: true,
   rulesInPage: variablesInPage,
