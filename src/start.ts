@@ -34,6 +34,7 @@ for (const type of ['pointerover', 'focusin', 'click'])
     if (!isFinger && target instanceof Element && target.closest(usable)) load();
   });
 
+document.documentElement.dataset.scripts = '';
 watchBar();
 for (const element of document.querySelectorAll<HTMLElement>('[data-counter]'))
   countWhenSeen(element, element.dataset.counter ?? '');

@@ -42,8 +42,10 @@ export const controls = uiStyle({
   justifyContent: 'space-between',
   gap: vars.space.md,
   minBlockSize: vars.target.min,
-  // Nothing answers to them then: the slides are scrolled.
-  '@media': { '(scripting: none)': { visibility: 'hidden' } },
+  // Without scripts nothing answers to them: the slides are scrolled.
+  selectors: {
+    [`:root:not([data-scripts]) ${carousel}:not([data-ready]) &`]: { visibility: 'hidden' },
+  },
 });
 
 export const buttons = uiStyle({

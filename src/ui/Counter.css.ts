@@ -9,9 +9,6 @@ export const counter = uiStyle({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: vars.space.md,
-  color: vars.color.text.heading,
-  fontFamily: vars.font.family.display,
-  fontSize: vars.font.size.lead,
 });
 
 export const number = uiStyle({
@@ -24,4 +21,9 @@ export const number = uiStyle({
   '@media': { print: { display: 'none' } },
 });
 
-export const suffix = uiStyle({ '@media': { print: { display: 'none' } } });
+export const suffix = uiStyle({
+  color: vars.color.text.heading,
+  fontFamily: vars.font.family.display,
+  fontSize: vars.font.size.lead,
+  '@media': { print: { display: 'none' } },
+});

@@ -40,28 +40,28 @@ export function Dialog(props: DialogProps) {
   }, [isOpen, triggerId]);
   const titleId = `${id}-title`;
   return (
-    // Clicks outside are the mouse's way to press Escape.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <dialog
-      ref={ref}
-      id={id}
-      popover="auto"
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      className={`${styles.dialog} ${styles.sizes[size]}`}
-      onClick={(event) => {
-        if (isOnBackdrop(event.nativeEvent, event.currentTarget)) event.currentTarget.close();
-      }}
-      onClose={() => {
-        // The browser gives it back to what had it when the dialog opened: nothing, for a deep link.
-        const { activeElement } = document;
-        const isNowhere = activeElement === document.body || ref.current?.contains(activeElement);
-        if (isNowhere && trigger.current) document.getElementById(trigger.current)?.focus();
-        if (isOpen) onClose();
-      }}
-    >
-      {/* A native dialog lets the Tab key out, to the browser's own controls and then the page's start. */}
-      <FocusScope contain={isOpen}>
+    // A native dialog lets the Tab key out, to the browser's own controls.
+    <FocusScope contain={isOpen}>
+      {/* Clicks outside are the mouse's way to press Escape. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <dialog
+        ref={ref}
+        id={id}
+        popover="auto"
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        className={`${styles.dialog} ${styles.sizes[size]}`}
+        onClick={(event) => {
+          if (isOnBackdrop(event.nativeEvent, event.currentTarget)) event.currentTarget.close();
+        }}
+        onClose={() => {
+          // The browser gives it back to what had it when the dialog opened: nothing, for a deep link.
+          const { activeElement } = document;
+          const isNowhere = activeElement === document.body || ref.current?.contains(activeElement);
+          if (isNowhere && trigger.current) document.getElementById(trigger.current)?.focus();
+          if (isOpen) onClose();
+        }}
+      >
         <div className={styles.content}>
           <div className={styles.header}>
             {/* May have been filled before the application was there. */}
@@ -87,7 +87,7 @@ export function Dialog(props: DialogProps) {
             {children}
           </div>
         </div>
-      </FocusScope>
-    </dialog>
+      </dialog>
+    </FocusScope>
   );
 }
