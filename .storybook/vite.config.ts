@@ -6,6 +6,9 @@ import { articleModules } from '#scripts/vite/articles.ts';
 import { environmentModule } from '#scripts/vite/environment.ts';
 import { tokenFiles, tokenFilesName } from '#scripts/vite/tokenFiles.ts';
 
+// Stories are looked at one by one: their letters may come late.
+process.env.FONT_DISPLAY = 'swap';
+
 /** The site's own configuration without its routes and without how its files are cut. */
 export default defineConfig({
   plugins: [

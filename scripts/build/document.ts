@@ -5,7 +5,7 @@ export type Manifest = Readonly<Record<string, { readonly file: string }>>;
 
 /** What the head of every page loads. */
 export type Resources = {
-  /** All styles, inside the page: a first view then waits for one answer only (decision record 8). */
+  /** Preloads of the fonts, and all styles: a first view waits for one answer only (decision record 8). */
   readonly style: string;
   /** Source for the security policy, as `sha256-…`. */
   readonly styleHash: string;
@@ -25,11 +25,17 @@ export function takeResources(site: URL, start: string): Resources {
   const assets = new URL('assets/', site);
   const [sheet, ...more] = readdirSync(assets).filter((name) => name.endsWith('.css'));
   if (!sheet || more.length > 0) throw new Error('The build needs one stylesheet');
+  const fonts = readdirSync(assets)
+    .filter((name) => name.endsWith('.woff2'))
+    .map(
+      (name) =>
+        `<link rel="preload" href="/assets/${name}" as="font" type="font/woff2" crossorigin>`,
+    );
   const css = readFileSync(new URL(sheet, assets), 'utf8').trim();
   rmSync(new URL(sheet, assets));
   const integrity = digest('sha384', readFileSync(new URL(start, site)));
   return {
-    style: `<style>${css}</style>`,
+    style: `${fonts.join('')}<style>${css}</style>`,
     styleHash: digest('sha256', css),
     script: `<script type="module" src="/${start}" integrity="${integrity}" crossorigin></script>`,
   };

@@ -28,6 +28,7 @@ const variables = [
   'RETENTION_DAYS',
   'ALLOW_SAMPLE_CONTENT',
   'CSS_NAMES',
+  'FONT_DISPLAY',
 ];
 
 function filesBelow(root: URL, source: string): string[] {

@@ -11,9 +11,10 @@ export const feedBackend = { origin: 'http://127.0.0.1:4799', key: 'chave-public
 const variants = {
   dist: {},
   // Its class names tell which component a rule belongs to; it looks the same.
-  'dist-named': { CSS_NAMES: 'debug' },
+  'dist-named': { CSS_NAMES: 'debug', FONT_DISPLAY: 'swap' },
   'dist-feed': {
     CSS_NAMES: 'debug',
+    FONT_DISPLAY: 'swap',
     INSTAGRAM_FEED: 'on',
     SUPABASE_URL: feedBackend.origin,
     SUPABASE_ANON_KEY: feedBackend.key,
