@@ -148,7 +148,8 @@ export async function buildSite({ force = false } = {}): Promise<void> {
   await writeFiles(Object.fromEntries([...html].map(([path, text]) => [fileOf(path), text])));
   compress();
   await writeFile(new URL('problema.html', dist), problem);
-  await writeFile(new URL('site.json', dist), JSON.stringify({ headers: options }));
+  const facts = { headers: options, siteUrl: environment.siteUrl };
+  await writeFile(new URL('site.json', dist), JSON.stringify(facts));
   await rm(new URL('prerender/', dist), { recursive: true });
   await writeFile(stamp, wanted);
   console.log(`Built ${html.size} pages and ${copies} image copies into ${fileURLToPath(site)}`);

@@ -7,6 +7,8 @@ export type HeaderOptions = {
    * server sees for itself how each visitor came; static hosts go by this.
    */
   readonly https: boolean;
+  /** What HSTS binds beside this host: its subdomains, or these and the browsers' own list. */
+  readonly hsts?: SiteEnvironment['hsts'];
   /** Origins of a hosted form provider: may be posted to by the form and by script. */
   readonly formOrigins?: readonly string[];
   /** Further origins that script may talk to (the feed's backend). */
@@ -57,12 +59,18 @@ function contentSecurityPolicy(options: HeaderOptions): string {
   return directives.join('; ');
 }
 
+const hstsScopes = {
+  host: '',
+  subdomains: '; includeSubDomains',
+  preload: '; includeSubDomains; preload',
+} as const;
+
 /** The security headers of every answer, whatever its path, method or status. */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(options),
     ...(options.https && {
-      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+      'Strict-Transport-Security': `max-age=63072000${hstsScopes[options.hsts ?? 'host']}`,
     }),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -76,9 +84,10 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
 }
 
 /** The policy that a site built with this environment needs. */
-export function headerOptions({ siteUrl, form, feed }: SiteEnvironment): HeaderOptions {
+export function headerOptions({ siteUrl, hsts, form, feed }: SiteEnvironment): HeaderOptions {
   return {
     https: siteUrl.startsWith('https:'),
+    ...(hsts !== 'host' && { hsts }),
     ...(form.hosted && { formOrigins: [form.endpoint] }),
     ...(feed.enabled && { connectOrigins: [new URL(feed.url).origin], remoteImages: true }),
   };

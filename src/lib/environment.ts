@@ -16,6 +16,8 @@ export type FeedSource =
 export type SiteEnvironment = {
   /** Public origin without a trailing slash, or '' while the site has no address. */
   readonly siteUrl: string;
+  /** Who is bound to https: this host, its subdomains too, or these and the browsers' own list. */
+  readonly hsts: 'host' | 'subdomains' | 'preload';
   readonly form: FormTarget;
   readonly feed: FeedSource;
 };
@@ -36,6 +38,11 @@ function origin(name: string, value: string): string {
     );
   }
   return url.origin;
+}
+
+function hstsScope(value: string): SiteEnvironment['hsts'] {
+  if (value === 'host' || value === 'subdomains' || value === 'preload') return value;
+  throw new Error(`HSTS="${value}" is not understood: write "host", "subdomains" or "preload"`);
 }
 
 function formTarget(variables: Variables): FormTarget {
@@ -72,9 +79,10 @@ function feedSource(variables: Variables): FeedSource {
  * @throws Error whose message names the variable, its value and what to write instead.
  */
 export function readEnvironment(variables: Variables): SiteEnvironment {
-  const { SITE_URL: siteUrl } = variables;
+  const { SITE_URL: siteUrl, HSTS: hsts } = variables;
   return {
     siteUrl: siteUrl ? origin('SITE_URL', siteUrl) : '',
+    hsts: hstsScope(hsts || 'host'),
     form: formTarget(variables),
     feed: feedSource(variables),
   };
