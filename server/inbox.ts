@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { backUp, backUpDaily, restore } from './backup.ts';
 import { readServerConfig, type ServerConfig } from './config.ts';
 import { databasePath } from './database.ts';
-import { plural, toCsv, toText } from './inboxText.ts';
+import { plural, toCsv, toText } from './requestText.ts';
 import { type Filter, openStore, type Store } from './store.ts';
 
 const help = `Caixa de entrada: as solicitações de contato recebidas pelo site.

@@ -5,11 +5,20 @@ import { readServerConfig, type ServerConfig } from './config.ts';
 import { databasePath } from './database.ts';
 import { createHttpServer, listen } from './http.ts';
 import { keepHouse } from './housekeeping.ts';
+import { createMailer } from './mail.ts';
+import { createSender } from './mailMessage.ts';
+import type { NewRequest } from './request.ts';
 import { noSite, readSite, type Site } from './static.ts';
 import { startStore, type StoreClient } from './storeClient.ts';
 
+// The inbox may put mails back into the queue.
+const mailInterval = 30_000;
+
 // A log that cannot be written, by a full disk or a closed pipe, must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+/** Milliseconds; unlike the time of day, it is never set back. */
+const clock = () => performance.now();
 
 function writeLog(entry: object): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
@@ -35,6 +44,21 @@ async function open({ dataDir, mail }: ServerConfig): Promise<StoreClient> {
   }
 }
 
+/** The store as the receiver uses it: what is kept is mailed at once, where mail is configured. */
+async function withMail(store: StoreClient, { mail }: ServerConfig): Promise<StoreClient> {
+  if (!mail) return store;
+  const send = await createSender(mail);
+  const mailer = createMailer({ queue: store, send, clock, log: writeLog });
+  void mailer.run();
+  setInterval(mailer.run, mailInterval).unref();
+  const add = async (request: NewRequest) => {
+    const id = await store.add(request);
+    void mailer.wake();
+    return id;
+  };
+  return { ...store, add };
+}
+
 function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0)));
@@ -58,8 +82,8 @@ async function start(): Promise<void> {
   const config = readServerConfig(process.env);
   const site: Site = receiverOnly ? noSite : readSite(config.siteDir);
   const store = await open(config);
-  const clock = () => performance.now();
-  const app = createApp({ config, store, site, clock, log: writeLog });
+  const mailing = await withMail(store, config);
+  const app = createApp({ config, store: mailing, site, clock, log: writeLog });
   const refusal = () => badRequestAnswer(site);
   const http = createHttpServer(
     getRequestListener(app.fetch, { errorHandler: refusal }),

@@ -13,8 +13,8 @@ export type Mail = {
 /** A try in vain. `text` is the mail server's code, never words of the visitor. */
 export type MailFailure = {
   readonly text: string;
-  /** Epoch milliseconds of the next try of this mail; absent when it is given up. */
-  readonly retryAt?: number;
+  /** Milliseconds until this mail may be tried again; absent when it is given up. */
+  readonly retryIn?: number;
 };
 
 export type FailedMail = { readonly id: number; readonly failure: string };
@@ -32,8 +32,10 @@ export type Outbox = {
   readonly retryMails: () => number;
 };
 
-/** How long a mail is tried, in milliseconds. */
-export const longestTrying = 5 * 24 * 60 * 60 * 1000;
+const longestTrying = 5 * 24 * 60 * 60 * 1000;
+
+// After so long the oldest mail lets others go first: it may be what the mail server trips over.
+const longestLead = 2 * 60 * 60 * 1000;
 
 // A mail waits while it has a next_at, is sent when it has a sent_at, and else was given up.
 export function createOutbox(database: DatabaseSync, clock: () => number): Outbox {
@@ -43,7 +45,8 @@ export function createOutbox(database: DatabaseSync, clock: () => number): Outbo
   );
   const next = database.prepare(`
     SELECT * FROM mail JOIN contact_request ON id = request_id
-    WHERE sent_at IS NULL AND next_at <= ? ORDER BY request_id LIMIT 1`);
+    WHERE sent_at IS NULL AND next_at <= ?1
+    ORDER BY tries >= 3 AND queued_at < ?1 - ${longestLead}, request_id LIMIT 1`);
   const sent = database.prepare(
     'UPDATE mail SET sent_at = ?, next_at = NULL, failure = NULL WHERE request_id = ?',
   );
@@ -72,8 +75,8 @@ export function createOutbox(database: DatabaseSync, clock: () => number): Outbo
       return { request, messageId: String(row.message_id), tries: Number(row.tries) };
     },
     mailSent: (id) => void sent.run(clock(), id),
-    mailFailed: (id, { text, retryAt }) => {
-      failed.run(text, retryAt ?? null, id);
+    mailFailed: (id, { text, retryIn }) => {
+      failed.run(text, retryIn === undefined ? null : clock() + retryIn, id);
       expire.run(text, clock() - longestTrying);
     },
     mailState: () => {

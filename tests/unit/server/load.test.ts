@@ -74,7 +74,7 @@ test(`pages do not wait while the database of ${rows} rows is locked for ${locke
   other.exec('ROLLBACK');
   other.close();
   await asked;
-  console.log(`p99 of pages: ${locked.toFixed(1)} ms locked, ${quiet.toFixed(1)} ms before`);
+  console.error(`p99 of pages: ${locked.toFixed(1)} ms locked, ${quiet.toFixed(1)} ms before`);
   // On a busy machine pages are slow without any lock.
   expect(locked).toBeLessThan(Math.max(50, 2 * quiet));
   // Who posted was told, before the page's own deadline of 15 s.

@@ -22,7 +22,7 @@ export function plural(count: number, one: string, many: string): string {
 }
 
 // A visitor's text must not move the cursor, recolour the terminal or turn the writing direction.
-function forTerminal(text: string): string {
+export function forTerminal(text: string): string {
   return stripVTControlCharacters(text)
     .replace(/\r\n?/g, '\n')
     .replaceAll('\t', ' ')
@@ -46,29 +46,32 @@ function suspicions({ nome, mensagem }: StoredRequest): string[] {
   ].filter((mark) => mark !== false);
 }
 
+/** What the visitor wrote, as labels and texts. */
+export function rowsOf({ nome, telefone, email, mensagem, extra }: StoredRequest) {
+  return [
+    ['Nome', nome],
+    ['Telefone', telefone],
+    ['E-mail', email],
+    ['Mensagem', mensagem || '(sem mensagem)'],
+    // In quotation marks, so that a field with the name of one of ours does not pass for it.
+    ...Object.entries(extra).map(([name, value]) => [`Outro campo, “${name}”`, value] as const),
+  ] as const;
+}
+
 /** One request for the terminal, each of its lines indented but the first. */
 export function toText(request: StoredRequest): string {
-  const { id, receivedAt, answeredAt, extra, spam, webdriver } = request;
+  const { id, receivedAt, answeredAt, spam, webdriver } = request;
   const notes = [
     spam && 'spam',
     webdriver && 'enviado por um programa',
     answeredAt && `respondida em ${localDate(answeredAt)}`,
     ...suspicions(request),
   ].filter(Boolean);
-  const { nome, telefone, email, mensagem } = request;
-  const rows = [
-    ['Nome', nome],
-    ['Telefone', telefone],
-    ['E-mail', email],
-    ['Mensagem', mensagem || '(sem mensagem)'],
-    // In quotation marks, so that a field with the name of one of ours does not pass for it.
-    ...Object.entries(extra).map(([name, value]) => [`Outro campo, “${name}”`, value]),
-  ];
   const title = [`Nº ${id} · ${localDate(receivedAt)}`, notes.join(', ')].filter(Boolean);
   return [
     title.join(' · '),
-    ...rows.map(
-      ([label = '', value = '']) => `  ${indent(`${label}:`).padEnd(10)} ${indent(value)}`,
+    ...rowsOf(request).map(
+      ([label, value]) => `  ${indent(`${label}:`).padEnd(10)} ${indent(value)}`,
     ),
     '',
   ].join('\n');
