@@ -14,8 +14,10 @@ import { DatabaseSync } from 'node:sqlite';
 
 const schemaVersion = 2;
 
+const longestWait = 5000;
+
 const pragmas = `
-  PRAGMA busy_timeout = 5000;
+  PRAGMA busy_timeout = ${longestWait};
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA secure_delete = ON;
@@ -64,6 +66,20 @@ const secondVersion = `
 /** Path of the database inside the data folder. */
 export function databasePath(dataDir: string): string {
   return join(dataDir, 'contacts.sqlite');
+}
+
+/** Runs `work`, which waits for other programs no longer than so many milliseconds. */
+export function withPatience<Result>(
+  database: DatabaseSync,
+  milliseconds: number,
+  work: () => Result,
+): Result {
+  database.exec(`PRAGMA busy_timeout = ${milliseconds}`);
+  try {
+    return work();
+  } finally {
+    database.exec(`PRAGMA busy_timeout = ${longestWait}`);
+  }
 }
 
 /** Runs `work` and commits it, or undoes all of it when it throws. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction, openDatabase } from './database.ts';
+import { inTransaction, openDatabase, withPatience } from './database.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { type NewRequest, type StoredRequest, toStoredRequest } from './request.ts';
 
@@ -183,7 +183,8 @@ function createKeeper(
   const healthy = () => {
     try {
       if (!isInPlace()) return false;
-      if (failed) probe();
+      // Requests wait behind this: what is locked now is told at once.
+      if (failed) withPatience(database, 0, probe);
       readable.get();
       return true;
     } catch {
@@ -231,14 +232,8 @@ function createCaretaker(database: DatabaseSync, clock: () => number) {
   const remember = database.prepare('INSERT OR IGNORE INTO erased VALUES (?, ?)');
   // secure_delete blanks the pages, but what was written first still stands in the log.
   const truncate = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
-  const emptyLog = (patience = 5000) => {
-    database.exec(`PRAGMA busy_timeout = ${patience}`);
-    try {
-      return truncate.get()?.busy === 0;
-    } finally {
-      database.exec('PRAGMA busy_timeout = 5000');
-    }
-  };
+  const emptyLog = (patience = 5000) =>
+    withPatience(database, patience, () => truncate.get()?.busy === 0);
   const erase = (which: { id: number } | { email: string }): Erasure => {
     const erased = inTransaction(database, () => {
       const rows = 'id' in which ? eraseId.all(which.id) : eraseEmail.all(which.email);
