@@ -8,7 +8,7 @@ export type HeaderOptions = {
    */
   readonly https: boolean;
   /** What HSTS binds beside this host: its subdomains, or these and the browsers' own list. */
-  readonly hsts?: SiteEnvironment['hsts'];
+  readonly hsts?: 'subdomains' | 'preload';
   /** Origins of a hosted form provider: may be posted to by the form and by script. */
   readonly formOrigins?: readonly string[];
   /** Further origins that script may talk to (the feed's backend). */
@@ -60,7 +60,6 @@ function contentSecurityPolicy(options: HeaderOptions): string {
 }
 
 const hstsScopes = {
-  host: '',
   subdomains: '; includeSubDomains',
   preload: '; includeSubDomains; preload',
 } as const;
@@ -70,7 +69,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
   return {
     'Content-Security-Policy': contentSecurityPolicy(options),
     ...(options.https && {
-      'Strict-Transport-Security': `max-age=63072000${hstsScopes[options.hsts ?? 'host']}`,
+      'Strict-Transport-Security': `max-age=63072000${options.hsts ? hstsScopes[options.hsts] : ''}`,
     }),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -87,7 +86,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
 export function headerOptions({ siteUrl, hsts, form, feed }: SiteEnvironment): HeaderOptions {
   return {
     https: siteUrl.startsWith('https:'),
-    ...(hsts !== 'host' && { hsts }),
+    ...(hsts && { hsts }),
     ...(form.hosted && { formOrigins: [form.endpoint] }),
     ...(feed.enabled && { connectOrigins: [new URL(feed.url).origin], remoteImages: true }),
   };

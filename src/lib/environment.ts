@@ -16,8 +16,8 @@ export type FeedSource =
 export type SiteEnvironment = {
   /** Public origin without a trailing slash, or '' while the site has no address. */
   readonly siteUrl: string;
-  /** Who is bound to https: this host, its subdomains too, or these and the browsers' own list. */
-  readonly hsts: 'host' | 'subdomains' | 'preload';
+  /** Who is bound to https beside this host: its subdomains, or these and the browsers' own list. */
+  readonly hsts?: 'subdomains' | 'preload';
   readonly form: FormTarget;
   readonly feed: FeedSource;
 };
@@ -40,8 +40,9 @@ function origin(name: string, value: string): string {
   return url.origin;
 }
 
-function hstsScope(value: string): SiteEnvironment['hsts'] {
-  if (value === 'host' || value === 'subdomains' || value === 'preload') return value;
+function hstsScope(value: string): Pick<SiteEnvironment, 'hsts'> {
+  if (value === 'host') return {};
+  if (value === 'subdomains' || value === 'preload') return { hsts: value };
   throw new Error(`HSTS="${value}" is not understood: write "host", "subdomains" or "preload"`);
 }
 
@@ -82,7 +83,7 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
   const { SITE_URL: siteUrl, HSTS: hsts } = variables;
   return {
     siteUrl: siteUrl ? origin('SITE_URL', siteUrl) : '',
-    hsts: hstsScope(hsts || 'host'),
+    ...hstsScope(hsts || 'host'),
     form: formTarget(variables),
     feed: feedSource(variables),
   };
