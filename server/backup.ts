@@ -16,10 +16,15 @@ import { databasePath, inTransaction, prepareTables } from './database.ts';
 const mostCopies = 30;
 const dailyName = /^contacts-\d{4}-\d{2}-\d{2}\.sqlite$/;
 
-function sync(path: string): void {
-  const file = openSync(path, 'r');
+function sync(path: string, flags = 'r+'): void {
+  const file = openSync(path, flags);
   fsyncSync(file);
   closeSync(file);
+}
+
+/** Makes the names of files outlive a power cut; Windows does so by itself. */
+function syncFolder(path: string): void {
+  if (process.platform !== 'win32') sync(path, 'r');
 }
 
 /** @throws Error when SQLite finds the file damaged. */
@@ -60,7 +65,7 @@ function copyInto(
     }
     sync(part);
     renameSync(part, target);
-    sync(dirname(resolve(target)));
+    syncFolder(dirname(resolve(target)));
   } finally {
     rmSync(part, { force: true });
   }
@@ -179,6 +184,6 @@ export function restore(
   }
   renameSync(restored, path);
   chmodSync(path, 0o600);
-  sync(dataDir);
+  syncFolder(dataDir);
   return { erasedAgain, ...(isReplaced && { before }) };
 }

@@ -46,62 +46,76 @@ function judge(error: unknown): { text: string; about: 'refused' | 'deferred' | 
   return { text, about: responseCode >= 400 && responseCode < 500 ? 'deferred' : 'refused' };
 }
 
+/** What is known of a mail server that is down: when to try it again. */
+function createOutage(clock: () => number) {
+  let [heldUntil, failures, nextProbe] = [0, 0, 0];
+  return {
+    isOn: () => clock() < heldUntil,
+    mayProbe: () => clock() >= nextProbe,
+    goesOn: () => {
+      const now = clock();
+      nextProbe = now + minute;
+      if (now < heldUntil) return;
+      heldUntil = now + delayAfter(failures);
+      failures += 1;
+    },
+    isOver: () => {
+      [heldUntil, failures] = [0, 0];
+    },
+  };
+}
+
+/** Tries one mail; the result says whether the next one may be tried. */
+function createAttempt({ queue, send, clock, log }: MailerParts) {
+  const outage = createOutage(clock);
+  // Sent, but not written down yet: a database that is locked must not bring the firm copies.
+  const sent = new Set<number>();
+  const fail = async ({ request: { id }, tries }: Mail, error: unknown): Promise<boolean> => {
+    const { text, about } = judge(error);
+    log({ event: 'mail', id, failure: text, about });
+    if (about === 'server') outage.goesOn();
+    const retryIn = about === 'server' ? 0 : delayAfter(tries);
+    await queue.mailFailed(id, { text, ...(about !== 'refused' && { retryIn }) });
+    return about !== 'server';
+  };
+  const attempt = async (mail: Mail): Promise<boolean> => {
+    const { id } = mail.request;
+    try {
+      if (!sent.has(id)) await send(mail);
+    } catch (error) {
+      return fail(mail, error);
+    }
+    sent.add(id);
+    outage.isOver();
+    await queue.mailSent(id);
+    sent.delete(id);
+    log({ event: 'mail', id, sent: true });
+    return true;
+  };
+  return { attempt, outage };
+}
+
 /**
  * Sends the queued mails, the oldest first and one at a time. While the mail server is down all
  * wait, and so keep their order: the tries come after 1, 5 and 15 minutes, 1 and 4 hours, then
  * every 12 hours for 5 days. A new request is one more try, once a minute at most.
  */
-export function createMailer({ queue, send, clock, log }: MailerParts): Mailer {
-  let [heldUntil, failures, nextProbe] = [0, 0, 0];
+export function createMailer(parts: MailerParts): Mailer {
+  const { queue, log } = parts;
+  const { attempt, outage } = createAttempt(parts);
   let isWoken = false;
   let underWay: Promise<void> | undefined;
-
-  /** Returns whether to go on with the next mail. */
-  const fail = async ({ request: { id }, tries }: Mail, error: unknown): Promise<boolean> => {
-    const { text, about } = judge(error);
-    log({ event: 'mail', id, failure: text, about });
-    if (about === 'server') {
-      const now = clock();
-      nextProbe = now + minute;
-      if (now >= heldUntil) {
-        heldUntil = now + delayAfter(failures);
-        failures += 1;
-      }
-      await queue.mailFailed(id, { text, retryIn: 0 });
-      return false;
-    }
-    await queue.mailFailed(id, {
-      text,
-      ...(about === 'deferred' && { retryIn: delayAfter(tries) }),
-    });
-    return true;
-  };
-
-  const attempt = async (mail: Mail): Promise<boolean> => {
-    try {
-      await send(mail);
-    } catch (error) {
-      return fail(mail, error);
-    }
-    [heldUntil, failures] = [0, 0];
-    await queue.mailSent(mail.request.id);
-    log({ event: 'mail', id: mail.request.id, sent: true });
-    return true;
-  };
-
   const sendAll = async () => {
-    const mayProbe = isWoken;
+    const isProbe = isWoken;
     isWoken = false;
     for (let turn = 0; turn < mostInOneRun; turn += 1) {
-      const isHeld = clock() < heldUntil;
-      if (isHeld && clock() < nextProbe) return;
+      if (outage.isOn() && !outage.mayProbe()) return;
       const mail = await queue.nextMail();
       // One without tries is new, or was put back by hand.
-      if (!mail || (isHeld && !mayProbe && mail.tries > 0)) return;
+      if (!mail || (outage.isOn() && !isProbe && mail.tries > 0)) return;
       if (!(await attempt(mail))) return;
     }
   };
-
   const run = () => {
     underWay ??= sendAll()
       .catch(() => log({ event: 'mail', failed: true }))

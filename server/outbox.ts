@@ -38,7 +38,9 @@ const longestTrying = 5 * 24 * 60 * 60 * 1000;
 const longestLead = 2 * 60 * 60 * 1000;
 
 // A mail waits while it has a next_at, is sent when it has a sent_at, and else was given up.
-export function createOutbox(database: DatabaseSync, clock: () => number): Outbox {
+const isGivenUp = 'sent_at IS NULL AND next_at IS NULL';
+
+function createSending(database: DatabaseSync, clock: () => number) {
   const queue = database.prepare(
     `INSERT OR IGNORE INTO mail (request_id, message_id, queued_at, next_at)
      VALUES (?1, ?2, ?3, ?3)`,
@@ -56,29 +58,35 @@ export function createOutbox(database: DatabaseSync, clock: () => number): Outbo
   const expire = database.prepare(`
     UPDATE mail SET next_at = NULL, failure = ?
     WHERE sent_at IS NULL AND next_at IS NOT NULL AND queued_at <= ?`);
-  const state = database.prepare(`
-    SELECT count(next_at) AS waiting, count(*) - count(next_at) AS failed
-    FROM mail WHERE sent_at IS NULL`);
-  const list = database.prepare(
-    `SELECT request_id, failure FROM mail
-     WHERE sent_at IS NULL AND next_at IS NULL ORDER BY request_id`,
-  );
-  const again = database.prepare(
-    'UPDATE mail SET queued_at = ?1, next_at = ?1, tries = 0 WHERE sent_at IS NULL',
-  );
   return {
-    queueMail: (id) => void queue.run(id, randomUUID(), clock()),
+    queueMail: (id: number) => void queue.run(id, randomUUID(), clock()),
     nextMail: () => {
       const row = next.get(clock());
       if (!row) return undefined;
       const request = toStoredRequest(row);
       return { request, messageId: String(row.message_id), tries: Number(row.tries) };
     },
-    mailSent: (id) => void sent.run(clock(), id),
-    mailFailed: (id, { text, retryIn }) => {
+    mailSent: (id: number) => void sent.run(clock(), id),
+    mailFailed: (id: number, { text, retryIn }: MailFailure) => {
       failed.run(text, retryIn === undefined ? null : clock() + retryIn, id);
       expire.run(text, clock() - longestTrying);
     },
+  };
+}
+
+/** The queue of mails in a database; `clock` is in epoch milliseconds. */
+export function createOutbox(database: DatabaseSync, clock: () => number): Outbox {
+  const state = database.prepare(`
+    SELECT count(next_at) AS waiting, count(*) - count(next_at) AS failed
+    FROM mail WHERE sent_at IS NULL`);
+  const list = database.prepare(
+    `SELECT request_id, failure FROM mail WHERE ${isGivenUp} ORDER BY request_id`,
+  );
+  const again = database.prepare(
+    'UPDATE mail SET queued_at = ?1, next_at = ?1, tries = 0 WHERE sent_at IS NULL',
+  );
+  return {
+    ...createSending(database, clock),
     mailState: () => {
       const row = state.get();
       return { waiting: Number(row?.waiting), failed: Number(row?.failed) };

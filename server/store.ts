@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction, openDatabase, withPatience } from './database.ts';
+import { createGroupCommit } from './groupCommit.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { type NewRequest, type StoredRequest, toStoredRequest } from './request.ts';
+import { createPurge } from './retention.ts';
 
 export type Filter = {
   readonly spam?: boolean;
@@ -69,9 +71,6 @@ export type StoreOptions = {
   readonly inspect?: boolean;
 };
 
-const day = 24 * 60 * 60 * 1000;
-const longestLeap = 7 * day;
-
 // The content is part of the key: a page that gave two drafts one id must not lose the second.
 function idempotencyKey({ draftId, nome, telefone, email, mensagem }: NewRequest): string | null {
   if (!draftId) return null;
@@ -108,52 +107,6 @@ function prepareInsert(
     if (!request.spam) queueMail?.(id);
     return id;
   };
-}
-
-type Waiter = {
-  readonly request: NewRequest;
-  readonly resolve: (id: number) => void;
-  readonly reject: (reason: unknown) => void;
-};
-
-/**
- * Requests that come in the same turn of the event loop, or while others are being kept, share one
- * COMMIT, hence one fsync: on a slow disk this is 24 times as many requests a second, and no
- * promise is weaker for it. `flush` resolves when all that was added is kept or refused.
- */
-export function createGroupCommit(
-  keep: (requests: readonly NewRequest[]) => readonly number[] | Promise<readonly number[]>,
-) {
-  let queue: Waiter[] = [];
-  let isBusy = false;
-  let underWay = Promise.resolve();
-  const settle = (waiters: readonly Waiter[], ids: readonly number[]) => {
-    for (const [index, { resolve }] of waiters.entries()) resolve(ids[index] ?? 0);
-  };
-  const commit = async () => {
-    while (queue.length > 0) {
-      const waiters = queue;
-      queue = [];
-      try {
-        const ids = keep(waiters.map(({ request }) => request));
-        settle(waiters, 'then' in ids ? await ids : ids);
-      } catch (error) {
-        for (const { reject } of waiters) reject(error);
-      }
-    }
-    isBusy = false;
-  };
-  const flush = () => {
-    if (isBusy) return underWay;
-    isBusy = true;
-    underWay = commit();
-    return underWay;
-  };
-  const add = (request: NewRequest) =>
-    new Promise<number>((resolve, reject) => {
-      if (queue.push({ request, resolve, reject }) === 1) setImmediate(flush);
-    });
-  return { add, flush };
 }
 
 function createKeeper(
@@ -249,32 +202,6 @@ function createCaretaker(database: DatabaseSync, clock: () => number) {
     erase,
     emptyLog,
   };
-}
-
-function createPurge(database: DatabaseSync, clock: () => number, emptyLog: () => boolean) {
-  const seenAt = database.prepare(`
-    SELECT coalesce(seen_at, (SELECT unixepoch(max(received_at)) * 1000 FROM contact_request))
-      AS seen_at FROM clock`);
-  const see = database.prepare('UPDATE clock SET seen_at = max(coalesce(seen_at, 0), ?)');
-  const isOld = 'FROM contact_request WHERE received_at < ?';
-  const old = database.prepare(`SELECT 1 ${isOld} LIMIT 1`);
-  const eraseOld = database.prepare(`DELETE ${isOld}`);
-  let isRefused = false;
-  const purge = (retentionDays: number, confirmed = false) => {
-    const now = clock();
-    const limit = new Date(now - retentionDays * day).toISOString();
-    const seen = seenAt.get()?.seen_at;
-    const leaps = typeof seen === 'number' && now - seen > longestLeap;
-    isRefused = leaps && !confirmed && old.get(limit) !== undefined;
-    if (isRefused) return 'refused';
-    const changes = inTransaction(database, () => {
-      see.run(now);
-      return Number(eraseOld.run(limit).changes);
-    });
-    if (changes > 0) emptyLog();
-    return changes;
-  };
-  return { purge, isRefused: () => isRefused };
 }
 
 /**

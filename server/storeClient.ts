@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { createGroupCommit, type Store } from './store.ts';
+import { createGroupCommit } from './groupCommit.ts';
+import type { Store } from './store.ts';
 
 type Method =
   | 'keep'

@@ -301,6 +301,29 @@ test('a lost answer brings a second copy with the same Message-ID, never a loss'
   expect(new Set(messageIds(smtp.taken)).size).toBe(1);
 });
 
+test('a mail that was taken while the database is locked is written down later, not sent again', async () => {
+  const { store, clock } = await mailing({ url: 'smtp://127.0.0.1:9' });
+  let [isLocked, sent] = [true, 0];
+  const mailSent = (id: number) => {
+    if (isLocked) throw new Error('database is locked');
+    store.mailSent(id);
+  };
+  const { run } = createMailer({
+    queue: { ...store, mailSent },
+    send: async () => void (sent += 1),
+    clock: () => clock.now,
+    log: () => {},
+  });
+  await store.add(request);
+  await run();
+  await run();
+  expect(store.mailState().waiting).toBe(1);
+  isLocked = false;
+  await run();
+  expect(store.mailState()).toEqual({ waiting: 0, failed: 0 });
+  expect(sent).toBe(1);
+});
+
 test('nothing personal goes over a line that is not encrypted', async () => {
   const smtp = await mailServer();
   const { add, pass, store } = await mailing({ ...smtp, url: `${smtp.url}?requireTLS=true` });
