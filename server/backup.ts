@@ -97,21 +97,32 @@ export function backUpDaily(
 
 type Erased = { readonly id: number; readonly receivedAt: string };
 
-/** What is known to be erased by a database; nothing when it cannot be read. */
-function erasedIn(path: string): Erased[] {
-  if (!existsSync(path)) return [];
+/** What a database knows beside its requests. */
+type Knowledge = {
+  readonly erased: readonly Erased[];
+  /** Epoch milliseconds of the last clock that was believed. */
+  readonly seenAt: number;
+};
+
+const nothing: Knowledge = { erased: [], seenAt: 0 };
+
+/** What is known to a database; nothing when it cannot be read. */
+function knowledgeOf(path: string): Knowledge {
+  if (!existsSync(path)) return nothing;
   try {
     const database = new DatabaseSync(path, { readOnly: true });
     try {
-      return database
-        .prepare('SELECT id, received_at FROM erased')
-        .all()
-        .map((row) => ({ id: Number(row.id), receivedAt: String(row.received_at) }));
+      const rows = database.prepare('SELECT id, received_at FROM erased').all();
+      const clock = database.prepare('SELECT seen_at FROM clock').get();
+      return {
+        erased: rows.map((row) => ({ id: Number(row.id), receivedAt: String(row.received_at) })),
+        seenAt: Number(clock?.seen_at ?? 0),
+      };
     } finally {
       database.close();
     }
   } catch {
-    return [];
+    return nothing;
   }
 }
 
@@ -132,14 +143,20 @@ function assertUnused(path: string): void {
   if (mode === 'wal') throw new Error('The database is in use: stop the server first');
 }
 
-function eraseAgain(copy: DatabaseSync, erased: readonly Erased[]): number {
+/** Tells a copy what happened since it was made; returns how many requests it lost by that. */
+function bringUpToDate(copy: DatabaseSync, known: readonly Knowledge[]): number {
+  prepareTables(copy);
+  const see = copy.prepare('UPDATE clock SET seen_at = max(coalesce(seen_at, 0), ?)');
   const erase = copy.prepare('DELETE FROM contact_request WHERE id = ? AND received_at = ?');
   const remember = copy.prepare('INSERT OR IGNORE INTO erased VALUES (?, ?)');
   return inTransaction(copy, () => {
     let count = 0;
-    for (const { id, receivedAt } of erased) {
-      count += Number(erase.run(id, receivedAt).changes);
-      remember.run(id, receivedAt);
+    for (const { erased, seenAt } of known) {
+      if (seenAt > 0) see.run(seenAt);
+      for (const { id, receivedAt } of erased) {
+        count += Number(erase.run(id, receivedAt).changes);
+        remember.run(id, receivedAt);
+      }
     }
     return count;
   });
@@ -167,14 +184,12 @@ export function restore(
   const copies = existsSync(backupDir)
     ? readdirSync(backupDir).filter((name) => dailyName.test(name))
     : [];
-  const knowing = [path, ...copies.map((name) => join(backupDir, name))];
-  const erased = knowing.flatMap(erasedIn);
+  const known = [path, ...copies.map((name) => join(backupDir, name))].map(knowledgeOf);
   if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   let erasedAgain = 0;
   const restored = `${path}.restored`;
   copyInto(file, restored, (copy) => {
-    prepareTables(copy);
-    erasedAgain = eraseAgain(copy, erased);
+    erasedAgain = bringUpToDate(copy, known);
   });
   const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '');
   const before = `${path}.before-${stamp}`;

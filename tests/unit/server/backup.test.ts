@@ -131,6 +131,21 @@ test('a restored copy loses again who was erased since it was made', async () =>
   expect(readFileSync(file).includes('rui@exemplo.br')).toBe(true);
 });
 
+test('a restored copy is purged as if nothing had happened', async () => {
+  const { folder, dataDir, run } = await newData('ana');
+  const file = join(folder, 'x.sqlite');
+  run('--backup', file);
+  const purgeAt = (days: number) => {
+    const store = openStore(dataDir, { clock: () => start + days * day });
+    const purged = store.purge(180);
+    store.close();
+    return purged;
+  };
+  for (let days = 0; days <= 179; days += 1) expect(purgeAt(days)).toBe(0);
+  run('--restore', file);
+  expect(purgeAt(181)).toBe(1);
+});
+
 test('the newest daily copy knows of an erasure when the database itself is lost', async () => {
   const { folder, dataDir, run, list } = await newData('ana', 'rui');
   const file = join(folder, 'x.sqlite');

@@ -65,8 +65,8 @@ async function cutPower(variables: Record<string, string> = {}) {
     for (let turn = 0; turn < requestsEach; turn += 1) {
       const nome = `Pessoa ${who}-${turn}`;
       const response = await post(url, nome).catch(() => undefined);
-      if (response?.status === 200) acknowledged.push(nome);
-      if (acknowledged.length >= 500) return;
+      if (!response || acknowledged.length >= 500) return;
+      if (response.status === 200) acknowledged.push(nome);
     }
   };
   const all = Promise.all(Array.from({ length: visitors }, (_, who) => visitor(who)));
