@@ -6,10 +6,13 @@ type Waiter = {
   readonly reject: (reason: unknown) => void;
 };
 
+const mostTurns = 50;
+
 /**
- * Requests that come in the same turn of the event loop, or while others are being kept, share one
- * COMMIT, hence one fsync: on a slow disk this is 24 times as many requests a second, and no
- * promise is weaker for it. `flush` resolves when all that was added is kept or refused.
+ * Requests that come together share one COMMIT, hence one fsync: on a slow disk this is 24 times as
+ * many requests a second, and no promise is weaker for it. They are gathered while each turn of the
+ * event loop brings another, and while the ones before are being kept. `flush` keeps at once all
+ * that was added.
  */
 export function createGroupCommit(
   keep: (requests: readonly NewRequest[]) => readonly number[] | Promise<readonly number[]>,
@@ -17,31 +20,38 @@ export function createGroupCommit(
   let queue: Waiter[] = [];
   let isBusy = false;
   let underWay = Promise.resolve();
-  const settle = (waiters: readonly Waiter[], ids: readonly number[]) => {
-    for (const [index, { resolve }] of waiters.entries()) resolve(ids[index] ?? 0);
-  };
   const commit = async () => {
-    while (queue.length > 0) {
-      const waiters = queue;
-      queue = [];
-      try {
-        const ids = keep(waiters.map(({ request }) => request));
-        settle(waiters, 'then' in ids ? await ids : ids);
-      } catch (error) {
-        for (const { reject } of waiters) reject(error);
-      }
+    const waiters = queue;
+    queue = [];
+    try {
+      const ids = keep(waiters.map(({ request }) => request));
+      const known = 'then' in ids ? await ids : ids;
+      for (const [index, { resolve }] of waiters.entries()) resolve(known[index] ?? 0);
+    } catch (error) {
+      for (const { reject } of waiters) reject(error);
     }
     isBusy = false;
+    if (queue.length > 0) gather();
   };
-  const flush = () => {
-    if (isBusy) return underWay;
+  const start = () => {
+    if (isBusy || queue.length === 0) return;
     isBusy = true;
     underWay = commit();
-    return underWay;
+  };
+  const gather = (seen = 0, turn = 0) => {
+    const grows = queue.length > seen && turn < mostTurns;
+    if (grows) setImmediate(gather, queue.length, turn + 1);
+    else start();
+  };
+  const flush = async () => {
+    while (isBusy || queue.length > 0) {
+      start();
+      await underWay;
+    }
   };
   const add = (request: NewRequest) =>
     new Promise<number>((resolve, reject) => {
-      if (queue.push({ request, resolve, reject }) === 1) setImmediate(flush);
+      if (queue.push({ request, resolve, reject }) === 1 && !isBusy) gather();
     });
   return { add, flush };
 }

@@ -93,8 +93,10 @@ function corsHeaders(headers: Headers, origins: readonly string[]): Record<strin
 }
 
 function isWebdriver(headers: Headers): boolean {
+  const data = headers.get('formspree-session-data');
+  if (data === null) return false;
   try {
-    const session: unknown = JSON.parse(atob(headers.get('formspree-session-data') ?? ''));
+    const session: unknown = JSON.parse(atob(data));
     if (typeof session !== 'object' || session === null) return false;
     return 'webdriver' in session && session.webdriver === true;
   } catch {

@@ -1,4 +1,4 @@
-import { SocketAddress } from 'node:net';
+import { isIPv4, SocketAddress } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ServerConfig } from './config.ts';
@@ -20,6 +20,7 @@ function forwarded(c: Context<ServerEnv>, header: string, { trustProxy }: Proxie
 
 /** One spelling for each IP address, without a port; '' for what is none. */
 export function normalAddress(text: string): string {
+  if (isIPv4(text)) return text;
   const isBareIpv6 = !text.startsWith('[') && text.indexOf(':') !== text.lastIndexOf(':');
   const address = SocketAddress.parse(isBareIpv6 ? `[${text.replace(/%.*/, '')}]` : text)?.address;
   const [, tail] = /^::ffff:([\d.]+)$/.exec(address ?? '') ?? [];
