@@ -164,6 +164,17 @@ test('a person can be erased, by e-mail or by number, and the firm is told how m
   expect(run()).toBe('Nenhuma solicitação de contato.\n');
 });
 
+test('what is older than the retention goes when a person says that the clock is right', async () => {
+  const { dataDir, run } = await inboxOf({}, {});
+  const database = new DatabaseSync(databasePath(dataDir));
+  database.exec(`
+    UPDATE contact_request SET received_at = strftime('%FT%TZ');
+    UPDATE contact_request SET received_at = '2020-01-01T12:00:00.000Z' WHERE id = 1`);
+  database.close();
+  expect(run('--purge')).toBe('1 solicitação apagada por ter mais de 180 dias.\n');
+  expect(run('--json')).not.toContain('"id": 1,');
+});
+
 test('an inbox that was never used, a wrong option and a call for help are answered in Portuguese', async () => {
   const dataDir = join(temporaryFolder(), 'nada');
   expect(() => runInbox([], { DATA_DIR: dataDir })).toThrow(
