@@ -167,7 +167,9 @@ async function build(environment: SiteEnvironment): Promise<void> {
   await writeFiles(Object.fromEntries([...html].map(([path, text]) => [fileOf(path), text])));
   compress();
   await writeFile(new URL('problema.html', dist), problem);
-  await writeFile(new URL('site.json', dist), JSON.stringify({ headers: options }));
+  const { siteUrl, retentionDays } = environment;
+  const facts = { headers: options, siteUrl, retentionDays };
+  await writeFile(new URL('site.json', dist), JSON.stringify(facts));
   await rm(new URL('prerender/', dist), { recursive: true });
   console.log(`Built ${html.size} pages and ${copies} image copies into ${fileURLToPath(site)}`);
 }

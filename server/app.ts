@@ -1,21 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
+import { embeddedForm } from '#lib/environment.ts';
 import type { ServerConfig } from './config.ts';
 import { securityHeaders } from './headers.ts';
 import { problemAnswer } from './problem.ts';
 import { createRateLimiter } from './rateLimit.ts';
 import { createReceiver } from './receiver.ts';
+import type { NewRequest } from './request.ts';
 import { type Site, serveStatic } from './static.ts';
-import type { Store } from './store.ts';
+import type { Health } from './store.ts';
 import { cameByHttps, type ServerEnv } from './visitor.ts';
 
 /** One line of the log. It never holds what a visitor wrote, nor their address. */
 export type LogEntry = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
-/** What the app is made of; `clock` is in epoch milliseconds. */
+/** What the app is made of. */
 export type AppParts = {
   readonly config: ServerConfig;
-  readonly store: Store;
+  readonly store: {
+    readonly add: (request: NewRequest) => Promise<number>;
+    readonly health: () => Health | Promise<Health>;
+  };
   readonly site: Site;
+  /** Milliseconds of a clock that only goes forward. */
   readonly clock: () => number;
   readonly log: (entry: LogEntry) => void;
 };
@@ -35,12 +42,37 @@ const broken = {
   ],
 } as const;
 
-function health(store: Store): Response {
-  const ok = store.healthy();
-  return new Response(JSON.stringify({ ok }), {
-    status: ok ? 200 : 503,
-    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
-  });
+const longestHealthCheck = 2000;
+
+/** All who ask at the same time share one question to the store, which may be busy. */
+function createHealthCheck({ store }: AppParts): () => Promise<Response> {
+  let asked: Promise<Health> | undefined;
+  const ask = async (): Promise<Health> => {
+    const isLate = delay(longestHealthCheck, { ok: false }, { ref: false });
+    try {
+      return await Promise.race([store.health(), isLate]);
+    } finally {
+      asked = undefined;
+    }
+  };
+  return async () => {
+    const health = await (asked ??= ask());
+    return new Response(JSON.stringify(health), {
+      status: health.ok ? 200 : 503,
+      headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+    });
+  };
+}
+
+const formPaths: readonly string[] = [
+  `/f/${embeddedForm.formId}`,
+  `/p/${embeddedForm.project}/f/${embeddedForm.formId}`,
+];
+
+/** A path that the site has, for the log: any other may hold what a visitor typed. */
+function knownPath({ files }: Site, path: string): string {
+  const isKnown = path === '/healthz' || formPaths.includes(path) || files.has(path);
+  return isKnown ? path : '(unknown)';
 }
 
 /** Says once that the proxy's visitors share one address, and with it the limit of posts. */
@@ -80,9 +112,9 @@ function watch(parts: AppParts) {
     log({
       event: 'request',
       method,
-      path: path.slice(0, 200),
+      path: knownPath(site, path),
       status,
-      ms: clock() - start,
+      ms: Math.round(clock() - start),
       ...(id !== undefined && { id }),
       ...(failure !== undefined && describe(failure)),
     });
@@ -95,9 +127,10 @@ export function createApp(parts: AppParts): Hono<ServerEnv> {
   const { config, store, site, clock } = parts;
   const app = watch(parts);
   const template = site.problemPage;
-  app.get('/healthz', () => health(store));
+  app.get('/healthz', createHealthCheck(parts));
   const limiter = createRateLimiter(config.rateLimits, clock);
-  app.route('/', createReceiver({ config, store, limiter, template }));
+  const origins = [config.siteUrl, site.origin ?? '', ...config.allowedOrigins];
+  app.route('/', createReceiver({ config, origins, store, limiter, template }));
   app.all('*', (c) => serveStatic(site, c.req.raw, c.req.path));
   app.onError((error, c) => {
     c.set('failure', error);

@@ -7,6 +7,8 @@ export type HeaderOptions = {
    * server sees for itself how each visitor came; static hosts go by this.
    */
   readonly https: boolean;
+  /** What HSTS binds beside this host: its subdomains, or these and the browsers' own list. */
+  readonly hsts?: 'subdomains' | 'preload';
   /** Origins of a hosted form provider: may be posted to by the form and by script. */
   readonly formOrigins?: readonly string[];
   /** Further origins that script may talk to (the feed's backend). */
@@ -60,12 +62,17 @@ function contentSecurityPolicy(options: HeaderOptions): string {
   return directives.join('; ');
 }
 
+const hstsScopes = {
+  subdomains: '; includeSubDomains',
+  preload: '; includeSubDomains; preload',
+} as const;
+
 /** The security headers of every answer, whatever its path, method or status. */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(options),
     ...(options.https && {
-      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+      'Strict-Transport-Security': `max-age=63072000${options.hsts ? hstsScopes[options.hsts] : ''}`,
     }),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -80,12 +87,13 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
 
 /** The policy that a site built with this environment needs. */
 export function headerOptions(
-  { siteUrl, form, feed }: SiteEnvironment,
+  { siteUrl, hsts, form, feed }: SiteEnvironment,
   pageStyle?: string,
 ): HeaderOptions {
   return {
     ...(pageStyle && { pageStyle }),
     https: siteUrl.startsWith('https:'),
+    ...(hsts && { hsts }),
     ...(form.hosted && { formOrigins: [form.endpoint] }),
     ...(feed.enabled && { connectOrigins: [new URL(feed.url).origin], remoteImages: true }),
   };

@@ -1,22 +1,25 @@
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { badRequestAnswer, createApp } from './app.ts';
 import { readServerConfig, type ServerConfig } from './config.ts';
+import { databasePath } from './database.ts';
 import { loadDotenv } from './dotenv.ts';
+import { createHttpServer, listen } from './http.ts';
+import { keepHouse } from './housekeeping.ts';
+import { createMailer } from './mail.ts';
+import { createSender } from './mailMessage.ts';
+import type { NewRequest } from './request.ts';
 import { noSite, readSite, type Site } from './static.ts';
-import { databasePath, openStore, type Store } from './store.ts';
+import { startStore, type StoreClient } from './storeClient.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const longestStop = 4000;
+// The inbox may put mails back into the queue.
+const mailInterval = 30_000;
 
-// A slow or silent sender must not hold a connection for Node's default minutes.
-const timeouts = {
-  headersTimeout: 8000,
-  requestTimeout: 10_000,
-  keepAliveTimeout: 5000,
-  connectionsCheckingInterval: 1000,
-};
+// A log that cannot be written, by a full disk or a closed pipe, must not end the server.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+/** Milliseconds; unlike the time of day, it is never set back. */
+const clock = () => performance.now();
 
 function writeLog(entry: object): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
@@ -28,58 +31,39 @@ function readArguments(given: readonly string[]): { receiverOnly: boolean } {
   throw new Error(`"${unknown}" is not an option: there is only --receiver-only`);
 }
 
-function open(config: ServerConfig): Store {
+async function open({ dataDir, mail }: ServerConfig): Promise<StoreClient> {
+  const onEnd = () => {
+    writeLog({ event: 'end', text: 'The thread of the database has ended' });
+    process.exit(1);
+  };
   try {
-    return openStore(config.dataDir);
+    return await startStore(dataDir, { mails: mail !== undefined, onEnd });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const path = databasePath(config.dataDir);
+    const path = databasePath(dataDir);
     throw new Error(`The database ${path} cannot be opened: ${reason}. Check DATA_DIR`);
   }
 }
 
-function keepRetention(store: Store, { retentionDays }: ServerConfig): void {
-  const purge = () => {
-    try {
-      const purged = store.purge(new Date(Date.now() - retentionDays * day));
-      if (purged > 0) writeLog({ event: 'purge', purged, retentionDays });
-    } catch {
-      writeLog({ event: 'purge', failed: true });
-    }
+/** The store as the receiver uses it: what is kept is mailed at once, where mail is configured. */
+async function withMail(store: StoreClient, { mail }: ServerConfig): Promise<StoreClient> {
+  if (!mail) return store;
+  const send = await createSender(mail);
+  const mailer = createMailer({ queue: store, send, clock, log: writeLog });
+  void mailer.run();
+  setInterval(mailer.run, mailInterval).unref();
+  const add = async (request: NewRequest) => {
+    const id = await store.add(request);
+    void mailer.wake();
+    return id;
   };
-  purge();
-  setInterval(purge, day).unref();
+  return { ...store, add };
 }
 
-function listen(server: Server, { host, port }: ServerConfig): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is in use: stop the other program, or set PORT to a free one`,
-        EACCES: `Port ${port} may not be used by this account: set PORT to one above 1023`,
-        EADDRNOTAVAIL: `HOST="${host}" is not an address of this machine: write 127.0.0.1 or 0.0.0.0`,
-        ENOTFOUND: `HOST="${host}" is not known: write 127.0.0.1 or 0.0.0.0`,
-      };
-      reject(new Error(reasons[error.code ?? ''] ?? error.message));
-    });
-    server.listen(port, host, () => {
-      const address = server.address();
-      if (address !== null && typeof address === 'object') resolve(address);
-    });
-  });
-}
-
-function stopOnSignal(server: Server, store: Store): void {
-  const stop = () => {
-    server.close(() => {
-      store.close();
-      process.exit(0);
-    });
-    // Connections kept alive become idle one by one, after their last answer.
-    setInterval(() => server.closeIdleConnections(), 50);
-    setTimeout(() => server.closeAllConnections(), longestStop);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+function stopOnSignal(stop: () => Promise<void>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+  }
 }
 
 function startLines(what: string, { address, port, family }: AddressInfo, database: string) {
@@ -99,15 +83,23 @@ async function start(): Promise<void> {
   loadDotenv();
   const config = readServerConfig(process.env);
   const site: Site = receiverOnly ? noSite : readSite(config.siteDir);
-  const store = open(config);
-  const app = createApp({ config, store, site, clock: Date.now, log: writeLog });
-  const listener = getRequestListener(app.fetch, { errorHandler: () => badRequestAnswer(site) });
-  const server = createServer(timeouts, listener);
-  const address = await listen(server, config);
-  stopOnSignal(server, store);
-  keepRetention(store, config);
+  const store = await open(config);
+  const mailing = await withMail(store, config);
+  const app = createApp({ config, store: mailing, site, clock, log: writeLog });
+  const refusal = () => badRequestAnswer(site);
+  const http = createHttpServer(
+    getRequestListener(app.fetch, { errorHandler: refusal }),
+    getRequestListener(refusal),
+  );
+  const address = await listen(http.server, config);
+  stopOnSignal(async () => {
+    await http.stop();
+    await store.close();
+  });
   const what = receiverOnly ? 'Receiver' : 'Site';
   process.stdout.write(startLines(what, address, databasePath(config.dataDir)));
+  for (const text of store.warnings) writeLog({ event: 'warning', text });
+  keepHouse({ store, config, log: writeLog });
 }
 
 try {

@@ -6,7 +6,7 @@ import {
   isContactField,
   requiredContactFields,
 } from '#lib/contactRequest.ts';
-import type { PostError, Problem } from './problem.ts';
+import { fieldLabels, type PostError, type Problem } from './problem.ts';
 
 /** A post as it was read: `unreadable` fields were neither text nor absent. */
 export type Post = {
@@ -15,8 +15,17 @@ export type Post = {
   readonly repeated: ReadonlySet<string>;
 };
 
-/** Largest body, in bytes, that is read. */
-export const bodyLimit = 64 * 1024;
+/** Largest body, in bytes, that is read: more than is kept, so that a long text can be given back. */
+export const bodyLimit = 1024 * 1024;
+
+/** Most characters of each field that are kept; the form itself sets no bounds. */
+const lengthLimits: Readonly<Record<ContactField, number>> = {
+  nome: 300,
+  telefone: 100,
+  email: 254,
+  mensagem: 50_000,
+};
+const extraLengthLimit = 2000;
 
 const mostExtraFields = 20;
 
@@ -35,7 +44,8 @@ const tooLarge: Problem = {
   errors: [
     {
       code: 'UNSPECIFIED',
-      message: 'O envio é grande demais. Encurte a mensagem e tente de novo.',
+      message:
+        'O envio é grande demais. A mensagem pode ter até 50.000 caracteres: encurte-a e tente de novo.',
     },
   ],
   headers: { Connection: 'close' },
@@ -149,9 +159,28 @@ function requiredErrors({ fields, unreadable }: Post): PostError[] {
 function emailErrors({ fields, repeated }: Post): PostError[] {
   const email = fields.get('email');
   if (!email) return [];
-  if (email.length <= 254 && emailPattern.test(email) && !repeated.has('email')) return [];
+  if (email.length > lengthLimits.email) return [];
+  if (emailPattern.test(email) && !repeated.has('email')) return [];
   const message = 'Informe um e-mail válido, como nome@exemplo.com.br.';
   return [{ code: 'TYPE_EMAIL', field: 'email', message }];
+}
+
+const numberFormat = new Intl.NumberFormat('pt-BR');
+
+/** What is longer than can be kept, told with how much has to go; undefined when nothing is. */
+export function findExcess(post: Post): Problem | undefined {
+  const errors = [...post.fields].flatMap(([name, value]): PostError[] => {
+    const most = isContactField(name) ? lengthLimits[name] : extraLengthLimit;
+    if (value.length <= most) return [];
+    const label = isContactField(name) ? fieldLabels[name] : name.slice(0, 64);
+    const [has, fit, excess] = [value.length, most, value.length - most].map((count) =>
+      numberFormat.format(count),
+    );
+    const message = `O campo “${label}” tem ${has} caracteres e cabem ${fit}: retire pelo menos ${excess}.`;
+    return [{ code: 'TYPE_TEXT', field: name.slice(0, 64), message }];
+  });
+  const [first, ...more] = errors;
+  return first && { status: 413, errors: [first, ...more], typed: contactRequestOf(post) };
 }
 
 /** What is wrong with a post's fields, or undefined when it can be kept. */

@@ -15,7 +15,7 @@ export type Problem = {
   readonly typed?: Partial<ContactRequest>;
 };
 
-const labels: Readonly<Record<ContactField, string>> = {
+export const fieldLabels: Readonly<Record<ContactField, string>> = {
   nome: 'Nome completo',
   telefone: 'Telefone',
   email: 'E-mail',
@@ -48,7 +48,8 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escapeHtml(text: string): string {
+/** Text as it is put into HTML. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
@@ -56,7 +57,7 @@ function problemPage(problem: Problem, template = plainPage): string {
   const problems = problem.errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);
   const fields = contactFields.flatMap((field) => {
     const value = problem.typed?.[field];
-    return value ? [`<p><strong>${labels[field]}</strong><br>${escapeHtml(value)}</p>`] : [];
+    return value ? [`<p><strong>${fieldLabels[field]}</strong><br>${escapeHtml(value)}</p>`] : [];
   });
   // One pass, so that a visitor who writes a marker does not move the other's text.
   return template.replace(/<!--(problems|fields)-->/g, (_, marker) =>

@@ -1,16 +1,28 @@
 import { type Context, Hono } from 'hono';
 import { embeddedForm } from '#lib/environment.ts';
 import type { ServerConfig } from './config.ts';
-import { contactRequestOf, extraFieldsOf, findProblem, type Post, readPost } from './post.ts';
+import {
+  contactRequestOf,
+  extraFieldsOf,
+  findExcess,
+  findProblem,
+  type Post,
+  readPost,
+} from './post.ts';
 import { type Problem, problemAnswer, wantsJson } from './problem.ts';
 import type { RateLimiter } from './rateLimit.ts';
-import type { NewRequest, Store } from './store.ts';
+import type { NewRequest } from './request.ts';
+import type { Store } from './store.ts';
 import { clientAddress, type ServerEnv } from './visitor.ts';
 
-/** What the receiver works with; `template` is the page that problems are shown on. */
+/**
+ * What the receiver works with: `origins` are those that may post here, `template` is the page that
+ * problems are shown on.
+ */
 export type ReceiverParts = {
   readonly config: ServerConfig;
-  readonly store: Store;
+  readonly origins: readonly string[];
+  readonly store: Pick<Store, 'add'>;
   readonly limiter: RateLimiter;
   readonly template?: string | undefined;
 };
@@ -51,25 +63,24 @@ function tooMany(seconds: number): Problem {
   };
 }
 
-function allowedOrigin(headers: Headers, config: ServerConfig): string | undefined {
+function allowedOrigin(headers: Headers, origins: readonly string[]): string | undefined {
   const origin = headers.get('origin');
   const url = origin ? URL.parse(origin) : null;
   if (!origin || !url) return undefined;
   const isOwn = url.host === headers.get('host')?.toLowerCase();
-  const isListed = [config.siteUrl, ...config.allowedOrigins].includes(origin);
-  return isOwn || isListed ? origin : undefined;
+  return isOwn || origins.includes(origin) ? origin : undefined;
 }
 
 /** Browsers say where a post comes from; what says nothing (old browsers, programs) may pass. */
-function isFromElsewhere(headers: Headers, config: ServerConfig): boolean {
-  if (allowedOrigin(headers, config)) return false;
+function isFromElsewhere(headers: Headers, origins: readonly string[]): boolean {
+  if (allowedOrigin(headers, origins)) return false;
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';
   return (headers.get('origin') ?? 'null') !== 'null';
 }
 
-function corsHeaders(headers: Headers, config: ServerConfig): Record<string, string> {
-  const origin = allowedOrigin(headers, config);
+function corsHeaders(headers: Headers, origins: readonly string[]): Record<string, string> {
+  const origin = allowedOrigin(headers, origins);
   if (!origin) return { Vary: 'Origin' };
   return {
     Vary: 'Origin',
@@ -82,8 +93,10 @@ function corsHeaders(headers: Headers, config: ServerConfig): Record<string, str
 }
 
 function isWebdriver(headers: Headers): boolean {
+  const data = headers.get('formspree-session-data');
+  if (data === null) return false;
   try {
-    const session: unknown = JSON.parse(atob(headers.get('formspree-session-data') ?? ''));
+    const session: unknown = JSON.parse(atob(data));
     if (typeof session !== 'object' || session === null) return false;
     return 'webdriver' in session && session.webdriver === true;
   } catch {
@@ -132,18 +145,18 @@ function addressProblem(c: Context<ServerEnv>): Problem | undefined {
 
 /** Keeps the post and returns the path to go on to, or says why it is not kept. */
 async function receive(c: Context<ServerEnv>, parts: ReceiverParts): Promise<string | Problem> {
-  const { config, store, limiter } = parts;
+  const { config, origins, store, limiter } = parts;
   const { headers } = c.req.raw;
-  const refused = addressProblem(c) ?? (isFromElsewhere(headers, config) ? blocked : undefined);
+  const refused = addressProblem(c) ?? (isFromElsewhere(headers, origins) ? blocked : undefined);
   if (refused) return refused;
   const post = await readPost(c.req.raw);
   if ('errors' in post) return post;
   const request = newRequest(post, headers);
   // A program that fills the trap is told what everybody is told, and kept apart for the firm.
-  const problem = request.spam ? undefined : findProblem(post);
+  const problem = findExcess(post) ?? (request.spam ? undefined : findProblem(post));
   if (problem) return problem;
   const typed = contactRequestOf(post);
-  const wait = limiter({ address: clientAddress(c, config), form: embeddedForm.formId });
+  const wait = limiter({ address: clientAddress(c, config), isSpam: request.spam });
   if (wait > 0) return { ...tooMany(wait), typed };
   try {
     c.set('requestId', await store.add(request));
@@ -174,7 +187,7 @@ export function createReceiver(parts: ReceiverParts): Hono<ServerEnv> {
   for (const path of ['/f/:formId', '/p/:project/f/:formId']) {
     receiver.all(path, async (c) => {
       const response = await answer(c, parts);
-      const cors = corsHeaders(c.req.raw.headers, parts.config);
+      const cors = corsHeaders(c.req.raw.headers, parts.origins);
       for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
       return response;
     });

@@ -19,6 +19,8 @@ export type Site = {
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly notFound?: StaticFile;
   readonly headers: HeaderOptions;
+  /** Public origin that it was built for. */
+  readonly origin?: string;
   /** Page, in the site's look, that the receiver fills with what is wrong (`problema.html`). */
   readonly problemPage?: string;
 };
@@ -77,11 +79,12 @@ function readStaticFile(file: string, path: string): StaticFile {
   };
 }
 
-function readHeaderOptions(file: string): HeaderOptions {
-  if (!existsSync(file)) return { https: false };
+function readBuildFacts(file: string): Pick<Site, 'headers' | 'origin'> {
+  if (!existsSync(file)) return { headers: { https: false } };
   try {
-    const { headers } = JSON.parse(readFileSync(file, 'utf8'));
-    if (typeof headers?.https === 'boolean') return headers;
+    const { headers, siteUrl = '' } = JSON.parse(readFileSync(file, 'utf8'));
+    const isKnown = typeof headers?.https === 'boolean' && typeof siteUrl === 'string';
+    if (isKnown) return { headers, origin: siteUrl };
   } catch {
     // Said below, together with the other way to be wrong.
   }
@@ -90,8 +93,8 @@ function readHeaderOptions(file: string): HeaderOptions {
 
 /**
  * Reads the built site into memory: later requests never touch the disk, so no path can lead out
- * of the folder. Beside the folder the build may leave `site.json`, `{ "headers": HeaderOptions }`,
- * and `problema.html`, the template of the receiver's problem page.
+ * of the folder. Beside the folder the build may leave `site.json`, `{ "headers": HeaderOptions,
+ * "siteUrl": origin }`, and `problema.html`, the template of the receiver's problem page.
  * @throws Error that says what is missing and how to make it.
  */
 export function readSite(siteDir: string): Site {
@@ -109,7 +112,7 @@ export function readSite(siteDir: string): Site {
   const template = join(dirname(siteDir), 'problema.html');
   return {
     files,
-    headers: readHeaderOptions(join(dirname(siteDir), 'site.json')),
+    ...readBuildFacts(join(dirname(siteDir), 'site.json')),
     ...(existsSync(missing) && { notFound: readStaticFile(missing, '/404.html') }),
     ...(existsSync(template) && { problemPage: readFileSync(template, 'utf8') }),
   };

@@ -1,43 +1,62 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import type { ContactRequest } from '#lib/contactRequest.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction, openDatabase, withPatience } from './database.ts';
+import { createGroupCommit } from './groupCommit.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { type NewRequest, type StoredRequest, toStoredRequest } from './request.ts';
+import { createPurge } from './retention.ts';
 
-/** A contact request on its way into the database. */
-export type NewRequest = ContactRequest & {
-  /** Id that the page gave this draft: the same draft sent twice is kept once. */
-  readonly draftId?: string | undefined;
-  /** Fields of the form that the receiver does not know. */
-  readonly extra: Readonly<Record<string, string>>;
-  readonly spam: boolean;
-  /** Whether the sending browser said that it is driven by a program. */
-  readonly webdriver: boolean;
+export type Filter = {
+  readonly spam?: boolean;
+  readonly answered?: boolean;
+  /** ISO instant: only what was received then or later. */
+  readonly since?: string;
+  /** Text that must be in one of the fields, in any case. */
+  readonly search?: string;
 };
 
-/** A contact request as it is kept; `receivedAt` is an ISO instant in UTC. */
-export type StoredRequest = ContactRequest & {
-  readonly id: number;
-  readonly receivedAt: string;
-  readonly extra: Readonly<Record<string, string>>;
-  readonly spam: boolean;
-  readonly webdriver: boolean;
+export type Erasure = {
+  readonly erased: number;
+  /** Whether the words are out of the files too; false while another program reads them. */
+  readonly isClean: boolean;
 };
 
-export type Store = {
+export type Health = {
+  /** Whether requests can be kept. */
+  readonly ok: boolean;
+  /** Mails that wait for their first or next try, and those that were given up. */
+  readonly mail?: { readonly waiting: number; readonly failed: number };
+  /** The clock has leapt: nothing is erased until `inbox --purge` says that it is right. */
+  readonly purge?: 'refused';
+};
+
+export type Store = Outbox & {
   /** Resolves, with the row's id, only after the row is safe on disk; rejects if it is not. */
   readonly add: (request: NewRequest) => Promise<number>;
-  /** Newest first. Without `spam`, spam and others alike. */
-  readonly list: (filter?: { readonly spam: boolean }) => StoredRequest[];
-  readonly count: (filter?: { readonly spam: boolean }) => number;
+  /** Keeps all or none, in one commit, and returns their ids. */
+  readonly keep: (requests: readonly NewRequest[]) => number[];
+  /** Newest first. */
+  readonly list: (filter?: Filter) => StoredRequest[];
+  readonly count: (filter?: Filter) => number;
   /** Returns whether there is such a request. */
   readonly markSpam: (id: number, spam: boolean) => boolean;
-  /** Deletes for good, from the file too; returns how many. */
-  readonly erase: (which: { readonly id: number } | { readonly email: string }) => number;
-  /** Deletes what was received before this instant; returns how many. */
-  readonly purge: (olderThan: Date) => number;
+  readonly markAnswered: (id: number, answered: boolean) => boolean;
+  /** Deletes for good, from the files too. */
+  readonly erase: (which: { readonly id: number } | { readonly email: string }) => Erasure;
+  /**
+   * Deletes what is older than `retentionDays`. Refused, unless it is `confirmed`, when the clock
+   * is a week past the last time that it was seen: a wrong clock would erase everything.
+   */
+  readonly purge: (retentionDays: number, confirmed?: boolean) => number | 'refused';
+  /**
+   * Takes what was deleted out of the write-ahead log; false while another program reads it for
+   * longer than `patience`, in milliseconds.
+   */
+  readonly emptyLog: (patience?: number) => boolean;
   /** Whether requests can be kept right now; after a failed write it tries a small one. */
-  readonly healthy: () => boolean;
+  readonly health: () => Health;
+  /** What was wrong with the files when they were opened, in sentences. */
+  readonly warnings: readonly string[];
   readonly close: () => void;
 };
 
@@ -46,64 +65,11 @@ export type StoreOptions = {
   readonly clock?: () => number;
   /** Largest size of the database in pages of 4 KiB; for tests of a full disk. */
   readonly maxPages?: number;
+  /** Whether each new request is queued for mail, in the same commit. */
+  readonly mails?: boolean;
+  /** Whether to look for damage in the files first: for the server alone. */
+  readonly inspect?: boolean;
 };
-
-type Waiter = {
-  readonly request: NewRequest;
-  readonly resolve: (id: number) => void;
-  readonly reject: (reason: unknown) => void;
-};
-
-const schemaVersion = 1;
-
-const schema = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
-  PRAGMA busy_timeout = 5000;
-  PRAGMA secure_delete = ON;
-  PRAGMA foreign_keys = ON;
-  CREATE TABLE IF NOT EXISTS contact_request (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    received_at TEXT NOT NULL,
-    nome TEXT NOT NULL,
-    telefone TEXT NOT NULL,
-    email TEXT NOT NULL,
-    mensagem TEXT NOT NULL,
-    extra TEXT NOT NULL,
-    spam INTEGER NOT NULL,
-    webdriver INTEGER NOT NULL,
-    idempotency_key TEXT UNIQUE
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS contact_request_received_at ON contact_request (received_at);
-  CREATE TABLE IF NOT EXISTS probe (filler BLOB NOT NULL) STRICT;
-  PRAGMA user_version = ${schemaVersion};
-`;
-
-/** Path of the database inside the data folder. */
-export function databasePath(dataDir: string): string {
-  return join(dataDir, 'contacts.sqlite');
-}
-
-function openPrivately(dataDir: string): DatabaseSync {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = databasePath(dataDir);
-  closeSync(openSync(path, 'a', 0o600));
-  // SQLite gives -wal and -shm the mode of the database, but not where they are there already.
-  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
-    if (existsSync(file)) chmodSync(file, 0o600);
-  }
-  return new DatabaseSync(path);
-}
-
-function prepareSchema(database: DatabaseSync): void {
-  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-  if (version > schemaVersion) {
-    throw new Error(
-      `The database has version ${version}, this program knows ${schemaVersion} only`,
-    );
-  }
-  database.exec(schema);
-}
 
 // The content is part of the key: a page that gave two drafts one id must not lose the second.
 function idempotencyKey({ draftId, nome, telefone, email, mensagem }: NewRequest): string | null {
@@ -112,32 +78,11 @@ function idempotencyKey({ draftId, nome, telefone, email, mensagem }: NewRequest
   return createHash('sha256').update(content).digest('base64url');
 }
 
-function toStoredRequest(row: Record<string, SQLOutputValue>): StoredRequest {
-  return {
-    id: Number(row.id),
-    receivedAt: String(row.received_at),
-    nome: String(row.nome),
-    telefone: String(row.telefone),
-    email: String(row.email),
-    mensagem: String(row.mensagem),
-    extra: JSON.parse(String(row.extra)),
-    spam: row.spam === 1,
-    webdriver: row.webdriver === 1,
-  };
-}
-
-function inTransaction(database: DatabaseSync, work: () => void): void {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    work();
-    database.exec('COMMIT');
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
-}
-
-function prepareInsert(database: DatabaseSync, clock: () => number) {
+function prepareInsert(
+  database: DatabaseSync,
+  clock: () => number,
+  queueMail: ((id: number) => void) | undefined,
+) {
   const insert = database.prepare(`
     INSERT INTO contact_request
       (received_at, nome, telefone, email, mensagem, extra, spam, webdriver, idempotency_key)
@@ -157,76 +102,105 @@ function prepareInsert(database: DatabaseSync, clock: () => number) {
       Number(request.webdriver),
       key,
     );
-    return Number((row ?? find.get(key))?.id);
+    if (!row) return Number(find.get(key)?.id);
+    const id = Number(row.id);
+    if (!request.spam) queueMail?.(id);
+    return id;
   };
 }
 
-/**
- * Requests that come in the same turn of the event loop share one COMMIT, hence one fsync: on a
- * slow disk this is 24 times as many requests a second, and no promise is weaker for it.
- */
-function createGroupCommit(database: DatabaseSync, clock: () => number) {
-  const insert = prepareInsert(database, clock);
-  let queue: Waiter[] = [];
+function createKeeper(
+  database: DatabaseSync,
+  isInPlace: () => boolean,
+  insert: (request: NewRequest) => number,
+) {
   let failed = false;
-  const flush = () => {
-    const waiters = queue;
-    queue = [];
-    if (waiters.length === 0) return;
-    const ids: number[] = [];
+  const probe = () => {
+    inTransaction(database, () => database.exec('INSERT INTO probe VALUES (zeroblob(16384))'));
+    database.exec('DELETE FROM probe');
+    failed = false;
+  };
+  const keep = (requests: readonly NewRequest[]) => {
     try {
-      inTransaction(database, () => {
-        for (const { request } of waiters) ids.push(insert(request));
-      });
+      const ids = inTransaction(database, () => requests.map(insert));
+      // Asked after the commit: a file that is still there has what was just written to it.
+      if (!isInPlace()) throw new Error('The database was deleted or replaced');
       failed = false;
+      return ids;
     } catch (error) {
       failed = true;
-      for (const { reject } of waiters) reject(error);
-      return;
+      throw error;
     }
-    for (const [index, { resolve }] of waiters.entries()) resolve(ids[index] ?? 0);
   };
-  const add = (request: NewRequest) =>
-    new Promise<number>((resolve, reject) => {
-      if (queue.push({ request, resolve, reject }) === 1) setImmediate(flush);
-    });
-  return { add, flush, hasFailed: () => failed };
+  const readable = database.prepare('SELECT 1 FROM contact_request LIMIT 1');
+  const healthy = () => {
+    try {
+      if (!isInPlace()) return false;
+      // Requests wait behind this: what is locked now is told at once.
+      if (failed) withPatience(database, 0, probe);
+      readable.get();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return { keep, healthy };
 }
 
 function createReader(database: DatabaseSync) {
-  const matching = 'FROM contact_request WHERE ? IS NULL OR spam = ?';
+  // instr() and lower() know ASCII only: what has accents is compared here.
+  const fold = (text: string) =>
+    text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('pt-BR');
+  database.function('matches', { deterministic: true }, (text, wanted) =>
+    Number(fold(String(text)).includes(fold(String(wanted)))),
+  );
+  const matching = `FROM contact_request
+    WHERE (?1 IS NULL OR spam = ?1)
+      AND (?2 IS NULL OR (answered_at IS NOT NULL) = ?2)
+      AND (?3 IS NULL OR received_at >= ?3)
+      AND (?4 IS NULL OR
+        matches(concat_ws(char(10), nome, telefone, email, mensagem, extra), ?4))`;
   const select = database.prepare(`SELECT * ${matching} ORDER BY received_at DESC, id DESC`);
   const total = database.prepare(`SELECT count(*) AS total ${matching}`);
-  const parameters = (filter?: { spam: boolean }): [number | null, number | null] => {
-    const spam = filter ? Number(filter.spam) : null;
-    return [spam, spam];
-  };
+  const parameters = ({ spam, answered, since, search }: Filter = {}) =>
+    [
+      spam === undefined ? null : Number(spam),
+      answered === undefined ? null : Number(answered),
+      since ?? null,
+      search ?? null,
+    ] as const;
   return {
-    list: (filter?: { spam: boolean }) => select.all(...parameters(filter)).map(toStoredRequest),
-    count: (filter?: { spam: boolean }) => Number(total.get(...parameters(filter))?.total),
+    list: (filter?: Filter) => select.all(...parameters(filter)).map(toStoredRequest),
+    count: (filter?: Filter) => Number(total.get(...parameters(filter))?.total),
   };
 }
 
-function createCaretaker(database: DatabaseSync) {
+function createCaretaker(database: DatabaseSync, clock: () => number) {
   const mark = database.prepare('UPDATE contact_request SET spam = ? WHERE id = ?');
-  const eraseId = database.prepare('DELETE FROM contact_request WHERE id = ?');
-  const eraseEmail = database.prepare('DELETE FROM contact_request WHERE lower(email) = lower(?)');
-  const eraseOld = database.prepare('DELETE FROM contact_request WHERE received_at < ?');
+  const answer = database.prepare('UPDATE contact_request SET answered_at = ? WHERE id = ?');
+  const eraseId = database.prepare('DELETE FROM contact_request WHERE id = ? RETURNING *');
+  const eraseEmail = database.prepare(
+    'DELETE FROM contact_request WHERE lower(email) = lower(?) RETURNING *',
+  );
+  const remember = database.prepare('INSERT OR IGNORE INTO erased VALUES (?, ?)');
   // secure_delete blanks the pages, but what was written first still stands in the log.
-  const emptyLog = () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  const erased = (changes: number | bigint): number => {
-    if (changes) emptyLog();
-    return Number(changes);
+  const truncate = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
+  const emptyLog = (patience = 5000) =>
+    withPatience(database, patience, () => truncate.get()?.busy === 0);
+  const erase = (which: { id: number } | { email: string }): Erasure => {
+    const erased = inTransaction(database, () => {
+      const rows = 'id' in which ? eraseId.all(which.id) : eraseEmail.all(which.email);
+      for (const row of rows) remember.run(Number(row.id), String(row.received_at));
+      return rows.length;
+    });
+    return { erased, isClean: emptyLog() };
   };
   return {
     markSpam: (id: number, spam: boolean) => mark.run(Number(spam), id).changes === 1,
-    erase: (which: { id: number } | { email: string }) =>
-      erased(('id' in which ? eraseId.run(which.id) : eraseEmail.run(which.email)).changes),
-    purge: (olderThan: Date) => erased(eraseOld.run(olderThan.toISOString()).changes),
-    probe: () => {
-      inTransaction(database, () => database.exec('INSERT INTO probe VALUES (zeroblob(16384))'));
-      database.exec('DELETE FROM probe');
-    },
+    markAnswered: (id: number, answered: boolean) =>
+      answer.run(answered ? new Date(clock()).toISOString() : null, id).changes === 1,
+    erase,
+    emptyLog,
   };
 }
 
@@ -236,23 +210,27 @@ function createCaretaker(database: DatabaseSync) {
  * @throws Error of node:fs or node:sqlite when the folder cannot be written or the file is broken.
  */
 export function openStore(dataDir: string, options: StoreOptions = {}): Store {
-  const database = openPrivately(dataDir);
-  prepareSchema(database);
-  if (options.maxPages) database.exec(`PRAGMA max_page_count = ${options.maxPages}`);
-  const { add, flush, hasFailed } = createGroupCommit(database, options.clock ?? Date.now);
-  const { list, count } = createReader(database);
-  const { markSpam, erase, purge, probe } = createCaretaker(database);
-  const healthy = () => {
-    try {
-      if (hasFailed()) probe();
-      return count() >= 0;
-    } catch {
-      return false;
-    }
+  const { clock = Date.now, maxPages, mails = false, inspect = false } = options;
+  const { database, warnings, isInPlace } = openDatabase(dataDir, { inspect });
+  if (maxPages) database.exec(`PRAGMA max_page_count = ${maxPages}`);
+  const outbox = createOutbox(database, clock);
+  const insert = prepareInsert(database, clock, mails ? outbox.queueMail : undefined);
+  const { keep, healthy } = createKeeper(database, isInPlace, insert);
+  const { add, flush } = createGroupCommit(keep);
+  const reader = createReader(database);
+  const caretaker = createCaretaker(database, clock);
+  const { purge, isRefused } = createPurge(database, clock, caretaker.emptyLog);
+  const health = (): Health => {
+    if (!healthy()) return { ok: false };
+    return {
+      ok: true,
+      ...(mails && { mail: outbox.mailState() }),
+      ...(isRefused() && { purge: 'refused' }),
+    };
   };
   const close = () => {
-    flush();
+    void flush();
     database.close();
   };
-  return { add, list, count, markSpam, erase, purge, healthy, close };
+  return { add, keep, ...reader, ...caretaker, ...outbox, purge, health, warnings, close };
 }

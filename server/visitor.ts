@@ -1,3 +1,4 @@
+import { isIPv4, SocketAddress } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ServerConfig } from './config.ts';
@@ -17,9 +18,19 @@ function forwarded(c: Context<ServerEnv>, header: string, { trustProxy }: Proxie
   return values.at(-trustProxy) ?? values[0];
 }
 
+/** One spelling for each IP address, without a port; '' for what is none. */
+export function normalAddress(text: string): string {
+  if (isIPv4(text)) return text;
+  const isBareIpv6 = !text.startsWith('[') && text.indexOf(':') !== text.lastIndexOf(':');
+  const address = SocketAddress.parse(isBareIpv6 ? `[${text.replace(/%.*/, '')}]` : text)?.address;
+  const [, tail] = /^::ffff:([\d.]+)$/.exec(address ?? '') ?? [];
+  return tail ?? address ?? '';
+}
+
 /** The visitor's IP address, as our own proxies tell it; '' when nobody does. */
 export function clientAddress(c: Context<ServerEnv>, proxies: Proxies): string {
-  return forwarded(c, 'x-forwarded-for', proxies) || c.env?.incoming?.socket.remoteAddress || '';
+  const told = normalAddress(forwarded(c, 'x-forwarded-for', proxies) ?? '');
+  return told || normalAddress(c.env?.incoming?.socket.remoteAddress ?? '');
 }
 
 /** Whether the visitor came by https, which only a trusted proxy can tell. */

@@ -5,7 +5,7 @@ export type Manifest = Readonly<Record<string, { readonly file: string }>>;
 
 /** What the head of every page loads. */
 export type Resources = {
-  /** Preloads of the fonts, and all styles: a first view waits for one answer only (decision record 8). */
+  /** Preloads of the fonts, and all styles: a first view waits for one answer only (decision record 9). */
   readonly style: string;
   /** Source for the security policy, as `sha256-…`. */
   readonly styleHash: string;

@@ -19,6 +19,7 @@ const sources = [
 /** Variables that change what is built (`.env.example`). */
 const variables = [
   'SITE_URL',
+  'HSTS',
   'FORM_ID',
   'FORM_PROJECT',
   'FORM_ENDPOINT',

@@ -16,6 +16,8 @@ export type FeedSource =
 export type SiteEnvironment = {
   /** Public origin without a trailing slash, or '' while the site has no address. */
   readonly siteUrl: string;
+  /** Who is bound to https beside this host: its subdomains, or these and the browsers' own list. */
+  readonly hsts?: 'subdomains' | 'preload';
   readonly form: FormTarget;
   readonly feed: FeedSource;
   /** Days that a contact request is kept (LGPD arts. 15 and 16): the privacy note says so. */
@@ -49,6 +51,12 @@ export function retentionDaysIn({ RETENTION_DAYS: value }: Variables): number {
   const days = Number(value || 180);
   if (/^\d*$/.test(value ?? '') && days >= 1 && days <= 3650) return days;
   throw new Error(`RETENTION_DAYS="${value}" does not fit: write a whole number from 1 to 3650`);
+}
+
+function hstsScope(value: string): Pick<SiteEnvironment, 'hsts'> {
+  if (value === 'host') return {};
+  if (value === 'subdomains' || value === 'preload') return { hsts: value };
+  throw new Error(`HSTS="${value}" is not understood: write "host", "subdomains" or "preload"`);
 }
 
 function formTarget(variables: Variables): FormTarget {
@@ -85,9 +93,10 @@ function feedSource(variables: Variables): FeedSource {
  * @throws Error whose message names the variable, its value and what to write instead.
  */
 export function readEnvironment(variables: Variables): SiteEnvironment {
-  const { SITE_URL: siteUrl } = variables;
+  const { SITE_URL: siteUrl, HSTS: hsts } = variables;
   return {
     siteUrl: siteUrl ? originIn('SITE_URL', siteUrl) : '',
+    ...hstsScope(hsts || 'host'),
     form: formTarget(variables),
     feed: feedSource(variables),
     retentionDays: retentionDaysIn(variables),

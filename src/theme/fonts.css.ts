@@ -3,7 +3,7 @@ import fallbacks from './fonts/fallbacks.json';
 
 /**
  * `optional`: letters that come too late for the first view are kept for the next one, so that
- * nothing ever moves (decision record 8). Where pictures are taken they are waited for instead.
+ * nothing ever moves (decision record 9). Where pictures are taken they are waited for instead.
  */
 const fontDisplay = process.env.FONT_DISPLAY === 'swap' ? 'swap' : 'optional';
 

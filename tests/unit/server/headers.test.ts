@@ -59,7 +59,7 @@ test.each([
 test('an error inside the server carries the headers and tells nothing of itself', async () => {
   const { app, store, logs } = rig();
   Object.assign(store, {
-    healthy: () => {
+    health: () => {
       throw new Error('secret-7 /etc/passwd');
     },
   });
@@ -76,9 +76,7 @@ test('https through a trusted proxy brings HSTS, http and a stranger claiming ht
   const https = { 'x-forwarded-proto': 'https' };
   const trusted = rig({ variables: { TRUST_PROXY: '1' } });
   const secure = await trusted.get('/', https);
-  expect(secure.headers.get('strict-transport-security')).toBe(
-    'max-age=63072000; includeSubDomains; preload',
-  );
+  expect(secure.headers.get('strict-transport-security')).toBe('max-age=63072000');
   expect(secure.headers.get('content-security-policy')).toBe(
     `${policy}; upgrade-insecure-requests`,
   );
@@ -107,6 +105,29 @@ test('the site that the build describes brings its own origins into the policy',
   expect(sent).toContain("form-action 'self' https://formspree.io;");
   expect(sent).toContain("img-src 'self' data: https:;");
   expect(response.headers.get('cross-origin-embedder-policy')).toBe('credentialless');
+});
+
+test.each([
+  ['', 'max-age=63072000'],
+  ['host', 'max-age=63072000'],
+  ['subdomains', 'max-age=63072000; includeSubDomains'],
+  ['preload', 'max-age=63072000; includeSubDomains; preload'],
+])('HSTS=%s binds no more of the domain to https than was asked for', async (HSTS, expected) => {
+  const environment = readEnvironment({ SITE_URL: 'https://example.com', HSTS });
+  const site = readSite(
+    builtSite({ 'site.json': JSON.stringify({ headers: headerOptions(environment) }) }),
+  );
+  const answer = await rig({ site, variables: { TRUST_PROXY: '1' } }).get('/', {
+    'x-forwarded-proto': 'https',
+  });
+  expect(answer.headers.get('strict-transport-security')).toBe(expected);
+  expect(staticHostHeaders(headerOptions(environment))).toContain(`${expected}\n`);
+});
+
+test('a wrong HSTS is named', () => {
+  expect(() => readEnvironment({ HSTS: 'on' })).toThrow(
+    'HSTS="on" is not understood: write "host", "subdomains" or "preload"',
+  );
 });
 
 test('a site.json that the build did not write is refused at the start', () => {

@@ -1,5 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { databasePath } from '#server/database.ts';
 import { runInbox } from '#server/inbox.ts';
 import { openStore } from '#server/store.ts';
 import { person, start, temporaryFolder } from './rig.ts';
@@ -61,7 +67,7 @@ test("a visitor's text cannot command the terminal", async () => {
   });
   expect(run()).not.toMatch(/[^\P{C}\n]|\u2028/u);
   expect(run()).toMatch(/Nome: {6}Ana +Silva\n/);
-  expect(run()).toContain('  cidade:    Vitória\n');
+  expect(run()).toContain('  Outro campo, “cidade”: Vitória\n');
 });
 
 test('a spreadsheet gets every cell as text and runs no formula', async () => {
@@ -72,10 +78,72 @@ test('a spreadsheet gets every cell as text and runs no formula', async () => {
     extra: { cidade: 'Vitória' },
   });
   expect(run('--csv')).toBe(
-    '\uFEFFid,recebido_em,nome,telefone,email,mensagem,outros,spam\r\n' +
-      `1,20/11/2026 12:30,"'=HYPERLINK(""http://x"";""y"")",'+55 27 90000-0000,` +
-      'beatriz@exemplo.com.br,"uma ""citação"",\ne outra linha",cidade: Vitória,não\r\n',
+    '\uFEFF"Nº";"Recebida em";"Nome completo";"Telefone";"E-mail";"Mensagem";"Outros campos";' +
+      '"Spam";"Respondida em"\r\n' +
+      `"1";"20/11/2026 12:30";"'=HYPERLINK(""http://x"";""y"")";"'+55 27 90000-0000";` +
+      '"beatriz@exemplo.com.br";"uma ""citação"",\ne outra linha";"cidade: Vitória";"não";""\r\n',
   );
+});
+
+test.each([
+  ['x;=cmd|calc', "x;'=cmd|calc"],
+  ['uma linha\n=1+1', "uma linha\n'=1+1"],
+  ['a, @SUM(1)', "a, '@SUM(1)"],
+  ['\t=1', "\t'=1"],
+  ['＝1', "'＝1"],
+  ['R$ 10-20; 5 = 5', 'R$ 10-20; 5 = 5'],
+])('a spreadsheet finds no formula in %j, wherever it splits', async (mensagem, cell) => {
+  const { run } = await inboxOf({ mensagem });
+  expect(run('--csv')).toContain(`;"${cell}";`);
+});
+
+test('the spreadsheet goes into a file, and npm puts nothing into it', async () => {
+  const { dataDir, run } = await inboxOf({});
+  const file = join(dataDir, 'contatos.csv');
+  expect(run('--csv', file)).toBe(`1 solicitação gravada em ${file}\n`);
+  expect(readFileSync(file, 'utf8')).toBe(run('--csv'));
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('a field of another form cannot pose as the name', async () => {
+  const { run } = await inboxOf({ extra: { Nome: 'Outra', 'E-mail': 'x@y.z', 'a\n  Nome': 'b' } });
+  expect(run()).toContain('  Nome:      Beatriz Exemplo\n');
+  expect(run()).toContain('  E-mail:    beatriz@exemplo.com.br\n');
+  expect(run()).toContain('  Outro campo, “Nome”: Outra\n');
+  expect(run().match(/^ {2}Nome:/gm)).toHaveLength(1);
+});
+
+test('requests are found by a word in any field, by the day, and by whether they were answered', async () => {
+  const { run } = await inboxOf(
+    { nome: 'José Araújo' },
+    { nome: 'Ana', mensagem: 'Um INVENTÁRIO' },
+    { nome: 'Rui', extra: { cidade: 'Serra' } },
+  );
+  const names = (...given: string[]) =>
+    JSON.parse(run('--json', ...given)).map(({ nome }: { nome: string }) => nome);
+  expect(names('--search', 'araujo')).toEqual(['José Araújo']);
+  expect(names('--search', 'inventário')).toEqual(['Ana']);
+  expect(names('--search', 'SERRA')).toEqual(['Rui']);
+  expect(names('--since', '20/11/2026')).toHaveLength(3);
+  expect(names('--since', '2026-11-21')).toEqual([]);
+  expect(() => run('--since', 'ontem')).toThrow('"ontem" não é um dia: escreva como 01/11/2026.');
+  expect(run('--answered', '1')).toBe('A solicitação nº 1 está marcada como respondida.\n');
+  expect([names('--answered'), names('--open')]).toEqual([['José Araújo'], ['Rui', 'Ana']]);
+  expect(run()).toMatch(/^Nº 1 · .* · respondida em /m);
+  expect(run('--open', '1')).toBe('A solicitação nº 1 está marcada como não respondida.\n');
+  expect(names('--open')).toHaveLength(3);
+  expect(() => run('--answered', '9')).toThrow('Não há solicitação de nº 9.');
+});
+
+test('what looks like advertising is marked, and nothing else happens to it', async () => {
+  const { run } = await inboxOf(
+    { nome: 'www.casino.example', mensagem: 'http://a.example www.b.example' },
+    { mensagem: 'Купить' },
+    {},
+  );
+  expect(run()).toContain('· 2 links, endereço no lugar do nome\n');
+  expect(run()).toContain('· outro alfabeto\n');
+  expect(run()).toContain('3 solicitações de contato\n');
 });
 
 test('a program gets JSON', async () => {
@@ -94,6 +162,17 @@ test('a person can be erased, by e-mail or by number, and the firm is told how m
     '"Beatriz" não é um número de solicitação nem um e-mail.',
   );
   expect(run()).toBe('Nenhuma solicitação de contato.\n');
+});
+
+test('what is older than the retention goes when a person says that the clock is right', async () => {
+  const { dataDir, run } = await inboxOf({}, {});
+  const database = new DatabaseSync(databasePath(dataDir));
+  database.exec(`
+    UPDATE contact_request SET received_at = strftime('%FT%TZ');
+    UPDATE contact_request SET received_at = '2020-01-01T12:00:00.000Z' WHERE id = 1`);
+  database.close();
+  expect(run('--purge')).toBe('1 solicitação apagada por ter mais de 180 dias.\n');
+  expect(run('--json')).not.toContain('"id": 1,');
 });
 
 test('an inbox that was never used, a wrong option and a call for help are answered in Portuguese', async () => {
@@ -117,4 +196,73 @@ test('the inbox can be read while the server is running', async () => {
   await server.add({ ...request, nome: 'Depois' });
   expect(run()).toContain('Depois');
   server.close();
+});
+
+test('an e-mail that is named in the text of another request is told when its own are erased', async () => {
+  const { run } = await inboxOf(
+    {},
+    { email: 'outra@exemplo.com.br', mensagem: 'Escrevam para BEATRIZ@exemplo.com.br' },
+  );
+  expect(run('--erase', person.email)).toBe(
+    '1 solicitação apagada.\n' +
+      'O endereço ainda aparece no texto de: nº 2. Leia e, se for o caso, apague pelo número.\n',
+  );
+});
+
+test('an erasure that another program keeps in the files says so', async () => {
+  const { dataDir, run } = await inboxOf({}, {});
+  const reader = new DatabaseSync(databasePath(dataDir));
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM contact_request').get();
+  expect(run('--erase', '1')).toContain('Outro programa está lendo o banco');
+  reader.exec('COMMIT');
+  reader.close();
+  expect(run('--erase', '2')).toBe('1 solicitação apagada.\n');
+}, 10_000);
+
+test('a database that cannot be used is explained in Portuguese, with its path', async () => {
+  const { dataDir, run } = await inboxOf({});
+  const path = databasePath(dataDir);
+  const other = new DatabaseSync(path);
+  other.exec('BEGIN IMMEDIATE');
+  expect(() => run('--erase', '1')).toThrow(`O banco ${path} está em uso por outro programa`);
+  other.exec('ROLLBACK');
+  other.close();
+  writeFileSync(path, 'x'.repeat(8192));
+  expect(() => run()).toThrow(`O banco está danificado: ${path}.`);
+}, 10_000);
+
+function inboxProcess(dataDir: string, given: readonly string[], options: { uid?: number } = {}) {
+  const root = join(import.meta.dirname, '../../..');
+  const program = join(root, 'server/inbox.ts');
+  return spawn(process.execPath, [program, ...given], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
+  });
+}
+
+test('an account that may not read the database is told which one may', async () => {
+  const { dataDir } = await inboxOf({});
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot) chmodSync(databasePath(dataDir), 0o000);
+  // The folders above are open to all, so that nobody's own account gets as far as the file.
+  for (const folder of [dataDir, join(dataDir, '..')]) chmodSync(folder, 0o755);
+  const child = inboxProcess(dataDir, [], isRoot ? { uid: 65_534 } : {});
+  const [error, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect([code, error]).toEqual([
+    1,
+    `Sem permissão para abrir ${databasePath(dataDir)}. Use a conta em que o site roda (ou a do administrador).\n`,
+  ]);
+});
+
+test('a reader that has read enough ends the inbox quietly', async () => {
+  const long = Array.from({ length: 60 }, () => ({ mensagem: 'x'.repeat(40_000) }));
+  const { dataDir } = await inboxOf(...long);
+  const child = inboxProcess(dataDir, []);
+  const error = text(child.stderr);
+  child.stdout.once('data', () => child.stdout.destroy());
+  const [code] = await once(child, 'exit');
+  expect([code, await error]).toEqual([0, '']);
 });

@@ -115,7 +115,28 @@ const jsonCases: Case[] = [
   ['cut JSON', '{"nome":', {}, 400, ['UNSPECIFIED']],
   ['JSON that is no object', '[]', {}, 400, ['UNSPECIFIED']],
   ['bytes that are no text', new Uint8Array([123, 255, 254]), {}, 400, ['UNSPECIFIED']],
-  ['more than 64 KiB', `{"nome":"${'x'.repeat(65_536)}"}`, {}, 413, ['UNSPECIFIED']],
+  ['more than 1 MiB', `{"nome":"${'x'.repeat(1_048_576)}"}`, {}, 413, ['UNSPECIFIED']],
+  [
+    'a long message',
+    JSON.stringify({ ...person, mensagem: 'x'.repeat(51_234) }),
+    {},
+    413,
+    ['TYPE_TEXT mensagem'],
+  ],
+  [
+    'a long field of another form',
+    JSON.stringify({ ...person, cidade: 'x'.repeat(2001) }),
+    {},
+    413,
+    ['TYPE_TEXT cidade'],
+  ],
+  [
+    'a long message in the trap',
+    JSON.stringify({ ...person, mensagem: 'x'.repeat(50_001), _gotcha: 'x' }),
+    {},
+    413,
+    ['TYPE_TEXT mensagem'],
+  ],
   [
     'another content type',
     'x',
@@ -133,7 +154,17 @@ const htmlCases: Case[] = [
   ['two e-mails', `${form(person)}&email=b%40c.br`, {}, 422, ['Informe um e-mail válido']],
   ['an unknown form', form(person), { path: '/f/outro' }, 404, ['não existe']],
   ['an unknown project', form(person), { path: '/p/x/f/contato' }, 404, ['não existe']],
-  ['more than 64 KiB', `nome=${'x'.repeat(65_536)}`, {}, 413, ['grande demais']],
+  ['more than 1 MiB', `nome=${'x'.repeat(1_048_576)}`, {}, 413, ['grande demais']],
+  [
+    'a long message, which is given back whole',
+    form({ ...person, mensagem: `começo${'x'.repeat(51_234)}fim` }),
+    {},
+    413,
+    [
+      'O campo “Mensagem” tem 51.243 caracteres e cabem 50.000: retire pelo menos 1.243.',
+      `começo${'x'.repeat(51_234)}fim`,
+    ],
+  ],
   [
     'another content type',
     'x',
@@ -266,6 +297,15 @@ describe('the form address', () => {
     expect((await sendJson(person, sent)).status).toBe(status);
   });
 
+  test('takes a post from its public address although the proxy passes another host', async () => {
+    const facts = JSON.stringify({ headers: { https: true }, siteUrl: 'https://www.firm.example' });
+    const { sendJson } = rig({ site: readSite(builtSite({ 'site.json': facts })) });
+    const from = (origin: string) =>
+      sendJson(person, { headers: { host: '127.0.0.1:3000', origin } });
+    expect((await from('https://www.firm.example')).status).toBe(200);
+    expect((await from('https://evil.example')).status).toBe(403);
+  });
+
   test('lets an allowed site read refusals too', async () => {
     const { sendJson } = rig({ variables: { ALLOWED_ORIGINS: 'https://ok.example' } });
     const response = await sendJson({}, { headers: { origin: 'https://ok.example' } });
@@ -328,13 +368,50 @@ describe('too many posts', () => {
     expect(store.count()).toBe(4);
   });
 
-  test('of many visitors at once have to wait too', async () => {
-    const { sendJson } = limited();
-    const statuses = [];
-    for (const last of [1, 2, 3, 4, 5]) {
-      statuses.push((await sendJson(person, from(`10.0.0.${last}`))).status);
+  const statusesOf = async (
+    { sendJson }: ReturnType<typeof rig>,
+    addresses: readonly string[],
+    more: object = {},
+  ) => {
+    const statuses: number[] = [];
+    for (const address of addresses) {
+      statuses.push((await sendJson({ ...person, ...more }, from(address))).status);
     }
-    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    return statuses;
+  };
+
+  test('of many visitors at once close the form to who has just posted, not to a newcomer', async () => {
+    const site = limited();
+    const four = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'];
+    expect(await statusesOf(site, four)).toEqual([200, 200, 200, 200]);
+    expect(await statusesOf(site, ['10.0.0.1', '10.0.0.5', '10.0.0.5'])).toEqual([429, 200, 429]);
+  });
+
+  test('that fill the trap do not close the form to people', async () => {
+    const site = limited();
+    const robots = ['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.2', '10.0.0.3'];
+    expect(await statusesOf(site, robots, { _gotcha: 'x' })).toEqual([200, 200, 200, 200, 429]);
+    expect(await statusesOf(site, ['10.0.0.7', '10.0.0.7'])).toEqual([200, 200]);
+  });
+
+  test('from all of an IPv6 /48 do not close the form to another network', async () => {
+    const site = limited();
+    const many = [1, 2, 3, 4, 5].map((last) => `2001:db8:1:${last}::1`);
+    expect(await statusesOf(site, many)).toEqual([200, 200, 200, 200, 429]);
+    expect(await statusesOf(site, ['2001:db8:2:1::1'])).toEqual([200]);
+  });
+
+  test.each([
+    ['10.0.0.1', '10.0.0.1:4711'],
+    ['10.0.0.1', '::ffff:10.0.0.1'],
+    ['10.0.0.1', '[::FFFF:a00:1]:80'],
+    ['2001:db8::1', '2001:DB8:0:0::1'],
+    ['2001:db8::1', '[2001:db8::1]:443'],
+    ['1::2:3:4:5:6:7', '1:0:2:3:9::'],
+  ])('of %s and %s are posts of one visitor', async (one, other) => {
+    const { sendJson } = rig({ variables: { RATE_LIMIT: '1,9,9', TRUST_PROXY: '1' } });
+    expect((await sendJson(person, from(one))).status).toBe(200);
+    expect((await sendJson(person, from(other))).status).toBe(429);
   });
 
   test('do not count those that were not kept: a mistyped e-mail costs no turn', async () => {
@@ -367,7 +444,7 @@ test('a flood from 60 000 networks neither fills the memory nor lifts the limit 
   let passed = 0;
   for (let network = 0; network < 60_000; network += 1) {
     const address = `2001:db8:1:${network.toString(16)}::1`;
-    if (limiter({ address, form: 'contato' }) === 0) passed += 1;
+    if (limiter({ address, isSpam: false }) === 0) passed += 1;
   }
   expect(passed).toBe(20);
 });
@@ -384,6 +461,18 @@ describe('the log', () => {
       { status: 400 },
     ]);
     expect(JSON.stringify(logs)).not.toMatch(/beatriz|90000|203\.0\.113/i);
+  });
+
+  test('does not repeat a path that a visitor made up', async () => {
+    const { get, sendJson, logs } = rig({ site: readSite(builtSite()) });
+    await get('/beatriz@exemplo.com.br\u009b2J\u202e');
+    await sendJson(person, { path: '/f/beatriz@exemplo.com.br' });
+    await sendJson(person, { path: '/sobrenos' });
+    expect(logs.map(({ path, status }) => [path, status])).toEqual([
+      ['(unknown)', 404],
+      ['(unknown)', 404],
+      ['/sobrenos', 405],
+    ]);
   });
 
   test('is quiet about pages unless it is asked', async () => {

@@ -1,0 +1,30 @@
+/**
+ * `npm run test:server`: the server's tests that `npm test` runs small, in their full size: 10,000
+ * requests answered between kills, 20 power cuts, 100,000 malformed requests, a lock of 30 seconds
+ * over a million rows, 2,000 slow clients. Takes some minutes; power cuts need root on Linux.
+ */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const sizes = {
+  ACKNOWLEDGED: '10000',
+  POWER_CUTS: '20',
+  MALFORMED: '100000',
+  LOCKED_SECONDS: '30',
+  ROWS: '1000000',
+  SLOW_CLIENTS: '2000',
+};
+const files = ['crash', 'powerCut', 'malformed', 'load', 'backup'];
+
+const child = spawn(
+  'vitest',
+  // One after the other: they measure times.
+  ['run', '--no-file-parallelism', ...files.map((name) => `tests/unit/server/${name}.test.ts`)],
+  {
+    cwd: fileURLToPath(new URL('../', import.meta.url)),
+    stdio: 'inherit',
+    env: { ...sizes, ...process.env },
+  },
+);
+child.on('error', () => (process.exitCode = 1));
+child.on('exit', (status) => (process.exitCode = status ?? 1));

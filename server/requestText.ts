@@ -1,0 +1,103 @@
+import { stripVTControlCharacters } from 'node:util';
+import { contactFields } from '#lib/contactRequest.ts';
+import { fieldLabels } from './problem.ts';
+import type { StoredRequest } from './request.ts';
+
+const dateFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Date and time in Vitória. */
+export function localDate(instant: string): string {
+  return dateFormat.format(new Date(instant)).replace(', ', ' ');
+}
+
+export function plural(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+// A visitor's text must not move the cursor, recolour the terminal or turn the writing direction.
+export function forTerminal(text: string): string {
+  return stripVTControlCharacters(text)
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/[^\P{C}\n]|[\u2028\u2029]/gu, '');
+}
+
+function indent(text: string): string {
+  return forTerminal(text).split('\n').join('\n             ');
+}
+
+const link = /https?:\/\/|www\./gi;
+
+/** What often is in advertising. It only marks: a person decides. */
+function suspicions({ nome, mensagem }: StoredRequest): string[] {
+  const links = mensagem.match(link)?.length ?? 0;
+  return [
+    links > 0 && plural(links, 'link', 'links'),
+    /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Arabic}]/u.test(nome + mensagem) &&
+      'outro alfabeto',
+    /@|https?:|www\./i.test(nome) && 'endereço no lugar do nome',
+  ].filter((mark) => mark !== false);
+}
+
+/** What the visitor wrote, as labels and texts. */
+export function rowsOf({ nome, telefone, email, mensagem, extra }: StoredRequest) {
+  return [
+    ['Nome', nome],
+    ['Telefone', telefone],
+    ['E-mail', email],
+    ['Mensagem', mensagem || '(sem mensagem)'],
+    // In quotation marks, so that a field with the name of one of ours does not pass for it.
+    ...Object.entries(extra).map(([name, value]) => [`Outro campo, “${name}”`, value] as const),
+  ] as const;
+}
+
+/** One request for the terminal, each of its lines indented but the first. */
+export function toText(request: StoredRequest): string {
+  const { id, receivedAt, answeredAt, spam, webdriver } = request;
+  const notes = [
+    spam && 'spam',
+    webdriver && 'enviado por um programa',
+    answeredAt && `respondida em ${localDate(answeredAt)}`,
+    ...suspicions(request),
+  ].filter(Boolean);
+  const title = [`Nº ${id} · ${localDate(receivedAt)}`, notes.join(', ')].filter(Boolean);
+  return [
+    title.join(' · '),
+    ...rowsOf(request).map(
+      ([label, value]) => `  ${indent(`${label}:`).padEnd(10)} ${indent(value)}`,
+    ),
+    '',
+  ].join('\n');
+}
+
+// A spreadsheet would run what starts like a formula, also after a separator or a line break that
+// it takes for the start of a cell.
+function csvCell(value: string | number): string {
+  const guarded = String(value).replace(/(^|[;,|\t\r\n])(\s*)(?=[=+\-@＝＋－＠\t\r])/g, "$1$2'");
+  return `"${guarded.replaceAll('"', '""')}"`;
+}
+
+/** A table for a Brazilian Excel: UTF-8 with a mark, semicolons, everything in quotes. */
+export function toCsv(requests: readonly StoredRequest[]): string {
+  const labels = contactFields.map((field) => fieldLabels[field]);
+  const head = ['Nº', 'Recebida em', ...labels, 'Outros campos', 'Spam', 'Respondida em'];
+  const rows = requests.map((request) => [
+    request.id,
+    localDate(request.receivedAt),
+    ...contactFields.map((field) => request[field]),
+    Object.entries(request.extra)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n'),
+    request.spam ? 'sim' : 'não',
+    request.answeredAt ? localDate(request.answeredAt) : '',
+  ]);
+  const lines = [head, ...rows].map((row) => `${row.map(csvCell).join(';')}\r\n`);
+  return `\uFEFF${lines.join('')}`;
+}

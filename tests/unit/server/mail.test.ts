@@ -1,0 +1,386 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import type { LogEntry } from '#server/app.ts';
+import { runInbox } from '#server/inbox.ts';
+import { createMailer } from '#server/mail.ts';
+import { createSender, messageOf } from '#server/mailMessage.ts';
+import { openStore } from '#server/store.ts';
+import { person, rig, start, temporaryFolder } from './rig.ts';
+import { post, started } from './serverProcess.ts';
+
+const request = { ...person, extra: {}, spam: false, webdriver: false };
+const minute = 60_000;
+const [hour, day] = [60 * minute, 24 * 60 * minute];
+
+type Behaviour = 'ok' | 'busy' | 'unknown user' | 'content later' | 'hang' | 'drop' | 'drop after';
+
+function refusal(responseCode: number): Error {
+  return Object.assign(new Error('no'), { responseCode });
+}
+
+/** A mail server that behaves as it is told, mail by mail, and keeps what it took. */
+async function mailServer(options: SMTPServerOptions = {}) {
+  const state = { behaviour: 'ok' as Behaviour | ((raw: string) => Behaviour), connections: 0 };
+  const taken: string[] = [];
+  const behaviourFor = (raw: string) =>
+    typeof state.behaviour === 'string' ? state.behaviour : state.behaviour(raw);
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onConnect: (_, done) => {
+      state.connections += 1;
+      done(state.behaviour === 'busy' ? refusal(421) : null);
+    },
+    onRcptTo: (_, __, done) => done(state.behaviour === 'unknown user' ? refusal(550) : null),
+    onData: (stream, _, done) => {
+      void text(stream).then((raw) => {
+        const behaviour = behaviourFor(raw);
+        if (behaviour === 'content later') return done(refusal(451));
+        if (behaviour === 'ok' || behaviour === 'drop after') taken.push(raw);
+        if (behaviour === 'drop' || behaviour === 'drop after') {
+          for (const connection of server.connections) connection._socket.destroy();
+        } else if (behaviour !== 'hang') done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  const listen = async (port = 0) => {
+    server.listen(port, '127.0.0.1');
+    await once(server.server, 'listening');
+    return (server.server.address() as AddressInfo).port;
+  };
+  const port = await listen();
+  onTestFinished(() => server.close(() => {}));
+  const numbers = () =>
+    taken.map((raw) => Number(/^Subject: .*?(\d+)\s*\??=?/m.exec(plain(raw))?.[1]));
+  return { state, taken, port, numbers, url: `smtp://127.0.0.1:${port}` };
+}
+
+/** The headers with their encoded words written out. */
+function plain(raw: string): string {
+  return raw
+    .replace(/\?=\r\n =\?UTF-8\?Q\?/g, '')
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, word: string) =>
+      decodeURIComponent(word.replaceAll('_', ' ').replaceAll('=', '%')),
+    );
+}
+
+const messageIds = (mails: readonly string[]) =>
+  mails.map((raw) => /^Message-ID: (.*)\r$/m.exec(raw)?.[1]);
+
+const settings = { to: ['Firma <contato@firma.example>'], from: 'Site <site@firma.example>' };
+
+type Setup = { url: string; content?: 'full' | 'number'; timeout?: number };
+
+/** A store whose requests are mailed, on a clock that stands still until it is moved. */
+async function mailing({ url, content = 'full', timeout = 2000 }: Setup) {
+  const dataDir = join(temporaryFolder(), 'data');
+  const clock = { now: start };
+  const tell = () => clock.now;
+  const store = openStore(dataDir, { clock: tell, mails: true });
+  onTestFinished(() => store.close());
+  const logs: LogEntry[] = [];
+  const send = await createSender({ smtpUrl: url, content, ...settings }, timeout);
+  const newMailer = () =>
+    createMailer({ queue: store, send, clock: tell, log: (entry) => logs.push(entry) });
+  const mailer = newMailer();
+  /** Lets time go by in steps of half a minute, as the server's own timer does. */
+  const pass = async (milliseconds: number, step = minute / 2) => {
+    for (const end = clock.now + milliseconds; clock.now < end; clock.now += step)
+      await mailer.run();
+    await mailer.run();
+  };
+  const add = async (part: Partial<typeof request> = {}) => {
+    const id = await store.add({ ...request, ...part });
+    await mailer.wake();
+    return id;
+  };
+  return { dataDir, clock, store, logs, mailer, newMailer, pass, add };
+}
+
+test('the firm gets the request, and its answer goes to the visitor', async () => {
+  const smtp = await mailServer();
+  const { add, store, logs } = await mailing(smtp);
+  await add({ extra: { cidade: 'Serra' } });
+  const [raw = ''] = smtp.taken;
+  const headers = plain(raw.slice(0, raw.indexOf('\r\n\r\n')));
+  expect(headers).toContain('From: Site <site@firma.example>\r\n');
+  expect(headers).toContain('To: Firma <contato@firma.example>\r\n');
+  expect(headers).toContain('Reply-To: Beatriz Exemplo <beatriz@exemplo.com.br>\r\n');
+  expect(headers).toContain('Subject: Nova solicitação nº 1: Beatriz Exemplo\r\n');
+  expect(headers).toContain('Auto-Submitted: auto-generated\r\n');
+  expect(headers).toMatch(/^Message-ID: <[\w-]{36}@firma\.example>\r$/m);
+  expect(store.health()).toEqual({ ok: true, mail: { waiting: 0, failed: 0 } });
+  expect(JSON.stringify(logs)).not.toMatch(/beatriz|90000/i);
+});
+
+test('the text is whole, and nothing in it is taken for HTML', () => {
+  const stored = {
+    ...request,
+    id: 42,
+    receivedAt: new Date(start).toISOString(),
+    nome: 'Ana <b>',
+    mensagem: 'uma linha\n<script>alert(1)</script> & fim',
+    extra: { Nome: 'x' },
+  };
+  const message = messageOf(
+    { request: stored, messageId: 'x', tries: 0 },
+    { from: 'a@b.br', content: 'full' },
+  );
+  expect(message.text).toBe(
+    [
+      'Recebida pelo site em 20/11/2026 12:30.',
+      'Nome: Ana <b>',
+      'Telefone: (27) 90000-0000',
+      'E-mail: beatriz@exemplo.com.br',
+      'Mensagem: uma linha\n<script>alert(1)</script> & fim',
+      'Outro campo, “Nome”: x',
+      'A resposta a este e-mail vai para a pessoa que escreveu.',
+      '',
+    ].join('\n\n'),
+  );
+  expect(message.html).toContain('<html lang="pt-BR">');
+  expect(message.html).toContain('<strong>Nome</strong><br>\nAna &lt;b&gt;</p>');
+  expect(message.html).toContain('uma linha<br>\n&lt;script&gt;alert(1)&lt;/script&gt; &amp; fim');
+});
+
+test('by number alone, nothing of the person leaves the server', async () => {
+  const smtp = await mailServer();
+  const { add } = await mailing({ ...smtp, content: 'number' });
+  await add();
+  const raw = plain(smtp.taken[0] ?? '');
+  expect(raw).toContain('Subject: Nova solicitação nº 1\r\n');
+  expect(raw).not.toMatch(/beatriz|exemplo\.com|90000|contrato|reply-to/i);
+});
+
+const breaks = ['\r\n', '\n', '\r', '\u2028', '\u0085', '%0d%0a', '=?UTF-8?Q?=0D=0A?='];
+
+test('no header and no recipient can be put in by what a visitor writes', async () => {
+  const smtp = await mailServer();
+  const { add } = await mailing(smtp);
+  for (const end of breaks) {
+    const evil = `x${end}Bcc: evil@evil.example${end}X-Evil: 1`;
+    await add({ nome: evil, mensagem: evil, telefone: evil, extra: { [evil]: evil } });
+    await add({ nome: 'x'.repeat(300), email: `a@b.br${end}, evil@evil.example` });
+  }
+  expect(smtp.taken).toHaveLength(2 * breaks.length);
+  for (const raw of smtp.taken) {
+    const headers = raw.slice(0, raw.indexOf('\r\n\r\n'));
+    expect(headers).not.toMatch(/^(?:Bcc|X-Evil):/im);
+    expect(headers.match(/^To: .*$/gm)).toEqual(['To: Firma <contato@firma.example>']);
+    expect(headers.match(/^Reply-To:/gm)?.length ?? 0).toBeLessThan(2);
+    expect(headers).not.toMatch(/^Reply-To:.*evil\.example>/m);
+  }
+});
+
+test('spam is not mailed, and is when a person takes it out of the spam', async () => {
+  const smtp = await mailServer();
+  const { add, dataDir, mailer, clock } = await mailing(smtp);
+  await add({ spam: true, email: 'nada, x@y.z' });
+  expect(smtp.taken).toEqual([]);
+  runInbox(['--not-spam', '1'], { DATA_DIR: dataDir, SMTP_URL: smtp.url });
+  // The inbox goes by the real clock.
+  clock.now = Date.now() + minute;
+  await mailer.run();
+  expect(smtp.numbers()).toEqual([1]);
+  expect(smtp.taken[0]).not.toContain('Reply-To');
+});
+
+test('an outage of an hour loses none of 50 mails, refuses no visitor, and keeps the order', async () => {
+  const smtp = await mailServer();
+  const { add, pass, store, clock } = await mailing(smtp);
+  smtp.state.behaviour = 'busy';
+  for (let index = 0; index < 50; index += 1) {
+    expect(await add()).toBe(index + 1);
+    await pass(72_000, 24_000);
+  }
+  expect(clock.now - start).toBe(hour);
+  expect(smtp.taken).toEqual([]);
+  expect(store.health()).toEqual({ ok: true, mail: { waiting: 50, failed: 0 } });
+  // Never more than once a minute, however many visitors write.
+  expect(smtp.state.connections).toBeLessThanOrEqual(61);
+  smtp.state.behaviour = 'ok';
+  await pass(25 * minute);
+  expect(smtp.numbers()).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+  expect(new Set(messageIds(smtp.taken)).size).toBe(50);
+  expect(store.health().mail).toEqual({ waiting: 0, failed: 0 });
+}, 30_000);
+
+test('a mail server that is not there is tried after 1, 5, 15 minutes, 1, 4, then 12 hours, for 5 days', async () => {
+  const smtp = await mailServer();
+  const { add, pass, store, dataDir, logs } = await mailing(smtp);
+  smtp.state.behaviour = 'busy';
+  await add();
+  const tries = [0];
+  let seen = smtp.state.connections;
+  for (let minutes = 1; minutes <= 6 * 24 * 60; minutes += 1) {
+    await pass(minute, minute);
+    if (smtp.state.connections > seen) tries.push(minutes);
+    seen = smtp.state.connections;
+  }
+  const every12Hours = Array.from({ length: 10 }, (_, index) => 321 + 720 * (index + 1));
+  expect(tries).toEqual([0, 1, 6, 21, 81, 321, ...every12Hours]);
+  expect(store.health()).toEqual({ ok: true, mail: { waiting: 0, failed: 1 } });
+  const variables = { DATA_DIR: dataDir };
+  expect(runInbox([], variables)).toContain(
+    'Atenção: o aviso por e-mail não foi entregue (nº 1; 421). Corrija',
+  );
+  expect(JSON.stringify(logs)).not.toMatch(/beatriz|90000/i);
+  smtp.state.behaviour = 'ok';
+  expect(runInbox(['--retry-mail'], variables)).toContain('1 aviso volta à fila');
+  expect(store.retryMails()).toBe(1);
+  await pass(minute);
+  expect(smtp.numbers()).toEqual([1]);
+  expect(runInbox(['--retry-mail'], variables)).toBe('Nenhum aviso por e-mail está parado.\n');
+  expect(runInbox([], variables)).not.toContain('Atenção');
+}, 30_000);
+
+test('a refusal for good stops one mail, and the next one goes', async () => {
+  const smtp = await mailServer();
+  const { add, pass, store } = await mailing(smtp);
+  smtp.state.behaviour = 'unknown user';
+  await add();
+  smtp.state.behaviour = 'ok';
+  await add();
+  await pass(6 * day, hour);
+  expect(smtp.numbers()).toEqual([2]);
+  expect(store.failedMails()).toEqual([{ id: 1, failure: '550' }]);
+});
+
+test('a mail that is put off does not hold up the others', async () => {
+  const smtp = await mailServer();
+  const { add, pass } = await mailing(smtp);
+  let isFirst = true;
+  smtp.state.behaviour = (raw) => {
+    if (!isFirst || !plain(raw).includes('nº 1:')) return 'ok';
+    isFirst = false;
+    return 'content later';
+  };
+  await add();
+  await add();
+  expect(smtp.numbers()).toEqual([2]);
+  await pass(minute);
+  expect(smtp.numbers()).toEqual([2, 1]);
+});
+
+test.each(['hang', 'drop'] as const)(
+  'a mail server that takes a mail and then %ss gets it again, and one that it trips over lets others go',
+  async (behaviour) => {
+    const smtp = await mailServer();
+    const { add, pass } = await mailing({ ...smtp, timeout: 500 });
+    smtp.state.behaviour = behaviour;
+    await add();
+    expect(smtp.taken).toEqual([]);
+    smtp.state.behaviour = 'ok';
+    await pass(minute);
+    expect(smtp.numbers()).toEqual([1]);
+    smtp.state.behaviour = (raw) => (plain(raw).includes('nº 2:') ? behaviour : 'ok');
+    await add();
+    await add();
+    await pass(12 * hour, 10 * minute);
+    expect(smtp.numbers()).toEqual([1, 3]);
+  },
+  20_000,
+);
+
+test('a lost answer brings a second copy with the same Message-ID, never a loss', async () => {
+  const smtp = await mailServer();
+  const { add, pass } = await mailing(smtp);
+  smtp.state.behaviour = 'drop after';
+  await add();
+  smtp.state.behaviour = 'ok';
+  await pass(minute);
+  expect(smtp.numbers()).toEqual([1, 1]);
+  expect(new Set(messageIds(smtp.taken)).size).toBe(1);
+});
+
+test('a mail that was taken while the database is locked is written down later, not sent again', async () => {
+  const { store, clock } = await mailing({ url: 'smtp://127.0.0.1:9' });
+  let [isLocked, sent] = [true, 0];
+  const mailSent = (id: number) => {
+    if (isLocked) throw new Error('database is locked');
+    store.mailSent(id);
+  };
+  const { run } = createMailer({
+    queue: { ...store, mailSent },
+    send: async () => void (sent += 1),
+    clock: () => clock.now,
+    log: () => {},
+  });
+  await store.add(request);
+  await run();
+  await run();
+  expect(store.mailState().waiting).toBe(1);
+  isLocked = false;
+  await run();
+  expect(store.mailState()).toEqual({ waiting: 0, failed: 0 });
+  expect(sent).toBe(1);
+});
+
+test('nothing personal goes over a line that is not encrypted', async () => {
+  const smtp = await mailServer();
+  const { add, pass, store } = await mailing({ ...smtp, url: `${smtp.url}?requireTLS=true` });
+  await add();
+  await pass(hour);
+  expect(smtp.taken).toEqual([]);
+  expect(store.health().mail).toEqual({ waiting: 1, failed: 0 });
+});
+
+test('erasing a request erases its mail, without a trace in the files', async () => {
+  const smtp = await mailServer();
+  const { add, pass, store, dataDir } = await mailing(smtp);
+  smtp.state.behaviour = 'busy';
+  await add();
+  const messageId = store.nextMail()?.messageId ?? '';
+  expect(store.erase({ email: person.email })).toEqual({ erased: 1, isClean: true });
+  smtp.state.behaviour = 'ok';
+  await pass(day, hour);
+  expect(smtp.taken).toEqual([]);
+  expect(store.health().mail).toEqual({ waiting: 0, failed: 0 });
+  expect(messageId).toHaveLength(36);
+  for (const file of readdirSync(dataDir)) {
+    expect(readFileSync(join(dataDir, file)).includes(messageId)).toBe(false);
+  }
+});
+
+test('the mail is in the same commit as the request: on a full disk there is neither', async () => {
+  const { sendJson, store } = rig({ maxPages: 30, mails: true });
+  const long = { ...person, mensagem: 'x'.repeat(9000) };
+  for (let turn = 0; turn < 100 && (await sendJson(long)).status === 200; turn += 1);
+  expect((await sendJson(long)).status).toBe(503);
+  expect(store.count()).toBeGreaterThan(1);
+  expect(store.mailState()).toEqual({ waiting: store.count(), failed: 0 });
+});
+
+test('a server that is killed after the mail was taken sends it again, with the same Message-ID', async () => {
+  const smtp = await mailServer();
+  const variables = {
+    DATA_DIR: join(temporaryFolder(), 'data'),
+    SMTP_URL: smtp.url,
+    NOTIFY_TO: 'contato@firma.example',
+    NOTIFY_FROM: 'site@firma.example',
+  };
+  const only = ['--receiver-only'];
+  const first = await started(variables, only);
+  smtp.state.behaviour = 'drop after';
+  expect((await post(first.url, 'Ana')).status).toBe(200);
+  await expect.poll(() => smtp.taken.length, { timeout: 10_000 }).toBe(1);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  smtp.state.behaviour = 'ok';
+  const second = await started(variables, only);
+  await expect.poll(() => smtp.taken.length, { timeout: 10_000 }).toBe(2);
+  expect(new Set(messageIds(smtp.taken)).size).toBe(1);
+  await expect
+    .poll(async () => (await fetch(`${second.url}/healthz`)).json())
+    .toEqual({ ok: true, mail: { waiting: 0, failed: 0 } });
+  expect((await post(second.url, 'Rui')).status).toBe(200);
+  await expect.poll(() => smtp.taken.length, { timeout: 10_000 }).toBe(3);
+}, 30_000);
