@@ -14,7 +14,12 @@ import { site as firm } from '#content/site.ts';
 import { readEnvironment, type SiteEnvironment } from '#lib/environment.ts';
 import type * as renderer from '#src/prerender.tsx';
 import { loadDotenv } from '#server/dotenv.ts';
-import { headerOptions, staticHostHeaders } from '#server/headers.ts';
+import {
+  headerOptions,
+  speculationPath,
+  speculationRules,
+  staticHostHeaders,
+} from '#server/headers.ts';
 import { fail } from './environment.ts';
 import { type Manifest, type Resources, takeResources } from './build/document.ts';
 import { fingerprint } from './build/fingerprint.ts';
@@ -160,6 +165,7 @@ async function build(environment: SiteEnvironment): Promise<void> {
     ...(await socialImages(pages)),
     ...siteFiles(pages, environment.siteUrl),
     _headers: staticHostHeaders(options),
+    [speculationPath.slice(1)]: speculationRules,
   });
   const copies = await writeImageCopies(root, site);
   const { html, problem } = await renderPages(pages, environment.siteUrl, parts);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { embeddedForm } from '#lib/environment.ts';
 import type { ServerConfig } from './config.ts';
-import { securityHeaders } from './headers.ts';
+import { assetHeaders, securityHeaders, speculationPath } from './headers.ts';
 import { problemAnswer } from './problem.ts';
 import { createRateLimiter } from './rateLimit.ts';
 import { createReceiver } from './receiver.ts';
@@ -88,23 +88,35 @@ function createProxyWarning({ config, log }: AppParts): (headers: Headers) => vo
   };
 }
 
+/** A file with an ending is an asset; everything else may be shown as a document. */
+function kindOf({ files }: Site, path: string): 'document' | 'drawing' | 'asset' {
+  if (!/\.\w+$/.test(path) || path.endsWith('.html') || !files.has(path)) return 'document';
+  return path.endsWith('.svg') ? 'drawing' : 'asset';
+}
+
+const prepare = ({ headers }: Site, https: boolean) => ({
+  document: Object.entries(securityHeaders({ ...headers, https })),
+  drawing: Object.entries(assetHeaders({ ...headers, https }, true)),
+  asset: Object.entries(assetHeaders({ ...headers, https }, false)),
+});
+
 /** Puts the security headers on every answer and writes the log. */
 function watch(parts: AppParts) {
   const { config, site, clock, log } = parts;
   const warnOfProxy = createProxyWarning(parts);
-  const policies = {
-    http: Object.entries(securityHeaders({ ...site.headers, https: false })),
-    https: Object.entries(securityHeaders({ ...site.headers, https: true })),
-  };
+  const prepared = { http: prepare(site, false), https: prepare(site, true) };
   const app = new Hono<ServerEnv>();
   app.use(async (c, next) => {
     const start = clock();
     warnOfProxy(c.req.raw.headers);
     await next();
     const { headers, status } = c.res;
-    const policy = cameByHttps(c, config) ? policies.https : policies.http;
-    for (const [name, value] of policy) headers.set(name, value);
     const { method, path } = c.req;
+    const policies = cameByHttps(c, config) ? prepared.https : prepared.http;
+    for (const [name, value] of policies[kindOf(site, path)]) headers.set(name, value);
+    const isPage = status === 200 && headers.get('content-type')?.startsWith('text/html');
+    if (isPage && c.req.header('save-data') !== 'on')
+      headers.set('Speculation-Rules', `"${speculationPath}"`);
     const id = c.get('requestId');
     const failure = c.get('failure');
     const isRoutine = status < 400 && (method === 'GET' || method === 'HEAD');

@@ -78,11 +78,23 @@ function startLines(what: string, { address, port, family }: AddressInfo, databa
   ].join('\n');
 }
 
+/** @throws Error when visitors were told another time than requests are kept. */
+function checkRetention(
+  { retentionDays: told }: Site,
+  { retentionDays: kept }: ServerConfig,
+): void {
+  if (told === undefined || told === kept) return;
+  throw new Error(
+    `RETENTION_DAYS is ${kept}, but the privacy note of the built site says ${told} days: set it to ${told}, or build the site again with RETENTION_DAYS=${kept}`,
+  );
+}
+
 async function start(): Promise<void> {
   const { receiverOnly } = readArguments(process.argv.slice(2));
   loadDotenv();
   const config = readServerConfig(process.env);
   const site: Site = receiverOnly ? noSite : readSite(config.siteDir);
+  checkRetention(site, config);
   const store = await open(config);
   const mailing = await withMail(store, config);
   const app = createApp({ config, store: mailing, site, clock, log: writeLog });

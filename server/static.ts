@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
-import { cacheControl, type HeaderOptions } from './headers.ts';
+import { cacheControl, type HeaderOptions, speculationPath } from './headers.ts';
 
 type Representation = {
   readonly body: Uint8Array<ArrayBuffer>;
@@ -21,6 +21,8 @@ export type Site = {
   readonly headers: HeaderOptions;
   /** Public origin that it was built for. */
   readonly origin?: string;
+  /** What its privacy note says: days that a request is kept. */
+  readonly retentionDays?: number;
   /** Page, in the site's look, that the receiver fills with what is wrong (`problema.html`). */
   readonly problemPage?: string;
 };
@@ -61,7 +63,10 @@ function represent(file: string, path: string, encoding?: 'br' | 'gzip'): Repres
   return {
     body,
     headers: {
-      'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream',
+      'Content-Type':
+        path === speculationPath
+          ? 'application/speculationrules+json'
+          : (contentTypes[extname(path)] ?? 'application/octet-stream'),
       'Content-Length': String(body.length),
       'Cache-Control': cacheControl(path),
       ETag: `"${hash}${encoding ? `-${encoding}` : ''}"`,
@@ -79,12 +84,12 @@ function readStaticFile(file: string, path: string): StaticFile {
   };
 }
 
-function readBuildFacts(file: string): Pick<Site, 'headers' | 'origin'> {
+function readBuildFacts(file: string): Pick<Site, 'headers' | 'origin' | 'retentionDays'> {
   if (!existsSync(file)) return { headers: { https: false } };
   try {
-    const { headers, siteUrl = '' } = JSON.parse(readFileSync(file, 'utf8'));
+    const { headers, siteUrl = '', retentionDays } = JSON.parse(readFileSync(file, 'utf8'));
     const isKnown = typeof headers?.https === 'boolean' && typeof siteUrl === 'string';
-    if (isKnown) return { headers, origin: siteUrl };
+    if (isKnown) return { headers, origin: siteUrl, retentionDays };
   } catch {
     // Said below, together with the other way to be wrong.
   }
@@ -94,7 +99,7 @@ function readBuildFacts(file: string): Pick<Site, 'headers' | 'origin'> {
 /**
  * Reads the built site into memory: later requests never touch the disk, so no path can lead out
  * of the folder. Beside the folder the build may leave `site.json`, `{ "headers": HeaderOptions,
- * "siteUrl": origin }`, and `problema.html`, the template of the receiver's problem page.
+ * "siteUrl": origin, "retentionDays": days }`, and `problema.html`, the template of the receiver's problem page.
  * @throws Error that says what is missing and how to make it.
  */
 export function readSite(siteDir: string): Site {

@@ -35,7 +35,6 @@ const expected = {
 test.each([
   ['a page', 'GET', '/', 200],
   ['a page that has not changed', 'GET', '/', 304],
-  ['a script', 'GET', '/assets/index-4f2a.js', 200],
   ['a redirect', 'GET', '/sobrenos/', 308],
   ['the not-found page', 'GET', '/nada', 404],
   ['a method that is not served', 'DELETE', '/', 405],
@@ -54,6 +53,31 @@ test.each([
   expect(response.status).toBe(status);
   expect(Object.fromEntries(response.headers)).toMatchObject(expected);
   expect(response.headers.has('strict-transport-security')).toBe(false);
+});
+
+test.each([
+  ['a script', '/assets/index-4f2a.js', undefined],
+  ['a drawing, which may be opened as a document,', '/favicon.svg', 'sandbox'],
+])('%s carries only the headers that are for files', async (_, path, contentPolicy) => {
+  const { app } = rig({ site: readSite(builtSite()) });
+  const { headers } = await app.request(path);
+  const security = Object.keys(expected).filter((name) => headers.has(name));
+  expect(security).toEqual([
+    ...(contentPolicy ? ['content-security-policy'] : []),
+    'x-content-type-options',
+    'cross-origin-resource-policy',
+  ]);
+  expect(headers.get('content-security-policy') ?? undefined).toBe(contentPolicy);
+});
+
+test('pages offer the next page ahead of time, but not to who saves data, and files do not', async () => {
+  const { app } = rig({ site: readSite(builtSite()) });
+  const offered = async (path: string, headers = {}) =>
+    (await app.request(path, { headers })).headers.get('speculation-rules');
+  expect(await offered('/')).toBe('"/speculation-rules.json"');
+  expect(await offered('/', { 'save-data': 'on' })).toBeNull();
+  expect(await offered('/favicon.svg')).toBeNull();
+  expect(await offered('/nada')).toBeNull();
 });
 
 test('an error inside the server carries the headers and tells nothing of itself', async () => {

@@ -116,3 +116,13 @@ test('a start that cannot work says in one line what is wrong and what to do', a
   );
   expect(messages[4]).toBe('"--port" is not an option: there is only --receiver-only\n');
 }, 10_000);
+
+test('a site that tells another time than requests are kept is not served', async () => {
+  const facts = { headers: { https: false }, retentionDays: 180 };
+  const SITE_DIR = builtSite({ 'site.json': JSON.stringify(facts) });
+  const DATA_DIR = join(temporaryFolder(), 'data');
+  const { code, error } = await ended(launch({ SITE_DIR, DATA_DIR, RETENTION_DAYS: '365' }));
+  expect(code).toBe(1);
+  expect(error).toContain('RETENTION_DAYS is 365, but the privacy note');
+  await started({ SITE_DIR, DATA_DIR });
+}, 10_000);
