@@ -1,24 +1,36 @@
 /**
- * `npm run bench [-- --before FOLDER] [-- --rounds 9]`: what a first view costs a phone, in ms and as
- * ratios between variants of the site that take turns in one run, and how long a first touch takes.
+ * `npm run bench [-- --before FOLDER] [-- --rounds 9]`: what a visit weighs (`budgets.ts`), what a
+ * first view costs a phone, in ms and as ratios between variants of the site that take turns in one run, and how long a first touch takes.
  * FOLDER is another built site (`dist/site` of an older checkout) to compare with. Times of two runs
  * are not to be compared: the row `ours again` says how far apart the same thing comes out.
  */
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { startSite } from '#tests/support/server.ts';
+import { type Running, startSite } from '#tests/support/server.ts';
 import { type FirstView, firstView } from './bench/firstView.ts';
 import { firstTouches } from './bench/firstTouches.ts';
-import { buildSite } from './build.ts';
-import { fail, testEnvironment } from './environment.ts';
+import { printBudgets } from './budgets.ts';
+import { fail } from './environment.ts';
 
-type Variant = { readonly name: string; readonly url: string; readonly withoutScripts?: true };
+type Variant = { readonly name: string; readonly url: string };
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,6 +39,24 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
+
+/** A copy of a built site whose pages have no script. */
+function withoutScripts(folder: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'bench-'));
+  cpSync(folder, copy, { recursive: true });
+  for (const name of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.html')) continue;
+    const file = join(copy, name);
+    const html = readFileSync(file, 'utf8').replaceAll(
+      /<script(?![^>]*ld\+json)[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g,
+      '',
+    );
+    writeFileSync(file, html);
+    writeFileSync(`${file}.br`, brotliCompressSync(html));
+    rmSync(`${file}.gz`, { force: true });
+  }
+  return copy;
+}
 
 /** Serves the same files with nothing but their type: what our own server is measured by. */
 async function serveBare(folder: string) {
@@ -61,8 +91,8 @@ async function compare(
 ) {
   const views = new Map(variants.map(({ name }) => [name, [] as FirstView[]]));
   for (let round = 0; round < rounds; round += 1)
-    for (const { name, url, withoutScripts } of variants)
-      views.get(name)?.push(await firstView(browser, url + path, withoutScripts));
+    for (const { name, url } of variants)
+      views.get(name)?.push(await firstView(browser, url + path));
   return new Map(
     [...views].map(([name, seen]): [string, Row] => {
       const of = (key: keyof FirstView) => median(seen.map((view) => view[key]));
@@ -111,42 +141,41 @@ async function bench(): Promise<void> {
       paths: { type: 'string', default: '/,/noticias,/contato' },
     },
   });
-  Object.assign(process.env, testEnvironment());
-  await buildSite();
+  await printBudgets();
   const folder = fileURLToPath(new URL('../dist/site', import.meta.url));
-  const site = await startSite(folder);
-  const bare = await serveBare(folder);
-  const older = values.before ? await serveBare(values.before) : undefined;
-  const browser = await launchBrowser();
-  const variants: Variant[] = [
-    { name: 'ours', url: site.url },
-    { name: 'ours again', url: site.url },
-    { name: 'ours without scripts', url: site.url, withoutScripts: true },
-    { name: 'ours from a bare server', url: bare.url },
-    ...(older
+  const stripped = withoutScripts(folder);
+  const variants: readonly (Running & { name: string })[] = [
+    { name: 'ours', ...(await startSite(folder)) },
+    { name: 'ours again', ...(await startSite(folder)) },
+    { name: 'ours without scripts', ...(await startSite(stripped)) },
+    { name: 'ours from a bare server', ...(await serveBare(folder)) },
+    ...(values.before
       ? [
-          { name: 'before', url: older.url },
-          { name: 'before without scripts', url: older.url, withoutScripts: true as const },
+          { name: 'before', ...(await serveBare(values.before)) },
+          {
+            name: 'before without scripts',
+            ...(await serveBare(withoutScripts(values.before))),
+          },
         ]
       : []),
   ];
+  const [site] = variants;
+  const browser = await launchBrowser();
   try {
     for (const path of values.paths.split(','))
       print(path, await compare(browser, variants, path, Number(values.rounds)));
-    console.log(`\nFirst touch after 1.5 s, until what it opens is drawn\n`);
-    for (const { name, shown, duration } of await firstTouches(
-      browser,
-      site.url,
-      Number(values.rounds),
-    ))
+    console.log('\nFirst touch after 1.5 s, until what it opens is drawn\n');
+    const touches = await firstTouches(browser, site?.url ?? '', Number(values.rounds));
+    for (const { name, shown, duration } of touches) {
+      const [middle, event] = [median(shown), median(duration)].map((ms) => ms.toFixed(0));
       console.log(
-        `${name.padEnd(24)} ${median(shown).toFixed(0).padStart(5)} ms   event timing: median ${median(duration).toFixed(0)} ms, worst ${Math.max(...duration).toFixed(0)} ms`,
+        `${name.padEnd(24)} ${middle} ms; longest event: ${event} ms, at worst ${Math.max(...duration).toFixed(0)} ms`,
       );
+    }
   } finally {
     await browser.close();
-    site.close();
-    bare.close();
-    older?.close();
+    for (const { close } of variants) close();
+    rmSync(stripped, { recursive: true });
   }
 }
 

@@ -85,7 +85,7 @@ const steps: readonly Step[] = [
     command: ['playwright', 'test', '--project=visual tools'],
     counted: true,
   },
-  { name: 'budgets', what: 'what a visit costs', command: ['node', 'scripts/bench.ts'] },
+  { name: 'budgets', what: 'what a visit costs', command: ['node', 'scripts/budgets.ts'] },
 ];
 
 type Count = { passed: number; failed: number };

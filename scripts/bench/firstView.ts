@@ -48,11 +48,7 @@ function observe(): void {
 }
 
 /** Opens a page with an empty cache and lets it come to rest. */
-export async function firstView(
-  browser: Browser,
-  url: string,
-  withoutScripts = false,
-): Promise<FirstView> {
+export async function firstView(browser: Browser, url: string): Promise<FirstView> {
   const { page, cdp } = await slowPhone(browser);
   let [js, all] = [0, 0];
   const kinds = new Map<string, string>();
@@ -61,15 +57,6 @@ export async function firstView(
     all += encodedDataLength;
     if (kinds.get(requestId) === 'Script') js += encodedDataLength;
   });
-  if (withoutScripts)
-    await page.route(url, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replaceAll(
-        /<script(?![^>]*ld\+json)[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g,
-        '',
-      );
-      await route.fulfill({ response, body });
-    });
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'networkidle' });
   const found = await page.evaluate(() => ({
