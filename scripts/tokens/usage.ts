@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
+import { pagePaths, pages } from '#content/pages.ts';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { testEnvironment } from '#scripts/environment.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
@@ -65,12 +66,7 @@ async function screens(): Promise<readonly Screen[]> {
   const [article] = loadArticles();
   const dialog = (page: Page) => page.getByRole('dialog').waitFor();
   return [
-    { name: 'home', path: '/' },
-    { name: 'partners', path: '/sobrenos' },
-    { name: 'news', path: '/noticias' },
-    { name: 'contact', path: '/contato' },
-    { name: 'not found', path: '/404' },
-    { name: 'thank you', path: '/obrigado' },
+    ...pagePaths.map((path) => ({ name: pages[path].name, path })),
     { name: 'WhatsApp dialog', path: '/contato?dialogo=whatsapp', reach: dialog },
     { name: 'success notice', path: '/?secao=contato', reach: fillAndSend },
     {
