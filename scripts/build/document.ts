@@ -37,6 +37,6 @@ export function takeResources(site: URL, start: string): Resources {
   return {
     style: `${fonts.join('')}<style>${css}</style>`,
     styleHash: digest('sha256', css),
-    script: `<script type="module" src="/${start}" integrity="${integrity}" crossorigin></script>`,
+    script: `<script type="module" src="/${start}" fetchpriority="low" integrity="${integrity}" crossorigin></script>`,
   };
 }
