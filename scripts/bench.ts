@@ -40,10 +40,12 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A copy of a built site whose pages have no script. */
+/** A copy of a built site whose pages have no script, with the policy that lies beside it. */
 function withoutScripts(folder: string): string {
-  const copy = mkdtempSync(join(tmpdir(), 'bench-'));
+  const dist = mkdtempSync(join(tmpdir(), 'bench-'));
+  const copy = join(dist, 'site');
   cpSync(folder, copy, { recursive: true });
+  cpSync(join(folder, '../site.json'), join(dist, 'site.json'));
   for (const name of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue;
     const file = join(copy, name);
@@ -175,7 +177,7 @@ async function bench(): Promise<void> {
   } finally {
     await browser.close();
     for (const { close } of variants) close();
-    rmSync(stripped, { recursive: true });
+    rmSync(join(stripped, '..'), { recursive: true });
   }
 }
 
