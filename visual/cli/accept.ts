@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { parseDecisions } from '#visual/compare/decisions.ts';
+import { type Decisions, parseDecisions } from '#visual/compare/decisions.ts';
 import { sha256, toBaseline } from '#visual/compare/picture.ts';
 import {
   baselines,
@@ -25,9 +25,9 @@ import {
   readResults,
   results,
 } from '#visual/compare/results.ts';
-import { type Decision, snapshotItem } from '#visual/review/data.ts';
+import { snapshotItem } from '#visual/review/data.ts';
 
-type Item = Pick<Decision, 'scene' | 'item'>;
+type Item = Pick<Decisions['decisions'][number], 'scene' | 'item'>;
 
 /** A file to remove is among the baselines, as `<scene>/<file>`. */
 type Plan = { readonly write: readonly Item[]; readonly remove: readonly string[] };
@@ -73,9 +73,9 @@ function planFrom(file: string): Plan {
   const expected = readExpected();
   const { decisions } = parseDecisions(readFileSync(file, 'utf8'), file);
   const [write, remove, problems]: [Item[], string[], string[]] = [[], [], []];
-  for (const { verdict, hash, note, ...item } of decisions) {
+  for (const { verdict, hash, ...item } of decisions) {
     const [now, before] = [hashOf(found(item)), hashOf(kept(item))];
-    if (verdict === 'reject') console.log(`rejected  ${show(item)}${note ? `: ${note}` : ''}`);
+    if (verdict === 'reject') console.log(`rejected  ${show(item)}`);
     else if (now === hash) write.push(item);
     else if (now || (before && before !== hash))
       problems.push(`\n  ${show(item)} has changed since it was judged`);

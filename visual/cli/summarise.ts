@@ -23,24 +23,8 @@ import { reviewFile, reviewFolder } from './review.ts';
 
 type Entry = { readonly scene: string; readonly change: Change };
 
-/** What waits first; and one change of every scene before a second of any. */
-export const inOrder = (scenes: Review['scenes']): Entry[] =>
-  [true, false].flatMap((waits) =>
-    scenes
-      .flatMap(({ name: scene, changes }) =>
-        changes
-          .filter((change) => change.waits === waits)
-          .map((change, round) => ({ scene, change, round })),
-      )
-      .toSorted((a, b) => a.round - b.round),
-  );
-
 /** Writes thumbnails of the place where pictures differ; of a single one, of its beginning. */
-export async function illustrate(
-  review: string,
-  folder: string,
-  entries: readonly Entry[],
-): Promise<Listed[]> {
+async function illustrate(folder: string, entries: readonly Entry[]): Promise<Listed[]> {
   mkdirSync(folder, { recursive: true });
   const listed = entries.slice(0, limits.listed);
   for (const [place, { change }] of listed.entries()) {
@@ -48,7 +32,7 @@ export async function illustrate(
     for (const side of sides) {
       const file = change[side]?.file;
       if (!file) continue;
-      const pixels = await pixelsOf(readFileSync(join(review, file)));
+      const pixels = await pixelsOf(readFileSync(join(reviewFolder, file)));
       const box = change.difference?.box ?? { x: 0, y: 0, width: pixels.width, height: 0 };
       const small = crop(pixels, box, limits.picture).png({ palette: true, compressionLevel: 9 });
       writeFileSync(join(folder, thumbnailName(place, side)), await small.toBuffer());
@@ -60,7 +44,10 @@ export async function illustrate(
 async function summarise(folder: string): Promise<Summary> {
   const review: Review = JSON.parse(readFileSync(join(reviewFolder, reviewFile), 'utf8'));
   const results = readResults();
-  const entries = inOrder(review.scenes);
+  const entries = review.scenes
+    .flatMap(({ name: scene, changes }) => changes.map((change) => ({ scene, change })))
+    // What waits first.
+    .toSorted((a, b) => Number(b.change.waits) - Number(a.change.waits));
   const { all: pictures, scans: _, ...statuses } = countPictures(results);
   const seen = results.map(({ scene, pictures: own }): [string, string[]] => [
     scene,
@@ -79,7 +66,7 @@ async function summarise(folder: string): Promise<Summary> {
       unseen: unseen.length,
       changes: entries.length,
     },
-    changes: await illustrate(reviewFolder, folder, entries),
+    changes: await illustrate(folder, entries),
     violating: violating.map(({ scene }) => scene).slice(0, limits.listed),
   };
   writeFileSync(join(folder, summaryFile), `${JSON.stringify(summary, null, 2)}\n`);

@@ -21,7 +21,7 @@ const causes = { token: 'TOKEN', component: 'COMPONENTE', screen: 'TELA', unknow
 function Item({ own, tour }: { own: Entry; tour: Tour }) {
   const { scene, item, change } = own;
   const small = change?.kind === 'picture' ? change.thumbnail : undefined;
-  const { verdict } = tour.judgements.of(own);
+  const verdict = tour.judgements.of(own);
   const place = { scene: scene.name, item, view: tour.view };
   const isCurrent = tour.entry?.scene === scene && tour.entry.item === item;
   const status = change && change.status !== 'changed' ? statuses[change.status] : '';

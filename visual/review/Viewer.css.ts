@@ -5,7 +5,7 @@ const { action, border, feedback, focus, surface } = vars.color;
 const { borderWidth, font, space, target } = vars;
 
 /** What stands in a row above or below the picture. */
-const row = {
+export const bar = sectionStyle({
   display: 'flex',
   flexShrink: 0,
   flexWrap: 'wrap',
@@ -15,15 +15,9 @@ const row = {
   paddingBlock: space.xs,
   paddingInline: space.fluid.gutter,
   fontSize: font.size.label,
-} as const;
-
-export const bar = sectionStyle(row);
+});
 
 export const titles = sectionStyle({ flexGrow: 1, flexBasis: '50%', minInlineSize: 0 });
-
-export const judging = sectionStyle({ ...row, alignItems: 'end', rowGap: space.xs });
-
-export const note = sectionStyle({ flexGrow: 1, flexBasis: space['4xl'] });
 
 export const range = sectionStyle({
   flexGrow: 1,

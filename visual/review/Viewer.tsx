@@ -6,7 +6,6 @@ import { icons } from '#ui/icons.ts';
 import { Row, Stack } from '#ui/Layout.tsx';
 import { moreIcons } from '#ui/moreIcons.ts';
 import { Heading, Text } from '#ui/Text.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { Choice } from './Choice.tsx';
 import type { Change, Size } from './data.ts';
 import type { Entry } from './groups.ts';
@@ -48,7 +47,7 @@ function factsOf(change: Change | undefined): string {
   return facts.join(' ');
 }
 
-export type ViewerProps = Tour & { entry: Entry };
+type ViewerProps = Tour & { entry: Entry };
 
 /** A button, and the key that does the same. */
 const button = (
@@ -92,27 +91,9 @@ function Head({ entry: { scene, item, change }, index, entries, step }: ViewerPr
   );
 }
 
-function Judging({ judgement, judge, decide }: ViewerProps) {
-  const { verdict, note = '' } = judgement;
-  return (
-    <div className={styles.judging} role="group" aria-label="Avaliação">
-      {button('Aceitar', 'a', moreIcons.check, () => decide('accept'), verdict === 'accept')}
-      {button('Rejeitar', 'r', icons.close, () => decide('reject'), verdict === 'reject')}
-      <div className={styles.note}>
-        <TextField
-          name="nota"
-          label="Nota (opcional)"
-          value={note}
-          onChange={(text) => judge({ ...judgement, note: text })}
-        />
-      </div>
-    </div>
-  );
-}
-
 /** One change in full, the ways to look at it, and the verdict on it. */
 export function Viewer(props: ViewerProps) {
-  const { entry, view, look, zoom, setZoom } = props;
+  const { entry, view, look, zoom, setZoom, verdict, decide } = props;
   const { scene, item, change } = entry;
   const name = placeName(scene.name, item);
   return (
@@ -126,7 +107,7 @@ export function Viewer(props: ViewerProps) {
             )}
             <Choice label="Zoom" value={zoom} onChange={setZoom} options={zoomNames} />
           </div>
-          <Stage key={name} name={name} change={change} view={view} zoom={zoom} />
+          <Stage key={name} {...props} name={name} change={change} />
         </>
       )}
       {change?.kind === 'snapshot' && <Snapshot key={name} parts={change.parts} />}
@@ -141,7 +122,14 @@ export function Viewer(props: ViewerProps) {
           </Stack>
         </div>
       )}
-      {change && <Judging {...props} />}
+      {change && (
+        <div className={styles.bar}>
+          <Row gap="sm">
+            {button('Aceitar', 'a', moreIcons.check, () => decide('accept'), verdict === 'accept')}
+            {button('Rejeitar', 'r', icons.close, () => decide('reject'), verdict === 'reject')}
+          </Row>
+        </div>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
-/** What the review page shows, and the decisions that it exports: plain JSON. */
+/** What the review page shows: plain JSON. */
+import type { Violation } from '#visual/compare/results.ts';
 
 /** A scene's accessibility snapshot; its other items are pictures, by their variants. */
 export const snapshotItem = 'snapshot';
@@ -55,13 +56,14 @@ export type Scene = {
   readonly page: string;
   readonly changes: readonly Change[];
   /** What axe and the layout checks found in the last run. */
-  readonly violations: readonly { readonly variant: string; readonly text: string }[];
+  readonly violations: readonly Violation[];
 };
 
 /** Scenes that changed for one reason, or for several that touch the same scenes. */
 export type Cause = {
   readonly kind: 'token' | 'component' | 'screen' | 'unknown';
-  readonly names: readonly { readonly name: string; readonly detail?: string }[];
+  /** Each with more about it, like a token's values. */
+  readonly names: readonly string[];
   readonly scenes: readonly string[];
 };
 
@@ -74,19 +76,4 @@ export type Review = {
   readonly compared: { readonly pictures: number; readonly snapshots: number };
   readonly scenes: readonly Scene[];
   readonly causes: readonly Cause[];
-};
-
-export type Decision = {
-  readonly scene: string;
-  readonly item: string;
-  /** That of the change that was judged. */
-  readonly hash: string;
-  readonly verdict: 'accept' | 'reject';
-  readonly note?: string | undefined;
-};
-
-export type Decisions = {
-  readonly version: 1;
-  readonly base: string;
-  readonly decisions: readonly Decision[];
 };

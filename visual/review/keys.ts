@@ -8,22 +8,18 @@ export type Shortcut = {
   readonly press: (key: string) => void;
 };
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLInputElement && !['radio', 'range', 'checkbox'].includes(target.type);
-
 const switchKey = 'visual-review-shortcuts';
 
 /**
- * Single keys for the whole page, silent while somebody types or has switched them off (WCAG 2.1.4).
+ * Single keys for the whole page, unless somebody has switched them off (WCAG 2.1.4).
  * @returns whether they are on, and how to switch them.
  */
 export function useKeys(shortcuts: readonly Shortcut[], isPaused: boolean) {
   const [isOn, setIsOn] = useState(() => remembered(switchKey) !== 'off');
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target) || !isOn) return;
+    const { key, ctrlKey, metaKey, altKey } = event;
     const shortcut = shortcuts.find(({ keys }) => keys.split(' ').includes(key));
-    if (!shortcut || isPaused) return;
+    if (!shortcut || ctrlKey || metaKey || altKey || isPaused || !isOn) return;
     event.preventDefault();
     shortcut.press(key);
   });

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Modules } from '#visual/capture/suite.ts';
 import { type Graph, type SceneEntries, scenesTouched } from '#visual/cli/changed.ts';
 import { changedFiles } from '#visual/compare/git.ts';
-import { openSample } from './reviewSample.ts';
+import { openSample } from './sample.ts';
 
 describe('A change in a small site', () => {
   const imports: Record<string, readonly string[]> = {

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test as base } from '@playwright/test';
@@ -8,7 +7,7 @@ import { axeViolations } from '#visual/capture/axe.ts';
 import { writeReview } from '#visual/cli/review.ts';
 import { parseDecisions } from '#visual/compare/decisions.ts';
 import { type Review, snapshotItem } from '#visual/review/data.ts';
-import { openSample, type Sample, writeSample } from './reviewSample.ts';
+import { openSample, type Sample, writeSample } from './sample.ts';
 
 type Written = { readonly sample: Sample; readonly review: Review; readonly url: string };
 
@@ -22,7 +21,6 @@ const partsOf = (page: Page) => ({
   changes: page.getByRole('navigation', { name: 'Mudanças' }),
   before: page.getByRole('img', { name: 'home, 375 px: antes' }),
   after: page.getByRole('img', { name: 'home, 375 px: depois' }),
-  note: page.getByRole('textbox', { name: 'Nota (opcional)' }),
   status: page.getByRole('status'),
   image: (name: string) => page.getByRole('img', { name }),
   button: (name: string) => page.getByRole('button', { name }),
@@ -64,8 +62,8 @@ test('lists changes by cause and by scene, and leads there', async ({ page, at, 
   const groups = at.changes.getByRole('heading', { level: 3 });
   await open();
   await expect(at.judged(0)).toBeVisible();
-  await expect(groups).toHaveText(['color.text.muted', 'Button', 'contact', 'news']);
-  await expect(at.changes.getByText(/color\.text\.muted: oklch\(.+ → oklch\(/)).toBeVisible();
+  const token = /^color\.text\.muted: oklch\(.+ → oklch\(/;
+  await expect(groups).toHaveText([token, 'Button', 'contact', 'news']);
   await expect(at.changes.getByRole('link')).toHaveText([...contact, ...contact, ...links]);
   await at.radio('Cena').check();
   await expect(groups).toHaveText(['contact', 'home', 'news']);
@@ -129,28 +127,16 @@ test('shows both in full, which pixels differ, and each pixel', async ({ at, ope
   await expect(difference).toHaveCSS('image-rendering', 'pixelated');
 });
 
-test('blinks once a second until stopped, or when asked to', async ({ page, at, open }) => {
-  await page.clock.install();
-  await open('home/375?view=blink');
-  await page.clock.runFor(900);
-  await expect(at.before).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(at.after).toBeVisible();
-  await expect(at.before).toBeHidden();
-  await at.button('Parar de alternar').click();
-  await page.clock.runFor(5000);
-  await expect(at.after).toBeVisible();
-  await at.button('Trocar agora').click();
-  await expect(at.before).toBeVisible();
-  await test.step('with less motion', async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.reload();
-    await page.clock.runFor(5000);
-    await expect(at.before).toBeVisible();
-    await at.button('Alternar a cada segundo').click();
-    await page.clock.runFor(1100);
-    await expect(at.after).toBeVisible();
-  });
+test('blinks by key', async ({ page, at, open }) => {
+  await open('home/375');
+  for (const [seen, hidden] of [
+    [at.after, at.before],
+    [at.before, at.after],
+  ] as const) {
+    await page.keyboard.press('b');
+    await expect(seen).toBeVisible();
+    await expect(hidden).toBeHidden();
+  }
 });
 
 test('tells what is new, gone, heard or violated', async ({ page, at, open }) => {
@@ -170,7 +156,7 @@ test('tells what is new, gone, heard or violated', async ({ page, at, open }) =>
   await expect(at.button('Aceitar')).toHaveCount(0);
 });
 
-test('the keyboard does it all, unless one writes', async ({ page, at, open }) => {
+test('the keyboard does it all, until it is switched off', async ({ page, at, open }) => {
   await open();
   await expect(at.heading).toHaveText('contact, 375 px');
   for (const [keys, seen, text] of [
@@ -194,20 +180,13 @@ test('the keyboard does it all, unless one writes', async ({ page, at, open }) =
     await page.keyboard.press(key);
     await expect(at.radio(name)).toBeChecked();
   }
-  await at.note.pressSequentially('jark 5?');
-  await expect(at.note).toHaveValue('jark 5?');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('próxima mudança');
+  await page.getByRole('checkbox', { name: 'Usar atalhos de uma tecla' }).uncheck();
+  await at.button('Fechar').click();
+  await at.heading.focus();
+  await page.keyboard.press('j');
   await expect(at.heading).toHaveText('contact, 375 px');
-  await expect(at.judged(1)).toBeVisible();
-  await test.step('single keys can be switched off', async () => {
-    await at.heading.focus();
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog')).toContainText('próxima mudança');
-    await page.getByRole('checkbox', { name: 'Usar atalhos de uma tecla' }).uncheck();
-    await at.button('Fechar').click();
-    await at.heading.focus();
-    await page.keyboard.press('j');
-    await expect(at.heading).toHaveText('contact, 375 px');
-  });
 });
 
 test('an address leads to a place, and Back to where one was', async ({ page, at, open }) => {
@@ -225,10 +204,8 @@ test('an address leads to a place, and Back to where one was', async ({ page, at
 test('judgements stay for the same picture and fall away with it', async ({ page, at, open }) => {
   await open('home/375');
   await at.button('Aceitar').click();
-  await at.note.fill('Combinado com o design');
   await page.reload();
   await expect(at.judged(1)).toBeVisible();
-  await expect(at.note).toHaveValue('Combinado com o design');
   // As when the pictures are others than those that were judged.
   await page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage)) {
@@ -251,63 +228,44 @@ test('judgements stay for the same picture and fall away with it', async ({ page
   });
 });
 
-/** One of the suite's commands, over a sample. */
-function run({ root, out }: Sample, command: string, ...args: readonly string[]) {
-  const folders = {
-    VISUAL_BASELINES: join(root, 'baselines'),
-    VISUAL_RESULTS: join(root, 'results'),
-    VISUAL_REVIEW: out,
-  };
-  return spawnSync(process.execPath, [`visual/cli/${command}.ts`, ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, ...folders, GITHUB_STEP_SUMMARY: '' },
-  });
-}
-
 test('the summary counts what was found, and fails for what was not compared', ({ full }) => {
-  const folder = join(full.sample.root, 'comment');
-  const { status, stderr } = run(full.sample, 'summarise', folder);
+  const { root, run } = full.sample;
+  const folder = join(root, 'comment');
+  const { status, output } = run('summarise', folder);
   expect(status).toBe(1);
-  expect(stderr).toContain('No scene was compared with news/768.webp');
+  expect(output).toContain('No scene was compared with news/768.webp');
   expect(JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8'))).toMatchObject({
     counts: { scenes: 4, pictures: 1, different: 1, violations: 2, unseen: 6, changes: 6 },
     violating: ['contact'],
   });
+  // First of all what waits.
+  const waiting = ['1-after.png', '1-before.png', '1-difference.png'];
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(waiting));
 });
 
-test('visual:accept carries out the file of decisions', async ({ page, at, open, full }) => {
-  const { review, sample } = full;
+test('the judgements come out as a file', async ({ page, at, open, full }) => {
   // In the order in which the file has them, too.
   const judged = [
     { scene: 'contact', item: '375', verdict: 'accept' },
-    { scene: 'home', item: '375', verdict: 'accept' },
-    { scene: 'home', item: snapshotItem, verdict: 'reject', note: 'Falta o nome' },
+    { scene: 'home', item: snapshotItem, verdict: 'reject' },
     { scene: 'news', item: '768', verdict: 'accept' },
   ];
-  for (const { scene, item, verdict, note } of judged) {
+  for (const { scene, item, verdict } of judged) {
     await open(`${scene}/${item}`);
     await at.button(verdict === 'accept' ? 'Aceitar' : 'Rejeitar').click();
-    if (note) await at.note.fill(note);
   }
   const download = page.waitForEvent('download');
   await at.button('Exportar decisões').click();
   expect((await download).suggestedFilename()).toBe('visual-decisions.json');
   const file = await (await download).path();
+  const { base, scenes } = full.review;
   const hashOf = (name: string, item: string) =>
-    review.scenes.find((one) => one.name === name)?.changes.find((one) => one.item === item)?.hash;
+    scenes.find((one) => one.name === name)?.changes.find((one) => one.item === item)?.hash;
   expect(parseDecisions(readFileSync(file, 'utf8'), file)).toEqual({
     version: 1,
-    base: review.base,
+    base,
     decisions: judged.map((one) => ({ ...one, hash: hashOf(one.scene, one.item) })),
   });
-  const { stdout } = run(sample, 'accept', '--from', file);
-  expect(stdout.split('\n')).toEqual([
-    `rejected  home/${snapshotItem}: Falta o nome`,
-    expect.stringMatching(/^changed {2}contact\/375 /),
-    'removed  news/768.webp',
-    expect.stringMatching(/^1 written, 1 removed in /),
-    '',
-  ]);
 });
 
 test.describe('for axe', () => {

@@ -1,4 +1,5 @@
-/** A small repository whose branch changed a few pictures, for the tests of the review. */
+/** Small repositories with baselines and results, and the suite's commands over them. */
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,6 +9,8 @@ import { git as ask } from '#visual/compare/git.ts';
 import { toBaseline } from '#visual/compare/picture.ts';
 import { keptFile, type SceneResult } from '#visual/compare/results.ts';
 import { snapshotItem } from '#visual/review/data.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
 
 export type Sample = ReturnType<typeof openSample>;
 
@@ -47,6 +50,25 @@ export function openSample() {
       return git('rev-parse', 'HEAD');
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
+    /** Runs a command of the suite over the repository and the fixture's site in its `site/`. */
+    run: (command: string, ...args: readonly string[]) => {
+      const env = {
+        ...process.env,
+        VISUAL_SUITE: 'visual/tests/fixture/suite.ts',
+        VISUAL_BASELINES: join(root, 'baselines'),
+        VISUAL_RESULTS: join(root, 'results'),
+        VISUAL_REVIEW: join(root, 'review'),
+        FIXTURE_SITE: join(root, 'site'),
+        PLAYWRIGHT_HTML_OUTPUT_DIR: join(root, 'report'),
+        GITHUB_STEP_SUMMARY: '',
+        TEST_COUNTS: '',
+        TEST_WORKER_INDEX: '',
+      };
+      const script = [`visual/cli/${command}.ts`, ...args];
+      const options = { cwd: project, encoding: 'utf8', env } as const;
+      const { status, stdout, stderr } = spawnSync(process.execPath, script, options);
+      return { status, output: `${stdout}${stderr}` };
+    },
   };
 }
 
@@ -95,8 +117,7 @@ const desk = { width: 1440, height: 900 };
 export async function writeSample(): Promise<Sample> {
   const sample = openSample();
   const { git, keep, write, writeResult } = sample;
-  const tokens = fileURLToPath(new URL('../../tokens/', import.meta.url));
-  cpSync(tokens, join(sample.root, 'tokens'), { recursive: true });
+  cpSync(join(project, 'tokens'), join(sample.root, 'tokens'), { recursive: true });
   write('.gitignore', 'results/\nreview/\n');
   write('src/ui/Button.tsx', '// before');
   keep({
@@ -136,12 +157,8 @@ export async function writeSample(): Promise<Sample> {
       { variant: '1440', text: 'target-size .link: 20 × 20 px' },
     ],
   });
-  const expected = {
-    contact: ['375', '1440'],
-    dialog: ['375'],
-    home: ['375', '1440', snapshotItem],
-    news: ['375'],
-  };
+  const home = ['375', '1440', snapshotItem];
+  const expected = { contact: ['375', '1440'], dialog: ['375'], home, news: ['375'] };
   write('results/contact/375.png', await drawing({ ...phone, height: 900, ...bronze }));
   write('results/expected.json', JSON.stringify(expected));
   return sample;
