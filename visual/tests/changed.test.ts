@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Modules } from '#visual/capture/suite.ts';
 import { type Graph, type SceneEntries, scenesTouched } from '#visual/cli/changed.ts';
 import { changedFiles } from '#visual/compare/git.ts';
@@ -90,13 +90,8 @@ describe('A change in a small site', () => {
 });
 
 describe('What differs from a base', () => {
-  // A hook that runs the tests would have them write into its own repository.
-  for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']) vi.stubEnv(name, undefined);
   const { root, git, write, commit, erase, remove } = openSample();
-  afterAll(() => {
-    vi.unstubAllEnvs();
-    remove();
-  });
+  afterAll(remove);
 
   it('is what the branch and the disk have otherwise, by old names and new ones', () => {
     const names = ['kept', 'committed', 'staged', 'edited', 'deleted', 'old name'];

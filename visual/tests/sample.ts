@@ -14,6 +14,9 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 
 export type Sample = ReturnType<typeof openSample>;
 
+// A hook that runs the tests would have them write into its own repository.
+for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']) delete process.env[name];
+
 /** An empty repository on the branch `main`. */
 export function openSample() {
   const root = mkdtempSync(join(tmpdir(), 'review-'));
