@@ -1,9 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
+import type { Box } from '#visual/review/data.ts';
 import { SceneRecord } from '#visual/compare/record.ts';
 import { axeViolations } from './axe.ts';
 import { waitUntilStable } from './freeze.ts';
 import { partsOf, rulesAtWork } from './parts.ts';
-import { type Box, screenshot, systemFonts } from './screenshot.ts';
+import { screenshot, systemFonts } from './screenshot.ts';
 import { sceneOf, showStory, storiesOf, type Story, variantOf } from './storybook.ts';
 
 export type Stage = {
@@ -43,15 +44,15 @@ async function captureStory(
   errors.length = 0;
   const variant = variantOf(story);
   const found = await record.time('story and axe', showStory(page, url, story, before));
-  await record.time('waiting', waitUntilStable(page));
+  await waitUntilStable(page);
   const box = await storyBox(page);
   await record.addPicture(variant, box ? screenshot(cdp, box, 'page') : screenshot(cdp));
-  record.addTree(variant, await record.time('tree', page.locator('body').ariaSnapshot()));
-  const rules = await record.time('styles', rulesAtWork(page));
-  found.push(...(await record.time('fonts', systemFonts(page, cdp))));
+  record.addTree(variant, await page.locator('body').ariaSnapshot());
+  const rules = await rulesAtWork(page);
+  found.push(...(await systemFonts(page, cdp)));
   await page.emulateMedia({ contrast: 'more' });
   if (found.length === 0) {
-    const unreadable = await record.time('contrast', axeViolations(page, ['color-contrast']));
+    const unreadable = await axeViolations(page, ['color-contrast']);
     found.push(...unreadable.map((line) => `more contrast: ${line}`));
   }
   // A failed query prints the whole page.

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { SceneRecord } from '#visual/compare/record.ts';
 import { type Mode, modeView, type View, type Width, widths, widthView } from './views.ts';
 
 /** What of the page a picture shows. */
@@ -49,6 +50,14 @@ export type Scene = {
   readonly logs?: RegExp;
 };
 
+/** What a scene is captured with. */
+export type Stage = {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  readonly scene: Scene;
+  readonly record: SceneRecord;
+};
+
 /** All views of a scene, from narrow to wide, then the modes. */
 export const viewsOf = ({ widths: own = widths, modes = [] }: Scene): readonly View[] => [
   ...own.map(widthView),
@@ -66,8 +75,11 @@ export function framesOf({ frames = ['window'] }: Scene, view: View): readonly F
 export const variantName = (view: View, frame: Frame) =>
   frame === 'page' && !view.mode ? `${view.name}-page` : view.name;
 
-export const variantOfControl = (width: Width, name: string, state: ControlState) =>
+export const variantOfControl = (width: number, name: string, state: ControlState) =>
   `${width}-${name}-${state}`;
+
+/** The one width that controls are captured at. */
+export const controlWidth = ({ widths: [width = 1440] = [] }: Scene) => width;
 
 /** Names of all pictures of a scene. */
 export function variantsOf(scene: Scene): readonly string[] {
@@ -76,7 +88,7 @@ export function variantsOf(scene: Scene): readonly string[] {
       framesOf(scene, view).map((frame) => variantName(view, frame)),
     );
   }
-  const [width = 1440] = scene.widths ?? [];
+  const width = controlWidth(scene);
   return Object.entries(scene.controls).flatMap(([name, { states = controlStates }]) =>
     states.map((state) => variantOfControl(width, name, state)),
   );

@@ -1,14 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
+import type { Box } from '#visual/review/data.ts';
 import { suite } from './suite.ts';
 import type { View } from './views.ts';
-
-/** px, in the page's own coordinates. */
-export type Box = { x: number; y: number; width: number; height: number };
 
 /** Gives the page a window, through the debugger: Playwright's own way cannot change the scale. */
 export async function setWindow(
   cdp: CDPSession,
-  { width, height, scale = 1 }: View,
+  { width, height, scale = 1 }: Omit<View, 'name'>,
 ): Promise<void> {
   await cdp.send('Emulation.setDeviceMetricsOverride', {
     width,

@@ -1,8 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
+import type { Box } from '#visual/review/data.ts';
 import Color from 'colorjs.io';
 import { pixelsOf } from '#visual/compare/difference.ts';
 import type { Scene } from './scene.ts';
-import { type Box, screenshot } from './screenshot.ts';
+import { screenshot } from './screenshot.ts';
 
 /** The tab stops in their order, and what is wrong with them. */
 export type TabOrder = {
