@@ -6,14 +6,8 @@ import { snapshotItem } from '#visual/review/data.ts';
 import { changedFiles, git } from './git.ts';
 import { foundFile, keptFile, readExpected, readResults } from './results.ts';
 
-export type Places = {
-  /** The git repository. */
-  readonly root: string;
-  /** Accepted pictures and snapshots, from the root. */
-  readonly baselines: string;
-  /** What the last run left, from the root. */
-  readonly results: string;
-};
+/** A git repository, and from there the folders of what is accepted and of the last run. */
+export type Places = Readonly<Record<'root' | 'baselines' | 'results', string>>;
 
 /** A file that may differ between base and branch; a side that does not have it is left out. */
 export type Candidate = {
@@ -42,7 +36,6 @@ const byItem = (
     }),
   );
 
-/** Blobs of the base. */
 function baseFiles({ root, baselines }: Places, base: string): Map<string, string> {
   // Baselines elsewhere, like those of another site that is tried, have no history here.
   if (baselines.startsWith('..')) return new Map();
@@ -55,8 +48,8 @@ function baseFiles({ root, baselines }: Places, base: string): Map<string, strin
 }
 
 function filesIn(folder: string, fileOf: typeof keptFile): Map<string, string> {
-  if (!existsSync(folder)) return new Map();
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const options = { recursive: true, encoding: 'utf8' } as const;
+  const paths = existsSync(folder) ? readdirSync(folder, options) : [];
   return byItem(
     paths.map((path) => [path.replaceAll('\\', '/'), join(folder, path)]),
     fileOf,
@@ -74,17 +67,15 @@ export function collect(places: Places, base: string) {
     return expected !== undefined && !expected.get(scene)?.includes(item);
   };
   // As the last run itself calls it: a file that an older run left does not count.
-  const statuses = new Map(
-    results.flatMap(({ scene, pictures, snapshot }) => [
-      [`${scene}/${snapshotItem}`, snapshot],
-      ...pictures.map(({ variant, status }) => [`${scene}/${variant}`, status] as const),
-    ]),
-  );
-  const isDifferent = (path: string) => /different|missing/.test(statuses.get(path) ?? '');
+  const different = results.flatMap(({ scene, pictures, snapshot }) => {
+    const items = [...pictures, { variant: snapshotItem, status: snapshot }];
+    const others = items.filter(({ status }) => status === 'different' || status === 'missing');
+    return others.map(({ variant }) => `${scene}/${variant}`);
+  });
   const before = baseFiles(places, base);
   const kept = filesIn(join(root, places.baselines), keptFile);
   const found = filesIn(join(root, places.results), foundFile);
-  const waiting = new Map([...found].filter(([path]) => isDifferent(path)));
+  const waiting = new Map([...found].filter(([path]) => different.includes(path)));
   const changed = new Set(changedFiles(root, base).map((path) => join(root, path)));
   // What the suite does not capture any more is gone, though its baseline may still lie there.
   const after = new Map([...kept, ...waiting].filter(([path]) => !isGone(path)));

@@ -1,7 +1,4 @@
-import { listOf, name, object, parser } from '#visual/github/untrusted.ts';
-
-const text = (rule: RegExp) =>
-  parser((value): value is string => typeof value === 'string' && rule.test(value));
+import { listOf, name, object, parser, text } from '#visual/github/untrusted.ts';
 
 const decisions = object({
   version: parser((value) => value === 1),

@@ -14,7 +14,6 @@ export function git(root: string, args: readonly string[], options: GitOptions =
   throw new Error(`git ${args.join(' ')}: ${stderr.toString().trim() || `status ${status}`}`);
 }
 
-/** One line of git's; undefined where it knows none. */
 function ask(root: string, args: readonly string[]): string | undefined {
   try {
     return git(root, args).toString().trim();
@@ -37,11 +36,7 @@ export function findBase(root: string, asked?: string): string {
   throw new Error(`git finds no common ancestor of HEAD and ${other}: fetch more of the history`);
 }
 
-/**
- * Paths that differ between where HEAD left `base` and what is on disk, untracked files included; a
- * renamed file by both its names.
- * @throws Error as `findBase` does.
- */
+/** Paths that differ between where HEAD left `base` and what is on disk, by old names and new. */
 export function changedFiles(root: string, base?: string): string[] {
   const since = findBase(root, base);
   const tracked = git(root, ['diff', '--name-only', '--no-renames', '--relative', '-z', since]);

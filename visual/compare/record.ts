@@ -82,11 +82,8 @@ export class SceneRecord {
 
   private compareSnapshot(): SceneResult['snapshot'] {
     if (this.trees.length === 0) return 'same';
-    const sections = [
-      ...section('Screen reader', this.trees),
-      ...section('Tab key', this.tabOrders),
-    ];
-    const text = sections.join('\n');
+    const trees = section('Screen reader', this.trees);
+    const text = [...trees, ...section('Tab key', this.tabOrders)].join('\n');
     const file = new URL(`${this.scene}/${snapshotFile}`, baselines);
     const kept = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
     if (kept === text) return 'same';
@@ -97,16 +94,10 @@ export class SceneRecord {
   /** Writes the result. @returns one line for each thing that keeps the scene from passing. */
   finish(about: Pick<SceneResult, 'page' | 'entries' | 'components' | 'variables'>): string[] {
     const { scene, pictures, violations, work } = this;
-    const result: SceneResult = {
-      scene,
-      ...about,
-      pictures,
-      snapshot: this.compareSnapshot(),
-      violations,
-      work,
-    };
+    const snapshot = this.compareSnapshot();
+    const result: SceneResult = { scene, ...about, pictures, snapshot, violations, work };
     writeFileSync(new URL('result.json', this.folder), `${JSON.stringify(result, null, 2)}\n`);
-    const items = [...pictures, { variant: 'snapshot', status: result.snapshot }];
+    const items = [...pictures, { variant: 'snapshot', status: snapshot }];
     return [
       ...items.flatMap(({ variant, status }) =>
         complaints[status] ? [`${scene}/${variant} ${complaints[status]}`] : [],

@@ -163,6 +163,6 @@ export async function writeSample(): Promise<Sample> {
   const home = ['375', '1440', snapshotItem];
   const expected = { contact: ['375', '1440'], dialog: ['375'], home, news: ['375'] };
   write('results/contact/375.png', await drawing({ ...phone, height: 900, ...bronze }));
-  write('results/expected.json', JSON.stringify(expected));
+  write('results/expected.json', JSON.stringify(Object.entries(expected)));
   return sample;
 }
