@@ -73,7 +73,10 @@ function planFrom(file: string): Plan {
 
 async function write(item: Item): Promise<void> {
   const content = fs.readFileSync(found(item));
-  const baseline = item.item === snapshotItem ? content : await toBaseline(content);
+  const packing = item.item === snapshotItem ? content : toBaseline(content);
+  const baseline = await Promise.resolve(packing).catch((cause: unknown) => {
+    throw new Error(`${show(item)}: ${String(cause)}`, { cause });
+  });
   const was = fs.existsSync(kept(item)) ? 'changed' : 'new';
   fs.mkdirSync(new URL('./', kept(item)), { recursive: true });
   fs.writeFileSync(kept(item), baseline);

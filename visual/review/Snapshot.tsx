@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { Lines, SnapshotChange } from './data.ts';
+import { summary } from './App.css.ts';
 import * as styles from './Viewer.css.ts';
 import { counted } from './words.ts';
 
@@ -37,7 +38,7 @@ export function Snapshot({ parts }: Pick<SnapshotChange, 'parts'>) {
           <div key={at}>
             <Shown kind={kind} lines={lines.slice(0, start)} />
             <details>
-              <summary className={styles.fold}>
+              <summary className={summary}>
                 {counted(end - start, 'linha igual', 'linhas iguais')}
               </summary>
               <Shown kind={kind} lines={lines.slice(start, end)} />

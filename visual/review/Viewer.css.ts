@@ -2,9 +2,9 @@ import { sectionStyle } from '#theme/style.ts';
 import { from, vars } from '#theme/theme.css.ts';
 
 const { action, border, feedback, focus, surface } = vars.color;
+const { danger, success } = feedback;
 const { borderWidth, font, space, target } = vars;
 
-/** What stands in a row above or below the picture. */
 export const bar = sectionStyle({
   display: 'flex',
   flexShrink: 0,
@@ -16,8 +16,6 @@ export const bar = sectionStyle({
   paddingInline: space.fluid.gutter,
   fontSize: font.size.label,
 });
-
-export const titles = sectionStyle({ flexGrow: 1, flexBasis: '50%', minInlineSize: 0 });
 
 export const range = sectionStyle({
   flexGrow: 1,
@@ -39,9 +37,7 @@ export const pane = sectionStyle({
   selectors: {
     '&:focus-visible': { outlineOffset: `calc(-1 * ${borderWidth.focus})`, boxShadow: 'none' },
   },
-  '@media': {
-    [from.lg]: { flex: '1 1 0', minBlockSize: '30dvh', maxBlockSize: 'none' },
-  },
+  '@media': { [from.lg]: { flex: '1 1 0', minBlockSize: '30dvh', maxBlockSize: 'none' } },
 });
 
 export const picture = sectionStyle({
@@ -83,15 +79,7 @@ export const line = sectionStyle({
   overflowWrap: 'anywhere',
   fontSize: font.size.label,
   selectors: {
-    '&[data-kind="added"]': {
-      backgroundColor: feedback.success.bg,
-      color: feedback.success.fg,
-    },
-    '&[data-kind="removed"]': {
-      backgroundColor: feedback.danger.bg,
-      color: feedback.danger.fg,
-    },
+    '&[data-kind="added"]': { backgroundColor: success.bg, color: success.fg },
+    '&[data-kind="removed"]': { backgroundColor: danger.bg, color: danger.fg },
   },
 });
-
-export const fold = sectionStyle({ minBlockSize: target.min, cursor: 'pointer' });

@@ -1,28 +1,18 @@
 import { Alert } from '#ui/Alert.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { icons } from '#ui/icons.ts';
 import { Row, Stack } from '#ui/Layout.tsx';
-import { moreIcons } from '#ui/moreIcons.ts';
 import { Heading, Text } from '#ui/Text.tsx';
+import { titles } from './App.css.ts';
 import { Choice } from './Choice.tsx';
 import type { Change, Size } from './data.ts';
 import type { Entry } from './groups.ts';
-import { headingId } from './place.ts';
+import { headingId, views } from './place.ts';
 import { Snapshot } from './Snapshot.tsx';
 import { Stage } from './Stage.tsx';
 import { type Tour, zooms } from './tour.ts';
 import * as styles from './Viewer.css.ts';
 import { counted, itemName, number, placeName, share, statuses } from './words.ts';
-
-const viewNames = [
-  ['side', 'Lado a lado'],
-  ['slider', 'Cortina'],
-  ['onion', 'Transparência'],
-  ['difference', 'Diferença'],
-  ['blink', 'Alternância'],
-] as const;
 
 const zoomNames = zooms.map(
   (zoom) => [zoom, zoom === 'fit' ? 'Ajustar' : `${zoom * 100} %`] as const,
@@ -50,20 +40,13 @@ function factsOf(change: Change | undefined): string {
 type ViewerProps = Tour & { entry: Entry };
 
 /** A button, and the key that does the same. */
-const button = (
-  label: string,
-  keys: string,
-  drawing: string,
-  onClick: () => void,
-  isPressed?: boolean,
-) => (
+const button = (label: string, keys: string, onClick: () => void, isPressed?: boolean) => (
   <Button
     variant={isPressed ? 'primary' : 'secondary'}
     aria-pressed={isPressed}
     aria-keyshortcuts={keys}
     onClick={onClick}
   >
-    <Icon drawing={drawing} size="sm" />
     {label}
   </Button>
 );
@@ -71,7 +54,7 @@ const button = (
 function Head({ entry: { scene, item, change }, index, entries, step }: ViewerProps) {
   return (
     <div className={styles.bar}>
-      <div className={styles.titles}>
+      <div className={titles}>
         {change && <Badge>{statuses[change.status].toUpperCase()}</Badge>}
         <Heading level={2} size="h4" id={headingId} tabIndex={-1}>
           {placeName(scene.name, item)}
@@ -81,11 +64,11 @@ function Head({ entry: { scene, item, change }, index, entries, step }: ViewerPr
         </Text>
       </div>
       <Row gap="sm">
-        {button('Anterior', 'k', moreIcons.previous, () => step(-1))}
+        {button('Anterior', 'k', () => step(-1))}
         <Text size="label" tone="muted">
           {`${number(index + 1)} de ${number(entries.length)}`}
         </Text>
-        {button('Próxima', 'j', moreIcons.next, () => step(1))}
+        {button('Próxima', 'j', () => step(1))}
       </Row>
     </div>
   );
@@ -103,7 +86,7 @@ export function Viewer(props: ViewerProps) {
         <>
           <div className={styles.bar}>
             {change.difference && (
-              <Choice label="Vista" value={view} onChange={look} options={viewNames} />
+              <Choice label="Vista" value={view} onChange={look} options={views} />
             )}
             <Choice label="Zoom" value={zoom} onChange={setZoom} options={zoomNames} />
           </div>
@@ -125,8 +108,8 @@ export function Viewer(props: ViewerProps) {
       {change && (
         <div className={styles.bar}>
           <Row gap="sm">
-            {button('Aceitar', 'a', moreIcons.check, () => decide('accept'), verdict === 'accept')}
-            {button('Rejeitar', 'r', icons.close, () => decide('reject'), verdict === 'reject')}
+            {button('Aceitar', 'a', () => decide('accept'), verdict === 'accept')}
+            {button('Rejeitar', 'r', () => decide('reject'), verdict === 'reject')}
           </Row>
         </div>
       )}

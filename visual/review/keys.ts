@@ -10,10 +10,7 @@ export type Shortcut = {
 
 const switchKey = 'visual-review-shortcuts';
 
-/**
- * Single keys for the whole page, unless somebody has switched them off (WCAG 2.1.4).
- * @returns whether they are on, and how to switch them.
- */
+/** Single keys for the whole page: whether they are on, and how to switch them (WCAG 2.1.4). */
 export function useKeys(shortcuts: readonly Shortcut[], isPaused: boolean) {
   const [isOn, setIsOn] = useState(() => remembered(switchKey) !== 'off');
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -29,9 +26,9 @@ export function useKeys(shortcuts: readonly Shortcut[], isPaused: boolean) {
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
-  const change = (next: boolean) => {
-    remember(switchKey, next ? 'on' : 'off');
-    setIsOn(next);
+  const switchKeys = () => {
+    remember(switchKey, isOn ? 'off' : 'on');
+    setIsOn(!isOn);
   };
-  return [isOn, change] as const;
+  return [isOn, switchKeys] as const;
 }

@@ -84,7 +84,7 @@ export function shortcutsOf({
     {
       keys: '1 2 3 4 5',
       does: 'escolher a vista',
-      press: (key) => look(views[Number(key) - 1] ?? 'side'),
+      press: (key) => look((views[Number(key) - 1] ?? views[0])[0]),
     },
     { keys: 'b', does: 'alternar antes e depois', press: swap },
     { keys: '+ =', does: 'aumentar', press: () => stepZoom(1) },

@@ -129,6 +129,7 @@ test('shows both in full, which pixels differ, and each pixel', async ({ at, ope
 
 test('blinks by key', async ({ page, at, open }) => {
   await open('home/375');
+  await expect(at.before).toBeVisible();
   for (const [seen, hidden] of [
     [at.after, at.before],
     [at.before, at.after],
