@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { git as gitIn } from '#visual/compare/git.ts';
 import { commitProposal, type Event, findRun } from '#visual/github/accept.ts';
@@ -89,9 +89,7 @@ describe('What a run of a pull request leaves', () => {
 
   it.each<[string, (folder: string) => unknown, string, string | Buffer, RegExp]>([
     ['a script', readProposal, `${home}/run.sh`, '#!/bin/sh', /is not expected/],
-    ['a hidden file', readProposal, `${home}/.gitattributes`, 'x', /is not expected/],
     ['a hidden folder', readProposal, `${place}/.git/config.webp`, picture, /is not expected/],
-    ['a file without a scene', readProposal, `${place}/375.webp`, picture, /is not expected/],
     ['a deleted workflow', readProposal, '.github/workflows/x.yml', '', /is not expected/],
     ['Markdown for a name', readProposal, `${home}/a](x).webp`, picture, /a]\?x\?.webp" is not/],
     ['an endless name', readProposal, `${home}/${'a'.repeat(51)}.webp`, picture, /not expected/],
@@ -99,13 +97,10 @@ describe('What a run of a pull request leaves', () => {
     ['a picture with losses', readProposal, `${home}/1.webp`, lossy, /not what its name says/],
     ['a heavy picture', readProposal, `${home}/1.webp`, Buffer.alloc(8_000_001), /at most 8000000/],
     ['a snapshot that is none', readProposal, `${home}/snapshot.txt`, 'a\0', /not what its/],
-    ['an endless snapshot', readProposal, `${home}/snapshot.txt`, 'a'.repeat(500_001), /at most/],
     ['a summary that is no object', readSummary, 'summary.json', '3', /summary.json is 3/],
     ['a command to GitHub', readSummary, 'summary.json', '\n::x::y', /not what its name says/],
-    ['an endless summary', readSummary, 'summary.json', ' '.repeat(100_001), /at most 100000/],
     ['a page', readSummary, 'index.html', '<script>', /"index.html" is not expected/],
     ['a page for a thumbnail', readSummary, '1-after.png', '<svg/>', /not what its name says/],
-    ['a heavy thumbnail', readSummary, '1-after.png', Buffer.alloc(160_001), /at most 160000/],
     ['a thumbnail alone', readSummary, '1-after.png', png, /summary.json is missing/],
   ])('is refused with %s', (_fault, read, file, content, message) => {
     const { leave, left } = openFolder();
@@ -113,14 +108,11 @@ describe('What a run of a pull request leaves', () => {
     expect(() => read(left)).toThrow(message);
   });
 
-  it.each([
-    ['file', `${home}/snapshot.txt`, '/etc/hostname'],
-    ['folder', `${place}/linked`, '.'],
-  ])('is refused with a link to a %s', (_kind, path, target) => {
-    const { left } = openFolder();
-    mkdirSync(dirname(join(left, path)), { recursive: true });
-    symlinkSync(target, join(left, path));
-    expect(() => readProposal(left)).toThrow(/is not expected/);
+  it.each(['/etc/hostname', '.'])('is refused with a link to %s', (target) => {
+    const { leave, left } = openFolder();
+    leave(`${home}/375.webp`, '');
+    symlinkSync(target, join(left, home, 'snapshot.txt'));
+    expect(() => readProposal(left)).toThrow(/snapshot.txt" is not expected/);
   });
 
   it('is refused with more files than are shown', () => {
@@ -136,7 +128,6 @@ describe('What a run of a pull request leaves', () => {
 
   it.each([
     ['a negative count', { counts: { ...clean, scenes: -1 } }, /scenes is/],
-    ['words for a count', { counts: { ...clean, scenes: '<b>' } }, /scenes is/],
     ['missing counts', { counts: { scenes: 1 } }, /pictures is nothing/],
     ['a path for a scene', { changes: [{ ...change, scene: '../../x' }] }, /scene is/],
     ['HTML for a name', { changes: [{ ...change, item: '<img src=x>' }] }, /item is/],
@@ -314,13 +305,10 @@ describe('Commenting in a pull request', () => {
     expect(text).toContain('/accept-visual');
   });
 
-  it('says that all is well, and nothing about accepting', () => {
+  it('says that all is well, when nothing was looked at, and when something was not', () => {
     const text = markdown({ ...summary, counts: clean, changes: [] });
     expect(text).toContain('everything is as accepted');
     expect(text).not.toContain('accept-visual');
-  });
-
-  it('says when nothing was looked at, or something was not', () => {
     expect(complaints({ counts: { ...clean, pictures: 0 } })).toEqual(['no picture was compared']);
     expect(complaints({ counts: { ...clean, unseen: 2, snapshots: 1 } })).toEqual([
       '1 accessibility snapshot not as accepted',
