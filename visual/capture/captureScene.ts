@@ -109,11 +109,8 @@ async function captureAll(stage: Stage, first: View): Promise<Rules> {
 }
 
 /**
- * Opens a scene once and captures all of it: pictures, axe, layout, fonts, accessibility tree, tab
- * order.
- * @param picturesOnly for a comparison of speed.
+ * Opens a scene once and captures all of it; its pictures only for a comparison of speed.
  * @returns one line for each thing that keeps the scene from passing.
- * @throws Error when the scene cannot be reached.
  */
 export async function captureScene(page: Page, scene: Scene, picturesOnly = false) {
   const record = new SceneRecord(scene.name);

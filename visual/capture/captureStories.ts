@@ -21,11 +21,7 @@ const margin = 16;
 const storyBox = (page: Page): Promise<Box | undefined> =>
   page.evaluate((around) => {
     const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed';
-    const shown = [
-      ...document.querySelectorAll(
-        '#storybook-root *, body > :not(#storybook-root), body > :not(#storybook-root) *',
-      ),
-    ];
+    const shown = [...document.querySelectorAll('body *')];
     if (shown.some((element) => element.checkVisibility() && isFixed(element))) return undefined;
     const { clientWidth, scrollHeight } = document.documentElement;
     const end = document.getElementById('storybook-root')?.getBoundingClientRect().bottom ?? 0;
@@ -60,10 +56,7 @@ async function captureStory(
   return rules;
 }
 
-/**
- * Captures every story of a file.
- * @returns one line for each thing that keeps them from passing.
- */
+/** @returns one line for each thing that keeps the stories of a file from passing. */
 export async function captureStories(stage: Stage, file: string): Promise<string[]> {
   const record = new SceneRecord(sceneOf(file));
   const cdp = await stage.page.context().newCDPSession(stage.page);

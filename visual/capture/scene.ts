@@ -2,7 +2,6 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { SceneRecord } from '#visual/compare/record.ts';
 import { type Mode, modeView, type View, type Width, widths, widthView } from './views.ts';
 
-/** What of the page a picture shows. */
 export type Frame = 'window' | 'page';
 
 export type Control = {
@@ -14,7 +13,6 @@ export type Control = {
 export const controlStates = ['hover', 'focus', 'pressed'] as const;
 export type ControlState = (typeof controlStates)[number];
 
-/** A screen, dialog, menu, toast or state of the site, and how a visitor gets there. */
 export type Scene = {
   /** Folder of its baselines, like `contact-dialog`. */
   readonly name: string;
@@ -33,7 +31,7 @@ export type Scene = {
   readonly modes?: readonly Mode[];
   /** Its focus rings are checked in another scene of the same page. */
   readonly ringsElsewhere?: true;
-  /** Controls to capture one by one, in each of their states. */
+  /** Captured one by one, in each of their states. */
   readonly controls?: Readonly<Record<string, Control>>;
   /** Component that can be seen only because this scene opens it. */
   readonly opens?: string;
@@ -46,7 +44,7 @@ export type Scene = {
   readonly javaScript?: false;
   /** Violations that it has for a good reason. */
   readonly allows?: RegExp;
-  /** Errors that it writes to the console by its nature. */
+  /** Errors that it writes to the console, and must. */
   readonly logs?: RegExp;
 };
 
@@ -58,7 +56,6 @@ export type Stage = {
   readonly record: SceneRecord;
 };
 
-/** All views of a scene, from narrow to wide, then the modes. */
 export const viewsOf = ({ widths: own = widths, modes = [] }: Scene): readonly View[] => [
   ...own.map(widthView),
   ...modes.map(modeView),
@@ -81,7 +78,6 @@ export const variantOfControl = (width: number, name: string, state: ControlStat
 /** The one width that controls are captured at. */
 export const controlWidth = ({ widths: [width = 1440] = [] }: Scene) => width;
 
-/** Names of all pictures of a scene. */
 export function variantsOf(scene: Scene): readonly string[] {
   if (!scene.controls) {
     return viewsOf(scene).flatMap((view) =>

@@ -1,9 +1,7 @@
-/** All that the visual suite knows of the site it looks at, and the only way it knows it. */
 import type { Graph } from '#visual/cli/changed.ts';
 import type { Sources } from '#visual/compare/causes.ts';
 import type { Scene } from './scene.ts';
 
-/** A site on a port of its own. */
 export type Running = { readonly url: string; readonly close: () => void };
 
 export type Suite = {
@@ -61,7 +59,7 @@ export type Stories = {
 
 const root = new URL('../../', import.meta.url);
 
-/** VISUAL_SUITE names the module, from the project's root, that exports another site's `suite`. */
+/** VISUAL_SUITE names another site's, from the project's root. */
 const module: { suite: Suite } = await import(
   new URL(process.env.VISUAL_SUITE || 'visual/scenes/suite.ts', root).href
 );

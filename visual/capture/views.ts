@@ -42,7 +42,6 @@ const modes = {
 const setText = (cdp: CDPSession, size: number) =>
   cdp.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
 
-/** Sets what a view sets besides its window. */
 export async function enter(page: Page, cdp: CDPSession, { media, text, styles }: View) {
   if (media) await page.emulateMedia(media);
   if (text) await setText(cdp, text);
@@ -66,7 +65,6 @@ export async function leave(page: Page, cdp: CDPSession, { media, text, styles }
 
 export type Mode = keyof typeof modes;
 
-/** One window, and what is set in it, that a scene is captured in. */
 export type View = Setting & { readonly name: string; readonly mode?: Mode };
 
 export const widthView = (width: Width): View => ({

@@ -7,6 +7,7 @@ import { axeViolations } from '#visual/capture/axe.ts';
 import { writeReview } from '#visual/cli/review.ts';
 import { parseDecisions } from '#visual/compare/decisions.ts';
 import { type Review, snapshotItem } from '#visual/review/data.ts';
+import { views } from '#visual/review/place.ts';
 import { openSample, type Sample, writeSample } from './sample.ts';
 
 type Written = { readonly sample: Sample; readonly review: Review; readonly url: string };
@@ -55,6 +56,8 @@ const test = base.extend<{ at: ReturnType<typeof partsOf>; open: Open }, { full:
 
 // One worker writes the page once.
 test.describe.configure({ mode: 'default' });
+// For axe: a dialog that is still fading in has no contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('lists changes by cause and by scene, and leads there', async ({ page, at, open, full }) => {
   const links = ['375 px', '1440 px', 'acessibilidade', '375 px nova', '768 px removida'];
@@ -74,10 +77,9 @@ test('lists changes by cause and by scene, and leads there', async ({ page, at, 
   await expect(page.getByText('6.160 pixels diferentes')).toContainText(
     '140 × 44 px, a 16 px da esquerda e 120 px do topo',
   );
-  await test.step('but not a picture that is only packed anew', () => {
-    const news = full.review.scenes.find(({ name }) => name === 'news');
-    expect(news?.changes.map(({ item, status }) => `${item} ${status}`)).toEqual(['768 gone']);
-  });
+  // But not a picture that is only packed anew.
+  const news = full.review.scenes.find(({ name }) => name === 'news');
+  expect(news?.changes.map(({ item, status }) => `${item} ${status}`)).toEqual(['768 gone']);
 });
 
 /** What is seen of the home page's button, which is blue before and bronze after. */
@@ -169,17 +171,10 @@ test('the keyboard does it all, until it is switched off', async ({ page, at, op
     for (const key of keys) await page.keyboard.press(key);
     await expect(seen).toHaveText(text);
   }
-  for (const [key, name] of [
-    ['1', 'Lado a lado'],
-    ['2', 'Cortina'],
-    ['3', 'Transparência'],
-    ['4', 'Diferença'],
-    ['5', 'Alternância'],
-    ['+', '100 %'],
-    ['-', 'Ajustar'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(at.radio(name)).toBeChecked();
+  const labels = [...views.map(([, label], place) => [place + 1, label]), ['+', '100 %']];
+  for (const [key, label] of [...labels, ['-', 'Ajustar']]) {
+    await page.keyboard.press(String(key));
+    await expect(at.radio(String(label))).toBeChecked();
   }
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('próxima mudança');
@@ -216,17 +211,18 @@ test('judgements stay for the same picture and fall away with it', async ({ page
   });
   await page.reload();
   await expect(at.judged(0)).toBeVisible();
-  await test.step('judging works where the browser keeps nothing', async () => {
-    await page.addInitScript(() => {
-      const get = () => {
-        throw new DOMException('The operation is insecure', 'SecurityError');
-      };
-      Object.defineProperty(window, 'localStorage', { get });
-    });
-    await page.reload();
-    await at.button('Aceitar').click();
-    await expect(at.judged(1)).toBeVisible();
+});
+
+test('judging works where the browser keeps nothing', async ({ page, at, open }) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('The operation is insecure', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get });
   });
+  await open('home/375');
+  await at.button('Aceitar').click();
+  await expect(at.judged(1)).toBeVisible();
 });
 
 test('the summary counts what was found, and fails for what was not compared', ({ full }) => {
@@ -269,40 +265,34 @@ test('the judgements come out as a file', async ({ page, at, open, full }) => {
   });
 });
 
-test.describe('for axe', () => {
-  // A dialog that is still fading in has no contrast.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test('says so when nothing changed, and what a run would tell', async ({ page, at, open }) => {
+  const sample = openSample();
+  sample.keep({ [`home/${snapshotItem}`]: 'a\n' });
+  sample.commit('base');
+  await open('', await written(sample));
+  await expect(at.heading).toHaveText('Nada mudou');
+  await expect(page.getByText('0 imagens e 1 árvore de acessibilidade')).toBeVisible();
+  await expect(page.getByText('npm run test:visual')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  sample.remove();
+});
 
-  test('says so when nothing changed, and what a run would tell', async ({ page, at, open }) => {
-    const sample = openSample();
-    sample.keep({ [`home/${snapshotItem}`]: 'a\n' });
-    sample.commit('base');
-    await open('', await written(sample));
-    await expect(at.heading).toHaveText('Nada mudou');
-    await expect(page.getByText('0 imagens e 1 árvore de acessibilidade')).toBeVisible();
-    await expect(page.getByText('npm run test:visual')).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    sample.remove();
-  });
-
-  test('axe finds nothing in any view, and nothing is cut off', async ({ page, at, open }) => {
-    const views = ['side', 'slider', 'onion', 'difference', 'blink'];
-    const places = views.map((view) => `home/375?view=${view}`);
-    places.push(`home/${snapshotItem}`, 'contact/violations', 'dialog/375', 'home/320');
-    for (const width of [375, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const place of places) {
-        await open(place);
-        await expect(at.heading).toBeVisible();
-        // Wide, the same things stand beside each other: axe has seen them already.
-        if (width === 375 || place === places[0])
-          expect(await axeViolations(page), place).toEqual([]);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(wide, `px that ${place} is wide`).toBe(width);
-      }
+test('axe finds nothing in any view, and nothing is cut off', async ({ page, at, open }) => {
+  const places = views.map(([view]) => `home/375?view=${view}`);
+  places.push(`home/${snapshotItem}`, 'contact/violations', 'dialog/375', 'home/320');
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const place of places) {
+      await open(place);
+      await expect(at.heading).toBeVisible();
+      // Wide, the same things stand beside each other: axe has seen them already.
+      if (width === 375 || place === places[0])
+        expect(await axeViolations(page), place).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `px that ${place} is wide`).toBe(width);
     }
-    await at.button('Ajuda e atalhos').click();
-    await expect(page.getByRole('dialog', { name: 'Ajuda e atalhos' })).toBeVisible();
-    expect(await axeViolations(page), 'help').toEqual([]);
-  });
+  }
+  await at.button('Ajuda e atalhos').click();
+  await expect(page.getByRole('dialog', { name: 'Ajuda e atalhos' })).toBeVisible();
+  expect(await axeViolations(page), 'help').toEqual([]);
 });
