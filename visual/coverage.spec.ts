@@ -9,7 +9,6 @@ import { type Expected, writeExpected } from '#visual/compare/results.ts';
 
 const { scenes, modules, stories } = suite;
 
-/** Scene → what it must have a baseline for. */
 function expected(): Expected {
   const own = scenes.map((scene): [string, string[]] => [
     scene.name,

@@ -13,7 +13,6 @@ import { screenshot } from './screenshot.ts';
 /** px around a control that a picture of it shows. */
 const margin = 16;
 
-/** A box around a control, in the page's coordinates. */
 async function boxAround(control: Locator): Promise<Box> {
   await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   return control.evaluate((element, around) => {
@@ -29,7 +28,6 @@ async function boxAround(control: Locator): Promise<Box> {
   }, margin);
 }
 
-/** Brings a control into a state as a visitor does. */
 const enterState: Readonly<Record<ControlState, (page: Page, control: Locator) => Promise<void>>> =
   {
     hover: (_page, control) => control.hover(),
@@ -54,7 +52,6 @@ const ignoreClicks = (page: Page) =>
     window.addEventListener('click', ignore, { capture: true });
   });
 
-/** Captures each of a scene's controls in each of its states. */
 export async function captureControls(
   { page, cdp, record }: Stage,
   controls: Readonly<Record<string, Control>>,

@@ -14,7 +14,6 @@ import { enter, leave, type View, type Width, widths, widthView } from './views.
 /** Widths at which the tab order is followed: the bar has a menu in one, links in the other. */
 const tabOrderWidths: readonly Width[] = [375, 1440];
 
-/** px */
 const betweenWidths = [639, 640, 767, 1023, 1280];
 
 /** Between these widths nothing comes or goes: axe would find the same again. */

@@ -10,14 +10,11 @@ import { sceneOf, showStory, storiesOf, type Story, variantOf } from './storyboo
 export type Stage = {
   readonly page: Page;
   readonly url: string;
-  /** What the page writes to the console as errors or warnings. */
   readonly errors: string[];
 };
 
-/** px of room below a story. */
 const margin = 16;
 
-/** The story's part of the page; nothing when something in it is fixed to the window. */
 const storyBox = (page: Page): Promise<Box | undefined> =>
   page.evaluate((around) => {
     const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed';

@@ -8,11 +8,9 @@ const leastTarget = { main: 44, other: 24 };
 type Options = {
   readonly targets: typeof leastTarget;
   readonly mainTargets: string;
-  /** Something lies over the page on purpose. */
   readonly covered: boolean;
 };
 
-/** Runs in the page. One line for each thing that does not fit. */
 function findViolations({ targets, mainTargets, covered }: Options): string[] {
   const root = document.documentElement;
   const all = [...document.querySelectorAll<HTMLElement>('body *')];
@@ -22,7 +20,6 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
 
-  /** For screen readers only, on purpose. */
   const unseen = new Set<Element>();
   for (const element of shown) {
     const { clipPath, overflow, position } = getComputedStyle(element);
@@ -105,7 +102,6 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
   return [...new Set([...sideways, ...cut, ...small, ...overlapping])];
 }
 
-/** What sticks out, is cut off, lies over other text or is too small for a finger, as it stands. */
 export const layoutViolations = (page: Page, { modal, covers }: Scene, targets: boolean) =>
   page.evaluate(findViolations, {
     covered: Boolean(modal || covers),

@@ -20,11 +20,9 @@ export type Scene = {
   readonly page: string;
   /** Modules that it is made from, as paths from the project's root. */
   readonly entries: readonly string[];
-  /** Goes there from a blank page. */
   readonly show: (page: Page) => Promise<unknown>;
   /** Brings it back into view after the window has changed. */
   readonly again?: (page: Page) => Promise<unknown>;
-  /** Default: the window. */
   readonly frames?: readonly Frame[];
   /** Default: all. */
   readonly widths?: readonly Width[];
@@ -48,7 +46,6 @@ export type Scene = {
   readonly logs?: RegExp;
 };
 
-/** What a scene is captured with. */
 export type Stage = {
   readonly page: Page;
   readonly cdp: CDPSession;
@@ -61,7 +58,6 @@ export const viewsOf = ({ widths: own = widths, modes = [] }: Scene): readonly V
   ...modes.map(modeView),
 ];
 
-/** What is captured in one view. Paper has no window; of a small one only what fits into it. */
 export function framesOf({ frames = ['window'] }: Scene, view: View): readonly Frame[] {
   if (view.mode === 'print') return ['page'];
   if (view.mode === 'zoom' || view.mode === 'landscape') return ['window'];
@@ -75,7 +71,6 @@ export const variantName = (view: View, frame: Frame) =>
 export const variantOfControl = (width: number, name: string, state: ControlState) =>
   `${width}-${name}-${state}`;
 
-/** The one width that controls are captured at. */
 export const controlWidth = ({ widths: [width = 1440] = [] }: Scene) => width;
 
 export function variantsOf(scene: Scene): readonly string[] {

@@ -41,7 +41,6 @@ export const wholePage = (page: Page): Promise<Box> =>
     return { x: 0, y: 0, width: clientWidth, height: scrollHeight };
   });
 
-/** Marks elements that together have every letter of the page in every font that it asks for. */
 function markLetters(mark: string): void {
   const seen = new Map<string, Set<string>>();
   for (const element of document.querySelectorAll('body *')) {
@@ -60,7 +59,6 @@ function markLetters(mark: string): void {
 
 const letterMark = 'data-letters';
 
-/** Fonts that drew letters and are not the site's own: they would look different elsewhere. */
 export async function systemFonts(page: Page, cdp: CDPSession): Promise<string[]> {
   if (!suite.webFontsOnly) return [];
   await page.evaluate(markLetters, letterMark);

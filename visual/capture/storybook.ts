@@ -25,7 +25,6 @@ export function storiesOf(file: string): Story[] {
   );
 }
 
-/** px */
 export const windowHeight = 800;
 
 const addressOf = (url: string, id: string) => `${url}/iframe.html?id=${id}&viewMode=story`;
@@ -46,7 +45,6 @@ const wantedWidth = (page: Page, id: string): Promise<number> =>
     return Number.parseInt(width ?? 1280, 10);
   }, id);
 
-/** Shows another story of the page in place of the one before, as Storybook's own list does. */
 const switchTo = (page: Page, id: string) =>
   page.evaluate((storyId) => {
     window.scrollTo(0, 0);
@@ -55,7 +53,6 @@ const switchTo = (page: Page, id: string) =>
     channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
   }, id);
 
-/** Waits until the story stands, its play function is done and the a11y addon has scanned it. */
 const storyViolations = (page: Page, id: string): Promise<string[]> =>
   page.evaluate(async (storyId) => {
     type Finished = { storyId: string; reporters: Report[] };

@@ -10,7 +10,6 @@ export const widths = [320, 375, 768, 1024, 1440, 1920] as const satisfies reado
 type Setting = {
   readonly width: number;
   readonly height: number;
-  /** Device pixels to a CSS px. */
   readonly scale?: number;
   readonly media?: Parameters<Page['emulateMedia']>[0];
   /** px of the browser's own setting: unlike a stylesheet, it moves the breakpoints too. */

@@ -16,7 +16,6 @@ const pathOf = (name: string) => fileURLToPath(new URL(name, folder));
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-/** @throws Error when no scene has left a result. */
 async function runSuite(args: readonly string[], environment: Record<string, string> = {}) {
   const start = performance.now();
   const script = ['visual/cli/run.ts', '--output', pathOf('output'), ...args];
@@ -32,7 +31,6 @@ async function runSuite(args: readonly string[], environment: Record<string, str
 
 type Suite = Awaited<ReturnType<typeof runSuite>>;
 
-/** Time by kind of work, added up over the workers, which share the machine. */
 function costs({ ms: wall, scenes }: Suite): string {
   const works = scenes.flatMap(({ work }) => Object.entries(work));
   const rows = [...Map.groupBy(works, ([kind]) => kind)].map(([kind, entries]) => {
@@ -46,7 +44,6 @@ function costs({ ms: wall, scenes }: Suite): string {
   return [head, ...rows].join('\n');
 }
 
-/** ms of a run, the start of its workers among them. */
 async function time(way: string, ...args: readonly string[]): Promise<number> {
   const options = ['--project=visual bench', '--no-deps', '--reporter=json', '-g', way, ...args];
   const environment = {
@@ -75,7 +72,6 @@ the suite’s way: ${cost(ours)}
 ${(theirs / ours).toFixed(1)} times as fast`;
 }
 
-/** What of a round was not the same to the byte, or was not captured at all. */
 function flickering({ scenes, passed }: Suite): number {
   const { all, same } = countResults(scenes);
   const expected = [...(readExpected(new URL('results/', folder))?.values() ?? [])].flat();
@@ -102,7 +98,6 @@ if (value !== undefined && !(rounds >= 1)) throw new Error('--rounds needs a num
 if (value === undefined) {
   const suite = await runSuite(rest);
   const ratio = await comparison();
-  // At the end, together: the runs themselves print much.
   console.log(`\n${costs(suite)}\n\n${ratio}`);
 } else {
   await runRounds(rounds, rest);

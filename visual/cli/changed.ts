@@ -15,7 +15,6 @@ export function writeGraph(graph: Graph): void {
 
 let known: Graph | undefined;
 
-/** As `visual.setup.ts` left it for all workers. */
 export function readGraph(): Graph {
   if (known) return known;
   const edges: [string, string[]][] = JSON.parse(readFileSync(graphFile, 'utf8'));
@@ -33,7 +32,6 @@ export function modulesOf(
   if (missing) throw new Error(`${missing} is not a module of the site or of its stories`);
   const pages = graph.get(pageIndex);
   const found = new Set([...entries, ...entries.flatMap((entry) => frameOf(entry, graph))]);
-  // A set that grows while it is walked is walked to its new end.
   for (const file of found) {
     for (const next of graph.get(file) ?? []) if (!pages?.has(next)) found.add(next);
   }
@@ -42,7 +40,6 @@ export function modulesOf(
 
 export type SceneEntries = { readonly scene: string; readonly entries: readonly string[] };
 
-/** The names of the scenes, or why it is all of them. */
 export type Touched = { readonly all: string } | { readonly scenes: ReadonlySet<string> };
 
 type Part = { readonly scene: string; readonly modules: ReadonlySet<string> };

@@ -50,7 +50,6 @@ const inScript = (text: string) => text.replaceAll(/<(?=\/script|!--)/gi, String
 const inJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003C`);
 
 export async function reviewPage(review: Review): Promise<string> {
-  // The same for every review of a process.
   const { js, css } = await (page ??= buildPage());
   return `<!doctype html>
 <html lang="pt-BR">

@@ -33,7 +33,6 @@ export function takeOption(args: readonly string[], name: string) {
   return { value, rest: args.toSpliced(at, inline === undefined ? 2 : 1) };
 }
 
-/** Leaves for the tests which scenes can differ from a base. */
 async function chooseScenes(base: string): Promise<Record<string, string>> {
   const changed = changedFiles(root, base);
   console.log(`${changed.length} files have changed since ${base}`);
@@ -56,7 +55,6 @@ async function chooseScenes(base: string): Promise<Record<string, string>> {
   return { VISUAL_SCENES: file };
 }
 
-/** Runs a program of the project, and resolves with its exit code. */
 export function spawnProgram(
   program: string,
   args: readonly string[],

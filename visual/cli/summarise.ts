@@ -14,7 +14,6 @@ import { reviewFile, reviewFolder } from './review.ts';
 
 const { limits } = comment;
 
-/** Writes thumbnails of the place where pictures differ; of a single one, of its beginning. */
 async function illustrate(folder: string, changes: readonly Change[]): Promise<void> {
   for (const [place, change] of changes.entries()) {
     if (change.kind !== 'picture') continue;

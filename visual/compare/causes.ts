@@ -9,11 +9,9 @@ export type ChangedToken = {
   readonly detail: string;
 };
 
-/** What a site tells about its sources, so that causes can be named. */
 export type Sources = {
   /** The component that a file is part of, by the name that results give it. */
   readonly componentOf: (file: string) => string | undefined;
-  /** Tokens with another value than at the commit `base`. */
   readonly changedTokens: (root: string, base: string) => Promise<readonly ChangedToken[]>;
 };
 

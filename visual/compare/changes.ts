@@ -9,7 +9,6 @@ import { sha256 } from './picture.ts';
 
 export const picturesFolder = 'pictures';
 
-/** The file of each side that has one, and that which a judgement is about. */
 type Versions = {
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;
@@ -32,7 +31,6 @@ function snapshotChange({ before, after }: Versions) {
 /** px that a small picture is within, twice what the page gives it. */
 const thumbnailSize = { width: 384, height: 192 };
 
-/** Under the name of its content, so that the same picture is kept once. */
 function write(folder: string, content: Buffer, { width, height }: Size) {
   const type = content.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : 'png';
   const file = `${picturesFolder}/${sha256(content).slice(0, 20)}.${type}`;
@@ -80,7 +78,6 @@ export async function changeOf(
 /** Compared at a time: a full page is 35 MB once it is unpacked. */
 const batch = 8;
 
-/** All that differs, by scene. @throws Error that names a file that cannot be compared. */
 export async function changesOf(
   root: string,
   folder: string,

@@ -13,9 +13,7 @@ export type Places = Readonly<Record<'root' | 'baselines' | 'results', string>>;
 export type Candidate = {
   readonly scene: string;
   readonly item: string;
-  /** Blob in git. */
   readonly before?: string;
-  /** File on disk. */
   readonly after?: string;
   /** File on disk where the suite has no use for it any more: accepting takes it away. */
   readonly left?: string;
@@ -23,7 +21,6 @@ export type Candidate = {
   readonly waits: boolean;
 };
 
-/** By `<scene>/<item>`; a file that the suite did not write is left out. */
 const byItem = (
   files: readonly (readonly [path: string, value: string])[],
   fileOf: typeof keptFile,
@@ -56,7 +53,6 @@ function filesIn(folder: string, fileOf: typeof keptFile): Map<string, string> {
   );
 }
 
-/** Every file that may differ between the base and the branch as it stands, last run included. */
 export function collect(places: Places, base: string) {
   const { root } = places;
   const runFolder = pathToFileURL(join(root, places.results, '/'));

@@ -15,7 +15,6 @@ const decisions = object({
   ),
 });
 
-/** What the review page exports. */
 export type Decisions = ReturnType<typeof decisions>;
 
 /** @throws Error that names the file and what is wrong. */

@@ -5,7 +5,6 @@ import type { Box, Size } from '#visual/review/data.ts';
 /** Lets 2 levels of 255 pass and no more; Playwright's own default lets 52 pass. */
 export const threshold = 0.01;
 
-/** RGBA, 4 bytes a pixel. */
 export type Pixels = Size & { readonly data: Buffer };
 
 export async function pixelsOf(picture: Buffer): Promise<Pixels> {
@@ -15,11 +14,9 @@ export async function pixelsOf(picture: Buffer): Promise<Pixels> {
 }
 
 export type Found = {
-  /** How many pixels differ. */
   readonly pixels: number;
   /** The smallest box with all of them in it. */
   readonly box: Box;
-  /** Both pictures in grey, with what differs in magenta. */
   readonly picture: Pixels;
 };
 
@@ -71,7 +68,6 @@ export function around(box: Box, picture: Size, most: Size): Box {
   const width = Math.min(picture.width, Math.max(box.width, surroundings));
   const tallest = Math.round((width * most.height) / most.width);
   const height = Math.min(picture.height, tallest, Math.max(box.height, surroundings));
-  // Of a change that is taller than the part, the beginning is shown.
   const above = Math.max(0, height - box.height) / 2;
   const x = clamp(box.x + (box.width - width) / 2, picture.width - width);
   return { x, y: clamp(box.y - above, picture.height - height), width, height };
@@ -80,7 +76,6 @@ export function around(box: Box, picture: Size, most: Size): Box {
 export const sharpOf = ({ data, width, height }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels: 4 } });
 
-/** The part of a picture around a box, within `most`. */
 export function crop(picture: Pixels, box: Box, most: Size): Sharp {
   const { x: left, y: top, width, height } = around(box, picture, most);
   return sharpOf(picture)

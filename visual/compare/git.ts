@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 
 export type GitOptions = { readonly input?: Buffer | string; readonly env?: NodeJS.ProcessEnv };
 
-/** What git prints. @throws Error with what git says, when it fails. */
 export function git(root: string, args: readonly string[], options: GitOptions = {}): Buffer {
   const { status, stdout, stderr, error } = spawnSync('git', ['-C', root, ...args], {
     ...options,
@@ -45,7 +44,6 @@ export function changedFiles(root: string, base?: string): string[] {
   return [...new Set(paths)].toSorted();
 }
 
-/** Contents of blobs by their ids, in one run of git. */
 export function readBlobs(root: string, ids: readonly string[]): Map<string, Buffer> {
   const blobs = new Map<string, Buffer>();
   if (ids.length === 0) return blobs;

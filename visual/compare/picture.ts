@@ -15,9 +15,7 @@ export const sizeOf = (capture: Buffer) => ({
 const checksums = (capture: string, pixels: string) =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:v="urn:visual:" v:capture="${capture}" v:pixels="${pixels}"/></rdf:RDF></x:xmpmeta>`;
 
-/** `RIFF`, length, `WEBP`. */
 const fileHead = 12;
-/** Of the chunk that says that there is metadata. */
 const extendedHead = 18;
 
 async function isMadeOf(kept: Buffer, capture: Buffer): Promise<boolean> {

@@ -11,7 +11,6 @@ import {
   type Violation,
 } from './results.ts';
 
-/** Asks for the very bytes: for the check that nothing ever flickers. */
 const exact = process.env.VISUAL_EXACT === '1';
 
 const complaints = {
@@ -21,10 +20,8 @@ const complaints = {
   missing: 'has no baseline',
 } as const;
 
-/** A text about one view: an accessibility tree, or a tab order. */
 type Passage = { readonly view: string; readonly text: string };
 
-/** Views with the same text stand together. */
 const section = (heading: string, passages: readonly Passage[]) =>
   [...Map.groupBy(passages, ({ text }) => text)].map(
     ([text, views]) => `# ${heading} (${views.map(({ view }) => view).join(', ')})\n\n${text}\n`,
@@ -40,7 +37,6 @@ export class SceneRecord {
   private readonly tabOrders: Passage[] = [];
   private readonly work: Record<string, { ms: number; times: number }> = {};
 
-  /** Forgets what an earlier run found of the scene. */
   constructor(scene: string) {
     this.scene = scene;
     this.folder = new URL(`${scene}/`, results);

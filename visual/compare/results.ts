@@ -14,16 +14,13 @@ export const results = new URL(`${process.env.VISUAL_RESULTS || 'visual-results'
 
 export const snapshotFile = 'snapshot.txt';
 
-/** The file of an item's baseline. */
 export const keptFile = (item: string) => (item === 'snapshot' ? snapshotFile : `${item}.webp`);
 
-/** The file that the last run left of an item that differs. */
 export const foundFile = (item: string) => (item === 'snapshot' ? snapshotFile : `${item}.png`);
 
 /** `close`: other bytes, but no pixel differs by more than 2 levels of 255. */
 export type PictureStatus = 'same' | 'close' | 'different' | 'missing';
 
-/** Its size is in px. */
 export type PictureResult = {
   readonly variant: string;
   readonly status: PictureStatus;
@@ -37,7 +34,6 @@ export type SceneResult = {
   readonly scene: string;
   /** What the scene is part of, to group by: `home`, `contact`, `stories/ui/Button`. */
   readonly page: string;
-  /** Modules that the scene is made from, as paths from the project's root. */
   readonly entries: readonly string[];
   readonly pictures: readonly PictureResult[];
   readonly snapshot: Exclude<PictureStatus, 'close'>;
@@ -46,11 +42,9 @@ export type SceneResult = {
   readonly components: readonly string[];
   /** Custom properties that the rules at work in it read, like `--color-text-muted`. */
   readonly variables: readonly string[];
-  /** ms spent on each kind of work, and how often it was done. */
   readonly work: Readonly<Record<string, { readonly ms: number; readonly times: number }>>;
 };
 
-/** Every scene of the last run, in the order of their names; empty when there was none. */
 export function readResults(folder = results): SceneResult[] {
   if (!existsSync(folder)) return [];
   return readdirSync(fileURLToPath(folder))
@@ -60,7 +54,6 @@ export function readResults(folder = results): SceneResult[] {
     .map((file): SceneResult => JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** Pictures by their status, snapshots that differ, violations and axe scans. */
 export function countResults(scenes: readonly SceneResult[]) {
   const pictures = { all: 0, same: 0, close: 0, different: 0, missing: 0 };
   const counts = { ...pictures, snapshots: 0, violations: 0, scans: 0 };

@@ -68,7 +68,6 @@ export async function findRun(settings: Settings, event: Event) {
   throw new Refusal('The last run of the visual suite proposes nothing, or too long ago.');
 }
 
-/** @returns what it did. @throws Refusal when it cannot. */
 export async function commitProposal(settings: Settings, event: Event, run: number, files: Files) {
   const found = await findRun(settings, event);
   if (found.run !== run)

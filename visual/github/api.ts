@@ -47,7 +47,6 @@ export function readSettings(): Settings {
 export const readEvent = <Event>(): Event =>
   JSON.parse(readFileSync(required('GITHUB_EVENT_PATH'), 'utf8'));
 
-/** One request about the repository. @throws Error when GitHub refuses it. */
 export async function request<Answer>(
   { api, token }: Settings,
   path: string,

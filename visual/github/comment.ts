@@ -26,7 +26,6 @@ async function pullRequestsOf(settings: Settings, run: Run): Promise<number[]> {
     .map(({ number }) => number);
 }
 
-/** Which thumbnails of the branch go: those of the same pull request, and of too many others. */
 export function staleThumbnails(paths: readonly string[], pullRequest: number): string[] {
   const numberOf = (path: string) => Number.parseInt(path, 10);
   const others = [...new Set(paths.map(numberOf))].filter((one) => one >= 0 && one !== pullRequest);

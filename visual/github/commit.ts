@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { git } from '#visual/compare/git.ts';
 import type { Head, Settings } from './api.ts';
 
-/** Path → content; empty where the file is deleted. */
 export type Files = ReadonlyMap<string, Buffer>;
 
 type Remote = Pick<Settings, 'url' | 'token'>;
@@ -69,7 +68,6 @@ function push({ url, token }: Remote, branch: string, message: string, files: Fi
   }
 }
 
-/** Adds a commit to a branch, and returns it. @throws Error when the branch is not at `sha`. */
 export const commitOnto = (remote: Remote, { ref, sha }: Head, files: Files, message: string) =>
   push(remote, ref, message, files, (_run, tip) => {
     if (tip === sha) return [`from ${sha}`];

@@ -7,7 +7,6 @@ import { count, flag, listOf, name, object, readFiles } from './untrusted.ts';
 export const limits = {
   /** Changes that are shown, and scenes that are named; the others are counted. */
   listed: 12,
-  /** px of a thumbnail */
   picture: { width: 320, height: 480 },
 } as const;
 
@@ -51,7 +50,6 @@ const kinds = [
   },
 ];
 
-/** Reads the folder of a run. @throws Error that names the first thing that is not expected. */
 export function readSummary(folder: string) {
   const most = { files: 1 + limits.listed * sides.length, bytes: 6_000_000 };
   const { [summaryFile]: json, ...thumbnails } = Object.fromEntries(readFiles(folder, kinds, most));
@@ -61,7 +59,6 @@ export function readSummary(folder: string) {
 
 const amount = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-/** What keeps the suite from passing, in words. */
 export function complaints({ counts }: Pick<Summary, 'counts'>): string[] {
   const { pictures, different, missing, snapshots, violations, unseen } = counts;
   return [

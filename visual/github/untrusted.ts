@@ -36,7 +36,6 @@ export const listOf =
     throw new Error(`${field} is no list of at most ${most}: ${show(value)}`);
   };
 
-/** Fields without a parser are left out. */
 export const object =
   <Shape extends object>(parsers: {
     readonly [Field in keyof Shape]: Parser<Shape[Field]>;

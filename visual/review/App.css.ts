@@ -55,7 +55,6 @@ export const list = sectionStyle({
   borderInlineEnd: hairline,
 });
 
-/** A part of the list, above its line. */
 export const group = sectionStyle({
   paddingBlock: space.sm,
   paddingInline: space.lg,

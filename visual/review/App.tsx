@@ -64,7 +64,6 @@ const HelpText = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => (
   </>
 );
 
-/** Stands where there is no picture to show. */
 function Empty({ review: { compared, run }, entries, place }: Tour) {
   const isElsewhere = place && entries.length > 0;
   return (

@@ -4,7 +4,6 @@ import { summary } from './App.css.ts';
 import * as styles from './Viewer.css.ts';
 import { counted } from './words.ts';
 
-/** Equal lines that are shown on either side of a difference. */
 const context = 3;
 
 const signs = { same: ' ', added: '+', removed: '−' };
@@ -20,7 +19,6 @@ function Shown({ kind, lines }: Lines) {
   ));
 }
 
-/** What a screen reader says and the Tab key meets: what came and what went, line by line. */
 export function Snapshot({ parts }: Pick<SnapshotChange, 'parts'>) {
   return (
     <div

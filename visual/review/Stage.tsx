@@ -69,13 +69,11 @@ const Figure = ({ side, picture, look, name, style }: FigureProps) => (
   </figure>
 );
 
-/** The name is that of scene and variant. */
 type StageProps = Pick<Tour, 'view' | 'zoom' | 'isAfter' | 'swap'> & {
   name: string;
   change: PictureChange;
 };
 
-/** The two versions of a picture in one of the views; the only one where there is no other. */
 export function Stage({ name, change, view: asked, zoom, isAfter, swap }: StageProps) {
   const view = change.difference ? asked : 'side';
   const [at, setAt] = useState(50);

@@ -73,7 +73,6 @@ export const cut = sectionStyle({
   pointerEvents: 'none',
 });
 
-/** The tree's own indents say what stands in what. */
 export const line = sectionStyle({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',

@@ -20,7 +20,6 @@ const zoomNames = zooms.map(
 
 const sizeOf = ({ width, height }: Size) => `${number(width)} × ${number(height)}`;
 
-/** How much differs, and where. */
 function factsOf(change: Change | undefined): string {
   if (!change) return 'O que as verificações encontraram na última execução.';
   if (change.kind === 'snapshot') return 'O que o leitor de tela diz e a ordem da tecla Tab.';
@@ -39,7 +38,6 @@ function factsOf(change: Change | undefined): string {
 
 type ViewerProps = Tour & { entry: Entry };
 
-/** A button, and the key that does the same. */
 const button = (label: string, keys: string, onClick: () => void, isPressed?: boolean) => (
   <Button
     variant={isPressed ? 'primary' : 'secondary'}
@@ -74,7 +72,6 @@ function Head({ entry: { scene, item, change }, index, entries, step }: ViewerPr
   );
 }
 
-/** One change in full, the ways to look at it, and the verdict on it. */
 export function Viewer(props: ViewerProps) {
   const { entry, view, look, zoom, setZoom, verdict, decide } = props;
   const { scene, item, change } = entry;

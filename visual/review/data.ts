@@ -1,13 +1,10 @@
-/** What the review page shows: plain JSON. */
 import type { Violation } from '#visual/compare/results.ts';
 
 /** A scene's accessibility snapshot; its other items are pictures, by their variants. */
 export const snapshotItem = 'snapshot';
 
-/** px */
 export type Size = { readonly width: number; readonly height: number };
 
-/** px from the upper left corner. */
 export type Box = Size & { readonly x: number; readonly y: number };
 
 /** The file is a URL relative to the page. */
@@ -16,7 +13,6 @@ export type Picture = Size & { readonly file: string };
 type Judged = {
   readonly item: string;
   readonly status: 'changed' | 'new' | 'gone';
-  /** The last run found it, and it is not accepted yet. */
   readonly waits: boolean;
   /**
    * SHA-256 of the branch's file: what the last run found, or else the accepted one, even where the
@@ -29,7 +25,6 @@ type Judged = {
 
 export type PictureChange = Judged & {
   readonly kind: 'picture';
-  /** A small picture of the part that changed. */
   readonly thumbnail: Picture;
   readonly before?: Picture;
   readonly after?: Picture;
@@ -37,7 +32,6 @@ export type PictureChange = Judged & {
   readonly difference?: Picture & { readonly pixels: number; readonly box: Box };
 };
 
-/** Lines that follow each other. */
 export type Lines = {
   readonly kind: 'same' | 'added' | 'removed';
   readonly lines: readonly string[];
@@ -55,7 +49,6 @@ export type Scene = {
   /** What it is part of; its own name where the last run does not tell. */
   readonly page: string;
   readonly changes: readonly Change[];
-  /** What axe and the layout checks found in the last run. */
   readonly violations: readonly Violation[];
 };
 
@@ -68,7 +61,6 @@ export type Cause = {
 };
 
 export type Review = {
-  /** Commit that the branch was compared with. */
   readonly base: string;
   readonly branch: string;
   /** Whether there was a run: causes and violations come from it. */

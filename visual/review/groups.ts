@@ -11,7 +11,6 @@ export type Group = {
   readonly scenes: readonly Scene[];
 };
 
-/** Something to look at: a change, or the violations of a scene. */
 export type Entry = { readonly scene: Scene; readonly item: string; readonly change?: Change };
 
 export const entriesIn = (scene: Scene): readonly Entry[] => [
@@ -31,6 +30,5 @@ export function groupsOf({ causes, scenes }: Review, grouping: Grouping): readon
   return [...pages].map(([title, own]) => ({ title, details: [], scenes: own }));
 }
 
-/** What there is to look at in the order of the list, each once. */
 export const entriesOf = (groups: readonly Group[]): readonly Entry[] =>
   [...new Set(groups.flatMap(({ scenes }) => scenes))].flatMap(entriesIn);

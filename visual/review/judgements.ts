@@ -38,7 +38,6 @@ export function useJudgements({ base, scenes }: Review) {
     remember(keyOf(entry), verdict ?? '');
     setKept((before) => new Map(before).set(keyOf(entry), verdict));
   };
-  /** As `npm run visual:accept -- --from` reads them. */
   const decisions = all.flatMap((entry): Decisions['decisions'] => {
     const { scene, item, change } = entry;
     const verdict = of(entry);

@@ -2,7 +2,6 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { remember, remembered } from './judgements.ts';
 
 export type Shortcut = {
-  /** As the help shows them. */
   readonly keys: string;
   readonly does: string;
   readonly press: (key: string) => void;

@@ -12,7 +12,6 @@ export type Place = { readonly scene: string; readonly item: string; readonly vi
 
 export const headingId = 'mudanca';
 
-/** The address of a place: `#home/375?view=slider`. */
 export const hrefOf = ({ scene, item, view }: Place) => `#${scene}/${item}?view=${view}`;
 
 /** Nothing for an address that names no place, like that of the skip link. */

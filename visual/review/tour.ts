@@ -10,7 +10,6 @@ import { number, placeName, type Verdict, verdicts } from './words.ts';
 export const zooms = ['fit', 1, 2, 4] as const;
 export type Zoom = (typeof zooms)[number];
 
-/** What there is to look at, in the order of the list, and where the reader is. */
 function useEntries(review: Review) {
   const [grouping, setGrouping] = useState<Grouping>(review.run ? 'cause' : 'scene');
   const groups = useMemo(() => groupsOf(review, grouping), [review, grouping]);
@@ -24,7 +23,6 @@ function useEntries(review: Review) {
   return { grouping, setGrouping, groups, entries, index, entry, place, view, go };
 }
 
-/** All that the page knows and can do; its parts take what they need of it. */
 export function useTour(review: Review) {
   const list = useEntries(review);
   const { entries, index, entry, view, go } = list;
@@ -44,7 +42,6 @@ export function useTour(review: Review) {
   };
   const look = (next: View) =>
     entry && go({ scene: entry.scene.name, item: entry.item, view: next });
-  /** Blinks: shows the other one of the two. */
   const swap = () => {
     look('blink');
     setIsAfter(!isAfter);

@@ -17,7 +17,6 @@ export const contactScreen = contactPage('contact', visit('/contato'), {
   modes: [...everyMode, 'print'],
 });
 
-/** Asks for the partners' numbers on the page as it stands. */
 export async function askForWhatsApp(page: Page) {
   await button(urgency.button)(page).click();
   await expect(page.getByRole('dialog', { name: whatsappDialog.title })).toBeVisible();

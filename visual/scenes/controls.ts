@@ -1,4 +1,3 @@
-/** Every kind of thing that can be pointed at, reached and pressed, where it stands on the site. */
 import type { Locator, Page } from '@playwright/test';
 import { notices } from '#content/contactForm.ts';
 import { urgency } from '#content/contactPage.ts';

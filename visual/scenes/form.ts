@@ -21,7 +21,6 @@ async function openFilledForm(page: Page) {
 const answerForm = (page: Page, status: number, json: object) =>
   page.route('**/f/*', (route) => route.fulfill({ status, json }));
 
-/** The form's receiver takes for ever. */
 const holdForm = (page: Page) => page.route('**/f/*', () => new Promise<void>(() => {}));
 
 async function send(page: Page) {

@@ -10,7 +10,6 @@ export const slides = (page: Page) => page.getByRole('region', { name: carousel.
 const toSlides = (page: Page) =>
   slides(page).evaluate((region) => region.scrollIntoView({ block: 'center' }));
 
-/** Opens the news with the carousel at one of its slides, by its arrow keys. */
 const carouselAt = (moves: number) => async (page: Page) => {
   await open(page, '/noticias');
   await toSlides(page);
@@ -25,7 +24,6 @@ const carouselAt = (moves: number) => async (page: Page) => {
 const square =
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><path fill="gray" d="M0 0h10v10H0z"/></svg>';
 
-/** Answers of the feed's backend. */
 async function answerFeed(page: Page, status: number, json: unknown) {
   await page.route('https://fotos.example/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: square }),

@@ -1,4 +1,3 @@
-/** What several pages' scenes have in common: where they are, and the steps that lead there. */
 import type { Page } from '@playwright/test';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { headerAction, navigationLabels } from '#content/navigation.ts';
@@ -12,7 +11,6 @@ if (!newest) throw new Error('There is no article to capture');
 /** Other articles look like it. */
 export const article = newest;
 
-/** Makes the scenes of one page; most are made from its route. */
 const of =
   (page: string, ...entries: readonly string[]) =>
   (name: string, show: Scene['show'], more: Partial<Scene> = {}): Scene => ({

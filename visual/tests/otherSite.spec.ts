@@ -6,7 +6,6 @@ import { expect, test as base } from '@playwright/test';
 import { writeReview } from '#visual/cli/review.ts';
 import { openSample, type Sample } from './sample.ts';
 
-/** A repository with the fixture's site. */
 const test = base.extend<{ site: Sample }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   site: async ({}, use) => {

@@ -37,7 +37,6 @@ export function openSample() {
     out: join(root, 'review'),
     git,
     write,
-    /** Writes baselines by their `<scene>/<item>`. */
     keep: (items: Readonly<Record<string, string | Buffer>>) => {
       for (const [place, content] of Object.entries(items)) {
         const [scene, item = ''] = place.split('/');
@@ -77,7 +76,6 @@ export function openSample() {
 
 type Drawn = { width: number; height: number; button?: string; y?: number; compression?: number };
 
-/** Captures a page with a bar and a button. */
 export function drawing({ width, height, button = '#1f3a6d', y = 120, compression = 6 }: Drawn) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="#ffffff"/>
