@@ -4,7 +4,7 @@ import { carousel, feedSection } from '#content/newsPage.ts';
 import { open } from '#tests/support/page.ts';
 import { feedBackend } from '#tests/support/sites.ts';
 import { expect } from '#tests/support/test.ts';
-import { longScreen, news, part } from './steps.ts';
+import { longScreen, on, part } from './steps.ts';
 
 export const slides = (page: Page) => page.getByRole('region', { name: carousel.label });
 const toSlides = (page: Page) =>
@@ -65,16 +65,16 @@ async function failFeed(page: Page) {
   await expect(page.getByText(feedSection.feedError('').trim())).toBeVisible();
 }
 
-export const newsScreen = news('news', openNews, longScreen);
+export const newsScreen = on.news('news', openNews, longScreen);
 
 const moved = { ...part, again: toSlides } as const;
 
 export const newsScenes = [
-  news('carousel-first', carouselAt(0), moved),
-  news('carousel-middle', carouselAt(2), moved),
-  news('carousel-looped', carouselAt(feedPosts.length), moved),
-  news('feed-on', openRealFeed, { ...moved, build: 'dist-feed' }),
-  news('feed-failing', failFeed, {
+  on.news('carousel-first', carouselAt(0), moved),
+  on.news('carousel-middle', carouselAt(2), moved),
+  on.news('carousel-looped', carouselAt(feedPosts.length), moved),
+  on.news('feed-on', openRealFeed, { ...moved, build: 'dist-feed' }),
+  on.news('feed-failing', failFeed, {
     ...part,
     build: 'dist-feed',
     again: (page) => page.getByRole('alert').evaluate((alert) => alert.scrollIntoView(false)),
