@@ -121,5 +121,5 @@ export async function captureScene(page: Page, scene: Scene, picturesOnly = fals
   const rules = picturesOnly ? await captureViews(stage, true) : await captureAll(stage, first);
   const { strangers, ...parts } = partsOf(rules ?? [], scene.entries);
   record.addViolations(first.name, strangers);
-  return record.finish({ page: scene.page, entries: scene.entries, ...parts });
+  return record.finish({ page: scene.page, ...parts });
 }

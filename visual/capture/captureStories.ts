@@ -64,5 +64,5 @@ export async function captureStories(stage: Stage, file: string): Promise<string
   await cdp.detach();
   const { strangers, ...parts } = partsOf(rules, [file]);
   record.addViolations('snapshot', strangers);
-  return record.finish({ page: 'stories', entries: [file], ...parts });
+  return record.finish({ page: 'stories', ...parts });
 }

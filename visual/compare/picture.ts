@@ -6,11 +6,6 @@ import type { PictureStatus } from './results.ts';
 
 export const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 
-export const sizeOf = (capture: Buffer) => ({
-  width: capture.readUInt32BE(16),
-  height: capture.readUInt32BE(20),
-});
-
 /** Of the capture, to know it without decoding; of the pixels, lest somebody paints over them. */
 const checksums = (capture: string, pixels: string) =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:v="urn:visual:" v:capture="${capture}" v:pixels="${pixels}"/></rdf:RDF></x:xmpmeta>`;
@@ -30,12 +25,11 @@ const longestSide = 16_383;
 
 /** @throws Error when it is too long a picture, or when a pixel would be lost. */
 export async function toBaseline(capture: Buffer): Promise<Buffer> {
-  const { width, height } = sizeOf(capture);
+  const { data, width, height } = await pixelsOf(capture);
   if (Math.max(width, height) > longestSide)
     throw new Error(`${width}×${height} px: no side may be longer than ${longestSide} px`);
   const webp = () => sharp(capture).removeAlpha().webp({ lossless: true, effort: 6 });
   const bare = await webp().toBuffer();
-  const { data } = await pixelsOf(capture);
   if (!data.equals((await pixelsOf(bare)).data))
     throw new Error('The picture does not survive compression');
   const metadata = checksums(sha256(capture), sha256(bare.subarray(fileHead)));

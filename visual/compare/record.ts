@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { compare, sizeOf } from './picture.ts';
+import { compare } from './picture.ts';
 import {
   baselines,
   foundFile,
@@ -60,7 +60,7 @@ export class SceneRecord {
     const comparing = existsSync(file) ? compare(picture, readFileSync(file)) : undefined;
     const status = comparing ? await this.time('comparison', comparing) : 'missing';
     if (complaints[status]) writeFileSync(new URL(foundFile(variant), this.folder), picture);
-    this.pictures.push({ variant, status, ...sizeOf(picture) });
+    this.pictures.push({ variant, status });
   }
 
   addTree(view: string, text: string): void {
@@ -88,7 +88,7 @@ export class SceneRecord {
   }
 
   /** Writes the result. @returns one line for each thing that keeps the scene from passing. */
-  finish(about: Pick<SceneResult, 'page' | 'entries' | 'components' | 'variables'>): string[] {
+  finish(about: Pick<SceneResult, 'page' | 'components' | 'variables'>): string[] {
     const { scene, pictures, violations, work } = this;
     const snapshot = this.compareSnapshot();
     const result: SceneResult = { scene, ...about, pictures, snapshot, violations, work };

@@ -21,12 +21,7 @@ export const foundFile = (item: string) => (item === 'snapshot' ? snapshotFile :
 /** `close`: other bytes, but no pixel differs by more than 2 levels of 255. */
 export type PictureStatus = 'same' | 'close' | 'different' | 'missing';
 
-export type PictureResult = {
-  readonly variant: string;
-  readonly status: PictureStatus;
-  readonly width: number;
-  readonly height: number;
-};
+export type PictureResult = { readonly variant: string; readonly status: PictureStatus };
 
 export type Violation = { readonly variant: string; readonly text: string };
 
@@ -34,7 +29,6 @@ export type SceneResult = {
   readonly scene: string;
   /** What the scene is part of, to group by: `home`, `contact`, `stories/ui/Button`. */
   readonly page: string;
-  readonly entries: readonly string[];
   readonly pictures: readonly PictureResult[];
   readonly snapshot: Exclude<PictureStatus, 'close'>;
   readonly violations: readonly Violation[];

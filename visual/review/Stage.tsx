@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { Picture, PictureChange } from './data.ts';
@@ -91,12 +91,6 @@ export function Stage({ name, change, view: asked, zoom, isAfter, swap }: StageP
   const shown = shownIn(view, at, isAfter, change);
   const isOverlaid = shown.some(({ look }) => look);
   const widest = Math.max(...shown.map(({ picture }) => picture?.width ?? 0));
-  // A second way for a pointer: the keyboard has the range.
-  const drag = ({ buttons, clientX, currentTarget }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    const percent = Math.round(((clientX - left) / width) * 100);
-    if (view === 'slider' && buttons === 1) setAt(Math.min(100, Math.max(0, percent)));
-  };
   const styleOf = ({ width }: Picture) =>
     isOverlaid ? { inlineSize: `${(width / widest) * 100}%` } : widthOf(width, zoom);
   return (
@@ -108,20 +102,11 @@ export function Stage({ name, change, view: asked, zoom, isAfter, swap }: StageP
           className={isOverlaid ? styles.overlay : styles.sides}
           data-fit={zoom === 'fit' || undefined}
           style={isOverlaid ? widthOf(widest, zoom) : undefined}
-          onPointerDown={drag}
-          onPointerMove={drag}
         >
-          {shown.map(({ picture, ...own }) =>
-            picture ? (
-              <Figure
-                key={own.side}
-                {...own}
-                picture={picture}
-                name={name}
-                style={styleOf(picture)}
-              />
-            ) : null,
-          )}
+          {shown.map(({ picture, ...own }) => {
+            const all = picture && { ...own, picture, name, style: styleOf(picture) };
+            return all && <Figure key={own.side} {...all} />;
+          })}
           {view === 'slider' && (
             <div className={styles.cut} style={{ insetInlineStart: `${at}%` }} />
           )}

@@ -53,14 +53,9 @@ export const sides = sectionStyle({
   selectors: { '&[data-fit]:has(:nth-child(2))': { gridAutoColumns: 'minmax(0, 1fr)' } },
 });
 
-export const overlay = sectionStyle({
-  position: 'relative',
-  display: 'grid',
-  touchAction: 'pan-y',
-  userSelect: 'none',
-});
+export const overlay = sectionStyle({ position: 'relative', display: 'grid' });
 
-export const layer = sectionStyle({ gridArea: '1 / 1', pointerEvents: 'none' });
+export const layer = sectionStyle({ gridArea: '1 / 1' });
 
 /** Two lines, light and dark, so that one of them stands out on every picture. */
 export const cut = sectionStyle({
@@ -70,7 +65,6 @@ export const cut = sectionStyle({
   translate: '-50%',
   backgroundColor: focus.outer,
   outline: `${borderWidth.hairline} solid ${focus.inner}`,
-  pointerEvents: 'none',
 });
 
 export const line = sectionStyle({

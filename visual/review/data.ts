@@ -14,10 +14,7 @@ type Judged = {
   readonly item: string;
   readonly status: 'changed' | 'new' | 'gone';
   readonly waits: boolean;
-  /**
-   * SHA-256 of the branch's file: what the last run found, or else the accepted one, even where the
-   * suite has no use for it any more; the base's where the branch has none.
-   */
+  /** SHA-256 of the file that is judged: the branch's, or else the base's. */
   readonly hash: string;
   /** SHA-256 of what is seen or heard, which accepting keeps though it packs the file anew. */
   readonly look: string;
@@ -32,15 +29,9 @@ export type PictureChange = Judged & {
   readonly difference?: Picture & { readonly pixels: number; readonly box: Box };
 };
 
-export type Lines = {
-  readonly kind: 'same' | 'added' | 'removed';
-  readonly lines: readonly string[];
-};
+export type Lines = { readonly kind: 'same' | 'added' | 'removed'; readonly lines: string[] };
 
-export type SnapshotChange = Judged & {
-  readonly kind: 'snapshot';
-  readonly parts: readonly Lines[];
-};
+export type SnapshotChange = Judged & { readonly kind: 'snapshot'; readonly parts: Lines[] };
 
 export type Change = PictureChange | SnapshotChange;
 

@@ -64,14 +64,8 @@ export function useTour(review: Review) {
 
 export type Tour = ReturnType<typeof useTour>;
 
-export function shortcutsOf({
-  step,
-  decide,
-  look,
-  swap,
-  zoom,
-  setZoom,
-}: Tour): readonly Shortcut[] {
+export function shortcutsOf(tour: Tour): readonly Shortcut[] {
+  const { step, decide, look, swap, zoom, setZoom } = tour;
   const stepZoom = (by: 1 | -1) => setZoom(zooms[zooms.indexOf(zoom) + by] ?? zoom);
   return [
     { keys: 'j', does: 'próxima mudança', press: () => step(1) },

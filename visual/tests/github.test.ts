@@ -121,11 +121,6 @@ describe('What a run of a pull request leaves', () => {
     expect(() => readSummary(left)).toThrow(/More than 37 files/);
   });
 
-  it('is read without the fields that nobody asked for', () => {
-    const left = openFolder().leaveSummary({ ...summary, more: '<script>' });
-    expect(readSummary(left)).toEqual({ summary, thumbnails: { '1-after.png': png } });
-  });
-
   it.each([
     ['a negative count', { counts: { ...clean, scenes: -1 } }, /scenes is/],
     ['missing counts', { counts: { scenes: 1 } }, /pictures is nothing/],

@@ -105,16 +105,6 @@ for (const [view, label, start] of [
     await expect.poll(() => buttonColour(page)).toBe(atHome);
   });
 
-test('the line of the slider follows the pointer', async ({ page, at, open }) => {
-  await open('home/375?view=slider');
-  const { x = 0, y = 0, width = 0 } = (await at.before.boundingBox()) ?? {};
-  await page.mouse.move(x + 10, y + 20);
-  await page.mouse.down();
-  await page.mouse.move(x + width / 4, y + 20);
-  await page.mouse.up();
-  await expect(page.getByRole('slider')).toHaveValue('25');
-});
-
 test('shows both in full, which pixels differ, and each pixel', async ({ at, open }) => {
   await open('home/375');
   for (const picture of [at.before, at.after])
