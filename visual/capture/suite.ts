@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Graph } from '#visual/cli/changed.ts';
 import type { Sources } from '#visual/compare/causes.ts';
 import type { Scene } from './scene.ts';
@@ -56,3 +57,12 @@ const module: { suite: Suite } = await import(
 );
 
 export const { suite } = module;
+
+/** The scenes that `--changed` leaves: those that may differ from the base. */
+const file = process.env.VISUAL_SCENES;
+const chosen: readonly string[] | undefined = file && JSON.parse(readFileSync(file, 'utf8'));
+
+/** Whether only a part of the suite runs: then nobody can tell what is left over. */
+export const isPartial = chosen !== undefined;
+
+export const isChosen = (scene: string) => chosen?.includes(scene) ?? true;

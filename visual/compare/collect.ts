@@ -13,10 +13,10 @@ export type Places = Readonly<Record<'root' | 'baselines' | 'results', string>>;
 export type Candidate = {
   readonly scene: string;
   readonly item: string;
-  readonly before?: string;
-  readonly after?: string;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
   /** File on disk where the suite has no use for it any more: accepting takes it away. */
-  readonly left?: string;
+  readonly left?: string | undefined;
   /** The last run found `after`, and it is not accepted yet. */
   readonly waits: boolean;
 };
@@ -75,17 +75,15 @@ export function collect(places: Places, base: string) {
   const changed = new Set(changedFiles(root, base).map((path) => join(root, path)));
   // What the suite does not capture any more is gone, though its baseline may still lie there.
   const after = new Map([...kept, ...waiting].filter(([path]) => !isGone(path)));
-  const items = [...new Set([...before.keys(), ...after.keys()])].toSorted((a, b) =>
-    a.localeCompare(b, 'en', { numeric: true }),
-  );
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const items = [...new Set([...before.keys(), ...after.keys()])].toSorted(compare);
   const candidates = items.flatMap((path): Candidate[] => {
     const [was, is] = [before.get(path), after.get(path)];
     const waits = is !== undefined && waiting.has(path);
     if (was && is && !waits && !changed.has(is)) return [];
     const left = isGone(path) ? kept.get(path) : undefined;
     const [scene = '', item = ''] = path.split('/');
-    const files = { ...(was && { before: was }), ...(is && { after: is }), ...(left && { left }) };
-    return [{ scene, item, waits, ...files }];
+    return [{ scene, item, waits, before: was, after: is, left }];
   });
   const snapshots = items.filter((path) => path.endsWith(`/${snapshotItem}`)).length;
   return { candidates, results, compared: { pictures: items.length - snapshots, snapshots } };

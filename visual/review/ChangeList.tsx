@@ -45,10 +45,10 @@ function Item({ own, tour }: { own: Entry; tour: Tour }) {
   );
 }
 
-function ChangeGroup({ group, tour, isOpen }: { group: Group; tour: Tour; isOpen: boolean }) {
+function ChangeGroup({ group, tour }: { group: Group; tour: Tour }) {
   const { kind, title, details, scenes } = group;
   return (
-    <details className={styles.group} open={isOpen}>
+    <details className={styles.group} open>
       <summary className={styles.summary}>
         {kind && <Badge>{causes[kind]}</Badge>}
         <Heading level={3} size="h4">
@@ -95,13 +95,9 @@ function useInView({ entry, groups }: Tour) {
   return ref;
 }
 
-/** Entries; with more of them only the group in use is open at first. */
-const openAtOnce = 200;
-
 export function ChangeList({ tour }: { tour: Tour }) {
   const { review, groups, grouping, judgements } = tour;
   const { compared, run, scenes } = review;
-  const isShort = groups.flatMap((group) => group.scenes.flatMap(entriesIn)).length <= openAtOnce;
   return (
     <nav className={styles.list} aria-labelledby="mudancas">
       <div className={styles.group}>
@@ -121,7 +117,7 @@ export function ChangeList({ tour }: { tour: Tour }) {
       </div>
       <div ref={useInView(tour)} className={styles.scroller}>
         {groups.map((group, at) => (
-          <ChangeGroup key={`${grouping} ${at}`} group={group} tour={tour} isOpen={isShort} />
+          <ChangeGroup key={`${grouping} ${at}`} group={group} tour={tour} />
         ))}
       </div>
     </nav>

@@ -2,20 +2,9 @@
 import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test as base } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { writeReview } from '#visual/cli/review.ts';
 import { openSample, type Sample } from './sample.ts';
-
-const test = base.extend<{ site: Sample }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-  site: async ({}, use) => {
-    const sample = openSample();
-    const fixture = fileURLToPath(new URL('fixture/', import.meta.url));
-    cpSync(fixture, join(sample.root, 'site'), { recursive: true });
-    await use(sample);
-    sample.remove();
-  },
-});
 
 function edit({ root, write }: Sample, file: string, from: string, to: string): void {
   const path = join('site', file);
@@ -25,8 +14,11 @@ function edit({ root, write }: Sample, file: string, from: string, to: string): 
 const capture = ({ root, run }: Sample, ...args: readonly string[]) =>
   run('run', '--workers=1', '--output', join(root, 'out'), ...args);
 
-test('a plain site goes through capture, comparison, review and acceptance', async ({ site }) => {
+test('a plain site goes through capture, comparison, review and acceptance', async () => {
   test.setTimeout(180_000);
+  const site = openSample();
+  const fixture = fileURLToPath(new URL('fixture/', import.meta.url));
+  cpSync(fixture, join(site.root, 'site'), { recursive: true });
   const baselines = join(site.root, 'baselines');
 
   await test.step('accepts what had no baseline', () => {
@@ -77,10 +69,11 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
     const { status, output } = capture(site);
     expect(status, output).toBe(0);
   });
-});
 
-test('a run that compares nothing fails', ({ site }) => {
-  const { status, output } = capture(site, '--list', '-g', 'nobody has written such a test');
-  expect(status).toBe(1);
-  expect(output).toContain('Not one picture was compared');
+  await test.step('fails when it compares nothing', () => {
+    const { status, output } = capture(site, '--list', '-g', 'nobody has written such a test');
+    expect(status).toBe(1);
+    expect(output).toContain('Not one picture was compared');
+  });
+  site.remove();
 });
