@@ -1,15 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { isPartial } from '#visual/capture/selection.ts';
 import { variantsOf } from '#visual/capture/scene.ts';
 import { sceneOf, storiesOf, variantOf } from '#visual/capture/storybook.ts';
-import { suite } from '#visual/capture/suite.ts';
+import { isPartial, suite } from '#visual/capture/suite.ts';
 import { orphans } from '#visual/cli/accept.ts';
 import { readGraph } from '#visual/cli/changed.ts';
 import { type Expected, writeExpected } from '#visual/compare/results.ts';
 
 const { scenes, modules, stories } = suite;
 
-/** Scene → what it must have a baseline for. */
 function expected(): Expected {
   const own = scenes.map((scene): [string, string[]] => [
     scene.name,

@@ -1,8 +1,7 @@
 import { captureScene } from '#visual/capture/captureScene.ts';
 import { captureStories } from '#visual/capture/captureStories.ts';
-import { isChosen } from '#visual/capture/selection.ts';
 import { sceneOf, storiesOf } from '#visual/capture/storybook.ts';
-import { suite } from '#visual/capture/suite.ts';
+import { isChosen, suite } from '#visual/capture/suite.ts';
 import { expect, test } from '#visual/capture/test.ts';
 
 for (const scene of suite.scenes.filter(({ name }) => isChosen(name))) {

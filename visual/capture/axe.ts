@@ -7,11 +7,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] };
 
-/**
- * Scans the page as it stands (WCAG 2.0–2.2 A and AA, best practice, text at 7 to 1), or with the
- * named rules alone.
- * @returns one line for each violation: rule, element, what is wrong.
- */
+/** Scans the page as it stands, text at 7 to 1 among it. @returns one line for each violation. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Sent over the debugger's protocol, which the page's own policy does not bind.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

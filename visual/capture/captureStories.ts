@@ -1,30 +1,24 @@
 import type { CDPSession, Page } from '@playwright/test';
+import type { Box } from '#visual/review/data.ts';
 import { SceneRecord } from '#visual/compare/record.ts';
 import { axeViolations } from './axe.ts';
 import { waitUntilStable } from './freeze.ts';
 import { partsOf, rulesAtWork } from './parts.ts';
-import { type Box, screenshot, systemFonts } from './screenshot.ts';
+import { screenshot, systemFonts } from './screenshot.ts';
 import { sceneOf, showStory, storiesOf, type Story, variantOf } from './storybook.ts';
 
 export type Stage = {
   readonly page: Page;
   readonly url: string;
-  /** What the page writes to the console as errors or warnings. */
   readonly errors: string[];
 };
 
-/** px of room below a story. */
 const margin = 16;
 
-/** The story's part of the page; nothing when something in it is fixed to the window. */
 const storyBox = (page: Page): Promise<Box | undefined> =>
   page.evaluate((around) => {
     const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed';
-    const shown = [
-      ...document.querySelectorAll(
-        '#storybook-root *, body > :not(#storybook-root), body > :not(#storybook-root) *',
-      ),
-    ];
+    const shown = [...document.querySelectorAll('body *')];
     if (shown.some((element) => element.checkVisibility() && isFixed(element))) return undefined;
     const { clientWidth, scrollHeight } = document.documentElement;
     const end = document.getElementById('storybook-root')?.getBoundingClientRect().bottom ?? 0;
@@ -43,15 +37,15 @@ async function captureStory(
   errors.length = 0;
   const variant = variantOf(story);
   const found = await record.time('story and axe', showStory(page, url, story, before));
-  await record.time('waiting', waitUntilStable(page));
+  await waitUntilStable(page);
   const box = await storyBox(page);
   await record.addPicture(variant, box ? screenshot(cdp, box, 'page') : screenshot(cdp));
-  record.addTree(variant, await record.time('tree', page.locator('body').ariaSnapshot()));
-  const rules = await record.time('styles', rulesAtWork(page));
-  found.push(...(await record.time('fonts', systemFonts(page, cdp))));
+  record.addTree(variant, await page.locator('body').ariaSnapshot());
+  const rules = await rulesAtWork(page);
+  found.push(...(await systemFonts(page, cdp)));
   await page.emulateMedia({ contrast: 'more' });
   if (found.length === 0) {
-    const unreadable = await record.time('contrast', axeViolations(page, ['color-contrast']));
+    const unreadable = await axeViolations(page, ['color-contrast']);
     found.push(...unreadable.map((line) => `more contrast: ${line}`));
   }
   // A failed query prints the whole page.
@@ -59,10 +53,7 @@ async function captureStory(
   return rules;
 }
 
-/**
- * Captures every story of a file.
- * @returns one line for each thing that keeps them from passing.
- */
+/** @returns one line for each thing that keeps the stories of a file from passing. */
 export async function captureStories(stage: Stage, file: string): Promise<string[]> {
   const record = new SceneRecord(sceneOf(file));
   const cdp = await stage.page.context().newCDPSession(stage.page);
@@ -73,5 +64,5 @@ export async function captureStories(stage: Stage, file: string): Promise<string
   await cdp.detach();
   const { strangers, ...parts } = partsOf(rules, [file]);
   record.addViolations('snapshot', strangers);
-  return record.finish({ page: 'stories', entries: [file], ...parts });
+  return record.finish({ page: 'stories', ...parts });
 }

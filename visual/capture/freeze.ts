@@ -25,7 +25,6 @@ function freeze(longest: number): void {
   Object.assign(window, { setTimeout: patient });
 }
 
-/** Freezes animations, long timers and the clock of a page that has not been opened yet. */
 export async function freezeAnimations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // First: the clock brings timers of its own.
@@ -33,7 +32,6 @@ export async function freezeAnimations(page: Page): Promise<void> {
   await page.addInitScript(freeze, longestTimer);
 }
 
-/** Resolves when every image and font is there and has been drawn. */
 export const waitUntilStable = (page: Page) =>
   page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';

@@ -8,39 +8,34 @@ const leastTarget = { main: 44, other: 24 };
 type Options = {
   readonly targets: typeof leastTarget;
   readonly mainTargets: string;
-  /** Something lies over the page on purpose. */
   readonly covered: boolean;
 };
 
-/** Runs in the page. One line for each thing that does not fit. */
+/** Runs in the page. */
 function findViolations({ targets, mainTargets, covered }: Options): string[] {
   const root = document.documentElement;
-  const all = [...document.querySelectorAll<HTMLElement>('body *')];
-  const shown = all.filter(
-    (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('svg'),
-  );
   const nameOf = (element: Element) =>
-    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
+    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`;
 
-  /** For screen readers only, on purpose. */
   const unseen = new Set<Element>();
-  for (const element of shown) {
+  const seen = [...document.querySelectorAll('body *')].filter((element) => {
+    if (element.closest('svg') || !element.checkVisibility({ visibilityProperty: true }))
+      return false;
     const { clipPath, overflow, position } = getComputedStyle(element);
     const tiny = element.getBoundingClientRect().width <= 1 && overflow === 'hidden';
+    // For screen readers only, on purpose.
     const isHidden = position === 'absolute' && (clipPath !== 'none' || tiny);
-    if (isHidden || (element.parentElement && unseen.has(element.parentElement)))
-      unseen.add(element);
-  }
-  const seen = shown.filter((element) => !unseen.has(element));
+    if (!isHidden && !(element.parentElement && unseen.has(element.parentElement))) return true;
+    unseen.add(element);
+    return false;
+  });
 
-  const sideways =
-    root.scrollWidth <= root.clientWidth
-      ? []
-      : seen
-          .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 0.5)
-          .slice(0, 5)
-          .map((element) => `sticks out sideways: ${nameOf(element)}`)
-          .concat(`the page is ${root.scrollWidth} px wide in ${root.clientWidth} px`);
+  const isTooWide = root.scrollWidth > root.clientWidth;
+  const sideways = seen
+    .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 0.5)
+    .slice(0, isTooWide ? 5 : 0)
+    .map((element) => `sticks out sideways: ${nameOf(element)}`);
+  if (isTooWide) sideways.push(`the page is ${root.scrollWidth} px wide in ${root.clientWidth} px`);
 
   const cut = seen
     .filter((element) => {
@@ -51,9 +46,9 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
     .map((element) => `is cut off: ${nameOf(element)}`);
 
   const isInText = (element: Element) => {
-    const around = element.parentElement?.textContent?.trim() ?? '';
-    const own = element.textContent?.trim() ?? '';
-    return getComputedStyle(element).display === 'inline' && around.length > own.length;
+    const around = element.parentElement?.textContent.trim() ?? '';
+    const isLonger = around.length > element.textContent.trim().length;
+    return getComputedStyle(element).display === 'inline' && isLonger;
   };
   const small = seen
     .filter((element) => element.matches('a[href], button, input, textarea, summary'))
@@ -61,20 +56,18 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
     .flatMap((element) => {
       const { width, height } = element.getBoundingClientRect();
       const least = element.matches(mainTargets) ? targets.main : targets.other;
-      return Math.min(width, height) >= least - 0.01
-        ? []
-        : [`is small to press: ${nameOf(element)} ${width.toFixed(1)}×${height.toFixed(1)} px`];
+      const size = `${width.toFixed(1)}×${height.toFixed(1)} px`;
+      const isSmall = Math.min(width, height) < least - 0.01;
+      return isSmall ? [`is small to press: ${nameOf(element)} ${size}`] : [];
     });
 
   /** What moves with the window, or lies over it, may lie over text. */
   const layerOf = (element: Element): Element => {
-    for (let box: Element | null = element; box; box = box.parentElement) {
+    for (let box: Element | null = element; box; box = box.parentElement)
       if (getComputedStyle(box).position === 'fixed' || box.hasAttribute('popover')) return box;
-    }
     return root;
   };
-  type Line = { element: Element; layer: Element; box: DOMRect };
-  const lines: Line[] = seen.flatMap((element) =>
+  const lines = seen.flatMap((element) =>
     [...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
       .flatMap((node) => {
@@ -84,7 +77,8 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
         return [...range.getClientRects()].map((box) => ({ element, layer, box }));
       }),
   );
-  const meet = (one: DOMRect, two: DOMRect) =>
+  type Line = (typeof lines)[number];
+  const meet = ({ box: one }: Line, { box: two }: Line) =>
     // The boxes of letters reach above and below what is drawn.
     Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1 &&
     Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) >
@@ -96,16 +90,13 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
   const overlapping = lines.flatMap((one, index) =>
     lines
       .slice(index + 1)
-      .filter(
-        (two) => one.element !== two.element && one.layer === two.layer && meet(one.box, two.box),
-      )
+      .filter((two) => one.element !== two.element && one.layer === two.layer && meet(one, two))
       .filter((two) => !covered || (isDrawn(one) && isDrawn(two)))
       .map((two) => `text lies over text: ${nameOf(one.element)} and ${nameOf(two.element)}`),
   );
   return [...new Set([...sideways, ...cut, ...small, ...overlapping])];
 }
 
-/** What sticks out, is cut off, lies over other text or is too small for a finger, as it stands. */
 export const layoutViolations = (page: Page, { modal, covers }: Scene, targets: boolean) =>
   page.evaluate(findViolations, {
     covered: Boolean(modal || covers),

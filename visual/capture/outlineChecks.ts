@@ -18,10 +18,8 @@ function findViolations([isModal, language]: readonly [boolean, string]): string
   const levels = all('h1, h2, h3, h4, h5, h6').map((one) => Number(one.tagName.slice(1)));
   const skips = levels.some((level, index) => index > 0 && level - (levels[index - 1] ?? 0) > 1);
   demand(!skips, `skips a level of headings: ${levels.join(' ')}`);
-  demand(
-    document.documentElement.lang === language,
-    `does not say that its language is ${language}`,
-  );
+  const { lang } = document.documentElement;
+  demand(lang === language, `does not say that its language is ${language}`);
   demand(document.title !== '', 'has no title');
   if (isModal) {
     const dialogs = all('[role=dialog], dialog').map(nameOf);
@@ -39,6 +37,5 @@ function findViolations([isModal, language]: readonly [boolean, string]): string
   return violations;
 }
 
-/** What is wrong with headings, landmarks, names, language and title, as it stands. */
 export const outlineViolations = (page: Page, isModal: boolean) =>
   page.evaluate(findViolations, [isModal, suite.language] as const);

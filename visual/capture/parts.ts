@@ -10,10 +10,7 @@ export const rulesAtWork = async (page: Page): Promise<Rules> =>
 const unique = (list: readonly string[]) => [...new Set(list)].toSorted();
 const nameOf = (module: string) => module.replace(/.*\/|\.(?:css\.)?tsx?$/g, '');
 
-/**
- * What is at work in a scene. Proves that `--changed` never leaves out a scene that would differ: a
- * component that is seen in it, by its class names, must be a module that leads to it.
- */
+/** What is at work in a scene; strangers are components by which `--changed` would not find it. */
 export function partsOf(rules: Rules, entries: readonly string[]) {
   const components = unique(rules.map(([, component]) => component));
   const variables = unique(rules.map(([variable]) => variable));

@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { SceneRecord } from '#visual/compare/record.ts';
 import { type Mode, modeView, type View, type Width, widths, widthView } from './views.ts';
 
-/** What of the page a picture shows. */
 export type Frame = 'window' | 'page';
 
 export type Control = {
@@ -13,7 +13,6 @@ export type Control = {
 export const controlStates = ['hover', 'focus', 'pressed'] as const;
 export type ControlState = (typeof controlStates)[number];
 
-/** A screen, dialog, menu, toast or state of the site, and how a visitor gets there. */
 export type Scene = {
   /** Folder of its baselines, like `contact-dialog`. */
   readonly name: string;
@@ -21,18 +20,16 @@ export type Scene = {
   readonly page: string;
   /** Modules that it is made from, as paths from the project's root. */
   readonly entries: readonly string[];
-  /** Goes there from a blank page. */
   readonly show: (page: Page) => Promise<unknown>;
   /** Brings it back into view after the window has changed. */
   readonly again?: (page: Page) => Promise<unknown>;
-  /** Default: the window. */
   readonly frames?: readonly Frame[];
   /** Default: all. */
   readonly widths?: readonly Width[];
   readonly modes?: readonly Mode[];
   /** Its focus rings are checked in another scene of the same page. */
   readonly ringsElsewhere?: true;
-  /** Controls to capture one by one, in each of their states. */
+  /** Captured one by one, in each of their states. */
   readonly controls?: Readonly<Record<string, Control>>;
   /** Component that can be seen only because this scene opens it. */
   readonly opens?: string;
@@ -45,17 +42,22 @@ export type Scene = {
   readonly javaScript?: false;
   /** Violations that it has for a good reason. */
   readonly allows?: RegExp;
-  /** Errors that it writes to the console by its nature. */
+  /** Errors that it writes to the console, and must. */
   readonly logs?: RegExp;
 };
 
-/** All views of a scene, from narrow to wide, then the modes. */
+export type Stage = {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  readonly scene: Scene;
+  readonly record: SceneRecord;
+};
+
 export const viewsOf = ({ widths: own = widths, modes = [] }: Scene): readonly View[] => [
   ...own.map(widthView),
   ...modes.map(modeView),
 ];
 
-/** What is captured in one view. Paper has no window; of a small one only what fits into it. */
 export function framesOf({ frames = ['window'] }: Scene, view: View): readonly Frame[] {
   if (view.mode === 'print') return ['page'];
   if (view.mode === 'zoom' || view.mode === 'landscape') return ['window'];
@@ -66,17 +68,18 @@ export function framesOf({ frames = ['window'] }: Scene, view: View): readonly F
 export const variantName = (view: View, frame: Frame) =>
   frame === 'page' && !view.mode ? `${view.name}-page` : view.name;
 
-export const variantOfControl = (width: Width, name: string, state: ControlState) =>
+export const variantOfControl = (width: number, name: string, state: ControlState) =>
   `${width}-${name}-${state}`;
 
-/** Names of all pictures of a scene. */
+export const controlWidth = ({ widths: [width = 1440] = [] }: Scene) => width;
+
 export function variantsOf(scene: Scene): readonly string[] {
   if (!scene.controls) {
     return viewsOf(scene).flatMap((view) =>
       framesOf(scene, view).map((frame) => variantName(view, frame)),
     );
   }
-  const [width = 1440] = scene.widths ?? [];
+  const width = controlWidth(scene);
   return Object.entries(scene.controls).flatMap(([name, { states = controlStates }]) =>
     states.map((state) => variantOfControl(width, name, state)),
   );

@@ -1,16 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
+import type { Box } from '#visual/review/data.ts';
 import { suite } from './suite.ts';
 import type { View } from './views.ts';
 
-/** px, in the page's own coordinates. */
-export type Box = { x: number; y: number; width: number; height: number };
-
-/** Gives the page a window, through the debugger: Playwright's own way cannot change the scale. */
-export async function setWindow(
-  cdp: CDPSession,
-  { width, height, scale = 1 }: View,
-): Promise<void> {
-  await cdp.send('Emulation.setDeviceMetricsOverride', {
+/** Through the debugger: Playwright's own way cannot change the scale. */
+export const setWindow = (cdp: CDPSession, { width, height, scale = 1 }: Omit<View, 'name'>) =>
+  cdp.send('Emulation.setDeviceMetricsOverride', {
     width,
     height,
     deviceScaleFactor: scale,
@@ -18,18 +13,9 @@ export async function setWindow(
     screenWidth: width,
     screenHeight: height,
   });
-}
 
-/**
- * A picture of the window, of a part of it, or of a part of the page that may be out of sight; there,
- * what is fixed to the window stands as at the page's top. Quicker than Playwright's own, which
- * encodes for size and runs its checks before each one.
- */
-export async function screenshot(
-  cdp: CDPSession,
-  box?: Box,
-  reach: 'window' | 'page' = 'window',
-): Promise<Buffer> {
+/** Quicker than Playwright's own, which encodes for size and runs its checks before each one. */
+export async function screenshot(cdp: CDPSession, box?: Box, reach: 'window' | 'page' = 'window') {
   const { data } = await cdp.send('Page.captureScreenshot', {
     format: 'png',
     optimizeForSpeed: true,
@@ -39,10 +25,7 @@ export async function screenshot(
   return Buffer.from(data, 'base64');
 }
 
-/**
- * A picture that does not change any more. With other device pixels the browser first shows what it
- * has, stretched, and draws it anew when it finds the time.
- */
+/** With other device pixels the browser first stretches what it has, and draws it anew later. */
 export async function sharpScreenshot(cdp: CDPSession): Promise<Buffer> {
   let last = await screenshot(cdp);
   for (;;) {
@@ -52,14 +35,12 @@ export async function sharpScreenshot(cdp: CDPSession): Promise<Buffer> {
   }
 }
 
-/** The whole of the page, from its top to its end. */
 export const wholePage = (page: Page): Promise<Box> =>
   page.evaluate(() => {
     const { scrollHeight, clientWidth } = document.documentElement;
     return { x: 0, y: 0, width: clientWidth, height: scrollHeight };
   });
 
-/** Marks elements that together have every letter of the page in every font that it asks for. */
 function markLetters(mark: string): void {
   const seen = new Map<string, Set<string>>();
   for (const element of document.querySelectorAll('body *')) {
@@ -78,7 +59,6 @@ function markLetters(mark: string): void {
 
 const letterMark = 'data-letters';
 
-/** Fonts that drew letters and are not the site's own: they would look different elsewhere. */
 export async function systemFonts(page: Page, cdp: CDPSession): Promise<string[]> {
   if (!suite.webFontsOnly) return [];
   await page.evaluate(markLetters, letterMark);

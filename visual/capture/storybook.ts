@@ -16,7 +16,6 @@ export const sceneOf = (file: string) => file.replace(/\.stories\.\w+$/, '').rep
 /** The variant of a story: its id without what all stories of the file share. */
 export const variantOf = ({ id }: Story) => id.slice(id.indexOf('--') + 2);
 
-/** The stories of a file. */
 export function storiesOf(file: string): Story[] {
   const index = suite.stories && new URL('index.json', suite.stories.folder);
   if (!index || !existsSync(index)) return [];
@@ -26,18 +25,17 @@ export function storiesOf(file: string): Story[] {
   );
 }
 
-/** px */
 export const windowHeight = 800;
 
 const addressOf = (url: string, id: string) => `${url}/iframe.html?id=${id}&viewMode=story`;
 
-/** Opens Storybook's own page, which can tell what a story wants before it is shown. */
+/** The page can tell what a story wants before it is shown. */
 export async function openStorybook(page: Page, url: string, first: Story): Promise<void> {
   await page.goto(addressOf(url, first.id));
   await page.waitForFunction(() => Reflect.get(window, '__STORYBOOK_PREVIEW__')?.storyStoreValue);
 }
 
-/** Width of the window that a story asks for: a visitor of Storybook gets it from the toolbar. */
+/** px of the window that a story asks for. */
 const wantedWidth = (page: Page, id: string): Promise<number> =>
   page.evaluate(async (storyId) => {
     const preview = Reflect.get(window, '__STORYBOOK_PREVIEW__');
@@ -47,7 +45,6 @@ const wantedWidth = (page: Page, id: string): Promise<number> =>
     return Number.parseInt(width ?? 1280, 10);
   }, id);
 
-/** Shows another story of the page in place of the one before, as Storybook's own list does. */
 const switchTo = (page: Page, id: string) =>
   page.evaluate((storyId) => {
     window.scrollTo(0, 0);
@@ -56,7 +53,6 @@ const switchTo = (page: Page, id: string) =>
     channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
   }, id);
 
-/** Waits until the story stands, its play function is done and the a11y addon has scanned it. */
 const storyViolations = (page: Page, id: string): Promise<string[]> =>
   page.evaluate(async (storyId) => {
     type Finished = { storyId: string; reporters: Report[] };
@@ -75,9 +71,7 @@ const storyViolations = (page: Page, id: string): Promise<string[]> =>
         const report = finished.reporters.find(({ type }) => type === 'a11y');
         if (!report?.result.violations) return ['axe did not scan it'];
         return report.result.violations.flatMap(({ id: rule, nodes }) =>
-          nodes.map(
-            ({ target, failureSummary }) => `${rule}: ${target.join(' ')}: ${failureSummary}`,
-          ),
+          nodes.map((node) => `${rule}: ${node.target.join(' ')}: ${node.failureSummary}`),
         );
       }
       await new Promise(requestAnimationFrame);
@@ -85,8 +79,7 @@ const storyViolations = (page: Page, id: string): Promise<string[]> =>
   }, id);
 
 /**
- * Shows a story in the window that it asks for, in place of the one before. Where something was done
- * in either of the two, what was opened may still be there: then the page is loaded anew.
+ * Shows a story in place of the one before; loads the page anew where one of them opened something.
  * @returns what is wrong with it.
  */
 export async function showStory(page: Page, url: string, story: Story, before?: Story) {

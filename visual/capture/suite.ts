@@ -1,9 +1,8 @@
-/** All that the visual suite knows of the site it looks at, and the only way it knows it. */
+import { readFileSync } from 'node:fs';
 import type { Graph } from '#visual/cli/changed.ts';
 import type { Sources } from '#visual/compare/causes.ts';
 import type { Scene } from './scene.ts';
 
-/** A site on a port of its own. */
 export type Running = { readonly url: string; readonly close: () => void };
 
 export type Suite = {
@@ -11,7 +10,6 @@ export type Suite = {
   /** The `lang` of every page, and the browser's own. */
   readonly language: string;
   readonly timeZone: string;
-  /** The day on which the pictures are taken. */
   readonly today: Date;
   /** Serves a build of the site: the usual one, or one that a scene names. */
   readonly start: (build?: string) => Promise<Running>;
@@ -21,16 +19,13 @@ export type Suite = {
   readonly webFontsOnly: boolean;
   /** Runs in the page: each custom property that a rule at work reads, with the rule's component. */
   readonly rulesInPage?: () => readonly (readonly [variable: string, component: string])[];
-  /** What the scenes are made from. Without it, `--changed` runs every scene. */
   readonly modules?: Modules;
   readonly stories?: Stories;
-  /** For the review, which names causes. */
   readonly sources?: Sources;
 };
 
 /** Paths are from the project's root. */
 export type Modules = {
-  /** Where imports are followed from. */
   readonly inputs: readonly string[];
   /** Files that make virtual modules, each naming its own in quotes. */
   readonly virtual: readonly string[];
@@ -38,11 +33,9 @@ export type Modules = {
   readonly reads: Readonly<Record<string, readonly string[]>>;
   /** Whatever this module imports is a page: a page that links to another is not made of it. */
   readonly pageIndex: string;
-  /** What an entry is shown in, like the site's frame. */
   readonly frameOf: (entry: string, graph: Graph) => readonly string[];
   /** Takes part in every picture in ways that imports do not tell. */
   readonly shared: RegExp;
-  /** Changes no picture, unless something imports it. */
   readonly unseen: RegExp;
   /** Modules that open something over the page: those in `users` that import one of `parts`. */
   readonly openers: { readonly users: RegExp; readonly parts: readonly string[] };
@@ -50,20 +43,26 @@ export type Modules = {
 
 export type Stories = {
   readonly files: readonly string[];
-  /** The built Storybook. */
   readonly folder: URL;
-  /** @throws Error with what Storybook says. */
   readonly build: () => void;
   readonly start: () => Promise<Running>;
-  /** Modules that a story must import each. */
   readonly components: readonly string[];
 };
 
 const root = new URL('../../', import.meta.url);
 
-/** VISUAL_SUITE names the module, from the project's root, that exports another site's `suite`. */
+/** VISUAL_SUITE names another site's, from the project's root. */
 const module: { suite: Suite } = await import(
   new URL(process.env.VISUAL_SUITE || 'visual/scenes/suite.ts', root).href
 );
 
 export const { suite } = module;
+
+/** The scenes that `--changed` leaves: those that may differ from the base. */
+const file = process.env.VISUAL_SCENES;
+const chosen: readonly string[] | undefined = file && JSON.parse(readFileSync(file, 'utf8'));
+
+/** Whether only a part of the suite runs: then nobody can tell what is left over. */
+export const isPartial = chosen !== undefined;
+
+export const isChosen = (scene: string) => chosen?.includes(scene) ?? true;

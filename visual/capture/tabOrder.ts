@@ -1,14 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
+import type { Box } from '#visual/review/data.ts';
 import Color from 'colorjs.io';
 import { pixelsOf } from '#visual/compare/difference.ts';
 import type { Scene } from './scene.ts';
-import { type Box, screenshot } from './screenshot.ts';
-
-/** The tab stops in their order, and what is wrong with them. */
-export type TabOrder = {
-  readonly stops: readonly string[];
-  readonly violations: readonly string[];
-};
+import { screenshot } from './screenshot.ts';
 
 /** More than any page has: an order that does not end by then never does. */
 const mostStops = 120;
@@ -51,7 +46,6 @@ const prepare = (page: Page, isModal: boolean) =>
 const switchRings = (page: Page, on: boolean) =>
   page.evaluate((isOn) => document.documentElement.toggleAttribute('data-no-rings', !isOn), on);
 
-/** Where the focus is; nothing once it has left the page. */
 const stopOf = (page: Page): Promise<Stop | undefined> =>
   page.evaluate(
     ([around, corners]) => {
@@ -85,7 +79,7 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
     [margin, roundCorners] as const,
   );
 
-/** The control that has the focus: role and name as the browser gives them to a screen reader. */
+/** Role and name of what has the focus, as a screen reader is given them. */
 async function announced(cdp: CDPSession): Promise<string> {
   const { result } = await cdp.send('Runtime.evaluate', { expression: 'document.activeElement' });
   const { nodes } = await cdp.send('Accessibility.getPartialAXTree', {
@@ -95,6 +89,7 @@ async function announced(cdp: CDPSession): Promise<string> {
   return `${nodes[0]?.role?.value} "${nodes[0]?.name?.value ?? ''}"`;
 }
 
+/** A ring has few colours. */
 const contrasts = new Map<string, number>();
 
 const colorOf = (rgba: number) => new Color(`#${rgba.toString(16).padStart(8, '0')}`);
@@ -107,7 +102,6 @@ async function ringPixels(focused: Buffer, plain: Buffer): Promise<number> {
     const [one, two] = [a.readUInt32BE(at), b.readUInt32BE(at)];
     if (one === two) continue;
     const key = `${one} ${two}`;
-    // A ring has few colours.
     const contrast = contrasts.get(key) ?? colorOf(one).contrastWCAG21(colorOf(two));
     contrasts.set(key, contrast);
     if (contrast >= leastContrast) count += 1;
@@ -115,7 +109,7 @@ async function ringPixels(focused: Buffer, plain: Buffer): Promise<number> {
   return count;
 }
 
-/** What is wrong with how this stop shows that it has the focus (WCAG 2.4.7, 2.4.11, 2.4.13). */
+/** How this stop fails to show that it has the focus (WCAG 2.4.7, 2.4.11, 2.4.13). */
 async function ringViolation(page: Page, cdp: CDPSession, stop: Stop): Promise<string | undefined> {
   if (stop.needed === 0) return undefined;
   if (stop.width <= 0 || stop.height <= 0) return 'has the focus out of sight';
@@ -129,15 +123,12 @@ async function ringViolation(page: Page, cdp: CDPSession, stop: Stop): Promise<s
     : `shows its focus on ${found} px² of the ${Math.round(stop.needed)} px² that are needed`;
 }
 
-/**
- * Presses Tab from the start of the page until it comes round or leaves; in a modal dialog, which has
- * the focus and keeps it, from there. Checks every focus ring, unless that is done elsewhere.
- */
+/** Presses Tab from the start of the page, or from where a dialog has the focus, until it ends. */
 export async function followTabOrder(
   page: Page,
   cdp: CDPSession,
   { modal, ringsElsewhere }: Pick<Scene, 'modal' | 'ringsElsewhere'>,
-): Promise<TabOrder> {
+) {
   const stops: string[] = [];
   const violations: string[] = [];
   await prepare(page, Boolean(modal));

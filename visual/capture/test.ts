@@ -8,7 +8,6 @@ import { type Running, suite } from './suite.ts';
 export { expect };
 
 type Fixtures = {
-  /** The build of the site that is visited, and the errors that the scene writes by its nature. */
   visited: { readonly build?: string | undefined; readonly logs?: RegExp | undefined };
 };
 

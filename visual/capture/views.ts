@@ -10,7 +10,6 @@ export const widths = [320, 375, 768, 1024, 1440, 1920] as const satisfies reado
 type Setting = {
   readonly width: number;
   readonly height: number;
-  /** Device pixels to a CSS px. */
   readonly scale?: number;
   readonly media?: Parameters<Page['emulateMedia']>[0];
   /** px of the browser's own setting: unlike a stylesheet, it moves the breakpoints too. */
@@ -42,7 +41,6 @@ const modes = {
 const setText = (cdp: CDPSession, size: number) =>
   cdp.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
 
-/** Sets what a view sets besides its window. */
 export async function enter(page: Page, cdp: CDPSession, { media, text, styles }: View) {
   if (media) await page.emulateMedia(media);
   if (text) await setText(cdp, text);
@@ -66,7 +64,6 @@ export async function leave(page: Page, cdp: CDPSession, { media, text, styles }
 
 export type Mode = keyof typeof modes;
 
-/** One window, and what is set in it, that a scene is captured in. */
 export type View = Setting & { readonly name: string; readonly mode?: Mode };
 
 export const widthView = (width: Width): View => ({

@@ -3,31 +3,17 @@
  * or accessibility snapshot, of the named scenes or of all; `-- --from visual-decisions.json` takes
  * what a reviewer accepted, and only if it is still what was judged. Baselines without a scene go.
  */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { parseDecisions } from '#visual/compare/decisions.ts';
+import { type Decisions, parseDecisions } from '#visual/compare/decisions.ts';
 import { sha256, toBaseline } from '#visual/compare/picture.ts';
-import {
-  baselines,
-  type Expected,
-  foundFile,
-  keptFile,
-  readExpected,
-  readResults,
-  results,
-} from '#visual/compare/results.ts';
-import { type Decision, snapshotItem } from '#visual/review/data.ts';
+import * as run from '#visual/compare/results.ts';
+import { snapshotItem } from '#visual/review/data.ts';
 
-type Item = Pick<Decision, 'scene' | 'item'>;
+const { baselines, foundFile, keptFile, results } = run;
+
+type Item = Pick<Decisions['decisions'][number], 'scene' | 'item'>;
 
 /** A file to remove is among the baselines, as `<scene>/<file>`. */
 type Plan = { readonly write: readonly Item[]; readonly remove: readonly string[] };
@@ -38,16 +24,14 @@ const kept = (item: Item) => new URL(keptPath(item), baselines);
 const show = ({ scene, item }: Item) => `${scene}/${item}`;
 
 const filesIn = (folder: URL): string[] =>
-  existsSync(folder) ? readdirSync(fileURLToPath(folder)).toSorted() : [];
+  fs.existsSync(folder) ? fs.readdirSync(folder).toSorted() : [];
 
 /** Files among the baselines that nothing would be compared with, as `<scene>/<file>`. */
-export const orphans = (expected: Expected): string[] =>
+export const orphans = (expected: run.Expected): string[] =>
   filesIn(baselines).flatMap((scene) => {
     const wanted = expected.get(scene)?.map(keptFile) ?? [];
-    const others = filesIn(new URL(`${scene}/`, baselines)).filter(
-      (file) => !wanted.includes(file),
-    );
-    return others.map((file) => `${scene}/${file}`);
+    const files = filesIn(new URL(`${scene}/`, baselines));
+    return files.filter((file) => !wanted.includes(file)).map((file) => `${scene}/${file}`);
   });
 
 /** @throws Error that names the scenes that the last run has not seen. */
@@ -61,21 +45,21 @@ function planFor(scenes: readonly string[], known: readonly string[]): Plan {
       return file === foundFile(item) ? [{ scene, item }] : [];
     }),
   );
-  const expected = readExpected();
+  const expected = run.readExpected();
   const left = expected ? orphans(expected) : [];
   return { write, remove: left.filter((file) => isChosen(file.split('/')[0])) };
 }
 
-const hashOf = (file: URL) => (existsSync(file) ? sha256(readFileSync(file)) : undefined);
+const hashOf = (file: URL) => (fs.existsSync(file) ? sha256(fs.readFileSync(file)) : undefined);
 
 /** @throws Error that names every judgement that no longer holds; nothing is then written. */
 function planFrom(file: string): Plan {
-  const expected = readExpected();
-  const { decisions } = parseDecisions(readFileSync(file, 'utf8'), file);
+  const expected = run.readExpected();
+  const { decisions } = parseDecisions(fs.readFileSync(file, 'utf8'), file);
   const [write, remove, problems]: [Item[], string[], string[]] = [[], [], []];
-  for (const { verdict, hash, note, ...item } of decisions) {
+  for (const { verdict, hash, ...item } of decisions) {
     const [now, before] = [hashOf(found(item)), hashOf(kept(item))];
-    if (verdict === 'reject') console.log(`rejected  ${show(item)}${note ? `: ${note}` : ''}`);
+    if (verdict === 'reject') console.log(`rejected  ${show(item)}`);
     else if (now === hash) write.push(item);
     else if (now || (before && before !== hash))
       problems.push(`\n  ${show(item)} has changed since it was judged`);
@@ -88,32 +72,30 @@ function planFrom(file: string): Plan {
 }
 
 async function write(item: Item): Promise<void> {
-  const content = readFileSync(found(item));
-  const isText = item.item === snapshotItem;
-  const baseline = isText
-    ? content
-    : await toBaseline(content).catch((error: Error) => {
-        throw new Error(`${show(item)}: ${error.message}`, { cause: error });
-      });
-  const was = existsSync(kept(item)) ? 'changed' : 'new';
-  mkdirSync(new URL('./', kept(item)), { recursive: true });
-  writeFileSync(kept(item), baseline);
-  rmSync(found(item));
+  const content = fs.readFileSync(found(item));
+  const packing = item.item === snapshotItem ? content : toBaseline(content);
+  const baseline = await Promise.resolve(packing).catch((cause: unknown) => {
+    throw new Error(`${show(item)}: ${String(cause)}`, { cause });
+  });
+  const was = fs.existsSync(kept(item)) ? 'changed' : 'new';
+  fs.mkdirSync(new URL('./', kept(item)), { recursive: true });
+  fs.writeFileSync(kept(item), baseline);
+  fs.rmSync(found(item));
   console.log(`${was.padEnd(8)} ${show(item)}  ${(baseline.length / 1000).toFixed(1)} kB`);
 }
 
 function remove(path: string): void {
   const file = new URL(path, baselines);
-  rmSync(file);
+  fs.rmSync(file);
   console.log(`removed  ${path}`);
   const folder = new URL('./', file);
-  if (filesIn(folder).length === 0) rmdirSync(folder);
+  if (filesIn(folder).length === 0) fs.rmdirSync(folder);
 }
 
 async function accept(): Promise<void> {
   const options = { from: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const known = readResults().map(({ scene }) => scene);
+  const known = run.readResults().map(({ scene }) => scene);
   if (known.length === 0)
     throw new Error('There is no run to accept anything of: npm run test:visual');
   const plan = values.from ? planFrom(values.from) : planFor(positionals, known);

@@ -1,14 +1,13 @@
 /**
  * `npm run bench:visual`: what the suite costs, and what one test for each picture would cost.
- * `-- --rounds 3` asks instead whether anything flickers: the whole suite three times on a busy
- * machine, and every picture the same to the byte. Whatever else is given goes to Playwright. No
- * time is ever asserted.
+ * `-- --rounds 3` runs it three times on a busy machine instead: is every picture the same to the
+ * byte? Whatever else is given goes to Playwright. No time is ever asserted.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { JSONReport } from '@playwright/test/reporter';
-import { countPictures, readExpected, readResults } from '#visual/compare/results.ts';
+import { countResults, readExpected, readResults } from '#visual/compare/results.ts';
 import { spawnProgram, takeOption } from './run.ts';
 
 /** Results and reports of its own, so that nobody's last run is lost. */
@@ -17,7 +16,6 @@ const pathOf = (name: string) => fileURLToPath(new URL(name, folder));
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-/** @throws Error when no scene has left a result. */
 async function runSuite(args: readonly string[], environment: Record<string, string> = {}) {
   const start = performance.now();
   const script = ['visual/cli/run.ts', '--output', pathOf('output'), ...args];
@@ -33,22 +31,20 @@ async function runSuite(args: readonly string[], environment: Record<string, str
 
 type Suite = Awaited<ReturnType<typeof runSuite>>;
 
-/** Time by kind of work, added up over the workers, which share the machine. */
 function costs({ ms: wall, scenes }: Suite): string {
   const works = scenes.flatMap(({ work }) => Object.entries(work));
   const rows = [...Map.groupBy(works, ([kind]) => kind)].map(([kind, entries]) => {
     const ms = entries.reduce((sum, [, work]) => sum + work.ms, 0);
     const times = entries.reduce((sum, [, work]) => sum + work.times, 0);
-    return `${kind.padEnd(14)} ${seconds(ms).padStart(9)} ${times} times, ${seconds(ms / times)} each`;
+    return `${kind}: ${times} times, ${seconds(ms / times)} each`;
   });
-  const { all, scans } = countPictures(scenes);
+  const { all, scans } = countResults(scenes);
   const each = `${seconds(wall / all)} for each with all its checks`;
   const head = `${scenes.length} scenes in ${seconds(wall)} with any build: ${all} pictures, ${each}; ${scans} axe scans`;
   return [head, ...rows].join('\n');
 }
 
-/** ms of a run, the start of its workers among them. */
-async function time(way: string, args: readonly string[]): Promise<number> {
+async function time(way: string, ...args: readonly string[]): Promise<number> {
   const options = ['--project=visual bench', '--no-deps', '--reporter=json', '-g', way, ...args];
   const environment = {
     // Built already: nothing is to be prepared.
@@ -66,20 +62,18 @@ async function time(way: string, args: readonly string[]): Promise<number> {
 /** The same pictures in both ways. The first run makes what the second compares with. */
 async function comparison(): Promise<string> {
   rmSync(pathOf('snapshots'), { recursive: true, force: true });
-  await time('one by one', ['--update-snapshots=all']);
-  const [theirs, ours] = [await time('one by one', []), await time('scene by scene', [])];
-  const count = countPictures(readResults(new URL('pictures/', folder))).all;
-  const line = (way: string, ms: number) =>
-    `${way.padEnd(36)} ${seconds(ms).padStart(10)}  ${seconds(ms / count)} each`;
+  await time('one by one', '--update-snapshots=all');
+  const [theirs, ours] = [await time('one by one'), await time('scene by scene')];
+  const count = countResults(readResults(new URL('pictures/', folder))).all;
+  const cost = (ms: number) => `${seconds(ms)}, ${seconds(ms / count)} each`;
   return `The same ${count} pictures without any check
-${line('toHaveScreenshot, a test for each', theirs)}
-${line('the suite’s way', ours)}
+toHaveScreenshot, a test for each: ${cost(theirs)}
+the suite’s way: ${cost(ours)}
 ${(theirs / ours).toFixed(1)} times as fast`;
 }
 
-/** What of a round was not the same to the byte, or was not captured at all. */
 function flickering({ scenes, passed }: Suite): number {
-  const { all, same } = countPictures(scenes);
+  const { all, same } = countResults(scenes);
   const expected = [...(readExpected(new URL('results/', folder))?.values() ?? [])].flat();
   const missing = expected.filter((item) => item !== 'snapshot').length - all;
   return all - same + Math.max(0, missing) + Number(!passed);
@@ -89,30 +83,22 @@ async function runRounds(rounds: number, args: readonly string[]): Promise<void>
   // For as long as this process lives and no longer.
   const loop = `while (process.ppid === ${process.pid});`;
   const busy = [1, 2].map(() => spawn(process.execPath, ['-e', loop], { stdio: 'ignore' }));
-  try {
-    for (let round = 1; round <= rounds; round += 1) {
-      const suite = await runSuite(args, { VISUAL_EXACT: '1' });
-      const count = flickering(suite);
-      console.log(`Round ${round} beside two busy loops: ${count} flicker`);
-      if (count > 0) process.exitCode = 1;
-    }
-  } finally {
-    for (const one of busy) one.kill('SIGKILL');
+  for (let round = 1; round <= rounds; round += 1) {
+    const suite = await runSuite(args, { VISUAL_EXACT: '1' });
+    const count = flickering(suite);
+    console.log(`Round ${round} beside two busy loops: ${count} flicker`);
+    if (count > 0) process.exitCode = 1;
   }
+  for (const one of busy) one.kill('SIGKILL');
 }
 
-async function main(): Promise<void> {
-  const { value, rest } = takeOption(process.argv.slice(2), '--rounds');
-  const rounds = Number(value);
-  if (value !== undefined && !(rounds >= 1)) throw new Error('--rounds needs a number, like 3');
-  if (value !== undefined) return runRounds(rounds, rest);
+const { value, rest } = takeOption(process.argv.slice(2), '--rounds');
+const rounds = Number(value);
+if (value !== undefined && !(rounds >= 1)) throw new Error('--rounds needs a number, like 3');
+if (value === undefined) {
   const suite = await runSuite(rest);
   const ratio = await comparison();
-  // At the end, together: the runs themselves print much.
   console.log(`\n${costs(suite)}\n\n${ratio}`);
+} else {
+  await runRounds(rounds, rest);
 }
-
-await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});

@@ -1,7 +1,4 @@
-/**
- * Which scenes could look different because of what changed. Whatever is not known not to matter
- * runs everything: a scene that is run in vain costs seconds, one that is left out hides a change.
- */
+/** Which scenes a change can touch. What is not known runs all: one left out would hide a change. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Modules } from '#visual/capture/suite.ts';
 
@@ -18,7 +15,6 @@ export function writeGraph(graph: Graph): void {
 
 let known: Graph | undefined;
 
-/** As `visual.setup.ts` left it for all workers. */
 export function readGraph(): Graph {
   if (known) return known;
   const edges: [string, string[]][] = JSON.parse(readFileSync(graphFile, 'utf8'));
@@ -26,10 +22,7 @@ export function readGraph(): Graph {
   return known;
 }
 
-/**
- * The entries, what they are shown in, and all that these import, however far, but for other pages.
- * @throws Error when an entry is not in the graph.
- */
+/** The entries, what they are shown in, and all that these import, but for other pages. */
 export function modulesOf(
   graph: Graph,
   entries: readonly string[],
@@ -39,7 +32,6 @@ export function modulesOf(
   if (missing) throw new Error(`${missing} is not a module of the site or of its stories`);
   const pages = graph.get(pageIndex);
   const found = new Set([...entries, ...entries.flatMap((entry) => frameOf(entry, graph))]);
-  // A set that grows while it is walked is walked to its new end.
   for (const file of found) {
     for (const next of graph.get(file) ?? []) if (!pages?.has(next)) found.add(next);
   }
@@ -48,7 +40,6 @@ export function modulesOf(
 
 export type SceneEntries = { readonly scene: string; readonly entries: readonly string[] };
 
-/** The names of the scenes, or why it is all of them. */
 export type Touched = { readonly all: string } | { readonly scenes: ReadonlySet<string> };
 
 type Part = { readonly scene: string; readonly modules: ReadonlySet<string> };
@@ -58,7 +49,6 @@ const baseline = /^visual\/baselines\/([^/]+)\//;
 const unseen =
   /^visual\/(?:(?:github|review|tests)\/|cli\/(?:accept|bench|review|summarise)|.*\.md$)/;
 
-/** The scenes that a file touches, or why it touches all. */
 function touchedBy(file: string, graph: Graph, parts: readonly Part[], modules: Modules) {
   const [, accepted] = baseline.exec(file) ?? [];
   if (accepted && parts.some(({ scene }) => scene === accepted)) return [accepted];
@@ -72,10 +62,7 @@ function touchedBy(file: string, graph: Graph, parts: readonly Part[], modules: 
   return isUnseen ? [] : `no rule tells what ${file} is part of`;
 }
 
-/**
- * @param scenes all of the suite: the baseline of one that is not among them touches all.
- * @throws Error when a scene names a module that the graph does not have.
- */
+/** @throws Error when a scene names a module that the graph does not have. */
 export function scenesTouched(
   changed: readonly string[],
   graph: Graph,

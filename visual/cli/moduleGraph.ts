@@ -6,7 +6,6 @@ import type { Graph } from './changed.ts';
 
 const root = normalizePath(fileURLToPath(new URL('../../', import.meta.url)));
 
-/** The path of one of our own files; nothing for a library's. */
 const fileOf = (id: string) =>
   id.startsWith(root) && !id.includes('/node_modules/')
     ? [id.slice(root.length).replace(/\?.*/, '')]

@@ -17,18 +17,13 @@ import { reviewPage } from './reviewPage.ts';
 const here = new URL('../../', import.meta.url);
 const root = fileURLToPath(here);
 
-/** Where the page is written to: `index.html`, `review.json` and the pictures. */
 export const reviewFolder = fileURLToPath(
   new URL(`${process.env.VISUAL_REVIEW || 'visual-review'}/`, here),
 );
 
 export const reviewFile = 'review.json';
 
-/**
- * Writes the review of a repository's branch against where it left `asked` (main when left out)
- * into the folder `out`; what was there is gone.
- * @throws Error that says what git lacks.
- */
+/** Replaces the folder `out` by the review of a branch since it left `asked`, or else main. */
 export async function writeReview(
   places: Places & { readonly out: string },
   asked?: string,

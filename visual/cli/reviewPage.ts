@@ -34,12 +34,11 @@ async function buildPage() {
     },
   });
   const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
-  const [script, ...others] = files.flatMap((one) => (one.type === 'chunk' ? [one.code] : []));
-  if (!script || others.length > 0) throw new Error('The review page needs to be one script');
+  const js = files.flatMap((one) => (one.type === 'chunk' ? [one.code] : []));
   const css = files.flatMap((one) =>
     one.type === 'asset' && one.fileName.endsWith('.css') ? [String(one.source)] : [],
   );
-  return { js: script, css: css.join('\n') };
+  return { js: js.join(), css: css.join('\n') };
 }
 
 let page: ReturnType<typeof buildPage> | undefined;
@@ -50,9 +49,7 @@ const inScript = (text: string) => text.replaceAll(/<(?=\/script|!--)/gi, String
 /** `<` is its escape in JSON too, wherever it stands. */
 const inJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003C`);
 
-/** The whole page with its code, styles, fonts and what it shows. */
 export async function reviewPage(review: Review): Promise<string> {
-  // The same for every review of a process.
   const { js, css } = await (page ??= buildPage());
   return `<!doctype html>
 <html lang="pt-BR">

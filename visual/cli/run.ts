@@ -4,16 +4,16 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changedFiles } from '#visual/compare/git.ts';
-import { baselines, countPictures, readResults, results } from '#visual/compare/results.ts';
+import { baselines, countResults, readResults, results } from '#visual/compare/results.ts';
 import { scenesTouched } from './changed.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const chosenFile = fileURLToPath(new URL('../../.cache/visual-scenes.json', import.meta.url));
+const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
-/** The pinned browser exists for it, and its pictures are the same on every such machine. */
+/** What the pinned browser exists for. */
 const platform = 'linux-x64';
 
 const elsewhere = `The baselines are made by the browser for ${platform}, and this is ${process.platform}-${process.arch}:
@@ -23,10 +23,7 @@ letters would differ, not the site. Run it in a container instead:
     sh -c "npm ci --ignore-scripts && npm run test:visual"
 `;
 
-/**
- * Takes an option with a value out of the arguments.
- * @throws Error when the value is missing.
- */
+/** Takes an option with a value out of the arguments. @throws Error when the value is missing. */
 export function takeOption(args: readonly string[], name: string) {
   const at = args.findIndex((arg) => arg === name || arg.startsWith(`${name}=`));
   if (at === -1) return { value: undefined, rest: args };
@@ -36,7 +33,6 @@ export function takeOption(args: readonly string[], name: string) {
   return { value, rest: args.toSpliced(at, inline === undefined ? 2 : 1) };
 }
 
-/** Leaves for the tests which scenes can differ from a base. */
 async function chooseScenes(base: string): Promise<Record<string, string>> {
   const changed = changedFiles(root, base);
   console.log(`${changed.length} files have changed since ${base}`);
@@ -50,16 +46,15 @@ async function chooseScenes(base: string): Promise<Record<string, string>> {
   ];
   const graph = await moduleGraph(suite.modules);
   const touched = scenesTouched(changed, graph, scenes, suite.modules);
-  const chosen =
-    'all' in touched ? scenes.map(({ scene }) => scene) : [...touched.scenes].toSorted();
+  const chosen = 'all' in touched ? scenes.map(({ scene }) => scene) : [...touched.scenes];
   const why = 'all' in touched ? `: ${touched.all}` : '';
   console.log(`${chosen.length} of ${scenes.length} scenes may differ${why}`);
-  mkdirSync(dirname(chosenFile), { recursive: true });
-  writeFileSync(chosenFile, JSON.stringify(chosen));
-  return { VISUAL_SCENES: chosenFile };
+  const file = `${cache}visual-scenes.json`;
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(file, JSON.stringify(chosen));
+  return { VISUAL_SCENES: file };
 }
 
-/** Runs a program of the project, and resolves with its exit code. */
 export function spawnProgram(
   program: string,
   args: readonly string[],
@@ -79,12 +74,10 @@ export function spawnProgram(
 
 /** Prints what was compared; false when it was nothing although it should have been something. */
 function report(mayBeNothing: boolean): boolean {
-  const all = readResults();
-  const counts = countPictures(all);
-  const snapshots = all.filter(({ snapshot }) => snapshot !== 'same').length;
-  const violations = all.reduce((sum, scene) => sum + scene.violations.length, 0);
+  const scenes = readResults();
+  const counts = countResults(scenes);
   console.log(
-    `${all.length} scenes, ${counts.all} pictures: ${counts.same} the same, ${counts.close} within 2 levels of 255, ${counts.different} different, ${counts.missing} missing; ${snapshots} accessibility snapshots differ; ${violations} violations in ${counts.scans} axe scans`,
+    `${scenes.length} scenes, ${counts.all} pictures: ${counts.same} the same, ${counts.close} within 2 levels of 255, ${counts.different} different, ${counts.missing} missing; ${counts.snapshots} accessibility snapshots differ; ${counts.violations} violations in ${counts.scans} axe scans`,
   );
   if (counts.all > 0) return true;
   if (mayBeNothing) console.log('Nothing that changed can be seen in a picture');

@@ -9,11 +9,9 @@ export type ChangedToken = {
   readonly detail: string;
 };
 
-/** What a site tells about its sources, so that causes can be named. */
 export type Sources = {
   /** The component that a file is part of, by the name that results give it. */
   readonly componentOf: (file: string) => string | undefined;
-  /** Tokens with another value than at the commit `base`. */
   readonly changedTokens: (root: string, base: string) => Promise<readonly ChangedToken[]>;
 };
 
@@ -30,23 +28,25 @@ export function causesOf(
   const using = (uses: 'variables' | 'components', name: string) =>
     scenes.filter((scene) => resultOf.get(scene)?.[uses].includes(name));
   const known: Cause[] = [
-    ...changed.tokens.map(({ variable, ...token }) => {
-      return { kind: 'token' as const, names: [token], scenes: using('variables', variable) };
+    ...changed.tokens.map(({ name, variable, detail }) => {
+      const names = [`${name}: ${detail}`];
+      return { kind: 'token' as const, names, scenes: using('variables', variable) };
     }),
     ...changed.components.map((name) => {
-      return { kind: 'component' as const, names: [{ name }], scenes: using('components', name) };
+      return { kind: 'component' as const, names: [name], scenes: using('components', name) };
     }),
   ];
-  const sets = Map.groupBy(known, (cause) => JSON.stringify([cause.kind, cause.scenes])).values();
-  const merged = [...sets].flatMap(([first, ...others]) => {
-    if (!first || first.scenes.length === 0) return [];
-    return [{ ...first, names: [first, ...others].flatMap(({ names }) => names) }];
+  const sets = Map.groupBy(known, (cause) => JSON.stringify([cause.kind, cause.scenes]));
+  const merged = [...sets.values()].flatMap((same) => {
+    const names = same.flatMap((cause) => cause.names);
+    return same.slice(0, 1).map((first) => ({ ...first, names }));
   });
-  const explained = new Set(merged.flatMap((cause) => cause.scenes));
+  const causes = merged.filter((cause) => cause.scenes.length > 0);
+  const explained = new Set(causes.flatMap((cause) => cause.scenes));
   const rest = scenes.filter((scene) => !explained.has(scene));
   const pages = Map.groupBy(rest, (scene) => resultOf.get(scene)?.page ?? '');
   const screens = [...pages].map(([name, own]): Cause => {
-    return { kind: name ? 'screen' : 'unknown', names: [{ name }], scenes: own };
+    return { kind: name ? 'screen' : 'unknown', names: [name], scenes: own };
   });
-  return [...merged, ...screens];
+  return [...causes, ...screens];
 }

@@ -1,13 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
-import {
-  type Change,
-  type Lines,
-  type Picture,
-  type Size,
-  snapshotItem,
-} from '#visual/review/data.ts';
+import { type Change, type Lines, type Size, snapshotItem } from '#visual/review/data.ts';
 import type { Candidate } from './collect.ts';
 import { crop, differenceOf, pixelsOf, sharpOf } from './difference.ts';
 import { readBlobs } from './git.ts';
@@ -15,14 +9,12 @@ import { sha256 } from './picture.ts';
 
 export const picturesFolder = 'pictures';
 
-/** The file of each side that has one, and that which a judgement is about. */
 type Versions = {
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;
   readonly judged: Buffer;
 };
 
-/** Two texts as runs of lines. */
 export const lineDiff = (before: string, after: string): Lines[] =>
   diffLines(before, after, { stripTrailingCr: true }).map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
@@ -39,8 +31,7 @@ function snapshotChange({ before, after }: Versions) {
 /** px that a small picture is within, twice what the page gives it. */
 const thumbnailSize = { width: 384, height: 192 };
 
-/** Under the name of its content, so that the same picture is kept once. */
-function write(folder: string, content: Buffer, { width, height }: Size): Picture {
+function write(folder: string, content: Buffer, { width, height }: Size) {
   const type = content.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : 'png';
   const file = `${picturesFolder}/${sha256(content).slice(0, 20)}.${type}`;
   if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), content);
@@ -87,7 +78,6 @@ export async function changeOf(
 /** Compared at a time: a full page is 35 MB once it is unpacked. */
 const batch = 8;
 
-/** All that differs, by scene. @throws Error that names a file that cannot be compared. */
 export async function changesOf(
   root: string,
   folder: string,
@@ -96,25 +86,26 @@ export async function changesOf(
   const changes = new Map<string, Change[]>();
   for (let at = 0; at < candidates.length; at += batch) {
     const some = candidates.slice(at, at + batch);
-    const ids = some.flatMap(({ before }) => before ?? []);
-    const blobs = readBlobs(root, ids);
+    const blobs = readBlobs(
+      root,
+      some.flatMap(({ before }) => before ?? []),
+    );
     const compare = async (candidate: Candidate) => {
       const { scene, item, left } = candidate;
       const before = blobs.get(candidate.before ?? '');
       const after = candidate.after ? readFileSync(candidate.after) : undefined;
       // As `visual:accept` will find it.
       const judged = after ?? (left ? readFileSync(left) : before) ?? Buffer.alloc(0);
-      const change = await changeOf(folder, candidate, { before, after, judged }).catch(
-        (error: Error) => {
-          throw new Error(`${scene}/${item} cannot be compared: ${error.message}`, {
-            cause: error,
-          });
-        },
-      );
-      return change ? [{ scene, change }] : [];
+      try {
+        return await changeOf(folder, candidate, { before, after, judged });
+      } catch (cause) {
+        throw new Error(`${scene}/${item} cannot be compared: ${String(cause)}`, { cause });
+      }
     };
-    for (const { scene, change } of (await Promise.all(some.map(compare))).flat())
-      changes.set(scene, [...(changes.get(scene) ?? []), change]);
+    for (const [index, change] of (await Promise.all(some.map(compare))).entries()) {
+      const scene = some[index]?.scene ?? '';
+      if (change) changes.set(scene, [...(changes.get(scene) ?? []), change]);
+    }
   }
   return changes;
 }

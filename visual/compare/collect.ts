@@ -6,30 +6,21 @@ import { snapshotItem } from '#visual/review/data.ts';
 import { changedFiles, git } from './git.ts';
 import { foundFile, keptFile, readExpected, readResults } from './results.ts';
 
-export type Places = {
-  /** The git repository. */
-  readonly root: string;
-  /** Accepted pictures and snapshots, from the root. */
-  readonly baselines: string;
-  /** What the last run left, from the root. */
-  readonly results: string;
-};
+/** A git repository, and from there the folders of what is accepted and of the last run. */
+export type Places = Readonly<Record<'root' | 'baselines' | 'results', string>>;
 
 /** A file that may differ between base and branch; a side that does not have it is left out. */
 export type Candidate = {
   readonly scene: string;
   readonly item: string;
-  /** Blob in git. */
-  readonly before?: string;
-  /** File on disk. */
-  readonly after?: string;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
   /** File on disk where the suite has no use for it any more: accepting takes it away. */
-  readonly left?: string;
+  readonly left?: string | undefined;
   /** The last run found `after`, and it is not accepted yet. */
   readonly waits: boolean;
 };
 
-/** By `<scene>/<item>`; a file that the suite did not write is left out. */
 const byItem = (
   files: readonly (readonly [path: string, value: string])[],
   fileOf: typeof keptFile,
@@ -42,7 +33,6 @@ const byItem = (
     }),
   );
 
-/** Blobs of the base. */
 function baseFiles({ root, baselines }: Places, base: string): Map<string, string> {
   // Baselines elsewhere, like those of another site that is tried, have no history here.
   if (baselines.startsWith('..')) return new Map();
@@ -55,15 +45,14 @@ function baseFiles({ root, baselines }: Places, base: string): Map<string, strin
 }
 
 function filesIn(folder: string, fileOf: typeof keptFile): Map<string, string> {
-  if (!existsSync(folder)) return new Map();
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const options = { recursive: true, encoding: 'utf8' } as const;
+  const paths = existsSync(folder) ? readdirSync(folder, options) : [];
   return byItem(
     paths.map((path) => [path.replaceAll('\\', '/'), join(folder, path)]),
     fileOf,
   );
 }
 
-/** Every file that may differ between the base and the branch as it stands, last run included. */
 export function collect(places: Places, base: string) {
   const { root } = places;
   const runFolder = pathToFileURL(join(root, places.results, '/'));
@@ -74,31 +63,27 @@ export function collect(places: Places, base: string) {
     return expected !== undefined && !expected.get(scene)?.includes(item);
   };
   // As the last run itself calls it: a file that an older run left does not count.
-  const statuses = new Map(
-    results.flatMap(({ scene, pictures, snapshot }) => [
-      [`${scene}/${snapshotItem}`, snapshot],
-      ...pictures.map(({ variant, status }) => [`${scene}/${variant}`, status] as const),
-    ]),
-  );
-  const isDifferent = (path: string) => /different|missing/.test(statuses.get(path) ?? '');
+  const different = results.flatMap(({ scene, pictures, snapshot }) => {
+    const items = [...pictures, { variant: snapshotItem, status: snapshot }];
+    const others = items.filter(({ status }) => status === 'different' || status === 'missing');
+    return others.map(({ variant }) => `${scene}/${variant}`);
+  });
   const before = baseFiles(places, base);
   const kept = filesIn(join(root, places.baselines), keptFile);
   const found = filesIn(join(root, places.results), foundFile);
-  const waiting = new Map([...found].filter(([path]) => isDifferent(path)));
+  const waiting = new Map([...found].filter(([path]) => different.includes(path)));
   const changed = new Set(changedFiles(root, base).map((path) => join(root, path)));
   // What the suite does not capture any more is gone, though its baseline may still lie there.
   const after = new Map([...kept, ...waiting].filter(([path]) => !isGone(path)));
-  const items = [...new Set([...before.keys(), ...after.keys()])].toSorted((a, b) =>
-    a.localeCompare(b, 'en', { numeric: true }),
-  );
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const items = [...new Set([...before.keys(), ...after.keys()])].toSorted(compare);
   const candidates = items.flatMap((path): Candidate[] => {
     const [was, is] = [before.get(path), after.get(path)];
     const waits = is !== undefined && waiting.has(path);
     if (was && is && !waits && !changed.has(is)) return [];
     const left = isGone(path) ? kept.get(path) : undefined;
     const [scene = '', item = ''] = path.split('/');
-    const files = { ...(was && { before: was }), ...(is && { after: is }), ...(left && { left }) };
-    return [{ scene, item, waits, ...files }];
+    return [{ scene, item, waits, before: was, after: is, left }];
   });
   const snapshots = items.filter((path) => path.endsWith(`/${snapshotItem}`)).length;
   return { candidates, results, compared: { pictures: items.length - snapshots, snapshots } };

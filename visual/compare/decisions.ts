@@ -1,25 +1,23 @@
-import { listOf, name, object, parser } from '#visual/github/untrusted.ts';
-import type { Decision, Decisions } from '#visual/review/data.ts';
+import { listOf, name, object, parser, text } from '#visual/github/untrusted.ts';
 
-const text = (rule: RegExp) =>
-  parser((value): value is string => typeof value === 'string' && rule.test(value));
-
-const decisions = object<Decisions>({
+const decisions = object({
   version: parser((value) => value === 1),
   base: text(/^([\da-f]{40}|[\da-f]{64})$/),
   decisions: listOf(
     10_000,
-    object<Decision>({
+    object({
       scene: name,
       item: name,
+      /** That of the change that was judged. */
       hash: text(/^[\da-f]{64}$/),
       verdict: parser((value) => value === 'accept' || value === 'reject'),
-      note: parser((value) => value === undefined || typeof value === 'string'),
     }),
   ),
 });
 
-/** Checks what the review page exports. @throws Error that names the file and what is wrong. */
+export type Decisions = ReturnType<typeof decisions>;
+
+/** @throws Error that names the file and what is wrong. */
 export function parseDecisions(content: string, file: string): Decisions {
   try {
     const parsed = decisions(JSON.parse(content), 'the file');

@@ -1,4 +1,3 @@
-/** Two pictures side by side: how many pixels differ, where, and the parts to show of them. */
 import pixelmatch from 'pixelmatch';
 import sharp, { type Sharp } from 'sharp';
 import type { Box, Size } from '#visual/review/data.ts';
@@ -6,10 +5,8 @@ import type { Box, Size } from '#visual/review/data.ts';
 /** Lets 2 levels of 255 pass and no more; Playwright's own default lets 52 pass. */
 export const threshold = 0.01;
 
-/** RGBA, 4 bytes a pixel. */
 export type Pixels = Size & { readonly data: Buffer };
 
-/** @throws Error when the file is no picture. */
 export async function pixelsOf(picture: Buffer): Promise<Pixels> {
   const raw = sharp(picture).ensureAlpha().raw();
   const { data, info } = await raw.toBuffer({ resolveWithObject: true });
@@ -17,11 +14,9 @@ export async function pixelsOf(picture: Buffer): Promise<Pixels> {
 }
 
 export type Found = {
-  /** How many pixels differ. */
   readonly pixels: number;
   /** The smallest box with all of them in it. */
   readonly box: Box;
-  /** Both pictures in grey, with what differs in magenta. */
   readonly picture: Pixels;
 };
 
@@ -34,7 +29,7 @@ function padded({ data, width, height }: Pixels, to: Size): Buffer {
   return sheet;
 }
 
-/** The box around what has a hue; a picture without any is all of it. */
+/** Around what has a hue; all of a picture without any. */
 function boxOf({ data, width, height }: Pixels): Box {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let at = 0; at < data.length; at += 4) {
@@ -49,7 +44,7 @@ function boxOf({ data, width, height }: Pixels): Box {
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** What differs between two pictures; nothing where the suite takes them for the same. */
+/** Nothing where the suite takes the pictures for the same. */
 export function differenceOf(before: Pixels, after: Pixels): Found | undefined {
   const isSameSize = before.width === after.width && before.height === after.height;
   if (isSameSize && before.data.equals(after.data)) return undefined;
@@ -73,20 +68,14 @@ export function around(box: Box, picture: Size, most: Size): Box {
   const width = Math.min(picture.width, Math.max(box.width, surroundings));
   const tallest = Math.round((width * most.height) / most.width);
   const height = Math.min(picture.height, tallest, Math.max(box.height, surroundings));
-  // Of a change that is taller than the part, the beginning is shown.
   const above = Math.max(0, height - box.height) / 2;
-  return {
-    x: clamp(box.x + (box.width - width) / 2, picture.width - width),
-    y: clamp(box.y - above, picture.height - height),
-    width,
-    height,
-  };
+  const x = clamp(box.x + (box.width - width) / 2, picture.width - width);
+  return { x, y: clamp(box.y - above, picture.height - height), width, height };
 }
 
 export const sharpOf = ({ data, width, height }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels: 4 } });
 
-/** The part of a picture around a box, within `most`. */
 export function crop(picture: Pixels, box: Box, most: Size): Sharp {
   const { x: left, y: top, width, height } = around(box, picture, most);
   return sharpOf(picture)

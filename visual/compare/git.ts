@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 
 export type GitOptions = { readonly input?: Buffer | string; readonly env?: NodeJS.ProcessEnv };
 
-/** What git prints. @throws Error with what git says, when it fails. */
 export function git(root: string, args: readonly string[], options: GitOptions = {}): Buffer {
   const { status, stdout, stderr, error } = spawnSync('git', ['-C', root, ...args], {
     ...options,
@@ -14,7 +13,6 @@ export function git(root: string, args: readonly string[], options: GitOptions =
   throw new Error(`git ${args.join(' ')}: ${stderr.toString().trim() || `status ${status}`}`);
 }
 
-/** One line of git's; undefined where it knows none. */
 function ask(root: string, args: readonly string[]): string | undefined {
   try {
     return git(root, args).toString().trim();
@@ -37,11 +35,7 @@ export function findBase(root: string, asked?: string): string {
   throw new Error(`git finds no common ancestor of HEAD and ${other}: fetch more of the history`);
 }
 
-/**
- * Paths that differ between where HEAD left `base` and what is on disk, untracked files included; a
- * renamed file by both its names.
- * @throws Error as `findBase` does.
- */
+/** Paths that differ between where HEAD left `base` and what is on disk, by old names and new. */
 export function changedFiles(root: string, base?: string): string[] {
   const since = findBase(root, base);
   const tracked = git(root, ['diff', '--name-only', '--no-renames', '--relative', '-z', since]);
@@ -50,7 +44,6 @@ export function changedFiles(root: string, base?: string): string[] {
   return [...new Set(paths)].toSorted();
 }
 
-/** Contents of blobs by their ids, in one run of git. */
 export function readBlobs(root: string, ids: readonly string[]): Map<string, Buffer> {
   const blobs = new Map<string, Buffer>();
   if (ids.length === 0) return blobs;

@@ -1,8 +1,4 @@
-/**
- * Pictures as the browser captures them (PNG, encoded for speed) and as git keeps them (lossless
- * WebP, half as large as the smallest PNG). A baseline carries the checksum of its capture, so that
- * an unchanged one is told without decoding it.
- */
+/** Pictures as the browser captures them (PNG) and as git keeps them (lossless WebP). */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { differenceOf, pixelsOf } from './difference.ts';
@@ -10,22 +6,13 @@ import type { PictureStatus } from './results.ts';
 
 export const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 
-/** px of a capture, from its PNG header. */
-export const sizeOf = (capture: Buffer) => ({
-  width: capture.readUInt32BE(16),
-  height: capture.readUInt32BE(20),
-});
-
-/** Checksums of the capture and of the kept pixels, which tell when somebody paints over these. */
+/** Of the capture, to know it without decoding; of the pixels, lest somebody paints over them. */
 const checksums = (capture: string, pixels: string) =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:v="urn:visual:" v:capture="${capture}" v:pixels="${pixels}"/></rdf:RDF></x:xmpmeta>`;
 
-/** `RIFF`, length, `WEBP`. */
 const fileHead = 12;
-/** Of the chunk that says that there is metadata. */
 const extendedHead = 18;
 
-/** Whether a baseline was made of a capture, told without decoding it. */
 async function isMadeOf(kept: Buffer, capture: Buffer): Promise<boolean> {
   const { xmpAsString = '' } = await sharp(kept).metadata();
   const [, madeOf, pixels] = /capture\W+(\w{64}).+pixels\W+(\w{64})/.exec(xmpAsString) ?? [];
@@ -36,29 +23,21 @@ async function isMadeOf(kept: Buffer, capture: Buffer): Promise<boolean> {
 /** px; WebP has no room for more. */
 const longestSide = 16_383;
 
-/**
- * Makes the file that git keeps of a capture.
- * @throws Error when it is too long a picture, or when a pixel would be lost.
- */
+/** @throws Error when it is too long a picture, or when a pixel would be lost. */
 export async function toBaseline(capture: Buffer): Promise<Buffer> {
-  const size = sizeOf(capture);
-  if (Math.max(size.width, size.height) > longestSide)
-    throw new Error(
-      `${size.width}×${size.height} px: no side may be longer than ${longestSide} px`,
-    );
+  const { data, width, height } = await pixelsOf(capture);
+  if (Math.max(width, height) > longestSide)
+    throw new Error(`${width}×${height} px: no side may be longer than ${longestSide} px`);
   const webp = () => sharp(capture).removeAlpha().webp({ lossless: true, effort: 6 });
   const bare = await webp().toBuffer();
-  const { data } = await pixelsOf(capture);
   if (!data.equals((await pixelsOf(bare)).data))
     throw new Error('The picture does not survive compression');
   const metadata = checksums(sha256(capture), sha256(bare.subarray(fileHead)));
   return webp().withXmp(metadata).toBuffer();
 }
 
-export type Comparison = Exclude<PictureStatus, 'missing'>;
-
 /** Checksums first, which takes a millisecond; pixels only when those differ. */
-export async function compare(capture: Buffer, kept: Buffer): Promise<Comparison> {
+export async function compare(capture: Buffer, kept: Buffer): Promise<PictureStatus> {
   if (await isMadeOf(kept, capture)) return 'same';
   const [is, was] = [await pixelsOf(capture), await pixelsOf(kept)];
   if (differenceOf(was, is)) return 'different';

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { compare, sizeOf } from './picture.ts';
+import { compare } from './picture.ts';
 import {
   baselines,
   foundFile,
@@ -11,7 +11,6 @@ import {
   type Violation,
 } from './results.ts';
 
-/** Asks for the very bytes: for the check that nothing ever flickers. */
 const exact = process.env.VISUAL_EXACT === '1';
 
 const complaints = {
@@ -21,10 +20,8 @@ const complaints = {
   missing: 'has no baseline',
 } as const;
 
-/** A text about one view: an accessibility tree, or a tab order. */
 type Passage = { readonly view: string; readonly text: string };
 
-/** Views with the same text stand together. */
 const section = (heading: string, passages: readonly Passage[]) =>
   [...Map.groupBy(passages, ({ text }) => text)].map(
     ([text, views]) => `# ${heading} (${views.map(({ view }) => view).join(', ')})\n\n${text}\n`,
@@ -40,7 +37,6 @@ export class SceneRecord {
   private readonly tabOrders: Passage[] = [];
   private readonly work: Record<string, { ms: number; times: number }> = {};
 
-  /** Forgets what an earlier run found of the scene. */
   constructor(scene: string) {
     this.scene = scene;
     this.folder = new URL(`${scene}/`, results);
@@ -61,10 +57,9 @@ export class SceneRecord {
   async addPicture(variant: string, capturing: Promise<Buffer>): Promise<void> {
     const picture = await this.time('picture', capturing);
     const file = new URL(`${this.scene}/${keptFile(variant)}`, baselines);
-    const comparing = existsSync(file) ? compare(picture, readFileSync(file)) : undefined;
-    const status = comparing ? await this.time('comparison', comparing) : 'missing';
+    const status = existsSync(file) ? await compare(picture, readFileSync(file)) : 'missing';
     if (complaints[status]) writeFileSync(new URL(foundFile(variant), this.folder), picture);
-    this.pictures.push({ variant, status, ...sizeOf(picture) });
+    this.pictures.push({ variant, status });
   }
 
   addTree(view: string, text: string): void {
@@ -82,11 +77,8 @@ export class SceneRecord {
 
   private compareSnapshot(): SceneResult['snapshot'] {
     if (this.trees.length === 0) return 'same';
-    const sections = [
-      ...section('Screen reader', this.trees),
-      ...section('Tab key', this.tabOrders),
-    ];
-    const text = sections.join('\n');
+    const trees = section('Screen reader', this.trees);
+    const text = [...trees, ...section('Tab key', this.tabOrders)].join('\n');
     const file = new URL(`${this.scene}/${snapshotFile}`, baselines);
     const kept = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
     if (kept === text) return 'same';
@@ -95,18 +87,12 @@ export class SceneRecord {
   }
 
   /** Writes the result. @returns one line for each thing that keeps the scene from passing. */
-  finish(about: Pick<SceneResult, 'page' | 'entries' | 'components' | 'variables'>): string[] {
+  finish(about: Pick<SceneResult, 'page' | 'components' | 'variables'>): string[] {
     const { scene, pictures, violations, work } = this;
-    const result: SceneResult = {
-      scene,
-      ...about,
-      pictures,
-      snapshot: this.compareSnapshot(),
-      violations,
-      work,
-    };
+    const snapshot = this.compareSnapshot();
+    const result: SceneResult = { scene, ...about, pictures, snapshot, violations, work };
     writeFileSync(new URL('result.json', this.folder), `${JSON.stringify(result, null, 2)}\n`);
-    const items = [...pictures, { variant: 'snapshot', status: result.snapshot }];
+    const items = [...pictures, { variant: 'snapshot', status: snapshot }];
     return [
       ...items.flatMap(({ variant, status }) =>
         complaints[status] ? [`${scene}/${variant} ${complaints[status]}`] : [],

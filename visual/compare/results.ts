@@ -1,4 +1,4 @@
-/** What a run of the suite leaves for `visual:accept` and `visual:review`, and where. */
+/** What a run leaves for `visual:accept` and `visual:review`. Takes nothing from npm, as `git.ts`. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -14,22 +14,14 @@ export const results = new URL(`${process.env.VISUAL_RESULTS || 'visual-results'
 
 export const snapshotFile = 'snapshot.txt';
 
-/** The baseline of an item: a variant, or `snapshot`. */
 export const keptFile = (item: string) => (item === 'snapshot' ? snapshotFile : `${item}.webp`);
 
-/** What the last run found of an item, when it differs. */
 export const foundFile = (item: string) => (item === 'snapshot' ? snapshotFile : `${item}.png`);
 
 /** `close`: other bytes, but no pixel differs by more than 2 levels of 255. */
 export type PictureStatus = 'same' | 'close' | 'different' | 'missing';
 
-export type PictureResult = {
-  readonly variant: string;
-  readonly status: PictureStatus;
-  /** px */
-  readonly width: number;
-  readonly height: number;
-};
+export type PictureResult = { readonly variant: string; readonly status: PictureStatus };
 
 export type Violation = { readonly variant: string; readonly text: string };
 
@@ -37,21 +29,16 @@ export type SceneResult = {
   readonly scene: string;
   /** What the scene is part of, to group by: `home`, `contact`, `stories/ui/Button`. */
   readonly page: string;
-  /** Modules that the scene is made from, as paths from the project's root. */
-  readonly entries: readonly string[];
   readonly pictures: readonly PictureResult[];
   readonly snapshot: Exclude<PictureStatus, 'close'>;
-  /** What axe, the layout checks and the others found wrong. */
   readonly violations: readonly Violation[];
   /** Components at work in it, by the name of their file: `Header`, `TextField`. */
   readonly components: readonly string[];
   /** Custom properties that the rules at work in it read, like `--color-text-muted`. */
   readonly variables: readonly string[];
-  /** ms spent on each kind of work, and how often it was done. */
   readonly work: Readonly<Record<string, { readonly ms: number; readonly times: number }>>;
 };
 
-/** Every scene of the last run, in the order of their names; empty when there was none. */
 export function readResults(folder = results): SceneResult[] {
   if (!existsSync(folder)) return [];
   return readdirSync(fileURLToPath(folder))
@@ -61,31 +48,31 @@ export function readResults(folder = results): SceneResult[] {
     .map((file): SceneResult => JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** Pictures by their status, and axe scans: of a scene's views, and of each story as it is shown. */
-export function countPictures(scenes: readonly Pick<SceneResult, 'pictures' | 'work'>[]) {
-  const counts = { all: 0, same: 0, close: 0, different: 0, missing: 0, scans: 0 };
-  for (const { pictures, work } of scenes) {
-    counts.all += pictures.length;
-    for (const { status } of pictures) counts[status] += 1;
-    counts.scans += (work.axe?.times ?? 0) + (work['story and axe']?.times ?? 0);
+export function countResults(scenes: readonly SceneResult[]) {
+  const pictures = { all: 0, same: 0, close: 0, different: 0, missing: 0 };
+  const counts = { ...pictures, snapshots: 0, violations: 0, scans: 0 };
+  for (const scene of scenes) {
+    counts.all += scene.pictures.length;
+    for (const { status } of scene.pictures) counts[status] += 1;
+    if (scene.snapshot !== 'same') counts.snapshots += 1;
+    counts.violations += scene.violations.length;
+    counts.scans += (scene.work.axe?.times ?? 0) + (scene.work['story and axe']?.times ?? 0);
   }
   return counts;
 }
 
-const expectedFile = (folder: URL) => new URL('expected.json', folder);
-
 /** Scene → the items that it must have a baseline for: variants, and `snapshot`. */
 export type Expected = ReadonlyMap<string, readonly string[]>;
 
+const expectedFile = 'expected.json';
+
 export function writeExpected(expected: Expected): void {
   mkdirSync(results, { recursive: true });
-  writeFileSync(expectedFile(results), JSON.stringify(Object.fromEntries(expected)));
+  writeFileSync(new URL(expectedFile, results), JSON.stringify([...expected]));
 }
 
 /** What a complete suite consists of; nothing when the last run was of a part of it. */
 export function readExpected(folder = results): Expected | undefined {
-  const file = expectedFile(folder);
-  if (!existsSync(file)) return undefined;
-  const scenes: Record<string, readonly string[]> = JSON.parse(readFileSync(file, 'utf8'));
-  return new Map(Object.entries(scenes));
+  const file = new URL(expectedFile, folder);
+  return existsSync(file) ? new Map(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }

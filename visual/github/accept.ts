@@ -1,7 +1,6 @@
 /**
- * `node visual/github/accept.ts find`, then `… commit <folder>`: a maintainer's label or comment
- * puts the baselines that the visual suite proposes onto the pull request's branch. The first step
- * names the run to take them from, the second checks and commits them.
+ * `node visual/github/accept.ts find` names the run whose baselines a maintainer's label or comment
+ * accepts; `… commit <folder>` checks them and commits them to the pull request's branch.
  */
 import { appendFileSync } from 'node:fs';
 import { baselinesFolder } from '#visual/compare/results.ts';
@@ -17,14 +16,12 @@ import {
 import { commitOnto, type Files } from './commit.ts';
 import { readProposal } from './proposal.ts';
 
-/** What asks for it: a label, which tells what was looked at, or a comment. */
+/** A label, which tells what was looked at, or a comment. */
 export type Event = Readonly<{
   sender: { login: string };
   issue?: { number: number };
   pull_request?: { number: number; head: { sha: string } };
 }>;
-
-const artifact = 'proposed-baselines';
 
 /** Something that the maintainer is told in the pull request. */
 class Refusal extends Error {}
@@ -40,10 +37,7 @@ npm run test:visual; npm run visual:accept
 git add ${baselinesFolder} && git commit -m "Accept pictures" && git push
 \`\`\``;
 
-/**
- * The branch, and the run to take its baselines from.
- * @throws Refusal when there is none, or when pictures cannot be accepted here.
- */
+/** The branch, and the run to take its baselines from. @throws Refusal when there is none. */
 export async function findRun(settings: Settings, event: Event) {
   const { repository } = settings;
   // A label can be set by people who may not push.
@@ -68,13 +62,12 @@ export async function findRun(settings: Settings, event: Event) {
   );
   if (!run)
     throw new Refusal(`The visual suite has not ended for ${head.sha}: ask again when it has.`);
-  const found = `actions/runs/${run.id}/artifacts?name=${artifact}`;
+  const found = `actions/runs/${run.id}/artifacts?name=proposed-baselines`;
   const { artifacts } = await request<{ artifacts: { expired: boolean }[] }>(settings, found);
   if (artifacts.some(({ expired }) => !expired)) return { head, run: run.id };
   throw new Refusal('The last run of the visual suite proposes nothing, or too long ago.');
 }
 
-/** Commits what the run has proposed; says what it did. @throws Refusal when it cannot. */
 export async function commitProposal(settings: Settings, event: Event, run: number, files: Files) {
   const found = await findRun(settings, event);
   if (found.run !== run)
@@ -91,7 +84,6 @@ export async function commitProposal(settings: Settings, event: Event, run: numb
   return `Accepted for @${login} in ${commit}: ${counts}.${checks}`;
 }
 
-/** Takes a step, and tells in the pull request what came of it. */
 async function take(step: string, folder: string): Promise<void> {
   const settings = readSettings();
   const event = readEvent<Event>();

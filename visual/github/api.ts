@@ -1,12 +1,8 @@
-/**
- * GitHub as the privileged workflows see it. They run with rights and without `npm ci`: whatever
- * stands in this folder, or is imported from here, takes nothing from `node_modules`.
- */
+/** GitHub for workflows with rights: without `npm ci`, nothing here is from `node_modules`. */
 import { readFileSync } from 'node:fs';
 
 export type Settings = {
   readonly api: string;
-  /** Address of the repository's pages, and where git finds it. */
   readonly url: string;
   /** `owner/name` */
   readonly repository: string;
@@ -20,14 +16,13 @@ type Repository = Readonly<{ full_name: string }> | null;
 export type Head = Readonly<{ ref: string; sha: string }>;
 export type PullRequest = Readonly<{ number: number; head: Head & { repo: Repository } }>;
 
-/** Of a workflow. */
-export type Run = {
-  readonly id: number;
-  readonly status: string;
-  readonly head_sha: string;
-  readonly head_branch: string;
-  readonly head_repository: Repository;
-};
+export type Run = Readonly<{
+  id: number;
+  status: string;
+  head_sha: string;
+  head_branch: string;
+  head_repository: Repository;
+}>;
 
 type Comment = Readonly<{ id: number; body: string; user: { login: string } | null }>;
 
@@ -37,7 +32,6 @@ const required = (name: string): string => {
   return value;
 };
 
-/** @throws Error that names the variable that is missing. */
 export function readSettings(): Settings {
   const repository = required('GITHUB_REPOSITORY');
   return {
@@ -49,11 +43,10 @@ export function readSettings(): Settings {
   };
 }
 
-/** What started the workflow, as GitHub wrote it: nothing of it passes through a shell. */
+/** What started the workflow; nothing of it passes through a shell. */
 export const readEvent = <Event>(): Event =>
   JSON.parse(readFileSync(required('GITHUB_EVENT_PATH'), 'utf8'));
 
-/** One request about the repository. @throws Error when GitHub refuses it. */
 export async function request<Answer>(
   { api, token }: Settings,
   path: string,
@@ -77,10 +70,10 @@ export async function request<Answer>(
 export const comment = (settings: Settings, pullRequest: number, body: string) =>
   request(settings, `issues/${pullRequest}/comments`, 'POST', { body });
 
-/** Anybody can write the marker; only what this bot wrote is written over. */
+/** Anybody can write the marker: only this one's comment is written over. */
 const bot = 'github-actions[bot]';
 
-/** Keeps one comment whose first line is a marker: the text of an earlier run is replaced. */
+/** Replaces the comment of an earlier run, told by its first line. */
 export async function commentOnce(settings: Settings, pullRequest: number, body: string) {
   const [marker = ''] = body.split('\n');
   for (let page = 1; ; page += 1) {

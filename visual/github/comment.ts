@@ -1,7 +1,4 @@
-/**
- * `node visual/github/comment.ts <folder>`: says in the pull request what the visual suite found.
- * Started when that suite's workflow has ended, with rights that the workflow itself has not.
- */
+/** `node visual/github/comment.ts <folder>`: says in the pull request what the suite found. */
 import {
   commentOnce,
   type PullRequest,
@@ -29,7 +26,6 @@ async function pullRequestsOf(settings: Settings, run: Run): Promise<number[]> {
     .map(({ number }) => number);
 }
 
-/** Which thumbnails of the branch go: those of the same pull request, and of too many others. */
 export function staleThumbnails(paths: readonly string[], pullRequest: number): string[] {
   const numberOf = (path: string) => Number.parseInt(path, 10);
   const others = [...new Set(paths.map(numberOf))].filter((one) => one >= 0 && one !== pullRequest);
@@ -37,25 +33,22 @@ export function staleThumbnails(paths: readonly string[], pullRequest: number): 
   return paths.filter((path) => !kept.includes(numberOf(path)));
 }
 
-/** Pushes the thumbnails and writes the comments; says what it did. */
 export async function commentOn(settings: Settings, run: Run, folder: string) {
   const { summary, thumbnails } = readSummary(folder);
   const reports = `${settings.url}/actions/runs/${run.id}#artifacts`;
   const pullRequests = await pullRequestsOf(settings, run);
   for (const pullRequest of pullRequests) {
     const place = `${pullRequest}/${run.head_sha}`;
-    const files = Object.entries(thumbnails).map(
-      ([name, png]) => [`${place}/${name}`, png] as const,
-    );
-    if (files.length > 0)
-      replaceBranch(settings, branch, new Map(files), (paths) =>
-        staleThumbnails(paths, pullRequest),
-      );
-    // Through the site and not its raw host: shown in private repositories too.
-    const pictures = Object.keys(thumbnails).map(
-      (name) => [name, `${settings.url}/blob/${branch}/${place}/${name}?raw=true`] as const,
-    );
-    await commentOnce(settings, pullRequest, markdown(summary, reports, new Map(pictures)));
+    const files = new Map<string, Buffer>();
+    const pictures = new Map<string, string>();
+    for (const [name, png] of Object.entries(thumbnails)) {
+      files.set(`${place}/${name}`, png);
+      // Through the site and not its raw host: shown in private repositories too.
+      pictures.set(name, `${settings.url}/blob/${branch}/${place}/${name}?raw=true`);
+    }
+    const stale = (paths: readonly string[]) => staleThumbnails(paths, pullRequest);
+    if (files.size > 0) replaceBranch(settings, branch, files, stale);
+    await commentOnce(settings, pullRequest, markdown(summary, reports, pictures));
   }
   return `Commented on ${pullRequests.length} open pull requests at ${run.head_sha}`;
 }

@@ -1,14 +1,10 @@
-/**
- * Commits files to a branch without a working tree: nothing is checked out, so no hook, filter or
- * link of the branch is met, and hundreds of pictures travel in one push.
- */
+/** Commits to a branch without checking it out: none of its hooks, filters and links is met. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { git } from '#visual/compare/git.ts';
 import type { Head, Settings } from './api.ts';
 
-/** Path → content; empty where the file is deleted. */
 export type Files = ReadonlyMap<string, Buffer>;
 
 type Remote = Pick<Settings, 'url' | 'token'>;
@@ -29,7 +25,6 @@ const environment = ({ url, token }: Remote, folder: string): NodeJS.ProcessEnv 
   GIT_CONFIG_VALUE_0: `AUTHORIZATION: basic ${Buffer.from(`x-access-token:${token}`).toString('base64')}`,
 });
 
-/** The commit that a branch points to; undefined when there is no such branch. */
 function fetchTip(run: Git, url: string, ref: string): string | undefined {
   if (run(['ls-remote', url, ref]) === '') return undefined;
   run(['fetch', '--quiet', '--depth=1', url, ref]);
@@ -38,7 +33,6 @@ function fetchTip(run: Git, url: string, ref: string): string | undefined {
 
 const data = (content: Buffer | string) => [`data ${Buffer.byteLength(content)}\n`, content, '\n'];
 
-/** Makes a commit; `start` are the commands of fast-import that say what it begins with. */
 function makeCommit(run: Git, message: string, start: readonly string[], files: Files): string {
   const stream = [
     `commit refs/heads/made\ncommitter ${bot} ${Math.floor(Date.now() / 1000)} +0000\n`,
@@ -52,7 +46,7 @@ function makeCommit(run: Git, message: string, start: readonly string[], files: 
   return run(['rev-parse', 'refs/heads/made']);
 }
 
-/** Says what the commit begins with: commands of fast-import. */
+/** Commands of fast-import that say what the commit begins with. */
 type Start = (run: Git, tip: string | undefined) => readonly string[];
 
 function push({ url, token }: Remote, branch: string, message: string, files: Files, start: Start) {
@@ -74,7 +68,6 @@ function push({ url, token }: Remote, branch: string, message: string, files: Fi
   }
 }
 
-/** Adds a commit to a branch, and returns it. @throws Error when the branch is not at `sha`. */
 export const commitOnto = (remote: Remote, { ref, sha }: Head, files: Files, message: string) =>
   push(remote, ref, message, files, (_run, tip) => {
     if (tip === sha) return [`from ${sha}`];
@@ -82,9 +75,8 @@ export const commitOnto = (remote: Remote, { ref, sha }: Head, files: Files, mes
   });
 
 /**
- * Replaces a branch by a single commit without a history, so that pictures that nobody needs any
- * more do not weigh on the repository. Tries again when another run does the same at that moment.
- * @param stale picks the paths that go
+ * Replaces a branch by one commit without a history, less the paths that `stale` picks: old pictures
+ * would weigh on the repository. Tries again when another run does the same at that moment.
  */
 export function replaceBranch(
   remote: Remote,

@@ -1,7 +1,6 @@
 /**
- * `node visual/github/proposal.ts <folder>`: copies the baselines that `visual:accept` has changed,
- * under their own paths; an empty file stands for a deleted one. The job with rights to push reads
- * the folder as data and commits it when a maintainer says so.
+ * `node visual/github/proposal.ts <folder>`: copies the baselines that `visual:accept` has changed;
+ * an empty file stands for a deleted one. `accept.ts` commits them when a maintainer says so.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,33 +9,26 @@ import { git } from '#visual/compare/git.ts';
 import { baselinesFolder, snapshotFile } from '#visual/compare/results.ts';
 import { type FileKind, namePattern, readFiles } from './untrusted.ts';
 
+const pathOf = (file: string) => new RegExp(`^${baselinesFolder}/${namePattern}/${file}$`);
+
 /** Nothing else is ever committed. */
 const kinds: readonly FileKind[] = [
   {
-    path: new RegExp(`^${baselinesFolder}/${namePattern}/${namePattern}\\.webp$`),
+    path: pathOf(String.raw`${namePattern}\.webp`),
     bytes: 8_000_000,
     content: /^(?:$|RIFF[^]{4}WEBPVP8[LX])/,
   },
-  {
-    path: new RegExp(
-      `^${baselinesFolder}/${namePattern}/${snapshotFile.replace('.', String.raw`\.`)}$`,
-    ),
-    bytes: 500_000,
-    content: /^[^\0]*$/,
-  },
+  { path: pathOf(snapshotFile.replace('.', '[.]')), bytes: 500_000, content: /^[^\0]*$/ },
 ];
 
 /** @throws Error that names the first file that is no baseline. */
 export const readProposal = (folder: string) =>
   readFiles(folder, kinds, { files: 2_000, bytes: 300_000_000 });
 
-/** Returns the paths that were copied. */
 export function writeProposal(root: string, folder: string): string[] {
   const options = ['--modified', '--others', '--deduplicate', '-z'];
-  const changed = git(root, ['ls-files', ...options, '--', baselinesFolder])
-    .toString()
-    .split('\0');
-  const paths = changed.filter(Boolean);
+  const listed = git(root, ['ls-files', ...options, '--', baselinesFolder]).toString();
+  const paths = listed.split('\0').filter(Boolean);
   for (const path of paths) {
     const [from, to] = [join(root, path), join(folder, path)];
     mkdirSync(dirname(to), { recursive: true });

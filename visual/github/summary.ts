@@ -1,37 +1,24 @@
 /**
- * What the visual suite found, as a comment in a pull request. The job that runs the pull request's
- * code writes it as a folder (`visual/cli/summarise.ts`); the job that may comment reads that folder
- * as data, and makes the Markdown itself.
+ * What the visual suite found, as a comment in a pull request. `visual/cli/summarise.ts` leaves it as
+ * a folder; the job that may comment reads that as data, and makes the Markdown itself.
  */
 import { count, flag, listOf, name, object, readFiles } from './untrusted.ts';
 
 export const limits = {
-  /** Of changes that are listed and shown, and of scenes that are named; the others are counted. */
+  /** Changes that are shown, and scenes that are named; the others are counted. */
   listed: 12,
-  /** px */
   picture: { width: 320, height: 480 },
 } as const;
-
-/** One file that differs from the base. */
-const change = object({
-  scene: name,
-  /** What of the scene: a picture's variant, or its accessibility snapshot. */
-  item: name,
-  /** The pull request brings the new baseline along; otherwise it waits for a judgement. */
-  accepted: flag,
-});
-export type Change = ReturnType<typeof change>;
 
 const summary = object({
   counts: object({
     scenes: count,
-    /** Each is one of the four below. */
     pictures: count,
     same: count,
     close: count,
     different: count,
     missing: count,
-    /** That differ or are missing. */
+    /** Accessibility snapshots that differ or are missing. */
     snapshots: count,
     violations: count,
     /** Accepted files that no scene was compared with. */
@@ -39,34 +26,30 @@ const summary = object({
     /** All that differs from the base. */
     changes: count,
   }),
-  /** The first of them, those that wait for a judgement before the others. */
-  changes: listOf(limits.listed, change),
-  /** Scenes with violations, the first of them. */
+  /** Accepted: the pull request brings the new baseline along; otherwise it waits. */
+  changes: listOf(limits.listed, object({ scene: name, item: name, accepted: flag })),
   violating: listOf(limits.listed, name),
 });
 export type Summary = ReturnType<typeof summary>;
-export type Counts = Summary['counts'];
 
 export const summaryFile = 'summary.json';
 
 export const sides = ['before', 'after', 'difference'] as const;
-export type Side = (typeof sides)[number];
 
 /** File of a thumbnail, by the place of its change in the list: no name from outside is a path. */
-export const thumbnailName = (place: number, side: Side) => `${place + 1}-${side}.png`;
+export const thumbnailName = (place: number, side: (typeof sides)[number]) =>
+  `${place + 1}-${side}.png`;
 
 const kinds = [
   // GitHub takes a line that begins with :: for a command, also where an error prints it.
   { path: /^summary\.json$/, bytes: 100_000, content: /^(?![^]*::)/ },
   {
     path: new RegExp(`^[1-9]\\d{0,2}-(?:${sides.join('|')})\\.png$`),
-    // A byte a pixel, and some more around them.
     bytes: 160_000,
     content: /^\x89PNG\r\n/,
   },
 ];
 
-/** Reads the folder of a run. @throws Error that names the first thing that is not expected. */
 export function readSummary(folder: string) {
   const most = { files: 1 + limits.listed * sides.length, bytes: 6_000_000 };
   const { [summaryFile]: json, ...thumbnails } = Object.fromEntries(readFiles(folder, kinds, most));
@@ -76,7 +59,6 @@ export function readSummary(folder: string) {
 
 const amount = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-/** What keeps the suite from passing, in words; empty when nothing does. */
 export function complaints({ counts }: Pick<Summary, 'counts'>): string[] {
   const { pictures, different, missing, snapshots, violations, unseen } = counts;
   return [
@@ -91,13 +73,13 @@ export function complaints({ counts }: Pick<Summary, 'counts'>): string[] {
 
 type Pictures = ReadonlyMap<string, string>;
 
-function row({ scene, item, accepted }: Change, place: number, pictures: Pictures): string {
+function row(change: Summary['changes'][number], place: number, pictures: Pictures): string {
   const cells = sides.map((side) => {
     const address = pictures.get(thumbnailName(place, side));
     return address ? `<img alt="${side}" src="${address}" width="240">` : '–';
   });
-  const state = accepted ? 'accepted here' : '**waits**';
-  return `| \`${scene}/${item}\`<br>${state} | ${cells.join(' | ')} |`;
+  const state = change.accepted ? 'accepted here' : '**waits**';
+  return `| \`${change.scene}/${change.item}\`<br>${state} | ${cells.join(' | ')} |`;
 }
 
 const head = '| | before | after | difference |\n|---|---|---|---|';
@@ -106,11 +88,7 @@ const howTo = `Open the review page, then accept all of it with the label \`acce
 comment \`/accept-visual\`, or picture by picture on your machine with what the page exports:
 \`npm run visual:accept -- --from visual-decisions.json\`.`;
 
-/**
- * The comment, or the summary of the job.
- * @param reports address of the review page and the other reports
- * @param pictures name of a thumbnail → its address
- */
+/** The comment, or the job's summary. Pictures are the addresses of thumbnails by their names. */
 export function markdown(
   { counts, changes, violating }: Summary,
   reports?: string,

@@ -1,7 +1,4 @@
-/**
- * Reads what a pull request's own run has left: anybody can have written it. Whatever is not as
- * expected is refused with its name and the reason.
- */
+/** Reads what a pull request's own run has left: anybody can have written it. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -12,7 +9,7 @@ export const namePattern = String.raw`[A-Za-z\d](?:\.?[\w-]){0,49}`;
 const show = (value: unknown): string =>
   (JSON.stringify(value) ?? 'nothing').slice(0, 80).replaceAll(/[^\w ",.:/{}[\]-]/g, '?');
 
-/** Returns the value, or throws an Error that says what the field is instead. */
+/** @throws Error that says what the field is instead. */
 export type Parser<Value> = (value: unknown, field: string) => Value;
 
 export const parser =
@@ -22,11 +19,10 @@ export const parser =
     throw new Error(`${field} is ${show(value)}`);
   };
 
-const isName = new RegExp(`^${namePattern}$`);
+export const text = (rule: RegExp) =>
+  parser((value): value is string => typeof value === 'string' && rule.test(value));
 
-export const name = parser(
-  (value): value is string => typeof value === 'string' && isName.test(value),
-);
+export const name = text(new RegExp(`^${namePattern}$`));
 export const flag = parser((value) => typeof value === 'boolean');
 export const count = parser(
   (value): value is number =>
@@ -40,7 +36,6 @@ export const listOf =
     throw new Error(`${field} is no list of at most ${most}: ${show(value)}`);
   };
 
-/** Fields without a parser are left out. */
 export const object =
   <Shape extends object>(parsers: {
     readonly [Field in keyof Shape]: Parser<Shape[Field]>;
@@ -55,17 +50,14 @@ export const object =
   };
 
 export type FileKind = {
-  /** Of the path from the folder. */
   readonly path: RegExp;
-  /** The largest size. */
   readonly bytes: number;
-  /** Of the bytes as Latin 1. */
+  /** Matches the bytes as Latin 1. */
   readonly content: RegExp;
 };
 
 /**
- * Every file below a folder, by its path. Links are not followed: they would show a file of this
- * machine.
+ * Every file below a folder, by its path. A link is refused: it would show a file of this machine.
  * @throws Error when one is of no kind, or when there are more files or bytes than allowed.
  */
 export function readFiles(

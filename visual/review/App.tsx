@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { List, Row, Stack } from '#ui/Layout.tsx';
+import { List, Row, Section, Stack } from '#ui/Layout.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { SkipLink } from '#ui/SkipLink.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
@@ -19,16 +19,16 @@ function Header({ tour, onHelp }: { tour: Tour; onHelp: () => void }) {
   const { review, judgements, save } = tour;
   return (
     <header className={styles.header}>
-      <Logo />
-      <div className={styles.titles}>
-        <Heading level={1} size="h4" tone="inverse">
-          Revisão visual
-        </Heading>
-        <Text size="caption" tone="inverseMuted">
-          {`${review.branch} comparado com ${review.base.slice(0, 10)}`}
-        </Text>
-      </div>
       <Row gap="sm">
+        <Logo />
+        <div className={styles.titles}>
+          <Heading level={1} size="h4" tone="inverse">
+            Revisão visual
+          </Heading>
+          <Text size="caption" tone="inverseMuted">
+            {`${review.branch} comparado com ${review.base.slice(0, 10)}`}
+          </Text>
+        </div>
         {judgements.all > 0 && (
           <>
             <Text size="label" tone="inverse">
@@ -47,53 +47,27 @@ function Header({ tour, onHelp }: { tour: Tour; onHelp: () => void }) {
   );
 }
 
-type HelpProps = {
-  shortcuts: readonly Shortcut[];
-  isOn: boolean;
-  onSwitch: (isOn: boolean) => void;
-  onClose: () => void;
-};
+const HelpText = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => (
+  <>
+    <Text>
+      Aceite ou rejeite cada imagem e cada árvore de acessibilidade. A avaliação fica guardada neste
+      navegador e vale enquanto a imagem não mudar. Ao terminar, exporte as decisões e rode{' '}
+      <code>{acceptCommand}</code>.
+    </Text>
+    <List>
+      {shortcuts.map(({ keys, does }) => (
+        <li key={keys}>
+          <kbd>{keys}</kbd>: {does}
+        </li>
+      ))}
+    </List>
+  </>
+);
 
-function Help({ shortcuts, isOn, onSwitch, onClose }: HelpProps) {
-  return (
-    <Dialog
-      id="help"
-      title="Ajuda e atalhos"
-      closeLabel="Fechar"
-      size="sm"
-      isOpen
-      triggerId={undefined}
-      onClose={onClose}
-    >
-      <Stack>
-        <Text>
-          Aceite ou rejeite cada imagem e cada árvore de acessibilidade. A avaliação fica guardada
-          neste navegador e vale enquanto a imagem não mudar.
-        </Text>
-        <Text>
-          Ao terminar, exporte as decisões e rode <code>{acceptCommand}</code>.
-        </Text>
-        <List>
-          {shortcuts.map(({ keys, does }) => (
-            <li key={keys}>
-              <kbd>{keys}</kbd>: {does}
-            </li>
-          ))}
-        </List>
-        <label>
-          <input type="checkbox" checked={isOn} onChange={() => onSwitch(!isOn)} /> Usar atalhos de
-          uma tecla
-        </label>
-      </Stack>
-    </Dialog>
-  );
-}
-
-/** Stands where there is no picture to show. */
 function Empty({ review: { compared, run }, entries, place }: Tour) {
   const isElsewhere = place && entries.length > 0;
   return (
-    <div className={styles.empty}>
+    <Section>
       <Stack>
         <Heading level={2} size="h3" id={headingId} tabIndex={-1}>
           {isElsewhere ? placeName(place.scene, place.item) : 'Nada mudou'}
@@ -105,7 +79,7 @@ function Empty({ review: { compared, run }, entries, place }: Tour) {
         </Text>
         {!run && <Text width="prose">{noRun}</Text>}
       </Stack>
-    </div>
+    </Section>
   );
 }
 
@@ -114,7 +88,7 @@ export function App({ review }: { review: Review }) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const help = { keys: '?', does: 'abrir esta ajuda', press: () => setIsHelpOpen(true) };
   const shortcuts = [...shortcutsOf(tour), help];
-  const [hasShortcuts, setHasShortcuts] = useKeys(shortcuts, isHelpOpen);
+  const [hasShortcuts, switchShortcuts] = useKeys(shortcuts, isHelpOpen);
   return (
     <>
       <SkipLink target={headingId}>Ir para a mudança</SkipLink>
@@ -129,12 +103,23 @@ export function App({ review }: { review: Review }) {
         <VisuallyHidden>{tour.message}</VisuallyHidden>
       </div>
       {isHelpOpen && (
-        <Help
-          shortcuts={shortcuts}
-          isOn={hasShortcuts}
-          onSwitch={setHasShortcuts}
+        <Dialog
+          id="help"
+          title="Ajuda e atalhos"
+          closeLabel="Fechar"
+          size="sm"
+          isOpen
+          triggerId={undefined}
           onClose={() => setIsHelpOpen(false)}
-        />
+        >
+          <Stack>
+            <HelpText shortcuts={shortcuts} />
+            <label>
+              <input type="checkbox" checked={hasShortcuts} onChange={switchShortcuts} /> Usar
+              atalhos de uma tecla
+            </label>
+          </Stack>
+        </Dialog>
       )}
     </>
   );

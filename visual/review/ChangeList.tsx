@@ -4,24 +4,21 @@ import { Icon } from '#ui/Icon.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { moreIcons } from '#ui/moreIcons.ts';
 import { Heading, Text } from '#ui/Text.tsx';
-import * as styles from './ChangeList.css.ts';
+import * as styles from './App.css.ts';
 import { Choice } from './Choice.tsx';
 import { entriesIn, type Entry, type Group } from './groups.ts';
 import { headingId, hrefOf } from './place.ts';
 import type { Tour } from './tour.ts';
 import { counted, itemName, noRun, pictures, snapshots, statuses, verdicts } from './words.ts';
 
-const groupings = [
-  ['cause', 'Causa'],
-  ['scene', 'Cena'],
-] as const;
+const groupings = [['cause', 'Causa'] as const, ['scene', 'Cena'] as const];
 
 const causes = { token: 'TOKEN', component: 'COMPONENTE', screen: 'TELA', unknown: 'SEM EXECUÇÃO' };
 
 function Item({ own, tour }: { own: Entry; tour: Tour }) {
   const { scene, item, change } = own;
   const small = change?.kind === 'picture' ? change.thumbnail : undefined;
-  const { verdict } = tour.judgements.of(own);
+  const verdict = tour.judgements.of(own);
   const place = { scene: scene.name, item, view: tour.view };
   const isCurrent = tour.entry?.scene === scene && tour.entry.item === item;
   const status = change && change.status !== 'changed' ? statuses[change.status] : '';
@@ -35,7 +32,7 @@ function Item({ own, tour }: { own: Entry; tour: Tour }) {
         document.getElementById(headingId)?.focus();
       }}
     >
-      <span className={styles.thumbnail} data-verdict={verdict}>
+      <span className={styles.thumbnail}>
         {small ? (
           <img src={small.file} width={small.width} height={small.height} alt="" loading="lazy" />
         ) : (
@@ -43,16 +40,15 @@ function Item({ own, tour }: { own: Entry; tour: Tour }) {
         )}
       </span>
       {change ? itemName(item) : counted(scene.violations.length, 'violação', 'violações')}{' '}
-      {status && <strong>{status} </strong>}
-      {verdict && <strong>{verdicts[verdict]}</strong>}
+      <strong>{[status, verdict && verdicts[verdict]].filter(Boolean).join(' ')}</strong>
     </a>
   );
 }
 
-function ChangeGroup({ group, tour, isOpen }: { group: Group; tour: Tour; isOpen: boolean }) {
+function ChangeGroup({ group, tour }: { group: Group; tour: Tour }) {
   const { kind, title, details, scenes } = group;
   return (
-    <details className={styles.group} open={isOpen}>
+    <details className={styles.group} open>
       <summary className={styles.summary}>
         {kind && <Badge>{causes[kind]}</Badge>}
         <Heading level={3} size="h4">
@@ -99,16 +95,12 @@ function useInView({ entry, groups }: Tour) {
   return ref;
 }
 
-/** More entries than these and only the group in use is open at first. */
-const openAtOnce = 200;
-
 export function ChangeList({ tour }: { tour: Tour }) {
   const { review, groups, grouping, judgements } = tour;
   const { compared, run, scenes } = review;
-  const listed = groups.flatMap((group) => group.scenes.flatMap(entriesIn)).length;
   return (
     <nav className={styles.list} aria-labelledby="mudancas">
-      <div className={styles.head}>
+      <div className={styles.group}>
         <Heading level={2} size="h4" id="mudancas">
           Mudanças
         </Heading>
@@ -125,12 +117,7 @@ export function ChangeList({ tour }: { tour: Tour }) {
       </div>
       <div ref={useInView(tour)} className={styles.scroller}>
         {groups.map((group, at) => (
-          <ChangeGroup
-            key={`${grouping} ${at}`}
-            group={group}
-            tour={tour}
-            isOpen={listed <= openAtOnce}
-          />
+          <ChangeGroup key={`${grouping} ${at}`} group={group} tour={tour} />
         ))}
       </div>
     </nav>

@@ -1,7 +1,8 @@
+import { Row } from '#ui/Layout.tsx';
 import * as styles from './App.css.ts';
 
 type ChoiceProps<Value> = {
-  /** Heard, not seen: it also sets the group apart from others. */
+  /** Heard, not seen. */
   label: string;
   options: readonly (readonly [value: Value, label: string])[];
   value: Value;
@@ -10,18 +11,20 @@ type ChoiceProps<Value> = {
 
 export function Choice<Value>({ label, options, value, onChange }: ChoiceProps<Value>) {
   return (
-    <div role="radiogroup" aria-label={label} className={styles.choice}>
-      {options.map(([option, text]) => (
-        <label key={text} className={styles.option}>
-          <input
-            type="radio"
-            name={label}
-            checked={option === value}
-            onChange={() => onChange(option)}
-          />
-          {text}
-        </label>
-      ))}
+    <div role="radiogroup" aria-label={label}>
+      <Row>
+        {options.map(([option, text]) => (
+          <label key={text} className={styles.option}>
+            <input
+              type="radio"
+              name={label}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            {text}
+          </label>
+        ))}
+      </Row>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { Lines, SnapshotChange } from './data.ts';
+import { summary } from './App.css.ts';
 import * as styles from './Viewer.css.ts';
 import { counted } from './words.ts';
 
-/** Equal lines that are shown on either side of a difference. */
 const context = 3;
 
 const signs = { same: ' ', added: '+', removed: '−' };
@@ -19,7 +19,6 @@ function Shown({ kind, lines }: Lines) {
   ));
 }
 
-/** What a screen reader says and the Tab key meets: what came and what went, line by line. */
 export function Snapshot({ parts }: Pick<SnapshotChange, 'parts'>) {
   return (
     <div
@@ -37,7 +36,7 @@ export function Snapshot({ parts }: Pick<SnapshotChange, 'parts'>) {
           <div key={at}>
             <Shown kind={kind} lines={lines.slice(0, start)} />
             <details>
-              <summary className={styles.fold}>
+              <summary className={summary}>
                 {counted(end - start, 'linha igual', 'linhas iguais')}
               </summary>
               <Shown kind={kind} lines={lines.slice(start, end)} />

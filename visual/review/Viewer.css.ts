@@ -2,10 +2,10 @@ import { sectionStyle } from '#theme/style.ts';
 import { from, vars } from '#theme/theme.css.ts';
 
 const { action, border, feedback, focus, surface } = vars.color;
+const { danger, success } = feedback;
 const { borderWidth, font, space, target } = vars;
 
-/** What stands in a row above or below the picture. */
-const row = {
+export const bar = sectionStyle({
   display: 'flex',
   flexShrink: 0,
   flexWrap: 'wrap',
@@ -15,15 +15,7 @@ const row = {
   paddingBlock: space.xs,
   paddingInline: space.fluid.gutter,
   fontSize: font.size.label,
-} as const;
-
-export const bar = sectionStyle(row);
-
-export const titles = sectionStyle({ flexGrow: 1, flexBasis: '50%', minInlineSize: 0 });
-
-export const judging = sectionStyle({ ...row, alignItems: 'end', rowGap: space.xs });
-
-export const note = sectionStyle({ flexGrow: 1, flexBasis: space['4xl'] });
+});
 
 export const range = sectionStyle({
   flexGrow: 1,
@@ -45,9 +37,7 @@ export const pane = sectionStyle({
   selectors: {
     '&:focus-visible': { outlineOffset: `calc(-1 * ${borderWidth.focus})`, boxShadow: 'none' },
   },
-  '@media': {
-    [from.lg]: { flex: '1 1 0', minBlockSize: '30dvh', maxBlockSize: 'none' },
-  },
+  '@media': { [from.lg]: { flex: '1 1 0', minBlockSize: '30dvh', maxBlockSize: 'none' } },
 });
 
 export const picture = sectionStyle({
@@ -63,14 +53,9 @@ export const sides = sectionStyle({
   selectors: { '&[data-fit]:has(:nth-child(2))': { gridAutoColumns: 'minmax(0, 1fr)' } },
 });
 
-export const overlay = sectionStyle({
-  position: 'relative',
-  display: 'grid',
-  touchAction: 'pan-y',
-  userSelect: 'none',
-});
+export const overlay = sectionStyle({ position: 'relative', display: 'grid' });
 
-export const layer = sectionStyle({ gridArea: '1 / 1', pointerEvents: 'none' });
+export const layer = sectionStyle({ gridArea: '1 / 1' });
 
 /** Two lines, light and dark, so that one of them stands out on every picture. */
 export const cut = sectionStyle({
@@ -80,24 +65,14 @@ export const cut = sectionStyle({
   translate: '-50%',
   backgroundColor: focus.outer,
   outline: `${borderWidth.hairline} solid ${focus.inner}`,
-  pointerEvents: 'none',
 });
 
-/** The tree's own indents say what stands in what. */
 export const line = sectionStyle({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   fontSize: font.size.label,
   selectors: {
-    '&[data-kind="added"]': {
-      backgroundColor: feedback.success.bg,
-      color: feedback.success.fg,
-    },
-    '&[data-kind="removed"]': {
-      backgroundColor: feedback.danger.bg,
-      color: feedback.danger.fg,
-    },
+    '&[data-kind="added"]': { backgroundColor: success.bg, color: success.fg },
+    '&[data-kind="removed"]': { backgroundColor: danger.bg, color: danger.fg },
   },
 });
-
-export const fold = sectionStyle({ minBlockSize: target.min, cursor: 'pointer' });

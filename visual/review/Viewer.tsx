@@ -1,29 +1,18 @@
 import { Alert } from '#ui/Alert.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { icons } from '#ui/icons.ts';
 import { Row, Stack } from '#ui/Layout.tsx';
-import { moreIcons } from '#ui/moreIcons.ts';
 import { Heading, Text } from '#ui/Text.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { titles } from './App.css.ts';
 import { Choice } from './Choice.tsx';
 import type { Change, Size } from './data.ts';
 import type { Entry } from './groups.ts';
-import { headingId } from './place.ts';
+import { headingId, views } from './place.ts';
 import { Snapshot } from './Snapshot.tsx';
 import { Stage } from './Stage.tsx';
 import { type Tour, zooms } from './tour.ts';
 import * as styles from './Viewer.css.ts';
 import { counted, itemName, number, placeName, share, statuses } from './words.ts';
-
-const viewNames = [
-  ['side', 'Lado a lado'],
-  ['slider', 'Cortina'],
-  ['onion', 'Transparência'],
-  ['difference', 'Diferença'],
-  ['blink', 'Alternância'],
-] as const;
 
 const zoomNames = zooms.map(
   (zoom) => [zoom, zoom === 'fit' ? 'Ajustar' : `${zoom * 100} %`] as const,
@@ -31,7 +20,6 @@ const zoomNames = zooms.map(
 
 const sizeOf = ({ width, height }: Size) => `${number(width)} × ${number(height)}`;
 
-/** How much differs, and where. */
 function factsOf(change: Change | undefined): string {
   if (!change) return 'O que as verificações encontraram na última execução.';
   if (change.kind === 'snapshot') return 'O que o leitor de tela diz e a ordem da tecla Tab.';
@@ -48,23 +36,15 @@ function factsOf(change: Change | undefined): string {
   return facts.join(' ');
 }
 
-export type ViewerProps = Tour & { entry: Entry };
+type ViewerProps = Tour & { entry: Entry };
 
-/** A button, and the key that does the same. */
-const button = (
-  label: string,
-  keys: string,
-  drawing: string,
-  onClick: () => void,
-  isPressed?: boolean,
-) => (
+const button = (label: string, keys: string, onClick: () => void, isPressed?: boolean) => (
   <Button
     variant={isPressed ? 'primary' : 'secondary'}
     aria-pressed={isPressed}
     aria-keyshortcuts={keys}
     onClick={onClick}
   >
-    <Icon drawing={drawing} size="sm" />
     {label}
   </Button>
 );
@@ -72,7 +52,7 @@ const button = (
 function Head({ entry: { scene, item, change }, index, entries, step }: ViewerProps) {
   return (
     <div className={styles.bar}>
-      <div className={styles.titles}>
+      <div className={titles}>
         {change && <Badge>{statuses[change.status].toUpperCase()}</Badge>}
         <Heading level={2} size="h4" id={headingId} tabIndex={-1}>
           {placeName(scene.name, item)}
@@ -82,37 +62,18 @@ function Head({ entry: { scene, item, change }, index, entries, step }: ViewerPr
         </Text>
       </div>
       <Row gap="sm">
-        {button('Anterior', 'k', moreIcons.previous, () => step(-1))}
+        {button('Anterior', 'k', () => step(-1))}
         <Text size="label" tone="muted">
           {`${number(index + 1)} de ${number(entries.length)}`}
         </Text>
-        {button('Próxima', 'j', moreIcons.next, () => step(1))}
+        {button('Próxima', 'j', () => step(1))}
       </Row>
     </div>
   );
 }
 
-function Judging({ judgement, judge, decide }: ViewerProps) {
-  const { verdict, note = '' } = judgement;
-  return (
-    <div className={styles.judging} role="group" aria-label="Avaliação">
-      {button('Aceitar', 'a', moreIcons.check, () => decide('accept'), verdict === 'accept')}
-      {button('Rejeitar', 'r', icons.close, () => decide('reject'), verdict === 'reject')}
-      <div className={styles.note}>
-        <TextField
-          name="nota"
-          label="Nota (opcional)"
-          value={note}
-          onChange={(text) => judge({ ...judgement, note: text })}
-        />
-      </div>
-    </div>
-  );
-}
-
-/** One change in full, the ways to look at it, and the verdict on it. */
 export function Viewer(props: ViewerProps) {
-  const { entry, view, look, zoom, setZoom } = props;
+  const { entry, view, look, zoom, setZoom, verdict, decide } = props;
   const { scene, item, change } = entry;
   const name = placeName(scene.name, item);
   return (
@@ -122,11 +83,11 @@ export function Viewer(props: ViewerProps) {
         <>
           <div className={styles.bar}>
             {change.difference && (
-              <Choice label="Vista" value={view} onChange={look} options={viewNames} />
+              <Choice label="Vista" value={view} onChange={look} options={views} />
             )}
             <Choice label="Zoom" value={zoom} onChange={setZoom} options={zoomNames} />
           </div>
-          <Stage key={name} name={name} change={change} view={view} zoom={zoom} />
+          <Stage key={name} {...props} name={name} change={change} />
         </>
       )}
       {change?.kind === 'snapshot' && <Snapshot key={name} parts={change.parts} />}
@@ -141,7 +102,14 @@ export function Viewer(props: ViewerProps) {
           </Stack>
         </div>
       )}
-      {change && <Judging {...props} />}
+      {change && (
+        <div className={styles.bar}>
+          <Row gap="sm">
+            {button('Aceitar', 'a', () => decide('accept'), verdict === 'accept')}
+            {button('Rejeitar', 'r', () => decide('reject'), verdict === 'reject')}
+          </Row>
+        </div>
+      )}
     </>
   );
 }

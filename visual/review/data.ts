@@ -1,12 +1,10 @@
-/** What the review page shows, and the decisions that it exports: plain JSON. */
+import type { Violation } from '#visual/compare/results.ts';
 
 /** A scene's accessibility snapshot; its other items are pictures, by their variants. */
 export const snapshotItem = 'snapshot';
 
-/** px */
 export type Size = { readonly width: number; readonly height: number };
 
-/** px from the upper left corner. */
 export type Box = Size & { readonly x: number; readonly y: number };
 
 /** The file is a URL relative to the page. */
@@ -15,12 +13,8 @@ export type Picture = Size & { readonly file: string };
 type Judged = {
   readonly item: string;
   readonly status: 'changed' | 'new' | 'gone';
-  /** The last run found it, and it is not accepted yet. */
   readonly waits: boolean;
-  /**
-   * SHA-256 of the branch's file: what the last run found, or else the accepted one, even where the
-   * suite has no use for it any more; the base's where the branch has none.
-   */
+  /** SHA-256 of the file that is judged: the branch's, or else the base's. */
   readonly hash: string;
   /** SHA-256 of what is seen or heard, which accepting keeps though it packs the file anew. */
   readonly look: string;
@@ -28,7 +22,6 @@ type Judged = {
 
 export type PictureChange = Judged & {
   readonly kind: 'picture';
-  /** A small picture of the part that changed. */
   readonly thumbnail: Picture;
   readonly before?: Picture;
   readonly after?: Picture;
@@ -36,16 +29,9 @@ export type PictureChange = Judged & {
   readonly difference?: Picture & { readonly pixels: number; readonly box: Box };
 };
 
-/** Lines that follow each other. */
-export type Lines = {
-  readonly kind: 'same' | 'added' | 'removed';
-  readonly lines: readonly string[];
-};
+export type Lines = { readonly kind: 'same' | 'added' | 'removed'; readonly lines: string[] };
 
-export type SnapshotChange = Judged & {
-  readonly kind: 'snapshot';
-  readonly parts: readonly Lines[];
-};
+export type SnapshotChange = Judged & { readonly kind: 'snapshot'; readonly parts: Lines[] };
 
 export type Change = PictureChange | SnapshotChange;
 
@@ -54,19 +40,18 @@ export type Scene = {
   /** What it is part of; its own name where the last run does not tell. */
   readonly page: string;
   readonly changes: readonly Change[];
-  /** What axe and the layout checks found in the last run. */
-  readonly violations: readonly { readonly variant: string; readonly text: string }[];
+  readonly violations: readonly Violation[];
 };
 
 /** Scenes that changed for one reason, or for several that touch the same scenes. */
 export type Cause = {
   readonly kind: 'token' | 'component' | 'screen' | 'unknown';
-  readonly names: readonly { readonly name: string; readonly detail?: string }[];
+  /** Each with more about it, like a token's values. */
+  readonly names: readonly string[];
   readonly scenes: readonly string[];
 };
 
 export type Review = {
-  /** Commit that the branch was compared with. */
   readonly base: string;
   readonly branch: string;
   /** Whether there was a run: causes and violations come from it. */
@@ -74,19 +59,4 @@ export type Review = {
   readonly compared: { readonly pictures: number; readonly snapshots: number };
   readonly scenes: readonly Scene[];
   readonly causes: readonly Cause[];
-};
-
-export type Decision = {
-  readonly scene: string;
-  readonly item: string;
-  /** That of the change that was judged. */
-  readonly hash: string;
-  readonly verdict: 'accept' | 'reject';
-  readonly note?: string | undefined;
-};
-
-export type Decisions = {
-  readonly version: 1;
-  readonly base: string;
-  readonly decisions: readonly Decision[];
 };

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { Decision, Decisions, Review } from './data.ts';
+import type { Decisions } from '#visual/compare/decisions.ts';
+import type { Review } from './data.ts';
 import { type Entry, entriesIn } from './groups.ts';
-
-export type Verdict = Decision['verdict'];
-export type Judgement = { readonly verdict?: Verdict | undefined; readonly note?: string };
+import { verdicts, type Verdict } from './words.ts';
 
 /** Of its look, so that it holds in the next run for as long as that stays the same. */
 const keyOf = ({ scene, item, change }: Entry) =>
@@ -16,51 +15,36 @@ export function remember(key: string, value: string): void {
   } catch {}
 }
 
-export function remembered(key: string): string | null {
+export function remembered(key: string): string | undefined {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(key) ?? undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-function read(key: string): Judgement {
-  try {
-    return JSON.parse(remembered(key) ?? '{}');
-  } catch {
-    return {};
-  }
-}
+const isVerdict = (value = ''): value is Verdict => value in verdicts;
 
 export function useJudgements({ base, scenes }: Review) {
   const all = scenes.flatMap(entriesIn).filter(({ change }) => change);
-  const [judgements, setJudgements] = useState(
-    () => new Map(all.map(keyOf).map((key) => [key, read(key)])),
+  const [kept, setKept] = useState(
+    () => new Map(all.map(keyOf).map((key) => [key, remembered(key)])),
   );
-  const of = (entry: Entry): Judgement => judgements.get(keyOf(entry)) ?? {};
-  const judge = (entry: Entry, judgement: Judgement) => {
-    remember(keyOf(entry), JSON.stringify(judgement));
-    setJudgements((before) => new Map(before).set(keyOf(entry), judgement));
+  const of = (entry: Entry): Verdict | undefined => {
+    const verdict = kept.get(keyOf(entry));
+    return isVerdict(verdict) ? verdict : undefined;
   };
-  /** As `npm run visual:accept -- --from` reads them. */
-  const decisions = (): Decisions => ({
-    version: 1,
-    base,
-    decisions: all.flatMap((entry) => {
-      const { verdict, note } = of(entry);
-      const { scene, item, change } = entry;
-      if (!verdict || !change) return [];
-      const noted = note?.trim() && { note: note.trim() };
-      return [{ scene: scene.name, item, hash: change.hash, verdict, ...noted }];
-    }),
+  const judge = (entry: Entry, verdict: Verdict | undefined) => {
+    remember(keyOf(entry), verdict ?? '');
+    setKept((before) => new Map(before).set(keyOf(entry), verdict));
+  };
+  const decisions = all.flatMap((entry): Decisions['decisions'] => {
+    const { scene, item, change } = entry;
+    const verdict = of(entry);
+    return verdict && change ? [{ scene: scene.name, item, hash: change.hash, verdict }] : [];
   });
-  return {
-    all: all.length,
-    done: all.filter((one) => of(one).verdict).length,
-    of,
-    judge,
-    decisions,
-  };
+  const file: Decisions = { version: 1, base, decisions };
+  return { all: all.length, done: decisions.length, of, judge, file };
 }
 
 export function download(name: string, content: unknown): void {

@@ -2,28 +2,20 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { remember, remembered } from './judgements.ts';
 
 export type Shortcut = {
-  /** As the help shows them. */
   readonly keys: string;
   readonly does: string;
   readonly press: (key: string) => void;
 };
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLInputElement && !['radio', 'range', 'checkbox'].includes(target.type);
-
 const switchKey = 'visual-review-shortcuts';
 
-/**
- * Single keys for the whole page, silent while somebody types or has switched them off (WCAG 2.1.4).
- * @returns whether they are on, and how to switch them.
- */
+/** Single keys for the whole page: whether they are on, and how to switch them (WCAG 2.1.4). */
 export function useKeys(shortcuts: readonly Shortcut[], isPaused: boolean) {
   const [isOn, setIsOn] = useState(() => remembered(switchKey) !== 'off');
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target) || !isOn) return;
+    const { key, ctrlKey, metaKey, altKey } = event;
     const shortcut = shortcuts.find(({ keys }) => keys.split(' ').includes(key));
-    if (!shortcut || isPaused) return;
+    if (!shortcut || ctrlKey || metaKey || altKey || isPaused || !isOn) return;
     event.preventDefault();
     shortcut.press(key);
   });
@@ -33,9 +25,9 @@ export function useKeys(shortcuts: readonly Shortcut[], isPaused: boolean) {
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
-  const change = (next: boolean) => {
-    remember(switchKey, next ? 'on' : 'off');
-    setIsOn(next);
+  const switchKeys = () => {
+    remember(switchKey, isOn ? 'off' : 'on');
+    setIsOn(!isOn);
   };
-  return [isOn, change] as const;
+  return [isOn, switchKeys] as const;
 }

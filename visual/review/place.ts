@@ -1,12 +1,17 @@
 import { useLayoutEffect, useState } from 'react';
 
-export const views = ['side', 'slider', 'onion', 'difference', 'blink'] as const;
-export type View = (typeof views)[number];
+export const views = [
+  ['side', 'Lado a lado'],
+  ['slider', 'Cortina'],
+  ['onion', 'Transparência'],
+  ['difference', 'Diferença'],
+  ['blink', 'Alternância'],
+] as const;
+export type View = (typeof views)[number][0];
 export type Place = { readonly scene: string; readonly item: string; readonly view: View };
 
 export const headingId = 'mudanca';
 
-/** The address of a place: `#home/375?view=slider`. */
 export const hrefOf = ({ scene, item, view }: Place) => `#${scene}/${item}?view=${view}`;
 
 /** Nothing for an address that names no place, like that of the skip link. */
@@ -14,7 +19,7 @@ function placeOf(hash: string): Place | undefined {
   const [, scene, item, query = ''] = /^#([^/?]+)\/([^/?]+)(?:\?(.*))?$/.exec(hash) ?? [];
   if (!scene || !item) return undefined;
   const asked = new URLSearchParams(query).get('view');
-  const view = views.find((name) => name === asked) ?? 'side';
+  const [view] = views.find(([name]) => name === asked) ?? views[0];
   return { scene, item, view };
 }
 

@@ -1,16 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { Review } from './data.ts';
 import { entriesOf, type Grouping, groupsOf } from './groups.ts';
-import { download, type Judgement, useJudgements, type Verdict } from './judgements.ts';
+import { download, useJudgements } from './judgements.ts';
 import type { Shortcut } from './keys.ts';
 import { usePlace, type View, views } from './place.ts';
-import { number, placeName, verdicts } from './words.ts';
+import { number, placeName, type Verdict, verdicts } from './words.ts';
 
 /** How large a picture is shown: as its room allows, or as so many CSS px to one of its own. */
 export const zooms = ['fit', 1, 2, 4] as const;
 export type Zoom = (typeof zooms)[number];
 
-/** What there is to look at, in the order of the list, and where the reader is. */
 function useEntries(review: Review) {
   const [grouping, setGrouping] = useState<Grouping>(review.run ? 'cause' : 'scene');
   const groups = useMemo(() => groupsOf(review, grouping), [review, grouping]);
@@ -24,14 +23,14 @@ function useEntries(review: Review) {
   return { grouping, setGrouping, groups, entries, index, entry, place, view, go };
 }
 
-/** All that the page knows and can do; its parts take what they need of it. */
 export function useTour(review: Review) {
   const list = useEntries(review);
   const { entries, index, entry, view, go } = list;
   const judgements = useJudgements(review);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [message, setMessage] = useState('');
-  const judgement = entry ? judgements.of(entry) : {};
+  const [isAfter, setIsAfter] = useState(false);
+  const verdict = entry?.change && judgements.of(entry);
 
   const step = (by: 1 | -1) => {
     const at = Math.max(0, index + by);
@@ -43,26 +42,30 @@ export function useTour(review: Review) {
   };
   const look = (next: View) =>
     entry && go({ scene: entry.scene.name, item: entry.item, view: next });
-  const judge = (next: Judgement) => entry?.change && judgements.judge(entry, next);
+  const swap = () => {
+    look('blink');
+    setIsAfter(!isAfter);
+  };
   const decide = (asked: Verdict) => {
     if (!entry?.change) return;
     // A verdict that stands already is taken back.
-    const verdict = judgement.verdict === asked ? undefined : asked;
-    judge({ ...judgement, verdict });
-    const said = verdict ? verdicts[verdict] : 'sem avaliação';
+    const next = verdict === asked ? undefined : asked;
+    judgements.judge(entry, next);
+    const said = next ? verdicts[next] : 'sem avaliação';
     setMessage(`${placeName(entry.scene.name, entry.item)}: ${said}`);
   };
   const save = () => {
-    download('visual-decisions.json', judgements.decisions());
+    download('visual-decisions.json', judgements.file);
     setMessage('Arquivo visual-decisions.json baixado');
   };
-  const actions = { step, look, judge, decide, save };
-  return { review, judgements, judgement, zoom, setZoom, message, ...list, ...actions };
+  const actions = { step, look, swap, setZoom, decide, save };
+  return { review, judgements, verdict, zoom, isAfter, message, ...list, ...actions };
 }
 
 export type Tour = ReturnType<typeof useTour>;
 
-export function shortcutsOf({ step, decide, look, zoom, setZoom }: Tour): readonly Shortcut[] {
+export function shortcutsOf(tour: Tour): readonly Shortcut[] {
+  const { step, decide, look, swap, zoom, setZoom } = tour;
   const stepZoom = (by: 1 | -1) => setZoom(zooms[zooms.indexOf(zoom) + by] ?? zoom);
   return [
     { keys: 'j', does: 'próxima mudança', press: () => step(1) },
@@ -72,8 +75,9 @@ export function shortcutsOf({ step, decide, look, zoom, setZoom }: Tour): readon
     {
       keys: '1 2 3 4 5',
       does: 'escolher a vista',
-      press: (key) => look(views[Number(key) - 1] ?? 'side'),
+      press: (key) => look((views[Number(key) - 1] ?? views[0])[0]),
     },
+    { keys: 'b', does: 'alternar antes e depois', press: swap },
     { keys: '+ =', does: 'aumentar', press: () => stepZoom(1) },
     { keys: '-', does: 'diminuir', press: () => stepZoom(-1) },
   ];

@@ -3,25 +3,23 @@ import { articleDialog, articlesSection } from '#content/newsPage.ts';
 import { open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
 import {
-  archive,
   article,
-  articlePage,
   button,
   dialog,
   everyMode,
   longScreen,
-  news,
+  on,
   part,
   read,
   shortScreen,
 } from './steps.ts';
 
-export const articleScreen = articlePage('article', read(`/noticias/${article.id}`), {
+export const articleScreen = on.articlePage('article', read(`/noticias/${article.id}`), {
   ...longScreen,
   modes: [...everyMode, 'print'],
 });
 
-export const archiveScreen = archive('archive', read('/noticias/arquivo'), shortScreen);
+export const archiveScreen = on.archive('archive', read('/noticias/arquivo'), shortScreen);
 
 export async function openArticle(page: Page) {
   await open(page, '/noticias');
@@ -46,9 +44,9 @@ const toEnd = (page: Page) =>
   });
 
 export const articleScenes = [
-  news('article-dialog', openArticle, { ...dialog, opens: 'ArticleDialog' }),
-  news('article-dialog-end', openArticle, { ...part, modal: true, again: toEnd }),
-  news('article-dialog-failed', failArticle, {
+  on.news('article-dialog', openArticle, { ...dialog, opens: 'ArticleDialog' }),
+  on.news('article-dialog-end', openArticle, { ...part, modal: true, again: toEnd }),
+  on.news('article-dialog-failed', failArticle, {
     widths: [320, 1440],
     modal: true,
     covers: true,

@@ -2,22 +2,13 @@ import type { Page } from '@playwright/test';
 import { urgency, whatsappDialog } from '#content/contactPage.ts';
 import { open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
-import {
-  button,
-  contactPage,
-  dialog,
-  everyMode,
-  longScreen,
-  openWithMenu,
-  visit,
-} from './steps.ts';
+import { button, dialog, everyMode, longScreen, on, openWithMenu, visit } from './steps.ts';
 
-export const contactScreen = contactPage('contact', visit('/contato'), {
+export const contactScreen = on.contactPage('contact', visit('/contato'), {
   ...longScreen,
   modes: [...everyMode, 'print'],
 });
 
-/** Asks for the partners' numbers on the page as it stands. */
 export async function askForWhatsApp(page: Page) {
   await button(urgency.button)(page).click();
   await expect(page.getByRole('dialog', { name: whatsappDialog.title })).toBeVisible();
@@ -29,6 +20,6 @@ export async function openWhatsApp(page: Page) {
 }
 
 export const contactScenes = [
-  contactPage('contact-menu', openWithMenu('/contato'), { widths: [375], covers: true }),
-  contactPage('contact-dialog', openWhatsApp, { ...dialog, opens: 'WhatsAppDialog' }),
+  on.contactPage('contact-menu', openWithMenu('/contato'), { widths: [375], covers: true }),
+  on.contactPage('contact-dialog', openWhatsApp, { ...dialog, opens: 'WhatsAppDialog' }),
 ];

@@ -1,4 +1,3 @@
-/** Every kind of thing that can be pointed at, reached and pressed, where it stands on the site. */
 import type { Locator, Page } from '@playwright/test';
 import { notices } from '#content/contactForm.ts';
 import { urgency } from '#content/contactPage.ts';
@@ -10,17 +9,7 @@ import { openArticle } from './article.ts';
 import { openWhatsApp } from './contact.ts';
 import { fail, failureLogs, openForm } from './form.ts';
 import { openNews, slides } from './news.ts';
-import {
-  article,
-  bar,
-  button,
-  contactPage,
-  home,
-  menu,
-  news,
-  openWithMenu,
-  visit,
-} from './steps.ts';
+import { article, bar, button, menu, on, openWithMenu, visit } from './steps.ts';
 
 const all = (find: (page: Page) => Locator): Control => ({ find });
 const press = (name: string) => all(button(name));
@@ -31,7 +20,7 @@ const inFooter = (name: string) =>
   all((page) => page.getByRole('contentinfo').getByRole('link', { name, exact: true }));
 
 export const controlScenes = [
-  home('controls-home', openForm, {
+  on.home('controls-home', openForm, {
     controls: {
       logo: inBar(navigationLabels.home),
       'bar-link': inBar('NOTÍCIAS'),
@@ -43,14 +32,14 @@ export const controlScenes = [
       'footer-link': inFooter('Início'),
     },
   }),
-  home('controls-menu', openWithMenu('/'), {
+  on.home('controls-menu', openWithMenu('/'), {
     widths: [375],
     controls: { toggle: all(menu), item: inBar('NOTÍCIAS'), action: inBar(headerAction.label) },
   }),
-  contactPage('controls-dialog', openWhatsApp, {
+  on.contactPage('controls-dialog', openWhatsApp, {
     controls: { 'dialog-link': all((page) => page.getByRole('dialog').getByRole('link').first()) },
   }),
-  contactPage('controls-contact', visit('/contato'), {
+  on.contactPage('controls-contact', visit('/contato'), {
     controls: {
       'solid-bar-link': inBar('NOTÍCIAS'),
       'solid-bar-current': inBar(/^CONTATO$/),
@@ -60,7 +49,7 @@ export const controlScenes = [
       'back-link': link(navigationLabels.backHome),
     },
   }),
-  news('controls-news', openNews, {
+  on.news('controls-news', openNews, {
     controls: {
       'card-title': link(article.title),
       'card-button': press(articlesSection.read),
@@ -69,11 +58,11 @@ export const controlScenes = [
       carousel: { find: slides, states: ['focus'] },
     },
   }),
-  news('controls-article', openArticle, {
+  on.news('controls-article', openArticle, {
     modal: true,
     controls: { close: press(articleDialog.close) },
   }),
-  home('controls-notice', fail, {
+  on.home('controls-notice', fail, {
     controls: {
       close: press(notices.close),
       retry: press(notices.failure.retry),

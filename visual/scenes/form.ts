@@ -3,7 +3,7 @@ import { formFields, notices } from '#content/contactForm.ts';
 import { contact, fillIn, open, wakeForm } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
 import type { Scene } from '#visual/capture/scene.ts';
-import { everyMode, home, part, toForm } from './steps.ts';
+import { everyMode, on, part, toForm } from './steps.ts';
 
 export async function openForm(page: Page) {
   await open(page, '/');
@@ -21,7 +21,6 @@ async function openFilledForm(page: Page) {
 const answerForm = (page: Page, status: number, json: object) =>
   page.route('**/f/*', (route) => route.fulfill({ status, json }));
 
-/** The form's receiver takes for ever. */
 const holdForm = (page: Page) => page.route('**/f/*', () => new Promise<void>(() => {}));
 
 async function send(page: Page) {
@@ -96,22 +95,22 @@ const fieldLogs = /status of 422|not sent/;
 
 /** A toast of each kind that the site has words for. */
 const toasts = {
-  success: home('notice-success', succeed, { ...whole, modes: everyMode, opens: 'ContactForm' }),
-  failure: home('notice-failure', fail, { ...whole, modes: everyMode, logs: failureLogs }),
+  success: on.home('notice-success', succeed, { ...whole, modes: everyMode, opens: 'ContactForm' }),
+  failure: on.home('notice-failure', fail, { ...whole, modes: everyMode, logs: failureLogs }),
 } satisfies Readonly<Record<Exclude<keyof typeof notices, 'close' | 'region'>, Scene>>;
 
 export const formScenes = [
   ...Object.values(toasts),
-  home('form-empty', openForm, state),
-  home('form-filled', openFilledForm, state),
-  home('form-invalid', sendIncomplete, state),
-  home('form-field-errors', closeFieldErrors, {
+  on.home('form-empty', openForm, state),
+  on.home('form-filled', openFilledForm, state),
+  on.home('form-invalid', sendIncomplete, state),
+  on.home('form-field-errors', closeFieldErrors, {
     ...whole,
     modes: ['contrast', 'forced', 'text', 'spacing'],
     logs: fieldLogs,
   }),
-  home('form-sending', keepSending, state),
-  home('form-restored', restore, { ...state, widths: [375, 1440], logs: failureLogs }),
-  home('notice-field-errors', failFields, { ...state, logs: fieldLogs }),
-  home('notice-retrying', retry, { ...state, widths: [375, 1440], logs: failureLogs }),
+  on.home('form-sending', keepSending, state),
+  on.home('form-restored', restore, { ...state, widths: [375, 1440], logs: failureLogs }),
+  on.home('notice-field-errors', failFields, { ...state, logs: fieldLogs }),
+  on.home('notice-retrying', retry, { ...state, widths: [375, 1440], logs: failureLogs }),
 ];

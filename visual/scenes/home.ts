@@ -3,9 +3,9 @@ import { navigationLabels } from '#content/navigation.ts';
 import { practiceAreasSection } from '#content/practiceAreas.ts';
 import { open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
-import { home, longScreen, openWithMenu, part, visit } from './steps.ts';
+import { longScreen, on, openWithMenu, part, visit } from './steps.ts';
 
-export const homeScreen = home('home', visit('/'), longScreen);
+export const homeScreen = on.home('home', visit('/'), longScreen);
 
 /** Resolves when the counter has gone down to 0 and up again. */
 const hasCounted = (page: Page, target: number) =>
@@ -40,25 +40,25 @@ async function count(page: Page) {
 }
 
 export const homeScenes = [
-  home('home-bar-solid', visit('/'), {
+  on.home('home-bar-solid', visit('/'), {
     ...part,
     modes: ['contrast', 'forced'],
     again: (page) => page.evaluate(() => window.scrollTo(0, window.innerHeight)),
   }),
-  home('home-menu', openWithMenu('/'), {
+  on.home('home-menu', openWithMenu('/'), {
     covers: true,
     widths: [320, 375, 768],
     modes: ['text', 'spacing', 'zoom', 'landscape'],
     opens: 'Header',
   }),
-  home('home-skip-link', tabOnce, {
+  on.home('home-skip-link', tabOnce, {
     ...part,
     widths: [320, 1440],
     modes: ['forced'],
     // While it has the focus it lies over the logo, and nobody points at both.
     allows: /^target-size/,
   }),
-  home('home-counter', count, {
+  on.home('home-counter', count, {
     ...part,
     widths: [375, 1440],
     again: (page) => page.locator('#areas-atuacao').evaluate((section) => section.scrollIntoView()),

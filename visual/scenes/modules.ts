@@ -1,4 +1,3 @@
-/** What the scenes are made from, for `--changed`. */
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Modules } from '#visual/capture/suite.ts';

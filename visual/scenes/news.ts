@@ -4,13 +4,12 @@ import { carousel, feedSection } from '#content/newsPage.ts';
 import { open } from '#tests/support/page.ts';
 import { feedBackend } from '#tests/support/sites.ts';
 import { expect } from '#tests/support/test.ts';
-import { longScreen, news, part } from './steps.ts';
+import { longScreen, on, part } from './steps.ts';
 
 export const slides = (page: Page) => page.getByRole('region', { name: carousel.label });
 const toSlides = (page: Page) =>
   slides(page).evaluate((region) => region.scrollIntoView({ block: 'center' }));
 
-/** Opens the news with the carousel at one of its slides, by its arrow keys. */
 const carouselAt = (moves: number) => async (page: Page) => {
   await open(page, '/noticias');
   await toSlides(page);
@@ -25,7 +24,6 @@ const carouselAt = (moves: number) => async (page: Page) => {
 const square =
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><path fill="gray" d="M0 0h10v10H0z"/></svg>';
 
-/** Answers of the feed's backend. */
 async function answerFeed(page: Page, status: number, json: unknown) {
   await page.route('https://fotos.example/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: square }),
@@ -67,16 +65,16 @@ async function failFeed(page: Page) {
   await expect(page.getByText(feedSection.feedError('').trim())).toBeVisible();
 }
 
-export const newsScreen = news('news', openNews, longScreen);
+export const newsScreen = on.news('news', openNews, longScreen);
 
 const moved = { ...part, again: toSlides } as const;
 
 export const newsScenes = [
-  news('carousel-first', carouselAt(0), moved),
-  news('carousel-middle', carouselAt(2), moved),
-  news('carousel-looped', carouselAt(feedPosts.length), moved),
-  news('feed-on', openRealFeed, { ...moved, build: 'dist-feed' }),
-  news('feed-failing', failFeed, {
+  on.news('carousel-first', carouselAt(0), moved),
+  on.news('carousel-middle', carouselAt(2), moved),
+  on.news('carousel-looped', carouselAt(feedPosts.length), moved),
+  on.news('feed-on', openRealFeed, { ...moved, build: 'dist-feed' }),
+  on.news('feed-failing', failFeed, {
     ...part,
     build: 'dist-feed',
     again: (page) => page.getByRole('alert').evaluate((alert) => alert.scrollIntoView(false)),

@@ -3,21 +3,11 @@ import { errorPage } from '#content/errorPage.ts';
 import { problemPage } from '#content/problemPage.ts';
 import { contact, open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
-import {
-  bar,
-  longScreen,
-  notFound,
-  partners,
-  problem,
-  routerFallback,
-  shortScreen,
-  thanks,
-  visit,
-} from './steps.ts';
+import { bar, longScreen, on, shortScreen, visit } from './steps.ts';
 
-export const partnersScreen = partners('partners', visit('/sobrenos'), longScreen);
-export const thanksScreen = thanks('thanks', visit('/obrigado'), shortScreen);
-export const notFoundScreen = notFound('not-found', visit('/nao/existe'), {
+export const partnersScreen = on.partners('partners', visit('/sobrenos'), longScreen);
+export const thanksScreen = on.thanks('thanks', visit('/obrigado'), shortScreen);
+export const notFoundScreen = on.notFound('not-found', visit('/nao/existe'), {
   ...shortScreen,
   logs: /status of 404|non-existent route/,
 });
@@ -42,6 +32,6 @@ async function sendNothing(page: Page) {
 }
 
 export const otherScenes = [
-  routerFallback('router-fallback', breakPage, { ...shortScreen, logs: /broken page/ }),
-  problem('problem', sendNothing, { ...shortScreen, logs: /status of 4\d\d/ }),
+  on.routerFallback('router-fallback', breakPage, { ...shortScreen, logs: /broken page/ }),
+  on.problem('problem', sendNothing, { ...shortScreen, logs: /status of 4\d\d/ }),
 ];

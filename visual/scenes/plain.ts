@@ -4,17 +4,7 @@ import { thankYouPage } from '#content/thankYouPage.ts';
 import { contact, fillIn } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
 import { askForWhatsApp } from './contact.ts';
-import {
-  contactPage,
-  home,
-  news,
-  notFound,
-  openMenu,
-  part,
-  partners,
-  read,
-  sentByForm,
-} from './steps.ts';
+import { on, openMenu, part, read } from './steps.ts';
 
 async function openPlainMenu(page: Page) {
   await page.goto('/');
@@ -42,12 +32,12 @@ const plain = {
 } as const;
 
 export const plainScenes = [
-  home('plain-home', read('/'), plain),
-  partners('plain-partners', read('/sobrenos'), plain),
-  news('plain-news', read('/noticias'), plain),
-  contactPage('plain-contact', read('/contato'), plain),
-  notFound('plain-not-found', read('/nao/existe'), { ...plain, logs: /status of 404/ }),
-  home('plain-menu', openPlainMenu, { ...part, ...script, widths: [320, 375] }),
-  contactPage('plain-popover', openPlainPopover, { ...part, ...script, widths: [320, 1440] }),
-  sentByForm('plain-thanks', send, plain),
+  on.home('plain-home', read('/'), plain),
+  on.partners('plain-partners', read('/sobrenos'), plain),
+  on.news('plain-news', read('/noticias'), plain),
+  on.contactPage('plain-contact', read('/contato'), plain),
+  on.notFound('plain-not-found', read('/nao/existe'), { ...plain, logs: /status of 404/ }),
+  on.home('plain-menu', openPlainMenu, { ...part, ...script, widths: [320, 375] }),
+  on.contactPage('plain-popover', openPlainPopover, { ...part, ...script, widths: [320, 1440] }),
+  on.sentByForm('plain-thanks', send, plain),
 ];

@@ -21,7 +21,6 @@ const screens = {
   '/404': notFoundScreen,
 } satisfies Readonly<Record<FileRouteTypes['to'] | PagePath, Scene>>;
 
-/** All scenes; each stands by itself, in any order. */
 export const scenes: readonly Scene[] = [
   ...Object.values(screens),
   articleScreen,

@@ -6,7 +6,6 @@ import { changes, tokensOf } from '#scripts/tokens/report.ts';
 import type { Sources } from '#visual/compare/causes.ts';
 import { git } from '#visual/compare/git.ts';
 
-/** How the review names a cause in this site: by its components and its tokens. */
 export const sources: Sources = {
   componentOf: (file) => /^src\/(?:ui|sections)\/(?:.+\/)?(\w+)(?:\.css)?\.tsx?$/.exec(file)?.[1],
 

@@ -1,50 +1,39 @@
-/** What several pages' scenes have in common: where they are, and the steps that lead there. */
 import type { Page } from '@playwright/test';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { headerAction, navigationLabels } from '#content/navigation.ts';
 import { contact, open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
 import type { Scene } from '#visual/capture/scene.ts';
-import type { Mode } from '#visual/capture/views.ts';
 
 const [newest] = loadArticles();
 if (!newest) throw new Error('There is no article to capture');
 /** Other articles look like it. */
 export const article = newest;
 
-/** Makes the scenes of one page; most are made from its route. */
 const of =
   (page: string, ...entries: readonly string[]) =>
-  (name: string, show: Scene['show'], more: Partial<Scene> = {}): Scene => ({
-    name,
-    page,
-    entries,
-    show,
-    ...more,
-  });
+  (name: string, show: Scene['show'], more: Partial<Scene> = {}): Scene => {
+    return { name, page, entries, show, ...more };
+  };
 
 const routes = (...names: readonly string[]) => names.map((name) => `src/routes/${name}.tsx`);
 
-export const home = of('home', ...routes('index'));
-export const partners = of('partners', ...routes('sobrenos'));
-export const news = of('news', ...routes('noticias'));
-export const contactPage = of('contact', ...routes('contato'));
-export const thanks = of('thanks', ...routes('obrigado'));
-export const sentByForm = of('thanks', ...routes('obrigado', 'index'));
-export const notFound = of('not-found', ...routes('__root'));
-export const routerFallback = of('router-fallback', ...routes('index', 'sobrenos'));
-export const problem = of('problem', 'src/sections/site/Problem.tsx', ...routes('index'));
-export const articlePage = of('article', 'src/sections/news/ArticlePage.tsx');
-export const archive = of('archive', 'src/sections/news/Archive.tsx');
+/** Makes scenes of a page: its name, and the modules that it is made from. */
+export const on = {
+  home: of('home', ...routes('index')),
+  partners: of('partners', ...routes('sobrenos')),
+  news: of('news', ...routes('noticias')),
+  contactPage: of('contact', ...routes('contato')),
+  thanks: of('thanks', ...routes('obrigado')),
+  sentByForm: of('thanks', ...routes('obrigado', 'index')),
+  notFound: of('not-found', ...routes('__root')),
+  routerFallback: of('router-fallback', ...routes('index', 'sobrenos')),
+  problem: of('problem', 'src/sections/site/Problem.tsx', ...routes('index')),
+  articlePage: of('article', 'src/sections/news/ArticlePage.tsx'),
+  archive: of('archive', 'src/sections/news/Archive.tsx'),
+};
 
-export const everyMode: readonly Mode[] = [
-  'contrast',
-  'forced',
-  'text',
-  'spacing',
-  'zoom',
-  'landscape',
-];
+export const everyMode = ['contrast', 'forced', 'text', 'spacing', 'zoom', 'landscape'] as const;
 export const longScreen = { frames: ['window', 'page'], modes: everyMode } as const;
 export const shortScreen = { frames: ['page'], modes: everyMode } as const;
 export const overPage = { modes: everyMode, covers: true } as const;

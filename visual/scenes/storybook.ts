@@ -53,7 +53,6 @@ function policyFor(page: string, policy: string): string {
     .replace("; require-trusted-types-for 'script'; trusted-types 'none'", '');
 }
 
-/** Serves the built Storybook with the site's own headers. */
 function start() {
   const site = readSite(fileURLToPath(folder));
   const headers = new Map(Object.entries(securityHeaders({ https: false })));

@@ -2,38 +2,31 @@
 import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test as base } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { writeReview } from '#visual/cli/review.ts';
-import { openSample, type Sample } from './reviewSample.ts';
-import { capture, runCommand } from './sandbox.ts';
-
-/** A repository with the fixture's site. */
-const test = base.extend<{ site: Sample }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-  site: async ({}, use) => {
-    const sample = openSample();
-    const fixture = fileURLToPath(new URL('fixture/', import.meta.url));
-    cpSync(fixture, join(sample.root, 'site'), { recursive: true });
-    await use(sample);
-    sample.remove();
-  },
-});
+import { openSample, type Sample } from './sample.ts';
 
 function edit({ root, write }: Sample, file: string, from: string, to: string): void {
   const path = join('site', file);
   write(path, readFileSync(join(root, path), 'utf8').replace(from, to));
 }
 
-test('a plain site goes through capture, comparison, review and acceptance', async ({ site }) => {
+const capture = ({ root, run }: Sample, ...args: readonly string[]) =>
+  run('run', '--workers=1', '--output', join(root, 'out'), ...args);
+
+test('a plain site goes through capture, comparison, review and acceptance', async () => {
   test.setTimeout(180_000);
+  const site = openSample();
+  const fixture = fileURLToPath(new URL('fixture/', import.meta.url));
+  cpSync(fixture, join(site.root, 'site'), { recursive: true });
   const baselines = join(site.root, 'baselines');
 
   await test.step('accepts what had no baseline', () => {
-    const { output } = capture(site.root);
+    const { output } = capture(site);
     expect(output).toContain('start/375 has no baseline');
     expect(output).toContain('3 scenes, 7 pictures: 0 the same');
     expect(output).toContain('0 violations');
-    expect(runCommand(site.root, 'accept').output).toContain('10 written');
+    expect(site.run('accept').output).toContain('10 written');
     site.commit('Accept what is there');
   });
 
@@ -44,7 +37,7 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
     rmSync(join(baselines, 'menu/1440.webp'));
     renameSync(join(baselines, 'start/1440-forced.webp'), join(baselines, 'menu/375.webp'));
     site.write('baselines/nowhere/375.webp', 'x');
-    const { status, output } = capture(site.root);
+    const { status, output } = capture(site);
     expect(status).toBe(1);
     for (const text of [
       'about/1440 is not as accepted',
@@ -71,15 +64,16 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
   });
 
   await test.step('is green once it is accepted and mended', () => {
-    expect(runCommand(site.root, 'accept').output).toContain('removed  nowhere/375.webp');
+    expect(site.run('accept').output).toContain('removed  nowhere/375.webp');
     edit(site, 'about.html', 'lang="xx"', 'lang="en"');
-    const { status, output } = capture(site.root);
+    const { status, output } = capture(site);
     expect(status, output).toBe(0);
   });
-});
 
-test('a run that compares nothing fails', ({ site }) => {
-  const { status, output } = capture(site.root, '--list', '-g', 'nobody has written such a test');
-  expect(status).toBe(1);
-  expect(output).toContain('Not one picture was compared');
+  await test.step('fails when it compares nothing', () => {
+    const { status, output } = capture(site, '--list', '-g', 'nobody has written such a test');
+    expect(status).toBe(1);
+    expect(output).toContain('Not one picture was compared');
+  });
+  site.remove();
 });

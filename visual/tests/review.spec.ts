@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test as base } from '@playwright/test';
@@ -8,7 +7,8 @@ import { axeViolations } from '#visual/capture/axe.ts';
 import { writeReview } from '#visual/cli/review.ts';
 import { parseDecisions } from '#visual/compare/decisions.ts';
 import { type Review, snapshotItem } from '#visual/review/data.ts';
-import { openSample, type Sample, writeSample } from './reviewSample.ts';
+import { views } from '#visual/review/place.ts';
+import { openSample, type Sample, writeSample } from './sample.ts';
 
 type Written = { readonly sample: Sample; readonly review: Review; readonly url: string };
 
@@ -22,7 +22,6 @@ const partsOf = (page: Page) => ({
   changes: page.getByRole('navigation', { name: 'Mudanças' }),
   before: page.getByRole('img', { name: 'home, 375 px: antes' }),
   after: page.getByRole('img', { name: 'home, 375 px: depois' }),
-  note: page.getByRole('textbox', { name: 'Nota (opcional)' }),
   status: page.getByRole('status'),
   image: (name: string) => page.getByRole('img', { name }),
   button: (name: string) => page.getByRole('button', { name }),
@@ -57,6 +56,8 @@ const test = base.extend<{ at: ReturnType<typeof partsOf>; open: Open }, { full:
 
 // One worker writes the page once.
 test.describe.configure({ mode: 'default' });
+// For axe: a dialog that is still fading in has no contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('lists changes by cause and by scene, and leads there', async ({ page, at, open, full }) => {
   const links = ['375 px', '1440 px', 'acessibilidade', '375 px nova', '768 px removida'];
@@ -64,8 +65,8 @@ test('lists changes by cause and by scene, and leads there', async ({ page, at, 
   const groups = at.changes.getByRole('heading', { level: 3 });
   await open();
   await expect(at.judged(0)).toBeVisible();
-  await expect(groups).toHaveText(['color.text.muted', 'Button', 'contact', 'news']);
-  await expect(at.changes.getByText(/color\.text\.muted: oklch\(.+ → oklch\(/)).toBeVisible();
+  const token = /^color\.text\.muted: oklch\(.+ → oklch\(/;
+  await expect(groups).toHaveText([token, 'Button', 'contact', 'news']);
   await expect(at.changes.getByRole('link')).toHaveText([...contact, ...contact, ...links]);
   await at.radio('Cena').check();
   await expect(groups).toHaveText(['contact', 'home', 'news']);
@@ -76,10 +77,9 @@ test('lists changes by cause and by scene, and leads there', async ({ page, at, 
   await expect(page.getByText('6.160 pixels diferentes')).toContainText(
     '140 × 44 px, a 16 px da esquerda e 120 px do topo',
   );
-  await test.step('but not a picture that is only packed anew', () => {
-    const news = full.review.scenes.find(({ name }) => name === 'news');
-    expect(news?.changes.map(({ item, status }) => `${item} ${status}`)).toEqual(['768 gone']);
-  });
+  // But not a picture that is only packed anew.
+  const news = full.review.scenes.find(({ name }) => name === 'news');
+  expect(news?.changes.map(({ item, status }) => `${item} ${status}`)).toEqual(['768 gone']);
 });
 
 /** What is seen of the home page's button, which is blue before and bronze after. */
@@ -105,16 +105,6 @@ for (const [view, label, start] of [
     await expect.poll(() => buttonColour(page)).toBe(atHome);
   });
 
-test('the line of the slider follows the pointer', async ({ page, at, open }) => {
-  await open('home/375?view=slider');
-  const { x = 0, y = 0, width = 0 } = (await at.before.boundingBox()) ?? {};
-  await page.mouse.move(x + 10, y + 20);
-  await page.mouse.down();
-  await page.mouse.move(x + width / 4, y + 20);
-  await page.mouse.up();
-  await expect(page.getByRole('slider')).toHaveValue('25');
-});
-
 test('shows both in full, which pixels differ, and each pixel', async ({ at, open }) => {
   await open('home/375');
   for (const picture of [at.before, at.after])
@@ -129,28 +119,17 @@ test('shows both in full, which pixels differ, and each pixel', async ({ at, ope
   await expect(difference).toHaveCSS('image-rendering', 'pixelated');
 });
 
-test('blinks once a second until stopped, or when asked to', async ({ page, at, open }) => {
-  await page.clock.install();
-  await open('home/375?view=blink');
-  await page.clock.runFor(900);
+test('blinks by key', async ({ page, at, open }) => {
+  await open('home/375');
   await expect(at.before).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(at.after).toBeVisible();
-  await expect(at.before).toBeHidden();
-  await at.button('Parar de alternar').click();
-  await page.clock.runFor(5000);
-  await expect(at.after).toBeVisible();
-  await at.button('Trocar agora').click();
-  await expect(at.before).toBeVisible();
-  await test.step('with less motion', async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.reload();
-    await page.clock.runFor(5000);
-    await expect(at.before).toBeVisible();
-    await at.button('Alternar a cada segundo').click();
-    await page.clock.runFor(1100);
-    await expect(at.after).toBeVisible();
-  });
+  for (const [seen, hidden] of [
+    [at.after, at.before],
+    [at.before, at.after],
+  ] as const) {
+    await page.keyboard.press('b');
+    await expect(seen).toBeVisible();
+    await expect(hidden).toBeHidden();
+  }
 });
 
 test('tells what is new, gone, heard or violated', async ({ page, at, open }) => {
@@ -170,7 +149,7 @@ test('tells what is new, gone, heard or violated', async ({ page, at, open }) =>
   await expect(at.button('Aceitar')).toHaveCount(0);
 });
 
-test('the keyboard does it all, unless one writes', async ({ page, at, open }) => {
+test('the keyboard does it all, until it is switched off', async ({ page, at, open }) => {
   await open();
   await expect(at.heading).toHaveText('contact, 375 px');
   for (const [keys, seen, text] of [
@@ -182,32 +161,18 @@ test('the keyboard does it all, unless one writes', async ({ page, at, open }) =
     for (const key of keys) await page.keyboard.press(key);
     await expect(seen).toHaveText(text);
   }
-  for (const [key, name] of [
-    ['1', 'Lado a lado'],
-    ['2', 'Cortina'],
-    ['3', 'Transparência'],
-    ['4', 'Diferença'],
-    ['5', 'Alternância'],
-    ['+', '100 %'],
-    ['-', 'Ajustar'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(at.radio(name)).toBeChecked();
+  const labels = [...views.map(([, label], place) => [place + 1, label]), ['+', '100 %']];
+  for (const [key, label] of [...labels, ['-', 'Ajustar']]) {
+    await page.keyboard.press(String(key));
+    await expect(at.radio(String(label))).toBeChecked();
   }
-  await at.note.pressSequentially('jark 5?');
-  await expect(at.note).toHaveValue('jark 5?');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('próxima mudança');
+  await page.getByRole('checkbox', { name: 'Usar atalhos de uma tecla' }).uncheck();
+  await at.button('Fechar').click();
+  await at.heading.focus();
+  await page.keyboard.press('j');
   await expect(at.heading).toHaveText('contact, 375 px');
-  await expect(at.judged(1)).toBeVisible();
-  await test.step('single keys can be switched off', async () => {
-    await at.heading.focus();
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog')).toContainText('próxima mudança');
-    await page.getByRole('checkbox', { name: 'Usar atalhos de uma tecla' }).uncheck();
-    await at.button('Fechar').click();
-    await at.heading.focus();
-    await page.keyboard.press('j');
-    await expect(at.heading).toHaveText('contact, 375 px');
-  });
 });
 
 test('an address leads to a place, and Back to where one was', async ({ page, at, open }) => {
@@ -225,10 +190,8 @@ test('an address leads to a place, and Back to where one was', async ({ page, at
 test('judgements stay for the same picture and fall away with it', async ({ page, at, open }) => {
   await open('home/375');
   await at.button('Aceitar').click();
-  await at.note.fill('Combinado com o design');
   await page.reload();
   await expect(at.judged(1)).toBeVisible();
-  await expect(at.note).toHaveValue('Combinado com o design');
   // As when the pictures are others than those that were judged.
   await page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage)) {
@@ -238,112 +201,88 @@ test('judgements stay for the same picture and fall away with it', async ({ page
   });
   await page.reload();
   await expect(at.judged(0)).toBeVisible();
-  await test.step('judging works where the browser keeps nothing', async () => {
-    await page.addInitScript(() => {
-      const get = () => {
-        throw new DOMException('The operation is insecure', 'SecurityError');
-      };
-      Object.defineProperty(window, 'localStorage', { get });
-    });
-    await page.reload();
-    await at.button('Aceitar').click();
-    await expect(at.judged(1)).toBeVisible();
-  });
 });
 
-/** One of the suite's commands, over a sample. */
-function run({ root, out }: Sample, command: string, ...args: readonly string[]) {
-  const folders = {
-    VISUAL_BASELINES: join(root, 'baselines'),
-    VISUAL_RESULTS: join(root, 'results'),
-    VISUAL_REVIEW: out,
-  };
-  return spawnSync(process.execPath, [`visual/cli/${command}.ts`, ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, ...folders, GITHUB_STEP_SUMMARY: '' },
+test('judging works where the browser keeps nothing', async ({ page, at, open }) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('The operation is insecure', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get });
   });
-}
+  await open('home/375');
+  await at.button('Aceitar').click();
+  await expect(at.judged(1)).toBeVisible();
+});
 
 test('the summary counts what was found, and fails for what was not compared', ({ full }) => {
-  const folder = join(full.sample.root, 'comment');
-  const { status, stderr } = run(full.sample, 'summarise', folder);
+  const { root, run } = full.sample;
+  const folder = join(root, 'comment');
+  const { status, output } = run('summarise', folder);
   expect(status).toBe(1);
-  expect(stderr).toContain('No scene was compared with news/768.webp');
+  expect(output).toContain('No scene was compared with news/768.webp');
   expect(JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8'))).toMatchObject({
     counts: { scenes: 4, pictures: 1, different: 1, violations: 2, unseen: 6, changes: 6 },
     violating: ['contact'],
   });
+  // First of all what waits.
+  const waiting = ['1-after.png', '1-before.png', '1-difference.png'];
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(waiting));
 });
 
-test('visual:accept carries out the file of decisions', async ({ page, at, open, full }) => {
-  const { review, sample } = full;
+test('the judgements come out as a file', async ({ page, at, open, full }) => {
   // In the order in which the file has them, too.
   const judged = [
     { scene: 'contact', item: '375', verdict: 'accept' },
-    { scene: 'home', item: '375', verdict: 'accept' },
-    { scene: 'home', item: snapshotItem, verdict: 'reject', note: 'Falta o nome' },
+    { scene: 'home', item: snapshotItem, verdict: 'reject' },
     { scene: 'news', item: '768', verdict: 'accept' },
   ];
-  for (const { scene, item, verdict, note } of judged) {
+  for (const { scene, item, verdict } of judged) {
     await open(`${scene}/${item}`);
     await at.button(verdict === 'accept' ? 'Aceitar' : 'Rejeitar').click();
-    if (note) await at.note.fill(note);
   }
   const download = page.waitForEvent('download');
   await at.button('Exportar decisões').click();
   expect((await download).suggestedFilename()).toBe('visual-decisions.json');
   const file = await (await download).path();
+  const { base, scenes } = full.review;
   const hashOf = (name: string, item: string) =>
-    review.scenes.find((one) => one.name === name)?.changes.find((one) => one.item === item)?.hash;
+    scenes.find((one) => one.name === name)?.changes.find((one) => one.item === item)?.hash;
   expect(parseDecisions(readFileSync(file, 'utf8'), file)).toEqual({
     version: 1,
-    base: review.base,
+    base,
     decisions: judged.map((one) => ({ ...one, hash: hashOf(one.scene, one.item) })),
   });
-  const { stdout } = run(sample, 'accept', '--from', file);
-  expect(stdout.split('\n')).toEqual([
-    `rejected  home/${snapshotItem}: Falta o nome`,
-    expect.stringMatching(/^changed {2}contact\/375 /),
-    'removed  news/768.webp',
-    expect.stringMatching(/^1 written, 1 removed in /),
-    '',
-  ]);
 });
 
-test.describe('for axe', () => {
-  // A dialog that is still fading in has no contrast.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test('says so when nothing changed, and what a run would tell', async ({ page, at, open }) => {
+  const sample = openSample();
+  sample.keep({ [`home/${snapshotItem}`]: 'a\n' });
+  sample.commit('base');
+  await open('', await written(sample));
+  await expect(at.heading).toHaveText('Nada mudou');
+  await expect(page.getByText('0 imagens e 1 árvore de acessibilidade')).toBeVisible();
+  await expect(page.getByText('npm run test:visual')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  sample.remove();
+});
 
-  test('says so when nothing changed, and what a run would tell', async ({ page, at, open }) => {
-    const sample = openSample();
-    sample.keep({ [`home/${snapshotItem}`]: 'a\n' });
-    sample.commit('base');
-    await open('', await written(sample));
-    await expect(at.heading).toHaveText('Nada mudou');
-    await expect(page.getByText('0 imagens e 1 árvore de acessibilidade')).toBeVisible();
-    await expect(page.getByText('npm run test:visual')).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    sample.remove();
-  });
-
-  test('axe finds nothing in any view, and nothing is cut off', async ({ page, at, open }) => {
-    const views = ['side', 'slider', 'onion', 'difference', 'blink'];
-    const places = views.map((view) => `home/375?view=${view}`);
-    places.push(`home/${snapshotItem}`, 'contact/violations', 'dialog/375', 'home/320');
-    for (const width of [375, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const place of places) {
-        await open(place);
-        await expect(at.heading).toBeVisible();
-        // Wide, the same things stand beside each other: axe has seen them already.
-        if (width === 375 || place === places[0])
-          expect(await axeViolations(page), place).toEqual([]);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(wide, `px that ${place} is wide`).toBe(width);
-      }
+test('axe finds nothing in any view, and nothing is cut off', async ({ page, at, open }) => {
+  const places = views.map(([view]) => `home/375?view=${view}`);
+  places.push(`home/${snapshotItem}`, 'contact/violations', 'dialog/375', 'home/320');
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const place of places) {
+      await open(place);
+      await expect(at.heading).toBeVisible();
+      // Wide, the same things stand beside each other: axe has seen them already.
+      if (width === 375 || place === places[0])
+        expect(await axeViolations(page), place).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `px that ${place} is wide`).toBe(width);
     }
-    await at.button('Ajuda e atalhos').click();
-    await expect(page.getByRole('dialog', { name: 'Ajuda e atalhos' })).toBeVisible();
-    expect(await axeViolations(page), 'help').toEqual([]);
-  });
+  }
+  await at.button('Ajuda e atalhos').click();
+  await expect(page.getByRole('dialog', { name: 'Ajuda e atalhos' })).toBeVisible();
+  expect(await axeViolations(page), 'help').toEqual([]);
 });
