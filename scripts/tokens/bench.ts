@@ -4,12 +4,12 @@
  * the check and the report, and what the theme weighs.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { testEnvironment } from '#scripts/environment.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
+import { builtStyles } from './builtStyles.ts';
 import { openSandbox, serveSandbox, type Sandbox } from './sandbox.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -99,12 +99,7 @@ function timed(script: string, ...parts: string[]): number {
 
 /** Brotli bytes of the rules that set the theme's variables. */
 function themeSize(): number {
-  const assets = new URL('dist/site/assets/', root);
-  const css = readdirSync(assets)
-    .filter((name) => name.endsWith('.css'))
-    .map((name) => readFileSync(new URL(name, assets), 'utf8'))
-    .join('');
-  const rules = css.match(/:root\{[^}]*\}/g) ?? [];
+  const rules = builtStyles().match(/:root\{[^}]*\}/g) ?? [];
   return brotliCompressSync(rules.join('')).length;
 }
 

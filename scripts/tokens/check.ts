@@ -2,8 +2,9 @@
  * `npm run tokens:check`: names, types, values and aliases of every token in every theme; every
  * declared contrast; in the built site, tokens that nothing uses and variables that nothing defines.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { TokenNormalizedSet } from '@terrazzo/parser';
+import { builtStyles } from './builtStyles.ts';
 import { contrast, nearestLightness, show } from './contrast.ts';
 import { literals } from './literals.ts';
 import { type Pair, readTokens, type Tokens } from './read.ts';
@@ -76,16 +77,12 @@ export function unusedTokens({ leaves, themes }: Tokens, built: string): string[
 }
 
 function readBuilt(): { css: string; all: string } {
+  const css = builtStyles();
   const assets = new URL('dist/site/assets/', root);
-  if (!existsSync(assets))
-    throw new Error('There is no built site: run npm run build, or npm test');
-  const read = (pattern: RegExp) =>
-    readdirSync(assets)
-      .filter((name) => pattern.test(name))
-      .map((name) => readFileSync(new URL(name, assets), 'utf8'))
-      .join('\n');
-  const css = read(/\.css$/);
-  return { css, all: css + read(/\.js$/) };
+  const scripts = readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(new URL(name, assets), 'utf8'));
+  return { css, all: [css, ...scripts].join('\n') };
 }
 
 async function main(): Promise<void> {

@@ -1,0 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** All styles of the built site, which every page has inside. @throws Error when it is not built. */
+export function builtStyles(): string {
+  const page = new URL('../../dist/site/index.html', import.meta.url);
+  if (!existsSync(page)) throw new Error('There is no built site: run npm run build, or npm test');
+  return /<style>(.*?)<\/style>/s.exec(readFileSync(page, 'utf8'))?.[1] ?? '';
+}
