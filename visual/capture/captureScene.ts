@@ -107,10 +107,7 @@ async function captureAll(stage: Stage, first: View): Promise<Rules> {
   return rules;
 }
 
-/**
- * Opens a scene once and captures all of it; its pictures only for a comparison of speed.
- * @returns one line for each thing that keeps the scene from passing.
- */
+/** @returns one line for each thing that keeps the scene from passing. */
 export async function captureScene(page: Page, scene: Scene, picturesOnly = false) {
   const record = new SceneRecord(scene.name);
   const cdp = await page.context().newCDPSession(page);

@@ -78,10 +78,7 @@ const storyViolations = (page: Page, id: string): Promise<string[]> =>
     }
   }, id);
 
-/**
- * Shows a story in place of the one before; loads the page anew where one of them opened something.
- * @returns what is wrong with it.
- */
+/** What is wrong with a story. Loads the page anew where one before or after opens something. */
 export async function showStory(page: Page, url: string, story: Story, before?: Story) {
   await page.emulateMedia({ contrast: 'no-preference' });
   const width = await wantedWidth(page, story.id);

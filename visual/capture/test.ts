@@ -7,10 +7,7 @@ import { type Running, suite } from './suite.ts';
 
 export { expect };
 
-type Fixtures = {
-  visited: { readonly build?: string | undefined; readonly logs?: RegExp | undefined };
-};
-
+type Fixtures = { visited: { build?: string | undefined; logs?: RegExp | undefined } };
 type WorkerFixtures = { start: (build?: string) => Promise<Running>; storybook: Stage };
 
 /** A page of the suite's site; what it writes to the console fails the test. */

@@ -1,8 +1,4 @@
-/**
- * `npm run visual:accept [scene…]`: takes what the last run found different as the accepted picture
- * or accessibility snapshot, of the named scenes or of all; `-- --from visual-decisions.json` takes
- * what a reviewer accepted, and only if it is still what was judged. Baselines without a scene go.
- */
+/** `npm run visual:accept [scene…]`, or `-- --from visual-decisions.json` as it was judged. */
 import * as fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,8 +1,4 @@
-/**
- * `npm run bench:visual`: what the suite costs, and what one test for each picture would cost.
- * `-- --rounds 3` runs it three times on a busy machine instead: is every picture the same to the
- * byte? Whatever else is given goes to Playwright. No time is ever asserted.
- */
+/** `npm run bench:visual`: costs; `-- --rounds 3`: is every picture the same to the byte? */
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

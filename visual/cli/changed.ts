@@ -40,8 +40,6 @@ export function modulesOf(
 
 export type SceneEntries = { readonly scene: string; readonly entries: readonly string[] };
 
-export type Touched = { readonly all: string } | { readonly scenes: ReadonlySet<string> };
-
 type Part = { readonly scene: string; readonly modules: ReadonlySet<string> };
 
 /** Baselines and the suite's own parts that no picture depends on. */
@@ -68,7 +66,7 @@ export function scenesTouched(
   graph: Graph,
   scenes: readonly SceneEntries[],
   modules: Modules,
-): Touched {
+) {
   const parts = scenes.map(({ scene, entries }) => ({
     scene,
     modules: modulesOf(graph, entries, modules),

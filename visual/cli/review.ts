@@ -1,7 +1,4 @@
-/**
- * `npm run visual:review [base]`: a page that shows what the branch changes for the eye and the ear
- * since it left main (or `base`), the last run of the suite included. It opens from disk.
- */
+/** `npm run visual:review [base]`: a page from disk of what the branch changes since it left main. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

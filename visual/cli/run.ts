@@ -1,7 +1,4 @@
-/**
- * `npm run test:visual [-- --changed <base>] [-- --shard=1/4]`: captures every scene, or those that
- * what has changed since a commit can touch. Whatever else is given goes to Playwright.
- */
+/** `npm run test:visual [-- --changed <base>] [-- --shard=1/4]`; the rest goes to Playwright. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';

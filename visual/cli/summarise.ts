@@ -1,8 +1,4 @@
-/**
- * `node visual/cli/summarise.ts <folder>`: writes what the last run and its review found as numbers,
- * names and thumbnails, and as Markdown into the job's summary. Fails when accepted files were not
- * compared with anything: no shard can know that by itself.
- */
+/** `node visual/cli/summarise.ts <folder>`: fails when no shard was compared with a baseline, too. */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crop, pixelsOf } from '#visual/compare/difference.ts';

@@ -15,10 +15,7 @@ export type Sources = {
   readonly changedTokens: (root: string, base: string) => Promise<readonly ChangedToken[]>;
 };
 
-/**
- * Scenes by what probably changed them, a scene under each of its causes. Causes of one kind that
- * touch the same scenes are one, or thirty changed tokens would list each scene thirty times.
- */
+/** Scenes by what probably changed them; causes of one kind that touch the same scenes are one. */
 export function causesOf(
   scenes: readonly string[],
   results: readonly SceneResult[],
@@ -27,21 +24,18 @@ export function causesOf(
   const resultOf = new Map(results.map((result) => [result.scene, result]));
   const using = (uses: 'variables' | 'components', name: string) =>
     scenes.filter((scene) => resultOf.get(scene)?.[uses].includes(name));
-  const known: Cause[] = [
-    ...changed.tokens.map(({ name, variable, detail }) => {
-      const names = [`${name}: ${detail}`];
-      return { kind: 'token' as const, names, scenes: using('variables', variable) };
-    }),
-    ...changed.components.map((name) => {
-      return { kind: 'component' as const, names: [name], scenes: using('components', name) };
-    }),
-  ];
-  const sets = Map.groupBy(known, (cause) => JSON.stringify([cause.kind, cause.scenes]));
-  const merged = [...sets.values()].flatMap((same) => {
-    const names = same.flatMap((cause) => cause.names);
-    return same.slice(0, 1).map((first) => ({ ...first, names }));
+  const tokens = changed.tokens.map(({ name, variable, detail }): Cause => {
+    return { kind: 'token', names: [`${name}: ${detail}`], scenes: using('variables', variable) };
   });
-  const causes = merged.filter((cause) => cause.scenes.length > 0);
+  const components = changed.components.map((name): Cause => {
+    return { kind: 'component', names: [name], scenes: using('components', name) };
+  });
+  const known = [...tokens, ...components].filter((cause) => cause.scenes.length > 0);
+  const sets = Map.groupBy(known, (cause) => JSON.stringify([cause.kind, cause.scenes]));
+  const causes = [...sets.values()].flatMap(([first, ...others]) => {
+    const names = others.flatMap((cause) => cause.names);
+    return first ? [{ ...first, names: [...first.names, ...names] }] : [];
+  });
   const explained = new Set(causes.flatMap((cause) => cause.scenes));
   const rest = scenes.filter((scene) => !explained.has(scene));
   const pages = Map.groupBy(rest, (scene) => resultOf.get(scene)?.page ?? '');

@@ -9,11 +9,7 @@ import { sha256 } from './picture.ts';
 
 export const picturesFolder = 'pictures';
 
-type Versions = {
-  readonly before: Buffer | undefined;
-  readonly after: Buffer | undefined;
-  readonly judged: Buffer;
-};
+type Versions = { before: Buffer | undefined; after: Buffer | undefined; judged: Buffer };
 
 export const lineDiff = (before: string, after: string): Lines[] =>
   diffLines(before, after, { stripTrailingCr: true }).map(({ added, removed, value }) => ({
@@ -59,10 +55,7 @@ async function pictureChange(folder: string, { before, after }: Versions) {
   };
 }
 
-/**
- * Compares two versions of an item, and writes the pictures that the page shows into a folder.
- * @returns nothing when they show the same, however their files differ.
- */
+/** Nothing when two versions show the same, however their files differ. */
 export async function changeOf(
   folder: string,
   { item, waits }: Pick<Candidate, 'item' | 'waits'>,
@@ -86,10 +79,8 @@ export async function changesOf(
   const changes = new Map<string, Change[]>();
   for (let at = 0; at < candidates.length; at += batch) {
     const some = candidates.slice(at, at + batch);
-    const blobs = readBlobs(
-      root,
-      some.flatMap(({ before }) => before ?? []),
-    );
+    const ids = some.flatMap(({ before }) => before ?? []);
+    const blobs = readBlobs(root, ids);
     const compare = async (candidate: Candidate) => {
       const { scene, item, left } = candidate;
       const before = blobs.get(candidate.before ?? '');

@@ -13,13 +13,6 @@ export async function pixelsOf(picture: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-export type Found = {
-  readonly pixels: number;
-  /** The smallest box with all of them in it. */
-  readonly box: Box;
-  readonly picture: Pixels;
-};
-
 /** Room that only one of the two has is transparent, and so differs from whatever is there. */
 function padded({ data, width, height }: Pixels, to: Size): Buffer {
   if (width === to.width && height === to.height) return data;
@@ -44,8 +37,8 @@ function boxOf({ data, width, height }: Pixels): Box {
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Nothing where the suite takes the pictures for the same. */
-export function differenceOf(before: Pixels, after: Pixels): Found | undefined {
+/** In grey, with what differs in magenta; nothing where the suite takes the pictures for the same. */
+export function differenceOf(before: Pixels, after: Pixels) {
   const isSameSize = before.width === after.width && before.height === after.height;
   if (isSameSize && before.data.equals(after.data)) return undefined;
   const width = Math.max(before.width, after.width);

@@ -21,10 +21,7 @@ function ask(root: string, args: readonly string[]): string | undefined {
   }
 }
 
-/**
- * Where HEAD left `asked`, or main when left out, or HEAD itself in a repository without main.
- * @throws Error when git does not know the commit, or no common ancestor.
- */
+/** Where HEAD left `asked`, or else main, or HEAD itself. @throws Error when git knows neither. */
 export function findBase(root: string, asked?: string): string {
   const isKnown = (name: string) =>
     ask(root, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]) !== undefined;

@@ -8,7 +8,7 @@ import {
   results,
   type SceneResult,
   snapshotFile,
-  type Violation,
+  type Noted,
 } from './results.ts';
 
 const exact = process.env.VISUAL_EXACT === '1';
@@ -20,11 +20,11 @@ const complaints = {
   missing: 'has no baseline',
 } as const;
 
-type Passage = { readonly view: string; readonly text: string };
-
-const section = (heading: string, passages: readonly Passage[]) =>
+/** Views with the same text stand together. */
+const section = (heading: string, passages: readonly Noted[]) =>
   [...Map.groupBy(passages, ({ text }) => text)].map(
-    ([text, views]) => `# ${heading} (${views.map(({ view }) => view).join(', ')})\n\n${text}\n`,
+    ([text, views]) =>
+      `# ${heading} (${views.map(({ variant }) => variant).join(', ')})\n\n${text}\n`,
   );
 
 /** What is found of one scene, compared with its baselines; what differs is kept beside it. */
@@ -32,9 +32,9 @@ export class SceneRecord {
   private readonly folder: URL;
   private readonly scene: string;
   private readonly pictures: PictureResult[] = [];
-  private readonly violations: Violation[] = [];
-  private readonly trees: Passage[] = [];
-  private readonly tabOrders: Passage[] = [];
+  private readonly violations: Noted[] = [];
+  private readonly trees: Noted[] = [];
+  private readonly tabOrders: Noted[] = [];
   private readonly work: Record<string, { ms: number; times: number }> = {};
 
   constructor(scene: string) {
@@ -62,13 +62,13 @@ export class SceneRecord {
     this.pictures.push({ variant, status });
   }
 
-  addTree(view: string, text: string): void {
-    this.trees.push({ view, text });
+  addTree(variant: string, text: string): void {
+    this.trees.push({ variant, text });
   }
 
-  addTabOrder(view: string, stops: readonly string[]): void {
+  addTabOrder(variant: string, stops: readonly string[]): void {
     const lines = stops.map((stop, index) => `${String(index + 1).padStart(3)}  ${stop}`);
-    this.tabOrders.push({ view, text: lines.join('\n') });
+    this.tabOrders.push({ variant, text: lines.join('\n') });
   }
 
   addViolations(variant: string, texts: readonly string[]): void {

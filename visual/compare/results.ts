@@ -23,7 +23,8 @@ export type PictureStatus = 'same' | 'close' | 'different' | 'missing';
 
 export type PictureResult = { readonly variant: string; readonly status: PictureStatus };
 
-export type Violation = { readonly variant: string; readonly text: string };
+/** A text about a variant or a view. */
+export type Noted = { readonly variant: string; readonly text: string };
 
 export type SceneResult = {
   readonly scene: string;
@@ -31,7 +32,7 @@ export type SceneResult = {
   readonly page: string;
   readonly pictures: readonly PictureResult[];
   readonly snapshot: Exclude<PictureStatus, 'close'>;
-  readonly violations: readonly Violation[];
+  readonly violations: readonly Noted[];
   /** Components at work in it, by the name of their file: `Header`, `TextField`. */
   readonly components: readonly string[];
   /** Custom properties that the rules at work in it read, like `--color-text-muted`. */

@@ -1,7 +1,4 @@
-/**
- * `node visual/github/accept.ts find` names the run whose baselines a maintainer's label or comment
- * accepts; `… commit <folder>` checks them and commits them to the pull request's branch.
- */
+/** `node visual/github/accept.ts find` names the run to accept; `… commit <folder>` accepts it. */
 import { appendFileSync } from 'node:fs';
 import { baselinesFolder } from '#visual/compare/results.ts';
 import {

@@ -1,13 +1,5 @@
 /** `node visual/github/comment.ts <folder>`: says in the pull request what the suite found. */
-import {
-  commentOnce,
-  type PullRequest,
-  readEvent,
-  readSettings,
-  request,
-  type Run,
-  type Settings,
-} from './api.ts';
+import * as github from './api.ts';
 import { replaceBranch } from './commit.ts';
 import { markdown, readSummary } from './summary.ts';
 
@@ -17,11 +9,11 @@ const branch = 'visual-thumbnails';
 const keptPullRequests = 20;
 
 /** Open pull requests at the commit that was run. GitHub is asked: the folder could claim any. */
-async function pullRequestsOf(settings: Settings, run: Run): Promise<number[]> {
+async function pullRequestsOf(settings: github.Settings, run: github.Run): Promise<number[]> {
   const repository = run.head_repository?.full_name ?? '';
   const head = encodeURIComponent(`${repository.split('/')[0]}:${run.head_branch}`);
   const path = `pulls?state=open&per_page=100&head=${head}`;
-  return (await request<PullRequest[]>(settings, path))
+  return (await github.request<github.PullRequest[]>(settings, path))
     .filter(({ head: { sha, repo } }) => sha === run.head_sha && repo?.full_name === repository)
     .map(({ number }) => number);
 }
@@ -33,7 +25,7 @@ export function staleThumbnails(paths: readonly string[], pullRequest: number): 
   return paths.filter((path) => !kept.includes(numberOf(path)));
 }
 
-export async function commentOn(settings: Settings, run: Run, folder: string) {
+export async function commentOn(settings: github.Settings, run: github.Run, folder: string) {
   const { summary, thumbnails } = readSummary(folder);
   const reports = `${settings.url}/actions/runs/${run.id}#artifacts`;
   const pullRequests = await pullRequestsOf(settings, run);
@@ -48,13 +40,13 @@ export async function commentOn(settings: Settings, run: Run, folder: string) {
     }
     const stale = (paths: readonly string[]) => staleThumbnails(paths, pullRequest);
     if (files.size > 0) replaceBranch(settings, branch, files, stale);
-    await commentOnce(settings, pullRequest, markdown(summary, reports, pictures));
+    await github.commentOnce(settings, pullRequest, markdown(summary, reports, pictures));
   }
   return `Commented on ${pullRequests.length} open pull requests at ${run.head_sha}`;
 }
 
 if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2);
-  const { workflow_run: run } = readEvent<{ workflow_run: Run }>();
-  console.log(await commentOn(readSettings(), run, folder));
+  const { workflow_run: run } = github.readEvent<{ workflow_run: github.Run }>();
+  console.log(await commentOn(github.readSettings(), run, folder));
 }

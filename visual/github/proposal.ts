@@ -1,7 +1,4 @@
-/**
- * `node visual/github/proposal.ts <folder>`: copies the baselines that `visual:accept` has changed;
- * an empty file stands for a deleted one. `accept.ts` commits them when a maintainer says so.
- */
+/** `node visual/github/proposal.ts <folder>`: the accepted baselines; an empty file is a deleted one. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

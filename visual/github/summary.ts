@@ -1,7 +1,4 @@
-/**
- * What the visual suite found, as a comment in a pull request. `visual/cli/summarise.ts` leaves it as
- * a folder; the job that may comment reads that as data, and makes the Markdown itself.
- */
+/** The comment in a pull request, and the folder from which a job with rights makes it. */
 import { count, flag, listOf, name, object, readFiles } from './untrusted.ts';
 
 export const limits = {

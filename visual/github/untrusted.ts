@@ -56,10 +56,7 @@ export type FileKind = {
   readonly content: RegExp;
 };
 
-/**
- * Every file below a folder, by its path. A link is refused: it would show a file of this machine.
- * @throws Error when one is of no kind, or when there are more files or bytes than allowed.
- */
+/** Files by their paths. A link is refused: it would show a file of this machine. */
 export function readFiles(
   folder: string,
   kinds: readonly FileKind[],

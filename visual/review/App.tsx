@@ -13,7 +13,7 @@ import { type Shortcut, useKeys } from './keys.ts';
 import { headingId } from './place.ts';
 import { shortcutsOf, type Tour, useTour } from './tour.ts';
 import { Viewer } from './Viewer.tsx';
-import { acceptCommand, noRun, number, pictures, placeName, snapshots } from './words.ts';
+import { acceptCommand, noRun, number, pictures, snapshots } from './words.ts';
 
 function Header({ tour, onHelp }: { tour: Tour; onHelp: () => void }) {
   const { review, judgements, save } = tour;
@@ -64,24 +64,16 @@ const HelpText = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => (
   </>
 );
 
-function Empty({ review: { compared, run }, entries, place }: Tour) {
-  const isElsewhere = place && entries.length > 0;
-  return (
-    <Section>
-      <Stack>
-        <Heading level={2} size="h3" id={headingId} tabIndex={-1}>
-          {isElsewhere ? placeName(place.scene, place.item) : 'Nada mudou'}
-        </Heading>
-        <Text width="prose">
-          {isElsewhere
-            ? `“${place.scene}/${place.item}” não está nesta revisão: não mudou, ou o nome é de outra.`
-            : `Foram comparadas ${pictures(compared.pictures)} e ${snapshots(compared.snapshots)}: nenhuma diferença.`}
-        </Text>
-        {!run && <Text width="prose">{noRun}</Text>}
-      </Stack>
-    </Section>
-  );
-}
+/** Also stands where an address names a place that is not in this review. */
+const Empty = ({ review: { compared, run }, entries }: Tour) => (
+  <Section>
+    <Heading level={2} size="h3" id={headingId} tabIndex={-1}>
+      {entries.length > 0 ? 'Nada mudou aqui' : 'Nada mudou'}
+    </Heading>
+    <Text>{`Foram comparadas ${pictures(compared.pictures)} e ${snapshots(compared.snapshots)}.`}</Text>
+    {!run && <Text width="prose">{noRun}</Text>}
+  </Section>
+);
 
 export function App({ review }: { review: Review }) {
   const tour = useTour(review);

@@ -1,4 +1,4 @@
-import type { Violation } from '#visual/compare/results.ts';
+import type { Noted } from '#visual/compare/results.ts';
 
 /** A scene's accessibility snapshot; its other items are pictures, by their variants. */
 export const snapshotItem = 'snapshot';
@@ -40,7 +40,7 @@ export type Scene = {
   /** What it is part of; its own name where the last run does not tell. */
   readonly page: string;
   readonly changes: readonly Change[];
-  readonly violations: readonly Violation[];
+  readonly violations: readonly Noted[];
 };
 
 /** Scenes that changed for one reason, or for several that touch the same scenes. */

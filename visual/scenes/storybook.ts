@@ -39,11 +39,7 @@ const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest(
 /** Of the a11y addon's vision filters: the one style attribute that is let through. */
 const filterStyle = 'position:absolute;width:0;height:0;overflow:hidden';
 
-/**
- * The site's policy without what Storybook's own runtime cannot do without: its page has inline
- * scripts and style elements, and its addons write HTML as text. Style attributes of ours, eval,
- * other origins and foreign scripts stay forbidden.
- */
+/** The site's policy, less what Storybook's runtime needs: inline scripts and styles, HTML as text. */
 function policyFor(page: string, policy: string): string {
   const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => hash(text));
   const styles = `style-src-attr 'unsafe-hashes' ${hash(filterStyle)}; style-src-elem 'self' 'unsafe-inline'`;

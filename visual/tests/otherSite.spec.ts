@@ -1,4 +1,3 @@
-/** The suite's own test over a plain site: it knows of no other, and what must fail does. */
 import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -21,10 +21,7 @@ for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']) delete proces
 export function openSample() {
   const root = mkdtempSync(join(tmpdir(), 'review-'));
   const identity = ['-c', 'user.name=QA', '-c', 'user.email=qa@example.com'];
-  const git = (...args: readonly string[]) =>
-    ask(root, [...identity, ...args])
-      .toString()
-      .trim();
+  const git = (...args: readonly string[]) => String(ask(root, [...identity, ...args])).trim();
   git('init', '--quiet', '--initial-branch=main');
   const write = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -108,11 +105,7 @@ const phone = { width: 375, height: 812 };
 const tablet = { width: 768, height: 1024 };
 const desk = { width: 1440, height: 900 };
 
-/**
- * A branch with each kind of change: accepted on it (`home`), found by the last run (`contact`),
- * new (`dialog`), gone from the suite but not from the disk (`news/768`), heard (`home`), and one
- * that is only packed anew (`news/375`).
- */
+/** A branch with each kind of change; `news/375` is only packed anew. */
 export async function writeSample(): Promise<Sample> {
   const sample = openSample();
   const { git, keep, write, writeResult } = sample;

@@ -1,4 +1,3 @@
-/** What the captures and their comparison can tell, on the pages of the suite's own site. */
 import { spawn } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import sharp, { type Color } from 'sharp';
