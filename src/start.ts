@@ -3,6 +3,7 @@
  * application when the visitor turns to something that can be used, and answers until it is there.
  */
 import { countWhenSeen } from '#lib/countWhenSeen.ts';
+import { watchMenu } from '#lib/menu.ts';
 import { watchBar } from '#lib/solidBar.ts';
 import { answerFirstTouches, showWithoutApplication } from './firstTouches.ts';
 import type * as Application from './main.tsx';
@@ -36,6 +37,7 @@ for (const type of ['pointerover', 'focusin', 'click'])
 
 document.documentElement.dataset.scripts = '';
 watchBar();
+watchMenu();
 for (const element of document.querySelectorAll<HTMLElement>('[data-counter]'))
   countWhenSeen(element, element.dataset.counter ?? '');
 
