@@ -39,7 +39,7 @@ document.documentElement.dataset.scripts = '';
 watchBar();
 watchMenu();
 for (const element of document.querySelectorAll<HTMLElement>('[data-counter]'))
-  countWhenSeen(element, element.dataset.counter ?? '');
+  countWhenSeen(element);
 
 // The dev server sends an empty page.
 if (wanted()[0] || import.meta.env.DEV || (FEED_IS_ON && document.getElementById('instagram')))
