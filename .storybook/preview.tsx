@@ -5,10 +5,12 @@ import space from '#tokens/space.tokens.json';
 import { answerRequests } from './network.ts';
 import { inRouter, routerLoader } from './router.tsx';
 import { conditions, withConditions } from './conditions.ts';
+import { watchMenu } from '#lib/menu.ts';
 import { watchBar } from '#lib/solidBar.ts';
 
 // As every page of the site does.
 watchBar();
+watchMenu();
 
 const px = (width: number) => ({ styles: { width: `${width}px`, height: '100%' } });
 

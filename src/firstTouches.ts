@@ -5,70 +5,59 @@
 import { isOnBackdrop, showModal } from '#lib/modal.ts';
 import { scrollBehavior, scrollToSection } from '#lib/scrollToSection.ts';
 
-/** A section of the page in view: the link's own way would load the page again. */
-function followSectionLink({ pathname, search, hash }: HTMLAnchorElement): boolean {
-  const section = document.getElementById(hash.slice(1));
-  if (!search || !section || pathname !== location.pathname) return false;
-  document.querySelector('details')?.removeAttribute('open');
-  scrollToSection(section);
-  return true;
-}
+/** Where a link leads in the page in view, which its own way would load again. */
+const sectionOf = (link: HTMLAnchorElement | null) =>
+  link?.search && link.pathname === location.pathname
+    ? document.getElementById(link.hash.slice(1))
+    : undefined;
 
 /** As `routes/-dialogParam.ts` does it: with an entry of the history that Back closes (decision 2). */
 function openDialog(dialog: HTMLDialogElement, trigger: HTMLElement): void {
   // The router would give an entry without its keys keys, and forget the rest.
-  const entry = { openedHere: true, key: 'start', __TSR_key: 'start', __TSR_index: 1 };
+  const entry = { openedHere: true, __TSR_key: 'start', __TSR_index: 1 };
   history.pushState(entry, '', `?${trigger.dataset.search}`);
   const card = trigger.closest('li');
-  for (const [from, to] of [
-    ['h3', 'h2'],
-    ['time', 'time'],
-  ] as const) {
-    const [source, target] = [card?.querySelector(from), dialog.querySelector(to)];
-    if (source && target) target.textContent = source.textContent;
-  }
+  const fill = (part: string, from: string) => {
+    const [target, source] = [dialog.querySelector(part), card?.querySelector(from)];
+    if (target && source) target.textContent = source.textContent;
+  };
+  fill('h2', 'h3');
+  fill('time', 'time');
   showModal(dialog);
 }
 
 /** Moves the slides that a finger would scroll; `ui/Carousel.tsx` goes on from there. */
 function moveCarousel(carousel: HTMLElement, step: number): void {
-  const slides = [...carousel.querySelectorAll<HTMLElement>('[role=group]')];
-  const next = (Number(carousel.dataset.index || 0) + step + slides.length) % slides.length;
-  carousel.dataset.index = String(next);
-  const [first, slide] = [slides[0], slides[next]];
-  if (first && slide)
-    first.parentElement?.parentElement?.scrollTo({
-      left: slide.offsetLeft - first.offsetLeft,
-      behavior: scrollBehavior(),
-    });
+  const { dataset, firstElementChild: viewport } = carousel;
+  const { length, 0: slide } = carousel.querySelectorAll<HTMLElement>('[role=group]');
+  const next = (Number(dataset.index ?? 0) + step + length) % length;
+  dataset.index = `${next}`;
+  viewport?.scrollTo({ left: next * (slide?.offsetWidth ?? 0), behavior: scrollBehavior() });
   const position = carousel.querySelector('[aria-live]');
-  if (position) position.textContent = `${position.textContent}`.replace(/\d+/, `${next + 1}`);
+  if (position) position.textContent = `${position.textContent}`.replace(/\d/, `${next + 1}`);
 }
 
-function onClick(event: MouseEvent): void {
-  const { target } = event;
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Leaves alone what is answered already, and what the browser has a meaning of its own for. */
+function onTouch(event: MouseEvent | KeyboardEvent): void {
+  const { target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
   if (!(target instanceof Element)) return;
   const near = <Found extends HTMLElement>(selector: string) => target.closest<Found>(selector);
-  const open = near<HTMLDialogElement>('dialog');
-  if (open && (isOnBackdrop(event, open) || near('[popovertarget]'))) open.close();
-  const trigger = near('[data-search]');
-  const dialog = document.getElementById(trigger?.getAttribute('aria-controls') ?? '');
-  const link = near<HTMLAnchorElement>('a');
-  const [carousel, step] = [near('[data-carousel]'), near('[data-step]')];
-  if (carousel && step) moveCarousel(carousel, Number(step.dataset.step));
-  if (trigger && dialog instanceof HTMLDialogElement) openDialog(dialog, trigger);
-  else if (!link || !followSectionLink(link)) return;
+  const key = 'key' in event && event.key;
+  const carousel = near('[data-carousel]');
+  const step = key ? arrows[key] : Number(near('[data-step]')?.dataset.step);
+  const [trigger, section] = [near('[data-search]'), sectionOf(near('a'))];
+  const dialog = document.querySelector('dialog');
+  if (carousel && step) moveCarousel(carousel, step);
+  else if (key) return;
+  else if (dialog && trigger) openDialog(dialog, trigger);
+  else if (dialog && (near('dialog [popovertarget]') || isOnBackdrop(event, dialog)))
+    dialog.close();
+  else if (section) scrollToSection(section);
+  else return;
   event.preventDefault();
-}
-
-function onKeyDown(event: KeyboardEvent): void {
-  const { target, key } = event;
-  const carousel = target instanceof Element && target.closest<HTMLElement>('[data-carousel]');
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
-  if (!carousel || !step) return;
-  event.preventDefault();
-  moveCarousel(carousel, step);
 }
 
 /** Without the application an article is read on its own page. */
@@ -78,17 +67,19 @@ export function showWithoutApplication([, param, value]: readonly string[]): voi
   if (param === 'dialogo' && dialog) showModal(dialog);
 }
 
-/** @returns how to stop, for the application that answers from then on. */
+/**
+ * For good, as a touch may come while React takes the page over: the application prevents what it
+ * answers itself.
+ * @returns how to stop looking after the history, for the application that does it from then on.
+ */
 export function answerFirstTouches(): () => void {
-  const answering = new AbortController();
-  const { signal } = answering;
-  document.addEventListener('click', onClick, { signal });
-  document.addEventListener('keydown', onKeyDown, { signal });
+  let isAlone = true;
+  addEventListener('click', onTouch);
+  addEventListener('keydown', onTouch);
+  addEventListener('popstate', () => isAlone && document.querySelector('dialog')?.close());
   // The event does not bubble.
-  document.addEventListener('close', () => location.search && history.back(), {
-    signal,
-    capture: true,
-  });
-  addEventListener('popstate', () => document.querySelector('dialog')?.close(), { signal });
-  return () => answering.abort();
+  addEventListener('close', () => isAlone && history.state?.openedHere && history.back(), true);
+  return () => {
+    isAlone = false;
+  };
 }

@@ -26,7 +26,12 @@ export async function hydrate(onReady: () => void): Promise<void> {
   // Even with restoration off the router scrolls to the top when it takes over, away from where the
   // reader is by then. Given after its set-up, this stops that and nothing else (routes/-arrival.ts).
   router.update({ scrollRestoration: () => false });
-  await router.load();
+  let href: string;
+  // Again when the visitor has opened a dialog meanwhile.
+  do {
+    ({ href } = router.history.location);
+    await router.load();
+  } while (href !== router.history.location.href);
   const application = <Application router={router} onReady={onReady} />;
   // The dev server sends an empty page.
   if (!root.firstElementChild) createRoot(root).render(application);

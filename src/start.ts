@@ -3,11 +3,12 @@
  * application when the visitor turns to something that can be used, and answers until it is there.
  */
 import { countWhenSeen } from '#lib/countWhenSeen.ts';
+import { watchMenu } from '#lib/menu.ts';
 import { watchBar } from '#lib/solidBar.ts';
 import { answerFirstTouches, showWithoutApplication } from './firstTouches.ts';
 import type * as Application from './main.tsx';
 
-const usable = 'a, button, input, textarea, summary, label, [tabindex="0"]';
+const usable = 'a, button, input, textarea, summary, [tabindex="0"]';
 
 /** What the address asks for: a section, an article or a dialog (decisions 1 and 2). */
 const wanted = () => /[?&](secao|artigo|dialogo)=([^&]*)/.exec(location.search) ?? [];
@@ -27,17 +28,19 @@ function load(): void {
   );
 }
 
-// A finger that goes down or moves may only be scrolling: it counts when it has pressed something.
-for (const type of ['pointerover', 'focusin', 'click'])
-  addEventListener(type, ({ target, pointerType }: Partial<PointerEvent>) => {
-    const isFinger = type === 'pointerover' && pointerType === 'touch';
-    if (!isFinger && target instanceof Element && target.closest(usable)) load();
-  });
+const onTurn = ({ target }: Event) => {
+  if (target instanceof Element && target.closest(usable)) load();
+};
+
+// A finger that scrolls the page is no mouse; slides that are scrolled tell only who captures it.
+for (const type of ['mouseover', 'focusin', 'click', 'scroll'])
+  addEventListener(type, onTurn, true);
 
 document.documentElement.dataset.scripts = '';
 watchBar();
+watchMenu();
 for (const element of document.querySelectorAll<HTMLElement>('[data-counter]'))
-  countWhenSeen(element, element.dataset.counter ?? '');
+  countWhenSeen(element);
 
 // The dev server sends an empty page.
 if (wanted()[0] || import.meta.env.DEV || (FEED_IS_ON && document.getElementById('instagram')))

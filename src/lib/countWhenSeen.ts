@@ -1,17 +1,12 @@
-/** Part of the counter that must be in view before it starts (spec §9). */
-const visibleShare = 0.5;
+import { wantsLessMotion } from './motion.ts';
 
-/** A motion token of this element, in ms. */
-function duration(element: Element, token: string): number {
-  const value = getComputedStyle(element).getPropertyValue(token).trim();
-  return Number.parseFloat(value) * (value.endsWith('ms') ? 1 : 1000);
-}
-
-/** Counts from 0 to `target` at the screen's own rate. */
-function count(element: Element, target: number, total: number): void {
-  const start = performance.now();
+/** Counts from 0 to `target` at the screen's own rate, for as long as a transition of the element. */
+function count(element: Element, target: number): void {
+  const seconds = Number.parseFloat(getComputedStyle(element).transitionDuration);
+  let start: number | undefined;
   const step = (now: number) => {
-    const share = Math.min(1, Math.max(0, now - start) / total);
+    start ??= now;
+    const share = Math.min(1, (now - start) / (seconds * 1000));
     element.textContent = String(Math.round(target * share));
     if (share < 1) requestAnimationFrame(step);
   };
@@ -21,22 +16,21 @@ function count(element: Element, target: number, total: number): void {
 /**
  * Lets a number count up from 0 once, when half of it is first in view (spec §9). Until then it
  * waits at 0, so that nobody sees it fall before it rises. Reduced motion leaves it standing.
- * @param token custom property that holds how long it counts.
  */
-export function countWhenSeen(element: HTMLElement, token: string): void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+export function countWhenSeen(element: HTMLElement): void {
   // The first page's has been set going by `start.ts`, which shares no state with the application.
-  if (isStill || element.dataset.watched === '') return;
-  element.dataset.watched = '';
+  if (wantsLessMotion() || element.dataset.watched) return;
+  element.dataset.watched = 'true';
   const target = Number(element.textContent);
   const observer = new IntersectionObserver(
     (entries) => {
       element.textContent = '0';
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      if (!entries.at(-1)?.isIntersecting) return;
       observer.disconnect();
-      count(element, target, duration(element, token));
+      count(element, target);
     },
-    { threshold: visibleShare },
+    // Half of it.
+    { threshold: 0.5 },
   );
   observer.observe(element);
 }

@@ -9,5 +9,5 @@ export function showModal(dialog: HTMLDialogElement): void {
  * Whether a click asks the dialog to close: on its backdrop, unless text was being selected or it
  * is the second of a double click, whose first opened the dialog.
  */
-export const isOnBackdrop = ({ target, detail }: MouseEvent, dialog: Element): boolean =>
+export const isOnBackdrop = ({ target, detail }: UIEvent, dialog: Element): boolean =>
   target === dialog && detail < 2 && getSelection()?.isCollapsed !== false;

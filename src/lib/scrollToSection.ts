@@ -1,6 +1,7 @@
+import { wantsLessMotion } from './motion.ts';
+
 /** How to scroll: at once for a visitor who wants less motion. */
-export const scrollBehavior = (): ScrollBehavior =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+export const scrollBehavior = (): ScrollBehavior => (wantsLessMotion() ? 'instant' : 'smooth');
 
 /** Scrolls to an element and moves the focus there. */
 export function scrollToSection(section: HTMLElement): void {

@@ -28,7 +28,8 @@ export function useDialogParam({ to, param, value: said, pending = false }: Dial
   }, [value]);
   const dropUnknown = useEffectEvent(() => {
     const isNamed = new URLSearchParams(window.location.search).has(param);
-    if (!isNamed || value !== undefined) return;
+    // `firstTouches.ts` may have opened the dialog since the router looked.
+    if (!isNamed || value !== undefined || window.history.state?.openedHere) return;
     void router.navigate({ to, search: {}, replace: true, resetScroll: false });
   });
   // Only a link from outside can hold an unknown value, so this is asked once, on arrival.

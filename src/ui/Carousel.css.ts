@@ -20,7 +20,7 @@ export const viewport = uiStyle({
 export const track = uiStyle({
   display: 'flex',
   marginInlineStart: `calc(-1 * ${vars.space.fluid.stack})`,
-  touchAction: 'pan-y pinch-zoom',
+  selectors: { [`${carousel}[data-ready] &`]: { touchAction: 'pan-y pinch-zoom' } },
 });
 
 // A hair wider than an equal share: embla stops looping when rounded slides fall short of the view.

@@ -1,5 +1,12 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useState,
+} from 'react';
+import { wantsLessMotion } from '#lib/motion.ts';
 import { Button } from './Button.tsx';
 import * as styles from './Carousel.css.ts';
 import { Icon } from './Icon.tsx';
@@ -31,11 +38,9 @@ type Api = ReturnType<typeof useEmblaCarousel>[1];
 const isMirrored = () => !import.meta.env.SSR && document.documentElement.dir === 'rtl';
 
 /** At once under reduced motion; past either end it goes round, also where embla would not. */
-function move(api: Api, step: 1 | -1) {
-  if (!api) return;
-  const jump = matchMedia('(prefers-reduced-motion: reduce)').matches;
+function move(api: NonNullable<Api>, step: 1 | -1) {
   const count = api.scrollSnapList().length;
-  api.scrollTo((api.selectedScrollSnap() + step + count) % count, jump);
+  api.scrollTo((api.selectedScrollSnap() + step + count) % count, wantsLessMotion());
 }
 
 /** Where the slides stand that were scrolled, or moved by `firstTouches.ts`, before embla was there. */
@@ -48,8 +53,9 @@ function adoptPosition(api: NonNullable<Api>): void {
   if (index > 0) api.scrollTo(index, true);
 }
 
-function useSelected(api: Api): number {
-  const [selected, setSelected] = useState(0);
+/** Which slide stands in front, from 0; nothing until embla has taken the slides over. */
+function useSelected(api: Api): number | undefined {
+  const [selected, setSelected] = useState<number>();
   useEffect(() => {
     if (!api) return undefined;
     adoptPosition(api);
@@ -75,14 +81,19 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
   });
   const selected = useSelected(api);
   const count = items.length;
+  // What is not prevented is answered by `firstTouches.ts`.
+  const answer = (event: SyntheticEvent, step: 1 | -1) => {
+    if (!api) return;
+    event.preventDefault();
+    move(api, step);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const forward = isMirrored() ? 'ArrowLeft' : 'ArrowRight';
     const back = isMirrored() ? 'ArrowRight' : 'ArrowLeft';
     const steps: Record<string, 1 | -1> = { [forward]: 1, [back]: -1 };
     const step = steps[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    move(api, step);
+    answer(event, step);
   };
   return (
     // The ARIA pattern gives the arrow keys to the region itself.
@@ -92,7 +103,7 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
       aria-label={words.label}
       aria-roledescription={words.roleDescription}
       data-carousel=""
-      data-ready={api ? '' : undefined}
+      data-ready={selected === undefined ? undefined : ''}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -114,7 +125,7 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
       </div>
       <div className={styles.controls}>
         <p className={styles.position} aria-live="polite" suppressHydrationWarning>
-          {words.position(selected + 1, count)}
+          {words.position((selected ?? 0) + 1, count)}
         </p>
         <div className={styles.buttons}>
           <Button
@@ -122,7 +133,7 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
             shape="icon"
             aria-label={words.previous}
             data-step="-1"
-            onClick={() => move(api, -1)}
+            onClick={(event) => answer(event, -1)}
           >
             <Icon drawing={moreIcons.previous} directional />
           </Button>
@@ -131,7 +142,7 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
             shape="icon"
             aria-label={words.next}
             data-step="1"
-            onClick={() => move(api, 1)}
+            onClick={(event) => answer(event, 1)}
           >
             <Icon drawing={moreIcons.next} directional />
           </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { countWhenSeen } from '#lib/countWhenSeen.ts';
-import { counter, duration, number, suffix as suffixStyle } from './Counter.css.ts';
+import { counter, number, suffix as suffixStyle } from './Counter.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type CounterProps = {
@@ -10,9 +10,6 @@ export type CounterProps = {
   suffix: string;
 };
 
-/** Name of the custom property behind a token. */
-const token = /--[\w-]+/.exec(duration)?.[0] ?? '';
-
 /**
  * Counts up to `target` once, when first scrolled into view (spec §9). A screen reader and a reader
  * without JavaScript get the final value only, and so does paper.
@@ -21,7 +18,7 @@ export function Counter({ target, suffix }: CounterProps) {
   const ref = useRef<HTMLSpanElement>(null);
   // Where it is not the first page of a visit: `start.ts` has set it going otherwise.
   useEffect(() => {
-    if (ref.current) countWhenSeen(ref.current, token);
+    if (ref.current) countWhenSeen(ref.current);
   }, []);
   return (
     <p className={counter}>
@@ -30,7 +27,7 @@ export function Counter({ target, suffix }: CounterProps) {
         ref={ref}
         className={number}
         aria-hidden="true"
-        data-counter={token}
+        data-counter=""
         // It may be counting already.
         suppressHydrationWarning
       >

@@ -32,12 +32,15 @@ export function Dialog(props: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const trigger = useRef(triggerId);
   useEffect(() => {
-    const dialog = ref.current;
-    if (isOpen && dialog) {
-      trigger.current = triggerId;
-      showModal(dialog);
-    } else if (dialog?.open) dialog.close();
+    if (isOpen) trigger.current = triggerId;
   }, [isOpen, triggerId]);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!isOpen || !dialog) return undefined;
+    showModal(dialog);
+    // Only then: one that is not said to be open may have been opened before its code was there.
+    return () => dialog.close();
+  }, [isOpen]);
   const titleId = `${id}-title`;
   return (
     // A native dialog lets the Tab key out, to the browser's own controls.

@@ -12,36 +12,21 @@ export type DisclosureProps = {
 };
 
 /**
- * A menu that drops down. A native `<details>`, so it opens before and without JavaScript, which
- * adds: Escape closes it and gives the focus back, a press outside or a choice inside closes it.
+ * A menu that drops down. A native `<details>`, so it opens before and without JavaScript. A choice
+ * inside closes it, and what `lib/menu.ts` watches for.
  */
 export function Disclosure({ label, closeOn, children }: DisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const element = ref.current;
-    if (!element) return undefined;
-    const close = () => element.removeAttribute('open');
-    const toggle = element.querySelector('summary');
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !element.open) return;
-      close();
-      toggle?.focus();
+    const onClick = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a')) element?.removeAttribute('open');
     };
-    const onOutside = (event: Event) => {
-      if (event.target instanceof Node && !element.contains(event.target)) close();
-    };
-    const onClick = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('a')) close();
-    };
-    const listening = new AbortController();
-    const { signal } = listening;
-    document.addEventListener('keydown', onKeyDown, { signal });
-    document.addEventListener('pointerdown', onOutside, { signal });
-    document.addEventListener('focusin', onOutside, { signal });
-    element.addEventListener('click', onClick, { signal });
-    return () => listening.abort();
+    element?.addEventListener('click', onClick);
+    return () => element?.removeEventListener('click', onClick);
   }, []);
-  useEffect(() => ref.current?.removeAttribute('open'), [closeOn]);
+  // Not on arrival: it may have been opened before the application was there.
+  useEffect(() => () => ref.current?.removeAttribute('open'), [closeOn]);
   return (
     <details ref={ref} className={details}>
       <summary className={summary}>

@@ -1,6 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { fieldErrors, formFields, notices } from '#content/contactForm.ts';
-import { contactSection } from '#content/contactSection.ts';
 import { navigationLabels } from '#content/navigation.ts';
 import { emptyContactRequest } from '#lib/contactRequest.ts';
 import {
@@ -10,6 +9,8 @@ import {
   expectAtTop,
   expectFields,
   fillIn,
+  hold,
+  homeSection,
   hydrated,
   openFilledForm,
   sample,
@@ -20,8 +21,7 @@ import { expect, expectErrors, test } from '../support/test.ts';
 const notice = (page: Page) => page.getByRole('alertdialog');
 const retry = (page: Page) => notice(page).getByRole('button', { name: 'Tentar novamente' });
 const restore = (page: Page) => notice(page).getByRole('button', { name: 'Restaurar mensagem' });
-const section = (page: Page) =>
-  page.getByRole('region', { name: contactSection.heading, exact: true });
+const section = (page: Page) => homeSection(page, 'contato');
 
 const receiver = '**/f/contato';
 const accept = (route: Route) => route.fulfill({ json: { ok: true, next: '/obrigado' } });
@@ -42,20 +42,6 @@ function watchRequests(page: Page): Request[] {
     if (request.method() === 'POST') requests.push(request);
   });
   return requests;
-}
-
-/** Holds every request back until it is told to go on. */
-async function hold(
-  page: Page,
-  pattern: string | RegExp,
-  then = (route: Route) => route.continue(),
-) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await promise;
-    await then(route);
-  });
-  return resolve;
 }
 
 async function failOnce(page: Page, errors: string[]) {

@@ -73,7 +73,6 @@ test.beforeEach(async ({ context }) => {
 async function openNews(page: Page) {
   await page.goto('/noticias');
   await wake(page);
-  await region(page).scrollIntoViewIfNeeded();
 }
 
 async function expectSamples(page: Page) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type HomeSection, homeSections } from '#content/navigation.ts';
+import { homeSections } from '#content/navigation.ts';
 import { personalService } from '#content/personalService.ts';
 import { practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
 import { site as firm } from '#content/site.ts';
@@ -8,21 +8,13 @@ import {
   contact,
   expectAtTop,
   historyLength,
+  homeSection,
   wake,
   open,
   scrollTo,
   scrollTop,
 } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
-
-const names: Record<HomeSection, string> = {
-  inicio: firm.name,
-  'areas-atuacao': practiceAreasSection.heading,
-  contato: 'Entre em Contato',
-};
-
-const section = (page: Page, id: HomeSection) =>
-  page.getByRole('region', { name: names[id], exact: true });
 
 test('home shows hero, practice areas, personal service and form, in this order', async ({
   page,
@@ -46,7 +38,7 @@ test('home shows hero, practice areas, personal service and form, in this order'
   for (const { text } of practiceAreas) await expect(main.getByText(text)).toBeVisible();
   await expect(main.getByText(personalService.text)).toBeVisible();
   await expect(contact(page).form).toBeVisible();
-  for (const id of homeSections) await expect(section(page, id)).toHaveAttribute('id', id);
+  for (const id of homeSections) await expect(homeSection(page, id)).toHaveAttribute('id', id);
 });
 
 test.describe('a scroll target', () => {
@@ -60,8 +52,8 @@ test.describe('a scroll target', () => {
         await page.goto('/sobrenos');
         await page.goto(`/?secao=${id}${hash}`);
         await expect(page).toHaveURL('/');
-        await expect(section(page, id)).toBeFocused();
-        await expectAtTop(page, section(page, id));
+        await expect(homeSection(page, id)).toBeFocused();
+        await expectAtTop(page, homeSection(page, id));
         expect(await historyLength(page)).toBe(3);
         await page.goBack();
         await expect(page).toHaveURL('/sobrenos');
@@ -72,7 +64,7 @@ test.describe('a scroll target', () => {
   test('?secao=inicio leads to the top, with the focus on the hero', async ({ page }) => {
     await page.goto('/?secao=inicio');
     await expect(page).toHaveURL('/');
-    await expect(section(page, 'inicio')).toBeFocused();
+    await expect(homeSection(page, 'inicio')).toBeFocused();
     expect(await scrollTop(page)).toBe(0);
   });
 
@@ -92,15 +84,15 @@ test.describe('a scroll target', () => {
     await page.reload();
     await wake(page);
     expect(await scrollTop(page)).toBe(0);
-    await expect(section(page, 'contato')).not.toBeFocused();
+    await expect(homeSection(page, 'contato')).not.toBeFocused();
   });
 
   test("is where the hero's button leads, without a history entry", async ({ page }) => {
     await open(page, '/');
     const length = await historyLength(page);
-    await section(page, 'inicio').getByRole('link', { name: 'ENTRE EM CONTATO' }).click();
-    await expect(section(page, 'contato')).toBeFocused();
-    await expectAtTop(page, section(page, 'contato'));
+    await homeSection(page, 'inicio').getByRole('link', { name: 'ENTRE EM CONTATO' }).click();
+    await expect(homeSection(page, 'contato')).toBeFocused();
+    await expectAtTop(page, homeSection(page, 'contato'));
     await expect(page).toHaveURL('/');
     expect(await historyLength(page)).toBe(length);
   });
@@ -113,7 +105,7 @@ test('a scroll target is reached smoothly', async ({ page }) => {
     window.addEventListener('scroll', () => tops.push(window.scrollY));
   });
   await page.goto('/?secao=areas-atuacao');
-  await expectAtTop(page, section(page, 'areas-atuacao'));
+  await expectAtTop(page, homeSection(page, 'areas-atuacao'));
   const tops: number[] = await page.evaluate(() => Reflect.get(window, 'tops'));
   expect(tops.length, String(tops)).toBeGreaterThan(3);
 });
@@ -166,7 +158,7 @@ test.describe('the counter', () => {
     await page.clock.install();
     await open(page, '/');
     await page.clock.pauseAt(Date.now() + 3_600_000);
-    await section(page, 'areas-atuacao').evaluate((element) =>
+    await homeSection(page, 'areas-atuacao').evaluate((element) =>
       window.scrollBy({
         top: element.getBoundingClientRect().top - window.innerHeight + 8,
         behavior: 'instant',
@@ -217,7 +209,7 @@ test.describe('the counter', () => {
   test('is said once by a screen reader, and as 6 all the time', async ({ page }) => {
     await openWithClock(page);
     const said = async () => {
-      const tree = await section(page, 'areas-atuacao').ariaSnapshot();
+      const tree = await homeSection(page, 'areas-atuacao').ariaSnapshot();
       return tree.replaceAll(/\[level=\d\]/g, '').match(/\d+ Áreas de Atuação|\b\d\b/g);
     };
     expect(await said()).toEqual(['6 Áreas de Atuação']);
@@ -232,9 +224,9 @@ test.describe('the counter', () => {
   test('changes no measure of the page while it counts', async ({ page }) => {
     await openWithClock(page);
     await showShare(page, 1);
-    const before = await boxOf(section(page, 'areas-atuacao'));
+    const before = await boxOf(homeSection(page, 'areas-atuacao'));
     await page.clock.runFor(500);
-    expect(await boxOf(section(page, 'areas-atuacao'))).toEqual(before);
+    expect(await boxOf(homeSection(page, 'areas-atuacao'))).toEqual(before);
   });
 
   test.describe('under reduced motion', () => {

@@ -17,6 +17,7 @@ import {
   contact,
   expectAtTop,
   historyLength,
+  homeSection,
   hydrated,
   wake,
   open,
@@ -33,15 +34,6 @@ const firmName = (page: Page) => bar(page).getByText(firm.shortName, { exact: tr
 const item = (page: Page, name: string) =>
   mainNavigation(page).getByRole('link', { name, exact: true });
 const skipLink = (page: Page) => page.getByRole('link', { name: navigationLabels.skipToContent });
-
-const sectionNames: Record<HomeSection, string> = {
-  inicio: firm.name,
-  'areas-atuacao': 'Áreas de Atuação',
-  contato: 'Entre em Contato',
-};
-
-const section = (page: Page, id: HomeSection) =>
-  page.getByRole('region', { name: sectionNames[id], exact: true });
 
 /** Colour of the bar as red, green, blue and opacity from 0 to 255. */
 const barColour = (page: Page) =>
@@ -97,7 +89,7 @@ test.describe('the bar on home', () => {
   test('looks again at the threshold when the window changes its height', async ({ page }) => {
     await open(page, '/');
     // The hero keeps its height, so that the browser does not scroll along with the window.
-    await section(page, 'inicio').evaluate((hero) => {
+    await homeSection(page, 'inicio').evaluate((hero) => {
       hero.style.setProperty('height', '720px');
       hero.style.setProperty('min-height', '0');
     });
@@ -127,7 +119,7 @@ test.describe('the bar on home', () => {
       await route.continue();
     });
     await page.goto('/');
-    await page.locator('footer a').first().dispatchEvent('pointerover');
+    await page.locator('footer a').first().dispatchEvent('mouseover');
     await scrollTo(page, 1500);
     late.resolve();
     await wake(page);
@@ -138,7 +130,7 @@ test.describe('the bar on home', () => {
   test('is solid when a link with a hash opens the page half-way down', async ({ page }) => {
     await page.goto('/#contato');
     await expectSolid(page);
-    await expectAtTop(page, section(page, 'contato'));
+    await expectAtTop(page, homeSection(page, 'contato'));
   });
 
   test('moves nothing when the name appears', async ({ page }) => {
@@ -275,9 +267,9 @@ test.describe('a section item', () => {
       const region = place === 'bar' ? mainNavigation(page) : footer(page);
       await region.getByRole('link', { name: label, exact: true }).click();
       await expect(page).toHaveURL('/');
-      await expect(section(page, id)).toBeFocused();
+      await expect(homeSection(page, id)).toBeFocused();
       if (id === 'inicio') await expect.poll(() => scrollTop(page)).toBe(0);
-      else await expectAtTop(page, section(page, id));
+      else await expectAtTop(page, homeSection(page, id));
       expect(await historyLength(page)).toBe(length + 1);
       await page.goBack();
       await expect(page).toHaveURL(path);
@@ -302,8 +294,8 @@ test.describe('a section item', () => {
     for (const [region, label, id] of clicks) {
       await scrollTo(page, 0);
       await region.getByRole('link', { name: label, exact: true }).click();
-      await expectAtTop(page, section(page, id));
-      await expect(section(page, id)).toBeFocused();
+      await expectAtTop(page, homeSection(page, id));
+      await expect(homeSection(page, id)).toBeFocused();
       await expect(page).toHaveURL('/');
     }
     await footer(page).getByRole('link', { name: 'Início' }).click();
@@ -316,10 +308,10 @@ test.describe('a section item', () => {
   test('works from the keyboard, and the Tab key goes on inside the section', async ({ page }) => {
     await open(page, '/contato');
     await item(page, 'ENTRE EM CONTATO').press('Enter');
-    await expect(section(page, 'contato')).toBeFocused();
+    await expect(homeSection(page, 'contato')).toBeFocused();
     await expect(contact(page).form).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(section(page, 'contato').locator(':focus')).toHaveCount(1);
+    await expect(homeSection(page, 'contato').locator(':focus')).toHaveCount(1);
   });
 });
 
@@ -338,8 +330,8 @@ for (const [motion, reducedMotion] of [
           window.addEventListener('scroll', () => tops.push(window.scrollY));
         });
         await item(page, 'ÁREAS DE ATUAÇÃO').click();
-        await expectAtTop(page, section(page, 'areas-atuacao'));
-        await expect(section(page, 'areas-atuacao')).toBeFocused();
+        await expectAtTop(page, homeSection(page, 'areas-atuacao'));
+        await expect(homeSection(page, 'areas-atuacao')).toBeFocused();
         const tops: number[] = await page.evaluate(() => Reflect.get(window, 'tops'));
         const between = tops.slice(0, -1);
         if (reducedMotion === 'reduce') expect(between).toEqual([]);

@@ -4,7 +4,7 @@ import { navigationLabels } from '#content/navigation.ts';
 import { articlesSection, newsPage } from '#content/newsPage.ts';
 import { notFoundPage } from '#content/notFoundPage.ts';
 import type { Locator } from '@playwright/test';
-import { open } from '../support/page.ts';
+import { open, wake } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 const articles = loadArticles();
@@ -151,6 +151,7 @@ test('answers with 404 for an article that does not exist', async ({ page, error
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFoundPage.code);
   await expect(page.getByText(notFoundPage.title)).toBeVisible();
+  await wake(page);
   await expect
     .poll(() => [...errors])
     .toEqual([

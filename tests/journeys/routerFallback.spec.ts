@@ -63,7 +63,7 @@ test('a page whose code cannot be had once is shown all the same', async ({ page
 test('a page whose code cannot be had at all can still be read', async ({ page, errors }) => {
   await page.route(pageChunk, (route) => route.abort());
   await page.goto('/sobrenos');
-  await page.locator('footer a').first().dispatchEvent('pointerover');
+  await page.locator('footer a').first().dispatchEvent('mouseover');
   await page.waitForLoadState('networkidle');
   await expect(heading(page)).toHaveText(partnersPage.title);
   for (const { name } of partners) {

@@ -1,5 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { contactForm, formFields } from '#content/contactForm.ts';
+import { contactSection } from '#content/contactSection.ts';
+import type { HomeSection } from '#content/navigation.ts';
+import { practiceAreasSection } from '#content/practiceAreas.ts';
+import { site as firm } from '#content/site.ts';
 import { type ContactField, type ContactRequest, contactFields } from '#lib/contactRequest.ts';
 import { expect } from './test.ts';
 
@@ -24,7 +28,7 @@ export const rest = (page: Page) =>
 
 /** Turns to the page as a visitor's pointer does, so that the application comes. */
 export async function wake(page: Page): Promise<void> {
-  await page.locator('footer a').first().dispatchEvent('pointerover');
+  await page.locator('footer a').first().dispatchEvent('mouseover');
   await hydrated(page);
 }
 
@@ -36,6 +40,32 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** The application's entry: without it a page answers natively. */
 export const applicationChunk = /\/assets\/main-[\w-]+\.js$/;
+
+/** What the application's entry loads before it takes the page in view over. */
+export const pageChunk = /\/assets\/(?:routes|sobrenos|noticias|contato)-[\w-]+\.js$/;
+
+/** Holds every request back until it is told to go on. */
+export async function hold(
+  page: Page,
+  pattern: string | RegExp,
+  then = (route: Route) => route.continue(),
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await then(route);
+  });
+  return resolve;
+}
+
+const sectionNames: Record<HomeSection, string> = {
+  inicio: firm.name,
+  'areas-atuacao': practiceAreasSection.heading,
+  contato: contactSection.heading,
+};
+
+export const homeSection = (page: Page, id: HomeSection) =>
+  page.getByRole('region', { name: sectionNames[id], exact: true });
 
 export const sample: ContactRequest = {
   nome: 'Beatriz Exemplo',

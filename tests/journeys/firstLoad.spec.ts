@@ -1,0 +1,150 @@
+/** What a page asks for by itself, and what makes it ask for the application (decision 12). */
+import type { Page } from '@playwright/test';
+import { pagePaths, pages } from '#content/pages.ts';
+import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { applicationChunk, homeSection, rest } from '../support/page.ts';
+import { expect, expectErrors, test } from '../support/test.ts';
+
+const [article] = loadArticles();
+if (!article) throw new Error('There is no article to open');
+
+const screens = pagePaths.filter((path) => pages[path].kind === 'screen' && path !== '/404');
+const documents = [
+  ...pagePaths.filter((path) => pages[path].kind === 'document'),
+  `/noticias/${article.id}`,
+];
+const startScript = /\/assets\/start-[\w-]+\.js$/;
+
+/** Addresses of the scripts that a page asks for from now on. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  return scripts;
+}
+
+/** Scrolls to the end of the page with a finger. */
+async function scrollByFinger(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...heights: number[]) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: heights.map((y) => ({ x: 180, y })),
+    });
+  const left = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+  while ((await left()) > 1) {
+    await touch('touchStart', 690);
+    for (const y of [600, 400, 200, 60]) await touch('touchMove', y);
+    await touch('touchEnd');
+  }
+  await client.detach();
+}
+
+for (const path of screens) {
+  test(`${path} asks for the start script and no other`, async ({ page }) => {
+    const scripts = watchScripts(page);
+    await page.goto(path);
+    await rest(page);
+    expect(scripts).toEqual([expect.stringMatching(startScript)]);
+  });
+}
+
+for (const path of documents) {
+  test(`${path} asks for no script`, async ({ page }) => {
+    const scripts = watchScripts(page);
+    await page.goto(path);
+    await rest(page);
+    expect(scripts).toEqual([]);
+  });
+}
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 720 } });
+
+  for (const path of screens) {
+    test(`a finger that scrolls ${path} to its end asks for nothing more`, async ({ page }) => {
+      const scripts = watchScripts(page);
+      await page.goto(path);
+      await scrollByFinger(page);
+      await rest(page);
+      expect(scripts).toHaveLength(1);
+    });
+  }
+
+  test('a finger that presses words asks for nothing, one that presses a control does', async ({
+    page,
+  }) => {
+    const scripts = watchScripts(page);
+    await page.goto('/contato');
+    await page.getByRole('heading', { level: 1 }).tap();
+    await rest(page);
+    expect(scripts).toHaveLength(1);
+    const asked = page.waitForRequest(applicationChunk);
+    await page.getByRole('button', { name: /WhatsApp/ }).tap();
+    await asked;
+  });
+});
+
+const turns: readonly (readonly [string, string, (page: Page) => Promise<unknown>])[] = [
+  [
+    'a pointer over a link',
+    '/',
+    (page) => page.getByRole('contentinfo').getByRole('link').first().hover(),
+  ],
+  ['the Tab key', '/sobrenos', (page) => page.keyboard.press('Tab')],
+  ['the focus in a field', '/', (page) => page.getByRole('textbox').first().focus()],
+  ['the focus on the carousel', '/noticias', (page) => page.locator('[data-carousel]').focus()],
+];
+
+for (const [turn, path, act] of turns) {
+  test(`${turn} asks for the application, once`, async ({ page }) => {
+    const scripts = watchScripts(page);
+    await page.goto(path);
+    const asked = page.waitForRequest(applicationChunk);
+    await act(page);
+    await asked;
+    await act(page);
+    expect(scripts.filter((url) => applicationChunk.test(url))).toHaveLength(1);
+  });
+}
+
+for (const address of [
+  '/?secao=contato',
+  `/noticias?artigo=${article.id}`,
+  '/contato?utm_source=teste&dialogo=whatsapp',
+]) {
+  test(`${address} asks for the application at once`, async ({ page }) => {
+    const asked = page.waitForRequest(applicationChunk);
+    await page.goto(address);
+    await asked;
+  });
+}
+
+test('a link to a section shows it when the application cannot be had', async ({
+  page,
+  errors,
+}) => {
+  await page.route(applicationChunk, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/?secao=contato#contato');
+  await failed;
+  await expect(homeSection(page, 'contato')).toBeInViewport();
+  expectErrors(errors, /net::ERR_FAILED/, /dynamically imported/);
+});
+
+test.describe('with the feed on', () => {
+  test.use({ variant: 'dist-feed' });
+
+  test('only the page with the feed asks for the application at once', async ({ page }) => {
+    await page.route('http://127.0.0.1:4799/**', () => new Promise(() => {}));
+    const scripts = watchScripts(page);
+    await page.goto('/contato');
+    await rest(page);
+    expect(scripts).toHaveLength(1);
+    const asked = page.waitForRequest(applicationChunk);
+    await page.goto('/noticias');
+    await asked;
+  });
+});
