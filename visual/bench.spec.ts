@@ -8,7 +8,7 @@ import { expect, test } from '#visual/capture/test.ts';
 import { widths, widthView } from '#visual/capture/views.ts';
 import { threshold } from '#visual/compare/difference.ts';
 
-/** Ten of those that have a picture of the window at every width: of each kind some. */
+/** Ten that have a picture of the window at every width: of each kind some. */
 const chosen = suite.scenes
   .filter(({ widths: own, controls, frames = ['window'] }) =>
     own || controls ? false : frames.includes('window'),

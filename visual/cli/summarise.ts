@@ -1,4 +1,4 @@
-/** `node visual/cli/summarise.ts <folder>`: fails when no shard was compared with a baseline, too. */
+/** `node visual/cli/summarise.ts <folder>`: for the comment; fails when a baseline has no scene. */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crop, pixelsOf } from '#visual/compare/difference.ts';
