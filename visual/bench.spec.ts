@@ -1,14 +1,14 @@
 /** For `npm run bench:visual`: the same pictures, with a test for each and with a test for a scene. */
 import type { Page } from '@playwright/test';
-import { captureScene } from '#visual/capture/captureScene.ts';
-import { freezeAnimations, waitUntilStable } from '#visual/capture/freeze.ts';
+import { captureScene, openScene } from '#visual/capture/captureScene.ts';
+import { waitUntilStable } from '#visual/capture/freeze.ts';
 import type { Scene } from '#visual/capture/scene.ts';
 import { suite } from '#visual/capture/suite.ts';
 import { expect, test } from '#visual/capture/test.ts';
 import { widths, widthView } from '#visual/capture/views.ts';
 import { threshold } from '#visual/compare/difference.ts';
 
-/** Ten of those that have a picture of the window at every width: of each kind some. */
+/** Ten that have a picture of the window at every width: of each kind some. */
 const chosen = suite.scenes
   .filter(({ widths: own, controls, frames = ['window'] }) =>
     own || controls ? false : frames.includes('window'),
@@ -17,11 +17,8 @@ const chosen = suite.scenes
   .slice(0, 10);
 
 async function capture(page: Page, scene: Scene, width: (typeof widths)[number]) {
-  const { height } = widthView(width);
-  await page.setViewportSize({ width, height });
-  await freezeAnimations(page);
-  await scene.show(page);
-  await page.mouse.move(0, 0);
+  const cdp = await page.context().newCDPSession(page);
+  await openScene(page, cdp, scene, widthView(width));
   await scene.again?.(page);
   await waitUntilStable(page);
   const name = `${scene.name}-${width}.png`;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { SceneRecord } from '#visual/compare/record.ts';
 import { axeViolations } from './axe.ts';
 import { captureControls } from './captureControls.ts';
@@ -83,7 +83,8 @@ async function checkTabOrder({ page, cdp, scene, record }: Stage): Promise<void>
   }
 }
 
-async function open({ page, cdp, scene }: Stage, first: View): Promise<void> {
+/** Goes to a scene from a blank page. */
+export async function openScene(page: Page, cdp: CDPSession, scene: Scene, first: View) {
   await page.setViewportSize({ width: first.width, height: first.height });
   await freezeAnimations(page);
   const runsScripts = scene.javaScript !== false;
@@ -114,7 +115,7 @@ export async function captureScene(page: Page, scene: Scene, picturesOnly = fals
   const stage = { page, cdp, scene, record };
   const [view = widthView(1440)] = viewsOf(scene);
   const first = scene.controls ? widthView(controlWidth(scene)) : view;
-  await open(stage, first);
+  await openScene(page, cdp, scene, first);
   const rules = picturesOnly ? await captureViews(stage, true) : await captureAll(stage, first);
   const { strangers, ...parts } = partsOf(rules ?? [], scene.entries);
   record.addViolations(first.name, strangers);

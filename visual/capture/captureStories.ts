@@ -26,12 +26,10 @@ const storyBox = (page: Page): Promise<Box | undefined> =>
     return { x: 0, y: 0, width: clientWidth, height };
   }, margin);
 
-type Shown = { readonly story: Story; readonly before: Story | undefined };
-
 async function captureStory(
   { page, url, errors }: Stage,
   cdp: CDPSession,
-  { story, before }: Shown,
+  [story, before]: readonly [Story, Story | undefined],
   record: SceneRecord,
 ) {
   errors.length = 0;
@@ -60,7 +58,7 @@ export async function captureStories(stage: Stage, file: string): Promise<string
   const stories = storiesOf(file);
   const rules = [];
   for (const [index, story] of stories.entries())
-    rules.push(...(await captureStory(stage, cdp, { story, before: stories[index - 1] }, record)));
+    rules.push(...(await captureStory(stage, cdp, [story, stories[index - 1]], record)));
   await cdp.detach();
   const { strangers, ...parts } = partsOf(rules, [file]);
   record.addViolations('snapshot', strangers);

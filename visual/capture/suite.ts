@@ -62,7 +62,6 @@ export const { suite } = module;
 const file = process.env.VISUAL_SCENES;
 const chosen: readonly string[] | undefined = file && JSON.parse(readFileSync(file, 'utf8'));
 
-/** Whether only a part of the suite runs: then nobody can tell what is left over. */
+/** Then nobody can tell what is left over. */
 export const isPartial = chosen !== undefined;
-
 export const isChosen = (scene: string) => chosen?.includes(scene) ?? true;

@@ -1,6 +1,6 @@
 /** `npm run visual:review [base]`: a page from disk of what the branch changes since it left main. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suite } from '#visual/capture/suite.ts';
 import { causesOf } from '#visual/compare/causes.ts';
@@ -11,12 +11,9 @@ import { baselines, results } from '#visual/compare/results.ts';
 import type { Review } from '#visual/review/data.ts';
 import { reviewPage } from './reviewPage.ts';
 
-const here = new URL('../../', import.meta.url);
-const root = fileURLToPath(here);
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
-export const reviewFolder = fileURLToPath(
-  new URL(`${process.env.VISUAL_REVIEW || 'visual-review'}/`, here),
-);
+export const reviewFolder = resolve(root, process.env.VISUAL_REVIEW || 'visual-review');
 
 export const reviewFile = 'review.json';
 

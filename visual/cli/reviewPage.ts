@@ -56,7 +56,6 @@ export async function reviewPage(review: Review): Promise<string> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
 <title>Revisão visual</title>
 <style>${css.replaceAll('</style', String.raw`<\/style`)}</style>
 </head>

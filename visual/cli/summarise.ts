@@ -1,4 +1,4 @@
-/** `node visual/cli/summarise.ts <folder>`: fails when no shard was compared with a baseline, too. */
+/** `node visual/cli/summarise.ts <folder>`: for the comment; fails when a baseline has no scene. */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crop, pixelsOf } from '#visual/compare/difference.ts';
@@ -10,8 +10,8 @@ import { reviewFile, reviewFolder } from './review.ts';
 
 const { limits } = comment;
 
-async function illustrate(folder: string, changes: readonly Change[]): Promise<void> {
-  for (const [place, change] of changes.entries()) {
+async function illustrate(folder: string, listed: readonly { change: Change }[]): Promise<void> {
+  for (const [place, { change }] of listed.entries()) {
     if (change.kind !== 'picture') continue;
     for (const side of comment.sides) {
       const file = change[side]?.file;
@@ -41,10 +41,7 @@ async function summarise(folder: string): Promise<comment.Summary> {
   const { all: pictures, scans: _, ...counts } = countResults(results);
   const violating = results.filter(({ violations }) => violations.length > 0);
   mkdirSync(folder, { recursive: true });
-  await illustrate(
-    folder,
-    listed.map(({ change }) => change),
-  );
+  await illustrate(folder, listed);
   return {
     counts: {
       ...counts,

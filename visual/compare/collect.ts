@@ -37,9 +37,10 @@ function baseFiles({ root, baselines }: Places, base: string): Map<string, strin
   // Baselines elsewhere, like those of another site that is tried, have no history here.
   if (baselines.startsWith('..')) return new Map();
   const listed = git(root, ['ls-tree', '-r', '-z', '--full-tree', base, '--', `${baselines}/`]);
-  const entries = [...listed.toString().matchAll(/ (\w+)\t([^\0]+)\0/g)];
+  const entries = listed.toString().matchAll(/ (\w+)\t([^\0]+)\0/g);
+  const pathOf = (path = '') => path.slice(baselines.length + 1);
   return byItem(
-    entries.map(([, blob = '', path = '']) => [path.slice(baselines.length + 1), blob]),
+    [...entries].map(([, blob = '', path]) => [pathOf(path), blob]),
     keptFile,
   );
 }
@@ -47,10 +48,8 @@ function baseFiles({ root, baselines }: Places, base: string): Map<string, strin
 function filesIn(folder: string, fileOf: typeof keptFile): Map<string, string> {
   const options = { recursive: true, encoding: 'utf8' } as const;
   const paths = existsSync(folder) ? readdirSync(folder, options) : [];
-  return byItem(
-    paths.map((path) => [path.replaceAll('\\', '/'), join(folder, path)]),
-    fileOf,
-  );
+  const files = paths.map((path) => [path.replaceAll('\\', '/'), join(folder, path)] as const);
+  return byItem(files, fileOf);
 }
 
 export function collect(places: Places, base: string) {

@@ -74,10 +74,7 @@ export const commitOnto = (remote: Remote, { ref, sha }: Head, files: Files, mes
     throw new Error(`${ref} stands at ${tip ?? 'nothing'}, not at ${sha}`);
   });
 
-/**
- * Replaces a branch by one commit without a history, less the paths that `stale` picks: old pictures
- * would weigh on the repository. Tries again when another run does the same at that moment.
- */
+/** Replaces a branch by one commit without a history; again when another run has done so meanwhile. */
 export function replaceBranch(
   remote: Remote,
   branch: string,

@@ -2,7 +2,6 @@
 import { count, flag, listOf, name, object, readFiles } from './untrusted.ts';
 
 export const limits = {
-  /** Changes that are shown, and scenes that are named; the others are counted. */
   listed: 12,
   picture: { width: 320, height: 480 },
 } as const;

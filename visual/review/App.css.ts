@@ -70,7 +70,11 @@ export const scroller = sectionStyle({
   '@media': { [from.lg]: { flexGrow: 1, maxBlockSize: 'none' } },
 });
 
-export const summary = sectionStyle({ minBlockSize: target.min, cursor: 'pointer' });
+export const summary = sectionStyle({
+  minBlockSize: target.min,
+  listStylePosition: 'outside',
+  cursor: 'pointer',
+});
 
 export const items = sectionStyle({
   display: 'grid',

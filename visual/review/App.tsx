@@ -13,7 +13,7 @@ import { type Shortcut, useKeys } from './keys.ts';
 import { headingId } from './place.ts';
 import { shortcutsOf, type Tour, useTour } from './tour.ts';
 import { Viewer } from './Viewer.tsx';
-import { acceptCommand, noRun, number, pictures, snapshots } from './words.ts';
+import { noRun, number, pictures, snapshots } from './words.ts';
 
 function Header({ tour, onHelp }: { tour: Tour; onHelp: () => void }) {
   const { review, judgements, save } = tour;
@@ -52,7 +52,7 @@ const HelpText = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => (
     <Text>
       Aceite ou rejeite cada imagem e cada árvore de acessibilidade. A avaliação fica guardada neste
       navegador e vale enquanto a imagem não mudar. Ao terminar, exporte as decisões e rode{' '}
-      <code>{acceptCommand}</code>.
+      <code>npm run visual:accept -- --from visual-decisions.json</code>.
     </Text>
     <List>
       {shortcuts.map(({ keys, does }) => (

@@ -14,7 +14,6 @@ const widthOf = (width: number, zoom: Zoom): CSSProperties =>
     : { inlineSize: width * zoom, imageRendering: 'pixelated' };
 
 type RangeProps = { label: string; at: number; onChange: (at: number) => void };
-
 const Range = ({ label, at, onChange }: RangeProps) => (
   <>
     <span aria-hidden="true">Antes</span>
@@ -48,7 +47,6 @@ function shownIn(view: View, at: number, isAfter: boolean, change: PictureChange
 }
 
 type FigureProps = Shown & { picture: Picture; name: string; style: CSSProperties };
-
 const Figure = ({ side, picture, look, name, style }: FigureProps) => (
   <figure className={look && styles.layer} style={look}>
     {!look && (

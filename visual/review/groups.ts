@@ -6,7 +6,6 @@ export type Grouping = 'cause' | 'scene';
 export type Group = {
   readonly kind?: Cause['kind'];
   readonly title: string;
-  /** What else touches the same scenes. */
   readonly details: readonly string[];
   readonly scenes: readonly Scene[];
 };

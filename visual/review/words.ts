@@ -47,4 +47,3 @@ export const verdicts = { accept: 'aceita', reject: 'rejeitada' } as const;
 export type Verdict = keyof typeof verdicts;
 export const noRun =
   'Sem uma execução da suíte, causas e violações não são conhecidas, e só aparece o que já foi aceito neste ramo. Rode npm run test:visual e gere a revisão de novo.';
-export const acceptCommand = 'npm run visual:accept -- --from visual-decisions.json';

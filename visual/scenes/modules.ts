@@ -36,8 +36,7 @@ export const modules: Modules = {
     if (storyFiles.includes(entry)) return [storyFrame];
     const rendered = graph.get(prerenderer);
     if (!rendered?.has(entry)) return pageFrame;
-    // A document is rendered straight from its section, with content that the prerenderer gives it.
-    // Which of it cannot be told from here, but the other documents' sections are not part of it.
+    // A document is rendered from its section and what the prerenderer gives it, not from others.
     return [...pageFrame, ...[...rendered].filter((file) => !file.startsWith('src/sections/'))];
   },
   shared: /^(?:tokens|src\/theme|server|scripts\/vite)\/|^src\/prerender\.tsx$/,

@@ -15,9 +15,8 @@ const folder = new URL('storybook-static/', root);
 /** Changes when a build would give another Storybook. */
 function current(): string {
   const hash = createHash('sha256').update(fingerprint(root));
-  for (const file of globSync('{stories,.storybook}/**/*.*', {
-    cwd: fileURLToPath(root),
-  }).toSorted())
+  const cwd = fileURLToPath(root);
+  for (const file of globSync('{stories,.storybook}/**/*.*', { cwd }).toSorted())
     hash.update(file).update(readFileSync(new URL(file, root)));
   return hash.digest('hex');
 }
@@ -26,10 +25,8 @@ function build(): void {
   const stamp = new URL('fingerprint.txt', folder);
   const wanted = current();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'storybook:build'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const command = ['run', '--silent', 'storybook:build'];
+  const { status, stdout, stderr } = spawnSync('npm', command, { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${stdout}${stderr}`);
   writeFileSync(stamp, wanted);
 }

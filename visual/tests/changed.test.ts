@@ -63,7 +63,6 @@ describe('A change in a small site', () => {
   });
 
   it('of what every scene is made of touches all', () => {
-    expect(touched(['parts/Card.tsx'], 'pages/a.tsx')).toEqual(['a', 'card']);
     expect(touched(['parts/Link.tsx'], 'pages/a.tsx')).toMatch('part of every scene');
   });
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import sharp, { type Color } from 'sharp';
-import { freezeAnimations, waitUntilStable } from '#visual/capture/freeze.ts';
+import { openScene } from '#visual/capture/captureScene.ts';
+import { waitUntilStable } from '#visual/capture/freeze.ts';
 import type { Scene } from '#visual/capture/scene.ts';
 import { screenshot, setWindow, systemFonts } from '#visual/capture/screenshot.ts';
 import { suite } from '#visual/capture/suite.ts';
@@ -13,18 +14,15 @@ const [first] = suite.scenes;
 if (!first) throw new Error('The suite has no scene');
 
 async function open(page: Page, scene: Scene, width: Width) {
-  const { height } = widthView(width);
-  await page.setViewportSize({ width, height });
-  await freezeAnimations(page);
-  await scene.show(page);
-  await page.mouse.move(0, 0);
-  return page.context().newCDPSession(page);
+  const cdp = await page.context().newCDPSession(page);
+  await openScene(page, cdp, scene, widthView(width));
+  return cdp;
 }
 
-const flat = (background: Color, width = 20) =>
-  sharp({ create: { width, height: 20, channels: 3, background } })
-    .png()
-    .toBuffer();
+function flat(background: Color, width = 20) {
+  const create = { width, height: 20, channels: 3, background } as const;
+  return sharp({ create }).png().toBuffer();
+}
 
 test('one level of 255 passes, three do not, nor does another size', async () => {
   const grey = (level: number, width?: number) => flat({ r: level, g: level, b: level }, width);
