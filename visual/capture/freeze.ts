@@ -8,7 +8,7 @@ const longestTimer = 5000;
 function freeze(longest: number): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    `*, *::before, *::after {
+    `*, *::before, *::after, *::backdrop {
       scroll-behavior: auto !important;
       overflow-anchor: none !important;
       animation: none !important;
