@@ -3,15 +3,7 @@ import type { Page } from '@playwright/test';
 import { contactPage } from '#content/contactPage.ts';
 import { partnersPage } from '#content/partnersPage.ts';
 import { site as firm } from '#content/site.ts';
-import {
-  applicationChunk,
-  contact,
-  open,
-  sample,
-  scrollTo,
-  scrollTop,
-  wake,
-} from '../support/page.ts';
+import { applicationChunk, open, scrollTo, scrollTop, wake } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
