@@ -13,12 +13,13 @@ const sectionOf = (link: HTMLAnchorElement | null) =>
 
 /** As `routes/-dialogParam.ts` does it: with an entry of the history that Back closes (decision 2). */
 function openDialog(dialog: HTMLDialogElement, trigger: HTMLElement): void {
-  // The router would give an entry without its keys keys, and forget the rest.
-  const entry = { openedHere: true, __TSR_key: 'start', __TSR_index: 1 };
+  // The router would give an entry without its key another, and forget the rest.
+  const entry = { openedHere: true, __TSR_key: 'start' };
   history.pushState(entry, '', `?${trigger.dataset.search}`);
   const card = trigger.closest('li');
   const fill = (part: string, from: string) => {
-    const [target, source] = [dialog.querySelector(part), card?.querySelector(from)];
+    const target = dialog.querySelector(part);
+    const source = card?.querySelector(from);
     if (target && source) target.textContent = source.textContent;
   };
   fill('h2', 'h3');
@@ -34,21 +35,25 @@ function moveCarousel(carousel: HTMLElement, step: number): void {
   dataset.index = `${next}`;
   viewport?.scrollTo({ left: next * (slide?.offsetWidth ?? 0), behavior: scrollBehavior() });
   const position = carousel.querySelector('[aria-live]');
-  if (position) position.textContent = `${position.textContent}`.replace(/\d/, `${next + 1}`);
+  if (position) position.textContent = position.textContent.replace(/\d/, `${next + 1}`);
 }
 
 const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
+/** Of the mouse, or of the keyboard. */
+type Touch = UIEvent &
+  Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> & { readonly key?: string };
+
 /** Leaves alone what is answered already, and what the browser has a meaning of its own for. */
-function onTouch(event: MouseEvent | KeyboardEvent): void {
-  const { target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
+function onTouch(event: Touch): void {
+  const { target, key, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
   if (!(target instanceof Element)) return;
   const near = <Found extends HTMLElement>(selector: string) => target.closest<Found>(selector);
-  const key = 'key' in event && event.key;
   const carousel = near('[data-carousel]');
   const step = key ? arrows[key] : Number(near('[data-step]')?.dataset.step);
-  const [trigger, section] = [near('[data-search]'), sectionOf(near('a'))];
+  const trigger = near('[data-search]');
+  const section = sectionOf(near('a'));
   const dialog = document.querySelector('dialog');
   if (carousel && step) moveCarousel(carousel, step);
   else if (key) return;
@@ -74,9 +79,14 @@ export function showWithoutApplication([, param, value]: readonly string[]): voi
  */
 export function answerFirstTouches(): () => void {
   let isAlone = true;
+  const { pathname } = location;
   addEventListener('click', onTouch);
   addEventListener('keydown', onTouch);
-  addEventListener('popstate', () => isAlone && document.querySelector('dialog')?.close());
+  addEventListener('popstate', () => {
+    // To a page that the application showed before this one was reloaded.
+    if (isAlone && pathname !== location.pathname) location.reload();
+    if (isAlone) document.querySelector('dialog')?.close();
+  });
   // The event does not bubble.
   addEventListener('close', () => isAlone && history.state?.openedHere && history.back(), true);
   return () => {

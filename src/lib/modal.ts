@@ -10,4 +10,4 @@ export function showModal(dialog: HTMLDialogElement): void {
  * is the second of a double click, whose first opened the dialog.
  */
 export const isOnBackdrop = ({ target, detail }: UIEvent, dialog: Element): boolean =>
-  target === dialog && detail < 2 && getSelection()?.isCollapsed !== false;
+  target === dialog && detail < 2 && getSelection()?.toString() === '';

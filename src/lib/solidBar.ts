@@ -4,9 +4,8 @@ export function watchBar(): void {
   const lead = 50;
   const update = () => {
     const bar = document.querySelector<HTMLElement>('[data-bar]');
-    if (!bar) return;
-    const isSolid = bar.dataset.bar === 'solid' || scrollY > innerHeight - lead;
-    bar.dataset.state = isSolid ? 'solid' : 'transparent';
+    const isSolid = bar?.dataset.bar === 'solid' || scrollY > innerHeight - lead;
+    if (bar) bar.dataset.state = isSolid ? 'solid' : 'transparent';
   };
   addEventListener('scroll', update);
   addEventListener('resize', update);

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { rememberPlaces } from './-places.ts';
 
 /**
  * What a page load does by itself, for navigations inside the site: a page that is opened shows its
@@ -9,19 +10,19 @@ import { useEffect } from 'react';
 export function useArrival(): void {
   const router = useRouter();
   useEffect(() => {
-    const left = new Map<string | undefined, number>();
-    let isReturn = false;
+    const places = rememberPlaces(window.history.state?.places);
     const stops = [
-      router.history.subscribe(({ action }) => {
-        isReturn = action.type !== 'PUSH' && action.type !== 'REPLACE';
-      }),
+      router.history.subscribe(({ action }) => places.move(action.type)),
       router.subscribe('onBeforeLoad', ({ fromLocation }) => {
-        if (fromLocation) left.set(fromLocation.state.__TSR_key, window.scrollY);
+        if (fromLocation) places.leave(fromLocation.state.__TSR_key, window.scrollY);
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
+        // Past the router, to which it would be one more navigation. A reload finds it again.
+        const state = { ...window.history.state, places: places.all };
+        History.prototype.replaceState.call(window.history, state, '');
         if (new URLSearchParams(toLocation.searchStr).has('secao')) return;
-        const top = isReturn ? (left.get(toLocation.state.__TSR_key) ?? 0) : 0;
+        const top = places.arrive(toLocation.state.__TSR_key);
         document.querySelector('main')?.focus({ preventScroll: true });
         window.scrollTo({ top, behavior: 'instant' });
       }),

@@ -12,6 +12,16 @@ export type DialogParam = {
 };
 
 /**
+ * Whether an address names something that nobody knows, as only a link from outside can: what was
+ * opened here is known, though the router may not have looked since (`firstTouches.ts`).
+ */
+export const namesUnknown = (
+  address: { search: string; openedHere: boolean },
+  { param, value }: Pick<DialogParam, 'param' | 'value'>,
+): boolean =>
+  value === undefined && !address.openedHere && new URLSearchParams(address.search).has(param);
+
+/**
  * Keeps a dialog in the URL (decision 2): opening pushes a history entry; closing goes back over
  * it, or drops the param in place when a link to the page had opened the dialog. A value that
  * means nothing is dropped as well.
@@ -27,9 +37,8 @@ export function useDialogParam({ to, param, value: said, pending = false }: Dial
     closing.current = false;
   }, [value]);
   const dropUnknown = useEffectEvent(() => {
-    const isNamed = new URLSearchParams(window.location.search).has(param);
-    // `firstTouches.ts` may have opened the dialog since the router looked.
-    if (!isNamed || value !== undefined || window.history.state?.openedHere) return;
+    const openedHere = Boolean(window.history.state?.openedHere);
+    if (!namesUnknown({ search: window.location.search, openedHere }, { param, value })) return;
     void router.navigate({ to, search: {}, replace: true, resetScroll: false });
   });
   // Only a link from outside can hold an unknown value, so this is asked once, on arrival.

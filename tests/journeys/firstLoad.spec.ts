@@ -1,8 +1,9 @@
 /** What a page asks for by itself, and what makes it ask for the application (decision 12). */
 import type { Page } from '@playwright/test';
 import { pagePaths, pages } from '#content/pages.ts';
+import { site as firm } from '#content/site.ts';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
-import { applicationChunk, homeSection, rest } from '../support/page.ts';
+import { applicationChunk, homeSection, rest, scrollTo, wake } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
 const [article] = loadArticles();
@@ -147,4 +148,37 @@ test.describe('with the feed on', () => {
     await page.goto('/noticias');
     await asked;
   });
+});
+
+test('the bar turns solid and back before the application is asked for', async ({ page }) => {
+  const scripts = watchScripts(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/');
+  const name = page.getByRole('banner').getByText(firm.shortName, { exact: true });
+  await expect(name).toBeHidden();
+  await scrollTo(page, 720 - 50 + 1);
+  await expect(name).toBeVisible();
+  await scrollTo(page, 720 - 50);
+  await expect(name).toBeHidden();
+  expect(scripts).toHaveLength(1);
+});
+
+test('the counter is at 0 before it is seen, counts once to 6, and prints 6', async ({ page }) => {
+  const spoken = page.getByText('6 Áreas de Atuação', { exact: true });
+  const number = spoken.locator('xpath=following-sibling::*[1]');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/');
+  await expect(number).toHaveText('0');
+  await page.emulateMedia({ media: 'print' });
+  await expect(number).toBeHidden();
+  await expect(spoken).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await number.scrollIntoViewIfNeeded();
+  await expect(number).toHaveText('6');
+  await scrollTo(page, 0);
+  // The application does not begin again.
+  await wake(page);
+  await number.scrollIntoViewIfNeeded();
+  await rest(page);
+  await expect(number).toHaveText('6', { timeout: 1 });
 });

@@ -194,6 +194,7 @@ for (const [from, path] of [
     await expect(page).toHaveURL(address);
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/contato/);
     expect(refused).toBeGreaterThan(0);
     expectErrors(
       errors,

@@ -1,0 +1,70 @@
+/** What Back and Forward find: the place where the visitor was. */
+import type { Page } from '@playwright/test';
+import { contactPage } from '#content/contactPage.ts';
+import { partnersPage } from '#content/partnersPage.ts';
+import { site as firm } from '#content/site.ts';
+import { applicationChunk, open, scrollTo, scrollTop, wake } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+const top = 1500;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const link = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+
+async function expectHome(page: Page) {
+  await expect(page).toHaveURL('/');
+  await expect(heading(page)).toHaveText(firm.name);
+  // The browser keeps parts of a pixel.
+  await expect.poll(async () => Math.abs((await scrollTop(page)) - top)).toBeLessThan(2);
+}
+
+for (const world of ['before the application is there', 'with the application'] as const) {
+  const isThere = world === 'with the application';
+  test.describe(world, () => {
+    test.beforeEach(async ({ page }) => {
+      if (!isThere) await page.route(applicationChunk, () => new Promise(() => {}));
+      await (isThere ? open(page, '/') : page.goto('/'));
+      await scrollTo(page, top);
+    });
+
+    test('Back shows what was in view, and so does Forward', async ({ page }) => {
+      await link(page, 'CONTATO').click();
+      await expect(heading(page)).toHaveText(contactPage.title);
+      expect(await scrollTop(page)).toBe(0);
+      await scrollTo(page, 200);
+      await page.goBack();
+      await expectHome(page);
+      await page.goForward();
+      await expect(heading(page)).toHaveText(contactPage.title);
+      await expect.poll(() => scrollTop(page)).toBe(200);
+    });
+
+    test('a reload shows what was in view', async ({ page }) => {
+      await page.reload();
+      await expectHome(page);
+    });
+
+    if (!isThere) return;
+    test('Back shows what was in view after a reload of the next page', async ({ page }) => {
+      await link(page, 'SOBRE NÓS').click();
+      await expect(heading(page)).toHaveText(partnersPage.title);
+      await page.reload();
+      await wake(page);
+      await page.goBack();
+      await expectHome(page);
+    });
+
+    test('Back leaves the next page also when that was reloaded and not touched', async ({
+      page,
+    }) => {
+      await link(page, 'SOBRE NÓS').click();
+      await expect(heading(page)).toHaveText(partnersPage.title);
+      await page.reload();
+      await page.goBack();
+      await expect(page).toHaveURL('/');
+      await expect(heading(page)).toHaveText(firm.name);
+    });
+  });
+}
