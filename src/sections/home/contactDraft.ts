@@ -6,37 +6,22 @@ import {
   type Outcome,
 } from '#lib/contactRequest.ts';
 import * as change from '#lib/drafts.ts';
+import { keep, readKept } from '#lib/keptDrafts.ts';
 import { sendContactRequest } from '#lib/sendContactRequest.ts';
 import { form as target } from 'virtual:environment';
 
 type Drafts = change.Drafts;
 
-/** In `sessionStorage`: of this tab, and only once something has failed (decision 18). */
-const storageKey = 'unsent';
-
-/** A browser may forbid it, or have no room. Then drafts last as long as the page. */
-function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
-
-const stored = import.meta.env.SSR ? null : withStorage((storage) => storage.getItem(storageKey));
-
 // It outlives the form, so leaving the page for another one loses nothing.
-let drafts: Drafts = { ...change.noDrafts, unsent: change.parse(stored ?? null) };
+let drafts: Drafts = {
+  ...change.noDrafts,
+  unsent: change.parse(import.meta.env.SSR ? null : readKept()),
+};
 const listeners = new Set<() => void>();
 
 function set(next: Drafts) {
   const { unsent } = next;
-  if (unsent !== drafts.unsent) {
-    withStorage((storage) => {
-      if (unsent.length === 0) storage.removeItem(storageKey);
-      else storage.setItem(storageKey, change.serialise(unsent));
-    });
-  }
+  if (unsent !== drafts.unsent) keep(unsent.length > 0 ? change.serialise(unsent) : undefined);
   drafts = next;
   for (const listener of listeners) listener();
 }

@@ -115,7 +115,7 @@ const jsonCases: Case[] = [
   ['cut JSON', '{"nome":', {}, 400, ['UNSPECIFIED']],
   ['JSON that is no object', '[]', {}, 400, ['UNSPECIFIED']],
   ['bytes that are no text', new Uint8Array([123, 255, 254]), {}, 400, ['UNSPECIFIED']],
-  ['more than 1 MiB', `{"nome":"${'x'.repeat(1_048_576)}"}`, {}, 413, ['UNSPECIFIED']],
+  ['more than 1 MiB', `{"nome":"${'x'.repeat(1_048_576)}"}`, {}, 413, ['TYPE_TEXT mensagem']],
   [
     'a long message',
     JSON.stringify({ ...person, mensagem: 'x'.repeat(51_234) }),
