@@ -132,7 +132,7 @@ export function privacyNote(hosted: boolean, days: number): string {
 }
 
 export const privacyWarning =
-  'Não envie documentos nem dados sensíveis, como informações de saúde, por este formulário.';
+  'Não envie documentos nem dados sensíveis, como informações de saúde, por este formulário. Se um envio falhar, o texto fica guardado só nesta aba, até ser enviado ou descartado.';
 
 /** Facts beside the form. */
 export const contactFacts = [

@@ -52,6 +52,7 @@ export const unsentDraft = sectionStyle({
   gap: vars.space.sm,
   paddingBlockStart: vars.space.md,
   borderBlockStart: `${vars.borderWidth.hairline} solid ${vars.color.border.subtle}`,
+  selectors: { '& + &': { marginBlockStart: vars.space.md } },
   '@media': {
     [from.lg]: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: vars.space.xl },
   },

@@ -1,4 +1,12 @@
-import { type FormEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { form as target, retentionDays } from 'virtual:environment';
 import {
@@ -8,7 +16,7 @@ import {
   privacyNote,
   privacyWarning,
 } from '#content/contactForm.ts';
-import { type ContactField, isRequired } from '#lib/contactRequest.ts';
+import { type ContactField, contactFields, isRequired } from '#lib/contactRequest.ts';
 import { isFieldsQueued, noDrafts } from '#lib/drafts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/Form.tsx';
@@ -59,6 +67,24 @@ function useDrafts() {
   return useSyncExternalStore(subscribe, getDrafts, () => initial);
 }
 
+/**
+ * Lets the browser bring the text back when the page is left and come back to. It remembers what
+ * differs from a field's default, and React makes the text itself the default.
+ */
+function useFieldsRemembered(ref: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const forgetDefaults = () => {
+      for (const name of contactFields) {
+        const control = ref.current?.elements.namedItem(name);
+        if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+          control.defaultValue = '';
+      }
+    };
+    addEventListener('pagehide', forgetDefaults);
+    return () => removeEventListener('pagehide', forgetDefaults);
+  }, [ref]);
+}
+
 export type ContactFormProps = {
   /** Brings the form back into view, wherever the visitor has gone meanwhile. */
   onRestore: () => void;
@@ -76,6 +102,7 @@ export function ContactForm({ onRestore }: ContactFormProps) {
     if (sending) return;
     void deliver(takeDraft(fieldValue(event.currentTarget, '_gotcha')), onRestore);
   };
+  useFieldsRemembered(ref);
   useFocusAfterSending(ref, sending, refusal.fields);
   const field = (name: ContactField) => (
     <TextField

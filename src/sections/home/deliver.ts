@@ -18,7 +18,8 @@ export function refusalSentences(refusal: Refusal): string[] {
   const messages = fieldMessages(refusal);
   return contactFields.flatMap((field) => {
     const message = messages[field];
-    return message ? [`${formFields[field].name}: ${message}`] : [];
+    if (!message) return [];
+    return [refusal.sentences?.[field] ?? `${formFields[field].name}: ${message}`];
   });
 }
 
