@@ -1,12 +1,14 @@
+import { formFields } from '#content/contactForm.ts';
 import {
   type ContactField,
   type ContactRequest,
   contactFields,
   emptyContactRequest,
   isContactField,
+  lengthLimits,
   requiredContactFields,
 } from '#lib/contactRequest.ts';
-import { fieldLabels, type PostError, type Problem } from './problem.ts';
+import { type PostError, type Problem } from './problem.ts';
 
 /** A post as it was read: `unreadable` fields were neither text nor absent. */
 export type Post = {
@@ -18,13 +20,7 @@ export type Post = {
 /** Largest body, in bytes, that is read: more than is kept, so that a long text can be given back. */
 export const bodyLimit = 1024 * 1024;
 
-/** Most characters of each field that are kept; the form itself sets no bounds. */
-const lengthLimits: Readonly<Record<ContactField, number>> = {
-  nome: 300,
-  telefone: 100,
-  email: 254,
-  mensagem: 50_000,
-};
+/** Most characters of a field that the form does not have. */
 const extraLengthLimit = 2000;
 
 const mostExtraFields = 20;
@@ -43,7 +39,8 @@ const tooLarge: Problem = {
   status: 413,
   errors: [
     {
-      code: 'UNSPECIFIED',
+      code: 'TYPE_TEXT',
+      field: 'mensagem',
       message:
         'O envio é grande demais. A mensagem pode ter até 50.000 caracteres: encurte-a e tente de novo.',
     },
@@ -172,7 +169,7 @@ export function findExcess(post: Post): Problem | undefined {
   const errors = [...post.fields].flatMap(([name, value]): PostError[] => {
     const most = isContactField(name) ? lengthLimits[name] : extraLengthLimit;
     if (value.length <= most) return [];
-    const label = isContactField(name) ? fieldLabels[name] : name.slice(0, 64);
+    const label = isContactField(name) ? formFields[name].name : name.slice(0, 64);
     const [has, fit, excess] = [value.length, most, value.length - most].map((count) =>
       numberFormat.format(count),
     );

@@ -1,4 +1,5 @@
-import { type ContactRequest, contactFields, type ContactField } from '#lib/contactRequest.ts';
+import { formFields } from '#content/contactForm.ts';
+import { type ContactRequest, contactFields, isContactField } from '#lib/contactRequest.ts';
 
 /** One thing that is wrong with a post, in the hosted provider's words and a visitor's Portuguese. */
 export type PostError = {
@@ -15,13 +16,6 @@ export type Problem = {
   readonly typed?: Partial<ContactRequest>;
 };
 
-export const fieldLabels: Readonly<Record<ContactField, string>> = {
-  nome: 'Nome completo',
-  telefone: 'Telefone',
-  email: 'E-mail',
-  mensagem: 'Mensagem',
-};
-
 const plainPage = `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -32,8 +26,8 @@ const plainPage = `<!doctype html>
 <body>
 <main>
 <h1>Não foi possível enviar a mensagem</h1>
-<ul><!--problems--></ul>
-<!--fields-->
+<ul>{{problems}}</ul>
+{{fields}}
 <p><a href="/contato">Voltar para a página de contato</a></p>
 </main>
 </body>
@@ -57,12 +51,16 @@ function problemPage(problem: Problem, template = plainPage): string {
   const problems = problem.errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);
   const fields = contactFields.flatMap((field) => {
     const value = problem.typed?.[field];
-    return value ? [`<p><strong>${fieldLabels[field]}</strong><br>${escapeHtml(value)}</p>`] : [];
+    return value
+      ? [`<p><strong>${formFields[field].name}</strong><br>${escapeHtml(value)}</p>`]
+      : [];
   });
   // One pass, so that a visitor who writes a marker does not move the other's text.
-  return template.replace(/<!--(problems|fields)-->/g, (_, marker) =>
-    (marker === 'problems' ? problems : fields).join('\n'),
-  );
+  return template.replace(/\{\{(\w+)\}\}/g, (marker, name: string) => {
+    if (name === 'problems') return problems.join('\n');
+    if (name === 'fields') return fields.join('\n');
+    return isContactField(name) ? escapeHtml(problem.typed?.[name] ?? '') : marker;
+  });
 }
 
 /** Whether the sender reads JSON (script) rather than a page (a form without JavaScript). */

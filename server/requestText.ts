@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
+import { formFields } from '#content/contactForm.ts';
 import { contactFields } from '#lib/contactRequest.ts';
-import { fieldLabels } from './problem.ts';
 import type { StoredRequest } from './request.ts';
 
 const dateFormat = new Intl.DateTimeFormat('pt-BR', {
@@ -86,7 +86,7 @@ function csvCell(value: string | number): string {
 
 /** A table for a Brazilian Excel: UTF-8 with a mark, semicolons, everything in quotes. */
 export function toCsv(requests: readonly StoredRequest[]): string {
-  const labels = contactFields.map((field) => fieldLabels[field]);
+  const labels = contactFields.map((field) => formFields[field].name);
   const head = ['Nº', 'Recebida em', ...labels, 'Outros campos', 'Spam', 'Respondida em'];
   const rows = requests.map((request) => [
     request.id,

@@ -69,6 +69,11 @@ export async function renderArticle(id: string): Promise<string> {
 
 /** The receiver's answer to a native POST that it does not accept, with the places that it fills. */
 export async function renderProblemPage(): Promise<string> {
-  const html = await renderInFrame(<Problem problems="{problems}" fields="{fields}" />);
-  return html.replace('{problems}', '<!--problems-->').replace('{fields}', '<!--fields-->');
+  const values = {
+    nome: '{{nome}}',
+    telefone: '{{telefone}}',
+    email: '{{email}}',
+    mensagem: '{{mensagem}}',
+  };
+  return renderInFrame(<Problem problems="{{problems}}" values={values} />);
 }

@@ -3,6 +3,7 @@
  * application when the visitor turns to something that can be used, and answers until it is there.
  */
 import { countWhenSeen } from '#lib/countWhenSeen.ts';
+import { readKept } from '#lib/keptDrafts.ts';
 import { watchMenu } from '#lib/menu.ts';
 import { watchBar } from '#lib/solidBar.ts';
 import { answerFirstTouches, showWithoutApplication } from './firstTouches.ts';
@@ -43,5 +44,10 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-counter]'))
   countWhenSeen(element);
 
 // The dev server sends an empty page.
-if (wanted()[0] || import.meta.env.DEV || (FEED_IS_ON && document.getElementById('instagram')))
+if (
+  wanted()[0] ||
+  readKept() ||
+  import.meta.env.DEV ||
+  (FEED_IS_ON && document.getElementById('instagram'))
+)
   load();

@@ -40,7 +40,8 @@ export const formFields = {
   mensagem: {
     label: 'Mensagem (opcional)',
     placeholder: 'Descreva brevemente sua situação...',
-    autoComplete: 'off',
+    // Not `off`, with which a browser does not bring the text back after Back.
+    autoComplete: 'on',
     name: 'Mensagem',
   },
 } as const satisfies Readonly<Record<string, FormField>>;
@@ -56,10 +57,46 @@ export const notices = {
     retry: 'Tentar novamente',
     restore: 'Restaurar mensagem',
   },
+  /** Drafts that are offered again on another page or after a reload. */
+  kept: {
+    title: 'Mensagem não enviada',
+    description: 'O texto continua guardado neste aparelho, só nesta aba.',
+  },
   close: 'Fechar aviso',
   /** Accessible name of the region that notices appear in. */
   region: 'Avisos',
 } as const;
+
+/** The list of drafts that failed, above the form. */
+export const unsentDrafts = {
+  title: 'Mensagens não enviadas',
+  intro: (count: number) =>
+    `${count === 1 ? 'Uma mensagem espera' : `${count} mensagens esperam`} por você, só nesta aba e neste aparelho, até o envio ou o descarte.`,
+  /** Of a draft without a name. */
+  nameless: 'Sem nome',
+  sending: 'Enviando…',
+  send: 'Enviar de novo',
+  restore: 'Restaurar',
+  discard: 'Descartar',
+  cancel: 'Cancelar',
+  questions: {
+    restore: {
+      text: 'O formulário tem outro texto, que ainda não foi enviado. Ele passa para esta lista, e esta mensagem volta ao formulário.',
+      confirm: 'Trocar os textos',
+    },
+    discard: {
+      text: 'Descartar esta mensagem? Não será possível recuperá-la.',
+      confirm: 'Descartar mensagem',
+    },
+  },
+} as const;
+
+/** How many drafts wait beside the one that a toast is about. */
+export function othersUnsent(count: number): string[] {
+  if (count === 0) return [];
+  const many = count === 1 ? 'Há mais uma mensagem não enviada' : `Há mais ${count} não enviadas`;
+  return [`${many}, na lista acima do formulário.`];
+}
 
 /** Field-level codes of the form provider, as a visitor reads them. */
 export const fieldErrors = {
@@ -95,7 +132,7 @@ export function privacyNote(hosted: boolean, days: number): string {
 }
 
 export const privacyWarning =
-  'Não envie documentos nem dados sensíveis, como informações de saúde, por este formulário.';
+  'Não envie documentos nem dados sensíveis, como informações de saúde, por este formulário. Se um envio falhar, o texto fica guardado só nesta aba, até ser enviado ou descartado.';
 
 /** Facts beside the form. */
 export const contactFacts = [

@@ -9,6 +9,14 @@ export type ContactRequest = Record<ContactField, string>;
 /** Fields without which no request is accepted (spec §5). */
 export const requiredContactFields = ['nome', 'telefone', 'email'] as const;
 
+/** Most characters of each field that the receiver keeps; the form itself sets no bounds (spec §5). */
+export const lengthLimits: Readonly<Record<ContactField, number>> = {
+  nome: 300,
+  telefone: 100,
+  email: 254,
+  mensagem: 50_000,
+};
+
 export const isRequired = (field: ContactField): boolean =>
   requiredContactFields.some((required) => required === field);
 
@@ -25,15 +33,21 @@ export function isContactField(name: string): name is ContactField {
 
 export type FieldProblems = Partial<Record<ContactField, string>>;
 
+/** What was refused. */
+export type Refusal = {
+  /** The provider's code for each field that it refused (spec §8). */
+  readonly fields: FieldProblems;
+  /** The receiver's own Portuguese sentence, where it knows more than the code says. */
+  readonly sentences?: FieldProblems;
+};
+
 export type Outcome =
   | { readonly ok: true }
-  | {
+  | (Refusal & {
       readonly ok: false;
       /** For the console: never shown, as it may be the provider's English or a parser's message. */
       readonly reason: string;
-      /** The provider's code for each field that it refused (spec §8). */
-      readonly fields: FieldProblems;
-    };
+    });
 
 export type Draft = {
   readonly request: ContactRequest;

@@ -19,11 +19,19 @@ export async function post({ request, id, trap }: Draft, target: FormTarget): Pr
   );
   if (!isSubmissionError(answer)) return { ok: true };
   const fields: FieldProblems = {};
-  for (const [field, problems] of answer.getAllFieldErrors()) {
-    const [first] = problems;
-    if (first && isContactField(field)) fields[field] = first.code;
+  const sentences: FieldProblems = {};
+  for (const [field, [first]] of answer.getAllFieldErrors()) {
+    if (!first || !isContactField(field)) continue;
+    fields[field] = first.code;
+    // How much has to go, which the code cannot say. The hosted provider's are in English.
+    if (!target.hosted && first.code === 'TYPE_TEXT') sentences[field] = first.message;
   }
   const all = [...answer.getFormErrors(), ...answer.getAllFieldErrors().flatMap(([, one]) => one)];
   const reason = all.map(({ code, message }) => `${code}: ${message}`).join('; ');
-  return { ok: false, reason: reason || 'refused without a reason', fields };
+  return {
+    ok: false,
+    reason: reason || 'refused without a reason',
+    fields,
+    ...(Object.keys(sentences).length > 0 && { sentences }),
+  };
 }

@@ -1,10 +1,13 @@
 import { createRootRoute, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { pages, titleOf } from '#content/pages.ts';
 import { describePage } from '#lib/describePage.ts';
+import { offerUnsent } from '#sections/home/deliver.ts';
 import { Frame } from '#sections/site/Frame.tsx';
 import { NotFound } from '#sections/site/NotFound.tsx';
+import { Toasts } from '#sections/site/Toasts.tsx';
 import { useArrival } from './-arrival.ts';
+import { useShowForm } from './-showForm.ts';
 
 export const Route = createRootRoute({ component: Root, notFoundComponent: Missing });
 
@@ -21,10 +24,16 @@ function Root() {
   // Before any effect of the page itself: what is missing or broken names itself in its place.
   useLayoutEffect(() => describePage(titleOf(page), page.description), [page]);
   useArrival();
+  const showForm = useShowForm();
+  // Once in the life of a page.
+  useEffect(() => offerUnsent(showForm), [showForm]);
   return (
-    <Frame bar={page.bar} onHome={path === '/'} location={href}>
-      <Outlet />
-    </Frame>
+    <>
+      <Frame bar={page.bar} onHome={path === '/'} location={href}>
+        <Outlet />
+      </Frame>
+      <Toasts />
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type HomeSection, isHomeSection } from '#content/navigation.ts';
 import { scrollToSection } from '#lib/scrollToSection.ts';
 import { Contact } from '#sections/home/Contact.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
 import { PracticeAreas } from '#sections/home/PracticeAreas.tsx';
+import { useShowForm } from './-showForm.ts';
 
 type Search = {
   /** Where to scroll to (decision 1). */
@@ -29,10 +30,7 @@ function Home() {
     });
     return () => cancelAnimationFrame(frame);
   }, [secao, navigate]);
-  const showForm = useCallback(
-    () => void navigate({ to: '/', search: { secao: 'contato' }, resetScroll: false }),
-    [navigate],
-  );
+  const showForm = useShowForm();
   return (
     <>
       <Hero />

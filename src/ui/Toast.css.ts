@@ -5,22 +5,14 @@ import { vars } from '#theme/theme.css.ts';
 const { danger, success } = vars.color.feedback;
 const enter = keyframes({ from: { opacity: 0, transform: `translateY(${vars.space.md})` } });
 
-export const region = uiStyle({
+export const toast = uiStyle({
   position: 'fixed',
   insetBlockEnd: vars.space.md,
   insetInlineEnd: vars.space.md,
   zIndex: vars.z.toast,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.sm,
   inlineSize: `min(${vars.size.toast}, calc(100vw - 2 * ${vars.space.md}))`,
   maxBlockSize: `calc(100dvh - 2 * ${vars.space.md})`,
-  borderRadius: vars.radius.md,
-});
-
-export const list = uiStyle({ display: 'flex', flexDirection: 'column', gap: vars.space.sm });
-
-export const toast = uiStyle({
+  overflowY: 'auto',
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   gap: vars.space.sm,

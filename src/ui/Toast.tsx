@@ -1,119 +1,132 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { createRoot } from 'react-dom/client';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Text } from 'react-aria-components/Text';
-import {
-  UNSTABLE_Toast as AriaToast,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastList as ToastList,
-  UNSTABLE_ToastQueue as ToastQueue,
-  UNSTABLE_ToastRegion as ToastRegion,
-} from 'react-aria-components/Toast';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Toast as ToastContent } from '#lib/toasts.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { icons } from './icons.ts';
 import { moreIcons } from './moreIcons.ts';
 import * as styles from './Toast.css.ts';
 
-export type Notice = {
-  tone: 'success' | 'danger';
-  title: string;
-  description: string;
-  /** One sentence each, below the description. */
-  details?: readonly string[];
-  /** What can be done about it. A notice with actions stays until it is closed. */
-  actions?: readonly { label: string; onPress: () => void }[];
+export type ToastProps = {
+  toast: ToastContent;
+  onClose: () => void;
+  /** Accessible name of the region. */
+  label: string;
   closeLabel: string;
-  /** Accessible name of the region that notices appear in. */
-  regionLabel: string;
 };
 
 /** ms; long enough to read twice aloud, and it waits while pointed at or focused. */
 const shownFor = 10_000;
 
-const queue = new ToastQueue<Notice>({ maxVisibleToasts: 1 });
-let mounted = false;
+/**
+ * While a toast is shown, a control that the Tab key reaches comes to rest above it (WCAG 2.4.11),
+ * in a window that is high enough for both.
+ */
+function makeRoomBelow(region: Element): () => void {
+  const root = document.documentElement;
+  const usual = getComputedStyle(root).scrollPaddingBottom;
+  const top = region.getBoundingClientRect().top;
+  const covered = Math.min(window.innerHeight - top, window.innerHeight / 2);
+  root.style.scrollPaddingBottom = `calc(${covered}px + ${usual})`;
+  return () => {
+    root.style.scrollPaddingBottom = '';
+  };
+}
 
-/** Notices outlive the screen they come from, so they have a React root of their own. */
-function mount(regionLabel: string) {
-  if (mounted) return;
-  mounted = true;
-  const element = document.body.appendChild(document.createElement('div'));
-  createRoot(element).render(
-    <I18nProvider locale="pt-BR">
-      <ToastRegion queue={queue} aria-label={regionLabel} className={styles.region}>
-        <ToastList<Notice> className={styles.list}>
-          {({ toast }) => (
-            <AriaToast toast={toast} className={styles.toast} data-tone={toast.content.tone}>
-              <ToastBody notice={toast.content} close={() => queue.close(toast.key)} />
-            </AriaToast>
-          )}
-        </ToastList>
-      </ToastRegion>
-    </I18nProvider>,
+/** F6 leads to the toast and back; when it goes, so does the focus. @returns how to stop. */
+function leadFocus(region: HTMLElement): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let before: EventTarget | null = null;
+  const isInside = () => region.contains(document.activeElement);
+  const giveBack = () => before instanceof HTMLElement && before.focus({ preventScroll: true });
+  region.addEventListener(
+    'focusin',
+    ({ relatedTarget }) => {
+      const isFromOutside = relatedTarget instanceof Node && !region.contains(relatedTarget);
+      if (isFromOutside) before = relatedTarget;
+    },
+    { signal },
   );
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'F6') return;
+      event.preventDefault();
+      if (isInside()) giveBack();
+      else region.focus();
+    },
+    { signal },
+  );
+  return () => {
+    listening.abort();
+    if (isInside()) giveBack();
+  };
+}
+
+/** Calls `onEnd` once the toast was neither pointed at nor focused for long. @returns how to stop. */
+function countDown(region: HTMLElement, onEnd: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const isHeld = () => region.matches(':hover, :focus-within');
+  let timer = setTimeout(onEnd, shownFor);
+  const update = () => {
+    clearTimeout(timer);
+    if (!isHeld()) timer = setTimeout(onEnd, shownFor);
+  };
+  for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
+    region.addEventListener(type, update, { signal });
+  return () => {
+    listening.abort();
+    clearTimeout(timer);
+  };
 }
 
 /**
- * While a notice is shown, a control that the Tab key reaches comes to rest above it (WCAG 2.4.11),
- * in a window that is high enough for both.
+ * A message over the page, for as long as it is rendered. Its text is an alert of its own, with the
+ * buttons beside it: an alert inside of a dialog is silent in Orca with Firefox.
  */
-function useRoomBelow(part: RefObject<Element | null>) {
-  useEffect(() => {
-    const root = document.documentElement;
-    const usual = getComputedStyle(root).scrollPaddingBottom;
-    const top = part.current?.parentElement?.getBoundingClientRect().top ?? window.innerHeight;
-    const covered = Math.min(window.innerHeight - top, window.innerHeight / 2);
-    root.style.scrollPaddingBottom = `calc(${covered}px + ${usual})`;
-    return () => {
-      root.style.scrollPaddingBottom = '';
-    };
-  }, [part]);
-}
-
-function ToastBody({ notice, close }: { notice: Notice; close: () => void }) {
-  const icon = useRef<HTMLSpanElement>(null);
-  useRoomBelow(icon);
+export function Toast({ toast, onClose, label, closeLabel }: ToastProps) {
+  const { tone, title, description, details = [], actions } = toast;
+  const ref = useRef<HTMLElement>(null);
+  const isLasting = actions !== undefined;
+  // Before it leaves the document, and the focus with it.
+  useLayoutEffect(() => (ref.current ? leadFocus(ref.current) : undefined), []);
+  useEffect(() => (ref.current ? makeRoomBelow(ref.current) : undefined), []);
+  useEffect(
+    () => (ref.current && !isLasting ? countDown(ref.current, onClose) : undefined),
+    [isLasting, onClose],
+  );
   return (
-    <>
-      <span ref={icon} className={styles.icon}>
-        <Icon drawing={notice.tone === 'success' ? moreIcons.check : moreIcons.alert} />
+    <section ref={ref} aria-label={label} tabIndex={-1} className={styles.toast} data-tone={tone}>
+      <span className={styles.icon}>
+        <Icon drawing={tone === 'success' ? moreIcons.check : moreIcons.alert} />
       </span>
-      <ToastContent className={styles.content}>
-        <Text slot="title" className={styles.title}>
-          {notice.title}
-        </Text>
-        <Text slot="description">{notice.description}</Text>
-        {notice.details?.map((detail) => (
+      <div role="alert" className={styles.content}>
+        <span className={styles.title}>{title}</span>
+        <span>{description}</span>
+        {details.map((detail) => (
           <span key={detail}>{detail}</span>
         ))}
-      </ToastContent>
-      <Button variant="quiet" shape="icon" aria-label={notice.closeLabel} onClick={close}>
+      </div>
+      <Button variant="quiet" shape="icon" aria-label={closeLabel} onClick={onClose}>
         <Icon drawing={icons.close} />
       </Button>
-      {notice.actions && (
+      {actions && (
         <div className={styles.actions}>
-          {notice.actions.map(({ label, onPress }, index) => (
+          {actions.map(({ label: name, onPress }, index) => (
             <Button
-              key={label}
+              key={name}
               variant={index === 0 ? 'primary' : 'secondary'}
               onClick={() => {
-                close();
+                onClose();
                 onPress();
               }}
             >
-              {label}
+              {name}
             </Button>
           ))}
         </div>
       )}
-    </>
+    </section>
   );
-}
-
-/** Shows a notice, announced by screen readers, in place of the one before. */
-export function notify(notice: Notice): void {
-  mount(notice.regionLabel);
-  for (const { key } of queue.visibleToasts) queue.close(key);
-  queue.add(notice, notice.actions ? {} : { timeout: shownFor });
 }

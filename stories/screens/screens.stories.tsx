@@ -6,10 +6,11 @@ import { contactForm, notices } from '#content/contactForm.ts';
 import { whatsappDialog } from '#content/contactPage.ts';
 import { navigationLabels } from '#content/navigation.ts';
 import { emptyContactRequest } from '#lib/contactRequest.ts';
+import { closeToast } from '#lib/toasts.ts';
 import { ContactInfo } from '#sections/contact/ContactInfo.tsx';
 import { Urgency } from '#sections/contact/Urgency.tsx';
 import { Contact } from '#sections/home/Contact.tsx';
-import { restore } from '#sections/home/contactDraft.ts';
+import { discard, fill, getDrafts } from '#sections/home/contactDraft.ts';
 import { Hero } from '#sections/home/Hero.tsx';
 import { PracticeAreas } from '#sections/home/PracticeAreas.tsx';
 import { Archive } from '#sections/news/Archive.tsx';
@@ -21,6 +22,7 @@ import { Frame } from '#sections/site/Frame.tsx';
 import { NotFound } from '#sections/site/NotFound.tsx';
 import { RouterError } from '#sections/site/RouterError.tsx';
 import { ThankYou } from '#sections/site/ThankYou.tsx';
+import { Toasts } from '#sections/site/Toasts.tsx';
 
 const [article] = articles;
 if (!article) throw new Error('There is no article in src/content/articles');
@@ -31,13 +33,16 @@ type Props = { path: string; children: ReactNode };
 
 function Screen({ path, children }: Props) {
   return (
-    <Frame
-      bar={path === '/' || path === '/nao-existe' ? 'translucent' : 'solid'}
-      onHome={path === '/'}
-      location={path}
-    >
-      {children}
-    </Frame>
+    <>
+      <Frame
+        bar={path === '/' || path === '/nao-existe' ? 'translucent' : 'solid'}
+        onHome={path === '/'}
+        location={path}
+      >
+        {children}
+      </Frame>
+      <Toasts />
+    </>
   );
 }
 
@@ -79,11 +84,14 @@ const contact = (isOpen: boolean) => (
 
 const send: Story['play'] = async ({ canvas, userEvent }) => {
   await canvas.findByRole('form', { name: contactForm.formLabel }, { timeout: 5000 });
-  restore({ ...emptyContactRequest, nome: 'Beatriz', telefone: '27', email: 'b@example.com' });
+  fill({ ...emptyContactRequest, nome: 'Beatriz', telefone: '27', email: 'b@example.com' });
   await userEvent.click(canvas.getByRole('button', { name: contactForm.submit }));
   await screen.findByRole('button', { name: notices.close }, { timeout: 5000 });
 };
-const closeNotice = () => screen.queryByRole('button', { name: notices.close })?.click();
+const closeNotice = () => {
+  closeToast();
+  for (const { id } of getDrafts().unsent) discard(id);
+};
 
 export const Home: Story = { args: { path: '/', children: home } };
 export const HomeOnAPhone: Story = { ...Home, globals: { viewport: { value: 'phone' } } };

@@ -1,13 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn } from 'storybook/test';
-import { contactForm, formFields, notices } from '#content/contactForm.ts';
+import { contactForm, formFields, notices, unsentDrafts } from '#content/contactForm.ts';
 import { emptyContactRequest } from '#lib/contactRequest.ts';
+import { closeToast } from '#lib/toasts.ts';
 import { Areas } from '#sections/home/Areas.tsx';
 import { Contact } from '#sections/home/Contact.tsx';
-import { restore } from '#sections/home/contactDraft.ts';
+import { discard, fill, getDrafts } from '#sections/home/contactDraft.ts';
 import { ContactForm } from '#sections/home/ContactForm.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
 import { PracticeAreas } from '#sections/home/PracticeAreas.tsx';
+import { Toasts } from '#sections/site/Toasts.tsx';
 import { Section } from '#ui/Layout.tsx';
 
 const receiver = '/f/contato';
@@ -15,10 +17,19 @@ const receiver = '/f/contato';
 const meta = {
   title: 'Sections/Home',
   parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <Toasts />
+      </>
+    ),
+  ],
   // What is written outlives the form, but not the story.
   beforeEach: () => () => {
-    restore(emptyContactRequest);
-    screen.queryByRole('button', { name: notices.close })?.click();
+    fill(emptyContactRequest);
+    for (const { id } of getDrafts().unsent) discard(id);
+    closeToast();
   },
 } satisfies Meta;
 export default meta;
@@ -35,7 +46,7 @@ const form: Story = {
 };
 
 const send: Story['play'] = async ({ canvas, userEvent }) => {
-  restore({
+  fill({
     nome: 'Beatriz Conceição',
     telefone: '(27) 90000-0000',
     email: 'beatriz@example.com',
@@ -93,7 +104,7 @@ export const NoticeOfSuccess: Story = {
   parameters: { network: { [receiver]: { body: { ok: true, next: '/obrigado' } } } },
   play: async (context) => {
     await send(context);
-    await screen.findByRole('alertdialog', { name: notices.success.title }, { timeout: 5000 });
+    await screen.findByText(notices.success.title, {}, { timeout: 5000 });
   },
 };
 /** The fields are cleared; the text can be sent again or taken back. */
@@ -126,5 +137,26 @@ export const NoticeOfRefusedFields: Story = {
     await send(context);
     await screen.findByRole('button', { name: notices.failure.restore }, { timeout: 5000 });
     await expect(context.canvas.getByLabelText(formFields.email.label)).toBeInvalid();
+  },
+};
+/** Every draft that failed waits here, whatever is being typed. */
+export const Unsent: Story = {
+  ...NoticeOfFailure,
+  play: async (context) => {
+    await send(context);
+    await screen.findByRole('heading', { name: unsentDrafts.title }, { timeout: 5000 });
+    closeToast();
+  },
+};
+/** What is being typed would be lost. */
+export const UnsentQuestion: Story = {
+  ...NoticeOfFailure,
+  play: async (context) => {
+    await send(context);
+    await screen.findByRole('heading', { name: unsentDrafts.title }, { timeout: 5000 });
+    closeToast();
+    fill({ ...emptyContactRequest, nome: 'Outra pessoa' });
+    await context.userEvent.click(screen.getByRole('button', { name: unsentDrafts.restore }));
+    await expect(screen.getByText(unsentDrafts.questions.restore.text)).toBeVisible();
   },
 };

@@ -94,7 +94,17 @@ export const Failed: Story = {
 };
 /** Filled by the receiver for a form that was sent without JavaScript. */
 export const ProblemWithTheForm: Story = {
-  render: () => <Problem problems="" fields="O que foi escrito." />,
+  render: () => (
+    <Problem
+      problems=""
+      values={{
+        nome: '',
+        telefone: '(27) 90000-0000',
+        email: 'beatriz@example.com',
+        mensagem: 'O que foi escrito.',
+      }}
+    />
+  ),
 };
 export const ThankYouPage: Story = {
   name: 'Thank you',

@@ -1,11 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { type Notice, notify } from '#ui/Toast.tsx';
+import type { Toast as ToastContent } from '#lib/toasts.ts';
+import { Toast } from '#ui/Toast.tsx';
 import { samples } from './samples.ts';
 
-function Example(notice: Notice) {
-  return <Button onClick={() => notify(notice)}>Mostrar aviso</Button>;
+function Example(toast: ToastContent) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setShown(true)}>Mostrar aviso</Button>
+      {isShown && (
+        <Toast
+          toast={toast}
+          onClose={() => setShown(false)}
+          label="Avisos"
+          closeLabel="Fechar aviso"
+        />
+      )}
+    </>
+  );
 }
 
 const meta = {
@@ -17,17 +32,14 @@ const meta = {
     tone: 'success',
     title: 'Mensagem enviada com sucesso!',
     description: 'Entraremos em contato em poucos minutos.',
-    closeLabel: 'Fechar aviso',
-    regionLabel: 'Avisos',
   },
-  // A notice outlives the screen that it comes from, but not the story.
-  beforeEach: () => () => screen.queryByRole('button', { name: 'Fechar aviso' })?.click(),
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button'));
-    const notice = await screen.findByRole('alertdialog', { name: args.title });
-    await waitFor(() => expect(notice).toBeVisible());
+    const alert = await screen.findByRole('alert');
+    await waitFor(() => expect(alert).toBeVisible());
+    await expect(alert).toHaveTextContent(args.title);
   },
-} satisfies Meta<Notice>;
+} satisfies Meta<ToastContent>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -66,6 +78,6 @@ export const CanBeClosed: Story = {
   play: async (context) => {
     await meta.play(context);
     await context.userEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   },
 };

@@ -18,7 +18,7 @@ import {
 } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
-const notice = (page: Page) => page.getByRole('alertdialog');
+const notice = (page: Page) => page.getByRole('region', { name: notices.region });
 const retry = (page: Page) => notice(page).getByRole('button', { name: 'Tentar novamente' });
 const restore = (page: Page) => notice(page).getByRole('button', { name: 'Restaurar mensagem' });
 const section = (page: Page) => homeSection(page, 'contato');
@@ -103,7 +103,7 @@ for (const state of ['prerendered', 'hydrated'] as const) {
       ['nome', 'Nome completo *', 'Seu nome completo', 'text', 'name'],
       ['telefone', 'Telefone *', '(27) 99999-9999', 'tel', 'tel'],
       ['email', 'E-mail *', formFields.email.placeholder, 'email', 'email'],
-      ['mensagem', 'Mensagem (opcional)', 'Descreva brevemente sua situação...', 'textarea', 'off'],
+      ['mensagem', 'Mensagem (opcional)', 'Descreva brevemente sua situação...', 'textarea', 'on'],
     ] as const) {
       await expect(page.getByText(label, { exact: true })).toBeVisible();
       await expect(field(name)).toHaveAttribute('name', name);

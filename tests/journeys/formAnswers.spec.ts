@@ -5,7 +5,7 @@ import { type FormAnswer, formAnswers } from '../support/formAnswers.ts';
 import { contact, expectFields, openFilledForm, sample } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
-const notice = (page: Page) => page.getByRole('alertdialog');
+const notice = (page: Page) => page.getByRole('region', { name: notices.region });
 
 /** The one line that the site writes for the developer when a request fails. */
 const report = 'The contact request was not sent:';

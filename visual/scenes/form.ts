@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formFields, notices } from '#content/contactForm.ts';
-import { contact, fillIn, open, wakeForm } from '#tests/support/page.ts';
+import { formFields, notices, unsentDrafts } from '#content/contactForm.ts';
+import { contact, fillIn, open, sample, wakeForm } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
 import type { Scene } from '#visual/capture/scene.ts';
 import { everyMode, on, part, toForm } from './steps.ts';
@@ -28,7 +28,7 @@ async function send(page: Page) {
   await contact(page).button.click();
 }
 
-const toast = (page: Page) => page.getByRole('alertdialog');
+const toast = (page: Page) => page.getByRole('region', { name: notices.region });
 
 export async function fail(page: Page) {
   await answerForm(page, 500, { error: 'quebrou' });
@@ -81,6 +81,28 @@ async function restore(page: Page) {
   await expect(contact(page).field('nome')).not.toHaveValue('');
 }
 
+/** Leaves the page with an unsent draft, and comes back to it. */
+async function reload(page: Page) {
+  await fail(page);
+  await page.reload();
+  await expect(toast(page)).toContainText(notices.kept.title);
+}
+
+async function leaveUnsent(page: Page) {
+  await fail(page);
+  await toast(page).getByRole('button', { name: notices.close }).click();
+  await fillIn(page, { ...sample, nome: 'Carlos Exemplo', mensagem: '' });
+  await contact(page).button.click();
+  await toast(page).getByRole('button', { name: notices.close }).click();
+}
+
+async function askBeforeRestoring(page: Page) {
+  await leaveUnsent(page);
+  await fillIn(page);
+  await page.getByRole('button', { name: unsentDrafts.restore, exact: true }).first().click();
+  await expect(page.getByText(unsentDrafts.questions.restore.text)).toBeVisible();
+}
+
 async function retry(page: Page) {
   await fail(page);
   await page.unroute('**/f/*');
@@ -95,8 +117,9 @@ const fieldLogs = /status of 422|not sent/;
 
 /** A toast of each kind that the site has words for. */
 const toasts = {
-  success: on.home('notice-success', succeed, { ...whole, modes: everyMode, opens: 'ContactForm' }),
+  success: on.home('notice-success', succeed, { ...whole, modes: everyMode, opens: 'Toasts' }),
   failure: on.home('notice-failure', fail, { ...whole, modes: everyMode, logs: failureLogs }),
+  kept: on.home('notice-kept', reload, { ...state, widths: [375, 1440], logs: failureLogs }),
 } satisfies Readonly<Record<Exclude<keyof typeof notices, 'close' | 'region'>, Scene>>;
 
 export const formScenes = [
@@ -110,6 +133,8 @@ export const formScenes = [
     logs: fieldLogs,
   }),
   on.home('form-sending', keepSending, state),
+  on.home('form-unsent', leaveUnsent, { ...whole, modes: everyMode, logs: failureLogs }),
+  on.home('form-unsent-question', askBeforeRestoring, { ...state, logs: failureLogs }),
   on.home('form-restored', restore, { ...state, widths: [375, 1440], logs: failureLogs }),
   on.home('notice-field-errors', failFields, { ...state, logs: fieldLogs }),
   on.home('notice-retrying', retry, { ...state, widths: [375, 1440], logs: failureLogs }),

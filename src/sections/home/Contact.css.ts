@@ -35,3 +35,40 @@ export const end = sectionStyle({
     [from.lg]: { gridColumn: '1 / -1', gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
 });
+
+export const unsent = sectionStyle({
+  display: 'grid',
+  gap: vars.space.md,
+  marginBlockEnd: vars.space.xl,
+  padding: vars.space.lg,
+  border: `${vars.borderWidth.hairline} solid ${vars.color.border.subtle}`,
+  borderBlockStart: `${vars.borderWidth.focus} solid ${vars.color.feedback.danger.border}`,
+  borderRadius: vars.radius.sm,
+  backgroundColor: vars.color.surface.raised,
+});
+
+export const unsentDraft = sectionStyle({
+  display: 'grid',
+  gap: vars.space.sm,
+  paddingBlockStart: vars.space.md,
+  borderBlockStart: `${vars.borderWidth.hairline} solid ${vars.color.border.subtle}`,
+  selectors: { '& + &': { marginBlockStart: vars.space.md } },
+  '@media': {
+    [from.lg]: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: vars.space.xl },
+  },
+});
+
+/** As much of a message as tells it from the others. */
+export const excerpt = sectionStyle({
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+});
+
+export const question = sectionStyle({
+  display: 'grid',
+  gap: vars.space.sm,
+  '@media': { [from.lg]: { gridColumn: '1 / -1' } },
+});

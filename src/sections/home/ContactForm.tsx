@@ -1,4 +1,12 @@
-import { type FormEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { form as target, retentionDays } from 'virtual:environment';
 import {
@@ -8,26 +16,17 @@ import {
   privacyNote,
   privacyWarning,
 } from '#content/contactForm.ts';
-import { type ContactField, type Draft, isRequired } from '#lib/contactRequest.ts';
+import { type ContactField, contactFields, isRequired } from '#lib/contactRequest.ts';
+import { isFieldsQueued, noDrafts } from '#lib/drafts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/Form.tsx';
-import { notify } from '#ui/Toast.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
 import * as styles from './Contact.css.ts';
-import {
-  adopt,
-  fieldValue,
-  getBlankDraft,
-  getDraft,
-  restore,
-  send,
-  subscribe,
-  takeDraft,
-  write,
-} from './contactDraft.ts';
-import { contactNotice, fieldMessages } from './contactNotice.ts';
+import { adopt, fieldValue, getDrafts, subscribe, takeDraft, write } from './contactDraft.ts';
+import { deliver, fieldMessages } from './deliver.ts';
+import { UnsentDrafts } from './UnsentDrafts.tsx';
 import { useFocusAfterSending } from './useFocusAfterSending.ts';
 
 const kinds: Readonly<Record<ContactField, Pick<TextFieldProps, 'type' | 'multiline'>>> = {
@@ -58,23 +57,32 @@ function Facts() {
   );
 }
 
-/** Sends, tells what came of it, and offers to send again or to take the text back. */
-async function submit(draft: Draft, onRestore: () => void): Promise<void> {
-  const outcome = await send(draft);
-  if (!outcome) return;
-  if (!outcome.ok) console.error('The contact request was not sent:', outcome.reason);
-  const retry = () => void submit(draft, onRestore);
-  const takeBack = () => {
-    restore(draft.request);
-    onRestore();
-  };
-  notify(contactNotice(outcome, { retry, restore: takeBack }));
+/** Hydration renders the page as it was built: without what this tab has kept. */
+function useDrafts() {
+  const [initial] = useState(() => {
+    if (import.meta.env.SSR) return noDrafts;
+    const { values } = adopt(document.querySelector<HTMLFormElement>(`#${formId}`));
+    return { ...noDrafts, values };
+  });
+  return useSyncExternalStore(subscribe, getDrafts, () => initial);
 }
 
-function useDraft() {
-  const form = () => document.querySelector<HTMLFormElement>(`#${formId}`);
-  const [initial] = useState(() => (import.meta.env.SSR ? getBlankDraft() : adopt(form())));
-  return useSyncExternalStore(subscribe, getDraft, () => initial);
+/**
+ * Lets the browser bring the text back when the page is left and come back to. It remembers what
+ * differs from a field's default, and React makes the text itself the default.
+ */
+function useFieldsRemembered(ref: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const forgetDefaults = () => {
+      for (const name of contactFields) {
+        const control = ref.current?.elements.namedItem(name);
+        if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+          control.defaultValue = '';
+      }
+    };
+    addEventListener('pagehide', forgetDefaults);
+    return () => removeEventListener('pagehide', forgetDefaults);
+  }, [ref]);
 }
 
 export type ContactFormProps = {
@@ -83,17 +91,19 @@ export type ContactFormProps = {
 };
 
 export function ContactForm({ onRestore }: ContactFormProps) {
-  const { values, sending: sent, problems } = useDraft();
-  const sending = sent !== undefined;
+  const drafts = useDrafts();
+  const { values, queue, refusal } = drafts;
+  const sending = queue.length > 0;
   // A new object would be new errors to react-aria, though a field was mended.
-  const errors = useMemo(() => fieldMessages(problems), [problems]);
+  const errors = useMemo(() => fieldMessages(refusal), [refusal]);
   const ref = useRef<HTMLFormElement>(null);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
-    void submit(takeDraft(fieldValue(event.currentTarget, '_gotcha')), onRestore);
+    void deliver(takeDraft(fieldValue(event.currentTarget, '_gotcha')), onRestore);
   };
-  useFocusAfterSending(ref, sending, problems);
+  useFieldsRemembered(ref);
+  useFocusAfterSending(ref, sending, refusal.fields);
   const field = (name: ContactField) => (
     <TextField
       {...kinds[name]}
@@ -104,11 +114,12 @@ export function ContactForm({ onRestore }: ContactFormProps) {
       autoComplete={formFields[name].autoComplete}
       value={values[name]}
       onChange={(value) => write(name, value)}
-      readOnly={sent === values}
+      readOnly={isFieldsQueued(drafts)}
     />
   );
   return (
     <I18nProvider locale="pt-BR">
+      <UnsentDrafts drafts={drafts} onRestore={onRestore} />
       <Form
         ref={ref}
         id={formId}

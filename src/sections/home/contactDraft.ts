@@ -1,31 +1,28 @@
 import {
   type ContactField,
-  type ContactRequest,
   contactFields,
-  type Draft,
+  type ContactRequest,
   emptyContactRequest,
-  type FieldProblems,
   type Outcome,
 } from '#lib/contactRequest.ts';
+import * as change from '#lib/drafts.ts';
+import { keep, readKept } from '#lib/keptDrafts.ts';
 import { sendContactRequest } from '#lib/sendContactRequest.ts';
 import { form as target } from 'virtual:environment';
 
-/** What the visitor is writing; it outlives the form, so leaving the page loses nothing. */
-export type ContactDraft = {
-  readonly values: ContactRequest;
-  /** The request that is under way: another press sends nothing. */
-  readonly sending: ContactRequest | undefined;
-  /** The provider's code for each field that it refused. */
-  readonly problems: FieldProblems;
+type Drafts = change.Drafts;
+
+// It outlives the form, so leaving the page for another one loses nothing.
+let drafts: Drafts = {
+  ...change.noDrafts,
+  unsent: change.parse(import.meta.env.SSR ? null : readKept()),
 };
-
-const blank: ContactDraft = { values: emptyContactRequest, sending: undefined, problems: {} };
-
-let draft = blank;
 const listeners = new Set<() => void>();
 
-function set(next: Partial<ContactDraft>) {
-  draft = { ...draft, ...next };
+function set(next: Drafts) {
+  const { unsent } = next;
+  if (unsent !== drafts.unsent) keep(unsent.length > 0 ? change.serialise(unsent) : undefined);
+  drafts = next;
   for (const listener of listeners) listener();
 }
 
@@ -34,8 +31,7 @@ export function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-export const getDraft = () => draft;
-export const getBlankDraft = () => blank;
+export const getDrafts = () => drafts;
 
 /** What a text field of the form holds right now. */
 export function fieldValue(form: HTMLFormElement, name: string): string {
@@ -44,20 +40,18 @@ export function fieldValue(form: HTMLFormElement, name: string): string {
 }
 
 /** Takes over what was typed into the prerendered form before its code was there. */
-export function adopt(form: HTMLFormElement | null): ContactDraft {
-  if (!form || draft !== blank) return draft;
+export function adopt(form: HTMLFormElement | null): Drafts {
+  if (!form) return drafts;
   const values = contactFields.map((name) => [name, fieldValue(form, name)]);
-  draft = { ...draft, values: { ...emptyContactRequest, ...Object.fromEntries(values) } };
-  return draft;
+  drafts = change.adopt(drafts, { ...emptyContactRequest, ...Object.fromEntries(values) });
+  return drafts;
 }
 
-export function write(field: ContactField, value: string) {
-  set({ values: { ...draft.values, [field]: value } });
-}
+export const write = (field: ContactField, value: string) =>
+  set(change.write(drafts, field, value));
 
-export function restore(values: ContactRequest) {
-  set({ values, problems: {} });
-}
+/** Puts text into the fields as if it was typed. */
+export const fill = (values: ContactRequest) => set({ ...drafts, values, source: undefined });
 
 /** Also where `crypto.randomUUID` is missing: on a plain http address. */
 function newId(): string {
@@ -65,21 +59,36 @@ function newId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What is in the fields now, under an id of its own. */
-export function takeDraft(trap: string): Draft {
-  return { request: draft.values, id: newId(), trap };
+/** What is in the fields now. */
+export const takeDraft = (trap: string) => change.take(drafts, newId(), trap);
+
+/** Asks first when that would cost what is being typed. @returns whether it is in the fields. */
+export function restore(id: string): boolean {
+  set(change.restore(drafts, id));
+  return drafts.source === id;
 }
 
+/** Keeps what is being typed among the unsent drafts, and restores. */
+export const exchange = (id: string) => set(change.restore(drafts, id, newId()));
+
+export const ask = (question: change.Question | undefined) => set(change.ask(drafts, question));
+
+export const discard = (id: string) => set(change.discard(drafts, id));
+
+let turn: Promise<unknown> = Promise.resolve();
+
 /**
- * Sends, and clears the fields whatever comes of it (spec §4), unless they hold something else by
- * then: sending again what failed must not take what was written since.
- * @returns nothing when a request is under way already.
+ * Sends a draft after those that are under way.
+ * @returns nothing when it is on its way already.
  */
-export async function send(sent: Draft): Promise<Outcome | undefined> {
-  if (draft.sending) return undefined;
-  set({ sending: sent.request, problems: {} });
-  const outcome = await sendContactRequest(sent, target);
-  const values = draft.values === sent.request ? emptyContactRequest : draft.values;
-  set({ values, sending: undefined, problems: outcome.ok ? {} : outcome.fields });
+export function send(draft: change.QueuedDraft): Promise<Outcome> | undefined {
+  if (change.isQueued(drafts, draft.id)) return undefined;
+  set(change.enqueue(drafts, draft));
+  const outcome = turn.then(async () => {
+    const result = await sendContactRequest(draft, target);
+    set(change.settle(drafts, draft, result));
+    return result;
+  });
+  turn = outcome;
   return outcome;
 }

@@ -1,0 +1,145 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { unsentDrafts as words } from '#content/contactForm.ts';
+import { closeToast } from '#lib/toasts.ts';
+import { type Drafts, isQueued, listed, type Question, type UnsentDraft } from '#lib/drafts.ts';
+import { Button } from '#ui/Button.tsx';
+import { List, Row, Stack } from '#ui/Layout.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import * as styles from './Contact.css.ts';
+import { ask, discard, exchange, getDrafts } from './contactDraft.ts';
+import { deliver, refusalSentences, takeBack } from './deliver.ts';
+
+type Actions = {
+  /** Brings the form back into view. */
+  onRestore: () => void;
+};
+
+/** Gives the focus to the list when what had it goes away, and to the form when the list does too. */
+function useFocusHandedOn() {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const list = listed(getDrafts()).length > 0 && element.closest('section');
+      const next = list || document.querySelector<HTMLElement>('form input');
+      next?.focus({ preventScroll: true });
+    };
+  }, []);
+  return ref;
+}
+
+/** What is asked before a draft takes the place of another text, or is thrown away. */
+function QuestionBefore({ question, onRestore }: { question: Question } & Actions) {
+  const { id, about } = question;
+  const { text, confirm } = words.questions[about];
+  const ref = useFocusHandedOn();
+  const label = useId();
+  useEffect(() => ref.current?.focus(), [ref]);
+  const onConfirm = () => {
+    closeToast();
+    if (about === 'discard') return discard(id);
+    exchange(id);
+    return onRestore();
+  };
+  return (
+    <div ref={ref} role="group" aria-labelledby={label} tabIndex={-1} className={styles.question}>
+      <Text id={label}>{text}</Text>
+      <Row gap="xs">
+        <Button variant="secondary" onClick={onConfirm}>
+          {confirm}
+        </Button>
+        <Button variant="quiet" onClick={() => ask(undefined)}>
+          {words.cancel}
+        </Button>
+      </Row>
+    </div>
+  );
+}
+
+function Choices({ draft, label, onRestore }: { draft: UnsentDraft; label: string } & Actions) {
+  const ref = useFocusHandedOn();
+  const choices = [
+    [
+      words.send,
+      () => {
+        closeToast();
+        void deliver(draft, onRestore);
+      },
+    ],
+    [words.restore, () => takeBack(draft.id, onRestore)],
+    [words.discard, () => ask({ id: draft.id, about: 'discard' })],
+  ] as const;
+  return (
+    <div ref={ref}>
+      <Row gap="xs">
+        {choices.map(([name, onClick], index) => (
+          <Button
+            key={name}
+            variant={index === 0 ? 'secondary' : 'quiet'}
+            aria-describedby={label}
+            onClick={onClick}
+          >
+            {name}
+          </Button>
+        ))}
+      </Row>
+    </div>
+  );
+}
+
+function Item({ draft, drafts, onRestore }: { draft: UnsentDraft; drafts: Drafts } & Actions) {
+  const label = useId();
+  const { nome, email, telefone, mensagem } = draft.request;
+  const question = drafts.question?.id === draft.id ? drafts.question : undefined;
+  return (
+    <li className={styles.unsentDraft}>
+      <Stack gap="2xs">
+        <Text as="div" size="label" id={label}>
+          {nome.trim() || words.nameless}
+        </Text>
+        <div className={styles.excerpt}>
+          <Text as="span" tone="muted">
+            {mensagem.trim().slice(0, 300) || [telefone, email].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        {refusalSentences(draft).map((sentence) => (
+          <Text key={sentence}>{sentence}</Text>
+        ))}
+      </Stack>
+      {isQueued(drafts, draft.id) ? (
+        <Text tone="muted">{words.sending}</Text>
+      ) : question ? (
+        <QuestionBefore question={question} onRestore={onRestore} />
+      ) : (
+        <Choices draft={draft} label={label} onRestore={onRestore} />
+      )}
+    </li>
+  );
+}
+
+/** Every draft that failed, until it is sent or discarded (decision 18). */
+export function UnsentDrafts({ drafts, onRestore }: { drafts: Drafts } & Actions) {
+  const title = useId();
+  const unsent = listed(drafts);
+  if (unsent.length === 0) return null;
+  return (
+    <section aria-labelledby={title} tabIndex={-1} className={styles.unsent}>
+      <Stack gap="2xs">
+        <Heading level={3} size="h4" id={title}>
+          {words.title}
+        </Heading>
+        <div role="status">
+          <Text tone="muted" width="prose">
+            {words.intro(unsent.length)}
+          </Text>
+        </div>
+      </Stack>
+      <List>
+        {unsent.map((draft) => (
+          <Item key={draft.id} draft={draft} drafts={drafts} onRestore={onRestore} />
+        ))}
+      </List>
+    </section>
+  );
+}

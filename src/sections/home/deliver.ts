@@ -1,0 +1,68 @@
+import { fieldErrorText, formFields, notices, othersUnsent } from '#content/contactForm.ts';
+import { contactFields, type Outcome, type Refusal } from '#lib/contactRequest.ts';
+import { listed, type QueuedDraft, type UnsentDraft } from '#lib/drafts.ts';
+import { closeToast, notify, type Toast } from '#lib/toasts.ts';
+import { getDrafts, restore, send } from './contactDraft.ts';
+
+/** The Portuguese sentence for each refused field. */
+export function fieldMessages({ fields, sentences = {} }: Refusal): Record<string, string> {
+  const refused = contactFields.flatMap((field) => {
+    const code = fields[field];
+    return code ? [[field, sentences[field] ?? fieldErrorText(code)]] : [];
+  });
+  return Object.fromEntries(refused);
+}
+
+/** One sentence for each refused field, which names the field. */
+export function refusalSentences(refusal: Refusal): string[] {
+  const messages = fieldMessages(refusal);
+  return contactFields.flatMap((field) => {
+    const message = messages[field];
+    if (!message) return [];
+    return [refusal.sentences?.[field] ?? `${formFields[field].name}: ${message}`];
+  });
+}
+
+/** Puts a draft back into the fields and leads there; or to the question that comes first. */
+export function takeBack(id: string, showForm: () => void): void {
+  closeToast();
+  // The question takes the focus itself.
+  if (restore(id) || location.pathname !== '/') showForm();
+}
+
+type Words = { readonly title: string; readonly description: string };
+
+function unsentToast(draft: UnsentDraft, words: Words, showForm: () => void): Toast {
+  const others = listed(getDrafts()).filter(({ id }) => id !== draft.id).length;
+  return {
+    tone: 'danger',
+    title: words.title,
+    description: words.description,
+    details: [...refusalSentences(draft), ...othersUnsent(others)],
+    actions: [
+      { label: notices.failure.retry, onPress: () => void deliver(draft, showForm) },
+      { label: notices.failure.restore, onPress: () => takeBack(draft.id, showForm) },
+    ],
+  };
+}
+
+function outcomeToast(draft: QueuedDraft, outcome: Outcome, showForm: () => void): Toast {
+  if (!outcome.ok) return unsentToast({ ...draft, ...outcome }, notices.failure, showForm);
+  const { title, description } = notices.success;
+  const details = othersUnsent(listed(getDrafts()).length);
+  return { tone: 'success', title, description, details };
+}
+
+/** Sends a draft when its turn comes, and tells what became of it (spec §4). */
+export async function deliver(draft: QueuedDraft, showForm: () => void): Promise<void> {
+  const outcome = await send(draft);
+  if (!outcome) return;
+  if (!outcome.ok) console.error('The contact request was not sent:', outcome.reason);
+  notify(outcomeToast(draft, outcome, showForm));
+}
+
+/** Offers what is left from before a reload, or from another page. */
+export function offerUnsent(showForm: () => void): void {
+  const draft = listed(getDrafts()).at(-1);
+  if (draft) notify(unsentToast(draft, notices.kept, showForm));
+}

@@ -1,0 +1,347 @@
+import type { Page, Route } from '@playwright/test';
+import { notices, unsentDrafts } from '#content/contactForm.ts';
+import { navigationLabels } from '#content/navigation.ts';
+import { problemPage } from '#content/problemPage.ts';
+import { emptyContactRequest, lengthLimits } from '#lib/contactRequest.ts';
+import {
+  contact,
+  expectFields,
+  fillIn,
+  hydrated,
+  openFilledForm,
+  sample,
+  wakeForm,
+} from '../support/page.ts';
+import { expect, expectErrors, test } from '../support/test.ts';
+
+const receiver = '**/f/contato';
+const other = { ...sample, nome: 'Carlos Exemplo', mensagem: 'Outro assunto' };
+const third = { ...sample, nome: 'Dora Exemplo', mensagem: 'Mais um assunto' };
+
+const toast = (page: Page) => page.getByRole('region', { name: notices.region });
+const inToast = (page: Page, name: string) => toast(page).getByRole('button', { name });
+const list = (page: Page) => page.getByRole('region', { name: unsentDrafts.title });
+const items = (page: Page) => list(page).getByRole('listitem');
+const item = (page: Page, { nome }: typeof sample) => items(page).filter({ hasText: nome });
+const inItem = (page: Page, request: typeof sample, name: string) =>
+  item(page, request).getByRole('button', { name, exact: true });
+
+const kept = (page: Page) => page.evaluate(() => sessionStorage.length);
+
+const refuse = (route: Route) => route.fulfill({ status: 503, json: { error: 'Fora do ar' } });
+
+/** Fails while `isDown` says so; the console then has a line of the browser's and one of the site's. */
+async function breakReceiver(page: Page, isDown: (nome: string) => boolean): Promise<void> {
+  await page.route(receiver, (route) =>
+    isDown(route.request().postDataJSON().nome) ? refuse(route) : route.continue(),
+  );
+}
+
+const expectFailures = (errors: string[], count: number) =>
+  expectErrors(errors, ...Array(count).fill(/status of 503/), ...Array(count).fill(/was not sent/));
+
+async function send(page: Page, request = sample): Promise<void> {
+  await fillIn(page, request);
+  await contact(page).button.click();
+  await expect(contact(page).button).toBeEnabled();
+  await expectFields(page, emptyContactRequest);
+}
+
+async function fail(page: Page, ...requests: readonly (typeof sample)[]): Promise<void> {
+  await page.goto('/');
+  await wakeForm(page);
+  for (const [index, request] of requests.entries()) {
+    await send(page, request);
+    await expect(items(page)).toHaveCount(index + 1);
+  }
+}
+
+test('a message that failed is still there after another one was sent', async ({
+  page,
+  errors,
+  site,
+}) => {
+  await breakReceiver(page, (nome) => nome === sample.nome);
+  await fail(page, sample);
+  await send(page, other);
+  await expect(toast(page)).toContainText(notices.success.title);
+  await expect(items(page)).toHaveCount(1);
+  await page.unroute(receiver);
+  await inItem(page, sample, unsentDrafts.send).click();
+  await expect(list(page)).toHaveCount(0);
+  expect(site.store.list().map(({ nome }) => nome)).toEqual(
+    expect.arrayContaining([sample.nome, other.nome]),
+  );
+  expect(await kept(page)).toBe(0);
+  expectFailures(errors, 1);
+});
+
+test('each of several messages is sent, restored or discarded by itself', async ({
+  page,
+  errors,
+  site,
+}) => {
+  await breakReceiver(page, () => true);
+  await fail(page, sample, other, third);
+  await page.unroute(receiver);
+  await inItem(page, other, unsentDrafts.send).click();
+  await expect(item(page, other)).toHaveCount(0);
+  await inItem(page, third, unsentDrafts.discard).click();
+  await expect(item(page, third)).toContainText(unsentDrafts.questions.discard.text);
+  await inItem(page, third, unsentDrafts.cancel).click();
+  await inItem(page, third, unsentDrafts.discard).click();
+  await inItem(page, third, unsentDrafts.questions.discard.confirm).click();
+  await expect(items(page)).toHaveCount(1);
+  await expect(list(page)).toBeFocused();
+  await inItem(page, sample, unsentDrafts.restore).click();
+  await expectFields(page, sample);
+  await expect(list(page)).toHaveCount(0);
+  expect(site.store.list()).toMatchObject([other]);
+  expectFailures(errors, 3);
+});
+
+test('restoring asks before it takes the place of what is being typed', async ({
+  page,
+  errors,
+}) => {
+  await breakReceiver(page, () => true);
+  await fail(page, sample);
+  await fillIn(page, other);
+  await inToast(page, notices.failure.restore).click();
+  await expectFields(page, other);
+  const question = page.getByRole('group', { name: unsentDrafts.questions.restore.text });
+  await expect(question).toBeFocused();
+  await question.getByRole('button', { name: unsentDrafts.cancel }).click();
+  await expectFields(page, other);
+  await inItem(page, sample, unsentDrafts.restore).click();
+  await question.getByRole('button', { name: unsentDrafts.questions.restore.confirm }).click();
+  await expectFields(page, sample);
+  await expect(items(page)).toHaveCount(1);
+  await expect(item(page, other)).toBeVisible();
+  expectFailures(errors, 1);
+});
+
+test('a message that is tried again waits for the one under way', async ({
+  page,
+  errors,
+  site,
+}) => {
+  await breakReceiver(page, () => true);
+  await fail(page, sample);
+  await page.unroute(receiver);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await page.route(receiver, async (route) => {
+    sent.push(route.request().postDataJSON().nome);
+    await promise;
+    await route.continue();
+  });
+  await fillIn(page, other);
+  await contact(page).button.click();
+  await expect(contact(page).sending).toBeDisabled();
+  await inToast(page, notices.failure.retry).click();
+  await expect(item(page, sample)).toContainText(unsentDrafts.sending);
+  expect(sent).toEqual([other.nome]);
+  resolve();
+  await expect(list(page)).toHaveCount(0);
+  await expect(contact(page).button).toBeEnabled();
+  expect(sent).toEqual([other.nome, sample.nome]);
+  expect(site.store.list()).toHaveLength(2);
+  expectFailures(errors, 1);
+});
+
+test('a message that arrived without an answer is kept once, though it was restored', async ({
+  page,
+  errors,
+  site,
+}) => {
+  await openFilledForm(page);
+  await page.route(
+    receiver,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await contact(page).button.click();
+  await inToast(page, notices.failure.restore).click();
+  await expectFields(page, sample);
+  await contact(page).button.click();
+  await expect(toast(page)).toContainText(notices.success.title);
+  expect(site.store.list()).toMatchObject([sample]);
+  expectErrors(errors, /ERR_CONNECTION_RESET/, /was not sent/);
+});
+
+test.describe('an unsent message', () => {
+  test('is offered again after a reload, and can then be sent', async ({ page, errors, site }) => {
+    await breakReceiver(page, () => true);
+    await fail(page, sample, other);
+    await page.unroute(receiver);
+    await page.reload();
+    await expect(toast(page)).toContainText(notices.kept.title);
+    await expect(items(page)).toHaveCount(2);
+    await inToast(page, notices.failure.retry).click();
+    await expect(toast(page)).toContainText(notices.success.title);
+    await expect(items(page)).toHaveCount(1);
+    await inItem(page, sample, unsentDrafts.send).click();
+    await expect(list(page)).toHaveCount(0);
+    expect(site.store.list()).toHaveLength(2);
+    expect(await kept(page)).toBe(0);
+    expectFailures(errors, 2);
+  });
+
+  test('is offered on another page that the browser loads, and leads back', async ({
+    page,
+    errors,
+  }) => {
+    await breakReceiver(page, () => true);
+    await fail(page, sample);
+    await page.goto('/contato');
+    await inToast(page, notices.failure.restore).click();
+    await expect(page).toHaveURL('/');
+    await expectFields(page, sample);
+    expectFailures(errors, 1);
+  });
+
+  test('is still kept while it is in the fields again', async ({ page, errors }) => {
+    await breakReceiver(page, () => true);
+    await fail(page, sample);
+    await inToast(page, notices.failure.restore).click();
+    await expectFields(page, sample);
+    await page.goto('/sobrenos');
+    await expect(toast(page)).toContainText(notices.kept.title);
+    expectFailures(errors, 1);
+  });
+});
+
+test('nothing is stored before something has failed', async ({ page }) => {
+  await openFilledForm(page);
+  expect(await kept(page)).toBe(0);
+  await contact(page).button.click();
+  await expect(toast(page)).toContainText(notices.success.title);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+});
+
+test('what is being typed is there again after the page was left and come back to', async ({
+  page,
+}) => {
+  await openFilledForm(page);
+  await page.goto('/noticias/arquivo');
+  await page.goBack();
+  await expectFields(page, sample);
+  await wakeForm(page);
+  await expectFields(page, sample);
+});
+
+test('what is being typed is there again after a known page was opened without a network', async ({
+  page,
+  context,
+  errors,
+}) => {
+  const bar = page.getByRole('banner');
+  await page.goto('/contato');
+  await bar.getByRole('link', { name: 'ENTRE EM CONTATO' }).click();
+  await hydrated(page);
+  await fillIn(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await bar.getByRole('link', { name: 'CONTATO', exact: true }).click();
+  await expect(page).toHaveURL('/contato');
+  await page.goBack();
+  await expectFields(page, sample);
+  await context.setOffline(false);
+  errors.splice(0, errors.length, ...errors.filter((text) => !text.includes('DISCONNECTED')));
+});
+
+test('a message that is too long is told with how much has to go, and comes back whole', async ({
+  page,
+  errors,
+  site,
+}) => {
+  const long = { ...sample, mensagem: 'x'.repeat(lengthLimits.mensagem + 1234) };
+  await openFilledForm(page, long);
+  await contact(page).button.click();
+  await expect(toast(page)).toContainText(notices.failure.title);
+  await expect(toast(page)).toContainText('retire pelo menos 1.234');
+  await expect(item(page, sample)).toContainText('retire pelo menos 1.234');
+  await expect(contact(page).field('mensagem')).toHaveAccessibleDescription(
+    /retire pelo menos 1\.234/,
+  );
+  await inToast(page, notices.failure.restore).click();
+  await expectFields(page, long);
+  await contact(page).field('mensagem').fill('x'.repeat(lengthLimits.mensagem));
+  await contact(page).button.click();
+  await expect(toast(page)).toContainText(notices.success.title);
+  await expect(list(page)).toHaveCount(0);
+  expect(site.store.list()).toHaveLength(1);
+  expectErrors(errors, /status of 413/, /was not sent/);
+});
+
+test.describe('by keyboard', () => {
+  test('F6 leads to the toast and back, and closing it gives the focus back', async ({
+    page,
+    errors,
+  }) => {
+    await breakReceiver(page, () => true);
+    await fail(page, sample);
+    await expect(contact(page).button).toBeFocused();
+    await page.keyboard.press('F6');
+    await expect(toast(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(inToast(page, notices.close)).toBeFocused();
+    await page.keyboard.press('F6');
+    await expect(contact(page).button).toBeFocused();
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toHaveCount(0);
+    await expect(contact(page).button).toBeFocused();
+    expectFailures(errors, 1);
+  });
+
+  test('the toast is an alert, with its buttons beside it', async ({ page, errors }) => {
+    await breakReceiver(page, () => true);
+    await fail(page, sample);
+    await expect(toast(page).getByRole('alert')).toHaveText(
+      `${notices.failure.title}${notices.failure.description}`,
+    );
+    await expect(toast(page).getByRole('alert').getByRole('button')).toHaveCount(0);
+    expectFailures(errors, 1);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message that is too long is given back in the form, with how much has to go', async ({
+    page,
+    errors,
+    site,
+  }) => {
+    const long = { ...sample, mensagem: 'x'.repeat(lengthLimits.mensagem + 1234) };
+    await page.goto('/');
+    await fillIn(page, long);
+    await contact(page).button.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(problemPage.title);
+    await expect(page.getByText('retire pelo menos 1.234')).toBeVisible();
+    await expectFields(page, long);
+    await contact(page).field('mensagem').fill('Curta');
+    await contact(page).button.click();
+    await expect(page).toHaveURL('/obrigado');
+    expect(site.store.list()).toMatchObject([{ ...sample, mensagem: 'Curta' }]);
+    expectErrors(errors, /status of 413/);
+  });
+
+  test('the browser brings back what was typed', async ({ page }) => {
+    await page.goto('/');
+    await fillIn(page);
+    await page
+      .getByRole('navigation', { name: navigationLabels.mainNavigation })
+      .getByRole('link', { name: 'NOTÍCIAS' })
+      .click();
+    await expect(page).toHaveURL('/noticias');
+    await page.goBack();
+    await expectFields(page, sample);
+  });
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { contactFields, emptyContactRequest, type Outcome } from '#lib/contactRequest.ts';
+import {
+  adopt,
+  ask,
+  discard,
+  type Drafts,
+  enqueue,
+  listed,
+  noDrafts,
+  parse,
+  restore,
+  serialise,
+  settle,
+  take,
+  write,
+} from '#lib/drafts.ts';
+
+const failed: Outcome = { ok: false, reason: 'x', fields: { email: 'TYPE_EMAIL' } };
+const sent: Outcome = { ok: true };
+
+const messageA = { nome: 'Ana', telefone: '1', email: 'a@example.com', mensagem: 'A' };
+const messageB = { nome: 'Bia', telefone: '2', email: 'b@example.com', mensagem: 'B' };
+
+const type = (drafts: Drafts, values: typeof messageA): Drafts => ({ ...drafts, values });
+
+/** Sends what is in the fields, with an outcome at once. */
+function submit(drafts: Drafts, id: string, outcome: Outcome): Drafts {
+  const draft = take(drafts, id, '');
+  return settle(enqueue(drafts, draft), draft, outcome);
+}
+
+function retry(drafts: Drafts, id: string, outcome: Outcome): Drafts {
+  const draft = drafts.unsent.find((unsent) => unsent.id === id);
+  if (!draft) throw new Error(`no unsent draft ${id}`);
+  return settle(enqueue(drafts, draft), draft, outcome);
+}
+
+const failedA = submit(type(noDrafts, messageA), 'a', failed);
+const failedBoth = submit(type(failedA, messageB), 'b', failed);
+const ids = (drafts: readonly { id: string }[]) => drafts.map(({ id }) => id);
+
+describe('A draft that failed', () => {
+  it('leaves the fields empty and is kept, with what was refused', () => {
+    expect(failedA.values).toEqual(emptyContactRequest);
+    expect(failedA.refusal.fields).toEqual({ email: 'TYPE_EMAIL' });
+    expect(failedA.unsent).toEqual([
+      { id: 'a', request: messageA, trap: '', fields: { email: 'TYPE_EMAIL' } },
+    ]);
+  });
+
+  it('is still there after another one was sent', () => {
+    const after = submit(type(failedA, messageB), 'b', sent);
+    expect(ids(after.unsent)).toEqual(['a']);
+    expect(after.values).toEqual(emptyContactRequest);
+  });
+
+  it('is one of any number', () => {
+    expect(ids(failedBoth.unsent)).toEqual(['a', 'b']);
+  });
+
+  it('goes when it is sent again, and leaves alone what is being typed', () => {
+    const after = retry(type(failedBoth, messageB), 'a', sent);
+    expect(ids(after.unsent)).toEqual(['b']);
+    expect(after.values).toEqual(messageB);
+  });
+
+  it('keeps its place when it fails again', () => {
+    expect(ids(retry(failedBoth, 'a', failed).unsent)).toEqual(['a', 'b']);
+  });
+
+  it('does not put its errors beside what is being typed', () => {
+    expect(retry(type(failedA, messageB), 'a', failed).refusal.fields).toEqual({});
+  });
+});
+
+describe('The queue', () => {
+  it('takes a draft while another is under way, in order', () => {
+    const [first] = failedBoth.unsent;
+    if (!first) throw new Error('nothing unsent');
+    const draft = take(type(failedBoth, messageB), 'c', '');
+    const queue = enqueue(enqueue(failedBoth, draft), first);
+    expect(ids(queue.queue)).toEqual(['c', 'a']);
+    expect(ids(settle(queue, draft, sent).queue)).toEqual(['a']);
+  });
+
+  it('takes no draft twice', () => {
+    const draft = take(type(noDrafts, messageA), 'a', '');
+    expect(enqueue(enqueue(noDrafts, draft), draft).queue).toHaveLength(1);
+  });
+
+  it('holds a draft that can then be neither restored nor discarded', () => {
+    const [first] = failedA.unsent;
+    if (!first) throw new Error('nothing unsent');
+    const queued = enqueue(failedA, first);
+    expect(restore(queued, 'a')).toBe(queued);
+    expect(discard(queued, 'a')).toBe(queued);
+  });
+});
+
+describe('Restoring', () => {
+  it('fills empty fields and takes the draft off the list, but keeps it', () => {
+    const after = restore(failedA, 'a');
+    expect(after.values).toEqual(messageA);
+    expect(listed(after)).toEqual([]);
+    expect(ids(after.unsent)).toEqual(['a']);
+    expect(after.refusal.fields).toEqual({});
+  });
+
+  it('keeps the id of what is not changed', () => {
+    const after = restore(failedA, 'a');
+    expect(take(after, 'new', '')).toEqual({ request: messageA, id: 'a', trap: '' });
+    const typedBack = write(write(after, 'nome', 'Anna'), 'nome', 'Ana');
+    expect(take(typedBack, 'new', '').id).toBe('a');
+  });
+
+  it('gives what is changed an id of its own, in the place of the first', () => {
+    const changed = write(restore(failedBoth, 'a'), 'nome', 'Anna');
+    expect(take(changed, 'new', '')).toMatchObject({ id: 'new', replaces: 'a' });
+    expect(ids(submit(changed, 'new', failed).unsent)).toEqual(['new', 'b']);
+    expect(ids(submit(changed, 'new', sent).unsent)).toEqual(['b']);
+  });
+
+  it('asks before it takes the place of what is being typed', () => {
+    const typing = type(failedA, messageB);
+    const asked = restore(typing, 'a');
+    expect(asked.values).toEqual(messageB);
+    expect(asked.question).toEqual({ id: 'a', about: 'restore' });
+    expect(ask(asked, undefined).question).toBeUndefined();
+    const agreed = restore(asked, 'a', 'aside');
+    expect(agreed.values).toEqual(messageA);
+    expect(agreed.question).toBeUndefined();
+    expect(listed(agreed)).toEqual([{ id: 'aside', request: messageB, trap: '', fields: {} }]);
+  });
+
+  it('does not ask when the fields hold an unsent draft as it was', () => {
+    const after = restore(restore(failedBoth, 'a'), 'b');
+    expect(after.values).toEqual(messageB);
+    expect(ids(listed(after))).toEqual(['a']);
+  });
+
+  it('keeps what a restored draft was changed into, in its place', () => {
+    const changed = write(restore(failedBoth, 'a'), 'nome', 'Anna');
+    const after = restore(changed, 'b', 'aside');
+    expect(listed(after)).toMatchObject([{ id: 'aside', request: { nome: 'Anna' } }]);
+    expect(ids(after.unsent)).toEqual(['aside', 'b']);
+  });
+
+  it('puts a draft back on the list when its fields are emptied by hand', () => {
+    const after = contactFields.reduce(
+      (drafts, field) => write(drafts, field, ''),
+      restore(failedA, 'a'),
+    );
+    expect(ids(listed(after))).toEqual(['a']);
+  });
+});
+
+it('a draft is gone once it is discarded', () => {
+  expect(ids(discard(failedBoth, 'a').unsent)).toEqual(['b']);
+});
+
+describe('What is kept over a reload', () => {
+  it('reads as it was', () => {
+    const read = parse(serialise(failedBoth.unsent));
+    expect(read).toMatchObject(failedBoth.unsent);
+  });
+
+  it.each([null, '', '{', '1', '{}', '[null, 1, {}, {"id": 7}]'])('is nothing in %j', (text) => {
+    expect(parse(text)).toEqual([]);
+  });
+
+  it('fills what is missing', () => {
+    expect(parse('[{"id": "a", "request": {"nome": "Ana", "email": 3}}]')).toMatchObject([
+      { id: 'a', trap: '', request: { ...emptyContactRequest, nome: 'Ana' }, fields: {} },
+    ]);
+  });
+
+  it('is known again in fields that the browser brought back', () => {
+    const after = adopt({ ...noDrafts, unsent: failedBoth.unsent }, messageA);
+    expect(ids(listed(after))).toEqual(['b']);
+    expect(take(after, 'new', '').id).toBe('a');
+  });
+});
