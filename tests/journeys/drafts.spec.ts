@@ -244,7 +244,6 @@ test('what is being typed is there again after a known page was opened without a
   await bar.getByRole('link', { name: 'ENTRE EM CONTATO' }).click();
   await expect(page).toHaveURL('/');
   await fillIn(page);
-  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await bar.getByRole('link', { name: 'CONTATO', exact: true }).click();
   await expect(page).toHaveURL('/contato');
