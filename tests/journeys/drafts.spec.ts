@@ -7,7 +7,7 @@ import {
   contact,
   expectFields,
   fillIn,
-  hydrated,
+  open,
   openFilledForm,
   sample,
   wakeForm,
@@ -240,11 +240,10 @@ test('what is being typed is there again after a known page was opened without a
   errors,
 }) => {
   const bar = page.getByRole('banner');
-  await page.goto('/contato');
+  await open(page, '/contato');
   await bar.getByRole('link', { name: 'ENTRE EM CONTATO' }).click();
-  await hydrated(page);
+  await expect(page).toHaveURL('/');
   await fillIn(page);
-  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await bar.getByRole('link', { name: 'CONTATO', exact: true }).click();
   await expect(page).toHaveURL('/contato');
