@@ -45,7 +45,7 @@ reset(['main', 'section', 'h1', 'h2'].map((name) => `${name}[tabindex="-1"]:focu
   boxShadow: 'none',
 });
 
-globalStyle('*, *::before, *::after', {
+globalStyle('*, *::before, *::after, *::backdrop', {
   '@media': {
     '(prefers-reduced-motion: reduce)': {
       animationDuration: `${vars.motion.duration.instant} !important`,
