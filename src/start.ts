@@ -9,7 +9,7 @@ import { watchBar } from '#lib/solidBar.ts';
 import { answerFirstTouches, showWithoutApplication } from './firstTouches.ts';
 import type * as Application from './main.tsx';
 
-const usable = 'a, button, input, textarea, summary, [tabindex="0"]';
+const usable = 'a, button, form, summary, [tabindex="0"]';
 
 /** What the address asks for: a section, an article or a dialog (decisions 1 and 2). */
 const wanted = () => /[?&](secao|artigo|dialogo)=([^&]*)/.exec(location.search) ?? [];
@@ -37,11 +37,14 @@ const onTurn = ({ target }: Event) => {
 for (const type of ['mouseover', 'focusin', 'click', 'scroll'])
   addEventListener(type, onTurn, true);
 
-document.documentElement.dataset.scripts = '';
+document.body.dataset.scripts = '';
 watchBar();
 watchMenu();
 for (const element of document.querySelectorAll<HTMLElement>('[data-counter]'))
   countWhenSeen(element);
+// A page that is missing says so to the developer (spec §2).
+for (const element of document.querySelectorAll<HTMLElement>('[data-log]'))
+  console.error(element.dataset.log, location.pathname);
 
 // The dev server sends an empty page.
 if (

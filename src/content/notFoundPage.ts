@@ -4,4 +4,6 @@ export const notFoundPage = {
   code: '404',
   title: 'Oops! Page not found',
   home: 'Return to Home',
+  /** To the developer; the path follows. */
+  log: '404 Error: User attempted to access non-existent route:',
 } as const;

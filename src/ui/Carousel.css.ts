@@ -44,7 +44,7 @@ export const controls = uiStyle({
   minBlockSize: vars.target.min,
   // Without scripts nothing answers to them: the slides are scrolled.
   selectors: {
-    [`:root:not([data-scripts]) ${carousel}:not([data-ready]) &`]: { visibility: 'hidden' },
+    [`body:not([data-scripts]) ${carousel}:not([data-ready]) &`]: { visibility: 'hidden' },
   },
 });
 
