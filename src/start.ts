@@ -3,7 +3,6 @@
  * application when the visitor turns to something that can be used, and answers until it is there.
  */
 import { countWhenSeen } from '#lib/countWhenSeen.ts';
-import { readKept } from '#lib/keptDrafts.ts';
 import { watchMenu } from '#lib/menu.ts';
 import { watchBar } from '#lib/solidBar.ts';
 import { answerFirstTouches, showWithoutApplication } from './firstTouches.ts';
@@ -47,10 +46,12 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-log]'))
   console.error(element.dataset.log, location.pathname);
 
 // The dev server sends an empty page.
-if (
-  wanted()[0] ||
-  readKept() ||
-  import.meta.env.DEV ||
-  (FEED_IS_ON && document.getElementById('instagram'))
-)
+if (wanted()[0] || import.meta.env.DEV || (FEED_IS_ON && document.getElementById('instagram')))
   load();
+
+try {
+  // Unsent drafts are offered again (lib/keptDrafts.ts, whose code would cost a first view more).
+  if (sessionStorage.unsent) load();
+} catch {
+  // Storage is forbidden: nothing was kept.
+}

@@ -35,6 +35,7 @@ const touches = (file: string) => {
 it.each([
   ['src/sections/contact/WhatsAppDialog.tsx', ['contact']],
   ['src/content/partners.ts', ['partners', 'contact']],
+  ['src/ui/Toast.css.ts', allPages],
   ['src/ui/Counter.css.ts', ['home', 'Counter']],
   ['src/ui/Button.css.ts', [...allPages, 'Button']],
   ['src/sections/site/Footer.tsx', allPages],
