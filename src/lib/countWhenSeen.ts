@@ -6,7 +6,8 @@ function count(element: Element, target: number): void {
   let start: number | undefined;
   const step = (now: number) => {
     start ??= now;
-    const share = Math.min(1, (now - start) / (seconds * 1000));
+    // A visitor's own stylesheet may have taken all transitions away.
+    const share = seconds ? Math.min(1, (now - start) / (seconds * 1000)) : 1;
     element.textContent = String(Math.round(target * share));
     if (share < 1) requestAnimationFrame(step);
   };

@@ -156,7 +156,8 @@ export const UnsentQuestion: Story = {
     await screen.findByRole('heading', { name: unsentDrafts.title }, { timeout: 5000 });
     closeToast();
     fill({ ...emptyContactRequest, nome: 'Outra pessoa' });
-    await context.userEvent.click(screen.getByRole('button', { name: unsentDrafts.restore }));
+    const [first] = screen.getAllByRole('button', { name: unsentDrafts.restore });
+    if (first) await context.userEvent.click(first);
     await expect(screen.getByText(unsentDrafts.questions.restore.text)).toBeVisible();
   },
 };

@@ -11,11 +11,11 @@ const test = base.extend<object, { sandbox: Sandbox & { url: string } }>({
       await close();
       sandbox.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
 });
 
-test.describe.configure({ mode: 'serial', timeout: 60_000 });
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 const light = 'color.light.tokens.json';
 
@@ -56,12 +56,12 @@ for (const { name, broken, says } of faults) {
     await expect(async () => {
       if (!(await overlay.isVisible())) await page.reload();
       await expect(overlay).toContainText(says, { timeout: 2000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 40_000 });
     sandbox.write(light, right);
     await expect(async () => {
       if (await overlay.isVisible()) await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 40_000 });
   });
 }
 

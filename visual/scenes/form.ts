@@ -8,7 +8,6 @@ import { everyMode, on, part, toForm } from './steps.ts';
 export async function openForm(page: Page) {
   await open(page, '/');
   await wakeForm(page);
-  // The pictures are of the form, not of where one happens to write.
   await contact(page).field('nome').blur();
 }
 
@@ -81,7 +80,6 @@ async function restore(page: Page) {
   await expect(contact(page).field('nome')).not.toHaveValue('');
 }
 
-/** Leaves the page with an unsent draft, and comes back to it. */
 async function reload(page: Page) {
   await fail(page);
   await page.reload();
@@ -115,7 +113,6 @@ const whole = { covers: true, again: toForm } as const;
 const state = { ...part, again: toForm } as const;
 const fieldLogs = /status of 422|not sent/;
 
-/** A toast of each kind that the site has words for. */
 const toasts = {
   success: on.home('notice-success', succeed, { ...whole, modes: everyMode, opens: 'Toasts' }),
   failure: on.home('notice-failure', fail, { ...whole, modes: everyMode, logs: failureLogs }),
