@@ -5,6 +5,8 @@ import { emptyContactRequest } from '#lib/contactRequest.ts';
 import { closeToast } from '#lib/toasts.ts';
 import { Areas } from '#sections/home/Areas.tsx';
 import { Contact } from '#sections/home/Contact.tsx';
+import { noDrafts } from '#lib/drafts.ts';
+import { UnsentDrafts } from '#sections/home/UnsentDrafts.tsx';
 import { discard, fill, getDrafts } from '#sections/home/contactDraft.ts';
 import { ContactForm } from '#sections/home/ContactForm.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
@@ -36,6 +38,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const onRestore = fn();
+
+const sampleRequest = {
+  nome: 'Beatriz Exemplo',
+  telefone: '(27) 90000-0000',
+  email: 'beatriz@example.com',
+  mensagem: 'Tenho uma dúvida sobre um contrato.',
+};
 
 const form: Story = {
   render: () => (
@@ -160,4 +169,18 @@ export const UnsentQuestion: Story = {
     if (first) await context.userEvent.click(first);
     await expect(screen.getByText(unsentDrafts.questions.restore.text)).toBeVisible();
   },
+};
+/** The list by itself. */
+export const UnsentList: Story = {
+  render: () => (
+    <Section>
+      <UnsentDrafts
+        drafts={{
+          ...noDrafts,
+          unsent: [{ id: '1', request: sampleRequest, trap: '', fields: {} }],
+        }}
+        onRestore={onRestore}
+      />
+    </Section>
+  ),
 };

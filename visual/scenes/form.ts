@@ -109,7 +109,11 @@ async function retry(page: Page) {
   await expect(contact(page).sending).toBeVisible();
 }
 
+const toDrafts = (page: Page) =>
+  page.getByText(unsentDrafts.title).evaluate((title) => title.scrollIntoView());
+
 const whole = { covers: true, again: toForm } as const;
+const unsent = { covers: true, again: toDrafts, logs: failureLogs } as const;
 const state = { ...part, again: toForm } as const;
 const fieldLogs = /status of 422|not sent/;
 
@@ -130,8 +134,8 @@ export const formScenes = [
     logs: fieldLogs,
   }),
   on.home('form-sending', keepSending, state),
-  on.home('form-unsent', leaveUnsent, { ...whole, modes: everyMode, logs: failureLogs }),
-  on.home('form-unsent-question', askBeforeRestoring, { ...state, logs: failureLogs }),
+  on.home('form-unsent', leaveUnsent, { ...unsent, modes: everyMode }),
+  on.home('form-unsent-question', askBeforeRestoring, unsent),
   on.home('form-restored', restore, { ...state, widths: [375, 1440], logs: failureLogs }),
   on.home('notice-field-errors', failFields, { ...state, logs: fieldLogs }),
   on.home('notice-retrying', retry, { ...state, widths: [375, 1440], logs: failureLogs }),

@@ -7,7 +7,6 @@ import { longScreen, on, openWithMenu, part, visit } from './steps.ts';
 
 export const homeScreen = on.home('home', visit('/'), longScreen);
 
-/** Resolves when the counter has gone down to 0 and up again. */
 const hasCounted = (page: Page, target: number) =>
   page.locator('#areas-atuacao').evaluate(
     (section, last) =>

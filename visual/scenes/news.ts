@@ -47,7 +47,6 @@ async function openFeed(page: Page) {
   await expect(slides(page).getByText(/^Slide 1 de \d$/)).toBeVisible();
 }
 
-/** The whole page with everything on it that comes late. */
 export async function openNews(page: Page) {
   await openFeed(page);
   await page.evaluate(() => window.scrollTo(0, 0));

@@ -1,4 +1,3 @@
-/** The site without JavaScript. */
 import type { Page } from '@playwright/test';
 import { thankYouPage } from '#content/thankYouPage.ts';
 import { contact, fillIn } from '#tests/support/page.ts';

@@ -7,7 +7,6 @@ import type { Scene } from '#visual/capture/scene.ts';
 
 const [newest] = loadArticles();
 if (!newest) throw new Error('There is no article to capture');
-/** Other articles look like it. */
 export const article = newest;
 
 const of =
