@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
+import { notices } from '#content/contactForm.ts';
 import { pagePaths, pages } from '#content/pages.ts';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { testEnvironment } from '#scripts/environment.ts';
@@ -59,7 +60,7 @@ async function fillAndSend(page: Page): Promise<void> {
   await page.locator('[name=telefone]').fill('1');
   await page.locator('[name=email]').fill('x@example.com');
   await page.locator('#contato [type=submit]').click();
-  await page.locator('[role=alertdialog]').waitFor();
+  await page.getByRole('region', { name: notices.region }).waitFor();
 }
 
 async function screens(): Promise<readonly Screen[]> {

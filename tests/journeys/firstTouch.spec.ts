@@ -532,7 +532,10 @@ for (const [variant, start] of Object.entries(variants)) {
         const before = await placeOf(page);
         await send(page);
         if (release) await expectPage('/obrigado', thankYouPage.title)(page);
-        else await expect(page.getByRole('alertdialog')).toContainText(notices.success.title);
+        else
+          await expect(page.getByRole('region', { name: notices.region })).toContainText(
+            notices.success.title,
+          );
         release?.();
         await wake(page);
         expect(site.store.list()).toMatchObject([sample]);
