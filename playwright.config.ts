@@ -23,8 +23,7 @@ export default defineConfig({
     launchOptions: await launchOptions(),
   },
   projects: [
-    // Two of 583 fail now and then on a busy machine. The retry is printed, a second failure fails.
-    { name: 'journeys', testDir: 'tests/journeys', retries: 1 },
+    { name: 'journeys', testDir: 'tests/journeys' },
     { name: 'a11y', testDir: 'tests/a11y' },
     { name: 'tokens', testDir: 'tests/tokens' },
     { name: 'visual setup', testDir: 'visual', testMatch: 'visual.setup.ts' },

@@ -35,18 +35,21 @@ const missing: Readonly<Record<(typeof requiredContactFields)[number], string>> 
   email: 'Informe o seu e-mail.',
 };
 
-const tooLarge: Problem = {
-  status: 413,
-  errors: [
-    {
-      code: 'TYPE_TEXT',
-      field: 'mensagem',
-      message:
-        'O envio é grande demais. A mensagem pode ter até 50.000 caracteres: encurte-a e tente de novo.',
-    },
-  ],
-  headers: { Connection: 'close' },
-};
+const numberFormat = new Intl.NumberFormat('pt-BR');
+
+const inKilobytes = (bytes: number) => `${numberFormat.format(Math.round(bytes / 1000))} kB`;
+
+/** @param length the body's, in bytes, as far as the sender told it. */
+function tooLarge(length: string | null): Problem {
+  const size = length === null ? `mais de ${inKilobytes(bodyLimit)}` : inKilobytes(Number(length));
+  const most = numberFormat.format(lengthLimits.mensagem);
+  const message = `O envio tem ${size}, e a mensagem pode ter até ${most} caracteres (cerca de ${inKilobytes(lengthLimits.mensagem)}): encurte-a e tente de novo.`;
+  return {
+    status: 413,
+    errors: [{ code: 'TYPE_TEXT', field: 'mensagem', message }],
+    headers: { Connection: 'close' },
+  };
+}
 
 const wrongType: Problem = {
   status: 415,
@@ -122,7 +125,7 @@ export async function readPost(request: Request): Promise<Post | Problem> {
   if (!isJson && !isForm.test(type)) return wrongType;
   try {
     const bytes = await readBytes(request);
-    if (!bytes) return tooLarge;
+    if (!bytes) return tooLarge(request.headers.get('content-length'));
     if (isJson) return fromJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return fromForm(await new Response(bytes, { headers: { 'content-type': type } }).formData());
   } catch {
@@ -161,8 +164,6 @@ function emailErrors({ fields, repeated }: Post): PostError[] {
   const message = 'Informe um e-mail válido, como nome@exemplo.com.br.';
   return [{ code: 'TYPE_EMAIL', field: 'email', message }];
 }
-
-const numberFormat = new Intl.NumberFormat('pt-BR');
 
 /** What is longer than can be kept, told with how much has to go; undefined when nothing is. */
 export function findExcess(post: Post): Problem | undefined {

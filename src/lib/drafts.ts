@@ -121,21 +121,40 @@ export function settle(drafts: Drafts, draft: QueuedDraft, outcome: Outcome): Dr
 }
 
 /**
+ * Keeps what is being typed among the unsent drafts.
+ * @param id of that draft.
+ * @param replaced id of the unsent draft whose place it takes.
+ */
+function setAside(drafts: Drafts, id: string, replaced = drafts.source): Drafts['unsent'] {
+  const { values: request, unsent } = drafts;
+  return place(unsent, { request, id, trap: '', ...noRefusal }, [replaced]);
+}
+
+const isTyping = (drafts: Drafts) =>
+  !isEmpty(drafts.values) && !isFieldsQueued(drafts) && !unchangedSource(drafts);
+
+/** All that would be lost with the page; what is on its way may not arrive. */
+export function unsaved(drafts: Drafts, id: string): Drafts['unsent'] {
+  const cut: Outcome = { ok: false, reason: '', fields: {} };
+  const settled = drafts.queue.reduce((before, draft) => settle(before, draft, cut), drafts);
+  return isTyping(settled) ? setAside(settled, id) : settled.unsent;
+}
+
+/**
  * Puts an unsent draft into the fields. Text in them that would be lost is asked about first.
  * @param aside the id under which that text is kept among the unsent, once the visitor agreed.
  */
 export function restore(drafts: Drafts, id: string, aside?: string): Drafts {
   const draft = drafts.unsent.find((unsent) => unsent.id === id);
   if (!draft || isQueued(drafts, id)) return drafts;
-  const { values, source } = drafts;
-  const isSafe = isEmpty(values) || isFieldsQueued(drafts) || unchangedSource(drafts);
+  const isSafe = !isTyping(drafts);
   if (!isSafe && !aside) return { ...drafts, question: { id, about: 'restore' } };
-  const kept = { request: values, id: aside ?? '', trap: draft.trap, ...noRefusal };
+  const replaced = drafts.source === id ? '' : drafts.source;
   return {
     ...drafts,
     values: draft.request,
     source: id,
-    unsent: isSafe ? drafts.unsent : place(drafts.unsent, kept, [source === id ? '' : source]),
+    unsent: isSafe || !aside ? drafts.unsent : setAside(drafts, aside, replaced),
     refusal: noRefusal,
     question: undefined,
   };

@@ -4,9 +4,14 @@ import { contactPage } from '#content/contactPage.ts';
 import { partnersPage } from '#content/partnersPage.ts';
 import { site as firm } from '#content/site.ts';
 import { applicationChunk, open, scrollTo, scrollTop, wake } from '../support/page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, takeOut, test } from '../support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
+
+// `font-display: optional` may show a page with the firm's letters on one visit and without them on
+// the next, which changes its height: places are compared without them.
+test.beforeEach(({ page }) => page.route(/\.woff2$/, (route) => route.abort()));
+test.afterEach(({ errors }) => takeOut(errors, /net::ERR_FAILED/));
 
 const top = 1500;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

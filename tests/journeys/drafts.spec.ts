@@ -253,6 +253,21 @@ test('what is being typed is there again after a known page was opened without a
   errors.splice(0, errors.length, ...errors.filter((text) => !text.includes('DISCONNECTED')));
 });
 
+test('what is being typed is offered again after a page whose code could not be had', async ({
+  page,
+  errors,
+}) => {
+  await openFilledForm(page);
+  await page.route(/\/assets\/noticias-/, (route) => route.abort(), { times: 2 });
+  await page.getByRole('banner').getByRole('link', { name: 'NOTÍCIAS' }).click();
+  await expect(page).toHaveURL('/noticias');
+  await expect(toast(page)).toContainText(notices.kept.title);
+  await inToast(page, notices.failure.restore).click();
+  await expectFields(page, sample);
+  expectErrors(errors, /net::ERR_FAILED/);
+  errors.length = 0;
+});
+
 test('a message that is too long is told with how much has to go, and comes back whole', async ({
   page,
   errors,

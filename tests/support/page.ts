@@ -28,6 +28,8 @@ export const rest = (page: Page) =>
 
 /** Turns to the page as a visitor's pointer does, so that the application comes. */
 export async function wake(page: Page): Promise<void> {
+  // A page that has just been navigated to hears of nothing before its script has run.
+  await page.locator('body[data-scripts]').waitFor({ state: 'attached' });
   await page.locator('footer a').first().dispatchEvent('mouseover');
   await hydrated(page);
 }

@@ -16,10 +16,6 @@ export default class CountingReporter implements Reporter {
       return;
     }
     const title = test.titlePath().filter(Boolean).join(' › ');
-    if (result.retry < test.retries) {
-      console.error(`\nRETRIED ${title} (${result.status})\n${result.error?.stack ?? ''}`);
-      return;
-    }
     this.failures.push(title);
     console.error(`\nFAILED ${title} (${result.status})\n${result.error?.stack ?? ''}`);
   }

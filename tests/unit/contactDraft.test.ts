@@ -13,6 +13,7 @@ import {
   serialise,
   settle,
   take,
+  unsaved,
   write,
 } from '#lib/drafts.ts';
 
@@ -95,6 +96,26 @@ describe('The queue', () => {
     const queued = enqueue(failedA, first);
     expect(restore(queued, 'a')).toBe(queued);
     expect(discard(queued, 'a')).toBe(queued);
+  });
+});
+
+describe('A page that is left because its code could not be had', () => {
+  it('keeps what is being typed, beside what failed before', () => {
+    expect(unsaved(type(failedA, messageB), 'left')).toMatchObject([
+      { id: 'a', request: messageA },
+      { id: 'left', request: messageB },
+    ]);
+  });
+
+  it('keeps what is on its way under its own id, so that it cannot arrive twice', () => {
+    const typed = type(noDrafts, messageA);
+    const draft = take(typed, 'sending', '');
+    expect(ids(unsaved(enqueue(typed, draft), 'left'))).toEqual(['sending']);
+  });
+
+  it('keeps nothing twice and nothing empty', () => {
+    expect(unsaved(noDrafts, 'left')).toEqual([]);
+    expect(ids(unsaved(restore(failedA, 'a'), 'left'))).toEqual(['a']);
   });
 });
 

@@ -19,9 +19,11 @@ let drafts: Drafts = {
 };
 const listeners = new Set<() => void>();
 
+const keepAll = (unsent: Drafts['unsent']) =>
+  keep(unsent.length > 0 ? change.serialise(unsent) : undefined);
+
 function set(next: Drafts) {
-  const { unsent } = next;
-  if (unsent !== drafts.unsent) keep(unsent.length > 0 ? change.serialise(unsent) : undefined);
+  if (next.unsent !== drafts.unsent) keepAll(next.unsent);
   drafts = next;
   for (const listener of listeners) listener();
 }
@@ -74,6 +76,12 @@ export const exchange = (id: string) => set(change.restore(drafts, id, newId()))
 export const ask = (question: change.Question | undefined) => set(change.ask(drafts, question));
 
 export const discard = (id: string) => set(change.discard(drafts, id));
+
+// Where a page's code cannot be had the router loads that page anew, and this one goes.
+if (!import.meta.env.SSR) {
+  const keepUnsaved = () => keepAll(change.unsaved(drafts, newId()));
+  addEventListener('vite:preloadError', () => addEventListener('pagehide', keepUnsaved));
+}
 
 let turn: Promise<unknown> = Promise.resolve();
 

@@ -154,7 +154,7 @@ const htmlCases: Case[] = [
   ['two e-mails', `${form(person)}&email=b%40c.br`, {}, 422, ['Informe um e-mail válido']],
   ['an unknown form', form(person), { path: '/f/outro' }, 404, ['não existe']],
   ['an unknown project', form(person), { path: '/p/x/f/contato' }, 404, ['não existe']],
-  ['more than 1 MiB', `nome=${'x'.repeat(1_048_576)}`, {}, 413, ['grande demais']],
+  ['more than 1 MiB', `nome=${'x'.repeat(1_048_576)}`, {}, 413, ['1.049 kB', '50.000 caracteres']],
   [
     'a long message, which is given back whole',
     form({ ...person, mensagem: `começo${'x'.repeat(51_234)}fim` }),
