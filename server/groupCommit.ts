@@ -8,6 +8,9 @@ type Waiter = {
 
 const mostTurns = 50;
 
+/** While one commit waits for the disk, the answers to the one before bring the next. */
+const mostCommits = 2;
+
 /**
  * Requests that come together share one COMMIT, hence one fsync: on a slow disk this is 24 times as
  * many requests a second, and no promise is weaker for it. They are gathered while each turn of the
@@ -18,7 +21,7 @@ export function createGroupCommit(
   keep: (requests: readonly NewRequest[]) => readonly number[] | Promise<readonly number[]>,
 ) {
   let queue: Waiter[] = [];
-  let isBusy = false;
+  let commits = 0;
   let underWay = Promise.resolve();
   const commit = async () => {
     const waiters = queue;
@@ -30,12 +33,12 @@ export function createGroupCommit(
     } catch (error) {
       for (const { reject } of waiters) reject(error);
     }
-    isBusy = false;
+    commits -= 1;
     if (queue.length > 0) gather();
   };
   const start = () => {
-    if (isBusy || queue.length === 0) return;
-    isBusy = true;
+    if (commits === mostCommits || queue.length === 0) return;
+    commits += 1;
     underWay = commit();
   };
   const gather = (seen = 0, turn = 0) => {
@@ -44,14 +47,14 @@ export function createGroupCommit(
     else start();
   };
   const flush = async () => {
-    while (isBusy || queue.length > 0) {
+    while (commits > 0 || queue.length > 0) {
       start();
       await underWay;
     }
   };
   const add = (request: NewRequest) =>
     new Promise<number>((resolve, reject) => {
-      if (queue.push({ request, resolve, reject }) === 1 && !isBusy) gather();
+      if (queue.push({ request, resolve, reject }) === 1 && commits < mostCommits) gather();
     });
   return { add, flush };
 }

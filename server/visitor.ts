@@ -20,7 +20,8 @@ function forwarded(c: Context<ServerEnv>, header: string, { trustProxy }: Proxie
 
 /** One spelling for each IP address, without a port; '' for what is none. */
 export function normalAddress(text: string): string {
-  if (isIPv4(text)) return text;
+  // Parsing costs as much as the rest of a request.
+  if (text === '' || isIPv4(text)) return text;
   const isBareIpv6 = !text.startsWith('[') && text.indexOf(':') !== text.lastIndexOf(':');
   const address = SocketAddress.parse(isBareIpv6 ? `[${text.replace(/%.*/, '')}]` : text)?.address;
   const [, tail] = /^::ffff:([\d.]+)$/.exec(address ?? '') ?? [];
