@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { contactPage } from '#content/contactPage.ts';
 import { partnersPage } from '#content/partnersPage.ts';
 import { site as firm } from '#content/site.ts';
-import { applicationChunk, open, scrollTo, scrollTop, wake } from '../support/page.ts';
+import { applicationChunk, barLink, open, scrollTo, scrollTop, wake } from '../support/page.ts';
 import { expect, takeOut, test } from '../support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -15,8 +15,6 @@ test.afterEach(({ errors }) => takeOut(errors, /net::ERR_FAILED/));
 
 const top = 1500;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const link = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('link', { name, exact: true });
 
 async function expectHome(page: Page) {
   await expect(page).toHaveURL('/');
@@ -35,7 +33,7 @@ for (const world of ['before the application is there', 'with the application'] 
     });
 
     test('Back shows what was in view, and so does Forward', async ({ page }) => {
-      await link(page, 'CONTATO').click();
+      await barLink(page, '/contato').click();
       await expect(heading(page)).toHaveText(contactPage.title);
       expect(await scrollTop(page)).toBe(0);
       await scrollTo(page, 200);
@@ -53,7 +51,7 @@ for (const world of ['before the application is there', 'with the application'] 
 
     if (!isThere) return;
     test('Back shows what was in view after a reload of the next page', async ({ page }) => {
-      await link(page, 'SOBRE NÓS').click();
+      await barLink(page, '/sobrenos').click();
       await expect(heading(page)).toHaveText(partnersPage.title);
       await page.reload();
       await wake(page);
@@ -64,7 +62,7 @@ for (const world of ['before the application is there', 'with the application'] 
     test('Back leaves the next page also when that was reloaded and not touched', async ({
       page,
     }) => {
-      await link(page, 'SOBRE NÓS').click();
+      await barLink(page, '/sobrenos').click();
       await expect(heading(page)).toHaveText(partnersPage.title);
       await page.reload();
       await page.goBack();

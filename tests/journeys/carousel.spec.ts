@@ -8,11 +8,13 @@ const count = feedPosts.length;
 
 const region = (page: Page) => page.getByRole('region', { name: words.label });
 const slide = (page: Page, number: number) =>
-  region(page).getByRole('group', { name: `${number} de ${count}`, exact: true });
-const position = (page: Page) => region(page).getByText(/^Slide \d de \d$/);
-const next = (page: Page) => region(page).getByRole('button', { name: 'Próximo', exact: true });
+  region(page).getByRole('group', { name: words.slideLabel(number, count), exact: true });
+const position = (page: Page) => region(page).locator('[aria-live]');
+const next = (page: Page) => region(page).getByRole('button', { name: words.next, exact: true });
 const previous = (page: Page) =>
-  region(page).getByRole('button', { name: 'Anterior', exact: true });
+  region(page).getByRole('button', { name: words.previous, exact: true });
+
+test.skip(count === 0, 'This firm shows no feed');
 
 async function openCarousel(page: Page, width: number, height = 900) {
   await page.setViewportSize({ width, height });
@@ -39,7 +41,7 @@ const from = (first: number, visible: number) =>
   Array.from({ length: visible }, (_, index) => ((first - 1 + index) % count) + 1);
 
 async function expectFront(page: Page, first: number, visible: number) {
-  await expect(position(page)).toHaveText(`Slide ${first} de ${count}`);
+  await expect(position(page)).toHaveText(words.position(first, count));
   await expect.poll(() => inView(page)).toEqual(from(first, visible));
 }
 
@@ -49,10 +51,8 @@ test('shows the sample posts under the notice that the feed is being built', asy
   await openCarousel(page, 1280);
   await expect(page.getByRole('heading', { level: 2, name: feedSection.heading })).toBeVisible();
   const note = page.getByRole('note');
-  await expect(note).toContainText('Em Implementação');
-  await expect(note).toContainText(
-    'A integração com o feed do Instagram está sendo finalizada. Em breve, você verá nossas últimas publicações aqui! Por enquanto, estamos exibindo posts de exemplo.',
-  );
+  await expect(note).toContainText(feedSection.alert.title);
+  await expect(note).toContainText(feedSection.alert.text);
 });
 
 test('each slide has a square image, a title and a link to the post', async ({ page }) => {
@@ -66,7 +66,7 @@ test('each slide has a square image, a title and a link to the post', async ({ p
     await expect(one.getByText(description, { exact: true })).toHaveCount(
       description.length > 20 ? 1 : 0,
     );
-    const link = one.getByRole('link', { name: 'Ver no Instagram', exact: true });
+    const link = one.getByRole('link', { name: feedSection.permalink, exact: true });
     await expect(link).toHaveAttribute('href', permalink);
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', /\bnoopener\b/);
@@ -93,7 +93,7 @@ test('follows the pattern of a carousel for screen readers', async ({ page }) =>
       words.slideRoleDescription,
     );
   }
-  await expect(position(page)).toHaveText('Slide 1 de 4');
+  await expect(position(page)).toHaveText(words.position(1, count));
   await expect(position(page)).toHaveAttribute('aria-live', 'polite');
 });
 
@@ -273,7 +273,7 @@ test('neither the query library nor the backend client comes while the feed is o
   await next(page).click();
   await expectFront(page, 2, 3);
   const code = (await Promise.all(scripts)).join('\n');
-  expect(code).toContain('Ver no Instagram');
+  expect(code).toContain(feedSection.permalink);
   for (const trace of ['QueryClient', 'functions/v1', 'FunctionsFetchError', 'supabase']) {
     expect(code, trace).not.toContain(trace);
   }
@@ -289,7 +289,7 @@ test.describe('without JavaScript', () => {
       const one = slide(page, index + 1);
       await one.scrollIntoViewIfNeeded();
       await expect(one.getByRole('heading', { name: title })).toBeInViewport();
-      await expect(one.getByRole('link', { name: 'Ver no Instagram' })).toBeInViewport();
+      await expect(one.getByRole('link', { name: feedSection.permalink })).toBeInViewport();
     }
     // Buttons that do nothing would only disappoint.
     await expect(next(page)).toBeHidden();

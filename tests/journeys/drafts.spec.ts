@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { notices, unsentDrafts } from '#content/contactForm.ts';
-import { navigationLabels } from '#content/navigation.ts';
 import { problemPage } from '#content/problemPage.ts';
 import { emptyContactRequest, lengthLimits } from '#lib/contactRequest.ts';
 import {
+  barLink,
   contact,
   expectFields,
   fillIn,
@@ -239,13 +239,12 @@ test('what is being typed is there again after a known page was opened without a
   context,
   errors,
 }) => {
-  const bar = page.getByRole('banner');
   await open(page, '/contato');
-  await bar.getByRole('link', { name: 'ENTRE EM CONTATO' }).click();
+  await barLink(page, 'contato').click();
   await expect(page).toHaveURL('/');
   await fillIn(page);
   await context.setOffline(true);
-  await bar.getByRole('link', { name: 'CONTATO', exact: true }).click();
+  await barLink(page, '/contato').click();
   await expect(page).toHaveURL('/contato');
   await page.goBack();
   await expectFields(page, sample);
@@ -259,7 +258,7 @@ test('what is being typed is offered again after a page whose code could not be 
 }) => {
   await openFilledForm(page);
   await page.route(/\/assets\/noticias-/, (route) => route.abort(), { times: 2 });
-  await page.getByRole('banner').getByRole('link', { name: 'NOTÍCIAS' }).click();
+  await barLink(page, '/noticias').click();
   await expect(page).toHaveURL('/noticias');
   await expect(toast(page)).toContainText(notices.kept.title);
   await inToast(page, notices.failure.restore).click();
@@ -350,10 +349,7 @@ test.describe('without JavaScript', () => {
   test('the browser brings back what was typed', async ({ page }) => {
     await page.goto('/');
     await fillIn(page);
-    await page
-      .getByRole('navigation', { name: navigationLabels.mainNavigation })
-      .getByRole('link', { name: 'NOTÍCIAS' })
-      .click();
+    await barLink(page, '/noticias').click();
     await expect(page).toHaveURL('/noticias');
     await page.goBack();
     await expectFields(page, sample);

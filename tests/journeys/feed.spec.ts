@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { feedPosts } from '#content/feedPosts.ts';
-import { carousel as words, feedSection } from '#content/newsPage.ts';
+import { articlesSection, carousel as words, feedSection } from '#content/newsPage.ts';
 import type { InstagramPost } from '#lib/instagramFeed.ts';
 import type { Page } from '@playwright/test';
 import { wake } from '../support/page.ts';
@@ -79,11 +79,13 @@ async function expectSamples(page: Page) {
   for (const { title } of feedPosts) {
     await expect(region(page).getByRole('heading', { name: title })).toHaveCount(1);
   }
-  await expect(region(page).getByText(`Slide 1 de ${feedPosts.length}`)).toBeVisible();
+  // A firm may have none.
+  const shown = region(page).getByText(words.position(1, feedPosts.length));
+  await expect(shown).toBeVisible({ visible: feedPosts.length > 0 });
 }
 
 async function expectPosts(page: Page) {
-  await expect(region(page).getByText(`Slide 1 de ${posts.length}`)).toBeVisible();
+  await expect(region(page).getByText(words.position(1, posts.length))).toBeVisible();
   await expect(region(page).getByRole('group')).toHaveCount(posts.length);
 }
 
@@ -94,12 +96,14 @@ test('real posts take the place of the samples and of the notice', async ({ page
   await expect(page.getByText(feedSection.alert.title)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   for (const [index, { title, permalink, description }] of posts.entries()) {
-    const slide = region(page).getByRole('group', { name: `${index + 1} de ${posts.length}` });
+    const slide = region(page).getByRole('group', {
+      name: words.slideLabel(index + 1, posts.length),
+    });
     await expect(slide.getByRole('heading', { name: title })).toHaveCount(1);
     await expect(slide.getByText(description, { exact: true })).toHaveCount(
       description.length > 20 ? 1 : 0,
     );
-    const link = slide.getByRole('link', { name: 'Ver no Instagram' });
+    const link = slide.getByRole('link', { name: feedSection.permalink });
     await expect(link).toHaveAttribute('href', permalink);
     await expect(link).toHaveAttribute('target', '_blank');
   }
@@ -138,7 +142,7 @@ test('does not ask again when the window comes back or the article dialog opens'
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('focus'));
   });
-  await page.getByRole('button', { name: 'Ler Artigo Completo' }).first().click();
+  await page.getByRole('button', { name: articlesSection.read }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -222,7 +226,7 @@ const failures: readonly Failure[] = [
 
 async function expectFailure(page: Page, message: RegExp) {
   const alert = page.getByRole('alert');
-  await expect(alert).toHaveText(/^Erro ao buscar o feed do Instagram: ./);
+  await expect(alert).toHaveText(new RegExp(`^${feedSection.feedError('.')}`));
   await expect(alert).toHaveText(message);
   await expect(page.getByText(feedSection.alert.title)).toHaveCount(0);
   await expectSamples(page);

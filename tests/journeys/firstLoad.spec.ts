@@ -1,6 +1,7 @@
 /** What a page asks for by itself, and what makes it ask for the application (decision 12). */
 import type { Page } from '@playwright/test';
 import { pagePaths, pages } from '#content/pages.ts';
+import { practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
 import { site as firm } from '#content/site.ts';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { applicationChunk, homeSection, rest, scrollTo, wake } from '../support/page.ts';
@@ -163,8 +164,13 @@ test('the bar turns solid and back before the application is asked for', async (
   expect(scripts).toHaveLength(1);
 });
 
-test('the counter is at 0 before it is seen, counts once to 6, and prints 6', async ({ page }) => {
-  const spoken = page.getByText('6 Áreas de Atuação', { exact: true });
+test('the counter is at 0 before it is seen, counts once to its target, and prints it', async ({
+  page,
+}) => {
+  const target = String(practiceAreas.length);
+  const spoken = page.getByText(`${target} ${practiceAreasSection.counter.suffix}`, {
+    exact: true,
+  });
   const number = spoken.locator('xpath=following-sibling::*[1]');
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/');
@@ -174,11 +180,11 @@ test('the counter is at 0 before it is seen, counts once to 6, and prints 6', as
   await expect(spoken).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await number.scrollIntoViewIfNeeded();
-  await expect(number).toHaveText('6');
+  await expect(number).toHaveText(target);
   await scrollTo(page, 0);
   // The application does not begin again.
   await wake(page);
   await number.scrollIntoViewIfNeeded();
   await rest(page);
-  await expect(number).toHaveText('6', { timeout: 1 });
+  await expect(number).toHaveText(target, { timeout: 1 });
 });

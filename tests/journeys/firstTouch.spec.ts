@@ -8,16 +8,19 @@ import { contactPage, urgency, whatsappDialog } from '#content/contactPage.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { headerAction, type HomeSection, navigationLabels } from '#content/navigation.ts';
 import { articleDialog, articlesSection, carousel } from '#content/newsPage.ts';
+import { partners } from '#content/partners.ts';
 import { partnersPage } from '#content/partnersPage.ts';
 import { site as firm } from '#content/site.ts';
 import { thankYouPage } from '#content/thankYouPage.ts';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
 import {
   applicationChunk,
+  barLink,
   boxOf,
   contact,
   expectAtTop,
   fillIn,
+  footerLink,
   hold,
   homeSection,
   hydrated,
@@ -54,9 +57,6 @@ type Journey = Step & {
 };
 
 const bar = (page: Page) => page.getByRole('banner');
-const barLink = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true });
-const footerLink = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 const summary = (page: Page) => bar(page).getByText(navigationLabels.menu, { exact: true });
 const field = (page: Page) => contact(page).field('nome');
 
@@ -68,7 +68,7 @@ const inTurn =
   };
 
 const expectMenu = (isOpen: boolean) => async (page: Page) => {
-  await expect(barLink(page, 'NOTÍCIAS')).toBeVisible({ visible: isOpen });
+  await expect(barLink(page, '/noticias')).toBeVisible({ visible: isOpen });
 };
 
 const expectSection = (section: HomeSection) => async (page: Page) => {
@@ -116,7 +116,7 @@ const menuItems: readonly Journey[] = [
     width: 375,
     touch: inTurn(
       (page) => summary(page).click(),
-      (page) => barLink(page, 'ÁREAS DE ATUAÇÃO').click(),
+      (page) => barLink(page, 'areas-atuacao').click(),
     ),
     see: inTurn(expectSection('areas-atuacao'), expectMenu(false), expectHome),
   },
@@ -126,7 +126,7 @@ const menuItems: readonly Journey[] = [
     width: 375,
     touch: inTurn(
       (page) => summary(page).tap(),
-      (page) => barLink(page, 'CONTATO').tap(),
+      (page) => barLink(page, '/contato').tap(),
     ),
     see: inTurn(expectPage('/contato', contactPage.title), expectMenu(false)),
     entries: 1,
@@ -135,18 +135,18 @@ const menuItems: readonly Journey[] = [
 
 const sectionLinks: readonly Journey[] = (
   [
-    ['the bar', '/', (page) => barLink(page, 'ÁREAS DE ATUAÇÃO').click(), 'areas-atuacao'],
-    ['the bar', '/sobrenos', (page) => barLink(page, 'ÁREAS DE ATUAÇÃO').click(), 'areas-atuacao'],
+    ['the bar', '/', (page) => barLink(page, 'areas-atuacao').click(), 'areas-atuacao'],
+    ['the bar', '/sobrenos', (page) => barLink(page, 'areas-atuacao').click(), 'areas-atuacao'],
     [
       'the bar, by Enter,',
       '/',
-      (page) => barLink(page, headerAction.label).press('Enter'),
+      (page) => barLink(page, headerAction.section).press('Enter'),
       'contato',
     ],
     [
       'the bar, by a double click,',
       '/',
-      (page) => barLink(page, headerAction.label).dblclick(),
+      (page) => barLink(page, headerAction.section).dblclick(),
       'contato',
     ],
     ['the hero', '/', (page) => homeSection(page, 'inicio').getByRole('link').click(), 'contato'],
@@ -156,9 +156,9 @@ const sectionLinks: readonly Journey[] = (
       (page) => homeSection(page, 'inicio').getByRole('link').tap(),
       'contato',
     ],
-    ['the footer', '/', (page) => footerLink(page, 'Áreas de Atuação').click(), 'areas-atuacao'],
-    ['the footer', '/', (page) => footerLink(page, 'Início').click(), 'inicio'],
-    ['the footer', '/noticias', (page) => footerLink(page, 'Contato').click(), 'contato'],
+    ['the footer', '/', (page) => footerLink(page, 'areas-atuacao').click(), 'areas-atuacao'],
+    ['the footer', '/', (page) => footerLink(page, 'inicio').click(), 'inicio'],
+    ['the footer', '/noticias', (page) => footerLink(page, 'contato').click(), 'contato'],
   ] as const satisfies readonly (readonly [string, string, Step['touch'], HomeSection])[]
 ).map(([place, path, touch, section]) => ({
   name: `a link of ${place} leads from ${path} to ${section}`,
@@ -175,7 +175,7 @@ const sectionLinks: readonly Journey[] = (
 
 const pageLinks: readonly Journey[] = (
   [
-    ['the bar', '/', (page) => barLink(page, 'SOBRE NÓS'), '/sobrenos', partnersPage.title],
+    ['the bar', '/', (page) => barLink(page, '/sobrenos'), '/sobrenos', partnersPage.title],
     ['the logo', '/noticias', (page) => bar(page).getByRole('link').first(), '/', firm.name],
     [
       `"${navigationLabels.backHome}"`,
@@ -231,14 +231,15 @@ type DialogPage = {
   readonly later?: Step['see'];
 };
 
+const chats = partners.filter((partner) => partner.whatsapp);
+
 const whatsapp: DialogPage = {
   path: '/contato',
   address: '/contato?dialogo=whatsapp',
   button: (page: Page) => page.getByRole('button', { name: urgency.button, exact: true }),
   dialog: (page: Page) => page.getByRole('dialog', { name: whatsappDialog.title }),
   close: whatsappDialog.close,
-  holds: (page: Page) =>
-    expect(whatsapp.dialog(page).getByRole('link', { name: /^Falar com Dr\./ })).toHaveCount(2),
+  holds: (page: Page) => expect(whatsapp.dialog(page).getByRole('link')).toHaveCount(chats.length),
 };
 
 const news: DialogPage = {
@@ -252,7 +253,7 @@ const news: DialogPage = {
     expect(news.dialog(page).getByRole('heading', { level: 3 }).first()).toBeVisible(),
 };
 
-const dialogs = [whatsapp, news].flatMap(
+const dialogs = [...(chats.length > 0 ? [whatsapp] : []), news].flatMap(
   ({ path, address, button, dialog, close, holds, later }): Journey[] => {
     const seeOpen = async (page: Page) => {
       await expect(dialog(page)).toBeVisible();
@@ -300,13 +301,15 @@ const dialogs = [whatsapp, news].flatMap(
   },
 );
 
+const count = feedPosts.length;
+
 const region = (page: Page) => page.getByRole('region', { name: carousel.label });
 const control = (page: Page, name: string) => region(page).getByRole('button', { name });
 const slide = (page: Page, number: number) =>
-  region(page).getByRole('group', { name: carousel.slideLabel(number, feedPosts.length) });
+  region(page).getByRole('group', { name: carousel.slideLabel(number, count) });
 
 const expectPosition = (number: number) => (page: Page) =>
-  expect(region(page).getByText(/^Slide/)).toHaveText(carousel.position(number, feedPosts.length));
+  expect(region(page).locator('[aria-live]')).toHaveText(carousel.position(number, count));
 /** Whether a slide is in view from its left to its right edge. */
 const expectSlide = (number: number) => (page: Page) =>
   expect
@@ -336,9 +339,9 @@ const slides: readonly Journey[] = [
     [
       ['the next button', (page) => control(page, carousel.next).click(), 2],
       ['the next button, twice,', (page) => control(page, carousel.next).dblclick(), 3],
-      ['the previous button', (page) => control(page, carousel.previous).click(), 4],
+      ['the previous button', (page) => control(page, carousel.previous).click(), count],
       ['ArrowRight', (page) => region(page).press('ArrowRight'), 2],
-      ['ArrowLeft', (page) => region(page).press('ArrowLeft'), 4],
+      ['ArrowLeft', (page) => region(page).press('ArrowLeft'), count],
       ['ArrowRight with the Control key', (page) => region(page).press('Control+ArrowRight'), 1],
     ] as const satisfies readonly (readonly [string, Step['touch'], number])[]
   ).map(([what, touch, number]) => ({
@@ -349,7 +352,7 @@ const slides: readonly Journey[] = [
     see: inTurn(expectPosition(number), expectSlide(number)),
     next: {
       touch: (page: Page) => control(page, carousel.previous).click(),
-      see: expectPosition(((number + 2) % 4) + 1),
+      see: expectPosition(((number + count - 2) % count) + 1),
     },
   })),
   {
@@ -381,10 +384,10 @@ const keyboard: readonly Journey[] = [
     name: 'the Tab key goes on from where it was',
     path: '/',
     touch: inTurn(press('Tab'), press('Tab'), press('Tab')),
-    see: (page) => expect(barLink(page, 'SOBRE NÓS')).toBeFocused(),
+    see: (page) => expect(barLink(page, '/sobrenos')).toBeFocused(),
     next: {
       touch: press('Tab'),
-      see: (page) => expect(barLink(page, 'NOTÍCIAS')).toBeFocused(),
+      see: (page) => expect(barLink(page, '/noticias')).toBeFocused(),
     },
   },
 ];
@@ -446,7 +449,8 @@ const journeys = [
   ...sectionLinks,
   ...pageLinks,
   ...dialogs,
-  ...slides,
+  // A firm may show no feed.
+  ...(count > 0 ? slides : []),
   ...keyboard,
   ...fields,
 ];

@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test';
 import { errorPage } from '#content/errorPage.ts';
-import { navigationLabels } from '#content/navigation.ts';
 import { partners } from '#content/partners.ts';
 import { partnersPage } from '#content/partnersPage.ts';
 import { site as firm } from '#content/site.ts';
-import { open, wake } from '../support/page.ts';
+import { barLink, open, wake } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
 const pageChunk = /\/assets\/sobrenos-[\w-]+\.js$/;
 
-const toPartners = (page: Page) =>
-  page
-    .getByRole('navigation', { name: navigationLabels.mainNavigation })
-    .getByRole('link', { name: 'SOBRE NÓS' });
+const toPartners = (page: Page) => barLink(page, '/sobrenos');
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

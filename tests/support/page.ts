@@ -1,7 +1,14 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { contactForm, formFields } from '#content/contactForm.ts';
 import { contactSection } from '#content/contactSection.ts';
-import type { HomeSection } from '#content/navigation.ts';
+import {
+  footerItems,
+  headerAction,
+  headerItems,
+  type HomeSection,
+  type NavigationItem,
+} from '#content/navigation.ts';
+import type { ScreenPath } from '#content/pages.ts';
 import { practiceAreasSection } from '#content/practiceAreas.ts';
 import { site as firm } from '#content/site.ts';
 import { type ContactField, type ContactRequest, contactFields } from '#lib/contactRequest.ts';
@@ -68,6 +75,26 @@ const sectionNames: Record<HomeSection, string> = {
 
 export const homeSection = (page: Page, id: HomeSection) =>
   page.getByRole('region', { name: sectionNames[id], exact: true });
+
+type Target = ScreenPath | HomeSection;
+
+function labelOf(target: Target, items: readonly NavigationItem[]): string {
+  const item = items.find((one) => ('to' in one ? one.to : one.section) === target);
+  if (!item) throw new Error(`Nothing leads to ${target}`);
+  return item.label;
+}
+
+/** The bar's link to a page, or to a section of home. */
+export const barLink = (page: Page, target: Target) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: labelOf(target, [...headerItems, headerAction]), exact: true });
+
+/** The footer's link to a section of home. */
+export const footerLink = (page: Page, section: HomeSection) =>
+  page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: labelOf(section, footerItems), exact: true });
 
 export const sample: ContactRequest = {
   nome: 'Beatriz Exemplo',
