@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { fieldErrorText, notices } from '#content/contactForm.ts';
 import { contactFields, emptyContactRequest } from '#lib/contactRequest.ts';
 import { type FormAnswer, formAnswers } from '../support/formAnswers.ts';
-import { contact, expectFields, openFilledForm, sample } from '../support/page.ts';
+import {
+  contact,
+  expectFields,
+  fillIn,
+  openFilledForm,
+  sample,
+  wakeForm,
+} from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: notices.region });
@@ -45,23 +52,32 @@ async function expectOutcome(page: Page, errors: string[], { result, reason }: F
   await expectFailure(page, errors, reason ?? /never/);
 }
 
-for (const answer of formAnswers) {
-  const outcome = answer.result === 'success' ? 'success' : 'failure';
-  const title = `the answer "${answer.what}" with status ${answer.status} is told as a ${outcome}`;
-  test(title, async ({ page, errors }) => {
-    await page.route('**/f/contato', (route) =>
-      route.fulfill({
-        status: answer.status ?? 200,
-        headers: {
-          ...(answer.type && { 'content-type': answer.type }),
-          ...(answer.location && { location: answer.location }),
-        },
-        ...(answer.body !== undefined && { body: answer.body }),
-      }),
-    );
-    await openFilledForm(page);
-    await contact(page).button.click();
-    await expectOutcome(page, errors, answer);
+const fulfill = (page: Page, { status = 200, type, location, body }: FormAnswer) =>
+  page.route('**/f/contato', (route) =>
+    route.fulfill({
+      status,
+      headers: { ...(type && { 'content-type': type }), ...(location && { location }) },
+      ...(body !== undefined && { body }),
+    }),
+  );
+
+/** One page gets them all in turn: a failure leaves the fields filled in again. */
+for (const outcome of ['success', 'failure'] as const) {
+  const answers = formAnswers.filter(
+    ({ result }) => (result === 'success') === (outcome === 'success'),
+  );
+  test(`${answers.length} kinds of answer are told as a ${outcome}`, async ({ page, errors }) => {
+    await page.goto('/');
+    await wakeForm(page);
+    for (const answer of answers) {
+      await test.step(`"${answer.what}" with status ${answer.status}`, async () => {
+        await fillIn(page);
+        await fulfill(page, answer);
+        await contact(page).button.click();
+        await expectOutcome(page, errors, answer);
+        await page.unroute('**/f/contato');
+      });
+    }
   });
 }
 
