@@ -24,6 +24,8 @@ export const toast = uiStyle({
   boxShadow: vars.elevation.dialog,
   animation: `${enter} ${vars.motion.duration.base} ${vars.motion.ease.enter}`,
   selectors: {
+    // Its text comes a moment later.
+    '&:not(:has([role=alert]))': { opacity: 0 },
     // The ring's light half, which the shadow would take the place of.
     '&:focus-visible': {
       boxShadow: `0 0 0 ${vars.borderWidth.thick} ${vars.color.focus.inner}, ${vars.elevation.dialog}`,

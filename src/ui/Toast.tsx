@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Toast as ToastContent } from '#lib/toasts.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -81,17 +81,32 @@ function countDown(region: HTMLElement, onEnd: () => void): () => void {
   };
 }
 
+/** True once the browser has told assistive technology of what was rendered first. */
+function useIsKnown(): boolean {
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    // The first frame shows it, and what comes with the second is a change of its own.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setKnown(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isKnown;
+}
+
 /**
  * A message over the page, for as long as it is rendered. Its text is an alert of its own, with the
- * buttons beside it: an alert inside of a dialog is silent in Orca with Firefox.
+ * buttons beside it, and comes after the region: Firefox tells a screen reader neither of an alert
+ * inside a dialog nor of one that appears together with what is around it.
  */
 export function Toast({ toast, onClose, label, closeLabel }: ToastProps) {
   const { tone, title, description, details = [], actions } = toast;
   const ref = useRef<HTMLElement>(null);
   const isLasting = actions !== undefined;
+  const isKnown = useIsKnown();
   // Before it leaves the document, and the focus with it.
   useLayoutEffect(() => (ref.current ? leadFocus(ref.current) : undefined), []);
-  useEffect(() => (ref.current ? makeRoomBelow(ref.current) : undefined), []);
+  useEffect(() => (ref.current && isKnown ? makeRoomBelow(ref.current) : undefined), [isKnown]);
   useEffect(
     () => (ref.current && !isLasting ? countDown(ref.current, onClose) : undefined),
     [isLasting, onClose],
@@ -101,13 +116,15 @@ export function Toast({ toast, onClose, label, closeLabel }: ToastProps) {
       <span className={styles.icon}>
         <Icon drawing={tone === 'success' ? moreIcons.check : moreIcons.alert} />
       </span>
-      <div role="alert" className={styles.content}>
-        <span className={styles.title}>{title}</span>
-        <span>{description}</span>
-        {details.map((detail) => (
-          <span key={detail}>{detail}</span>
-        ))}
-      </div>
+      {isKnown && (
+        <div role="alert" className={styles.content}>
+          <span className={styles.title}>{title}</span>
+          <span>{description}</span>
+          {details.map((detail) => (
+            <span key={detail}>{detail}</span>
+          ))}
+        </div>
+      )}
       <Button variant="quiet" shape="icon" aria-label={closeLabel} onClick={onClose}>
         <Icon drawing={icons.close} />
       </Button>

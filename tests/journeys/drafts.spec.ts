@@ -313,6 +313,24 @@ test.describe('by keyboard', () => {
     expectFailures(errors, 1);
   });
 
+  // Firefox tells a screen reader of no alert that is inserted together with what is around it.
+  test('the alert comes into a region that is there already', async ({ page, errors }) => {
+    await breakReceiver(page, () => true);
+    await openFilledForm(page);
+    await page.evaluate(() => {
+      new MutationObserver((records) => {
+        const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+        for (const node of added)
+          if (node instanceof Element && node.matches('[role=alert]'))
+            document.body.dataset.alert = 'by itself';
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    await contact(page).button.click();
+    await expect(toast(page).getByRole('alert')).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute('data-alert', 'by itself');
+    expectFailures(errors, 1);
+  });
+
   test('the toast is an alert, with its buttons beside it', async ({ page, errors }) => {
     await breakReceiver(page, () => true);
     await fail(page, sample);
