@@ -19,9 +19,30 @@ export function isPostalCode(text: string): boolean {
   return /^\d{5}-\d{3}$/.test(text);
 }
 
-/** Number at the state bar: OAB/ES 12.345. */
+/** The states of Brazil and its capital, each with a bar of its own. */
+export const states =
+  'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
+
+const bar = `OAB/(?:${states.join('|')})`;
+
+/** A lawyer's number at the bar of a state: OAB/ES 12.345, or OAB/PE 1.234-A of a second one. */
 export function isBarRegistration(text: string): boolean {
-  return /^OAB\/ES \d{1,2}\.\d{3}$/.test(text);
+  return new RegExp(`^${bar} \\d{1,3}(?:\\.\\d{3})?(?:-[A-Z])?$`).test(text);
+}
+
+/** A sentence with the bar of a state, and a number after it. */
+export function namesBarRegistration(text: string): boolean {
+  return new RegExp(`${bar}\\b.*\\d`).test(text);
+}
+
+/** A time of the day: 08:00, and 24:00 for its end. */
+export function isTime(text: string): boolean {
+  return /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text);
+}
+
+/** A profile: https://www.instagram.com/escritorio */
+export function isInstagramProfile(text: string): boolean {
+  return /^https:\/\/(?:www\.)?instagram\.com\/[\w.]+\/?$/.test(text);
 }
 
 /** A link to a feed post: '#' while there is none, else https. */
