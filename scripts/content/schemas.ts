@@ -9,6 +9,7 @@ import {
   isKebabCase,
   isPermalink,
   isPostalCode,
+  isPostalCodeOf,
   isTime,
   namesBarRegistration,
   states,
@@ -60,6 +61,24 @@ const openDays = v.strictObject({
   ),
 });
 
+const address = v.pipe(
+  v.strictObject({
+    street: text,
+    district: text,
+    city: text,
+    state: like((value) => states.includes(value), 'a state like ES'),
+    postalCode: like(isPostalCode, 'a postal code like 29010-935'),
+    country: text,
+  }),
+  v.forward(
+    v.check(
+      ({ state, postalCode }) => !isPostalCode(postalCode) || isPostalCodeOf(state, postalCode),
+      ({ input }) => `${input.postalCode} is not a postal code of ${input.state}`,
+    ),
+    ['postalCode'],
+  ),
+);
+
 const site = v.strictObject({
   name: text,
   shortName: text,
@@ -74,14 +93,7 @@ const site = v.strictObject({
   instagram: v.optional(
     like(isInstagramProfile, 'a profile like https://www.instagram.com/escritorio'),
   ),
-  address: v.strictObject({
-    street: text,
-    district: text,
-    city: text,
-    state: like((value) => states.includes(value), 'a state like ES'),
-    postalCode: like(isPostalCode, 'a postal code like 29010-935'),
-    country: text,
-  }),
+  address,
   openingHours: v.lazy((input) =>
     typeof input === 'string' ? v.literal('always') : some(openDays, 'day'),
   ),

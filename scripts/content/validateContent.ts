@@ -45,17 +45,35 @@ function* checkWords(file: string, { field, text }: Said): Problems {
   }
 }
 
-/** Words that the facts belie. */
-function* checkTruth(file: string, said: Said, { site, partners }: Content): Problems {
-  const { field, text, isCode } = said;
-  const hasChats = chatsOf(partners).length > 0;
-  // Without chats these are not shown.
-  if (isCode || (!hasChats && /^(?:urgency|whatsappDialog)\b/.test(field))) return;
-  const day = site.openingHours === 'always' ? undefined : /\b24 ?h(?:oras)?\b/i.exec(text)?.[0];
-  if (day) yield { file, field, reason: `says "${day}", but site.openingHours is not 'always'` };
-  if (!hasChats && /whatsapp/i.test(text)) {
-    yield { file, field, reason: 'speaks of WhatsApp, but no partner has a number for it' };
+const counts: Readonly<Record<string, number>> = {
+  dois: 2,
+  duas: 2,
+  três: 3,
+  quatro: 4,
+  cinco: 5,
+  seis: 6,
+};
+
+/** What a text says that the facts belie. */
+function* untruths(text: string, { site, partners }: Content): Iterable<string> {
+  const [day] = /\b24 ?h(?:oras)?\b/i.exec(text) ?? [];
+  if (day && site.openingHours !== 'always') {
+    yield `says "${day}", but site.openingHours is not 'always'`;
   }
+  const [said, number = ''] = /\b(dois|duas|três|quatro|cinco|seis) sóci[ao]s\b/i.exec(text) ?? [];
+  if (said && counts[number.toLowerCase()] !== partners.length) {
+    yield `says "${said}", but partners.ts has ${partners.length}`;
+  }
+  if (/whatsapp/i.test(text) && chatsOf(partners).length === 0) {
+    yield 'speaks of WhatsApp, but no partner has a number for it';
+  }
+}
+
+function* checkTruth(file: string, { field, text, isCode }: Said, content: Content): Problems {
+  const isOfChats = /^(?:urgency|whatsappDialog)\b/.test(field);
+  const isShown = !isOfChats || chatsOf(content.partners).length > 0;
+  if (isCode || !isShown) return;
+  for (const reason of untruths(text, content)) yield { file, field, reason };
 }
 
 /** Everything that the site says outside of its articles, by file. */

@@ -32,7 +32,10 @@ test('home shows hero, practice areas, personal service and form, in this order'
   ]);
   await expect(main.getByText(firm.tagline)).toBeVisible();
   await expect(main.getByText(practiceAreasSection.subtitle)).toBeVisible();
-  for (const { text } of practiceAreas) await expect(main.getByText(text)).toBeVisible();
+  for (const { title, text } of practiceAreas) {
+    const card = main.getByRole('listitem').filter({ hasText: title });
+    await expect(card.getByText(text)).toBeVisible();
+  }
   await expect(main.getByText(personalService.text)).toBeVisible();
   await expect(contact(page).form).toBeVisible();
   for (const id of homeSections) await expect(homeSection(page, id)).toHaveAttribute('id', id);

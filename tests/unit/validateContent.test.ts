@@ -71,7 +71,14 @@ const site: Site = {
   email: 'contato@escritorio.adv.br',
   telephone: '+558133334444',
   instagram: 'https://www.instagram.com/escritorio',
-  address: { ...address.address, street: 'Rua da Aurora, 1' },
+  address: {
+    street: 'Rua da Aurora, 1',
+    district: 'Boa Vista',
+    city: 'Recife',
+    state: 'PE',
+    postalCode: '50050-000',
+    country: 'BR',
+  },
 };
 
 const withSite = (change: Partial<Site>): Partial<Content> => ({ site: { ...site, ...change } });
@@ -296,6 +303,13 @@ const rules: readonly (readonly [string, Partial<Content>, string, string, strin
     '"29010935" is not a postal code like 29010-935',
   ],
   [
+    'a postal code of another state',
+    withSite({ address: { ...site.address, state: 'PE', postalCode: '29010-935' } }),
+    'site.ts',
+    'site.address.postalCode',
+    '29010-935 is not a postal code of PE',
+  ],
+  [
     'a state that is none',
     withSite({ address: { ...site.address, state: 'Pernambuco' } }),
     'site.ts',
@@ -336,6 +350,13 @@ const rules: readonly (readonly [string, Partial<Content>, string, string, strin
     'newPage.ts',
     'intro',
     'speaks of WhatsApp, but no partner has a number for it',
+  ],
+  [
+    'more partners in the words than there are',
+    { partners: [partner], ...withWords({ intro: 'Nossas duas sócias acompanham cada caso.' }) },
+    'newPage.ts',
+    'intro',
+    'says "duas sócias", but partners.ts has 1',
   ],
   [
     'a description that search engines cut',
