@@ -4,6 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { readEnvironment } from './src/lib/environment.ts';
+import { areaIconsModule } from './scripts/vite/areaIcons.ts';
 import { articleModules } from './scripts/vite/articles.ts';
 import { documents } from './scripts/vite/documents.ts';
 import { environmentModule } from './scripts/vite/environment.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     tokenFiles(),
     environmentModule(),
+    areaIconsModule(),
     articleModules(),
     documents(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true }),

@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { areaIconsModule } from '#scripts/vite/areaIcons.ts';
 import { articleModules } from '#scripts/vite/articles.ts';
 import { environmentModule } from '#scripts/vite/environment.ts';
 import { tokenFiles, tokenFilesName } from '#scripts/vite/tokenFiles.ts';
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [
     tokenFiles(),
     environmentModule(),
+    areaIconsModule(),
     articleModules(),
     react(),
     // Long names tell the visual suite which components are at work in a story.

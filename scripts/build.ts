@@ -36,6 +36,9 @@ const root = new URL('../', import.meta.url);
 const dist = new URL(`${process.env.DIST_DIR || 'dist'}/`, root);
 const site = new URL('site/', dist);
 
+const withoutAddress =
+  'Without SITE_URL there is no site map, no canonical address and no preview image';
+
 type Bundle = { resources: Resources; template: string; renderer: typeof renderer };
 
 /**
@@ -177,6 +180,7 @@ async function build(environment: SiteEnvironment): Promise<void> {
   const facts = { headers: options, siteUrl, retentionDays };
   await writeFile(new URL('site.json', dist), JSON.stringify(facts));
   await rm(new URL('prerender/', dist), { recursive: true });
+  if (!siteUrl) console.log(withoutAddress);
   console.log(`Built ${html.size} pages and ${copies} image copies into ${fileURLToPath(site)}`);
 }
 
@@ -186,7 +190,8 @@ async function build(environment: SiteEnvironment): Promise<void> {
  */
 export async function buildSite({ force = false } = {}): Promise<void> {
   const environment = readEnvironment(process.env);
-  assertPublishable(process.env);
+  const warnings = assertPublishable(process.env);
+  if (warnings > 0) console.log(`The content has ${warnings} warning(s): npm run content:check`);
   await buildOnce({ root, dist }, { wanted: fingerprint(root), force }, () => build(environment));
 }
 

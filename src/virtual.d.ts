@@ -12,6 +12,12 @@ declare module 'virtual:environment' {
   export const retentionDays: SiteEnvironment['retentionDays'];
 }
 
+/** Those of `ui/areaIcons.ts` that the firm's practice areas use (`scripts/vite/areaIcons.ts`). */
+declare module 'virtual:areaIcons' {
+  import type { PracticeAreaIcon } from '#content/practiceAreas.ts';
+  export const areaIcons: Readonly<Record<PracticeAreaIcon, string>>;
+}
+
 /** Made from `src/content/articles/` (`scripts/vite/articles.ts`). */
 declare module 'virtual:articles' {
   import type { ArticleSummary } from '#content/article.ts';

@@ -1,7 +1,8 @@
 import type { Article } from '#content/article.ts';
+import { type OpenDays, type OpeningHours, week } from '#content/openingHours.ts';
 import { pagePaths, pages } from '#content/pages.ts';
-import { partners } from '#content/partners.ts';
-import { site } from '#content/site.ts';
+import { partners, type Partner } from '#content/partners.ts';
+import { site, type Site } from '#content/site.ts';
 import { palette } from '#scripts/palette.ts';
 import type { SitePage } from './sitePages.ts';
 
@@ -16,18 +17,44 @@ const tag = (name: string, attributes: Record<string, string>) =>
     .map(([key, value]) => `${key}="${escapeHtml(value)}"`)
     .join(' ')}>`;
 
-function firm(siteUrl: string) {
-  const { street, city, state, postalCode, country } = site.address;
+/** An address outside of the page that names it is absolute, or left out: '' is no origin. */
+const absolute = (siteUrl: string, path: string) => (siteUrl ? siteUrl + path : undefined);
+
+const firmId = '/#escritorio';
+const partnerId = (id: string) => `/sobrenos#partner-${id}`;
+
+const reference = (siteUrl: string, path: string) =>
+  siteUrl ? { '@id': siteUrl + path } : undefined;
+
+function openingHours(hours: OpeningHours) {
+  const open: readonly OpenDays[] =
+    hours === 'always' ? [{ days: week, times: [['00:00', '23:59']] }] : hours;
+  return open.flatMap(({ days, times }) =>
+    times.map(([opens, closes]) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      // The end of a day has no other name there.
+      closes: closes === '24:00' ? '23:59' : closes,
+    })),
+  );
+}
+
+/** What search engines are told of the firm; `JSON.stringify` leaves out what is undefined. */
+export function firmData(firm: Site, list: readonly Partner[], siteUrl: string) {
+  const { street, city, state, postalCode, country } = firm.address;
   return {
     '@type': 'LegalService',
-    '@id': `${siteUrl}/#escritorio`,
-    name: site.name,
-    description: site.description,
-    url: `${siteUrl}/`,
-    email: site.email,
-    image: `${siteUrl}/previa/site.png`,
-    logo: `${siteUrl}/icon-512.png`,
-    areaServed: 'BR',
+    '@id': absolute(siteUrl, firmId),
+    name: firm.name,
+    description: firm.description,
+    url: absolute(siteUrl, '/'),
+    email: firm.email,
+    telephone: firm.telephone,
+    sameAs: firm.instagram,
+    image: absolute(siteUrl, '/previa/site.png'),
+    logo: absolute(siteUrl, '/icon-512.png'),
+    areaServed: country,
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -36,26 +63,26 @@ function firm(siteUrl: string) {
       postalCode,
       addressCountry: country,
     },
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-      opens: '00:00',
-      closes: '23:59',
-    },
-    founder: partners.map(({ id }) => ({ '@id': `${siteUrl}/sobrenos#partner-${id}` })),
+    openingHoursSpecification: openingHours(firm.openingHours),
+    member: siteUrl ? list.map(({ id }) => reference(siteUrl, partnerId(id))) : undefined,
   };
 }
 
 const attorneys = (siteUrl: string) =>
-  partners.map(({ id, name, jobTitle, university, portrait }) => ({
+  partners.map(({ id, title, name, jobTitle, university, portrait }) => ({
     '@type': ['Person', 'Attorney'],
-    '@id': `${siteUrl}/sobrenos#partner-${id}`,
+    '@id': absolute(siteUrl, partnerId(id)),
+    honorificPrefix: title,
     name,
     jobTitle,
-    image: siteUrl + portrait.src,
+    image: absolute(siteUrl, portrait.src),
     alumniOf: { '@type': 'CollegeOrUniversity', name: university },
-    worksFor: { '@id': `${siteUrl}/#escritorio` },
-    address: { '@type': 'PostalAddress', addressLocality: site.address.city, addressCountry: 'BR' },
+    worksFor: reference(siteUrl, firmId),
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: site.address.city,
+      addressCountry: site.address.country,
+    },
   }));
 
 function articleData(article: Article, siteUrl: string) {
@@ -65,10 +92,10 @@ function articleData(article: Article, siteUrl: string) {
     description: article.excerpt,
     datePublished: article.date,
     inLanguage: site.locale,
-    mainEntityOfPage: `${siteUrl}/noticias/${article.id}`,
-    image: siteUrl + (article.image?.src ?? `/previa/${article.id}.png`),
-    author: { '@id': `${siteUrl}/#escritorio` },
-    publisher: { '@id': `${siteUrl}/#escritorio` },
+    mainEntityOfPage: absolute(siteUrl, `/noticias/${article.id}`),
+    image: absolute(siteUrl, article.image?.src ?? `/previa/${article.id}.png`),
+    author: reference(siteUrl, firmId),
+    publisher: reference(siteUrl, firmId),
   };
 }
 
@@ -89,9 +116,9 @@ function breadcrumbs({ path, name }: SitePage, siteUrl: string) {
 }
 
 function structuredData(page: SitePage, siteUrl: string): string {
-  const graph: object[] = [firm(siteUrl)];
+  const graph: object[] = [firmData(site, partners, siteUrl)];
   if (page.path === '/sobrenos' || page.path === '/contato') graph.push(...attorneys(siteUrl));
-  if (page.path !== '/') graph.push(breadcrumbs(page, siteUrl));
+  if (siteUrl && page.path !== '/') graph.push(breadcrumbs(page, siteUrl));
   if (page.article) graph.push(articleData(page.article, siteUrl));
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
@@ -99,7 +126,7 @@ function structuredData(page: SitePage, siteUrl: string): string {
 
 /**
  * The head of a page but for the files that it loads.
- * @param siteUrl origin of the site; '' leaves the addresses relative to whatever host serves it.
+ * @param siteUrl origin of the site; with '' all that needs an absolute address is left out.
  */
 export function head(page: SitePage, siteUrl: string): string {
   const { path, title, description, listed, article } = page;
@@ -109,24 +136,28 @@ export function head(page: SitePage, siteUrl: string): string {
     tag('meta', { name: 'theme-color', content: palette.navy }),
   ];
   if (!listed) return [...own, tag('meta', { name: 'robots', content: 'noindex' })].join('');
+  const address = {
+    'og:url': siteUrl + path,
+    'og:image': siteUrl + socialImagePath(page),
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': article?.title ?? site.name,
+  };
   const graph = {
     'og:type': article ? 'article' : 'website',
     'og:locale': site.locale.replace('-', '_'),
     'og:site_name': site.name,
     'og:title': title,
     'og:description': description,
-    'og:url': siteUrl + path,
-    'og:image': siteUrl + socialImagePath(page),
-    'og:image:width': '1200',
-    'og:image:height': '630',
-    'og:image:alt': article?.title ?? site.name,
+    ...(siteUrl && address),
     ...(article && { 'article:published_time': article.date }),
   };
+  const canonical = tag('link', { rel: 'canonical', href: siteUrl + path });
   return [
     ...own,
-    tag('link', { rel: 'canonical', href: siteUrl + path }),
+    ...(siteUrl ? [canonical] : []),
     ...Object.entries(graph).map(([property, content]) => tag('meta', { property, content })),
-    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    tag('meta', { name: 'twitter:card', content: siteUrl ? 'summary_large_image' : 'summary' }),
     structuredData(page, siteUrl),
   ].join('');
 }

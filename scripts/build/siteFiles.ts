@@ -3,7 +3,7 @@ import { palette } from '#scripts/palette.ts';
 import { escapeHtml } from './head.ts';
 import type { SitePage } from './sitePages.ts';
 
-/** The small files beside the pages, by name. */
+/** The small files beside the pages, by name. A site map holds addresses: it needs the site's own. */
 export function siteFiles(list: readonly SitePage[], siteUrl: string): Record<string, string> {
   const listed = list.filter((page) => page.listed);
   const urls = listed.map(({ path, article }) => {
@@ -31,9 +31,12 @@ export function siteFiles(list: readonly SitePage[], siteUrl: string): Record<st
       icon('icon-maskable-512', '512x512', 'maskable'),
     ],
   };
-  return {
+  const map = {
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
-    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+  };
+  return {
+    ...(siteUrl && map),
+    'robots.txt': `User-agent: *\nAllow: /\n${siteUrl && `\nSitemap: ${siteUrl}/sitemap.xml\n`}`,
     'site.webmanifest': `${JSON.stringify(manifest, null, 2)}\n`,
   };
 }

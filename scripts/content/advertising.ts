@@ -1,6 +1,7 @@
 /**
  * Words that lawyers' advertising may not use (OAB Provimento 205/2021: no promise of results, no
- * prices, no comparison or self-praise, no speciality without a title).
+ * prices, no comparison or self-praise, no speciality without a title). Where the same word is a
+ * term of law, what stands beside it decides.
  */
 const forbidden = [
   'gr[áa]tis',
@@ -10,21 +11,25 @@ const forbidden = [
   'sem custos?',
   'baixo custo',
   'descontos?',
-  'promo(?:ção|ções|cional|cionais)',
+  'promoç(?:ão|ões)(?! (?:por|d[aeo]s?) )',
+  'promociona(?:l|is)',
   'ofertas? especia(?:l|is)',
-  'preços?',
+  '(?:noss[oa]s|menor(?:es)?|melhor(?:es)?) preços?',
+  'preços? (?:acessíve(?:l|is)|baixos?|especia(?:l|is)|imbatíve(?:l|is)|justos?|populares)',
   'parcelamos',
   'melhor(?:es)?',
-  'garanti(?:mos|do|da|dos|das)',
+  'garantimos',
+  'garantid[oa]s?(?! (?:a|ao|aos|às?|em|n[ao]s?|pel[ao]s?|por) )',
   'garantia de (?:êxito|sucesso|resultados?|vitória)',
   'causas? ganhas?',
   'vitória certa',
-  'sucesso garantido',
-  '100 ?%',
+  'focad[oa]s? em resultados?',
+  '100 ?%(?! d[ao]s? )',
   'especialistas?',
   'especializad[oa]s?',
   'líder(?:es)?',
-  '(?:nº|n\\.º|número) (?:1|um)',
+  '(?:advogad[ao]s?|escritório|somos) (?:[ao] )?(?:nº|n\\.º|número) (?:1|um)(?!\\.\\d)',
+  '(?:nº|n\\.º|número) (?:1|um) (?:em|d[ao] (?:brasil|cidade|estado|país|região))',
   'o mais (?:completo|experiente|conceituado|respeitado|premiado)',
   'invict[oa]s?',
   'imperdível',
@@ -37,16 +42,21 @@ const allowed = [
   'descontos? em folha',
   'descontos? previdenciários?',
   'melhor interesse d[ao] (?:criança|adolescente|menor)',
+  '(?:câmaras?|delegacias?|juizados?|juízos?|justiça|promotorias?|turmas?|varas?) especializad[ao]s?',
 ];
 
-// \b knows no accented letters.
-const forbiddenWords = new RegExp(
-  `(?<![\\p{L}\\d])(?:${forbidden.join('|')})(?![\\p{L}\\d])`,
-  'iu',
-);
-const allowedPhrases = new RegExp(`(?<![\\p{L}\\d])(?:${allowed.join('|')})(?![\\p{L}\\d])`, 'giu');
+/** Words that the specification itself gives: acknowledged here, once. */
+const specified = ['focada em resultados'];
 
-/** The first forbidden word of a text, as it is written there. */
-export function forbiddenWord(text: string): string | undefined {
-  return forbiddenWords.exec(text.normalize('NFC').replace(allowedPhrases, ' '))?.[0];
+// \b knows no accented letters.
+const whole = (expressions: readonly string[]) =>
+  new RegExp(`(?<![\\p{L}\\d])(?:${expressions.join('|')})(?![\\p{L}\\d])`, 'giu');
+
+const forbiddenWords = whole(forbidden);
+const passing = whole([...allowed, ...specified]);
+
+/** The forbidden words of a text, each once, as they are written there. */
+export function forbiddenWordsIn(text: string): readonly string[] {
+  const rest = text.normalize('NFC').replace(passing, ' ');
+  return [...new Set(rest.match(forbiddenWords))];
 }

@@ -1,41 +1,50 @@
-import { readContent } from './readContent.ts';
-import { validateContent } from './validateContent.ts';
-import { listSamples } from './samples.ts';
+import { writeFileSync } from 'node:fs';
+import { readContent, type Content } from './readContent.ts';
+import { listSamples, recordOf } from './samples.ts';
+import { type ContentProblem, validateContent } from './validateContent.ts';
 
-const factFiles = ['site.ts', 'pages.ts', 'partners.ts', 'practiceAreas.ts', 'feedPosts.ts'];
-
-/** `npm run content:check`: what is wrong with the content (exit 1), and what is still sample. */
-function report(): void {
-  const content = readContent();
-  const problems = validateContent(content);
-  const samples = listSamples(content);
-  const blocking = samples.filter(({ declared }) => !declared);
-
-  const files = new Set([...factFiles, ...Object.keys(content.copy)]);
-  console.log(
-    `Looked at ${files.size} modules (${content.partners.length} partners, ` +
-      `${content.practiceAreas.length} practice areas, ${content.feedPosts.length} feed posts) ` +
-      `and ${content.articles.length} article(s).`,
-  );
-
-  console.log(`\nProblems: ${problems.length}`);
+function printProblems(title: string, problems: readonly ContentProblem[]): void {
+  console.log(`\n${title}: ${problems.length}`);
   for (const { file, field, reason } of problems) {
     console.log(`  src/content/${file}: ${field}: ${reason}`);
   }
+}
 
+function printSamples(content: Content): void {
+  const samples = listSamples(content);
   console.log(`\nStill sample: ${samples.length}`);
   for (const { file, field, value, declared } of samples) {
     const text = value.length > 60 ? `${value.slice(0, 60)}…` : value;
     const note = declared ? ' (the page says that it is an example)' : '';
-    console.log(`  src/content/${file}: ${field} = ${JSON.stringify(text)}${note}`);
+    console.log(`  ${file}: ${field} = ${JSON.stringify(text)}${note}`);
   }
-  if (blocking.length > 0) {
-    console.log(
-      `\n${blocking.length} of them must be replaced before publishing ` +
-        '(or set ALLOW_SAMPLE_CONTENT=1 to publish a demonstration).',
-    );
-  }
+  const blocking = samples.filter(({ declared }) => !declared);
+  if (blocking.length === 0) return;
+  console.log(
+    `\n${blocking.length} of them must be replaced or deleted before publishing ` +
+      '(or set ALLOW_SAMPLE_CONTENT=1 to publish a demonstration).',
+  );
+}
+
+/** `npm run content:check`: what is wrong with the content (exit 1), and what is still sample. */
+function report(): void {
+  const content = readContent();
+  const found = validateContent(content);
+  const problems = found.filter(({ isWarning }) => !isWarning);
+  console.log(
+    `Looked at ${Object.keys(content.modules).length} modules (${content.partners.length} partners, ` +
+      `${content.practiceAreas.length} practice areas, ${content.feedPosts.length} feed posts) ` +
+      `and ${content.articles.length} article(s).`,
+  );
+  printProblems('Problems', problems);
+  const warnings = found.filter(({ isWarning }) => isWarning);
+  printProblems('Warnings', warnings);
+  printSamples(content);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
 
-report();
+// For who changes the sample firm itself: what is here now is what other firms have to replace.
+if (process.argv.includes('--record-sample')) {
+  const record = `${JSON.stringify(recordOf(readContent()), null, 2)}\n`;
+  writeFileSync(new URL('sample.json', import.meta.url), record);
+} else report();

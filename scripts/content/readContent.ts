@@ -1,66 +1,46 @@
-import * as articlePage from '#content/articlePage.ts';
-import * as contactForm from '#content/contactForm.ts';
-import * as contactPage from '#content/contactPage.ts';
-import * as contactSection from '#content/contactSection.ts';
-import * as errorPage from '#content/errorPage.ts';
+import { readdirSync } from 'node:fs';
 import { feedPosts, type FeedPost } from '#content/feedPosts.ts';
-import * as hero from '#content/hero.ts';
-import { articlesFolder, readArticleFiles, type ArticleFile } from './loadArticles.ts';
-import * as navigation from '#content/navigation.ts';
-import * as newsPage from '#content/newsPage.ts';
-import * as notFoundPage from '#content/notFoundPage.ts';
 import { type Page, pages } from '#content/pages.ts';
 import { partners, type Partner } from '#content/partners.ts';
-import { partnersPage } from '#content/partnersPage.ts';
-import { practiceAreas, practiceAreasSection, type PracticeArea } from '#content/practiceAreas.ts';
-import { personalService } from '#content/personalService.ts';
-import * as problemPage from '#content/problemPage.ts';
-import { site, siteSampleFields, type Site } from '#content/site.ts';
-import * as thankYouPage from '#content/thankYouPage.ts';
+import { practiceAreas, type PracticeArea } from '#content/practiceAreas.ts';
+import { site, type Site } from '#content/site.ts';
+import { articlesFolder, readArticleFiles, type ArticleFile } from './loadArticles.ts';
 
 /** Everything the site says. Build only: no page imports this. */
 export type Content = {
   readonly site: Site;
-  readonly siteSampleFields: readonly (keyof Site)[];
   readonly pages: Readonly<Record<string, Page>>;
   readonly partners: readonly Partner[];
   readonly practiceAreas: readonly PracticeArea[];
-  readonly counterTarget: number;
   readonly feedPosts: readonly FeedPost[];
   readonly articles: readonly ArticleFile[];
-  /** All other words, by file. */
-  readonly copy: Readonly<Record<string, unknown>>;
+  /** What each module of `src/content/` exports, by its file. */
+  readonly modules: Readonly<Record<string, unknown>>;
   /** Where images are looked for. */
   readonly publicFolder: URL;
 };
+
+const folder = new URL('../../src/content/', import.meta.url);
+
+/** Read from the folder: the words of a new page are checked without being registered. */
+async function importModules(): Promise<Content['modules']> {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  const load = async (name: string) => [name, await import(new URL(name, folder).href)] as const;
+  return Object.fromEntries(await Promise.all(names.map(load)));
+}
+
+const modules = await importModules();
 
 /** The content in the repository. */
 export function readContent(): Content {
   return {
     site,
-    siteSampleFields,
     pages,
     partners,
     practiceAreas,
-    counterTarget: practiceAreasSection.counter.target,
     feedPosts,
     articles: readArticleFiles(articlesFolder),
-    copy: {
-      'contactForm.ts': contactForm,
-      'articlePage.ts': articlePage,
-      'contactPage.ts': contactPage,
-      'contactSection.ts': contactSection,
-      'errorPage.ts': errorPage,
-      'hero.ts': hero,
-      'navigation.ts': navigation,
-      'newsPage.ts': newsPage,
-      'notFoundPage.ts': notFoundPage,
-      'partnersPage.ts': { partnersPage },
-      'personalService.ts': { personalService },
-      'practiceAreas.ts': { practiceAreasSection },
-      'problemPage.ts': problemPage,
-      'thankYouPage.ts': thankYouPage,
-    },
+    modules,
     publicFolder: new URL('../../public/', import.meta.url),
   };
 }

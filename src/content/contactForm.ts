@@ -1,4 +1,5 @@
-import { addressLines, site } from './site.ts';
+import { addressLines, openingHoursLines, telephone } from './facts.ts';
+import { site } from './site.ts';
 
 export type FormField = {
   readonly label: string;
@@ -135,12 +136,13 @@ export const privacyWarning =
   'Não envie documentos nem dados sensíveis, como informações de saúde, por este formulário. Se um envio falhar, o texto fica guardado só nesta aba, até ser enviado ou descartado.';
 
 /** Facts beside the form. */
-export const contactFacts = [
-  { id: 'hours', label: 'Horário', lines: [site.openingHours] },
-  { id: 'email', label: 'E-mail', lines: [site.email] },
-  { id: 'address', label: 'Endereço', lines: addressLines },
-] as const satisfies readonly {
+export const contactFacts: readonly {
   readonly id: string;
   readonly label: string;
   readonly lines: readonly string[];
-}[];
+}[] = [
+  { id: 'hours', label: 'Horário', lines: openingHoursLines },
+  ...(telephone ? [{ id: 'telephone', label: 'Telefone', lines: [telephone.label] }] : []),
+  { id: 'email', label: 'E-mail', lines: [site.email] },
+  { id: 'address', label: 'Endereço', lines: addressLines },
+];

@@ -1,13 +1,14 @@
+import { addressLines, type FactLink, instagram, openingHoursLines, telephone } from './facts.ts';
 import { pages } from './pages.ts';
-import { addressLines, site } from './site.ts';
+import { site } from './site.ts';
 
 export type ContactCard = {
-  readonly id: 'email' | 'location' | 'hours';
+  readonly id: 'email' | 'telephone' | 'location' | 'hours' | 'instagram';
   readonly title: string;
-  readonly lines: readonly string[];
+  /** Plain, or one link. */
+  readonly lines: readonly string[] | FactLink;
   /** Secondary line. */
   readonly note?: string;
-  readonly href?: string;
 };
 
 export const contactPage = {
@@ -20,17 +21,18 @@ export const contactCards: readonly ContactCard[] = [
   {
     id: 'email',
     title: 'E-mail',
-    lines: [site.email],
+    lines: { label: site.email, href: `mailto:${site.email}` },
     note: 'Atendimento 24h',
-    href: `mailto:${site.email}`,
   },
+  ...(telephone ? [{ id: 'telephone', title: 'Telefone', lines: telephone } as const] : []),
   { id: 'location', title: 'Localização', lines: addressLines },
   {
     id: 'hours',
     title: 'Horário de Atendimento',
-    lines: [site.openingHours],
+    lines: openingHoursLines,
     note: 'Sempre à disposição para urgências',
   },
+  ...(instagram ? [{ id: 'instagram', title: 'Instagram', lines: instagram } as const] : []),
 ];
 
 export const urgency = {
@@ -42,7 +44,8 @@ export const urgency = {
 export const whatsappDialog = {
   title: 'Fale Conosco via WhatsApp',
   text: 'Clique em um dos nomes abaixo para iniciar uma conversa direta com um advogado.',
-  talkTo: (name: string): string => `Falar com Dr. ${name}`,
+  /** As in 'Falar com Dr. Fulano'. */
+  talkTo: (name: string): string => `Falar com ${name}`,
   newTabHint: 'As conversas abrem em uma nova aba.',
   close: 'Fechar',
 } as const;

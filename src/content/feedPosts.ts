@@ -2,12 +2,10 @@
 export type FeedPost = {
   readonly id: string;
   readonly media_url: string;
-  /** '#' while there is no real post. */
+  /** '#' of an example, which stands in for a real post. */
   readonly permalink: string;
   readonly title: string;
   readonly description: string;
-  /** Present on the samples shown until the feed is switched on. */
-  readonly sample?: true;
 };
 
 /** Size in px of the sample images. */
@@ -21,7 +19,6 @@ export const feedPosts: readonly FeedPost[] = [
     title: 'Jornada de trabalho',
     description:
       'Registros de ponto, escalas e contracheques ajudam a entender como as horas foram pagas.',
-    sample: true,
   },
   {
     id: 'post-2',
@@ -29,7 +26,6 @@ export const feedPosts: readonly FeedPost[] = [
     permalink: '#',
     title: 'Contrato de locação',
     description: 'Três pontos para ler com calma antes de alugar: prazo, reajuste e vistoria.',
-    sample: true,
   },
   {
     id: 'post-3',
@@ -38,7 +34,6 @@ export const feedPosts: readonly FeedPost[] = [
     title: 'Compras pela internet',
     description:
       'O Código de Defesa do Consumidor prevê sete dias para desistir da compra feita a distância.',
-    sample: true,
   },
   {
     id: 'post-4',
@@ -47,6 +42,8 @@ export const feedPosts: readonly FeedPost[] = [
     title: 'Planejamento sucessório',
     // At most 20 characters: not shown (spec §9).
     description: 'Pensar no futuro.',
-    sample: true,
   },
 ];
+
+/** The page says so wherever an example is shown. */
+export const isExample = ({ permalink }: Pick<FeedPost, 'permalink'>): boolean => permalink === '#';

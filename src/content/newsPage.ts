@@ -29,6 +29,8 @@ export const feedSection = {
     text: 'A integração com o feed do Instagram está sendo finalizada. Em breve, você verá nossas últimas publicações aqui! Por enquanto, estamos exibindo posts de exemplo.',
   },
   feedError: (message: string): string => `Erro ao buscar o feed do Instagram: ${message}`,
+  /** In the place of posts, when there is none to show. */
+  elsewhere: 'As publicações estão no perfil do escritório no Instagram.',
   permalink: 'Ver no Instagram',
   newTabHint: 'Abre em uma nova aba.',
 } as const;

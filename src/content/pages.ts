@@ -1,3 +1,4 @@
+import { place } from './facts.ts';
 import { site } from './site.ts';
 
 /** What is said of a page outside of it, and how the site treats it. */
@@ -25,17 +26,15 @@ export type Page = {
 export const pages = {
   '/': {
     name: 'Página inicial',
-    title: `${site.name} | Advocacia em Vitória/ES`,
-    description:
-      'Escritório de advocacia em Vitória/ES: Direito do Trabalho, Imobiliário, Contratual, do Consumidor, Tributário e Civil, com atuação em todo o país.',
+    title: `${site.name} | Advocacia em ${place}`,
+    description: `Escritório de advocacia em ${place}: Direito do Trabalho, Imobiliário, Contratual, do Consumidor, Tributário e Civil, com atuação em todo o país.`,
     bar: 'translucent',
     kind: 'screen',
     listed: true,
   },
   '/sobrenos': {
     name: 'Nossos Sócios',
-    description:
-      'Conheça os sócios fundadores do escritório, em Vitória/ES: formação, áreas de atuação e número de inscrição na OAB/ES.',
+    description: `Conheça os sócios fundadores do escritório, em ${place}: formação, áreas de atuação e número de inscrição na OAB.`,
     label: 'SOBRE NÓS',
     bar: 'solid',
     kind: 'screen',
@@ -52,8 +51,7 @@ export const pages = {
   },
   '/contato': {
     name: 'Contato',
-    description:
-      'Endereço no Centro de Vitória/ES, e-mail, horário de atendimento e conversa por WhatsApp com os advogados do escritório.',
+    description: `Endereço em ${place}, e-mail, horário de atendimento e conversa por WhatsApp com os advogados do escritório.`,
     label: 'CONTATO',
     bar: 'solid',
     kind: 'screen',

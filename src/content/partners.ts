@@ -2,50 +2,38 @@ import type { ContentImage } from './article.ts';
 
 export type Partner = {
   readonly id: string;
+  /** Before the name where a partner is spoken to: 'Falar com Dra. Ana Lima'. */
+  readonly title?: 'Dr.' | 'Dra.';
   readonly name: string;
   /** As in 'Falar com Dr. {shortName}'. */
   readonly shortName: string;
   readonly label: string;
-  /** Paragraphs; the last one holds university and registration number. */
+  /** Paragraphs; university and registration numbers are in them. */
   readonly biography: readonly string[];
   readonly university: string;
-  /** Bar registration: 'OAB/ES 12.345'. */
-  readonly registration: string;
+  /** Each with the state of its bar: 'OAB/ES 12.345'. */
+  readonly registrations: readonly string[];
   readonly portrait: ContentImage;
   /** E.164, for the WhatsApp chat. */
-  readonly whatsapp: string;
+  readonly whatsapp?: string;
   /** For structured data. */
   readonly jobTitle: string;
-  /** Present while the entry is not a real person: remove it with the last sample value. */
-  readonly sample?: true;
 };
 
-function credentials(partner: Pick<Partner, 'university' | 'registration'>): string {
-  return `É bacharel em Direito pela ${partner.university} e inscrito na Ordem dos Advogados do Brasil, Seccional Espírito Santo (${partner.registration}).`;
-}
-
-const first = {
-  university: 'Universidade Federal do Espírito Santo (UFES)',
-  registration: 'OAB/ES 00.001',
-} as const;
-
-const second = {
-  university: 'Universidade Federal de Minas Gerais (UFMG)',
-  registration: 'OAB/ES 00.002',
-} as const;
-
-/** The two founding partners, in the order of the page. */
+/** In the order of the page. */
 export const partners: readonly Partner[] = [
   {
-    ...first,
     id: 'augusto-pedrazul',
+    title: 'Dr.',
     name: 'Augusto Lins Pedrazul',
     shortName: 'Augusto Pedrazul',
     label: 'SÓCIO FUNDADOR',
     biography: [
       'Atua em Direito Civil, Direito Imobiliário e Direito do Trabalho, na consultoria e em processos judiciais. Dedica-se em especial à análise de contratos de compra e venda, locações e questões de posse e propriedade.',
-      credentials(first),
+      'É bacharel em Direito pela Universidade Federal do Espírito Santo (UFES) e inscrito na Ordem dos Advogados do Brasil, Seccional Espírito Santo (OAB/ES 00.001).',
     ],
+    university: 'Universidade Federal do Espírito Santo (UFES)',
+    registrations: ['OAB/ES 00.001'],
     portrait: {
       src: '/images/socio-1.svg',
       alt: 'Retrato ilustrado de Augusto Lins Pedrazul',
@@ -54,18 +42,19 @@ export const partners: readonly Partner[] = [
     },
     whatsapp: '+5527900000001',
     jobTitle: 'Advogado e sócio fundador',
-    sample: true,
   },
   {
-    ...second,
     id: 'heitor-valmares',
+    title: 'Dr.',
     name: 'Heitor Brandão Valmares',
     shortName: 'Heitor Valmares',
     label: 'SÓCIO FUNDADOR',
     biography: [
       'Pós-graduado em Direito do Trabalho e Processo do Trabalho, atua na orientação de trabalhadores e empregadores e em ações perante a Justiça do Trabalho e a Justiça comum.',
-      credentials(second),
+      'É bacharel em Direito pela Universidade Federal de Minas Gerais (UFMG) e inscrito na Ordem dos Advogados do Brasil, Seccional Espírito Santo (OAB/ES 00.002).',
     ],
+    university: 'Universidade Federal de Minas Gerais (UFMG)',
+    registrations: ['OAB/ES 00.002'],
     portrait: {
       src: '/images/socio-2.svg',
       alt: 'Retrato ilustrado de Heitor Brandão Valmares',
@@ -74,6 +63,20 @@ export const partners: readonly Partner[] = [
     },
     whatsapp: '+5528900000002',
     jobTitle: 'Advogado e sócio fundador',
-    sample: true,
   },
 ];
+
+/** How a partner is spoken to: 'Dra. Ana Lima'. */
+export const addressed = ({ title, shortName }: Pick<Partner, 'title' | 'shortName'>): string =>
+  title ? `${title} ${shortName}` : shortName;
+
+export type Chat = { readonly id: string; readonly name: string; readonly whatsapp: string };
+
+/** Who can be talked to by WhatsApp; without anybody, nothing on the site speaks of it. */
+export const chatsOf = (list: readonly Partner[]): readonly Chat[] =>
+  list.flatMap((partner) => {
+    const { id, whatsapp } = partner;
+    return whatsapp ? [{ id, name: addressed(partner), whatsapp }] : [];
+  });
+
+export const chats = chatsOf(partners);

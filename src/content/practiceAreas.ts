@@ -1,4 +1,30 @@
-export type PracticeAreaIcon = 'work' | 'property' | 'contract' | 'consumer' | 'tax' | 'civil';
+/** A drawing of `ui/areaIcons.ts`, all of which Storybook shows under Components/Icon. */
+export type PracticeAreaIcon =
+  | 'administrative'
+  | 'agrarian'
+  | 'banking'
+  | 'business'
+  | 'civil'
+  | 'consumer'
+  | 'contract'
+  | 'criminal'
+  | 'education'
+  | 'elections'
+  | 'environment'
+  | 'family'
+  | 'health'
+  | 'insurance'
+  | 'intellectualProperty'
+  | 'international'
+  | 'maritime'
+  | 'pensions'
+  | 'property'
+  | 'sports'
+  | 'succession'
+  | 'tax'
+  | 'technology'
+  | 'traffic'
+  | 'work';
 
 export type PracticeArea = {
   readonly id: string;
@@ -12,7 +38,8 @@ export const practiceAreasSection = {
   heading: 'Áreas de Atuação',
   subtitle:
     'Atuação multidisciplinar e focada em resultados, com rigor técnico em cada etapa do trabalho.',
-  counter: { target: 6, suffix: 'Áreas de Atuação' },
+  /** After their number, in the counter. */
+  counted: 'Áreas de Atuação',
 } as const;
 
 export const practiceAreas: readonly PracticeArea[] = [

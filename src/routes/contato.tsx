@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { chats } from '#content/partners.ts';
 import { ContactInfo } from '#sections/contact/ContactInfo.tsx';
 import { Urgency } from '#sections/contact/Urgency.tsx';
 import { useDialogParam } from './-dialogParam.ts';
@@ -11,7 +12,7 @@ type Search = {
 export const Route = createFileRoute('/contato')({
   // A key that is left out keeps its raw value: an unknown one is named as nothing.
   validateSearch: ({ dialogo }): Search => ({
-    dialogo: dialogo === 'whatsapp' ? dialogo : undefined,
+    dialogo: dialogo === 'whatsapp' && chats.length > 0 ? dialogo : undefined,
   }),
   component: ContactPage,
 });

@@ -1,4 +1,5 @@
-import { styleVariants } from '@vanilla-extract/css';
+import { globalStyle, styleVariants } from '@vanilla-extract/css';
+import { layer } from '#theme/layers.css.ts';
 import { inUi, uiStyle } from '#theme/style.ts';
 import { from, vars } from '#theme/theme.css.ts';
 
@@ -47,4 +48,24 @@ export const grids = styleVariants({
   cards: inUi({ '@media': { [from.md]: columns(2), [from.lg]: columns(3) } }),
   thirds: inUi({ '@media': { [from.md]: columns(3) } }),
   halves: inUi({ '@media': { [from.md]: columns(2) } }),
+  filled: inUi({ '@media': { [from.md]: columns(6) } }),
 });
+
+/** How many of the six tracks some cells of `filled` take. */
+function span(tracks: number, width: string, ...cells: readonly string[]): void {
+  const rule = { gridColumnEnd: `span ${tracks}` };
+  for (const cell of cells)
+    globalStyle(`${grids.filled} > ${cell}`, {
+      '@layer': { [layer.ui]: { '@media': { [width]: rule } } },
+    });
+}
+
+const twoColumns = `${from.md} and (not ${from.lg})`;
+span(3, twoColumns, '*');
+span(6, twoColumns, ':nth-child(odd):last-child');
+span(2, from.lg, '*');
+// What would leave one cell alone becomes two rows of two.
+span(3, from.lg, ':nth-child(3n+1):nth-last-child(2)', ':nth-child(3n+2):last-child');
+span(3, from.lg, ':nth-child(3n+1):nth-last-child(4)', ':nth-child(3n+2):nth-last-child(3)');
+span(3, from.lg, ':nth-child(3n):nth-last-child(2)', ':nth-child(3n+1):last-child');
+span(6, from.lg, ':only-child:last-child');

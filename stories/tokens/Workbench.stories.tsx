@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
 import { contrast } from '#scripts/tokens/contrast.ts';
-import { moreIcons } from '#ui/moreIcons.ts';
+import { areaIcons } from '#ui/areaIcons.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -35,7 +35,7 @@ function Example() {
     <div lang="pt-BR">
       <Stack gap="lg">
         <Card padding="lg">
-          <CardEmblem drawing={moreIcons.contract} />
+          <CardEmblem drawing={areaIcons.contract} />
           <Badge>ÁREA DE ATUAÇÃO</Badge>
           <Heading level={3}>Direito do Trabalho</Heading>
           <Text>

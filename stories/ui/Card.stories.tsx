@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { moreIcons } from '#ui/moreIcons.ts';
+import { areaIcons } from '#ui/areaIcons.ts';
 import { Card, CardBody, CardEmblem, CardFooter } from '#ui/Card.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Grid } from '#ui/Layout.tsx';
@@ -24,7 +24,7 @@ export const WithEmblem: Story = {
     padding: 'lg',
     children: (
       <>
-        <CardEmblem drawing={moreIcons.work} />
+        <CardEmblem drawing={areaIcons.work} />
         <Heading level={2} size="h4">
           Direito do Trabalho
         </Heading>

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { areaIcons } from '#ui/areaIcons.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { Grid, Row } from '#ui/Layout.tsx';
 import { moreIcons } from '#ui/moreIcons.ts';
 import { Text } from '#ui/Text.tsx';
 
-const all = { ...icons, ...moreIcons };
+const all = { ...icons, ...moreIcons, ...areaIcons };
 
 const meta = {
   title: 'Components/Icon',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { navigationLabels } from '#content/navigation.ts';
-import { contactPage } from '#content/contactPage.ts';
-import { boxOf, expectAtTop, historyLength, open } from '../support/page.ts';
+import { headerAction, headerItems, navigationLabels } from '#content/navigation.ts';
+import { pages } from '#content/pages.ts';
+import { boxOf, expectAtTop, historyLength, homeSection, open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 const navigation = (page: Page) =>
@@ -11,13 +11,13 @@ const items = (page: Page) => navigation(page).getByRole('link');
 const item = (page: Page, name: string) =>
   navigation(page).getByRole('link', { name, exact: true });
 
-const targets = {
-  'SOBRE NÓS': '/sobrenos',
-  NOTÍCIAS: '/noticias',
-  CONTATO: '/contato',
-  'ÁREAS DE ATUAÇÃO': '/?secao=areas-atuacao#areas-atuacao',
-  'ENTRE EM CONTATO': '/?secao=contato#contato',
-};
+/** Where each item of the bar leads, by its name. */
+const targets = Object.fromEntries(
+  [...headerItems, headerAction].map((item) => [
+    item.label,
+    'to' in item ? item.to : `/?secao=${item.section}#${item.section}`,
+  ]),
+);
 
 const expectOpen = (page: Page) => expect(items(page)).toHaveText(Object.keys(targets));
 const expectClosed = (page: Page) => expect(items(page)).toHaveCount(0);
@@ -73,7 +73,7 @@ for (const width of [320, 375]) {
     test('closes on Escape and gives the focus back to its button', async ({ page }) => {
       await open(page, '/');
       await toggle(page).click();
-      await item(page, 'NOTÍCIAS').focus();
+      await item(page, pages['/noticias'].label).focus();
       await page.keyboard.press('Escape');
       await expectClosed(page);
       await expect(toggle(page)).toBeFocused();
@@ -94,8 +94,8 @@ for (const width of [320, 375]) {
     test('closes after a page is chosen', async ({ page }) => {
       await open(page, '/');
       await toggle(page).click();
-      await item(page, 'CONTATO').click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(contactPage.title);
+      await item(page, pages['/contato'].label).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages['/contato'].name);
       await expectClosed(page);
       await expect(page.getByRole('main')).toBeFocused();
     });
@@ -103,7 +103,7 @@ for (const width of [320, 375]) {
     test('closes after the page that is shown already is chosen', async ({ page }) => {
       await open(page, '/contato');
       await toggle(page).click();
-      await item(page, 'CONTATO').click();
+      await item(page, pages['/contato'].label).click();
       await expectClosed(page);
     });
 
@@ -114,8 +114,8 @@ for (const width of [320, 375]) {
         await open(page, path);
         const length = await historyLength(page);
         await toggle(page).click();
-        await item(page, 'ÁREAS DE ATUAÇÃO').click();
-        const section = page.getByRole('region', { name: 'Áreas de Atuação', exact: true });
+        await item(page, headerAction.label).click();
+        const section = homeSection(page, headerAction.section);
         await expect(section).toBeFocused();
         await expectAtTop(page, section);
         await expectClosed(page);
@@ -127,7 +127,7 @@ for (const width of [320, 375]) {
     test('closes when the visitor goes back', async ({ page }) => {
       await open(page, '/');
       await toggle(page).click();
-      await item(page, 'SOBRE NÓS').click();
+      await item(page, pages['/sobrenos'].label).click();
       await expect(page).toHaveURL('/sobrenos');
       await toggle(page).click();
       await expectOpen(page);

@@ -4,13 +4,12 @@ import {
   headerAction,
   headerItems,
   type HomeSection,
+  type NavigationItem,
   navigationLabels,
 } from '#content/navigation.ts';
-import { newsPage } from '#content/newsPage.ts';
-import { contactPage } from '#content/contactPage.ts';
+import { addressLines, instagram, telephone } from '#content/facts.ts';
 import { pages, titleOf } from '#content/pages.ts';
-import { partnersPage } from '#content/partnersPage.ts';
-import { addressLines, site as firm } from '#content/site.ts';
+import { site as firm } from '#content/site.ts';
 import {
   barBottom,
   boxOf,
@@ -168,13 +167,17 @@ test('the bar becomes translucent and solid again as the visitor goes from page 
 }) => {
   await open(page, '/');
   await expectTranslucent(page);
-  await item(page, 'SOBRE NÓS').click();
+  await item(page, pages['/sobrenos'].label).click();
   await expectSolid(page);
   await page.getByRole('link', { name: navigationLabels.backHome }).click();
   await expectTranslucent(page);
 });
 
-const hrefs = ['/sobrenos', '/noticias', '/contato'];
+const sectionLabel = (items: readonly NavigationItem[], id: HomeSection) =>
+  items.find((one) => 'section' in one && one.section === id)?.label ?? '';
+const areasLabel = sectionLabel(headerItems, 'areas-atuacao');
+const footerLabel = (id: HomeSection) => sectionLabel(footerItems, id);
+
 const sectionHref = (id: HomeSection) => `/?secao=${id}#${id}`;
 
 for (const path of ['/', ...innerPages]) {
@@ -182,8 +185,8 @@ for (const path of ['/', ...innerPages]) {
     await open(page, path);
     const links = mainNavigation(page).getByRole('link');
     await expect(links).toHaveText([...headerItems.map(({ label }) => label), headerAction.label]);
-    const targets = [...hrefs, sectionHref('areas-atuacao'), sectionHref('contato')];
-    for (const [index, target] of targets.entries()) {
+    for (const [index, one] of [...headerItems, headerAction].entries()) {
+      const target = 'to' in one ? one.to : sectionHref(one.section);
       await expect(links.nth(index)).toHaveAttribute('href', target);
     }
     const here = links.and(page.locator('[aria-current="page"]'));
@@ -196,28 +199,29 @@ for (const path of ['/', ...innerPages]) {
     await expect(footer(page).getByText(firm.name, { exact: true })).toBeVisible();
     await expect(footer(page).getByText(firm.description)).toBeVisible();
     for (const line of addressLines) await expect(footer(page).getByText(line)).toBeVisible();
-    await expect(footer(page).getByText(/2024/)).toHaveText(firm.copyright);
+    await expect(footer(page).getByText(firm.copyright)).toBeVisible();
+    for (const { label, href } of [telephone, instagram].filter((link) => link !== undefined)) {
+      const link = footer(page).getByRole('link', { name: label, exact: true });
+      await expect(link).toHaveAttribute('href', href);
+    }
     const links = footer(page)
       .getByRole('navigation', { name: navigationLabels.footerNavigation })
       .getByRole('link');
-    await expect(links).toHaveText(['Início', 'Áreas de Atuação', 'Contato']);
+    await expect(links).toHaveText(footerItems.map(({ label }) => label));
     for (const [index, { section: id }] of footerItems.entries()) {
       await expect(links.nth(index)).toHaveAttribute('href', sectionHref(id));
     }
   });
 }
 
-const headings = {
-  'SOBRE NÓS': ['/sobrenos', partnersPage.title],
-  NOTÍCIAS: ['/noticias', newsPage.title],
-  CONTATO: ['/contato', contactPage.title],
-} as const;
+/** Where the items of the bar that are pages lead, and the heading that is found there. */
+const headings = innerPages.map((path) => [pages[path].label, path, pages[path].name] as const);
 
 test('each page opened from the bar begins at its top, with the focus in its content', async ({
   page,
 }) => {
   await open(page, '/');
-  for (const [label, [path, heading]] of Object.entries(headings)) {
+  for (const [label, path, heading] of headings) {
     await scrollTo(page, 900);
     await item(page, label).click();
     await expect(page).toHaveURL(path);
@@ -252,11 +256,11 @@ test.describe('a section item', () => {
   test.use({ reducedMotion: 'reduce' });
 
   const ways = [
-    ['/sobrenos', 'bar', 'ÁREAS DE ATUAÇÃO', 'areas-atuacao'],
-    ['/noticias', 'bar', 'ENTRE EM CONTATO', 'contato'],
-    ['/contato', 'footer', 'Áreas de Atuação', 'areas-atuacao'],
-    ['/sobrenos', 'footer', 'Contato', 'contato'],
-    ['/noticias', 'footer', 'Início', 'inicio'],
+    ['/sobrenos', 'bar', areasLabel, 'areas-atuacao'],
+    ['/noticias', 'bar', headerAction.label, 'contato'],
+    ['/contato', 'footer', footerLabel('areas-atuacao'), 'areas-atuacao'],
+    ['/sobrenos', 'footer', footerLabel('contato'), 'contato'],
+    ['/noticias', 'footer', footerLabel('inicio'), 'inicio'],
   ] as const;
   for (const [path, place, label, id] of ways) {
     test(`"${label}" of the ${place} leads from ${path} to its section in one step of history`, async ({
@@ -285,11 +289,11 @@ test.describe('a section item', () => {
     await open(page, '/');
     const length = await historyLength(page);
     const clicks = [
-      [mainNavigation(page), 'ÁREAS DE ATUAÇÃO', 'areas-atuacao'],
-      [mainNavigation(page), 'ENTRE EM CONTATO', 'contato'],
-      [footer(page), 'Áreas de Atuação', 'areas-atuacao'],
-      [footer(page), 'Contato', 'contato'],
-      [mainNavigation(page), 'ENTRE EM CONTATO', 'contato'],
+      [mainNavigation(page), areasLabel, 'areas-atuacao'],
+      [mainNavigation(page), headerAction.label, 'contato'],
+      [footer(page), footerLabel('areas-atuacao'), 'areas-atuacao'],
+      [footer(page), footerLabel('contato'), 'contato'],
+      [mainNavigation(page), headerAction.label, 'contato'],
     ] as const;
     for (const [region, label, id] of clicks) {
       await scrollTo(page, 0);
@@ -298,7 +302,9 @@ test.describe('a section item', () => {
       await expect(homeSection(page, id)).toBeFocused();
       await expect(page).toHaveURL('/');
     }
-    await footer(page).getByRole('link', { name: 'Início' }).click();
+    await footer(page)
+      .getByRole('link', { name: footerLabel('inicio'), exact: true })
+      .click();
     await expect.poll(() => scrollTop(page)).toBe(0);
     expect(await historyLength(page)).toBe(length);
     await page.goBack();
@@ -307,7 +313,7 @@ test.describe('a section item', () => {
 
   test('works from the keyboard, and the Tab key goes on inside the section', async ({ page }) => {
     await open(page, '/contato');
-    await item(page, 'ENTRE EM CONTATO').press('Enter');
+    await item(page, headerAction.label).press('Enter');
     await expect(homeSection(page, 'contato')).toBeFocused();
     await expect(contact(page).form).toBeVisible();
     await page.keyboard.press('Tab');
@@ -329,7 +335,7 @@ for (const [motion, reducedMotion] of [
           Object.assign(window, { tops });
           window.addEventListener('scroll', () => tops.push(window.scrollY));
         });
-        await item(page, 'ÁREAS DE ATUAÇÃO').click();
+        await item(page, areasLabel).click();
         await expectAtTop(page, homeSection(page, 'areas-atuacao'));
         await expect(homeSection(page, 'areas-atuacao')).toBeFocused();
         const tops: number[] = await page.evaluate(() => Reflect.get(window, 'tops'));
@@ -439,12 +445,12 @@ test.describe('the page head', () => {
   test('changes with each page that the visitor goes to, and back', async ({ page }) => {
     await open(page, '/');
     await expectHead(page, '/');
-    for (const [label, [path]] of Object.entries(headings)) {
+    for (const [label, path] of headings) {
       await item(page, label).click();
       await expectHead(page, path);
     }
     await page.goBack();
-    await expectHead(page, '/noticias');
+    await expectHead(page, innerPages[1]);
     await page.getByRole('link', { name: navigationLabels.backHome }).click();
     await expectHead(page, '/');
   });
@@ -483,8 +489,8 @@ test('a page asks no other host for anything and leaves nothing in the browser',
 
 test('Back from an inner page shows the home page again', async ({ page }) => {
   await open(page, '/');
-  await item(page, 'NOTÍCIAS').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newsPage.title);
+  await item(page, pages['/noticias'].label).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages['/noticias'].name);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(firm.name);
   await hydrated(page);

@@ -1,13 +1,13 @@
 import { contactPage, urgency, whatsappDialog } from '#content/contactPage.ts';
-import { partners } from '#content/partners.ts';
+import { chats } from '#content/partners.ts';
 import type { Locator, Page } from '@playwright/test';
 import { historyLength, open, applicationChunk } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
 const address = '/contato?dialogo=whatsapp';
 
-const button = (page: Page) => page.getByRole('button', { name: 'WhatsApp 24h', exact: true });
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Fale Conosco via WhatsApp' });
+const button = (page: Page) => page.getByRole('button', { name: urgency.button, exact: true });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: whatsappDialog.title });
 
 async function openDialog(page: Page) {
   await open(page, '/contato');
@@ -17,9 +17,9 @@ async function openDialog(page: Page) {
 
 async function expectLinks(dialog: Locator) {
   await expect(dialog.getByText(whatsappDialog.text)).toBeVisible();
-  await expect(dialog.getByRole('link')).toHaveCount(2);
-  for (const { shortName, whatsapp } of partners) {
-    const link = dialog.getByRole('link', { name: `Falar com Dr. ${shortName}`, exact: true });
+  await expect(dialog.getByRole('link')).toHaveCount(chats.length);
+  for (const { name, whatsapp } of chats) {
+    const link = dialog.getByRole('link', { name: whatsappDialog.talkTo(name), exact: true });
     await expect(link).toBeVisible();
     await expect(link).toHaveAttribute('href', `https://wa.me/${whatsapp.replace('+', '')}`);
     await expect(link).toHaveAttribute('target', '_blank');
@@ -28,140 +28,195 @@ async function expectLinks(dialog: Locator) {
   }
 }
 
-test('the banner offers WhatsApp at any hour', async ({ page }) => {
-  await page.goto('/contato');
-  const banner = page.getByRole('region', { name: urgency.title });
-  await expect(banner.getByRole('heading', { level: 2 })).toHaveText('Atendimento de Urgência');
-  await expect(banner).toContainText('24 horas');
-  await expect(banner.getByRole('button', { name: 'WhatsApp 24h' })).toBeVisible();
-});
+if (chats.length > 0) {
+  test('the banner offers WhatsApp', async ({ page }) => {
+    await page.goto('/contato');
+    const banner = page.getByRole('region', { name: urgency.title });
+    await expect(banner.getByRole('heading', { level: 2 })).toHaveText(urgency.title);
+    await expect(banner).toContainText(urgency.text);
+    await expect(banner.getByRole('button', { name: urgency.button })).toBeVisible();
+  });
 
-test('the dialog offers a chat with each partner in a new tab', async ({ page, context }) => {
-  await context.route('https://wa.me/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Conversa</title>' }),
-  );
-  await openDialog(page);
-  await expectLinks(dialogOf(page));
-  for (const { shortName, whatsapp } of partners) {
-    const opened = context.waitForEvent('page');
-    await dialogOf(page).getByRole('link', { name: shortName }).click();
-    const chat = await opened;
-    await expect(chat).toHaveURL(`https://wa.me/${whatsapp.slice(1)}`);
-    expect(await chat.evaluate(() => window.opener === null)).toBe(true);
-    await chat.close();
-  }
-  // The site stays where it was.
-  await expect(page).toHaveURL(address);
-});
-
-for (const { width, most } of [
-  { width: 320, most: 320 },
-  { width: 375, most: 375 },
-  { width: 1440, most: 425 },
-]) {
-  test(`is at most ${most} px wide at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 812 });
-    await openDialog(page);
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => {}),
+  test('the dialog offers a chat with each partner in a new tab', async ({ page, context }) => {
+    await context.route('https://wa.me/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Conversa</title>' }),
     );
-    const box = await dialogOf(page).boundingBox();
-    expect(box?.width).toBeLessThanOrEqual(most);
-    if (width > 500) expect(box?.width).toBeGreaterThan(415);
-    expect(box?.height).toBeLessThanOrEqual(812 * 0.9);
+    await openDialog(page);
+    await expectLinks(dialogOf(page));
+    for (const { name, whatsapp } of chats) {
+      const opened = context.waitForEvent('page');
+      await dialogOf(page).getByRole('link', { name }).click();
+      const chat = await opened;
+      await expect(chat).toHaveURL(`https://wa.me/${whatsapp.slice(1)}`);
+      expect(await chat.evaluate(() => window.opener === null)).toBe(true);
+      await chat.close();
+    }
+    // The site stays where it was.
+    await expect(page).toHaveURL(address);
   });
-}
 
-test('puts the dialog into the URL with one new history entry', async ({ page }) => {
-  await open(page, '/contato');
-  const before = await historyLength(page);
-  await button(page).click();
-  await expect(dialogOf(page)).toBeVisible();
-  await expect(page).toHaveURL(address);
-  expect(await historyLength(page)).toBe(before + 1);
-  await page.goBack();
-  await expect(dialogOf(page)).toBeHidden();
-  await expect(page).toHaveURL('/contato');
-  await page.goForward();
-  await expect(dialogOf(page)).toBeVisible();
-});
+  for (const { width, most } of [
+    { width: 320, most: 320 },
+    { width: 375, most: 375 },
+    { width: 1440, most: 425 },
+  ]) {
+    test(`is at most ${most} px wide at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 812 });
+      await openDialog(page);
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => {}),
+      );
+      const box = await dialogOf(page).boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(most);
+      if (width > 500) expect(box?.width).toBeGreaterThan(415);
+      expect(box?.height).toBeLessThanOrEqual(812 * 0.9);
+    });
+  }
 
-const closings: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
-  ['Escape', (page) => page.keyboard.press('Escape')],
-  ['Back', (page) => page.goBack()],
-  ['a click outside', (page) => page.mouse.click(8, 8)],
-  [
-    'the close button',
-    (page) =>
-      dialogOf(page).getByRole('button', { name: whatsappDialog.close, exact: true }).click(),
-  ],
-];
+  test('puts the dialog into the URL with one new history entry', async ({ page }) => {
+    await open(page, '/contato');
+    const before = await historyLength(page);
+    await button(page).click();
+    await expect(dialogOf(page)).toBeVisible();
+    await expect(page).toHaveURL(address);
+    expect(await historyLength(page)).toBe(before + 1);
+    await page.goBack();
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page).toHaveURL('/contato');
+    await page.goForward();
+    await expect(dialogOf(page)).toBeVisible();
+  });
 
-for (const [name, close] of closings) {
-  test(`closes by ${name}, cleans the URL and gives the focus back`, async ({ page }) => {
+  const closings: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+    ['Escape', (page) => page.keyboard.press('Escape')],
+    ['Back', (page) => page.goBack()],
+    ['a click outside', (page) => page.mouse.click(8, 8)],
+    [
+      'the close button',
+      (page) =>
+        dialogOf(page).getByRole('button', { name: whatsappDialog.close, exact: true }).click(),
+    ],
+  ];
+
+  for (const [name, close] of closings) {
+    test(`closes by ${name}, cleans the URL and gives the focus back`, async ({ page }) => {
+      await page.goto('/sobrenos');
+      await openDialog(page);
+      await close(page);
+      await expect(dialogOf(page)).toBeHidden();
+      await expect(page).toHaveURL('/contato');
+      await expect(button(page)).toBeFocused();
+      await page.goBack();
+      await expect(page).toHaveURL('/sobrenos');
+    });
+
+    if (name === 'Back') continue;
+    test(`a link to the dialog opens it, and ${name} closes it in place`, async ({ page }) => {
+      await page.goto('/sobrenos');
+      await page.goto(address);
+      await expect(dialogOf(page)).toBeVisible();
+      const before = await historyLength(page);
+      await close(page);
+      await expect(dialogOf(page)).toBeHidden();
+      await expect(page).toHaveURL('/contato');
+      expect(await historyLength(page)).toBe(before);
+      await expect(button(page)).toBeFocused();
+      await page.goBack();
+      await expect(page).toHaveURL('/sobrenos');
+    });
+  }
+
+  test('two quick Escapes do not leave the page', async ({ page }) => {
     await page.goto('/sobrenos');
     await openDialog(page);
-    await close(page);
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Escape')]);
     await expect(dialogOf(page)).toBeHidden();
     await expect(page).toHaveURL('/contato');
     await expect(button(page)).toBeFocused();
-    await page.goBack();
-    await expect(page).toHaveURL('/sobrenos');
+    // A second step back would by now have come to the page before.
+    await button(page).click();
+    await expect(dialogOf(page)).toBeVisible();
+    await expect(page).toHaveURL(address);
   });
 
-  if (name === 'Back') continue;
-  test(`a link to the dialog opens it, and ${name} closes it in place`, async ({ page }) => {
-    await page.goto('/sobrenos');
-    await page.goto(address);
+  test('stays open over a reload, and still closes', async ({ page }) => {
+    await openDialog(page);
+    await page.reload();
     await expect(dialogOf(page)).toBeVisible();
-    const before = await historyLength(page);
-    await close(page);
+    await expect(page).toHaveURL(address);
+    await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toBeHidden();
     await expect(page).toHaveURL('/contato');
-    expect(await historyLength(page)).toBe(before);
     await expect(button(page)).toBeFocused();
-    await page.goBack();
-    await expect(page).toHaveURL('/sobrenos');
+  });
+
+  test('holds the focus while it is open', async ({ page }) => {
+    await open(page, '/contato');
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    const dialog = dialogOf(page);
+    await expect(dialog).toBeVisible();
+    const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+    await expect.poll(isInside).toBe(true);
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      expect(await isInside(), key).toBe(true);
+    }
+  });
+
+  for (const [from, path] of [
+    ['the button', '/contato'],
+    ['a link to the dialog', address],
+  ] as const) {
+    test(`when the application cannot be had, ${from} opens the dialog all the same`, async ({
+      page,
+      errors,
+    }) => {
+      let refused = 0;
+      await page.route(applicationChunk, (route) => {
+        refused += 1;
+        return route.abort();
+      });
+      await page.goto(path);
+      if (path !== address) await button(page).click();
+      await expectLinks(dialogOf(page));
+      await expect(page).toHaveURL(address);
+      await page.keyboard.press('Escape');
+      await expect(dialogOf(page)).toBeHidden();
+      await expect(page).toHaveURL(/\/contato/);
+      expect(refused).toBeGreaterThan(0);
+      expectErrors(
+        errors,
+        ...Array.from({ length: refused }, () => [/ERR_FAILED/, /dynamically imported/]).flat(),
+      );
+    });
+  }
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the button opens a popover with every link, and Escape closes it', async ({ page }) => {
+      await page.goto('/contato');
+      await expect(dialogOf(page)).toBeHidden();
+      await button(page).click();
+      await expectLinks(dialogOf(page));
+      const box = await dialogOf(page).boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(425);
+      await page.keyboard.press('Escape');
+      await expect(dialogOf(page)).toBeHidden();
+    });
+  });
+} else {
+  test('a firm without WhatsApp offers none, and a link to its dialog leads to the page', async ({
+    page,
+  }) => {
+    await page.goto(address);
+    await expect(page).toHaveURL('/contato');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(contactPage.title);
+    await expect(page.getByRole('main')).not.toContainText(/whatsapp/i);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 }
-
-test('two quick Escapes do not leave the page', async ({ page }) => {
-  await page.goto('/sobrenos');
-  await openDialog(page);
-  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Escape')]);
-  await expect(dialogOf(page)).toBeHidden();
-  await expect(page).toHaveURL('/contato');
-  await expect(button(page)).toBeFocused();
-  // A second step back would by now have come to the page before.
-  await button(page).click();
-  await expect(dialogOf(page)).toBeVisible();
-  await expect(page).toHaveURL(address);
-});
-
-test('stays open over a reload, and still closes', async ({ page }) => {
-  await openDialog(page);
-  await page.reload();
-  await expect(dialogOf(page)).toBeVisible();
-  await expect(page).toHaveURL(address);
-  await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toBeHidden();
-  await expect(page).toHaveURL('/contato');
-  await expect(button(page)).toBeFocused();
-});
-
-test('holds the focus while it is open', async ({ page }) => {
-  await open(page, '/contato');
-  await button(page).focus();
-  await page.keyboard.press('Enter');
-  const dialog = dialogOf(page);
-  await expect(dialog).toBeVisible();
-  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
-  await expect.poll(isInside).toBe(true);
-  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
-    await page.keyboard.press(key);
-    expect(await isInside(), key).toBe(true);
-  }
-});
 
 for (const value of ['telegram', '', '24', 'true', '["whatsapp"]', 'WhatsApp', '%E0%A4%A']) {
   test(`ignores ?dialogo=${value} and takes it out of the URL`, async ({ page }) => {
@@ -174,46 +229,3 @@ for (const value of ['telegram', '', '24', 'true', '["whatsapp"]', 'WhatsApp', '
     await expect(page).toHaveURL('/sobrenos');
   });
 }
-
-for (const [from, path] of [
-  ['the button', '/contato'],
-  ['a link to the dialog', address],
-] as const) {
-  test(`when the application cannot be had, ${from} opens the dialog all the same`, async ({
-    page,
-    errors,
-  }) => {
-    let refused = 0;
-    await page.route(applicationChunk, (route) => {
-      refused += 1;
-      return route.abort();
-    });
-    await page.goto(path);
-    if (path !== address) await button(page).click();
-    await expectLinks(dialogOf(page));
-    await expect(page).toHaveURL(address);
-    await page.keyboard.press('Escape');
-    await expect(dialogOf(page)).toBeHidden();
-    await expect(page).toHaveURL(/\/contato/);
-    expect(refused).toBeGreaterThan(0);
-    expectErrors(
-      errors,
-      ...Array.from({ length: refused }, () => [/ERR_FAILED/, /dynamically imported/]).flat(),
-    );
-  });
-}
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the button opens a popover with both links, and Escape closes it', async ({ page }) => {
-    await page.goto('/contato');
-    await expect(dialogOf(page)).toBeHidden();
-    await button(page).click();
-    await expectLinks(dialogOf(page));
-    const box = await dialogOf(page).boundingBox();
-    expect(box?.width).toBeLessThanOrEqual(425);
-    await page.keyboard.press('Escape');
-    await expect(dialogOf(page)).toBeHidden();
-  });
-});

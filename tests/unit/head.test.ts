@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { week, workingDays } from '#content/openingHours.ts';
+import { pagePaths } from '#content/pages.ts';
 import { partners } from '#content/partners.ts';
 import { site } from '#content/site.ts';
-import { head } from '#scripts/build/head.ts';
+import { firmData, head } from '#scripts/build/head.ts';
 import { siteFiles } from '#scripts/build/siteFiles.ts';
 import { type SitePage, sitePages } from '#scripts/build/sitePages.ts';
 
@@ -37,15 +39,9 @@ const content = (html: string, name: string) =>
   )?.[1];
 
 describe('The pages of the site', () => {
-  it('are those of the specification, the archive and one for each article', () => {
+  it('are those of the table, and one for each article', () => {
     expect(pages.map(({ path }) => path)).toEqual([
-      '/',
-      '/sobrenos',
-      '/noticias',
-      '/contato',
-      '/noticias/arquivo',
-      '/obrigado',
-      '/404',
+      ...pagePaths,
       ...articles.map(({ id }) => `/noticias/${id}`),
     ]);
   });
@@ -71,30 +67,17 @@ describe.each(shown)('The metadata of $path', (page) => {
     for (const name of ['og:title', 'og:description', 'og:site_name', 'og:image:alt']) {
       expect(content(html, name), name).toMatch(/./);
     }
-    expect(content(html, 'og:locale')).toBe('pt_BR');
+    expect(content(html, 'og:locale')).toBe(site.locale.replace('-', '_'));
     expect(content(html, 'og:type')).toBe(page.article ? 'article' : 'website');
     expect(content(html, 'twitter:card')).toBe('summary_large_image');
     expect(content(html, 'theme-color')).toMatch(/^#[\da-f]{6}$/i);
     expect(html).not.toContain('noindex');
   });
 
-  it('describes the firm with address and opening hours', () => {
-    const [firm, ...more] = ofType(graphOf(page), 'LegalService');
-    expect(more).toEqual([]);
-    expect(firm).toMatchObject({
-      '@id': `${origin}/#escritorio`,
-      name: site.name,
-      url: `${origin}/`,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: site.address.street,
-        addressLocality: 'Vitória',
-        addressRegion: 'ES',
-        postalCode: '29010-935',
-        addressCountry: 'BR',
-      },
-      openingHoursSpecification: { opens: '00:00', closes: '23:59' },
-    });
+  it('describes the firm, once', () => {
+    expect(ofType(graphOf(page), 'LegalService')).toEqual([
+      JSON.parse(JSON.stringify(firmData(site, partners, origin))),
+    ]);
   });
 
   it('tells the way to the page from the home page', () => {
@@ -128,7 +111,49 @@ describe.each(shown)('The metadata of $path', (page) => {
 });
 
 describe('Structured data', () => {
-  it.each(['/sobrenos', '/contato'])('of %s names both attorneys', (path) => {
+  const { telephone: _telephone, instagram: _instagram, ...bare } = site;
+
+  it('of a firm says where it is, and all week when it is always open', () => {
+    const { street, city, state, postalCode } = site.address;
+    expect(firmData({ ...bare, openingHours: 'always' }, partners, origin)).toMatchObject({
+      '@id': `${origin}/#escritorio`,
+      name: site.name,
+      url: `${origin}/`,
+      telephone: undefined,
+      sameAs: undefined,
+      address: {
+        streetAddress: street,
+        addressLocality: city,
+        addressRegion: state,
+        postalCode,
+      },
+      openingHoursSpecification: [{ dayOfWeek: week, opens: '00:00', closes: '23:59' }],
+    });
+  });
+
+  it('of a firm has its telephone, its profile and its times, when it gives them', () => {
+    const instagram = 'https://www.instagram.com/escritorio';
+    const openingHours = [
+      {
+        days: workingDays,
+        times: [
+          ['08:00', '12:00'],
+          ['14:00', '24:00'],
+        ],
+      },
+    ] as const;
+    const firm = { ...bare, telephone: '+558133334444', instagram, openingHours };
+    expect(firmData(firm, partners, origin)).toMatchObject({
+      telephone: '+558133334444',
+      sameAs: instagram,
+      openingHoursSpecification: [
+        { dayOfWeek: workingDays, opens: '08:00', closes: '12:00' },
+        { dayOfWeek: workingDays, opens: '14:00', closes: '23:59' },
+      ],
+    });
+  });
+
+  it.each(['/sobrenos', '/contato'])('of %s names every attorney', (path) => {
     const attorneys = ofType(graphOf(at(path)), 'Attorney');
     expect(attorneys.map(({ name }) => name)).toEqual(partners.map(({ name }) => name));
     for (const attorney of attorneys) {
@@ -142,7 +167,7 @@ describe('Structured data', () => {
       expect(data).toMatchObject({
         headline: article.title,
         datePublished: article.date,
-        inLanguage: 'pt-BR',
+        inLanguage: site.locale,
         mainEntityOfPage: `${origin}/noticias/${article.id}`,
       });
       expect(data?.image).toMatch(new RegExp(`^${origin}/`));
@@ -203,7 +228,7 @@ describe('The files beside the pages', () => {
 
   it('hold a manifest with name, language and icons', () => {
     const manifest = JSON.parse(files['site.webmanifest'] ?? '');
-    expect(manifest).toMatchObject({ name: site.name, lang: 'pt-BR', start_url: '/' });
+    expect(manifest).toMatchObject({ name: site.name, lang: site.locale, start_url: '/' });
     const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose);
     expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable']));
     for (const { src } of manifest.icons) expect(src).toMatch(/^\/icon-[\w-]+\.png$/);
@@ -211,9 +236,18 @@ describe('The files beside the pages', () => {
 });
 
 describe('A site without an address of its own', () => {
-  it('still has valid structured data, relative to whatever host serves it', () => {
-    const graph = graphOf(at('/sobrenos'), '');
-    expect(ofType(graph, 'LegalService')[0]?.url).toBe('/');
-    expect(content(head(at('/contato'), ''), 'canonical')).toBe('/contato');
+  it.each(shown)('leaves out of $path whatever needs one', (page) => {
+    const html = head(page, '');
+    expect(html).not.toMatch(/canonical|og:url|og:image|BreadcrumbList|"@id"/);
+    expect(html).not.toMatch(/(?:href|content)="\//);
+    expect(JSON.stringify(graphOf(page, ''))).not.toMatch(/"[#/]/);
+    expect(content(html, 'og:title')).toBeDefined();
+    expect(ofType(graphOf(page, ''), 'LegalService')[0]?.name).toBe(site.name);
+  });
+
+  it('has no site map, and lets robots in all the same', () => {
+    const files = siteFiles(pages, '');
+    expect(files['sitemap.xml']).toBeUndefined();
+    expect(files['robots.txt']).toBe('User-agent: *\nAllow: /\n');
   });
 });

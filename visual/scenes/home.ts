@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { navigationLabels } from '#content/navigation.ts';
-import { practiceAreasSection } from '#content/practiceAreas.ts';
+import { practiceAreas } from '#content/practiceAreas.ts';
 import { open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
 import { longScreen, on, openWithMenu, part, visit } from './steps.ts';
@@ -33,7 +33,7 @@ async function tabOnce(page: Page) {
 async function count(page: Page) {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, '/');
-  const counted = hasCounted(page, practiceAreasSection.counter.target);
+  const counted = hasCounted(page, practiceAreas.length);
   await page.locator('#areas-atuacao p:has([aria-hidden])').scrollIntoViewIfNeeded();
   await counted;
 }

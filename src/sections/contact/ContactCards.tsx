@@ -7,31 +7,31 @@ import { Heading, Text } from '#ui/Text.tsx';
 
 const drawings: Record<ContactCard['id'], string> = {
   email: moreIcons.mail,
+  telephone: moreIcons.phone,
   location: moreIcons.pin,
   hours: moreIcons.clock,
+  instagram: moreIcons.camera,
 };
 
 export function ContactCards() {
   return (
-    <Grid columns="thirds" list>
-      {contactCards.map(({ id, title, lines, note, href }) => (
+    <Grid columns={contactCards.length === 3 ? 'thirds' : 'filled'} list>
+      {contactCards.map(({ id, title, lines, note }) => (
         <Card key={id} as="li">
           <CardEmblem drawing={drawings[id]} />
           <Heading level={2} size="h4">
             {title}
           </Heading>
           <div>
-            {lines.map((line) => (
-              <Text key={line}>
-                {href ? (
-                  <Link variant="icon" href={href}>
-                    {line}
-                  </Link>
-                ) : (
-                  line
-                )}
+            {'href' in lines ? (
+              <Text>
+                <Link variant="icon" href={lines.href}>
+                  {lines.label}
+                </Link>
               </Text>
-            ))}
+            ) : (
+              lines.map((line) => <Text key={line}>{line}</Text>)
+            )}
           </div>
           {note && <Text tone="muted">{note}</Text>}
         </Card>

@@ -1,4 +1,5 @@
 import { urgency } from '#content/contactPage.ts';
+import { chats } from '#content/partners.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { icons } from '#ui/icons.ts';
@@ -13,34 +14,43 @@ const triggerId = 'whatsapp-24h';
 
 export type UrgencyProps = { isOpen: boolean; onOpen: () => void; onClose: () => void };
 
-export function Urgency({ isOpen, onOpen, onClose }: UrgencyProps) {
+function Banner({ isOpen, onOpen, onClose }: UrgencyProps) {
+  return (
+    <>
+      <section className={styles.banner} aria-labelledby="urgency-title">
+        <Stack gap="xs">
+          <Heading level={2} size="h3" tone="inverse" id="urgency-title">
+            {urgency.title}
+          </Heading>
+          <Text tone="inherit">{urgency.text}</Text>
+        </Stack>
+        <Button
+          id={triggerId}
+          variant="inverse"
+          popoverTarget={dialogId}
+          aria-haspopup="dialog"
+          aria-controls={dialogId}
+          data-search="dialogo=whatsapp"
+          onClick={(event) => {
+            event.preventDefault();
+            onOpen();
+          }}
+        >
+          <Icon drawing={icons.whatsapp} />
+          {urgency.button}
+        </Button>
+      </section>
+      <WhatsAppDialog id={dialogId} triggerId={triggerId} isOpen={isOpen} onClose={onClose} />
+    </>
+  );
+}
+
+/** The end of the page: WhatsApp, where somebody has it, and the way home. */
+export function Urgency(props: UrgencyProps) {
   return (
     <Section continues>
       <Stack gap="2xl">
-        <section className={styles.banner} aria-labelledby="urgency-title">
-          <Stack gap="xs">
-            <Heading level={2} size="h3" tone="inverse" id="urgency-title">
-              {urgency.title}
-            </Heading>
-            <Text tone="inherit">{urgency.text}</Text>
-          </Stack>
-          <Button
-            id={triggerId}
-            variant="inverse"
-            popoverTarget={dialogId}
-            aria-haspopup="dialog"
-            aria-controls={dialogId}
-            data-search="dialogo=whatsapp"
-            onClick={(event) => {
-              event.preventDefault();
-              onOpen();
-            }}
-          >
-            <Icon drawing={icons.whatsapp} />
-            {urgency.button}
-          </Button>
-        </section>
-        <WhatsAppDialog id={dialogId} triggerId={triggerId} isOpen={isOpen} onClose={onClose} />
+        {chats.length > 0 && <Banner {...props} />}
         <BackHome />
       </Stack>
     </Section>

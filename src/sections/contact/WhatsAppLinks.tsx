@@ -1,5 +1,5 @@
 import { whatsappDialog } from '#content/contactPage.ts';
-import { partners } from '#content/partners.ts';
+import { chats } from '#content/partners.ts';
 import { whatsappLink } from '#lib/whatsappLink.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -16,7 +16,7 @@ export function WhatsAppLinks({ hintId }: WhatsAppLinksProps) {
   return (
     <Stack gap="md">
       <Text>{whatsappDialog.text}</Text>
-      {partners.map(({ id, shortName, whatsapp }) => (
+      {chats.map(({ id, name, whatsapp }) => (
         <ButtonLink
           key={id}
           href={whatsappLink(whatsapp)}
@@ -27,7 +27,7 @@ export function WhatsAppLinks({ hintId }: WhatsAppLinksProps) {
           aria-describedby={hintId}
         >
           <Icon drawing={icons.whatsapp} />
-          {whatsappDialog.talkTo(shortName)}
+          {whatsappDialog.talkTo(name)}
         </ButtonLink>
       ))}
       <Text size="caption" tone="muted" id={hintId}>

@@ -1,14 +1,14 @@
+import { areaIcons } from 'virtual:areaIcons';
 import { practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
 import { Card, CardEmblem } from '#ui/Card.tsx';
 import { Counter } from '#ui/Counter.tsx';
 import { Grid, Stack } from '#ui/Layout.tsx';
-import { moreIcons } from '#ui/moreIcons.ts';
 import { Heading, Text } from '#ui/Text.tsx';
 import * as styles from './Areas.css.ts';
 
 /** The inside of the practice areas' section. */
 export function Areas() {
-  const { heading, subtitle, counter } = practiceAreasSection;
+  const { heading, subtitle, counted } = practiceAreasSection;
   return (
     <Stack gap="2xl">
       <div className={styles.intro}>
@@ -20,12 +20,12 @@ export function Areas() {
             {subtitle}
           </Text>
         </Stack>
-        <Counter {...counter} />
+        <Counter target={practiceAreas.length} suffix={counted} />
       </div>
-      <Grid columns="cards" list>
+      <Grid columns="filled" list>
         {practiceAreas.map(({ id, icon, title, text }) => (
           <Card key={id} as="li" padding="lg">
-            <CardEmblem drawing={moreIcons[icon]} />
+            <CardEmblem drawing={areaIcons[icon]} />
             <Heading level={3} size="h4">
               {title}
             </Heading>

@@ -6,6 +6,7 @@ import { feedSection } from '#content/newsPage.ts';
 import { fetchInstagramFeed } from '#lib/instagramFeed.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Stack } from '#ui/Layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { PostCarousel } from './PostCarousel.tsx';
 
 function Posts() {
@@ -24,12 +25,16 @@ function Posts() {
           {feedSection.feedError(error.message)}
         </Alert>
       )}
-      <PostCarousel posts={feedPosts} />
+      {feedPosts.length > 0 ? (
+        <PostCarousel posts={feedPosts} />
+      ) : (
+        <Text tone="muted">{feedSection.elsewhere}</Text>
+      )}
     </Stack>
   );
 }
 
-/** The firm's latest posts; the samples while they are fetched, and when they cannot be. */
+/** The firm's latest posts; those of the content while they are fetched, and when they cannot be. */
 export function LiveFeed() {
   const [client] = useState(() => new QueryClient());
   return (

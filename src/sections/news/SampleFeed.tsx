@@ -1,14 +1,16 @@
-import { feedPosts } from '#content/feedPosts.ts';
+import { feedPosts, isExample } from '#content/feedPosts.ts';
 import { feedSection } from '#content/newsPage.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { PostCarousel } from './PostCarousel.tsx';
 
-/** What stands in the feed's place until it is switched on (decision 8). */
+/** What stands in the feed's place until it is switched on (decision 8): examples, or the firm's pick. */
 export function SampleFeed() {
   return (
     <Stack gap="xl">
-      <Alert title={feedSection.alert.title}>{feedSection.alert.text}</Alert>
+      {feedPosts.some(isExample) && (
+        <Alert title={feedSection.alert.title}>{feedSection.alert.text}</Alert>
+      )}
       <PostCarousel posts={feedPosts} />
     </Stack>
   );

@@ -1,10 +1,28 @@
+import { addressLines, instagram, telephone } from '#content/facts.ts';
 import { footerItems, navigationLabels } from '#content/navigation.ts';
-import { addressLines, site } from '#content/site.ts';
+import { site } from '#content/site.ts';
 import { List, Stack } from '#ui/Layout.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Text } from '#ui/Text.tsx';
 import * as styles from './Footer.css.ts';
 import { SectionLink } from './SectionLink.tsx';
+
+function Links() {
+  const links = [telephone, instagram].filter((link) => link !== undefined);
+  if (links.length === 0) return null;
+  return (
+    <List>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <Link variant="footer" href={href}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </List>
+  );
+}
 
 export function Footer({ onHome }: { onHome: boolean }) {
   return (
@@ -48,6 +66,7 @@ export function Footer({ onHome }: { onHome: boolean }) {
                   </Text>
                 ))}
               </div>
+              <Links />
             </Stack>
           </address>
         </div>

@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { week } from '#content/openingHours.ts';
+import { areaIcons } from '#ui/areaIcons.ts';
+import { isE164 } from '#lib/whatsappLink.ts';
+import {
+  isBarRegistration,
+  isEmail,
+  isInstagramProfile,
+  isKebabCase,
+  isPermalink,
+  isPostalCode,
+  isPostalCodeOf,
+  isTime,
+  namesBarRegistration,
+  states,
+} from './formats.ts';
+
+/** Longest meta description that search engines show in full. */
+const longestDescription = 155;
+
+const text = v.string();
+
+/** An empty text is reported as empty: no second problem about its form. */
+const like = (isRight: (value: string) => boolean, expected: string) =>
+  v.pipe(
+    text,
+    v.check(
+      (value) => !value.trim() || isRight(value),
+      ({ input }) => `"${input}" is not ${expected}`,
+    ),
+  );
+
+const some = <Item extends v.GenericSchema>(item: Item, what: string) =>
+  v.pipe(v.array(item), v.minLength(1, `holds no ${what}`));
+
+const id = like(isKebabCase, 'lowercase words joined by hyphens');
+const e164 = like(isE164, 'an E.164 number like +5527900000001');
+const time = like(isTime, 'a time like 08:00');
+
+/** Items with ids of their own. */
+const list = <Item extends v.GenericSchema<unknown, { readonly id: string }>>(item: Item) =>
+  v.pipe(
+    v.array(item),
+    v.checkItems(
+      (one, index, all) => all.findIndex((other) => other.id === one.id) === index,
+      ({ input }) => `the id "${input.id}" is used twice`,
+    ),
+  );
+
+const openDays = v.strictObject({
+  days: some(v.picklist(week), 'day'),
+  times: some(
+    v.pipe(
+      v.strictTuple([time, time]),
+      v.check(
+        ([opens, closes]) => opens < closes,
+        ({ input: [opens, closes] }) => `closes at ${closes}, before it opens at ${opens}`,
+      ),
+    ),
+    'time',
+  ),
+});
+
+const address = v.pipe(
+  v.strictObject({
+    street: text,
+    district: text,
+    city: text,
+    state: like((value) => states.includes(value), 'a state like ES'),
+    postalCode: like(isPostalCode, 'a postal code like 29010-935'),
+    country: text,
+  }),
+  v.forward(
+    v.check(
+      ({ state, postalCode }) => !isPostalCode(postalCode) || isPostalCodeOf(state, postalCode),
+      ({ input }) => `${input.postalCode} is not a postal code of ${input.state}`,
+    ),
+    ['postalCode'],
+  ),
+);
+
+const site = v.strictObject({
+  name: text,
+  shortName: text,
+  tagline: text,
+  registration: like(
+    namesBarRegistration,
+    "a registration at a state's bar, like OAB/ES, with its number",
+  ),
+  description: text,
+  email: like(isEmail, 'an e-mail address'),
+  telephone: v.optional(e164),
+  instagram: v.optional(
+    like(isInstagramProfile, 'a profile like https://www.instagram.com/escritorio'),
+  ),
+  address,
+  openingHours: v.lazy((input) =>
+    typeof input === 'string' ? v.literal('always') : some(openDays, 'day'),
+  ),
+  controller: text,
+  copyright: text,
+  locale: text,
+});
+
+const partner = v.pipe(
+  v.strictObject({
+    id,
+    title: v.optional(v.picklist(['Dr.', 'Dra.'])),
+    name: text,
+    shortName: text,
+    label: text,
+    biography: some(text, 'paragraph'),
+    university: text,
+    registrations: some(like(isBarRegistration, 'a bar number like OAB/ES 12.345'), 'bar number'),
+    portrait: v.unknown(),
+    whatsapp: v.optional(e164),
+    jobTitle: text,
+  }),
+  v.forward(
+    v.check(
+      ({ registrations, biography }) =>
+        registrations.every((registration) => biography.join(' ').includes(registration)),
+      ({ input }) => `does not name the registration ${input.registrations.join(' and ')}`,
+    ),
+    ['biography'],
+  ),
+);
+
+const practiceArea = v.strictObject({
+  id,
+  title: text,
+  icon: v.picklist(Object.keys(areaIcons)),
+  text,
+});
+
+const feedPost = v.strictObject({
+  id,
+  media_url: text,
+  permalink: like(isPermalink, '"#" or an https: address'),
+  title: text,
+  description: text,
+});
+
+const page = v.looseObject({
+  description: v.pipe(
+    text,
+    v.maxLength(
+      longestDescription,
+      ({ received }) =>
+        `has ${received} characters; search engines cut it after ${longestDescription}`,
+    ),
+  ),
+});
+
+/** Of the facts of a firm, by the file and the name that each is written under. */
+export const schemas = {
+  'site.ts': { site },
+  'pages.ts': { pages: v.record(text, page) },
+  'partners.ts': { partners: v.pipe(list(partner), v.minLength(1, 'holds no partner')) },
+  'practiceAreas.ts': {
+    practiceAreas: v.pipe(list(practiceArea), v.minLength(1, 'holds no practice area')),
+  },
+  'feedPosts.ts': { feedPosts: list(feedPost) },
+} as const;

@@ -1,0 +1,50 @@
+const days = {
+  Monday: 'segunda',
+  Tuesday: 'terça',
+  Wednesday: 'quarta',
+  Thursday: 'quinta',
+  Friday: 'sexta',
+  Saturday: 'sábado',
+  Sunday: 'domingo',
+} as const;
+
+export type Weekday = keyof typeof days;
+
+export const week = Object.keys(days) as readonly Weekday[];
+
+/** For `days` of a firm that is open from Monday to Friday. */
+export const workingDays = week.slice(0, 5);
+
+export type OpenDays = {
+  readonly days: readonly Weekday[];
+  /** From 00:00 to 24:00; two with a break between them. */
+  readonly times: readonly (readonly [opens: string, closes: string])[];
+};
+
+/** Round the clock, or some days at some times. */
+export type OpeningHours = 'always' | readonly OpenDays[];
+
+const list = (words: readonly string[]): string => new Intl.ListFormat('pt-BR').format(words);
+
+/** 'Segunda a sexta', 'Sábado e domingo', 'Segunda, quarta e sexta'. */
+function daysInWords(open: readonly Weekday[]): string {
+  const names = week.filter((day) => open.includes(day)).map((day) => days[day]);
+  const run = Object.values(days).join().includes(names.join());
+  const words = run && names.length > 2 ? `${names[0]} a ${names.at(-1)}` : list(names);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** '8h', '8h30'. */
+const timeInWords = (time: string): string => time.replace(/^0(?=\d)/, '').replace(/:(?:00)?/, 'h');
+
+/** 'das 8h às 18h', 'da 1h às 6h'. */
+function spanInWords([opens, closes]: OpenDays['times'][number]): string {
+  const [from, to] = [timeInWords(opens), timeInWords(closes)];
+  return `${from.startsWith('1h') ? 'da' : 'das'} ${from} ${to.startsWith('1h') ? 'à' : 'às'} ${to}`;
+}
+
+/** The hours as a reader sees them, line by line. */
+export const hoursInWords = (hours: OpeningHours): readonly string[] =>
+  hours === 'always'
+    ? ['Atendimento 24 horas']
+    : hours.map((open) => `${daysInWords(open.days)}, ${list(open.times.map(spanInWords))}`);

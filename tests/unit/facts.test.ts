@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { instagramLink, telephoneLink } from '#content/facts.ts';
+import { hoursInWords, type OpenDays, workingDays } from '#content/openingHours.ts';
+import { addressed, chatsOf, type Partner } from '#content/partners.ts';
+
+const hours: readonly (readonly [OpenDays, string])[] = [
+  [{ days: workingDays, times: [['08:00', '18:00']] }, 'Segunda a sexta, das 8h às 18h'],
+  [{ days: ['Saturday'], times: [['09:30', '13:00']] }, 'Sábado, das 9h30 às 13h'],
+  [{ days: ['Sunday', 'Saturday'], times: [['00:00', '01:00']] }, 'Sábado e domingo, das 0h à 1h'],
+  [
+    { days: ['Monday', 'Wednesday', 'Friday'], times: [['10:00', '24:00']] },
+    'Segunda, quarta e sexta, das 10h às 24h',
+  ],
+  [
+    {
+      days: ['Tuesday', 'Wednesday', 'Thursday'],
+      times: [
+        ['01:00', '12:00'],
+        ['14:00', '18:15'],
+      ],
+    },
+    'Terça a quinta, da 1h às 12h e das 14h às 18h15',
+  ],
+];
+
+describe('Opening hours', () => {
+  it.each(hours)('%j are read as "%s"', (open, words) => {
+    expect(hoursInWords([open])).toEqual([words]);
+  });
+
+  it('round the clock are said to be so', () => {
+    expect(hoursInWords('always')).toEqual(['Atendimento 24 horas']);
+  });
+});
+
+describe('A telephone number', () => {
+  it.each([
+    ['+552733334444', '(27) 3333-4444'],
+    ['+5581999998888', '(81) 99999-8888'],
+    ['+558001234567', '0800 123 4567'],
+    ['+351211234567', '+351211234567'],
+  ])('%s is shown as %s, and called as it is', (number, label) => {
+    expect(telephoneLink(number)).toEqual({ label, href: `tel:${number}` });
+  });
+});
+
+it.each(['https://www.instagram.com/escritorio', 'https://www.instagram.com/escritorio/'])(
+  'The Instagram profile %s is shown by its name',
+  (href) => {
+    expect(instagramLink(href)).toEqual({ label: '@escritorio', href });
+  },
+);
+
+describe('A partner', () => {
+  const partner: Partner = {
+    id: 'ana',
+    title: 'Dra.',
+    name: 'Ana Maria Lima',
+    shortName: 'Ana Lima',
+    label: 'SÓCIA',
+    biography: [],
+    university: '',
+    registrations: [],
+    portrait: { src: '', alt: '', width: 1, height: 1 },
+    whatsapp: '+5581999998888',
+    jobTitle: 'Advogada',
+  };
+  const { title: _title, ...untitled } = partner;
+  const { whatsapp: _whatsapp, ...silent } = partner;
+
+  it('is spoken to with a title, or without one', () => {
+    expect(addressed(partner)).toBe('Dra. Ana Lima');
+    expect(addressed(untitled)).toBe('Ana Lima');
+  });
+
+  it('is among the chats only with a number', () => {
+    expect(chatsOf([silent, partner])).toEqual([
+      { id: 'ana', name: 'Dra. Ana Lima', whatsapp: '+5581999998888' },
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { pages } from '#content/pages.ts';
+import { readContent } from '#scripts/content/readContent.ts';
+import { isSampleFirm } from '#scripts/content/sampleFirm.ts';
+import { listSamples, recordOf } from '#scripts/content/samples.ts';
+import record from '#scripts/content/sample.json' with { type: 'json' };
+
+const content = readContent();
+
+it('The sample firm is known as such, with every fact and drawing of its own', () => {
+  expect(isSampleFirm).toBe(true);
+  expect(record).toEqual(recordOf(content));
+});
+
+it('Of the sample firm every part is told, and the examples of the feed are declared', () => {
+  const samples = listSamples(content);
+  const files = new Set(samples.map(({ file }) => file.replace(/[^/]+$/, '')));
+  expect([...files]).toEqual(
+    expect.arrayContaining([
+      'src/content/',
+      'src/content/articles/',
+      'src/ui/',
+      'src/theme/images/',
+    ]),
+  );
+  expect(samples.filter(({ declared }) => declared)).toHaveLength(2 * content.feedPosts.length);
+});
+
+it('A fact that the firm shares with others is not of the sample', () => {
+  const { country, state, city } = content.site.address;
+  const values = listSamples(content).map(({ value }) => value);
+  for (const shared of [country, state, city]) expect(values).not.toContain(shared);
+});
+
+it('The pages are those of the specification, and the documents beside them', () => {
+  expect(Object.keys(pages)).toEqual(
+    expect.arrayContaining(['/', '/sobrenos', '/noticias', '/contato', '/404']),
+  );
+});
