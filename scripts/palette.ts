@@ -1,18 +1,9 @@
-import Color from 'colorjs.io';
-import tokens from '#tokens/color.base.tokens.json' with { type: 'json' };
+import { hex } from '#theme/drawing.ts';
 
-const { navy, bronze, sand } = tokens.base.color;
-
-function hex({ $value }: { $value: { components: number[] } }): string {
-  const [lightness = 0, chroma = 0, hue = 0] = $value.components;
-  const color = new Color('oklch', [lightness, chroma, hue]).to('srgb').toGamut();
-  return color.toString({ format: 'hex', collapse: false });
-}
-
-/** The colours that image files need, as hex: not every reader of SVG knows oklch. */
+/** The colours of icons, of the preview image and of the browser's own bars. */
 export const palette = {
-  navy: hex(navy[900]),
-  bronze: hex(bronze[500]),
-  bronzeText: hex(bronze[300]),
-  white: hex(sand[0]),
+  navy: hex('base.color.navy.900'),
+  bronze: hex('base.color.bronze.500'),
+  bronzeText: hex('base.color.bronze.300'),
+  white: hex('base.color.sand.0'),
 } as const;

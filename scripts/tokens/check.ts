@@ -53,7 +53,10 @@ export function undefinedVariables(css: string): string[] {
     .map((name) => `The built CSS reads ${name}, which nothing defines`);
 }
 
-/** Tokens that no rule, no script, no other token and no condition of the built site uses. */
+/**
+ * Tokens that no rule, no script, no other token and no condition of the built site uses. Steps of
+ * the palette are left out: they are for choosing from, and nothing of them is published.
+ */
 export function unusedTokens({ leaves, themes }: Tokens, built: string): string[] {
   const aliases = new Set(
     Object.values(themes).flatMap((set) =>
@@ -67,7 +70,11 @@ export function unusedTokens({ leaves, themes }: Tokens, built: string): string[
     return id.startsWith('breakpoint.') && conditions.has(String(width / 16));
   };
   const unused = leaves.filter(
-    (leaf) => !aliases.has(leaf.id) && !used.has(variable(leaf.id)) && !isCondition(leaf),
+    (leaf) =>
+      !leaf.id.startsWith('base.') &&
+      !aliases.has(leaf.id) &&
+      !used.has(variable(leaf.id)) &&
+      !isCondition(leaf),
   );
   return [
     ...new Map(
