@@ -8,6 +8,7 @@ import { articleModules } from './scripts/vite/articles.ts';
 import { documents } from './scripts/vite/documents.ts';
 import { environmentModule } from './scripts/vite/environment.ts';
 import { isGenerated } from './scripts/vite/generated.ts';
+import { pictures } from './scripts/vite/pictures.ts';
 import { tokenFiles, tokenFilesName } from './scripts/vite/tokenFiles.ts';
 
 const { feed } = readEnvironment(process.env);
@@ -17,6 +18,7 @@ export default defineConfig({
     tokenFiles(),
     environmentModule(),
     articleModules(),
+    pictures(),
     documents(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true }),
     react(),

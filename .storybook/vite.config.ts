@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { articleModules } from '#scripts/vite/articles.ts';
 import { environmentModule } from '#scripts/vite/environment.ts';
+import { pictures } from '#scripts/vite/pictures.ts';
 import { tokenFiles, tokenFilesName } from '#scripts/vite/tokenFiles.ts';
 
 // Stories are looked at one by one: their letters may come late.
@@ -15,6 +16,7 @@ export default defineConfig({
     tokenFiles(),
     environmentModule(),
     articleModules(),
+    pictures(),
     react(),
     // Long names tell the visual suite which components are at work in a story.
     vanillaExtractPlugin({

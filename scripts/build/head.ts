@@ -2,6 +2,7 @@ import type { Article } from '#content/article.ts';
 import { pagePaths, pages } from '#content/pages.ts';
 import { partners } from '#content/partners.ts';
 import { site } from '#content/site.ts';
+import type { ContentPictures } from '#scripts/content/contentPictures.ts';
 import { palette } from '#scripts/palette.ts';
 import type { SitePage } from './sitePages.ts';
 
@@ -46,17 +47,24 @@ function firm(siteUrl: string) {
   };
 }
 
-const attorneys = (siteUrl: string) =>
-  partners.map(({ id, name, jobTitle, university, portrait }) => ({
-    '@type': ['Person', 'Attorney'],
-    '@id': `${siteUrl}/sobrenos#partner-${id}`,
-    name,
-    jobTitle,
-    image: siteUrl + portrait.src,
-    alumniOf: { '@type': 'CollegeOrUniversity', name: university },
-    worksFor: { '@id': `${siteUrl}/#escritorio` },
-    address: { '@type': 'PostalAddress', addressLocality: site.address.city, addressCountry: 'BR' },
-  }));
+const attorneys = (siteUrl: string, pictures: ContentPictures) =>
+  partners.map(({ id, name, jobTitle, university, portrait }) => {
+    const picture = pictures[portrait.file];
+    return {
+      '@type': ['Person', 'Attorney'],
+      '@id': `${siteUrl}/sobrenos#partner-${id}`,
+      name,
+      jobTitle,
+      ...(picture && { image: siteUrl + picture.src }),
+      alumniOf: { '@type': 'CollegeOrUniversity', name: university },
+      worksFor: { '@id': `${siteUrl}/#escritorio` },
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: site.address.city,
+        addressCountry: 'BR',
+      },
+    };
+  });
 
 function articleData(article: Article, siteUrl: string) {
   return {
@@ -88,9 +96,10 @@ function breadcrumbs({ path, name }: SitePage, siteUrl: string) {
   };
 }
 
-function structuredData(page: SitePage, siteUrl: string): string {
+function structuredData(page: SitePage, siteUrl: string, pictures: ContentPictures): string {
   const graph: object[] = [firm(siteUrl)];
-  if (page.path === '/sobrenos' || page.path === '/contato') graph.push(...attorneys(siteUrl));
+  if (page.path === '/sobrenos' || page.path === '/contato')
+    graph.push(...attorneys(siteUrl, pictures));
   if (page.path !== '/') graph.push(breadcrumbs(page, siteUrl));
   if (page.article) graph.push(articleData(page.article, siteUrl));
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
@@ -100,8 +109,9 @@ function structuredData(page: SitePage, siteUrl: string): string {
 /**
  * The head of a page but for the files that it loads.
  * @param siteUrl origin of the site; '' leaves the addresses relative to whatever host serves it.
+ * @param pictures where portraits are published; the data of the others names none.
  */
-export function head(page: SitePage, siteUrl: string): string {
+export function head(page: SitePage, siteUrl: string, pictures: ContentPictures = {}): string {
   const { path, title, description, listed, article } = page;
   const own = [
     `<title>${escapeHtml(title)}</title>`,
@@ -127,6 +137,6 @@ export function head(page: SitePage, siteUrl: string): string {
     tag('link', { rel: 'canonical', href: siteUrl + path }),
     ...Object.entries(graph).map(([property, content]) => tag('meta', { property, content })),
     tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
-    structuredData(page, siteUrl),
+    structuredData(page, siteUrl, pictures),
   ].join('');
 }

@@ -3,9 +3,10 @@ import * as contactForm from '#content/contactForm.ts';
 import * as contactPage from '#content/contactPage.ts';
 import * as contactSection from '#content/contactSection.ts';
 import * as errorPage from '#content/errorPage.ts';
-import { feedPosts, type FeedPost } from '#content/feedPosts.ts';
+import { feedPosts, type SamplePost } from '#content/feedPosts.ts';
 import * as hero from '#content/hero.ts';
 import { articlesFolder, readArticleFiles, type ArticleFile } from './loadArticles.ts';
+import { imagesFolder } from './readPicture.ts';
 import * as navigation from '#content/navigation.ts';
 import * as newsPage from '#content/newsPage.ts';
 import * as notFoundPage from '#content/notFoundPage.ts';
@@ -26,12 +27,12 @@ export type Content = {
   readonly partners: readonly Partner[];
   readonly practiceAreas: readonly PracticeArea[];
   readonly counterTarget: number;
-  readonly feedPosts: readonly FeedPost[];
+  readonly feedPosts: readonly SamplePost[];
   readonly articles: readonly ArticleFile[];
   /** All other words, by file. */
   readonly copy: Readonly<Record<string, unknown>>;
   /** Where images are looked for. */
-  readonly publicFolder: URL;
+  readonly imagesFolder: URL;
 };
 
 /** The content in the repository. */
@@ -61,6 +62,6 @@ export function readContent(): Content {
       'problemPage.ts': problemPage,
       'thankYouPage.ts': thankYouPage,
     },
-    publicFolder: new URL('../../public/', import.meta.url),
+    imagesFolder,
   };
 }

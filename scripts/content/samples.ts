@@ -43,7 +43,7 @@ function partnerSamples({ partners }: Content): ContentSample[] {
   return partners.flatMap((partner, index) => {
     const values = [
       ...partnerFields.map((field) => [field, show(partner[field])] as const),
-      ['portrait', partner.portrait.src] as const,
+      ['portrait', partner.portrait.file] as const,
     ];
     return values
       .filter(([, value]) => partner.sample === true || isPlaceholder(value))

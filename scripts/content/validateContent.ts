@@ -1,13 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-
 import { forbiddenWord } from './advertising.ts';
 import { readContent, type Content } from './readContent.ts';
-import type { ContentImage } from '#content/article.ts';
-import { feedImageSize } from '#content/feedPosts.ts';
+import type { AuthoredImage } from '#content/image.ts';
 import { isBarRegistration, isEmail, isKebabCase, isPermalink, isPostalCode } from './formats.ts';
 import { isE164 } from '#lib/whatsappLink.ts';
-import { imageSize } from './imageSize.ts';
 import { ContentError, parseArticle, type ArticleFile } from './loadArticles.ts';
+import { resolveImage } from './resolveImage.ts';
 import { listSamples } from './samples.ts';
 
 /** What is wrong with the content, where, and what to do about it. */
@@ -70,34 +67,6 @@ function* checkIds(
   }
 }
 
-function* checkImage(
-  file: string,
-  field: string,
-  image: Omit<ContentImage, 'alt'>,
-  publicFolder: URL,
-): Problems {
-  const { src, width, height } = image;
-  if (!src.trim()) return;
-  if (!/^\/(?:[\w-]+\/)*[\w-]+\.\w+$/.test(src)) {
-    yield {
-      file,
-      field,
-      reason: `"${src}" is not a path of a file under public/, like /images/a.svg`,
-    };
-    return;
-  }
-  const address = new URL(src.slice(1), publicFolder);
-  if (!existsSync(address)) {
-    yield { file, field, reason: `there is no file public${src}` };
-    return;
-  }
-  const size = imageSize(readFileSync(address));
-  if (size && (size.width !== width || size.height !== height)) {
-    const reason = `says ${width}×${height}, but public${src} is ${size.width}×${size.height}`;
-    yield { file, field, reason };
-  }
-}
-
 function* checkSite({ site }: Content): Problems {
   const file = 'site.ts';
   yield* checkCopy(file, { site });
@@ -125,7 +94,7 @@ function* checkPages({ pages }: Content): Problems {
   }
 }
 
-function* checkPartners({ partners, publicFolder }: Content): Problems {
+function* checkPartners({ partners }: Content): Problems {
   const file = 'partners.ts';
   yield* checkCopy(file, { partners });
   yield* checkIds(file, 'partners', partners);
@@ -134,7 +103,7 @@ function* checkPartners({ partners, publicFolder }: Content): Problems {
   }
   const areaCodes = new Set<string>();
   for (const [index, partner] of partners.entries()) {
-    const { registration, whatsapp, biography, portrait } = partner;
+    const { registration, whatsapp, biography } = partner;
     const at = (name: string) => ({ file, field: `partners[${index}].${name}` });
     const number = 'a bar number like OAB/ES 12.345';
     yield* checkForm(at('registration'), registration, isBarRegistration, number);
@@ -147,7 +116,6 @@ function* checkPartners({ partners, publicFolder }: Content): Problems {
       yield { ...at('whatsapp'), reason: `has the same area code ${areaCode} as another partner` };
     }
     areaCodes.add(areaCode);
-    yield* checkImage(file, at('portrait').field, portrait, publicFolder);
   }
 }
 
@@ -161,36 +129,56 @@ function* checkPracticeAreas({ practiceAreas, counterTarget }: Content): Problem
   }
 }
 
-function* checkFeedPosts({ feedPosts, publicFolder }: Content): Problems {
+function* checkFeedPosts({ feedPosts }: Content): Problems {
   const file = 'feedPosts.ts';
   yield* checkCopy(file, { feedPosts });
   yield* checkIds(file, 'feedPosts', feedPosts);
-  for (const [index, { media_url: src, permalink }] of feedPosts.entries()) {
+  for (const [index, { permalink }] of feedPosts.entries()) {
     const field = `feedPosts[${index}].permalink`;
     yield* checkForm({ file, field }, permalink, isPermalink, '"#" or an https: address');
-    yield* checkImage(
-      file,
-      `feedPosts[${index}].media_url`,
-      { src, ...feedImageSize },
-      publicFolder,
-    );
   }
 }
 
-function* checkArticle(article: ArticleFile, publicFolder: URL): Problems {
+function* checkArticle(article: ArticleFile): Problems {
   const { file } = article;
   try {
     const { title, excerpt, image, blocks } = parseArticle(article);
     yield* checkCopy(file, { title, excerpt, ...(image && { image }), text: blocks });
-    if (image) yield* checkImage(file, 'image', image, publicFolder);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     yield { file: error.file, field: error.field, reason: error.reason };
   }
 }
 
+async function checkImage(
+  problem: Omit<ContentProblem, 'reason'>,
+  image: AuthoredImage,
+  folder: URL,
+): Promise<ContentProblem[]> {
+  // An empty name is already reported as empty.
+  if (!image.file.trim()) return [];
+  return resolveImage(image, folder).then(
+    () => [],
+    (error: Error) => [{ ...problem, reason: error.message }],
+  );
+}
+
+async function checkImages({ partners, feedPosts, imagesFolder }: Content) {
+  const problems = await Promise.all([
+    ...partners.map(({ portrait }, index) => {
+      const at = { file: 'partners.ts', field: `partners[${index}].portrait.file` };
+      return checkImage(at, portrait, imagesFolder);
+    }),
+    ...feedPosts.map(({ image }, index) => {
+      const at = { file: 'feedPosts.ts', field: `feedPosts[${index}].image.file` };
+      return checkImage(at, image, imagesFolder);
+    }),
+  ]);
+  return problems.flat();
+}
+
 /** Everything that is wrong with the content; pass parts of it to check these instead. */
-export function validateContent(parts: Partial<Content> = {}): ContentProblem[] {
+export async function validateContent(parts: Partial<Content> = {}): Promise<ContentProblem[]> {
   const content = { ...readContent(), ...parts };
   return [
     ...checkSite(content),
@@ -198,8 +186,9 @@ export function validateContent(parts: Partial<Content> = {}): ContentProblem[] 
     ...checkPartners(content),
     ...checkPracticeAreas(content),
     ...checkFeedPosts(content),
-    ...content.articles.flatMap((article) => [...checkArticle(article, content.publicFolder)]),
+    ...content.articles.flatMap((article) => [...checkArticle(article)]),
     ...Object.entries(content.copy).flatMap(([file, copy]) => [...checkCopy(file, copy)]),
+    ...(await checkImages(content)),
   ];
 }
 
@@ -207,11 +196,11 @@ export function validateContent(parts: Partial<Content> = {}): ContentProblem[] 
  * The gate in front of every build that is meant for the public.
  * @throws Error listing what is wrong, or what is still sample and was not allowed to be.
  */
-export function assertPublishable(
+export async function assertPublishable(
   env: Readonly<Record<string, string | undefined>>,
   parts: Partial<Content> = {},
-): void {
-  const problems = validateContent(parts);
+): Promise<void> {
+  const problems = await validateContent(parts);
   if (problems.length > 0) {
     const list = problems.map(({ file, field, reason }) => `  ${file}: ${field}: ${reason}`);
     throw new Error(`The content has ${problems.length} problem(s):\n${list.join('\n')}`);

@@ -1,4 +1,4 @@
-import type { ContentImage } from './article.ts';
+import type { AuthoredImage } from './image.ts';
 
 export type Partner = {
   readonly id: string;
@@ -11,7 +11,7 @@ export type Partner = {
   readonly university: string;
   /** Bar registration: 'OAB/ES 12.345'. */
   readonly registration: string;
-  readonly portrait: ContentImage;
+  readonly portrait: AuthoredImage;
   /** E.164, for the WhatsApp chat. */
   readonly whatsapp: string;
   /** For structured data. */
@@ -47,10 +47,8 @@ export const partners: readonly Partner[] = [
       credentials(first),
     ],
     portrait: {
-      src: '/images/socio-1.svg',
+      file: 'socio-1.svg',
       alt: 'Retrato ilustrado de Augusto Lins Pedrazul',
-      width: 800,
-      height: 1000,
     },
     whatsapp: '+5527900000001',
     jobTitle: 'Advogado e sócio fundador',
@@ -67,10 +65,8 @@ export const partners: readonly Partner[] = [
       credentials(second),
     ],
     portrait: {
-      src: '/images/socio-2.svg',
+      file: 'socio-2.svg',
       alt: 'Retrato ilustrado de Heitor Brandão Valmares',
-      width: 800,
-      height: 1000,
     },
     whatsapp: '+5528900000002',
     jobTitle: 'Advogado e sócio fundador',
