@@ -7,6 +7,7 @@ import { readEnvironment } from './src/lib/environment.ts';
 import { articleModules } from './scripts/vite/articles.ts';
 import { documents } from './scripts/vite/documents.ts';
 import { environmentModule } from './scripts/vite/environment.ts';
+import { iconFiles } from './scripts/vite/icons.ts';
 import { isGenerated } from './scripts/vite/generated.ts';
 import { pictures } from './scripts/vite/pictures.ts';
 import { tokenFiles, tokenFilesName } from './scripts/vite/tokenFiles.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     environmentModule(),
     articleModules(),
     pictures(),
+    iconFiles(),
     documents(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true }),
     react(),

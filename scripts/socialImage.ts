@@ -70,10 +70,11 @@ function fitLabel(font: Font, text: string): { size: number; letterSpacing: numb
 async function heroDrawing(): Promise<string> {
   const file = new URL('../src/content/images/hero.svg', import.meta.url);
   const drawing = await readFile(file, 'utf8').catch(() => '');
-  return paint(drawing.slice(drawing.indexOf('<svg'))).replace(/<svg\b[^>]*/, (tag) => {
-    const own = tag.replaceAll(/\s(?:width|height)="[^"]*"/g, '');
-    return `${own} width="${width}" height="${height}"`;
-  });
+  return paint(drawing.slice(drawing.indexOf('<svg'))).replace(/<svg\b[^>]*/, (tag) =>
+    tag
+      .replaceAll(/\s(?:width|height)="[^"]*"/g, '')
+      .replace('<svg', `<svg width="${width}" height="${height}"`),
+  );
 }
 
 /**

@@ -4,17 +4,10 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { filesNamedIn } from '#scripts/build/images.ts';
 import { contentPictures } from '#scripts/content/contentPictures.ts';
 import { imagesFolder } from '#scripts/content/readPicture.ts';
+import { contentTypes } from '#server/static.ts';
 
 const id = 'virtual:pictures';
 const folder = fileURLToPath(imagesFolder);
-
-const types: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-};
 
 /** A new or changed picture has another name: whatever names it is asked for again. */
 function watch(server: ViteDevServer): void {
@@ -60,7 +53,7 @@ export function pictures(): Plugin {
           const path = `/images${request.url ?? ''}`;
           const file = (await filesNamedIn([path])).find((one) => one.path === path);
           if (!file) return next();
-          response.setHeader('content-type', types[extname(path)] ?? '');
+          response.setHeader('content-type', contentTypes[extname(path)] ?? '');
           response.end(await file.make());
         } catch (error) {
           next(error);
