@@ -1,15 +1,19 @@
 import { addons } from 'storybook/manager-api';
 import { create } from 'storybook/theming/create';
-import { hex } from '#theme/drawing.ts';
-import space from '#tokens/space.tokens.json' with { type: 'json' };
+import { hexFrom } from '#theme/drawing.ts';
+import base from '#tokens/color.base.tokens.json';
+import light from '#tokens/color.light.tokens.json';
+import space from '#tokens/space.tokens.json';
+
+const hexOf = hexFrom(base, light);
 
 addons.setConfig({
   theme: create({
     base: 'light',
     brandTitle: 'Design system',
-    colorPrimary: hex('base.color.navy.800'),
-    colorSecondary: hex('base.color.navy.700'),
-    appBg: hex('base.color.sand.50'),
+    colorPrimary: hexOf('color.action.primary.bg'),
+    colorSecondary: hexOf('color.link.default'),
+    appBg: hexOf('color.surface.subtle'),
     appBorderRadius: space.radius.md.$value.value,
     fontBase: 'system-ui, sans-serif',
   }),

@@ -13,13 +13,14 @@ type Tile = {
 const rounded = { markSide: 24 / 32, rounded: true } as const;
 
 function tileSvg({ side, markSide, rounded: isRounded }: Tile): string {
+  const { ground, text, accent } = palette();
   const margin = (32 * (1 - markSide)) / 2;
   const scale = (32 * markSide) / 24;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 32 32">`,
-    `<rect width="32" height="32"${isRounded ? ' rx="6"' : ''} fill="${palette.navy}"/>`,
+    `<rect width="32" height="32"${isRounded ? ' rx="6"' : ''} fill="${ground}"/>`,
     `<g transform="translate(${margin} ${margin}) scale(${scale})">`,
-    `<path fill="${palette.white}" d="${mark.body}"/><path fill="${palette.bronze}" d="${mark.door}"/>`,
+    `<path fill="${text}" d="${mark.body}"/><path fill="${accent}" d="${mark.door}"/>`,
     '</g></svg>\n',
   ].join('');
 }

@@ -116,7 +116,7 @@ export function head(page: SitePage, siteUrl: string, pictures: ContentPictures 
   const own = [
     `<title>${escapeHtml(title)}</title>`,
     tag('meta', { name: 'description', content: description }),
-    tag('meta', { name: 'theme-color', content: palette.navy }),
+    tag('meta', { name: 'theme-color', content: palette().ground }),
   ];
   if (!listed) return [...own, tag('meta', { name: 'robots', content: 'noindex' })].join('');
   const graph = {

@@ -68,6 +68,7 @@ const socialImageInputs = [
   'scripts/palette.ts',
   'src/theme/drawing.ts',
   'tokens/color.base.tokens.json',
+  'tokens/color.light.tokens.json',
   'src/theme/fonts/newsreader.woff2',
   'src/theme/fonts/source-sans-3.woff2',
   'src/ui/mark.ts',

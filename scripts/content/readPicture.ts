@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Metadata } from 'sharp';
+import { currentHex } from '#scripts/palette.ts';
 import { paint } from '#theme/drawing.ts';
 import { cleanDrawing } from './cleanDrawing.ts';
 
@@ -65,7 +66,7 @@ const nameOf = (...parts: readonly (string | Buffer)[]): string => {
 };
 
 async function drawing(bytes: Buffer): Promise<ReadPicture> {
-  const svg = Buffer.from(cleanDrawing(paint(bytes.toString('utf8'))));
+  const svg = Buffer.from(cleanDrawing(paint(bytes.toString('utf8'), currentHex())));
   const { width, height } = await sharp(svg).metadata();
   const name = nameOf(svg);
   return { kind: 'drawing', name, src: `/images/${name}.svg`, bytes: svg, width, height };

@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { TokenNormalizedSet } from '@terrazzo/parser';
+import { componentsIn } from '#theme/tokenFaults.ts';
 import { builtStyles } from './builtStyles.ts';
 import { contrast, nearestLightness, show } from './contrast.ts';
 import { literals } from './literals.ts';
@@ -83,6 +84,26 @@ export function unusedTokens({ leaves, themes }: Tokens, built: string): string[
   ];
 }
 
+const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Colours that are a step of the palette without naming it, so that they would not follow it. */
+export function copiedColours({ leaves }: Tokens): string[] {
+  const [palette, roles] = [true, false].map((isBase) =>
+    leaves
+      .filter(({ id }) => id.startsWith('base.') === isBase)
+      .flatMap((leaf) => componentsIn(leaf.value).map((components) => ({ ...leaf, components }))),
+  );
+  return (roles ?? []).flatMap(({ id, file, components }) => {
+    const step = palette?.find((one) => equal(one.components, components));
+    const pointer = `{ "$ref": "#/${step?.id.replaceAll('.', '/')}/$value/components" }`;
+    return step
+      ? [
+          `tokens/${file}: ${id} writes out ${step.id}: name it, as {${step.id}} or with an alpha as "components": ${pointer}`,
+        ]
+      : [];
+  });
+}
+
 function readBuilt(): { css: string; all: string } {
   const css = builtStyles();
   const assets = new URL('dist/site/assets/', root);
@@ -98,6 +119,7 @@ async function main(): Promise<void> {
   const found = literals(root);
   const faults = [
     ...contrastFaults(tokens),
+    ...copiedColours(tokens),
     ...undefinedVariables(css),
     ...unusedTokens(tokens, all),
     ...found.faults,

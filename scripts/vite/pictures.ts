@@ -8,16 +8,19 @@ import { contentTypes } from '#server/static.ts';
 
 const id = 'virtual:pictures';
 const folder = fileURLToPath(imagesFolder);
+const tokens = fileURLToPath(new URL('../../tokens/', import.meta.url));
 
-/** A new or changed picture has another name: whatever names it is asked for again. */
+/** A changed picture has another name, and so has a drawing in other colours. */
 function watch(server: ViteDevServer): void {
   server.watcher.add(folder);
   server.watcher.on('all', (_event, path) => {
-    if (!path.startsWith(folder)) return;
+    const isPicture = path.startsWith(folder);
+    if (!isPicture && !path.startsWith(tokens)) return;
     for (const module of server.moduleGraph.urlToModuleMap.values()) {
       if (module.id?.startsWith('\0virtual:')) server.moduleGraph.invalidateModule(module);
     }
-    server.ws.send({ type: 'full-reload' });
+    // A saved colour is shown at once by the styles: drawings may follow when a page is loaded.
+    if (isPicture) server.ws.send({ type: 'full-reload' });
   });
 }
 

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { filesOf } from '#scripts/build/images.ts';
 import { readPicture } from '#scripts/content/readPicture.ts';
 import { resolveImage } from '#scripts/content/resolveImage.ts';
-import { hex } from '#theme/drawing.ts';
+import { currentHex } from '#scripts/palette.ts';
 
 type Files = Readonly<Record<string, Buffer | string>>;
 
@@ -94,7 +94,12 @@ describe('A picture that an author names', () => {
     ['a link', 'a.svg', drawing('<a href="javascript:x()"/>'), /refers to javascript:/],
     ['a font elsewhere', 'a.svg', drawing('<style>@import "/a.css";</style>'), /in its styles$/],
     ['a filter elsewhere', 'a.svg', drawing('<g fill="url(//x.example)"/>'), /outside in fill$/],
-    ['a colour that is gone', 'a.svg', drawing('<g fill="var(--base-color-x-1)"/>'), /x\.1 is no/],
+    [
+      'a colour that is gone',
+      'a.svg',
+      drawing('<g fill="var(--base-color-x-1)"/>'),
+      /^a\.svg names base\.color\.x\.1, which is no/,
+    ],
   ])(
     'is refused with its name and the reason when it is or holds %s',
     async (_, file, make, reason) => {
@@ -170,7 +175,7 @@ describe('What is published of a drawing', () => {
   it('has the palette of today', async () => {
     const files = { 'a.svg': svg('<path fill="var(--base-color-navy-900, #abcdef)"/>') };
     const [drawing] = await published('a.svg', files);
-    expect(drawing?.bytes.toString()).toContain(`fill="${hex('base.color.navy.900')}"`);
+    expect(drawing?.bytes.toString()).toContain(`fill="${currentHex()('base.color.navy.900')}"`);
     expect(drawing?.bytes.toString()).not.toContain('#abcdef');
   });
 

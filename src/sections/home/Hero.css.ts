@@ -1,6 +1,6 @@
 import { sectionStyle } from '#theme/style.ts';
 import { vars } from '#theme/theme.css.ts';
-import { asBackground } from '#theme/drawing.ts';
+import { asBackground } from '#theme/background.ts';
 
 // The firm's own picture: without the file there is none.
 const [drawing] = Object.values(
