@@ -8,7 +8,9 @@ import { areaIconsModule } from './scripts/vite/areaIcons.ts';
 import { articleModules } from './scripts/vite/articles.ts';
 import { documents } from './scripts/vite/documents.ts';
 import { environmentModule } from './scripts/vite/environment.ts';
+import { iconFiles } from './scripts/vite/icons.ts';
 import { isGenerated } from './scripts/vite/generated.ts';
+import { pictures } from './scripts/vite/pictures.ts';
 import { tokenFiles, tokenFilesName } from './scripts/vite/tokenFiles.ts';
 
 const { feed } = readEnvironment(process.env);
@@ -19,6 +21,8 @@ export default defineConfig({
     environmentModule(),
     areaIconsModule(),
     articleModules(),
+    pictures(),
+    iconFiles(),
     documents(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true }),
     react(),

@@ -6,7 +6,6 @@ const config: StorybookConfig = {
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
   stories: ['../stories/**/*.stories.tsx'],
-  staticDirs: ['../public'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   // Nothing is told to anybody and nothing is asked of the network.
   core: {

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { areaIconsModule } from '#scripts/vite/areaIcons.ts';
 import { articleModules } from '#scripts/vite/articles.ts';
 import { environmentModule } from '#scripts/vite/environment.ts';
+import { pictures } from '#scripts/vite/pictures.ts';
 import { tokenFiles, tokenFilesName } from '#scripts/vite/tokenFiles.ts';
 
 // Stories are looked at one by one: their letters may come late.
@@ -17,6 +18,7 @@ export default defineConfig({
     environmentModule(),
     areaIconsModule(),
     articleModules(),
+    pictures(),
     react(),
     // Long names tell the visual suite which components are at work in a story.
     vanillaExtractPlugin({

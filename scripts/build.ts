@@ -7,6 +7,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as viteBuild } from 'vite';
+import { contentPictures } from '#scripts/content/contentPictures.ts';
 import { assertPublishable } from '#scripts/content/validateContent.ts';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { problemPage } from '#content/problemPage.ts';
@@ -24,7 +25,7 @@ import { fail } from './environment.ts';
 import { type Manifest, type Resources, takeResources } from './build/document.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { checkHtml, idsIn } from './build/checkHtml.ts';
-import { socialImageFile, writeImageCopies } from './build/images.ts';
+import { socialImageFile } from './build/images.ts';
 import { escapeHtml, head, socialImagePath } from './build/head.ts';
 import { buildOnce } from './build/once.ts';
 import { renderSitePage } from './build/renderSitePage.ts';
@@ -100,6 +101,7 @@ const fill = (template: string, head: string, page: string) =>
   template.replace('<!--head-->', () => head).replace('<!--page-->', () => page);
 
 async function renderPages(list: readonly SitePage[], siteUrl: string, parts: Bundle) {
+  const pictures = await contentPictures();
   const { template, renderer } = parts;
   const { style, script } = parts.resources;
   const html = new Map<string, string>();
@@ -107,7 +109,7 @@ async function renderPages(list: readonly SitePage[], siteUrl: string, parts: Bu
     const loaded = page.kind === 'screen' ? style + script : style;
     html.set(
       page.path,
-      fill(template, head(page, siteUrl) + loaded, await renderSitePage(renderer, page)),
+      fill(template, head(page, siteUrl, pictures) + loaded, await renderSitePage(renderer, page)),
     );
   }
   const title = `<title>${escapeHtml(problemPage.title)}</title>`;
@@ -170,7 +172,6 @@ async function build(environment: SiteEnvironment): Promise<void> {
     _headers: staticHostHeaders(options),
     [speculationPath.slice(1)]: speculationRules,
   });
-  const copies = await writeImageCopies(root, site);
   const { html, problem } = await renderPages(pages, environment.siteUrl, parts);
   checkPages(html);
   await writeFiles(Object.fromEntries([...html].map(([path, text]) => [fileOf(path), text])));
@@ -181,7 +182,7 @@ async function build(environment: SiteEnvironment): Promise<void> {
   await writeFile(new URL('site.json', dist), JSON.stringify(facts));
   await rm(new URL('prerender/', dist), { recursive: true });
   if (!siteUrl) console.log(withoutAddress);
-  console.log(`Built ${html.size} pages and ${copies} image copies into ${fileURLToPath(site)}`);
+  console.log(`Built ${html.size} pages into ${fileURLToPath(site)}`);
 }
 
 /**
@@ -190,7 +191,7 @@ async function build(environment: SiteEnvironment): Promise<void> {
  */
 export async function buildSite({ force = false } = {}): Promise<void> {
   const environment = readEnvironment(process.env);
-  const warnings = assertPublishable(process.env);
+  const warnings = await assertPublishable(process.env);
   if (warnings > 0) console.log(`The content has ${warnings} warning(s): npm run content:check`);
   await buildOnce({ root, dist }, { wanted: fingerprint(root), force }, () => build(environment));
 }

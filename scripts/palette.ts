@@ -1,18 +1,27 @@
-import Color from 'colorjs.io';
-import tokens from '#tokens/color.base.tokens.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { hexFrom, type HexOf } from '#theme/drawing.ts';
 
-const { navy, bronze, sand } = tokens.base.color;
-
-function hex({ $value }: { $value: { components: number[] } }): string {
-  const [lightness = 0, chroma = 0, hue = 0] = $value.components;
-  const color = new Color('oklch', [lightness, chroma, hue]).to('srgb').toGamut();
-  return color.toString({ format: 'hex', collapse: false });
+function tokenFile(name: string): unknown {
+  const file = new URL(`../tokens/${name}`, import.meta.url);
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Error(`tokens/${name} cannot be read: ${String(cause)}`, { cause });
+  }
 }
 
-/** The colours that image files need, as hex: not every reader of SVG knows oklch. */
-export const palette = {
-  navy: hex(navy[900]),
-  bronze: hex(bronze[500]),
-  bronzeText: hex(bronze[300]),
-  white: hex(sand[0]),
-} as const;
+/** The colours of the light theme as they are saved now: a dev server runs while they change. */
+export const currentHex = (): HexOf =>
+  hexFrom(tokenFile('color.base.tokens.json'), tokenFile('color.light.tokens.json'));
+
+/** The colours of icons, of the preview image and of the browser's own bars. */
+export function palette() {
+  const hexOf = currentHex();
+  return {
+    page: hexOf('color.surface.canvas'),
+    ground: hexOf('color.surface.inverse'),
+    text: hexOf('color.text.inverse'),
+    label: hexOf('color.text.accentOnInverse'),
+    accent: hexOf('color.border.accent'),
+  } as const;
+}

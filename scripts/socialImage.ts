@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import opentype, { type Font, type Path } from 'opentype.js';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { palette } from '#scripts/palette.ts';
+import { currentHex, palette } from '#scripts/palette.ts';
+import { paint } from '#theme/drawing.ts';
 import { mark } from '#ui/mark.ts';
 
 const width = 1200;
@@ -65,12 +66,24 @@ function fitLabel(font: Font, text: string): { size: number; letterSpacing: numb
   return { ...style, size: style.size * Math.min(1, (room.width - 128) / wide) };
 }
 
+/** The hero's drawing over the whole picture, when the firm has one. */
+async function heroDrawing(): Promise<string> {
+  const file = new URL('../src/content/images/hero.svg', import.meta.url);
+  const drawing = await readFile(file, 'utf8').catch(() => '');
+  return paint(drawing.slice(drawing.indexOf('<svg')), currentHex()).replace(/<svg\b[^>]*/, (tag) =>
+    tag
+      .replaceAll(/\s(?:width|height)="[^"]*"/g, '')
+      .replace('<svg', `<svg width="${width}" height="${height}"`),
+  );
+}
+
 /**
- * The picture that a shared link shows: mark and label over the title, on navy, above the drawn bay.
+ * The picture that a shared link shows: mark and label over the title, above the drawn bay.
  * Its words are outlines, so every machine makes the same PNG.
  */
 export async function socialImage(options: { title: string; label: string }): Promise<Buffer> {
   const { title, label } = options;
+  const colors = palette();
   const display = await loadFont('newsreader', 500, title);
   const body = await loadFont('source-sans-3', 600, label);
   const { size, lines } = fitTitle(display, title);
@@ -79,15 +92,14 @@ export async function socialImage(options: { title: string; label: string }): Pr
   const small = fitLabel(body, label);
   const words = lines.map((line, i) => display.getPath(line, margin, first + i * step, size));
   const caption = body.getPath(label, margin + 128, 124 + small.size * 0.35, small.size, small);
-  const texture = await readFile(new URL('../src/theme/images/hero-texture.svg', import.meta.url));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="100%" height="100%" fill="${palette.navy}"/>
-    ${texture.toString().replace('<svg ', `<svg width="${width}" height="${height}" `)}
+    <rect width="100%" height="100%" fill="${colors.ground}"/>
+    ${await heroDrawing()}
     <g transform="translate(${margin - 3} 80) scale(3.667)">
-      <path fill="${palette.white}" d="${mark.body}"/><path fill="${palette.bronze}" d="${mark.door}"/>
+      <path fill="${colors.text}" d="${mark.body}"/><path fill="${colors.accent}" d="${mark.door}"/>
     </g>
-    <path fill="${palette.bronzeText}" d="${outline(caption)}"/>
-    <path fill="${palette.white}" d="${words.map(outline).join('')}"/>
+    <path fill="${colors.label}" d="${outline(caption)}"/>
+    <path fill="${colors.text}" d="${words.map(outline).join('')}"/>
   </svg>`;
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }

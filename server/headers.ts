@@ -139,9 +139,12 @@ export function headerOptions(
 
 const immutable = 'public, max-age=31536000, immutable';
 
-/** `Cache-Control` of a served path: names under /assets/ carry a hash of what they hold. */
+/** Names that carry a hash of what the file holds: code, fonts, pictures of the content. */
+const hashed = /^\/(?:assets\/|images\/[\da-f]{16}\b)/;
+
+/** `Cache-Control` of a served path. */
 export function cacheControl(path: string): string {
-  if (path.startsWith('/assets/')) return immutable;
+  if (hashed.test(path)) return immutable;
   const isPage = /(?:\.html|\/[^./]*)$/.test(path);
   return isPage ? 'no-cache' : 'public, max-age=3600';
 }

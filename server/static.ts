@@ -30,7 +30,8 @@ export type Site = {
 /** A site without pages: what the receiver alone runs with. */
 export const noSite: Site = { files: new Map(), headers: { https: false } };
 
-const contentTypes: Readonly<Record<string, string>> = {
+/** By a file's ending. */
+export const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -37,3 +37,9 @@ declare module 'virtual:articles/texts' {
   import type { Article } from '#content/article.ts';
   export const articles: readonly Article[];
 }
+
+/** The pictures that facts of the content name (`scripts/vite/pictures.ts`). */
+declare module 'virtual:pictures' {
+  import type { AuthoredImage, PublishedImage } from '#content/image.ts';
+  export const pictureOf: (image: AuthoredImage) => PublishedImage;
+}

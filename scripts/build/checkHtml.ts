@@ -12,10 +12,20 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/>\s*(?:undefined|null|NaN|\[object Object\])\s*</, 'a value that is not text'],
 ];
 
-const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'g');
+const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'gi');
 
 const all = (html: string, name: string) =>
   [...html.matchAll(attribute(name))].map(([, value = '']) => value);
+
+/** Everything that a page leads to or loads, also in the copies of its pictures and in its styles. */
+function targetsIn(html: string): ReadonlySet<string> {
+  const copies = all(html, 'srcset').flatMap((list) =>
+    list.split(',').map((copy) => copy.trim().split(/\s/)[0] ?? ''),
+  );
+  const styles = [...html.matchAll(/url\(["']?(\/[^"')]+)/g)].map(([, file = '']) => file);
+  const links = ['href', 'src', 'action'].flatMap((name) => all(html, name));
+  return new Set([...links, ...copies, ...styles]);
+}
 
 /**
  * Problems of one page: forbidden parts, ids used twice, links to pages, files or places that the
@@ -36,8 +46,7 @@ export function checkHtml(
   for (const id of new Set(ids.filter((one, index) => ids.indexOf(one) !== index))) {
     problems.push(`${path}: the id "${id}" is used twice`);
   }
-  const targets = [...all(html, 'href'), ...all(html, 'src'), ...all(html, 'action')];
-  for (const target of new Set(targets)) {
+  for (const target of targetsIn(html)) {
     const [page = '', hash] = target.replaceAll('&amp;', '&').split('#');
     const [file = ''] = page.split('?');
     const isOwn = file === '' || /^\/(?!\/)/.test(file);

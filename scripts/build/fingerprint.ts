@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** All that a built site is made of. */
+/** All that a built site is made of, as far as it is there. */
 const sources = [
   'src',
   'public',
@@ -34,6 +34,7 @@ const variables = [
 
 function filesBelow(root: URL, source: string): string[] {
   const path = fileURLToPath(new URL(source, root));
+  if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [source];
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

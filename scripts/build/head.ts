@@ -3,6 +3,7 @@ import { type OpenDays, type OpeningHours, week } from '#content/openingHours.ts
 import { pagePaths, pages } from '#content/pages.ts';
 import { partners, type Partner } from '#content/partners.ts';
 import { site, type Site } from '#content/site.ts';
+import type { ContentPictures } from '#scripts/content/contentPictures.ts';
 import { palette } from '#scripts/palette.ts';
 import type { SitePage } from './sitePages.ts';
 
@@ -18,7 +19,8 @@ const tag = (name: string, attributes: Record<string, string>) =>
     .join(' ')}>`;
 
 /** An address outside of the page that names it is absolute, or left out: '' is no origin. */
-const absolute = (siteUrl: string, path: string) => (siteUrl ? siteUrl + path : undefined);
+const absolute = (siteUrl: string, path: string | undefined) =>
+  siteUrl && path ? siteUrl + path : undefined;
 
 const firmId = '/#escritorio';
 const partnerId = (id: string) => `/sobrenos#partner-${id}`;
@@ -68,14 +70,14 @@ export function firmData(firm: Site, list: readonly Partner[], siteUrl: string) 
   };
 }
 
-const attorneys = (siteUrl: string) =>
+const attorneys = (siteUrl: string, pictures: ContentPictures) =>
   partners.map(({ id, title, name, jobTitle, university, portrait }) => ({
     '@type': ['Person', 'Attorney'],
     '@id': absolute(siteUrl, partnerId(id)),
     honorificPrefix: title,
     name,
     jobTitle,
-    image: absolute(siteUrl, portrait.src),
+    image: absolute(siteUrl, pictures[portrait.file]?.src),
     alumniOf: { '@type': 'CollegeOrUniversity', name: university },
     worksFor: reference(siteUrl, firmId),
     address: {
@@ -115,9 +117,10 @@ function breadcrumbs({ path, name }: SitePage, siteUrl: string) {
   };
 }
 
-function structuredData(page: SitePage, siteUrl: string): string {
+function structuredData(page: SitePage, siteUrl: string, pictures: ContentPictures): string {
   const graph: object[] = [firmData(site, partners, siteUrl)];
-  if (page.path === '/sobrenos' || page.path === '/contato') graph.push(...attorneys(siteUrl));
+  if (page.path === '/sobrenos' || page.path === '/contato')
+    graph.push(...attorneys(siteUrl, pictures));
   if (siteUrl && page.path !== '/') graph.push(breadcrumbs(page, siteUrl));
   if (page.article) graph.push(articleData(page.article, siteUrl));
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
@@ -127,13 +130,14 @@ function structuredData(page: SitePage, siteUrl: string): string {
 /**
  * The head of a page but for the files that it loads.
  * @param siteUrl origin of the site; with '' all that needs an absolute address is left out.
+ * @param pictures where portraits are published; the data of the others names none.
  */
-export function head(page: SitePage, siteUrl: string): string {
+export function head(page: SitePage, siteUrl: string, pictures: ContentPictures = {}): string {
   const { path, title, description, listed, article } = page;
   const own = [
     `<title>${escapeHtml(title)}</title>`,
     tag('meta', { name: 'description', content: description }),
-    tag('meta', { name: 'theme-color', content: palette.navy }),
+    tag('meta', { name: 'theme-color', content: palette().ground }),
   ];
   if (!listed) return [...own, tag('meta', { name: 'robots', content: 'noindex' })].join('');
   const address = {
@@ -158,6 +162,6 @@ export function head(page: SitePage, siteUrl: string): string {
     ...(siteUrl ? [canonical] : []),
     ...Object.entries(graph).map(([property, content]) => tag('meta', { property, content })),
     tag('meta', { name: 'twitter:card', content: siteUrl ? 'summary_large_image' : 'summary' }),
-    structuredData(page, siteUrl),
+    structuredData(page, siteUrl, pictures),
   ].join('');
 }

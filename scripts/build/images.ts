@@ -1,70 +1,91 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { type CopyFormat, copyFormats, copyPath, copyWidths, stemOf } from '#lib/pictureCopies.ts';
+import { encodings, filesBelow, imagesFolder, readPicture } from '#scripts/content/readPicture.ts';
+import type { ReadPicture } from '#scripts/content/readPicture.ts';
+import { copyFormats, copyPath } from '#lib/pictureCopies.ts';
+import { cached } from './cached.ts';
 
-const encoding = {
-  avif: { quality: 55, effort: 4 },
-  webp: { quality: 78 },
-} as const satisfies Record<CopyFormat, object>;
+/** A file of the site, made when it is wanted. */
+export type MadeFile = { readonly path: string; readonly make: () => Promise<Buffer> };
 
-/**
- * Makes a file once: a costly picture is kept in `.cache/` under the hash of what it is made of.
- */
-async function cached(
-  root: URL,
-  key: string | Buffer,
-  make: () => Promise<Buffer>,
+type Photograph = Extract<ReadPicture, { kind: 'photograph' }>;
+
+/** Largest width in px of the one copy for browsers that choose none of the others. */
+const fallbackWidth = 960;
+
+function encode(
+  { name, bytes }: Photograph,
+  format: keyof typeof encodings,
+  width: number,
 ): Promise<Buffer> {
-  const folder = new URL('.cache/images/', root);
-  const file = new URL(createHash('sha256').update(key).digest('hex'), folder);
-  const known = await readFile(file).catch(() => undefined);
-  if (known) return known;
-  const made = await make();
-  await mkdir(folder, { recursive: true });
-  await writeFile(file, made);
-  return made;
+  // What a camera writes into its files, like the place, is left out with the rest.
+  return cached([name, format, String(width)], () =>
+    sharp(bytes, { failOn: 'error' })
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .toFormat(format, encodings[format])
+      .toBuffer(),
+  );
+}
+
+/** The files of the site that a picture is published as. */
+export function filesOf(picture: ReadPicture): readonly MadeFile[] {
+  const { src, bytes } = picture;
+  if (picture.kind === 'drawing') return [{ path: src, make: () => Promise.resolve(bytes) }];
+  const { format, widths, width } = picture;
+  return [
+    { path: src, make: () => encode(picture, format, Math.min(width, fallbackWidth)) },
+    ...copyFormats.flatMap((copyFormat) =>
+      widths.map((copyWidth) => ({
+        path: copyPath(src, copyWidth, copyFormat),
+        make: () => encode(picture, copyFormat, copyWidth),
+      })),
+    ),
+  ];
 }
 
 /**
- * Writes the smaller AVIF and WebP copies of each raster image of `public/images/` into the site.
- * Drawings (SVG) go as they are.
- * @returns how many copies were written.
+ * The files of every picture that some text of the site names: of the others nothing is published.
+ * @param texts code, pages and data of the site.
  */
-export async function writeImageCopies(root: URL, site: URL): Promise<number> {
-  const source = new URL('public/images/', root);
-  let count = 0;
-  for (const name of await readdir(source)) {
-    const stem = stemOf(name);
-    if (!stem) continue;
-    const original = await readFile(new URL(name, source));
-    for (const width of copyWidths) {
-      for (const format of copyFormats) {
-        const key = Buffer.concat([original, Buffer.from(`${width}.${format}`)]);
-        const copy = await cached(root, key, () =>
-          sharp(original)
-            .rotate()
-            .resize({ width, withoutEnlargement: true })
-            .toFormat(format, encoding[format])
-            .toBuffer(),
-        );
-        await writeFile(new URL(`images/${copyPath(stem, width, format)}`, site), copy);
-        count += 1;
-      }
-    }
+export async function filesNamedIn(texts: Iterable<string>): Promise<readonly MadeFile[]> {
+  const wanted = new Set<string>();
+  for (const text of texts)
+    for (const [, name = ''] of text.matchAll(/\/images\/([\da-f]{16})\b/g)) wanted.add(name);
+  if (wanted.size === 0) return [];
+  const found: MadeFile[] = [];
+  for (const file of await filesBelow(imagesFolder)) {
+    // What no page names may be half done.
+    const picture = await readPicture(file).catch(() => undefined);
+    if (picture && wanted.delete(picture.name)) found.push(...filesOf(picture));
   }
-  return count;
+  return found;
 }
 
-/** A page's preview image, from the cache when its words are the same. */
+/** All that a preview image is made of, but its words. */
+const socialImageInputs = [
+  'scripts/socialImage.ts',
+  'scripts/palette.ts',
+  'src/theme/drawing.ts',
+  'tokens/color.base.tokens.json',
+  'tokens/color.light.tokens.json',
+  'src/theme/fonts/newsreader.woff2',
+  'src/theme/fonts/source-sans-3.woff2',
+  'src/ui/mark.ts',
+  'src/content/images/hero.svg',
+  // The libraries that draw it.
+  'package-lock.json',
+];
+
+/** A page's preview image, from the cache when it would be the same. */
 export async function socialImageFile(
   root: URL,
   words: { title: string; label: string },
 ): Promise<Buffer> {
-  const maker = await readFile(new URL('scripts/socialImage.ts', root));
-  const tokens = await readFile(new URL('tokens/color.base.tokens.json', root));
-  const key = Buffer.concat([maker, tokens, Buffer.from(JSON.stringify(words))]);
-  return cached(root, key, async () => {
+  const inputs = socialImageInputs.map((name) =>
+    readFile(new URL(name, root)).catch(() => 'no file'),
+  );
+  return cached([...(await Promise.all(inputs)), JSON.stringify(words)], async () => {
     const { socialImage } = await import('#scripts/socialImage.ts');
     return socialImage(words);
   });

@@ -16,6 +16,7 @@ export function siteFiles(list: readonly SitePage[], siteUrl: string): Record<st
     type: 'image/png',
     purpose,
   });
+  const { ground, page } = palette();
   const manifest = {
     name: site.name,
     short_name: site.shortName,
@@ -23,8 +24,8 @@ export function siteFiles(list: readonly SitePage[], siteUrl: string): Record<st
     lang: site.locale,
     start_url: '/',
     display: 'browser',
-    theme_color: palette.navy,
-    background_color: palette.white,
+    theme_color: ground,
+    background_color: page,
     icons: [
       icon('icon-192', '192x192'),
       icon('icon-512', '512x512'),

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { feedPosts, type FeedPost } from '#content/feedPosts.ts';
+import { feedPosts, type SamplePost } from '#content/feedPosts.ts';
 import { type Page, pages } from '#content/pages.ts';
 import { partners, type Partner } from '#content/partners.ts';
 import { practiceAreas, type PracticeArea } from '#content/practiceAreas.ts';
 import { site, type Site } from '#content/site.ts';
 import { articlesFolder, readArticleFiles, type ArticleFile } from './loadArticles.ts';
+import { imagesFolder } from './readPicture.ts';
 
 /** Everything the site says. Build only: no page imports this. */
 export type Content = {
@@ -12,12 +13,12 @@ export type Content = {
   readonly pages: Readonly<Record<string, Page>>;
   readonly partners: readonly Partner[];
   readonly practiceAreas: readonly PracticeArea[];
-  readonly feedPosts: readonly FeedPost[];
+  readonly feedPosts: readonly SamplePost[];
   readonly articles: readonly ArticleFile[];
   /** What each module of `src/content/` exports, by its file. */
   readonly modules: Readonly<Record<string, unknown>>;
   /** Where images are looked for. */
-  readonly publicFolder: URL;
+  readonly imagesFolder: URL;
 };
 
 const folder = new URL('../../src/content/', import.meta.url);
@@ -41,6 +42,6 @@ export function readContent(): Content {
     feedPosts,
     articles: readArticleFiles(articlesFolder),
     modules,
-    publicFolder: new URL('../../public/', import.meta.url),
+    imagesFolder,
   };
 }

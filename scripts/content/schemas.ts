@@ -102,6 +102,9 @@ const site = v.strictObject({
   locale: text,
 });
 
+/** Whether the file is there is told by who reads it. */
+const image = v.strictObject({ file: text, alt: text });
+
 const partner = v.pipe(
   v.strictObject({
     id,
@@ -112,7 +115,7 @@ const partner = v.pipe(
     biography: some(text, 'paragraph'),
     university: text,
     registrations: some(like(isBarRegistration, 'a bar number like OAB/ES 12.345'), 'bar number'),
-    portrait: v.unknown(),
+    portrait: image,
     whatsapp: v.optional(e164),
     jobTitle: text,
   }),
@@ -135,7 +138,7 @@ const practiceArea = v.strictObject({
 
 const feedPost = v.strictObject({
   id,
-  media_url: text,
+  image,
   permalink: like(isPermalink, '"#" or an https: address'),
   title: text,
   description: text,

@@ -1,13 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
 import { forbiddenWordsIn } from './advertising.ts';
 import { readContent, type Content } from './readContent.ts';
-import type { ContentImage } from '#content/article.ts';
-import { feedImageSize } from '#content/feedPosts.ts';
+import type { AuthoredImage } from '#content/image.ts';
 import { chatsOf } from '#content/partners.ts';
-import { imageSize } from './imageSize.ts';
 import { ContentError, parseArticle, type ArticleFile } from './loadArticles.ts';
+import { resolveImage } from './resolveImage.ts';
 import { listSamples } from './samples.ts';
 import { schemas } from './schemas.ts';
 
@@ -120,34 +118,6 @@ function* checkFacts(content: Content): Problems {
   }
 }
 
-function* checkImage(
-  file: string,
-  field: string,
-  image: Omit<ContentImage, 'alt'>,
-  publicFolder: URL,
-): Problems {
-  const { src, width, height } = image;
-  if (!src.trim()) return;
-  if (!/^\/(?:[\w-]+\/)*[\w-]+\.\w+$/.test(src)) {
-    yield {
-      file,
-      field,
-      reason: `"${src}" is not a path of a file under public/, like /images/a.svg`,
-    };
-    return;
-  }
-  const address = new URL(src.slice(1), publicFolder);
-  if (!existsSync(address)) {
-    yield { file, field, reason: `there is no file public${src}` };
-    return;
-  }
-  const size = imageSize(readFileSync(address));
-  if (size && (size.width !== width || size.height !== height)) {
-    const reason = `says ${width}×${height}, but public${src} is ${size.width}×${size.height}`;
-    yield { file, field, reason };
-  }
-}
-
 /** One area code for two partners may be right: the specification's firm has two. */
 function* checkAreaCodes({ partners }: Content): Problems {
   const seen = new Set<string>();
@@ -159,16 +129,6 @@ function* checkAreaCodes({ partners }: Content): Problems {
       yield { file: 'partners.ts', field: `partners[${index}].whatsapp`, reason, isWarning: true };
     }
     seen.add(areaCode);
-  }
-}
-
-function* checkImages({ partners, feedPosts, publicFolder }: Content): Problems {
-  for (const [index, { portrait }] of partners.entries()) {
-    yield* checkImage('partners.ts', `partners[${index}].portrait`, portrait, publicFolder);
-  }
-  for (const [index, { media_url: src }] of feedPosts.entries()) {
-    const image = { src, ...feedImageSize };
-    yield* checkImage('feedPosts.ts', `feedPosts[${index}].media_url`, image, publicFolder);
   }
 }
 
@@ -197,29 +157,55 @@ function acknowledgedIn(article: object): readonly string[] {
   return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [];
 }
 
-function* checkArticle(article: ArticleFile, publicFolder: URL): Problems {
+function* checkArticle(article: ArticleFile): Problems {
   const { file } = article;
   try {
     const parsed = parseArticle(article);
     const { title, excerpt, image, blocks } = parsed;
     const words = { title, excerpt, ...(image && { image }), text: blocks };
     yield* checkArticleWords(file, words, acknowledgedIn(parsed));
-    if (image) yield* checkImage(file, 'image', image, publicFolder);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     yield { file: error.file, field: error.field, reason: error.reason };
   }
 }
 
+async function checkImage(
+  problem: Omit<ContentProblem, 'reason'>,
+  image: AuthoredImage,
+  folder: URL,
+): Promise<ContentProblem[]> {
+  // An empty name is already reported as empty.
+  if (!image.file.trim()) return [];
+  return resolveImage(image, folder).then(
+    () => [],
+    (error: Error) => [{ ...problem, reason: error.message }],
+  );
+}
+
+async function checkImages({ partners, feedPosts, imagesFolder }: Content) {
+  const problems = await Promise.all([
+    ...partners.map(({ portrait }, index) => {
+      const at = { file: 'partners.ts', field: `partners[${index}].portrait.file` };
+      return checkImage(at, portrait, imagesFolder);
+    }),
+    ...feedPosts.map(({ image }, index) => {
+      const at = { file: 'feedPosts.ts', field: `feedPosts[${index}].image.file` };
+      return checkImage(at, image, imagesFolder);
+    }),
+  ]);
+  return problems.flat();
+}
+
 /** Everything that is wrong with the content; pass parts of it to check these instead. */
-export function validateContent(parts: Partial<Content> = {}): ContentProblem[] {
+export async function validateContent(parts: Partial<Content> = {}): Promise<ContentProblem[]> {
   const content = { ...readContent(), ...parts };
   return [
     ...checkFacts(content),
     ...checkAreaCodes(content),
-    ...checkImages(content),
     ...checkCopy(content),
-    ...content.articles.flatMap((article) => [...checkArticle(article, content.publicFolder)]),
+    ...content.articles.flatMap((article) => [...checkArticle(article)]),
+    ...(await checkImages(content)),
   ];
 }
 
@@ -228,11 +214,11 @@ export function validateContent(parts: Partial<Content> = {}): ContentProblem[] 
  * @returns how much there is to look at that is no reason not to publish.
  * @throws Error listing what is wrong, or what is still sample and was not allowed to be.
  */
-export function assertPublishable(
+export async function assertPublishable(
   env: Readonly<Record<string, string | undefined>>,
   parts: Partial<Content> = {},
-): number {
-  const found = validateContent(parts);
+): Promise<number> {
+  const found = await validateContent(parts);
   const problems = found.filter(({ isWarning }) => !isWarning);
   if (problems.length > 0) {
     const list = problems.map(({ file, field, reason }) => `  ${file}: ${field}: ${reason}`);

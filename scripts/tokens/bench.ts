@@ -14,7 +14,7 @@ import { openSandbox, serveSandbox, type Sandbox } from './sandbox.ts';
 
 const root = new URL('../../', import.meta.url);
 const rounds = 8;
-const file = 'color.base.tokens.json';
+const file = 'color.light.tokens.json';
 
 const median = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
@@ -32,12 +32,12 @@ async function shown(page: Page, color: string): Promise<void> {
 async function saveToScreen(page: Page, sandbox: Sandbox): Promise<number> {
   const times: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const lightness = 0.25 + round / 100;
+    const components = [0.25 + round / 100, 0.04, 261];
     const content = JSON.parse(sandbox.read(file));
-    content.base.color.navy['900'].$value.components[0] = lightness;
+    content.color.text.heading.$value = { colorSpace: 'oklch', components };
     const start = performance.now();
     sandbox.write(file, JSON.stringify(content, null, 2));
-    await shown(page, `oklch(${lightness} 0.056 261)`);
+    await shown(page, `oklch(${components.join(' ')})`);
     times.push(performance.now() - start);
   }
   return median(times);

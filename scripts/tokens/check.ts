@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { TokenNormalizedSet } from '@terrazzo/parser';
+import { componentsIn } from '#theme/tokenFaults.ts';
 import { builtStyles } from './builtStyles.ts';
 import { contrast, nearestLightness, show } from './contrast.ts';
 import { literals } from './literals.ts';
@@ -53,7 +54,10 @@ export function undefinedVariables(css: string): string[] {
     .map((name) => `The built CSS reads ${name}, which nothing defines`);
 }
 
-/** Tokens that no rule, no script, no other token and no condition of the built site uses. */
+/**
+ * Tokens that no rule, no script, no other token and no condition of the built site uses. Steps of
+ * the palette are left out: they are for choosing from, and nothing of them is published.
+ */
 export function unusedTokens({ leaves, themes }: Tokens, built: string): string[] {
   const aliases = new Set(
     Object.values(themes).flatMap((set) =>
@@ -67,13 +71,37 @@ export function unusedTokens({ leaves, themes }: Tokens, built: string): string[
     return id.startsWith('breakpoint.') && conditions.has(String(width / 16));
   };
   const unused = leaves.filter(
-    (leaf) => !aliases.has(leaf.id) && !used.has(variable(leaf.id)) && !isCondition(leaf),
+    (leaf) =>
+      !leaf.id.startsWith('base.') &&
+      !aliases.has(leaf.id) &&
+      !used.has(variable(leaf.id)) &&
+      !isCondition(leaf),
   );
   return [
     ...new Map(
       unused.map(({ id, file }) => [id, `tokens/${file}: ${id} is used by nothing`]),
     ).values(),
   ];
+}
+
+const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Colours that are a step of the palette without naming it, so that they would not follow it. */
+export function copiedColours({ leaves }: Tokens): string[] {
+  const [palette, roles] = [true, false].map((isBase) =>
+    leaves
+      .filter(({ id }) => id.startsWith('base.') === isBase)
+      .flatMap((leaf) => componentsIn(leaf.value).map((components) => ({ ...leaf, components }))),
+  );
+  return (roles ?? []).flatMap(({ id, file, components }) => {
+    const step = palette?.find((one) => equal(one.components, components));
+    const pointer = `{ "$ref": "#/${step?.id.replaceAll('.', '/')}/$value/components" }`;
+    return step
+      ? [
+          `tokens/${file}: ${id} writes out ${step.id}: name it, as {${step.id}} or with an alpha as "components": ${pointer}`,
+        ]
+      : [];
+  });
 }
 
 function readBuilt(): { css: string; all: string } {
@@ -91,6 +119,7 @@ async function main(): Promise<void> {
   const found = literals(root);
   const faults = [
     ...contrastFaults(tokens),
+    ...copiedColours(tokens),
     ...undefinedVariables(css),
     ...unusedTokens(tokens, all),
     ...found.faults,

@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
 const root = new URL('../../', import.meta.url);
 
-/** What the site, the dev server and Storybook are made from. */
+/** What the site, the dev server and Storybook are made from, as far as it is there. */
 const parts = [
   'src',
   'tokens',
@@ -35,7 +35,8 @@ export type Sandbox = {
 
 /** Copies the project without what is installed, built or only there for tests. */
 export function copyProject(folder: string): void {
-  for (const part of parts) cpSync(new URL(part, root), join(folder, part), { recursive: true });
+  for (const part of parts.filter((one) => existsSync(new URL(one, root))))
+    cpSync(new URL(part, root), join(folder, part), { recursive: true });
 }
 
 /** Makes the copy inside the project, where node_modules is found as ever. */

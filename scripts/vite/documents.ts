@@ -4,6 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { head } from '#scripts/build/head.ts';
 import { renderSitePage } from '#scripts/build/renderSitePage.ts';
 import { sitePages } from '#scripts/build/sitePages.ts';
+import { contentPictures } from '#scripts/content/contentPictures.ts';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
 import type * as renderer from '#src/prerender.tsx';
 
@@ -35,8 +36,10 @@ export function documents(): Plugin {
         try {
           const page = sitePages(loadArticles()).find((one) => one.path === path);
           if (page?.kind !== 'document') return next();
-          const html = await documentHtml(server, head(page, ''), (pages) =>
-            renderSitePage(pages, page),
+          const html = await documentHtml(
+            server,
+            head(page, '', await contentPictures()),
+            (pages) => renderSitePage(pages, page),
           );
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(html);

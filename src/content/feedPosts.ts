@@ -1,3 +1,5 @@
+import type { AuthoredImage } from './image.ts';
+
 /** A post of the Instagram feed; field names are those of the feed itself (spec §3). */
 export type FeedPost = {
   readonly id: string;
@@ -8,13 +10,13 @@ export type FeedPost = {
   readonly description: string;
 };
 
-/** Size in px of the sample images. */
-export const feedImageSize = { width: 1080, height: 1080 } as const;
+/** A post with a picture of the site's own, shown until the feed is switched on. */
+export type SamplePost = Omit<FeedPost, 'media_url'> & { readonly image: AuthoredImage };
 
-export const feedPosts: readonly FeedPost[] = [
+export const feedPosts: readonly SamplePost[] = [
   {
     id: 'post-1',
-    media_url: '/images/post-1.svg',
+    image: { file: 'post-1.svg', alt: '' },
     permalink: '#',
     title: 'Jornada de trabalho',
     description:
@@ -22,14 +24,14 @@ export const feedPosts: readonly FeedPost[] = [
   },
   {
     id: 'post-2',
-    media_url: '/images/post-2.svg',
+    image: { file: 'post-2.svg', alt: '' },
     permalink: '#',
     title: 'Contrato de locação',
     description: 'Três pontos para ler com calma antes de alugar: prazo, reajuste e vistoria.',
   },
   {
     id: 'post-3',
-    media_url: '/images/post-3.svg',
+    image: { file: 'post-3.svg', alt: '' },
     permalink: '#',
     title: 'Compras pela internet',
     description:
@@ -37,7 +39,7 @@ export const feedPosts: readonly FeedPost[] = [
   },
   {
     id: 'post-4',
-    media_url: '/images/post-4.svg',
+    image: { file: 'post-4.svg', alt: '' },
     permalink: '#',
     title: 'Planejamento sucessório',
     // At most 20 characters: not shown (spec §9).

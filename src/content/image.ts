@@ -8,10 +8,12 @@ export type AuthoredImage = {
 
 /** A picture as it is published: turned upright, without the data that a camera writes into it. */
 export type PublishedImage = {
-  /** URL path. */
+  /** URL path: a drawing, or a photograph in a format that every browser reads. */
   readonly src: string;
   readonly alt: string;
   /** In px. */
   readonly width: number;
   readonly height: number;
+  /** Widths in px of a photograph's copies in smaller formats (`#lib/pictureCopies.ts`). */
+  readonly widths?: readonly number[];
 };

@@ -1,4 +1,4 @@
-import type { ContentImage } from './article.ts';
+import type { AuthoredImage } from './image.ts';
 
 export type Partner = {
   readonly id: string;
@@ -13,7 +13,7 @@ export type Partner = {
   readonly university: string;
   /** Each with the state of its bar: 'OAB/ES 12.345'. */
   readonly registrations: readonly string[];
-  readonly portrait: ContentImage;
+  readonly portrait: AuthoredImage;
   /** E.164, for the WhatsApp chat. */
   readonly whatsapp?: string;
   /** For structured data. */
@@ -35,10 +35,8 @@ export const partners: readonly Partner[] = [
     university: 'Universidade Federal do Espírito Santo (UFES)',
     registrations: ['OAB/ES 00.001'],
     portrait: {
-      src: '/images/socio-1.svg',
+      file: 'socio-1.svg',
       alt: 'Retrato ilustrado de Augusto Lins Pedrazul',
-      width: 800,
-      height: 1000,
     },
     whatsapp: '+5527900000001',
     jobTitle: 'Advogado e sócio fundador',
@@ -56,10 +54,8 @@ export const partners: readonly Partner[] = [
     university: 'Universidade Federal de Minas Gerais (UFMG)',
     registrations: ['OAB/ES 00.002'],
     portrait: {
-      src: '/images/socio-2.svg',
+      file: 'socio-2.svg',
       alt: 'Retrato ilustrado de Heitor Brandão Valmares',
-      width: 800,
-      height: 1000,
     },
     whatsapp: '+5528900000002',
     jobTitle: 'Advogado e sócio fundador',

@@ -1,3 +1,5 @@
+import { nearestInGamut } from './gamut.ts';
+
 type Node = { readonly [key: string]: unknown };
 
 /** One token as its file has it; the type may come from a group above. */
@@ -6,6 +8,8 @@ export type Leaf = {
   readonly file: string;
   readonly value: unknown;
   readonly type: string | undefined;
+  /** Of a length that grows with the window: its least value, as the file has it. */
+  readonly min: unknown;
 };
 
 /**
@@ -17,9 +21,15 @@ export type TokenFiles = Readonly<Record<string, unknown>>;
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+function leafOf(node: Node, file: string, path: readonly string[], type?: string): Leaf {
+  const fluid = isNode(node.$extensions) ? node.$extensions['site.fluid'] : undefined;
+  const min = isNode(fluid) ? fluid.min : undefined;
+  return { id: path.join('.'), file, value: node.$value, type, min };
+}
+
 function leavesOf(node: Node, file: string, path: readonly string[], inherited?: string): Leaf[] {
   const type = typeof node.$type === 'string' ? node.$type : inherited;
-  if ('$value' in node) return [{ id: path.join('.'), file, value: node.$value, type }];
+  if ('$value' in node) return [leafOf(node, file, path, type)];
   return Object.entries(node).flatMap(([key, child]) => {
     if (key.startsWith('$')) return [];
     return isNode(child) ? leavesOf(child, file, [...path, key], type) : [];
@@ -39,15 +49,24 @@ const isBetween = (value: unknown, least: number, most: number) =>
 const isMeasure = (units: readonly string[]) => (value: unknown) =>
   isNode(value) && isNumber(value.value) && units.includes(String(value.unit));
 
+/** The token whose colour another one takes with an alpha of its own, by a reference of the format. */
+const referenceOf = (components: unknown): string | undefined =>
+  isNode(components) && typeof components.$ref === 'string'
+    ? /^#\/(.+)\/\$value\/components$/.exec(components.$ref)?.[1]?.replaceAll('/', '.')
+    : undefined;
+
 function isColor(value: unknown): boolean {
-  if (!isNode(value) || !Array.isArray(value.components)) return false;
-  const [lightness, chroma, hue, more] = value.components;
+  if (!isNode(value)) return false;
   const isOpaqueOrNot = value.alpha === undefined || isBetween(value.alpha, 0, 1);
+  if (referenceOf(value.components)) return value.colorSpace === 'oklch' && isOpaqueOrNot;
+  if (!Array.isArray(value.components)) return false;
+  const [lightness, chroma, hue, more] = value.components;
   const isOklch = isBetween(lightness, 0, 1) && isBetween(chroma, 0, 0.4) && isBetween(hue, 0, 360);
   return value.colorSpace === 'oklch' && isOklch && more === undefined && isOpaqueOrNot;
 }
 
 const isLength = isMeasure(['px', 'rem']);
+const isRem = (value: unknown): value is Node => isMeasure(['rem'])(value);
 
 const isShadow = (value: unknown) =>
   isNode(value) &&
@@ -95,6 +114,40 @@ function aliasFault(leaf: Leaf, set: ReadonlyMap<string, Leaf>): string | undefi
   return undefined;
 }
 
+/** The components of every colour in a token: one, or those of a shadow's layers. */
+export const componentsIn = (value: unknown): unknown[] =>
+  [value].flat().flatMap((part: unknown) => {
+    const color = isNode(part) && 'color' in part ? part.color : part;
+    return isNode(color) && 'components' in color ? [color.components] : [];
+  });
+
+function referenceFault({ value }: Leaf, set: ReadonlyMap<string, Leaf>): string | undefined {
+  for (const reference of componentsIn(value).flatMap((one) => referenceOf(one) ?? [])) {
+    const target = set.get(reference);
+    if (!target) return `takes its colour from ${reference}, which names no token`;
+    if (!componentsIn(target.value).some(Array.isArray))
+      return `takes its colour from ${reference}, which does not write one out`;
+  }
+  return undefined;
+}
+
+function gamutFault({ value }: Leaf): string | undefined {
+  for (const components of componentsIn(value)) {
+    const nearest = Array.isArray(components) ? nearestInGamut(components.map(Number)) : undefined;
+    if (nearest)
+      return `has the colour [${String(components)}], which sRGB cannot show; the nearest inside is [${nearest.join(', ')}]`;
+  }
+  return undefined;
+}
+
+function fluidFault({ value, min }: Leaf): string | undefined {
+  if (min === undefined) return undefined;
+  if (!isRem(min) || !isRem(value)) return 'grows with the window, so it is in rem';
+  return Number(min.value) > Number(value.value)
+    ? `grows from ${String(min.value)} rem to ${String(value.value)} rem, which is less`
+    : undefined;
+}
+
 function valueFault({ value, type }: Leaf): string | undefined {
   if (aliasOf(value)) return undefined;
   const kind = kinds[type ?? ''];
@@ -110,6 +163,14 @@ function nameFault({ id }: Leaf): string | undefined {
   const wrong = id.split('.').find((part) => !isName(part));
   return wrong === undefined ? undefined : `"${wrong}" is not camelCase`;
 }
+
+const leafFault = (leaf: Leaf, set: ReadonlyMap<string, Leaf>): string | undefined =>
+  nameFault(leaf) ??
+  valueFault(leaf) ??
+  aliasFault(leaf, set) ??
+  referenceFault(leaf, set) ??
+  gamutFault(leaf) ??
+  fluidFault(leaf);
 
 type Source = { readonly $ref?: unknown };
 
@@ -141,8 +202,10 @@ export function tokenFaults(files: TokenFiles): string[] {
   // What the others refer to may be in the broken one.
   if (broken.length > 0) return broken;
   const themes = Object.entries(themesOf(files));
-  const faults = new Set<string>();
-  if (themes.length === 0) faults.add('tokens/site.resolver.json: names no theme');
+  if (themes.length === 0) return ['tokens/site.resolver.json: names no theme'];
+  const faults = new Map<string, Set<string>>();
+  const add = (fault: string, theme: string) =>
+    faults.set(fault, (faults.get(fault) ?? new Set()).add(theme));
   const [first] = themes;
   const basic = new Set(
     (first?.[1] ?? []).flatMap((file) => tokenLeaves(file, files[file]).map(({ id }) => id)),
@@ -150,15 +213,15 @@ export function tokenFaults(files: TokenFiles): string[] {
   for (const [theme, names] of themes) {
     const set = new Map<string, Leaf>();
     for (const file of names) {
-      if (!(file in files)) faults.add(`tokens/site.resolver.json: ${file} does not exist`);
+      if (!(file in files)) add(`tokens/site.resolver.json: ${file} does not exist`, theme);
       for (const leaf of tokenLeaves(file, files[file]))
         set.set(leaf.id, { ...leaf, type: leaf.type ?? set.get(leaf.id)?.type });
     }
     for (const leaf of set.values()) {
       const missing = basic.has(leaf.id) ? undefined : `is missing from the theme ${first?.[0]}`;
-      const fault = missing ?? nameFault(leaf) ?? valueFault(leaf) ?? aliasFault(leaf, set);
-      if (fault) faults.add(`tokens/${leaf.file}: ${leaf.id} ${fault} (theme ${theme})`);
+      const fault = missing ?? leafFault(leaf, set);
+      if (fault) add(`tokens/${leaf.file}: ${leaf.id} ${fault}`, theme);
     }
   }
-  return [...faults];
+  return [...faults].map(([fault, names]) => `${fault} (theme ${[...names].join(', ')})`);
 }

@@ -1,14 +1,16 @@
-import { copyFormats, copyPath, copyWidths, stemOf } from '#lib/pictureCopies.ts';
+import { copyFormats, copyPath } from '#lib/pictureCopies.ts';
 import { shapes, sizes } from './Picture.css.ts';
 
 export type PictureProps = {
-  /** URL path; a raster image of this site has smaller AVIF and WebP copies beside it. */
+  /** URL path, in a format that every browser reads. */
   src: string;
   /** What it shows, in words; empty for decoration. */
   alt: string;
-  /** The file's own size in px, so that nothing shifts when it arrives. */
+  /** In px, so that nothing shifts when it arrives. */
   width: number;
   height: number;
+  /** Widths in px of its AVIF and WebP copies; a drawing has none. */
+  widths?: readonly number[];
   /** The form that it is cut to. */
   shape?: keyof typeof shapes;
   /** The column that it fills. */
@@ -18,8 +20,7 @@ export type PictureProps = {
 };
 
 /** An image in the formats and widths that a browser may choose from, with its room kept free. */
-export function Picture({ shape = 'natural', column, eager, ...image }: PictureProps) {
-  const stem = stemOf(image.src);
+export function Picture({ shape = 'natural', column, eager, widths, ...image }: PictureProps) {
   const img = (
     <img
       {...image}
@@ -29,16 +30,15 @@ export function Picture({ shape = 'natural', column, eager, ...image }: PictureP
       decoding="async"
     />
   );
-  // The dev server serves originals: the build makes the copies.
-  if (!stem || import.meta.env.DEV) return img;
+  if (!widths) return img;
   return (
     <picture>
       {copyFormats.map((format) => (
         <source
           key={format}
           type={`image/${format}`}
-          srcSet={copyWidths
-            .map((width) => `${copyPath(stem, width, format)} ${width}w`)
+          srcSet={widths
+            .map((width) => `${copyPath(image.src, width, format)} ${width}w`)
             .join(', ')}
           sizes={sizes[column]}
         />

@@ -46,10 +46,19 @@ const read = (sources: readonly { $ref: string }[]) =>
 const aliasOf = ({ $value }: Token) =>
   typeof $value === 'string' ? /^\{(.+)\}$/.exec($value)?.[1] : undefined;
 
+/** The value of a token; a colour may take its components from another one (`$ref`). */
+function valueOf({ $value }: Token, all: Theme): unknown {
+  const { $ref = '' } = ($value as { components?: { $ref?: string } }).components ?? {};
+  const [id = ''] = $ref.slice('#/'.length).replaceAll('/', '.').split('.$value.');
+  const target = all.get(id)?.$value as ColorValue | undefined;
+  return target ? { ...($value as ColorValue), components: target.components } : $value;
+}
+
 function resolve(token: Token, all: Theme): Token {
   const alias = aliasOf(token);
   const target = alias && all.get(alias);
-  return target ? { ...token, $value: resolve(target, all).$value, alias } : token;
+  if (target) return { ...token, $value: resolve(target, all).$value, alias };
+  return { ...token, $value: valueOf(token, all) };
 }
 
 export type ThemeName = keyof typeof resolver.modifiers.theme.contexts;

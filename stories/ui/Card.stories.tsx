@@ -1,11 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { areaIcons } from '#ui/areaIcons.ts';
+import { newest } from 'virtual:articles';
+import { moreIcons } from '#ui/moreIcons.ts';
 import { Card, CardBody, CardEmblem, CardFooter } from '#ui/Card.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Grid } from '#ui/Layout.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { samples } from './samples.ts';
+
+const image = newest.find((article) => article.image)?.image;
 
 const meta = {
   title: 'Components/Card',
@@ -38,14 +42,7 @@ export const WithPicture: Story = {
     padding: 'none',
     children: (
       <>
-        <Picture
-          src="/images/artigo-fgts.svg"
-          alt=""
-          width={1200}
-          height={675}
-          shape="wide"
-          column="card"
-        />
+        {image && <Picture {...image} alt="" shape="wide" column="card" />}
         <CardBody>
           <Heading level={2} size="h4">
             FGTS de professores

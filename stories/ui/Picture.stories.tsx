@@ -1,19 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { newest } from 'virtual:articles';
+import { pictureOf } from 'virtual:pictures';
+import { feedPosts } from '#content/feedPosts.ts';
 import { partners } from '#content/partners.ts';
 import { Picture } from '#ui/Picture.tsx';
 
 const [partner] = partners;
-if (!partner) throw new Error('There is no partner');
+const [post] = feedPosts;
+if (!partner || !post) throw new Error('There is no picture in the content');
+
+const image = newest.find((article) => article.image)?.image ?? pictureOf(partner.portrait);
 
 const meta = {
   title: 'Components/Picture',
   component: Picture,
   tags: ['autodocs'],
   args: {
-    src: '/images/artigo-fgts.svg',
+    ...image,
     alt: 'Ilustração do artigo',
-    width: 1200,
-    height: 675,
     column: 'prose',
   },
 } satisfies Meta<typeof Picture>;
@@ -23,10 +27,10 @@ type Story = StoryObj<typeof meta>;
 export const Natural: Story = {};
 export const Wide: Story = { args: { shape: 'wide' } };
 export const Square: Story = {
-  args: { shape: 'square', src: '/images/post-1.svg', width: 1080, height: 1080 },
+  args: { shape: 'square', ...pictureOf(post.image) },
 };
 export const Portrait: Story = {
-  args: { shape: 'portrait', column: 'portrait', ...partner.portrait },
+  args: { shape: 'portrait', column: 'portrait', ...pictureOf(partner.portrait) },
 };
 /** Nothing shifts, and the words stand in. */
 export const Missing: Story = {

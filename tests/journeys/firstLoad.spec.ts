@@ -168,7 +168,7 @@ test('the counter is at 0 before it is seen, counts once to its target, and prin
   page,
 }) => {
   const target = String(practiceAreas.length);
-  const spoken = page.getByText(`${target} ${practiceAreasSection.counter.suffix}`, {
+  const spoken = page.getByText(`${target} ${practiceAreasSection.counted}`, {
     exact: true,
   });
   const number = spoken.locator('xpath=following-sibling::*[1]');

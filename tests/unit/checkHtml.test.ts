@@ -50,6 +50,16 @@ describe('A prerendered page', () => {
     ]);
   });
 
+  it('is refused when a copy of a picture, or a file of its styles, is not there', () => {
+    const html =
+      '<style>a{background:url(/b.svg)}</style><source srcSet="/a-1.avif 1w, /a-2.avif 2w">';
+    expect(check(html, ['/a-1.avif'])).toEqual([
+      '/pagina: links to /a-2.avif, which does not exist',
+      '/pagina: links to /b.svg, which does not exist',
+    ]);
+    expect(check(html, ['/a-1.avif', '/a-2.avif', '/b.svg'])).toEqual([]);
+  });
+
   it('is refused when a place that it links to is missing, on itself or elsewhere', () => {
     expect(check('<a href="#nada">x</a>')).toEqual([
       '/pagina: links to #nada, which /pagina does not have',

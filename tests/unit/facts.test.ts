@@ -61,7 +61,7 @@ describe('A partner', () => {
     biography: [],
     university: '',
     registrations: [],
-    portrait: { src: '', alt: '', width: 1, height: 1 },
+    portrait: { file: '', alt: '' },
     whatsapp: '+5581999998888',
     jobTitle: 'Advogada',
   };

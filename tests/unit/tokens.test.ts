@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { contrastFaults, undefinedVariables, unusedTokens } from '#scripts/tokens/check.ts';
+import {
+  contrastFaults,
+  copiedColours,
+  undefinedVariables,
+  unusedTokens,
+} from '#scripts/tokens/check.ts';
 import { literalsIn } from '#scripts/tokens/literals.ts';
 import { readTokens } from '#scripts/tokens/read.ts';
 import { changes, report } from '#scripts/tokens/report.ts';
+import { nearestInGamut } from '#theme/gamut.ts';
 
 type Json = Record<string, unknown>;
 
@@ -100,6 +106,34 @@ describe('a fault in the tokens is told with file, token and reason', () => {
       /is not camelCase/,
     ],
     [
+      'a colour that no common screen shows',
+      light,
+      `${muted}.$value`,
+      { colorSpace: 'oklch', components: [0.5, 0.3, 150] },
+      /sRGB cannot show; the nearest inside is \[0\.5, 0\.\d+, 150\]/,
+    ],
+    [
+      'a colour taken from a token that is gone',
+      light,
+      'color.surface.scrim.$value',
+      { colorSpace: 'oklch', components: { $ref: '#/base/nothing/$value/components' }, alpha: 0.5 },
+      /takes its colour from base\.nothing, which names no token/,
+    ],
+    [
+      'a shadow that takes its colour from a role',
+      'effect.tokens.json',
+      'elevation.card.$value.0.color.components',
+      { $ref: '#/color/text/muted/$value/components' },
+      /takes its colour from color\.text\.muted, which does not write one out/,
+    ],
+    [
+      'a length that shrinks as the window grows',
+      'type.tokens.json',
+      'font.size.h1.$value',
+      { value: 0.5, unit: 'rem' },
+      /grows from [\d.]+ rem to 0\.5 rem, which is less/,
+    ],
+    [
       'an unknown type',
       'space.tokens.json',
       'space.odd',
@@ -110,7 +144,7 @@ describe('a fault in the tokens is told with file, token and reason', () => {
 
   test.each(faults)('%s', async (_name, file, id, value, reason) => {
     const folder = tokensWith(file, (content) => put(content, id, value));
-    const token = id.replace('.$value', '');
+    const token = id.replace(/\.\$value.*/, '');
     await expect(readTokens(folder)).rejects.toThrow(reason);
     await expect(readTokens(folder)).rejects.toThrow(`tokens/${file}: ${token}`);
   });
@@ -121,12 +155,41 @@ describe('a fault in the tokens is told with file, token and reason', () => {
     await expect(readTokens(folder)).rejects.toThrow(`tokens/${light}: is not JSON`);
   });
 
+  test('each once, with the themes that have it', async () => {
+    const folder = tokensWith('space.tokens.json', (content) =>
+      put(content, 'space.md.$value', { value: 1, unit: 'em' }),
+    );
+    const error: unknown = await readTokens(folder).catch((reason: unknown) => reason);
+    expect(String(error).match(/space\.md/g)).toHaveLength(1);
+    expect(String(error)).toContain('(theme light, lightContrast)');
+  });
+
   test('a pair of a token that does not exist', async () => {
     const folder = tokensWith('contrast.pairs.json', (content) =>
       put(content, 'pairs', [{ fg: 'color.text.nothing', bg: 'color.surface.canvas', min: 7 }]),
     );
     await expect(readTokens(folder)).rejects.toThrow(/pair 1 names color.text.nothing/);
   });
+});
+
+test('the nearest colour inside that is told is one that every screen shows', () => {
+  for (const hue of [0, 29, 90, 150, 264, 330]) {
+    const nearest = nearestInGamut([0.6, 0.37, hue]);
+    expect(nearest).toEqual([0.6, expect.any(Number), hue]);
+    expect(nearest?.[1]).toBeGreaterThan(0.05);
+    expect(nearestInGamut(nearest ?? [])).toBeUndefined();
+  }
+});
+
+test('a colour of the palette that is written out instead of named is told', async () => {
+  expect(copiedColours(await asItIs())).toEqual([]);
+  const { leaves } = await asItIs();
+  const step = leaves.find(({ id }) => id.startsWith('base.'));
+  const folder = tokensWith(light, (content) =>
+    put(content, 'color.surface.scrim.$value', { ...Object(step?.value), alpha: 0.5 }),
+  );
+  const [fault] = copiedColours(await readTokens(folder));
+  expect(fault).toContain(`tokens/${light}: color.surface.scrim writes out ${step?.id}: name it`);
 });
 
 test('the tokens as they are keep every declared contrast in every theme', async () => {
@@ -138,12 +201,12 @@ test('the tokens as they are keep every declared contrast in every theme', async
 
 test('a contrast that breaks in one theme is told with names, ratio, file and a lightness that would do', async () => {
   const folder = tokensWith(light, (content) =>
-    put(content, 'color.text.muted.$value', { colorSpace: 'oklch', components: [0.55, 0.015, 72] }),
+    put(content, 'color.text.muted.$value', { colorSpace: 'oklch', components: [0.7, 0, 0] }),
   );
   const faults = contrastFaults(await readTokens(folder));
   expect(faults.length).toBeGreaterThan(0);
   expect(faults[0]).toMatch(
-    /^tokens\/color\.light\.tokens\.json: color\.text\.muted on color\.surface\.canvas is [\d.]+:1 in the theme light, needs 7:1 .* color\.text\.muted at lightness 0\.4\d+ would do$/,
+    /^tokens\/color\.light\.tokens\.json: color\.text\.muted on color\.surface\.canvas is [\d.]+:1 in the theme light, needs 7:1 .* color\.text\.muted at lightness 0\.\d+ would do$/,
   );
 });
 
@@ -188,14 +251,17 @@ test.each([
 describe('the report of a change', () => {
   test('tells values, contrast, screens and components, and tokens of all themes once', async () => {
     const before = await asItIs();
+    const was = before.leaves.find(({ id }) => id === 'radius.md')?.value as { value: number };
+    const is = { value: was.value + 2, unit: 'px' };
     const folder = tokensWith('space.tokens.json', (content) =>
-      put(content, 'radius.md.$value', { value: 8, unit: 'px' }),
+      put(content, 'radius.md.$value', is),
     );
     const after = await readTokens(folder);
     expect(changes(before, after).map(({ id }) => id)).toEqual(['radius.md']);
     const usage = { '--radius-md': { screens: ['home', 'news'], components: ['Card'] } };
     const text = report('main', before, after, usage);
-    expect(text.match(/value:6, unit:px → value:8, unit:px/g)).toHaveLength(1);
+    const line = `value:${was.value}, unit:px → value:${is.value}, unit:px`;
+    expect(text.split(line)).toHaveLength(2);
     expect(text).toContain('2 screens: home, news');
     expect(text).toContain('1 component: Card');
   });
@@ -205,7 +271,7 @@ describe('the report of a change', () => {
     const folder = tokensWith('color.base.tokens.json', (content) =>
       put(content, 'base.color.navy.900.$value', {
         colorSpace: 'oklch',
-        components: [0.5, 0.056, 261],
+        components: [0.6, 0.03, 0],
       }),
     );
     const text = report('main', before, await readTokens(folder), {});

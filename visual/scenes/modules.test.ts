@@ -34,7 +34,7 @@ const touches = (file: string) => {
 
 it.each([
   ['src/sections/contact/WhatsAppDialog.tsx', ['contact']],
-  ['src/content/partners.ts', ['partners', 'contact']],
+  ['src/content/partners.ts', ['partners', 'news', 'contact']],
   ['src/ui/Toast.css.ts', allPages],
   ['src/ui/Counter.css.ts', ['home', 'Counter']],
   ['src/ui/Button.css.ts', [...allPages, 'Button']],
@@ -49,7 +49,7 @@ it.each([
   ['src/theme/theme.css.ts', 'all'],
   ['src/prerender.tsx', 'all'],
   ['src/content/notes.md', 'all'],
-  ['public/images/post-1.svg', 'all'],
+  ['src/content/images/post-1.svg', 'all'],
   ['package-lock.json', 'all'],
   ['tests/support/page.ts', 'all'],
 ])('%s touches %j', (file, expected) => {

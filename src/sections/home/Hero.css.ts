@@ -1,5 +1,15 @@
 import { sectionStyle } from '#theme/style.ts';
 import { vars } from '#theme/theme.css.ts';
+import { asBackground } from '#theme/background.ts';
+
+// The firm's own picture: without the file there is none.
+const [drawing] = Object.values(
+  import.meta.glob<string>('../../content/images/hero.svg', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
+);
 
 export const hero = sectionStyle({
   display: 'grid',
@@ -9,7 +19,7 @@ export const hero = sectionStyle({
   paddingBlock: `calc(${vars.size.navHeight} + ${vars.space.xl}) ${vars.space['4xl']}`,
   paddingInline: vars.space.fluid.gutter,
   backgroundColor: vars.color.surface.inverse,
-  backgroundImage: 'url("../../theme/images/hero-texture.svg")',
+  backgroundImage: drawing ? asBackground(drawing) : 'none',
   backgroundPosition: 'center bottom',
   backgroundRepeat: 'no-repeat',
   backgroundSize: `max(100%, ${vars.size.skyline}) auto`,

@@ -1,4 +1,5 @@
-import { type FeedPost, feedImageSize } from '#content/feedPosts.ts';
+import { pictureOf } from 'virtual:pictures';
+import type { FeedPost, SamplePost } from '#content/feedPosts.ts';
 import { carousel, feedSection } from '#content/newsPage.ts';
 import { Card, CardBody, CardFooter } from '#ui/Card.tsx';
 import { Carousel } from '#ui/Carousel.tsx';
@@ -14,11 +15,17 @@ const shortest = 20;
 const hintId = 'feed-new-tab';
 const titleId = (id: string) => `post-title-${id}`;
 
-function Post({ post }: { post: FeedPost }) {
-  const { id, media_url: src, permalink, title, description } = post;
+type AnyPost = FeedPost | SamplePost;
+
+/** The feed tells no sizes; its pictures are cut to a square anyway. */
+const feedImage = (src: string) => ({ src, alt: '', width: 1080, height: 1080 });
+
+function Post({ post }: { post: AnyPost }) {
+  const { id, permalink, title, description } = post;
+  const image = 'image' in post ? pictureOf(post.image) : feedImage(post.media_url);
   return (
     <Card padding="none">
-      <Picture src={src} {...feedImageSize} alt="" shape="square" column="slide" />
+      <Picture {...image} shape="square" column="slide" />
       <CardBody>
         <Heading level={3} size="h4" id={titleId(id)}>
           {title}
@@ -41,7 +48,7 @@ function Post({ post }: { post: FeedPost }) {
   );
 }
 
-export function PostCarousel({ posts }: { posts: readonly FeedPost[] }) {
+export function PostCarousel({ posts }: { posts: readonly AnyPost[] }) {
   return (
     <>
       <Carousel items={posts} itemKey={({ id }) => id} words={carousel}>

@@ -1,3 +1,4 @@
+import { pictureOf } from 'virtual:pictures';
 import { partners } from '#content/partners.ts';
 import { partnersPage } from '#content/partnersPage.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -14,7 +15,12 @@ export function PartnerList() {
       <PageTitle title={partnersPage.title} intro={partnersPage.intro} />
       {partners.map(({ id, label, name, biography, portrait }, index) => (
         <article key={id} className={styles.partner} aria-labelledby={`partner-${id}`}>
-          <Picture {...portrait} shape="portrait" column="portrait" eager={index === 0} />
+          <Picture
+            {...pictureOf(portrait)}
+            shape="portrait"
+            column="portrait"
+            eager={index === 0}
+          />
           <Stack gap="md">
             <Badge>{label}</Badge>
             <Heading level={2} id={`partner-${id}`}>

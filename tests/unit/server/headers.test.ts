@@ -174,11 +174,18 @@ test('a static host gets the same policy in its own format', () => {
 });
 
 test('browsers keep hashed files for a year, ask again for pages, and keep the rest for an hour', () => {
-  expect(cacheControl('/assets/index-4f2a.js')).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/assets/index-4f2a.js', '/images/3d8bacb49bb71d8c-480.avif']) {
+    expect(cacheControl(path)).toBe('public, max-age=31536000, immutable');
+  }
   for (const path of ['/', '/index.html', '/sobrenos', '/sobrenos/index.html', '/404.html']) {
     expect(cacheControl(path)).toBe('no-cache');
   }
-  for (const path of ['/favicon.svg', '/robots.txt', '/.well-known/security.txt']) {
+  for (const path of [
+    '/favicon.svg',
+    '/images/a.png',
+    '/robots.txt',
+    '/.well-known/security.txt',
+  ]) {
     expect(cacheControl(path)).toBe('public, max-age=3600');
   }
 });

@@ -1,10 +1,3 @@
-/**
- * Remakes the icons of `public/` from the mark (`src/ui/mark.ts`) and the colour tokens: favicon.svg,
- * favicon.ico (32), apple-touch-icon.png (180), icon-192.png, icon-512.png, icon-maskable-512.png.
- * Run `node scripts/images.ts` after the mark or the palette moves, and check the files in: the same
- * mark gives the same bytes.
- */
-import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { palette } from '#scripts/palette.ts';
 import { mark } from '#ui/mark.ts';
@@ -20,13 +13,14 @@ type Tile = {
 const rounded = { markSide: 24 / 32, rounded: true } as const;
 
 function tileSvg({ side, markSide, rounded: isRounded }: Tile): string {
+  const { ground, text, accent } = palette();
   const margin = (32 * (1 - markSide)) / 2;
   const scale = (32 * markSide) / 24;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 32 32">`,
-    `<rect width="32" height="32"${isRounded ? ' rx="6"' : ''} fill="${palette.navy}"/>`,
+    `<rect width="32" height="32"${isRounded ? ' rx="6"' : ''} fill="${ground}"/>`,
     `<g transform="translate(${margin} ${margin}) scale(${scale})">`,
-    `<path fill="${palette.white}" d="${mark.body}"/><path fill="${palette.bronze}" d="${mark.door}"/>`,
+    `<path fill="${text}" d="${mark.body}"/><path fill="${accent}" d="${mark.door}"/>`,
     '</g></svg>\n',
   ].join('');
 }
@@ -50,18 +44,14 @@ function ico(picture: Buffer, side: number): Buffer {
   return Buffer.concat([header, picture]);
 }
 
-const files: Record<string, string | Buffer> = {
-  'favicon.svg': tileSvg({ side: 32, ...rounded }),
-  'favicon.ico': ico(await png({ side: 32, ...rounded }), 32),
+/** The site's icons, drawn from the mark and the palette, by file name. */
+export const icons: Readonly<Record<string, () => Promise<Buffer>>> = {
+  'favicon.svg': () => Promise.resolve(Buffer.from(tileSvg({ side: 32, ...rounded }))),
+  'favicon.ico': async () => ico(await png({ side: 32, ...rounded }), 32),
   // The phone rounds this one itself.
-  'apple-touch-icon.png': await png({ side: 180, markSide: 0.6, rounded: false }),
-  'icon-192.png': await png({ side: 192, ...rounded }),
-  'icon-512.png': await png({ side: 512, ...rounded }),
+  'apple-touch-icon.png': () => png({ side: 180, markSide: 0.6, rounded: false }),
+  'icon-192.png': () => png({ side: 192, ...rounded }),
+  'icon-512.png': () => png({ side: 512, ...rounded }),
   // Whatever shape the phone cuts, a circle of 80 % stays: the mark's corners lie inside it.
-  'icon-maskable-512.png': await png({ side: 512, markSide: 0.5, rounded: false }),
+  'icon-maskable-512.png': () => png({ side: 512, markSide: 0.5, rounded: false }),
 };
-
-for (const [name, content] of Object.entries(files)) {
-  await writeFile(new URL(`../public/${name}`, import.meta.url), content);
-  console.log(`${name}: ${content.length} bytes`);
-}

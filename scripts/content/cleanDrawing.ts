@@ -1,0 +1,61 @@
+import { type CustomPlugin, optimize } from 'svgo';
+
+const elements = new Set(['script', 'foreignobject', 'handler', 'iframe', 'object', 'embed']);
+
+/** Whether a reference leads out of the drawing: only places and pictures inside it are its own. */
+const isOutside = (reference: string) =>
+  !/^\s*(?:#|data:image\/(?:avif|gif|jpeg|png|webp)[;,])/i.test(reference);
+
+const outsideStyle = (style: string) =>
+  /@import/i.test(style) ||
+  [...style.matchAll(/url\(\s*["']?([^)]*)/gi)].some(([, reference = '']) => isOutside(reference));
+
+function attributeFault(name: string, value: string): string | undefined {
+  const local = name.replace(/^.*:/, '').toLowerCase();
+  if (local.startsWith('on')) return `holds the event handler ${name}`;
+  if ((local === 'href' || local === 'src') && isOutside(value)) return `refers to ${value}`;
+  if (local === 'attributename' && /href|^on/i.test(value))
+    return `changes ${value} as it is shown`;
+  return outsideStyle(value) ? `refers to something outside in ${name}` : undefined;
+}
+
+/** @throws Error for the first thing that a drawing must not hold. */
+const refuse: CustomPlugin = {
+  name: 'refuse',
+  fn: () => {
+    const style = ({ value }: { value: string }, parent: { type: string; name?: string }) => {
+      if (parent.name === 'style' && outsideStyle(value))
+        throw new Error('refers to something outside in its styles');
+    };
+    return {
+      element: {
+        enter: ({ name, attributes }) => {
+          if (elements.has(name.replace(/^.*:/, '').toLowerCase()))
+            throw new Error(`holds <${name}>`);
+          for (const [key, value] of Object.entries(attributes)) {
+            const fault = key.startsWith('xmlns') ? undefined : attributeFault(key, value);
+            if (fault) throw new Error(fault);
+          }
+        },
+      },
+      text: { enter: style },
+      cdata: { enter: style },
+    };
+  },
+};
+
+/**
+ * A drawing as it may be published: without what its editor noted in it, like names of folders.
+ * @throws Error saying what it holds that runs, or that leads to another host.
+ */
+export const cleanDrawing = (svg: string): string =>
+  optimize(svg, {
+    plugins: [
+      refuse,
+      'removeDoctype',
+      'removeXMLProcInst',
+      'removeComments',
+      'removeMetadata',
+      'removeEditorsNSData',
+    ],
+  }).data;

@@ -1,0 +1,23 @@
+import { feedPosts } from '#content/feedPosts.ts';
+import type { AuthoredImage, PublishedImage } from '#content/image.ts';
+import { partners } from '#content/partners.ts';
+import { resolveImage } from './resolveImage.ts';
+
+/** What is published of a picture, by the file that the content names. */
+export type ContentPictures = Readonly<Record<string, Omit<PublishedImage, 'alt'>>>;
+
+/**
+ * The pictures that facts of the content name. Articles bring their own.
+ * @throws Error saying what is wrong with a file.
+ */
+export async function contentPictures(): Promise<ContentPictures> {
+  const authored: readonly AuthoredImage[] = [
+    ...partners.map(({ portrait }) => portrait),
+    ...feedPosts.map(({ image }) => image),
+  ];
+  const entries = authored.map(async (image) => {
+    const { alt: _, ...published } = await resolveImage(image);
+    return [image.file, published] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}

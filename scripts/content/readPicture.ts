@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp, { type Metadata } from 'sharp';
+import { currentHex } from '#scripts/palette.ts';
+import { paint } from '#theme/drawing.ts';
+import { cleanDrawing } from './cleanDrawing.ts';
+
+/** Where authors put pictures. */
+export const imagesFolder = new URL('../../src/content/images/', import.meta.url);
+
+/** Widths in px of a photograph's copies: a phone's column, a desktop's, and both on fine screens. */
+const copyWidths = [480, 960, 1440] as const;
+
+/** How copies are encoded: JPEG, or PNG where something shines through, for every browser. */
+export const encodings = {
+  avif: { quality: 55, effort: 4 },
+  webp: { quality: 78 },
+  jpeg: { quality: 80, mozjpeg: true },
+  png: { compressionLevel: 9 },
+} as const;
+
+type Size = { readonly width: number; readonly height: number };
+
+/** A picture of the content, read. Its name is made of all that its published copies are made of. */
+export type ReadPicture = Size & {
+  readonly name: string;
+  /** URL path. */
+  readonly src: string;
+  readonly bytes: Buffer;
+} & (
+    | { readonly kind: 'drawing' }
+    | {
+        readonly kind: 'photograph';
+        readonly widths: readonly number[];
+        /** Format of `src`. */
+        readonly format: 'jpeg' | 'png';
+      }
+  );
+
+/** Paths of all files below a folder, with slashes. */
+export async function filesBelow(folder: URL): Promise<readonly string[]> {
+  const root = fileURLToPath(folder);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .toSorted();
+}
+
+/** A name may have been typed on a system that writes `ã` as two signs, or that ignores capitals. */
+async function find(file: string, folder: URL): Promise<string> {
+  const files = await filesBelow(folder);
+  const found = files.find((one) => one.normalize() === file.normalize());
+  if (found) return join(fileURLToPath(folder), found);
+  const plain = (path: string) => path.normalize().toLowerCase().replace(/^.*\//, '');
+  const near = files.find((one) => plain(one) === plain(file));
+  throw new Error(`there is no file ${file}${near ? `, but there is ${near}` : ''}`);
+}
+
+const nameOf = (...parts: readonly (string | Buffer)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 16);
+};
+
+async function drawing(bytes: Buffer): Promise<ReadPicture> {
+  const svg = Buffer.from(cleanDrawing(paint(bytes.toString('utf8'), currentHex())));
+  const { width, height } = await sharp(svg).metadata();
+  const name = nameOf(svg);
+  return { kind: 'drawing', name, src: `/images/${name}.svg`, bytes: svg, width, height };
+}
+
+async function photograph(bytes: Buffer, metadata: Metadata): Promise<ReadPicture> {
+  const { autoOrient, hasAlpha } = metadata;
+  const largest = Math.min(autoOrient.width, copyWidths[2]);
+  const name = nameOf(bytes, JSON.stringify([copyWidths, encodings, sharp.versions]));
+  return {
+    kind: 'photograph',
+    name,
+    src: `/images/${name}.${hasAlpha ? 'png' : 'jpg'}`,
+    bytes,
+    width: largest,
+    height: Math.round((autoOrient.height * largest) / autoOrient.width),
+    widths: [...copyWidths.filter((width) => width < largest), largest],
+    format: hasAlpha ? 'png' : 'jpeg',
+  };
+}
+
+const readable = ['jpeg', 'png', 'webp', 'svg', 'avif'];
+
+/**
+ * Reads a picture of the content.
+ * @throws Error saying why the file cannot be had, or may not be published.
+ */
+export async function readPicture(file: string, folder: URL = imagesFolder): Promise<ReadPicture> {
+  const bytes = await readFile(await find(file, folder));
+  const metadata = await sharp(bytes)
+    .metadata()
+    .catch(() => undefined);
+  const isAvif = metadata?.format === 'heif' && metadata.compression === 'av1';
+  const format = isAvif ? 'avif' : (metadata?.format ?? 'no picture');
+  if (!metadata || !readable.includes(format))
+    throw new Error(`${file} is ${format}: save it as JPEG, PNG, WebP, AVIF or SVG`);
+  try {
+    return await (format === 'svg' ? drawing(bytes) : photograph(bytes, metadata));
+  } catch (error) {
+    throw new Error(`${file} ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}

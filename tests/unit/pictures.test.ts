@@ -1,0 +1,190 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { filesOf } from '#scripts/build/images.ts';
+import { readPicture } from '#scripts/content/readPicture.ts';
+import { resolveImage } from '#scripts/content/resolveImage.ts';
+import { currentHex } from '#scripts/palette.ts';
+
+type Files = Readonly<Record<string, Buffer | string>>;
+
+/** A folder of pictures with these files. */
+function folderOf(files: Files): URL {
+  const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return pathToFileURL(`${folder}/`);
+}
+
+const resolved = (file: string, files: Files) =>
+  resolveImage({ file, alt: 'Retrato' }, folderOf(files));
+
+async function published(file: string, files: Files) {
+  const made = filesOf(await readPicture(file, folderOf(files)));
+  return Promise.all(made.map(async ({ path, make }) => ({ path, bytes: await make() })));
+}
+
+const svg = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 100">${inside}</svg>`;
+
+const plain = (width: number, height: number, background = '#7a6') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** As a phone writes it: lying on its side, with the place where it was taken. */
+const fromPhone = (width: number, height: number) =>
+  plain(width, height)
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '20/1 19/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+describe('A picture that an author names', () => {
+  it.each([
+    ['a JPEG', 'a.jpg', () => plain(80, 100).jpeg().toBuffer()],
+    ['a JPEG of a camera', 'IMG_1234.JPG', () => plain(80, 100).jpeg().toBuffer()],
+    ['a PNG', 'a.png', () => plain(80, 100).png().toBuffer()],
+    ['a WebP', 'a.webp', () => plain(80, 100).webp().toBuffer()],
+    ['an AVIF', 'a.avif', () => plain(80, 100).avif().toBuffer()],
+    ['a drawing', 'a.svg', () => Promise.resolve(Buffer.from(svg('<path d="M0 0h9"/>')))],
+    ['one in folders', 'sócios/2026/Foto nova.png', () => plain(80, 100).png().toBuffer()],
+  ])('is published with its size, whatever its name: %s', async (_, file, make) => {
+    const { src, ...rest } = await resolved(file, { [file]: await make() });
+    expect(src).toMatch(/^\/images\/[\da-f]{16}\.(?:jpg|png|svg)$/);
+    expect(rest).toMatchObject({ alt: 'Retrato', width: 80, height: 100 });
+  });
+
+  it('is found however the system that wrote its name spells an accent', async () => {
+    const files = { ['joão.svg'.normalize('NFD')]: svg('') };
+    expect(await resolved('joão.svg'.normalize('NFC'), files)).toMatchObject({ width: 80 });
+  });
+
+  it('is not mistaken for another one of the same name', async () => {
+    const files = {
+      'ana/retrato.png': await plain(80, 100, '#111').png().toBuffer(),
+      'rui/retrato.png': await plain(80, 100, '#222').png().toBuffer(),
+      'copia.png': await plain(80, 100, '#111').png().toBuffer(),
+    };
+    const folder = folderOf(files);
+    const [ana, rui, copy] = await Promise.all(
+      Object.keys(files).map((file) => resolveImage({ file, alt: '' }, folder)),
+    );
+    expect(ana?.src).not.toBe(rui?.src);
+    expect(ana?.src).toBe(copy?.src);
+  });
+
+  const drawing = (inside: string) => () => Promise.resolve(Buffer.from(svg(inside)));
+  it.each([
+    [
+      'a text',
+      'a.jpg',
+      () => Promise.resolve(Buffer.from('just words')),
+      /^a\.jpg is no picture: save it as JPEG/,
+    ],
+    ['a GIF', 'a.png', () => plain(9, 9).gif().toBuffer(), /^a\.png is gif: save it as JPEG/],
+    ['a script', 'a.svg', drawing('<script>1</script>'), /^a\.svg holds <script>$/],
+    ['HTML', 'a.svg', drawing('<foreignObject/>'), /^a\.svg holds <foreignObject>$/],
+    ['a handler', 'a.svg', drawing('<g onclick="x()"/>'), /holds the event handler onclick$/],
+    ['a picture elsewhere', 'a.svg', drawing('<image href="https://x.example/a"/>'), /refers to/],
+    ['a link', 'a.svg', drawing('<a href="javascript:x()"/>'), /refers to javascript:/],
+    ['a font elsewhere', 'a.svg', drawing('<style>@import "/a.css";</style>'), /in its styles$/],
+    ['a filter elsewhere', 'a.svg', drawing('<g fill="url(//x.example)"/>'), /outside in fill$/],
+    [
+      'a colour that is gone',
+      'a.svg',
+      drawing('<g fill="var(--base-color-x-1)"/>'),
+      /^a\.svg names base\.color\.x\.1, which is no/,
+    ],
+  ])(
+    'is refused with its name and the reason when it is or holds %s',
+    async (_, file, make, reason) => {
+      await expect(resolved(file, { [file]: await make() })).rejects.toThrow(reason);
+    },
+  );
+
+  it('is refused when there is none, with the one that may be meant', async () => {
+    await expect(resolved('a.png', {})).rejects.toThrow(/^there is no file a\.png$/);
+    await expect(resolved('ana.jpg', { 'retratos/Ana.JPG': 'x' })).rejects.toThrow(
+      /^there is no file ana\.jpg, but there is retratos\/Ana\.JPG$/,
+    );
+    await expect(resolved('../a.svg', { 'b/a.svg': svg('') })).rejects.toThrow(/there is no file/);
+  });
+
+  it('is refused when it breaks off', async () => {
+    const whole = await plain(400, 400).jpeg().toBuffer();
+    const files = { 'a.jpg': whole.subarray(0, whole.length / 2) };
+    await expect(published('a.jpg', files)).rejects.toThrow();
+  });
+});
+
+describe('What is published of a photograph', () => {
+  it('is upright and says nothing of camera and place', async () => {
+    const original = await fromPhone(100, 80);
+    expect((await sharp(original).metadata()).exif?.includes('Phone')).toBe(true);
+    for (const { bytes } of await published('a.jpg', { 'a.jpg': original })) {
+      const { width, height, exif, orientation } = await sharp(bytes).metadata();
+      expect([width, height, exif, orientation]).toEqual([80, 100, undefined, undefined]);
+    }
+    expect(await resolved('a.jpg', { 'a.jpg': original })).toMatchObject({
+      width: 80,
+      height: 100,
+    });
+  });
+
+  it('is small: copies of a few widths, none of them wider than the file', async () => {
+    const widthsOf = async (width: number) => {
+      const files = { 'a.jpg': await plain(width, 100).jpeg().toBuffer() };
+      const image = await resolved('a.jpg', files);
+      const copies = await published('a.jpg', files);
+      const sizes = await Promise.all(
+        copies.map(async ({ path, bytes }) => [path, (await sharp(bytes).metadata()).width]),
+      );
+      expect(sizes[0]?.[0]).toBe(image.src);
+      for (const [path, copyWidth] of sizes.slice(1)) expect(path).toContain(`-${copyWidth}.`);
+      return { widths: image.widths, src: sizes[0]?.[1] };
+    };
+    expect(await widthsOf(300)).toEqual({ widths: [300], src: 300 });
+    expect(await widthsOf(700)).toEqual({ widths: [480, 700], src: 700 });
+    expect(await widthsOf(5000)).toEqual({ widths: [480, 960, 1440], src: 960 });
+  });
+
+  it('weighs little, however heavy the original is', async () => {
+    const noise = Buffer.from(Array.from({ length: 1600 * 300 * 3 }, (_, at) => (at * 7919) % 251));
+    const heavy = await sharp(noise, { raw: { width: 1600, height: 300, channels: 3 } })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    const [src] = filesOf(await readPicture('a.jpg', folderOf({ 'a.jpg': heavy })));
+    expect((await src?.make())?.length).toBeLessThan(heavy.length / 3);
+  });
+
+  it('lets shine through what does in the original', async () => {
+    const background = { r: 0, g: 0, b: 0, alpha: 0.5 };
+    const original = sharp({ create: { width: 80, height: 80, channels: 4, background } });
+    const copies = await published('a.png', { 'a.png': await original.png().toBuffer() });
+    expect(copies[0]?.path).toMatch(/\.png$/);
+    for (const { bytes } of copies) expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
+  });
+});
+
+describe('What is published of a drawing', () => {
+  it('has the palette of today', async () => {
+    const files = { 'a.svg': svg('<path fill="var(--base-color-navy-900, #abcdef)"/>') };
+    const [drawing] = await published('a.svg', files);
+    expect(drawing?.bytes.toString()).toContain(`fill="${currentHex()('base.color.navy.900')}"`);
+    expect(drawing?.bytes.toString()).not.toContain('#abcdef');
+  });
+
+  it('says nothing of who drew it, and where', async () => {
+    const editor = 'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"';
+    const inside = '<!--C:\\Clientes--><metadata>Ana</metadata><g inkscape:label="Processo 12"/>';
+    const [drawing] = await published('a.svg', {
+      'a.svg': `<?xml version="1.0"?>${svg(inside).replace('<svg', `<svg ${editor}`)}`,
+    });
+    expect(drawing?.bytes.toString()).not.toMatch(/Clientes|Ana|Processo|inkscape/);
+  });
+});
