@@ -190,7 +190,7 @@ async function build(environment: SiteEnvironment): Promise<void> {
  */
 export async function buildSite({ force = false } = {}): Promise<void> {
   const environment = readEnvironment(process.env);
-  const warnings = assertPublishable(process.env);
+  const warnings = await assertPublishable(process.env);
   if (warnings > 0) console.log(`The content has ${warnings} warning(s): npm run content:check`);
   await buildOnce({ root, dist }, { wanted: fingerprint(root), force }, () => build(environment));
 }

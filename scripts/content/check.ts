@@ -27,9 +27,9 @@ function printSamples(content: Content): void {
 }
 
 /** `npm run content:check`: what is wrong with the content (exit 1), and what is still sample. */
-function report(): void {
+async function report(): Promise<void> {
   const content = readContent();
-  const found = validateContent(content);
+  const found = await validateContent(content);
   const problems = found.filter(({ isWarning }) => !isWarning);
   console.log(
     `Looked at ${Object.keys(content.modules).length} modules (${content.partners.length} partners, ` +
@@ -47,4 +47,4 @@ function report(): void {
 if (process.argv.includes('--record-sample')) {
   const record = `${JSON.stringify(recordOf(readContent()), null, 2)}\n`;
   writeFileSync(new URL('sample.json', import.meta.url), record);
-} else report();
+} else await report();

@@ -212,7 +212,7 @@ function* checkArticle(article: ArticleFile, publicFolder: URL): Problems {
 }
 
 /** Everything that is wrong with the content; pass parts of it to check these instead. */
-export function validateContent(parts: Partial<Content> = {}): ContentProblem[] {
+export async function validateContent(parts: Partial<Content> = {}): Promise<ContentProblem[]> {
   const content = { ...readContent(), ...parts };
   return [
     ...checkFacts(content),
@@ -228,11 +228,11 @@ export function validateContent(parts: Partial<Content> = {}): ContentProblem[] 
  * @returns how much there is to look at that is no reason not to publish.
  * @throws Error listing what is wrong, or what is still sample and was not allowed to be.
  */
-export function assertPublishable(
+export async function assertPublishable(
   env: Readonly<Record<string, string | undefined>>,
   parts: Partial<Content> = {},
-): number {
-  const found = validateContent(parts);
+): Promise<number> {
+  const found = await validateContent(parts);
   const problems = found.filter(({ isWarning }) => !isWarning);
   if (problems.length > 0) {
     const list = problems.map(({ file, field, reason }) => `  ${file}: ${field}: ${reason}`);
