@@ -22,7 +22,8 @@ export const columns = sectionStyle({
 
 export const brand = sectionStyle({ display: 'flex', alignItems: 'center', gap: vars.space.sm });
 
-export const address = sectionStyle({ fontStyle: 'normal' });
+// A profile's name may be one long word.
+export const address = sectionStyle({ fontStyle: 'normal', overflowWrap: 'anywhere' });
 
 export const legal = sectionStyle({
   display: 'flex',
