@@ -7,6 +7,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as viteBuild } from 'vite';
+import { readTokens } from '#scripts/tokens/read.ts';
 import { contentPictures } from '#scripts/content/contentPictures.ts';
 import { assertPublishable } from '#scripts/content/validateContent.ts';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
@@ -187,12 +188,14 @@ async function build(environment: SiteEnvironment): Promise<void> {
 
 /**
  * Builds, unless what is there was built from the same sources and environment.
- * @throws when the environment or the content is not fit to be published, or a page fails a check.
+ * @throws when environment, content or tokens are not fit to be published, or a page fails a check.
  */
 export async function buildSite({ force = false } = {}): Promise<void> {
   const environment = readEnvironment(process.env);
   const warnings = await assertPublishable(process.env);
   if (warnings > 0) console.log(`The content has ${warnings} warning(s): npm run content:check`);
+  // Here a fault is told once; each stylesheet would tell it again.
+  await readTokens(new URL('tokens/', root));
   await buildOnce({ root, dist }, { wanted: fingerprint(root), force }, () => build(environment));
 }
 

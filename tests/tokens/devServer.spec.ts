@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test as base } from '@playwright/test';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { partners } from '#content/partners.ts';
 import { problemPage } from '#content/problemPage.ts';
 import { testEnvironment } from '#scripts/environment.ts';
 import { openSandbox } from '#scripts/tokens/sandbox.ts';
@@ -47,6 +48,21 @@ const test = base.extend<object, { devServer: DevServer }>({
 });
 
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
+
+test('a picture of the content shows in the dev server, and so does the one that replaces it', async ({
+  page,
+  devServer: { url, folder },
+}) => {
+  const [{ portrait } = { portrait: { file: '', alt: '' } }] = partners;
+  const picture = page.getByRole('img', { name: portrait.alt, exact: true });
+  const size = () =>
+    picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await page.goto(`${url}/sobrenos`);
+  await expect(async () => expect((await size())[0]).toBeGreaterThan(0)).toPass();
+  const other = '<svg xmlns="http://www.w3.org/2000/svg" width="70" height="90"/>';
+  writeFileSync(join(folder, 'src/content/images', portrait.file), other);
+  await expect(async () => expect(await size()).toEqual([70, 90])).toPass();
+});
 
 test('an article has its own page in the dev server, in the look of the site', async ({
   page,

@@ -1,10 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildOnce } from '#scripts/build/once.ts';
 import { testEnvironment } from '#scripts/environment.ts';
@@ -127,14 +136,31 @@ describe('A build', () => {
   });
 });
 
+/** Lets the first partner have a portrait as a phone makes it. */
+async function withPhotograph(folder: string): Promise<void> {
+  const name = 'Retratos de sócios/IMG_1234.JPG';
+  const file = join(folder, 'src/content/images', name);
+  mkdirSync(dirname(file));
+  const background = { r: 120, g: 140, b: 90 };
+  await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+    .withExif({ IFD0: { Make: 'Phone' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(file);
+  const partners = join(folder, 'src/content/partners.ts');
+  const text = readFileSync(partners, 'utf8').replace(/\bfile: '[^']*'/, `file: '${name}'`);
+  writeFileSync(partners, text);
+}
+
 describe('A clone with settings in .env, in a folder with odd signs', () => {
   let folder = '';
   const settings = { FORM_ID: 'from-dotenv', ALLOW_SAMPLE_CONTENT: '1', PORT: '0' };
   const data = () => join(folder, 'kept');
 
-  beforeAll(() => {
+  beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'a &%20[b] $c-'));
     copyProject(folder);
+    await withPhotograph(folder);
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     const lines = Object.entries({ ...settings, DATA_DIR: data() }).map(
       ([name, value]) => `${name}="${value}"`,
@@ -158,6 +184,20 @@ describe('A clone with settings in .env, in a folder with odd signs', () => {
     const page = readFileSync(join(folder, 'dist/site/index.html'), 'utf8');
     expect(page).toContain('action="https://formspree.io/f/from-dotenv"');
   }, 60_000);
+
+  it('publishes a photograph as small upright copies and in no other way', async () => {
+    const site = join(folder, 'dist/site');
+    const page = readFileSync(join(site, 'sobrenos/index.html'), 'utf8');
+    const [, picture = ''] = /<picture>(.*?)<\/picture>/.exec(page) ?? [];
+    const named = picture.match(/(?<=\/images\/)[\w.-]+/g) ?? [];
+    expect(picture).toContain('width="600" height="800"');
+    const published = readdirSync(join(site, 'images')).filter((name) => !/\.svg/.test(name));
+    expect(named.toSorted()).toEqual(published.toSorted());
+    for (const name of published) {
+      const { width = 0, height, exif } = await sharp(join(site, 'images', name)).metadata();
+      expect([height, exif]).toEqual([(width * 4) / 3, undefined]);
+    }
+  });
 
   it.each(['server/main.ts', 'scripts/start.ts', 'scripts/dev.ts'])(
     'keeps requests where .env says: %s',
