@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as viteBuild } from 'vite';
 import { assertPublishable } from '#scripts/content/validateContent.ts';
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { loadArticles, loadScheduledArticles } from '#scripts/content/loadArticles.ts';
 import { problemPage } from '#content/problemPage.ts';
 import { site as firm } from '#content/site.ts';
 import { readEnvironment, type SiteEnvironment } from '#lib/environment.ts';
@@ -158,7 +158,7 @@ async function socialImages(pages: readonly SitePage[]): Promise<Record<string, 
 }
 
 async function build(environment: SiteEnvironment): Promise<void> {
-  const pages = sitePages(loadArticles());
+  const pages = sitePages(await loadArticles());
   const parts = await bundle();
   const options = headerOptions(environment, parts.resources.styleHash);
   await writeFiles({
@@ -180,13 +180,19 @@ async function build(environment: SiteEnvironment): Promise<void> {
   console.log(`Built ${html.size} pages and ${copies} image copies into ${fileURLToPath(site)}`);
 }
 
+async function sayWhatIsScheduled(): Promise<void> {
+  for (const { id, date } of await loadScheduledArticles())
+    console.log(`articles/${id}.md is published by a build on ${date} or later`);
+}
+
 /**
  * Builds, unless what is there was built from the same sources and environment.
  * @throws when the environment or the content is not fit to be published, or a page fails a check.
  */
 export async function buildSite({ force = false } = {}): Promise<void> {
   const environment = readEnvironment(process.env);
-  assertPublishable(process.env);
+  await assertPublishable(process.env);
+  await sayWhatIsScheduled();
   await buildOnce({ root, dist }, { wanted: fingerprint(root), force }, () => build(environment));
 }
 

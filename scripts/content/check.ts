@@ -5,9 +5,9 @@ import { listSamples } from './samples.ts';
 const factFiles = ['site.ts', 'pages.ts', 'partners.ts', 'practiceAreas.ts', 'feedPosts.ts'];
 
 /** `npm run content:check`: what is wrong with the content (exit 1), and what is still sample. */
-function report(): void {
+async function report(): Promise<void> {
   const content = readContent();
-  const problems = validateContent(content);
+  const problems = await validateContent(content);
   const samples = listSamples(content);
   const blocking = samples.filter(({ declared }) => !declared);
 
@@ -38,4 +38,4 @@ function report(): void {
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
 
-report();
+await report();

@@ -7,15 +7,10 @@ import { feedImageSize } from '#content/feedPosts.ts';
 import { isBarRegistration, isEmail, isKebabCase, isPermalink, isPostalCode } from './formats.ts';
 import { isE164 } from '#lib/whatsappLink.ts';
 import { imageSize } from './imageSize.ts';
-import { ContentError, parseArticle, type ArticleFile } from './loadArticles.ts';
+import { articleWords } from './articleWords.ts';
+import { parseArticle, type ArticleFile } from './loadArticles.ts';
+import { ContentError, type ContentProblem } from './problem.ts';
 import { listSamples } from './samples.ts';
-
-/** What is wrong with the content, where, and what to do about it. */
-export type ContentProblem = {
-  readonly file: string;
-  readonly field: string;
-  readonly reason: string;
-};
 
 type Problems = Iterable<ContentProblem>;
 
@@ -177,28 +172,27 @@ function* checkFeedPosts({ feedPosts, publicFolder }: Content): Problems {
   }
 }
 
-function* checkArticle(article: ArticleFile, publicFolder: URL): Problems {
-  const { file } = article;
-  try {
-    const { title, excerpt, image, blocks } = parseArticle(article);
-    yield* checkCopy(file, { title, excerpt, ...(image && { image }), text: blocks });
-    if (image) yield* checkImage(file, 'image', image, publicFolder);
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    yield { file: error.file, field: error.field, reason: error.reason };
-  }
+async function checkArticle(file: ArticleFile): Promise<readonly ContentProblem[]> {
+  const { article, problems } = await parseArticle(file);
+  if (!article) return problems;
+  const { title, excerpt, image, blocks } = article;
+  const words = { title, excerpt, image: { alt: image?.alt ?? '' }, text: articleWords(blocks) };
+  return [...checkCopy(file.file, words)];
 }
 
 /** Everything that is wrong with the content; pass parts of it to check these instead. */
-export function validateContent(parts: Partial<Content> = {}): ContentProblem[] {
+export async function validateContent(
+  parts: Partial<Content> = {},
+): Promise<readonly ContentProblem[]> {
   const content = { ...readContent(), ...parts };
+  const articles = await Promise.all(content.articles.map(checkArticle));
   return [
     ...checkSite(content),
     ...checkPages(content),
     ...checkPartners(content),
     ...checkPracticeAreas(content),
     ...checkFeedPosts(content),
-    ...content.articles.flatMap((article) => [...checkArticle(article, content.publicFolder)]),
+    ...articles.flat(),
     ...Object.entries(content.copy).flatMap(([file, copy]) => [...checkCopy(file, copy)]),
   ];
 }
@@ -207,15 +201,12 @@ export function validateContent(parts: Partial<Content> = {}): ContentProblem[] 
  * The gate in front of every build that is meant for the public.
  * @throws Error listing what is wrong, or what is still sample and was not allowed to be.
  */
-export function assertPublishable(
+export async function assertPublishable(
   env: Readonly<Record<string, string | undefined>>,
   parts: Partial<Content> = {},
-): void {
-  const problems = validateContent(parts);
-  if (problems.length > 0) {
-    const list = problems.map(({ file, field, reason }) => `  ${file}: ${field}: ${reason}`);
-    throw new Error(`The content has ${problems.length} problem(s):\n${list.join('\n')}`);
-  }
+): Promise<void> {
+  const problems = await validateContent(parts);
+  if (problems.length > 0) throw new ContentError(problems);
   if (env['ALLOW_SAMPLE_CONTENT'] === '1') return;
   const samples = listSamples(parts).filter(({ declared }) => !declared);
   if (samples.length === 0) return;

@@ -15,8 +15,6 @@ const modules: Record<string, (articles: readonly Article[]) => string> = {
   'virtual:articles': (articles) =>
     `export const newest = ${JSON.stringify(articles.slice(0, newestCount).map(summary))};
      export const total = ${articles.length};`,
-  'virtual:articles/ids': (articles) =>
-    `export const ids = ${JSON.stringify(articles.map(({ id }) => id))};`,
   'virtual:articles/texts': (articles) => `export const articles = ${JSON.stringify(articles)};`,
 };
 
@@ -28,13 +26,13 @@ export function articleModules(): Plugin {
   return {
     name: 'site-articles',
     resolveId: (source) => (source in modules ? `\0${source}` : undefined),
-    load(source) {
+    async load(source) {
       const write = modules[source.slice(1)];
-      return source.startsWith('\0virtual:') && write ? write(loadArticles()) : undefined;
+      return source.startsWith('\0virtual:') && write ? write(await loadArticles()) : undefined;
     },
-    generateBundle() {
+    async generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const article of loadArticles()) {
+      for (const article of await loadArticles()) {
         const fileName = `artigos/${article.id}.json`;
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(article) });
       }
@@ -49,12 +47,16 @@ export function articleModules(): Plugin {
         }
         server.ws.send({ type: 'full-reload' });
       });
-      server.middlewares.use('/artigos', (request, response, next) => {
-        const id = /^\/([\w-]+)\.json$/.exec(request.url ?? '')?.[1];
-        const article = loadArticles().find((one) => one.id === id);
-        if (!article) return next();
-        response.setHeader('content-type', 'application/json');
-        return response.end(JSON.stringify(article));
+      server.middlewares.use('/artigos', async (request, response, next) => {
+        try {
+          const id = /^\/([\w-]+)\.json$/.exec(request.url ?? '')?.[1];
+          const article = (await loadArticles()).find((one) => one.id === id);
+          if (!article) return next();
+          response.setHeader('content-type', 'application/json');
+          return response.end(JSON.stringify(article));
+        } catch (error) {
+          return next(error);
+        }
       });
     },
   };

@@ -33,7 +33,7 @@ export function documents(): Plugin {
       server.middlewares.use(async (request, response, next) => {
         const path = request.url?.replace(/\/?(?:\?.*)?$/, '');
         try {
-          const page = sitePages(loadArticles()).find((one) => one.path === path);
+          const page = sitePages(await loadArticles()).find((one) => one.path === path);
           if (page?.kind !== 'document') return next();
           const html = await documentHtml(server, head(page, ''), (pages) =>
             renderSitePage(pages, page),
