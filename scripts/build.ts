@@ -2,10 +2,9 @@
  * Builds the site into `dist/site/`: client code, every page as HTML, pictures, the small files
  * beside them, and compressed copies. What the server needs beside the site goes into `dist/`.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as viteBuild } from 'vite';
 import { assertPublishable } from '#scripts/content/validateContent.ts';
 import { loadArticles, loadScheduledArticles } from '#scripts/content/loadArticles.ts';
@@ -22,10 +21,12 @@ import {
 } from '#server/headers.ts';
 import { fail } from './environment.ts';
 import { type Manifest, type Resources, takeResources } from './build/document.ts';
+import { compress } from './build/compress.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { checkHtml, idsIn } from './build/checkHtml.ts';
 import { socialImageFile, writeImageCopies } from './build/images.ts';
 import { escapeHtml, head, socialImagePath } from './build/head.ts';
+import { inParallel } from './build/inParallel.ts';
 import { buildOnce } from './build/once.ts';
 import { renderSitePage } from './build/renderSitePage.ts';
 import { siteFiles } from './build/siteFiles.ts';
@@ -74,7 +75,12 @@ async function bundle(): Promise<Bundle> {
     outDir: fileURLToPath(new URL(name, dist)),
     emptyOutDir: true,
   });
-  const common = { root: fileURLToPath(root), logLevel: 'warn' } as const;
+  // Natively, so that it shares the articles that were read already.
+  const common = {
+    root: fileURLToPath(root),
+    logLevel: 'warn',
+    configLoader: 'native',
+  } as const;
   await viteBuild({ ...common, build: folder('site') });
   await viteBuild({
     ...common,
@@ -134,26 +140,15 @@ async function writeFiles(files: Readonly<Record<string, string | Buffer>>): Pro
   }
 }
 
-/** Puts a brotli and a gzip copy beside every file that gets smaller by it. */
-function compress(): void {
-  const compressible = /\.(?:html|js|css|svg|json|xml|txt|ico|webmanifest)$/;
-  for (const name of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
-    if (!compressible.test(name)) continue;
-    const file = fileURLToPath(new URL(name, site));
-    const content = readFileSync(file);
-    writeFileSync(`${file}.br`, brotliCompressSync(content));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
-}
-
 async function socialImages(pages: readonly SitePage[]): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {};
-  for (const page of pages.filter(({ path, article }) => path === '/' || article)) {
+  const shown = pages.filter(({ path, article }) => path === '/' || article);
+  await inParallel(shown, async (page) => {
     const words = page.article
       ? { title: page.article.title, label: firm.shortName.toUpperCase() }
       : { title: firm.name, label: firm.tagline };
     files[socialImagePath(page).slice(1)] = await socialImageFile(root, words);
-  }
+  });
   return files;
 }
 
@@ -171,7 +166,7 @@ async function build(environment: SiteEnvironment): Promise<void> {
   const { html, problem } = await renderPages(pages, environment.siteUrl, parts);
   checkPages(html);
   await writeFiles(Object.fromEntries([...html].map(([path, text]) => [fileOf(path), text])));
-  compress();
+  await compress(root, site);
   await writeFile(new URL('problema.html', dist), problem);
   const { siteUrl, retentionDays } = environment;
   const facts = { headers: options, siteUrl, retentionDays };

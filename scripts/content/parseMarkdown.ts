@@ -5,12 +5,20 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 
+/** A build asks for the same trees again and again. */
+const trees = new Map<string, Markdown.Root>();
+
 /** The syntax tree of a file: GitHub's Markdown below a head of fields between `---` lines. */
-export const parseMarkdown = (source: string): Markdown.Root =>
-  fromMarkdown(source, {
+export function parseMarkdown(source: string): Markdown.Root {
+  const known = trees.get(source);
+  if (known) return known;
+  const tree = fromMarkdown(source, {
     extensions: [gfm(), frontmatter(['yaml'])],
     mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml'])],
   });
+  trees.set(source, tree);
+  return tree;
+}
 
 export type Fault = { readonly line: number; readonly reason: string };
 

@@ -1,5 +1,6 @@
 import { articleWords } from '#scripts/content/articleWords.ts';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { articleText } from '#content/articlePage.ts';
 import { articleDialog, articlesSection } from '#content/newsPage.ts';
 import type { Page } from '@playwright/test';
 import { historyLength, open, scrollTop, applicationChunk, wordsOf } from '../support/page.ts';
@@ -63,6 +64,81 @@ test('keeps the line breaks of the text', async ({ page }) => {
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
   });
   expect(lines).toBe(3);
+});
+
+test.describe('a text with footnotes', () => {
+  const line = { type: 'paragraph', children: ['Uma linha entre o texto e as notas.'] };
+  const reference = (note: number, nth: number) => ({ type: 'footnoteReference', note, nth });
+  const annotated = [
+    { type: 'paragraph', children: ['Um', reference(1, 1), ' e dois', reference(2, 1), '.'] },
+    ...Array.from({ length: 40 }, () => line),
+    { type: 'paragraph', children: ['Três', reference(1, 2), '.'] },
+    {
+      type: 'footnotes',
+      notes: [
+        { references: 2, children: [{ type: 'paragraph', children: ['A primeira nota.'] }] },
+        { references: 1, children: [{ type: 'paragraph', children: ['A segunda nota.'] }] },
+      ],
+    },
+  ];
+
+  test.beforeEach(async ({ page }) => {
+    await page.route(textFile, (route) =>
+      route.fulfill({ json: { ...article, blocks: annotated } }),
+    );
+  });
+
+  test('leads to a note and back, over no other page and no other entry', async ({ page }) => {
+    await page.goto('/sobrenos');
+    await open(page, '/noticias');
+    await readButton(page).click();
+    const dialog = dialogOf(page);
+    const link = (label: string) => dialog.getByRole('link', { name: label, exact: true });
+    const before = await historyLength(page);
+    const first = link(articleText.note(1)).first();
+    await first.click();
+    const note = dialog.getByRole('listitem').filter({ hasText: 'A primeira nota.' });
+    await expect(note).toBeFocused();
+    await expect(note).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(link(articleText.back(1, 1).label)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(first).toBeFocused();
+    await expect(first).toBeInViewport();
+    await link(articleText.back(1, 2).label).click();
+    await expect(link(articleText.note(1)).last()).toBeFocused();
+    await expect(page).toHaveURL(address);
+    expect(await historyLength(page)).toBe(before);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/noticias');
+    await expect(readButton(page)).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/sobrenos');
+  });
+});
+
+test('a table that is wider than the dialog scrolls by itself, by keyboard too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const cells = Array.from({ length: 6 }, (_, column) => [`Coluna ${column}`]);
+  const table = {
+    type: 'table',
+    name: 'Colunas',
+    align: cells.map(() => null),
+    head: cells,
+    rows: [cells],
+  };
+  await page.route(textFile, (route) => route.fulfill({ json: { ...article, blocks: [table] } }));
+  await page.goto(address);
+  const region = dialogOf(page).getByRole('region', { name: articleText.table('Colunas') });
+  await expect(region.getByRole('columnheader')).toHaveCount(cells.length);
+  await region.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  const isWide = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth);
+  expect(isWide).toBe(false);
 });
 
 for (const { width, height } of [
