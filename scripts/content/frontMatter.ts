@@ -99,3 +99,7 @@ export function readFrontMatter(source: string): Reading {
     })),
   };
 }
+
+/** The date that a file states, without a look at the rest of it. */
+export const dateOf = (source: string): string | undefined =>
+  /^date:\s*["']?(\d{4}-\d{2}-\d{2})/m.exec(source)?.[1];

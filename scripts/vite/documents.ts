@@ -4,7 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { head } from '#scripts/build/head.ts';
 import { renderSitePage } from '#scripts/build/renderSitePage.ts';
 import { sitePages } from '#scripts/build/sitePages.ts';
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { articlesFolder, lastDay, loadArticles } from '#scripts/content/loadArticles.ts';
 import type * as renderer from '#src/prerender.tsx';
 
 const prerenderer = '/src/prerender.tsx';
@@ -33,7 +33,9 @@ export function documents(): Plugin {
       server.middlewares.use(async (request, response, next) => {
         const path = request.url?.replace(/\/?(?:\?.*)?$/, '');
         try {
-          const page = sitePages(await loadArticles()).find((one) => one.path === path);
+          const page = sitePages(await loadArticles(articlesFolder, lastDay)).find(
+            (one) => one.path === path,
+          );
           if (page?.kind !== 'document') return next();
           const html = await documentHtml(server, head(page, ''), (pages) =>
             renderSitePage(pages, page),

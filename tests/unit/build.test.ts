@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { fingerprint } from '#scripts/build/fingerprint.ts';
 import { buildOnce } from '#scripts/build/once.ts';
 import { testEnvironment } from '#scripts/environment.ts';
 import { copyProject } from '#scripts/tokens/sandbox.ts';
@@ -124,6 +125,34 @@ describe('A build', () => {
       '\nThis account may not write to /site/dist (EACCES): make it writable, or clone the repository into a folder of your own.\n\n',
     );
     expect(status).toBe(1);
+  });
+});
+
+describe('The fingerprint of what is built', () => {
+  const article = (date: string) => `---\ntitle: A\ndate: ${date}\nexcerpt: B\n---\n\nTexto.\n`;
+
+  function rootWith(date: string): URL {
+    const folder = temporaryFolder();
+    for (const name of ['src/content/articles', 'public', 'tokens', 'scripts', 'server'])
+      mkdirSync(join(folder, name), { recursive: true });
+    for (const name of [
+      'server/headers.ts',
+      'index.html',
+      'vite.config.ts',
+      'package.json',
+      'package-lock.json',
+    ])
+      writeFileSync(join(folder, name), '');
+    writeFileSync(join(folder, 'src/content/articles/a.md'), article(date));
+    return pathToFileURL(`${folder}/`);
+  }
+
+  it('is another one when the day of an article has come, and only then', () => {
+    const root = rootWith('2026-03-03');
+    const before = fingerprint(root, '2026-03-01');
+    expect(fingerprint(root, '2026-03-02')).toBe(before);
+    expect(fingerprint(root, '2026-03-03')).not.toBe(before);
+    expect(fingerprint(root, '2026-03-04')).toBe(fingerprint(root, '2026-03-03'));
   });
 });
 
