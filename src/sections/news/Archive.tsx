@@ -2,7 +2,7 @@ import type { ArticleSummary } from '#content/article.ts';
 import { archivePage } from '#content/articlePage.ts';
 import { articlesSection } from '#content/newsPage.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { Row, Section, Stack } from '#ui/Layout.tsx';
+import { Grid, Row, Section, Stack } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Text } from '#ui/Text.tsx';
 import { PageTitle } from '#sections/site/PageTitle.tsx';
@@ -48,16 +48,18 @@ export function Archive({ articles, ...place }: Place & { articles: readonly Art
         {articles.length === 0 ? (
           <Text tone="muted">{articlesSection.empty}</Text>
         ) : (
-          <ul>
+          <Grid columns="halves" list>
             {articles.map(({ id, title, date, dateLabel }) => (
               <li key={id}>
-                <Link href={`/noticias/${id}`}>{title}</Link>{' '}
-                <Text as="span" size="caption" tone="muted">
-                  <time dateTime={date}>{dateLabel}</time>
-                </Text>
+                <Stack gap="2xs" align="start">
+                  <Link href={`/noticias/${id}`}>{title}</Link>
+                  <Text as="span" size="caption" tone="muted">
+                    <time dateTime={date}>{dateLabel}</time>
+                  </Text>
+                </Stack>
               </li>
             ))}
-          </ul>
+          </Grid>
         )}
         {count > 1 && <Pages {...place} />}
       </Stack>
