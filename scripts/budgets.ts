@@ -320,7 +320,7 @@ export async function printBudgets(): Promise<void> {
     new URL(`../${process.env.DIST_DIR || 'dist'}/site`, import.meta.url),
   );
   if (!existsSync(siteDir)) throw new Error(`There is no site in ${siteDir}`);
-  const paths = sitePages(loadArticles()).map(({ path }) => path);
+  const paths = sitePages(await loadArticles()).map(({ path }) => path);
   const browser = await launchBrowser();
   const site = await startSite(siteDir);
   try {

@@ -2,15 +2,14 @@
  * Builds the site into `dist/site/`: client code, every page as HTML, pictures, the small files
  * beside them, and compressed copies. What the server needs beside the site goes into `dist/`.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as viteBuild } from 'vite';
 import { readTokens } from '#scripts/tokens/read.ts';
 import { contentPictures } from '#scripts/content/contentPictures.ts';
 import { assertPublishable } from '#scripts/content/validateContent.ts';
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { loadArticles, loadScheduledArticles } from '#scripts/content/loadArticles.ts';
 import { problemPage } from '#content/problemPage.ts';
 import { site as firm } from '#content/site.ts';
 import { readEnvironment, type SiteEnvironment } from '#lib/environment.ts';
@@ -24,10 +23,12 @@ import {
 } from '#server/headers.ts';
 import { fail } from './environment.ts';
 import { type Manifest, type Resources, takeResources } from './build/document.ts';
+import { compress } from './build/compress.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { checkHtml, idsIn } from './build/checkHtml.ts';
 import { socialImageFile } from './build/images.ts';
 import { escapeHtml, head, socialImagePath } from './build/head.ts';
+import { inParallel } from './build/inParallel.ts';
 import { buildOnce } from './build/once.ts';
 import { renderSitePage } from './build/renderSitePage.ts';
 import { siteFiles } from './build/siteFiles.ts';
@@ -79,7 +80,12 @@ async function bundle(): Promise<Bundle> {
     outDir: fileURLToPath(new URL(name, dist)),
     emptyOutDir: true,
   });
-  const common = { root: fileURLToPath(root), logLevel: 'warn' } as const;
+  // Natively, so that it shares the articles that were read already.
+  const common = {
+    root: fileURLToPath(root),
+    logLevel: 'warn',
+    configLoader: 'native',
+  } as const;
   await viteBuild({ ...common, build: folder('site') });
   await viteBuild({
     ...common,
@@ -140,31 +146,20 @@ async function writeFiles(files: Readonly<Record<string, string | Buffer>>): Pro
   }
 }
 
-/** Puts a brotli and a gzip copy beside every file that gets smaller by it. */
-function compress(): void {
-  const compressible = /\.(?:html|js|css|svg|json|xml|txt|ico|webmanifest)$/;
-  for (const name of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
-    if (!compressible.test(name)) continue;
-    const file = fileURLToPath(new URL(name, site));
-    const content = readFileSync(file);
-    writeFileSync(`${file}.br`, brotliCompressSync(content));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
-}
-
 async function socialImages(pages: readonly SitePage[]): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {};
-  for (const page of pages.filter(({ path, article }) => path === '/' || article)) {
+  const shown = pages.filter(({ path, article }) => path === '/' || article);
+  await inParallel(shown, async (page) => {
     const words = page.article
       ? { title: page.article.title, label: firm.shortName.toUpperCase() }
       : { title: firm.name, label: firm.tagline };
     files[socialImagePath(page).slice(1)] = await socialImageFile(root, words);
-  }
+  });
   return files;
 }
 
 async function build(environment: SiteEnvironment): Promise<void> {
-  const pages = sitePages(loadArticles());
+  const pages = sitePages(await loadArticles());
   const parts = await bundle();
   const options = headerOptions(environment, parts.resources.styleHash);
   await writeFiles({
@@ -176,7 +171,7 @@ async function build(environment: SiteEnvironment): Promise<void> {
   const { html, problem } = await renderPages(pages, environment.siteUrl, parts);
   checkPages(html);
   await writeFiles(Object.fromEntries([...html].map(([path, text]) => [fileOf(path), text])));
-  compress();
+  await compress(root, site);
   await writeFile(new URL('problema.html', dist), problem);
   const { siteUrl, retentionDays } = environment;
   const facts = { headers: options, siteUrl, retentionDays };
@@ -184,6 +179,11 @@ async function build(environment: SiteEnvironment): Promise<void> {
   await rm(new URL('prerender/', dist), { recursive: true });
   if (!siteUrl) console.log(withoutAddress);
   console.log(`Built ${html.size} pages into ${fileURLToPath(site)}`);
+}
+
+async function sayWhatIsScheduled(): Promise<void> {
+  for (const { id, date } of await loadScheduledArticles())
+    console.log(`articles/${id}.md is published by a build on ${date} or later`);
 }
 
 /**
@@ -194,6 +194,7 @@ export async function buildSite({ force = false } = {}): Promise<void> {
   const environment = readEnvironment(process.env);
   const warnings = await assertPublishable(process.env);
   if (warnings > 0) console.log(`The content has ${warnings} warning(s): npm run content:check`);
+  await sayWhatIsScheduled();
   // Here a fault is told once; each stylesheet would tell it again.
   await readTokens(new URL('tokens/', root));
   await buildOnce({ root, dist }, { wanted: fingerprint(root), force }, () => build(environment));

@@ -16,15 +16,21 @@ const leading = 1.14;
 const largest = 80;
 const smallest = 24;
 
-/** The letters in use of a font of the site, at one weight, read without any font of the system. */
-async function loadFont(name: string, weight: number, text: string): Promise<Font> {
+/** More signs than the site's fonts have. */
+const signs = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code)).join('');
+
+/** A font of the site at one weight, read without any font of the system. */
+async function loadFont(name: string, weight: number): Promise<Font> {
   const file = new URL(`../src/theme/fonts/${name}.woff2`, import.meta.url);
-  const font = await subsetFont(await readFile(file), `${text} …`, {
+  const font = await subsetFont(await readFile(file), signs, {
     targetFormat: 'sfnt',
     variationAxes: { wght: weight },
   });
   return opentype.parse(new Uint8Array(font).buffer);
 }
+
+/** Once for all images. */
+const fonts = Promise.all([loadFont('newsreader', 500), loadFont('source-sans-3', 600)]);
 
 /** Opentype's own `toPathData` (2.0.0) writes NaN for some coordinates, which ends the letter there. */
 const outline = ({ commands }: Path): string =>
@@ -84,8 +90,7 @@ async function heroDrawing(): Promise<string> {
 export async function socialImage(options: { title: string; label: string }): Promise<Buffer> {
   const { title, label } = options;
   const colors = palette();
-  const display = await loadFont('newsreader', 500, title);
-  const body = await loadFont('source-sans-3', 600, label);
+  const [display, body] = await fonts;
   const { size, lines } = fitTitle(display, title);
   const step = size * leading;
   const first = room.top + (room.height - lines.length * step) / 2 + size * 0.84;
@@ -101,5 +106,5 @@ export async function socialImage(options: { title: string; label: string }): Pr
     <path fill="${colors.label}" d="${outline(caption)}"/>
     <path fill="${colors.text}" d="${words.map(outline).join('')}"/>
   </svg>`;
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+  return sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
 }

@@ -4,6 +4,7 @@ import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tan
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { articles } from 'virtual:articles/texts';
+import { archivePage } from '#content/articlePage.ts';
 import { type DocumentPath, type ScreenPath } from '#content/pages.ts';
 import { Archive } from '#sections/news/Archive.tsx';
 import { ArticlePage } from '#sections/news/ArticlePage.tsx';
@@ -53,12 +54,22 @@ async function renderInFrame(content: ReactNode): Promise<string> {
   );
 }
 
+/** A page of the archive, from 1. */
+function archive(page: number): ReactNode {
+  const { size } = archivePage;
+  const count = Math.ceil(articles.length / size);
+  const shown = articles.slice((page - 1) * size, page * size);
+  return <Archive articles={shown} page={page} count={count} />;
+}
+
 const documents: Readonly<Record<DocumentPath, () => ReactNode>> = {
-  '/noticias/arquivo': () => <Archive articles={articles} />,
+  '/noticias/arquivo': () => archive(1),
 };
 
 export const renderDocument = (path: DocumentPath): Promise<string> =>
   renderInFrame(documents[path]());
+
+export const renderArchive = (page: number): Promise<string> => renderInFrame(archive(page));
 
 /** An article's own page. @throws Error when there is no such article. */
 export async function renderArticle(id: string): Promise<string> {

@@ -27,11 +27,6 @@ declare module 'virtual:articles' {
   export const total: number;
 }
 
-/** Every article's id: loaded only to tell an old article's link from a wrong one. */
-declare module 'virtual:articles/ids' {
-  export const ids: readonly string[];
-}
-
 /** Every article with its text: exists in the prerenderer only. */
 declare module 'virtual:articles/texts' {
   import type { Article } from '#content/article.ts';

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dateOf } from '#scripts/content/frontMatter.ts';
+import { currentDay, readArticleFiles } from '#scripts/content/loadArticles.ts';
 
 /** All that a built site is made of, as far as it is there. */
 const sources = [
@@ -42,14 +44,22 @@ function filesBelow(root: URL, source: string): string[] {
     .toSorted();
 }
 
+/** The articles whose day is still to come: the first build after it publishes them. */
+function scheduled(root: URL, day: string): string[] {
+  return readArticleFiles(new URL('src/content/articles/', root))
+    .filter(({ source }) => (dateOf(source) ?? '') > day)
+    .map(({ file }) => file);
+}
+
 /** Changes when a build would give another site. */
-export function fingerprint(root: URL): string {
+export function fingerprint(root: URL, day: string = currentDay()): string {
   const hash = createHash('sha256');
   for (const source of sources) {
     for (const file of filesBelow(root, source)) {
       hash.update(file).update(readFileSync(join(fileURLToPath(root), file)));
     }
   }
+  hash.update(`scheduled=${scheduled(root, day).join()};`);
   for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''};`);
   return hash.digest('hex');
 }

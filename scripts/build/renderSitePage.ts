@@ -5,9 +5,10 @@ import type { SitePage } from './sitePages.ts';
 /** The body of a page. @throws Error when neither the table of pages nor the articles have it. */
 export function renderSitePage(
   prerenderer: typeof renderer,
-  { path, article }: SitePage,
+  { path, article, archivePage }: SitePage,
 ): Promise<string> {
   if (article) return prerenderer.renderArticle(article.id);
+  if (archivePage) return prerenderer.renderArchive(archivePage);
   const known = pagePaths.find((one) => one === path);
   if (known === '/404' || (known && isScreen(known))) return prerenderer.renderScreen(known);
   if (known) return prerenderer.renderDocument(known);

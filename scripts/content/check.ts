@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { readContent, type Content } from './readContent.ts';
+import type { ContentProblem } from './problem.ts';
 import { listSamples, recordOf } from './samples.ts';
-import { type ContentProblem, validateContent } from './validateContent.ts';
+import { validateContent } from './validateContent.ts';
 
 function printProblems(title: string, problems: readonly ContentProblem[]): void {
   console.log(`\n${title}: ${problems.length}`);

@@ -1,159 +1,152 @@
 import { readdirSync, readFileSync } from 'node:fs';
-
-import type { Article, ContentImage } from '#content/article.ts';
+import { today as todayIn } from '@internationalized/date';
+import type { Article } from '#content/article.ts';
+import type { AuthoredImage, PublishedImage } from '#content/image.ts';
 import { formatDate } from '#lib/formatDate.ts';
-import { isCalendarDate, isKebabCase } from './formats.ts';
+import { checkName } from './articleName.ts';
+import { compileText, imagesOf } from './compileText.ts';
+import { type FrontMatter, readFrontMatter } from './frontMatter.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
-
-/** A mistake in the content: says which file, which field, and what to do about it. */
-export class ContentError extends Error {
-  readonly file: string;
-  readonly field: string;
-  readonly reason: string;
-
-  constructor(file: string, field: string, reason: string) {
-    super(`${file}: ${field}: ${reason}`);
-    this.name = 'ContentError';
-    this.file = file;
-    this.field = field;
-    this.reason = reason;
-  }
-}
+import { ContentError, type ContentProblem, type FieldProblem } from './problem.ts';
+import { resolveImage } from './resolveImage.ts';
 
 export type ArticleFile = { readonly file: string; readonly source: string };
 
-type LoadedArticle = Omit<Article, 'dateLabel'> & { readonly sample: boolean };
-
-const knownFields = new Set([
-  'title',
-  'date',
-  'excerpt',
-  'image',
-  'imageAlt',
-  'imageWidth',
-  'imageHeight',
-  'sample',
-]);
+export type LoadedArticle = Article & {
+  /** Words against which the rules of advertising need not warn here. */
+  readonly acknowledged: readonly string[];
+};
 
 export const articlesFolder = new URL('../../src/content/articles/', import.meta.url);
 
-/** The Markdown files of a folder, by name. */
+/** The Markdown files of a folder and of those in it, by name. */
 export function readArticleFiles(folder: URL = articlesFolder): ArticleFile[] {
   const base = folder.href.endsWith('/') ? folder : new URL(`${folder.href}/`);
-  return readdirSync(base)
-    .filter((name) => name.endsWith('.md'))
+  return readdirSync(base, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.(?:md|mdx|markdown)$/i.test(name))
     .toSorted()
     .map((name) => ({
       file: `articles/${name}`,
-      source: readFileSync(new URL(encodeURIComponent(name), base), 'utf8'),
+      source: readFileSync(
+        new URL(name.split('/').map(encodeURIComponent).join('/'), base),
+        'utf8',
+      ),
     }));
 }
 
-function splitFrontMatter({ file, source }: ArticleFile): { fields: string; body: string } {
-  const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  const match = /^---\n(.*?)\n---(?:\n|$)(.*)$/s.exec(text);
-  if (match?.[1] === undefined || match[2] === undefined) {
-    throw new ContentError(
-      file,
-      'front matter',
-      'begin the file with fields between two --- lines',
-    );
-  }
-  return { fields: match[1], body: match[2] };
-}
+type Published<Key> = {
+  readonly images: ReadonlyMap<Key, PublishedImage>;
+  readonly problems: readonly { readonly key: Key; readonly reason: string }[];
+};
 
-function parseFields(file: string, text: string): ReadonlyMap<string, string> {
-  const fields = new Map<string, string>();
-  for (const line of text.split('\n')) {
-    if (!line.trim()) continue;
-    const match = /^(\w+):(.*)$/.exec(line);
-    if (match?.[1] === undefined || match[2] === undefined) {
-      throw new ContentError(file, 'front matter', `"${line}" is not "field: value" on one line`);
+async function publish<Key>(authored: ReadonlyMap<Key, AuthoredImage>): Promise<Published<Key>> {
+  const images = new Map<Key, PublishedImage>();
+  const problems: { key: Key; reason: string }[] = [];
+  for (const [key, image] of authored) {
+    try {
+      images.set(key, await resolveImage(image));
+    } catch (error) {
+      problems.push({ key, reason: error instanceof Error ? error.message : String(error) });
     }
-    const [, name, value] = match;
-    if (!knownFields.has(name)) throw new ContentError(file, name, 'is not a field of an article');
-    if (fields.has(name)) throw new ContentError(file, name, 'is written twice');
-    fields.set(name, value.trim().replace(/^(["'])(.*)\1$/, '$2'));
   }
-  return fields;
+  return { images, problems };
 }
 
-function required(file: string, fields: ReadonlyMap<string, string>, name: string): string {
-  const value = fields.get(name);
-  if (!value) throw new ContentError(file, name, 'is empty or missing');
-  return value;
+async function readText(tree: ReturnType<typeof parseMarkdown>, source: string) {
+  const { images, problems } = await publish(imagesOf(tree));
+  const { blocks, faults } = compileText(tree, source, images);
+  const missing = problems.map(({ key, reason }) => ({ line: key.position?.start.line, reason }));
+  const all: FieldProblem[] = [...faults, ...missing].map(({ line, reason }) => ({
+    field: `text, line ${line}`,
+    reason,
+  }));
+  if (all.length === 0 && blocks.length === 0) all.push({ field: 'text', reason: 'is empty' });
+  return { blocks, problems: all };
 }
 
-function pixels(file: string, fields: ReadonlyMap<string, string>, name: string): number {
-  const value = required(file, fields, name);
-  if (!/^[1-9]\d{0,4}$/.test(value)) {
-    throw new ContentError(file, name, `"${value}" is not a whole number of pixels`);
-  }
-  return Number(value);
-}
-
-function parseImage(
-  file: string,
-  fields: ReadonlyMap<string, string>,
-): { readonly image?: ContentImage } {
-  const src = fields.get('image');
-  if (!src) {
-    const orphan = ['imageAlt', 'imageWidth', 'imageHeight'].find((name) => fields.has(name));
-    if (orphan) throw new ContentError(file, 'image', `is empty or missing, but ${orphan} is set`);
-    return {};
-  }
+async function readCover({ image, imageAlt }: Partial<FrontMatter>) {
+  const authored = image && { file: image, alt: imageAlt ?? '' };
+  const { images, problems } = await publish(new Map(authored ? [['image', authored]] : []));
   return {
-    image: {
-      src,
-      alt: fields.get('imageAlt') ?? '',
-      width: pixels(file, fields, 'imageWidth'),
-      height: pixels(file, fields, 'imageHeight'),
-    },
+    cover: images.get('image'),
+    problems: problems.map(({ reason }) => ({ field: 'image', reason })),
   };
 }
 
-/**
- * One article out of its file.
- * @throws ContentError for the first thing that is wrong.
- */
-export function parseArticle(articleFile: ArticleFile): LoadedArticle {
-  const { file } = articleFile;
-  const id = file.replace(/^.*\//, '').replace(/\.md$/, '');
-  if (!isKebabCase(id)) {
-    throw new ContentError(file, 'id', 'name the file in lowercase words joined by hyphens');
+type Reading = {
+  /** Missing when there are problems. */
+  readonly article?: LoadedArticle;
+  readonly problems: readonly ContentProblem[];
+};
+
+/** One article out of its file, or all that is wrong with it. */
+export async function parseArticle({ file, source }: ArticleFile): Promise<Reading> {
+  const name = file.replace(/^articles\//, '');
+  const refuse = (problems: readonly FieldProblem[]): Reading => ({
+    problems: problems.map((problem) => ({ file, ...problem })),
+  });
+  if (source.includes('\uFFFD'))
+    return refuse([{ field: 'text', reason: 'is not saved as UTF-8: save it again as UTF-8' }]);
+  const markdown = source.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const tree = parseMarkdown(markdown);
+  const [head] = tree.children;
+  if (head?.type !== 'yaml') {
+    const reason = 'begin the file with fields between two --- lines';
+    return refuse([...checkName(name), { field: 'front matter', reason }]);
   }
-  const { fields: text, body } = splitFrontMatter(articleFile);
-  const fields = parseFields(file, text);
-  const date = required(file, fields, 'date');
-  if (!isCalendarDate(date)) {
-    throw new ContentError(file, 'date', `"${date}" is not a calendar date like 2024-05-03`);
-  }
-  const sample = fields.get('sample') ?? 'false';
-  if (sample !== 'true' && sample !== 'false') {
-    throw new ContentError(file, 'sample', `"${sample}" is neither true nor false`);
-  }
-  const blocks = parseMarkdown(body, (reason) => new ContentError(file, 'text', reason));
-  if (blocks.length === 0) throw new ContentError(file, 'text', 'is empty');
-  return {
-    id,
-    title: required(file, fields, 'title'),
+  const { fields, problems = [] } = readFrontMatter(head.value);
+  const { cover, ...image } = await readCover(fields ?? {});
+  const { blocks, ...text } = await readText(tree, markdown);
+  const all = [...checkName(name), ...problems, ...image.problems, ...text.problems];
+  if (!fields || all.length > 0) return refuse(all);
+  const { title, date, excerpt, acknowledged } = fields;
+  const article: LoadedArticle = {
+    id: name.replace(/\.md$/, ''),
+    title,
     date,
-    excerpt: required(file, fields, 'excerpt'),
-    ...parseImage(file, fields),
+    dateLabel: formatDate(date),
+    excerpt,
+    ...(cover && { image: cover }),
     blocks,
-    sample: sample === 'true',
+    acknowledged,
   };
+  return { article, problems: [] };
+}
+
+/** The day it is where the firm is. */
+export const currentDay = (): string => todayIn('America/Sao_Paulo').toString();
+
+/** After all others: whoever writes an article looks at it before its day. */
+export const lastDay = '9999-12-31';
+
+async function readArticles(folder: URL): Promise<readonly Article[]> {
+  const readings = await Promise.all(readArticleFiles(folder).map(parseArticle));
+  const problems = readings.flatMap((reading) => reading.problems);
+  if (problems.length > 0) throw new ContentError(problems);
+  return readings
+    .flatMap(({ article }) => article ?? [])
+    .map(({ acknowledged: _acknowledged, ...article }) => article)
+    .toSorted((a, b) => compare(b.date, a.date) || compare(a.id, b.id));
 }
 
 /**
- * Every article, newest first.
- * @throws ContentError naming file, field and reason.
+ * Every article whose day has come, newest first.
+ * @throws ContentError with everything that is wrong with any of them.
  */
-export function loadArticles(folder: URL = articlesFolder): readonly Article[] {
-  return readArticleFiles(folder)
-    .map(parseArticle)
-    .map(({ sample: _sample, ...article }) => ({ ...article, dateLabel: formatDate(article.date) }))
-    .toSorted((a, b) => compare(b.date, a.date) || compare(a.id, b.id));
+export async function loadArticles(
+  folder: URL = articlesFolder,
+  day: string = currentDay(),
+): Promise<readonly Article[]> {
+  return (await readArticles(folder)).filter(({ date }) => date <= day);
+}
+
+/** Every article whose day is still to come, the last of them first. @throws as `loadArticles`. */
+export async function loadScheduledArticles(
+  folder: URL = articlesFolder,
+  day: string = currentDay(),
+): Promise<readonly Article[]> {
+  return (await readArticles(folder)).filter(({ date }) => date > day);
 }
 
 function compare(a: string, b: string): number {

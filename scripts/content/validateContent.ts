@@ -4,19 +4,12 @@ import { forbiddenWordsIn } from './advertising.ts';
 import { readContent, type Content } from './readContent.ts';
 import type { AuthoredImage } from '#content/image.ts';
 import { chatsOf } from '#content/partners.ts';
-import { ContentError, parseArticle, type ArticleFile } from './loadArticles.ts';
+import { articleWords } from './articleWords.ts';
+import { parseArticle, type ArticleFile } from './loadArticles.ts';
+import { ContentError, type ContentProblem } from './problem.ts';
 import { resolveImage } from './resolveImage.ts';
 import { listSamples } from './samples.ts';
 import { schemas } from './schemas.ts';
-
-/** What is wrong with the content, where, and what to do about it. */
-export type ContentProblem = {
-  readonly file: string;
-  readonly field: string;
-  readonly reason: string;
-  /** Told, but no reason not to publish. */
-  readonly isWarning?: true;
-};
 
 type Problems = Iterable<ContentProblem>;
 
@@ -152,22 +145,12 @@ export function* checkArticleWords(
   }
 }
 
-function acknowledgedIn(article: object): readonly string[] {
-  const words: unknown = 'acknowledged' in article ? article.acknowledged : [];
-  return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [];
-}
-
-function* checkArticle(article: ArticleFile): Problems {
-  const { file } = article;
-  try {
-    const parsed = parseArticle(article);
-    const { title, excerpt, image, blocks } = parsed;
-    const words = { title, excerpt, ...(image && { image }), text: blocks };
-    yield* checkArticleWords(file, words, acknowledgedIn(parsed));
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    yield { file: error.file, field: error.field, reason: error.reason };
-  }
+async function checkArticle(file: ArticleFile): Promise<readonly ContentProblem[]> {
+  const { article, problems } = await parseArticle(file);
+  if (!article) return problems;
+  const { title, excerpt, image, blocks, acknowledged } = article;
+  const words = { title, excerpt, image: { alt: image?.alt ?? '' }, text: articleWords(blocks) };
+  return [...checkArticleWords(file.file, words, acknowledged)];
 }
 
 async function checkImage(
@@ -198,13 +181,16 @@ async function checkImages({ partners, feedPosts, imagesFolder }: Content) {
 }
 
 /** Everything that is wrong with the content; pass parts of it to check these instead. */
-export async function validateContent(parts: Partial<Content> = {}): Promise<ContentProblem[]> {
+export async function validateContent(
+  parts: Partial<Content> = {},
+): Promise<readonly ContentProblem[]> {
   const content = { ...readContent(), ...parts };
+  const articles = await Promise.all(content.articles.map(checkArticle));
   return [
     ...checkFacts(content),
     ...checkAreaCodes(content),
     ...checkCopy(content),
-    ...content.articles.flatMap((article) => [...checkArticle(article)]),
+    ...articles.flat(),
     ...(await checkImages(content)),
   ];
 }
@@ -220,10 +206,7 @@ export async function assertPublishable(
 ): Promise<number> {
   const found = await validateContent(parts);
   const problems = found.filter(({ isWarning }) => !isWarning);
-  if (problems.length > 0) {
-    const list = problems.map(({ file, field, reason }) => `  ${file}: ${field}: ${reason}`);
-    throw new Error(`The content has ${problems.length} problem(s):\n${list.join('\n')}`);
-  }
+  if (problems.length > 0) throw new ContentError(problems);
   if (env['ALLOW_SAMPLE_CONTENT'] === '1') return found.length;
   const samples = listSamples(parts).filter(({ declared }) => !declared);
   if (samples.length === 0) return found.length;

@@ -64,7 +64,7 @@ async function fillAndSend(page: Page): Promise<void> {
 }
 
 async function screens(): Promise<readonly Screen[]> {
-  const [article] = loadArticles();
+  const [article] = await loadArticles();
   const dialog = (page: Page) => page.getByRole('dialog').waitFor();
   return [
     ...pagePaths.map((path) => ({ name: pages[path].name, path })),

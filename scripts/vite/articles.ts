@@ -1,11 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Article, ArticleSummary } from '#content/article.ts';
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import {
+  articlesFolder,
+  currentDay,
+  lastDay,
+  loadArticles,
+} from '#scripts/content/loadArticles.ts';
 
 /** Cards on the news page; older articles are listed on a page of their own. */
 const newestCount = 12;
-const folder = fileURLToPath(new URL('../../src/content/articles/', import.meta.url));
+const folder = fileURLToPath(articlesFolder);
 
 function summary({ blocks: _text, ...rest }: Article): ArticleSummary {
   return rest;
@@ -15,8 +20,6 @@ const modules: Record<string, (articles: readonly Article[]) => string> = {
   'virtual:articles': (articles) =>
     `export const newest = ${JSON.stringify(articles.slice(0, newestCount).map(summary))};
      export const total = ${articles.length};`,
-  'virtual:articles/ids': (articles) =>
-    `export const ids = ${JSON.stringify(articles.map(({ id }) => id))};`,
   'virtual:articles/texts': (articles) => `export const articles = ${JSON.stringify(articles)};`,
 };
 
@@ -25,16 +28,21 @@ const modules: Record<string, (articles: readonly Article[]) => string> = {
  * visitor's phone loads a text when it is opened and never before.
  */
 export function articleModules(): Plugin {
+  let day = currentDay();
+  const load = () => loadArticles(articlesFolder, day);
   return {
     name: 'site-articles',
-    resolveId: (source) => (source in modules ? `\0${source}` : undefined),
-    load(source) {
-      const write = modules[source.slice(1)];
-      return source.startsWith('\0virtual:') && write ? write(loadArticles()) : undefined;
+    config: (_, { command }) => {
+      if (command === 'serve') day = lastDay;
     },
-    generateBundle() {
+    resolveId: (source) => (source in modules ? `\0${source}` : undefined),
+    async load(source) {
+      const write = modules[source.slice(1)];
+      return source.startsWith('\0virtual:') && write ? write(await load()) : undefined;
+    },
+    async generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const article of loadArticles()) {
+      for (const article of await load()) {
         const fileName = `artigos/${article.id}.json`;
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(article) });
       }
@@ -49,12 +57,16 @@ export function articleModules(): Plugin {
         }
         server.ws.send({ type: 'full-reload' });
       });
-      server.middlewares.use('/artigos', (request, response, next) => {
-        const id = /^\/([\w-]+)\.json$/.exec(request.url ?? '')?.[1];
-        const article = loadArticles().find((one) => one.id === id);
-        if (!article) return next();
-        response.setHeader('content-type', 'application/json');
-        return response.end(JSON.stringify(article));
+      server.middlewares.use('/artigos', async (request, response, next) => {
+        try {
+          const id = /^\/([\w-]+)\.json$/.exec(request.url ?? '')?.[1];
+          const article = (await load()).find((one) => one.id === id);
+          if (!article) return next();
+          response.setHeader('content-type', 'application/json');
+          return response.end(JSON.stringify(article));
+        } catch (error) {
+          return next(error);
+        }
       });
     },
   };

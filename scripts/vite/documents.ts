@@ -5,7 +5,7 @@ import { head } from '#scripts/build/head.ts';
 import { renderSitePage } from '#scripts/build/renderSitePage.ts';
 import { sitePages } from '#scripts/build/sitePages.ts';
 import { contentPictures } from '#scripts/content/contentPictures.ts';
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { articlesFolder, lastDay, loadArticles } from '#scripts/content/loadArticles.ts';
 import type * as renderer from '#src/prerender.tsx';
 
 const prerenderer = '/src/prerender.tsx';
@@ -34,7 +34,9 @@ export function documents(): Plugin {
       server.middlewares.use(async (request, response, next) => {
         const path = request.url?.replace(/\/?(?:\?.*)?$/, '');
         try {
-          const page = sitePages(loadArticles()).find((one) => one.path === path);
+          const page = sitePages(await loadArticles(articlesFolder, lastDay)).find(
+            (one) => one.path === path,
+          );
           if (page?.kind !== 'document') return next();
           const html = await documentHtml(
             server,

@@ -1,19 +1,27 @@
 import { useEffect, useState } from 'react';
 import { newest, total } from 'virtual:articles';
+import { articleExists } from '#lib/fetchArticle.ts';
 
-const isNewest = (id: string | undefined) => newest.some((article) => article.id === id);
+const isNewest = (id: string) => newest.some((article) => article.id === id);
 
-/** Tells whether an id is an article's. Only for one that is not among the newest is a list fetched. */
+/** An older article's link is told from a wrong one by asking for its text. */
 export function useKnownArticle(id: string | undefined) {
-  const [older, setOlder] = useState<readonly string[]>();
-  const pending = id !== undefined && !isNewest(id) && total > newest.length && !older;
+  const [asked, setAsked] = useState<{ id: string; exists: boolean }>();
+  const isRecent = id !== undefined && isNewest(id);
+  const isOlder = id !== undefined && !isRecent && total > newest.length;
+  const answer = asked?.id === id ? asked : undefined;
   useEffect(() => {
-    if (!pending) return;
-    import('virtual:articles/ids').then(
-      ({ ids }) => setOlder(ids),
-      () => setOlder([]),
+    if (!isOlder) return undefined;
+    const wanted = new AbortController();
+    articleExists(id, wanted.signal).then(
+      (exists) => setAsked({ id, exists }),
+      // Without an answer it is opened: the dialog says that the text cannot be had.
+      () => wanted.signal.aborted || setAsked({ id, exists: true }),
     );
-  }, [pending]);
-  const known = isNewest(id) || (id !== undefined && older?.includes(id));
-  return { value: known ? id : undefined, pending };
+    return () => wanted.abort();
+  }, [id, isOlder]);
+  return {
+    value: isRecent || answer?.exists ? id : undefined,
+    pending: isOlder && !answer,
+  };
 }

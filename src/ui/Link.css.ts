@@ -18,14 +18,29 @@ const bar = {
   selectors: { '&:hover, &[aria-current="page"]': { textDecorationLine: 'underline' } },
 };
 
+const inText = {
+  color: link.default,
+  textDecorationThickness: vars.borderWidth.hairline,
+  textUnderlineOffset: vars.space['2xs'],
+  selectors: {
+    '&:hover': { color: link.hover, textDecorationThickness: vars.borderWidth.thick },
+  },
+};
+
 export const variants = styleVariants({
-  text: inUi({
-    color: link.default,
-    textDecorationThickness: vars.borderWidth.hairline,
-    textUnderlineOffset: vars.space['2xs'],
-    selectors: {
-      '&:hover': { color: link.hover, textDecorationThickness: vars.borderWidth.thick },
-    },
+  text: inUi(inText),
+  /** A raised number, which does not push the lines of its text apart. */
+  raised: inUi({
+    ...inText,
+    paddingInline: vars.borderWidth.hairline,
+    fontSize: vars.font.size.caption,
+    lineHeight: vars.space['0'],
+    verticalAlign: 'super',
+  }),
+  /** Text that paper, where no link leads anywhere, does without. */
+  onScreen: inUi({
+    ...inText,
+    '@media': { print: { display: 'none' } },
   }),
   /** Text followed by an icon, tall enough to be pressed. */
   icon: inUi({

@@ -167,7 +167,7 @@ export const ArticleOnItsOwn: Story = {
   args: { path: `/noticias/${article.id}`, children: <ArticlePage article={article} /> },
 };
 export const AllArticles: Story = {
-  args: { path: '/noticias/arquivo', children: <Archive articles={articles} /> },
+  args: { path: '/noticias/arquivo', children: <Archive articles={articles} page={1} count={1} /> },
 };
 export const Sent: Story = {
   args: { path: '/obrigado', children: <ThankYou /> },

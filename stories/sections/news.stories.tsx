@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
 import { articles } from 'virtual:articles/texts';
+import type { ArticleBlock, Inline } from '#content/article.ts';
 import { articleDialog } from '#content/newsPage.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { Archive } from '#sections/news/Archive.tsx';
@@ -37,6 +38,62 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const nothing = () => {};
+
+const sentence =
+  'O prazo começa no dia útil seguinte à publicação, e não se contam os dias em que o fórum está fechado.';
+const said = (...children: readonly Inline[]): ArticleBlock => ({ type: 'paragraph', children });
+const noteOf = (note: number, nth: number): Inline => ({ type: 'footnoteReference', note, nth });
+
+const everyKind: readonly ArticleBlock[] = [
+  { type: 'heading', depth: 2, children: ['Título de segundo nível'] },
+  said(
+    'Texto com ',
+    {
+      type: 'strong',
+      children: ['destaque e ', { type: 'emphasis', children: ['ênfase dentro dele'] }],
+    },
+    noteOf(1, 1),
+    ', ',
+    { type: 'emphasis', children: ['ênfase'] },
+    ' e ',
+    { type: 'link', url: 'https://example.com', children: ['ligação'] },
+    '.\nE uma nova linha.',
+    noteOf(2, 1),
+  ),
+  { type: 'blockquote', children: [said(sentence), said('(Código de Processo Civil, art. 224)')] },
+  { type: 'heading', depth: 3, children: ['Título de terceiro nível'] },
+  {
+    type: 'list',
+    ordered: false,
+    items: [
+      [said('um')],
+      [
+        said(sentence),
+        { type: 'list', ordered: false, items: [[said('um dentro')], [said('outro dentro')]] },
+        said('E mais um parágrafo.'),
+      ],
+    ],
+  },
+  { type: 'list', ordered: true, start: 3, items: [[said('terceiro')], [said('quarto')]] },
+  {
+    type: 'table',
+    name: 'Prazo, Contagem, Base legal',
+    align: [null, 'right', null, null],
+    head: [[], ['Prazo'], ['Contagem'], ['Base legal']],
+    rows: [
+      [['Contestação'], ['15 dias'], ['úteis'], ['art. 335', noteOf(1, 2)]],
+      [['Embargos de declaração'], ['5 dias'], ['úteis'], ['art. 1.023']],
+    ],
+  },
+  ...(article.image ? [{ type: 'image', image: article.image, caption: sentence } as const] : []),
+  {
+    type: 'footnotes',
+    notes: [
+      { references: 2, children: [said(sentence)] },
+      { references: 1, children: [said(sentence), said('Segundo parágrafo da nota.')] },
+    ],
+  },
+];
 const bare = { bare: true };
 
 const dialog: Story = {
@@ -84,39 +141,19 @@ export const Text: Story = {
 /** Whatever an article may hold. */
 export const TextOfEveryKind: Story = {
   parameters: bare,
-  render: () => (
-    <ArticleText
-      top={3}
-      blocks={[
-        { type: 'heading', level: 2, text: ['Título de segundo nível'] },
-        {
-          type: 'paragraph',
-          text: [
-            'Texto com ',
-            { strong: 'destaque' },
-            ', ',
-            { em: 'ênfase' },
-            ' e ',
-            { href: 'https://example.com', text: 'ligação' },
-            '.\nE uma nova linha.',
-          ],
-        },
-        { type: 'heading', level: 3, text: ['Título de terceiro nível'] },
-        { type: 'list', ordered: false, items: [['um'], ['dois']] },
-        { type: 'list', ordered: true, items: [['primeiro'], ['segundo']] },
-      ]}
-    />
-  ),
+  render: () => <ArticleText top={3} blocks={everyKind} />,
 };
 export const Published: Story = { parameters: bare, render: () => <PublishedOn {...summary} /> };
 export const AllArticles: Story = {
   render: () => (
     <Archive
+      page={2}
+      count={3}
       articles={Array.from({ length: 30 }, (_, index) => ({ ...summary, id: `artigo-${index}` }))}
     />
   ),
 };
-export const NoArticles: Story = { render: () => <Archive articles={[]} /> };
+export const NoArticles: Story = { render: () => <Archive page={1} count={0} articles={[]} /> };
 export const FeedSection: Story = { name: 'Feed', render: () => <Feed /> };
 export const FeedOfSamples: Story = { parameters: bare, render: () => <SampleFeed /> };
 export const FeedLoading: Story = { parameters: bare, render: () => <LiveFeed /> };

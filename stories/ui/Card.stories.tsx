@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { areaIcons } from '#ui/areaIcons.ts';
 import { newest } from 'virtual:articles';
-import { moreIcons } from '#ui/moreIcons.ts';
 import { Card, CardBody, CardEmblem, CardFooter } from '#ui/Card.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Grid } from '#ui/Layout.tsx';

@@ -30,6 +30,18 @@ export const InText: Story = {
   ),
 };
 export const TextVariant: Story = { args: { variant: 'text' } };
+/** A footnote's number. */
+export const Raised: Story = {
+  args: { variant: 'raised', children: '1' },
+  render: (args) => (
+    <Text>
+      O depósito é devido
+      <Link {...args} /> nesse caso.
+    </Text>
+  ),
+};
+/** On paper it is left out. */
+export const OnScreen: Story = { ...InText, args: { variant: 'onScreen' } };
 export const WithIcon: Story = {
   args: {
     variant: 'icon',

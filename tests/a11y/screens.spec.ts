@@ -8,7 +8,7 @@ import { scenes } from '#visual/scenes/scenes.ts';
 // What axe, the layout, the outline and the focus rings have to say is told with the pictures, in
 // visual: here is what no picture shows.
 
-const [article] = loadArticles();
+const [article] = await loadArticles();
 if (!article) throw new Error('There is no article to look at');
 
 /** Animations that are more than a blink. */

@@ -1,10 +1,12 @@
+import { articleWords } from '#scripts/content/articleWords.ts';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { articleText } from '#content/articlePage.ts';
 import { articleDialog, articlesSection } from '#content/newsPage.ts';
 import type { Page } from '@playwright/test';
-import { historyLength, open, scrollTop, applicationChunk } from '../support/page.ts';
+import { historyLength, open, scrollTop, applicationChunk, wordsOf } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
-const [article] = loadArticles();
+const [article] = await loadArticles();
 if (!article) throw new Error('There is no article to open');
 const { id, title, dateLabel, blocks } = article;
 
@@ -43,31 +45,100 @@ test('opens with title, date and the whole text', async ({ page }) => {
   await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
   await expect(dialog.getByText(`Publicado em: ${dateLabel}`, { exact: true })).toBeVisible();
   const words = (text: string) => text.replace(/\s+/g, ' ').trim();
-  const shown = words(await dialog.innerText());
-  for (const block of blocks) {
-    const texts = block.type === 'list' ? block.items : [block.text];
-    for (const runs of texts) {
-      const text = runs.map((run) => (typeof run === 'string' ? run : Object.values(run).at(-1)));
-      expect(shown).toContain(words(text.join('')));
-    }
-  }
+  const shown = await wordsOf(dialog);
+  for (const text of articleWords(blocks)) expect(shown).toContain(words(text));
 });
 
 test('keeps the line breaks of the text', async ({ page }) => {
-  const text = ['Primeira linha\nSegunda linha\nTerceira linha'];
+  const text = 'Primeira linha\nSegunda linha\nTerceira linha';
   await page.route(textFile, (route) =>
-    route.fulfill({ json: { ...article, blocks: [{ type: 'paragraph', text }] } }),
+    route.fulfill({ json: { ...article, blocks: [{ type: 'paragraph', children: [text] }] } }),
   );
   await page.goto(address);
   const paragraph = dialogOf(page).getByText('Primeira linha');
   await expect(paragraph).toBeVisible();
-  expect(await paragraph.innerText()).toBe(text[0]);
+  expect(await paragraph.innerText()).toBe(text);
   const lines = await paragraph.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
   });
   expect(lines).toBe(3);
+});
+
+test.describe('a text with footnotes', () => {
+  const line = { type: 'paragraph', children: ['Uma linha entre o texto e as notas.'] };
+  const reference = (note: number, nth: number) => ({ type: 'footnoteReference', note, nth });
+  const annotated = [
+    { type: 'paragraph', children: ['Um', reference(1, 1), ' e dois', reference(2, 1), '.'] },
+    ...Array.from({ length: 40 }, () => line),
+    { type: 'paragraph', children: ['Três', reference(1, 2), '.'] },
+    {
+      type: 'footnotes',
+      notes: [
+        { references: 2, children: [{ type: 'paragraph', children: ['A primeira nota.'] }] },
+        { references: 1, children: [{ type: 'paragraph', children: ['A segunda nota.'] }] },
+      ],
+    },
+  ];
+
+  test.beforeEach(async ({ page }) => {
+    await page.route(textFile, (route) =>
+      route.fulfill({ json: { ...article, blocks: annotated } }),
+    );
+  });
+
+  test('leads to a note and back, over no other page and no other entry', async ({ page }) => {
+    await page.goto('/sobrenos');
+    await open(page, '/noticias');
+    await readButton(page).click();
+    const dialog = dialogOf(page);
+    const link = (label: string) => dialog.getByRole('link', { name: label, exact: true });
+    const before = await historyLength(page);
+    const first = link(articleText.note(1)).first();
+    await first.click();
+    const note = dialog.getByRole('listitem').filter({ hasText: 'A primeira nota.' });
+    await expect(note).toBeFocused();
+    await expect(note).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(link(articleText.back(1, 1).label)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(first).toBeFocused();
+    await expect(first).toBeInViewport();
+    await link(articleText.back(1, 2).label).click();
+    await expect(link(articleText.note(1)).last()).toBeFocused();
+    await expect(page).toHaveURL(address);
+    expect(await historyLength(page)).toBe(before);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/noticias');
+    await expect(readButton(page)).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/sobrenos');
+  });
+});
+
+test('a table that is wider than the dialog scrolls by itself, by keyboard too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const cells = Array.from({ length: 6 }, (_, column) => [`Coluna ${column}`]);
+  const table = {
+    type: 'table',
+    name: 'Colunas',
+    align: cells.map(() => null),
+    head: cells,
+    rows: [cells],
+  };
+  await page.route(textFile, (route) => route.fulfill({ json: { ...article, blocks: [table] } }));
+  await page.goto(address);
+  const region = dialogOf(page).getByRole('region', { name: articleText.table('Colunas') });
+  await expect(region.getByRole('columnheader')).toHaveCount(cells.length);
+  await region.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  const isWide = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth);
+  expect(isWide).toBe(false);
 });
 
 for (const { width, height } of [

@@ -3,7 +3,7 @@ import { articlesSection } from '#content/newsPage.ts';
 import { open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
-const articles = loadArticles();
+const articles = await loadArticles();
 
 /** From 11 hours behind to 14 ahead of UTC; the last one is the firm's own. */
 const zones = ['America/Los_Angeles', 'Pacific/Kiritimati', 'America/Sao_Paulo'] as const;

@@ -7,7 +7,7 @@ import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { applicationChunk, homeSection, rest, scrollTo, wake } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
-const [article] = loadArticles();
+const [article] = await loadArticles();
 if (!article) throw new Error('There is no article to open');
 
 const screens = pagePaths.filter((path) => pages[path].kind === 'screen' && path !== '/404');

@@ -30,7 +30,7 @@ import {
 } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
-const [article] = loadArticles();
+const [article] = await loadArticles();
 if (!article) throw new Error('There is no article to open');
 const { id, title, dateLabel } = article;
 

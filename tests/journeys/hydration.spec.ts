@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { wake } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
-const articles = loadArticles();
+const articles = await loadArticles();
 const pages = sitePages(articles);
 
 /** Keeps hold of every element of the page before the first script runs. */

@@ -162,3 +162,11 @@ export const scrollTo = (page: Page, top: number) =>
 export const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 export const historyLength = (page: Page) => page.evaluate(() => history.length);
+
+/** All that a part of the page says, in letters and in words for its images. */
+export const wordsOf = async (part: Locator): Promise<string> => {
+  const alts = await part
+    .getByRole('img')
+    .evaluateAll((images: HTMLImageElement[]) => images.map(({ alt }) => alt));
+  return [await part.innerText(), ...alts].join(' ').replace(/\s+/g, ' ');
+};

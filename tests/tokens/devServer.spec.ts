@@ -68,7 +68,7 @@ test('an article has its own page in the dev server, in the look of the site', a
   page,
   devServer: { url },
 }) => {
-  const [{ id, title: name } = { id: '', title: '' }] = loadArticles();
+  const [{ id, title: name } = { id: '', title: '' }] = await loadArticles();
   await page.goto(`${url}/noticias/arquivo`);
   await page.getByRole('main').getByRole('link', { name }).click();
   const title = page.getByRole('heading', { level: 1, name });

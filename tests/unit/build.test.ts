@@ -15,6 +15,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { fingerprint } from '#scripts/build/fingerprint.ts';
 import { buildOnce } from '#scripts/build/once.ts';
 import { testEnvironment } from '#scripts/environment.ts';
 import { copyProject } from '#scripts/tokens/sandbox.ts';
@@ -152,6 +153,34 @@ async function withPhotograph(folder: string): Promise<void> {
   writeFileSync(partners, text);
 }
 
+describe('The fingerprint of what is built', () => {
+  const article = (date: string) => `---\ntitle: A\ndate: ${date}\nexcerpt: B\n---\n\nTexto.\n`;
+
+  function rootWith(date: string): URL {
+    const folder = temporaryFolder();
+    for (const name of ['src/content/articles', 'public', 'tokens', 'scripts', 'server'])
+      mkdirSync(join(folder, name), { recursive: true });
+    for (const name of [
+      'server/headers.ts',
+      'index.html',
+      'vite.config.ts',
+      'package.json',
+      'package-lock.json',
+    ])
+      writeFileSync(join(folder, name), '');
+    writeFileSync(join(folder, 'src/content/articles/a.md'), article(date));
+    return pathToFileURL(`${folder}/`);
+  }
+
+  it('is another one when the day of an article has come, and only then', () => {
+    const root = rootWith('2026-03-03');
+    const before = fingerprint(root, '2026-03-01');
+    expect(fingerprint(root, '2026-03-02')).toBe(before);
+    expect(fingerprint(root, '2026-03-03')).not.toBe(before);
+    expect(fingerprint(root, '2026-03-04')).toBe(fingerprint(root, '2026-03-03'));
+  });
+});
+
 describe('A clone with settings in .env, in a folder with odd signs', () => {
   let folder = '';
   const settings = { FORM_ID: 'from-dotenv', ALLOW_SAMPLE_CONTENT: '1', PORT: '0' };
@@ -194,7 +223,7 @@ describe('A clone with settings in .env, in a folder with odd signs', () => {
     const published = readdirSync(join(site, 'images')).filter((name) => !/\.svg/.test(name));
     expect(named.toSorted()).toEqual(published.toSorted());
     for (const name of published) {
-      const { width = 0, height, exif } = await sharp(join(site, 'images', name)).metadata();
+      const { width, height, exif } = await sharp(join(site, 'images', name)).metadata();
       expect([height, exif]).toEqual([(width * 4) / 3, undefined]);
     }
   });

@@ -9,7 +9,7 @@ import { siteFiles } from '#scripts/build/siteFiles.ts';
 import { type SitePage, sitePages } from '#scripts/build/sitePages.ts';
 
 const origin = 'https://escritorio.example';
-const articles = loadArticles();
+const articles = await loadArticles();
 const pages = sitePages(articles);
 const shown = pages.filter(({ listed }) => listed);
 

@@ -140,6 +140,13 @@ const rules: readonly (readonly [string, Partial<Content>, string, string, strin
     'is empty or missing',
   ],
   [
+    'an article whose image is not there',
+    withArticle('excerpt: Resumo.', 'excerpt: Resumo.\nimage: nada.svg'),
+    articleFile,
+    'image',
+    'there is no file nada.svg',
+  ],
+  [
     'a partner without a bar number',
     withPartner({ registrations: [] }),
     'partners.ts',

@@ -5,7 +5,7 @@ import { contact, open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
 import type { Scene } from '#visual/capture/scene.ts';
 
-const [newest] = loadArticles();
+const [newest] = await loadArticles();
 if (!newest) throw new Error('There is no article to capture');
 export const article = newest;
 

@@ -1,26 +1,67 @@
 import type { ArticleSummary } from '#content/article.ts';
 import { archivePage } from '#content/articlePage.ts';
-import { Section, Stack } from '#ui/Layout.tsx';
+import { articlesSection } from '#content/newsPage.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Grid, Row, Section, Stack } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Text } from '#ui/Text.tsx';
 import { PageTitle } from '#sections/site/PageTitle.tsx';
 
-/** Every article ever published, as a plain list. */
-export function Archive({ articles }: { articles: readonly ArticleSummary[] }) {
+const pathOf = (page: number) => (page === 1 ? '/noticias/arquivo' : `/noticias/arquivo/${page}`);
+
+type Place = {
+  /** From 1. */
+  page: number;
+  /** Pages in all. */
+  count: number;
+};
+
+function Pages({ page, count }: Place) {
+  return (
+    <nav aria-label={archivePage.navigation}>
+      <Row>
+        {page > 1 && (
+          <ButtonLink href={pathOf(page - 1)} rel="prev" variant="secondary">
+            {archivePage.previous}
+          </ButtonLink>
+        )}
+        {page < count && (
+          <ButtonLink href={pathOf(page + 1)} rel="next" variant="secondary">
+            {archivePage.next}
+          </ButtonLink>
+        )}
+      </Row>
+    </nav>
+  );
+}
+
+/** A page of the list of every article ever published. */
+export function Archive({ articles, ...place }: Place & { articles: readonly ArticleSummary[] }) {
+  const { page, count } = place;
   return (
     <Section first>
       <Stack gap="xl">
-        <PageTitle title={archivePage.title} />
-        <ul>
-          {articles.map(({ id, title, date, dateLabel }) => (
-            <li key={id}>
-              <Link href={`/noticias/${id}`}>{title}</Link>{' '}
-              <Text as="span" size="caption" tone="muted">
-                <time dateTime={date}>{dateLabel}</time>
-              </Text>
-            </li>
-          ))}
-        </ul>
+        <PageTitle
+          title={archivePage.title}
+          {...(count > 1 && { intro: archivePage.position(page, count) })}
+        />
+        {articles.length === 0 ? (
+          <Text tone="muted">{articlesSection.empty}</Text>
+        ) : (
+          <Grid columns="halves" list>
+            {articles.map(({ id, title, date, dateLabel }) => (
+              <li key={id}>
+                <Stack gap="2xs" align="start">
+                  <Link href={`/noticias/${id}`}>{title}</Link>
+                  <Text as="span" size="caption" tone="muted">
+                    <time dateTime={date}>{dateLabel}</time>
+                  </Text>
+                </Stack>
+              </li>
+            ))}
+          </Grid>
+        )}
+        {count > 1 && <Pages {...place} />}
       </Stack>
     </Section>
   );

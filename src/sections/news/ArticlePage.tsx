@@ -6,7 +6,7 @@ import { icons } from '#ui/icons.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Heading } from '#ui/Text.tsx';
-import * as styles from './ArticlePage.css.ts';
+import { page } from './ArticleText.css.ts';
 import { ArticleText } from './ArticleText.tsx';
 import { PublishedOn } from './PublishedOn.tsx';
 
@@ -15,7 +15,7 @@ export function ArticlePage({ article }: { article: Article }) {
   const { title, image, blocks } = article;
   return (
     <Section first>
-      <article className={styles.article}>
+      <article className={page}>
         <Stack gap="lg">
           <Heading level={1}>{title}</Heading>
           <PublishedOn {...article} />

@@ -1,6 +1,9 @@
 import { sectionStyle } from '#theme/style.ts';
 import { vars } from '#theme/theme.css.ts';
 
+/** Here, as the stylesheet holds what the application shows: no route shows the page itself. */
+export const page = sectionStyle({ maxInlineSize: vars.size.prose });
+
 export const text = sectionStyle({
   display: 'flex',
   flexDirection: 'column',
@@ -10,11 +13,30 @@ export const text = sectionStyle({
   whiteSpace: 'pre-line',
 });
 
-export const heading = sectionStyle({ paddingBlockStart: vars.space.sm });
+export const heading = sectionStyle({
+  paddingBlockStart: vars.space.sm,
+  breakInside: 'avoid',
+  breakAfter: 'avoid',
+});
 
 export const list = sectionStyle({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.xs,
   paddingInlineStart: vars.space.lg,
+});
+
+export const item = sectionStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xs,
+});
+
+export const notes = sectionStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.sm,
+  marginBlockStart: vars.space.md,
+  paddingBlockStart: vars.space.md,
+  borderBlockStart: `${vars.borderWidth.hairline} solid ${vars.color.border.subtle}`,
 });

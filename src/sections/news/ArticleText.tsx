@@ -1,54 +1,126 @@
 import type { ArticleBlock, Inline } from '#content/article.ts';
+import { articleText } from '#content/articlePage.ts';
+import { Figure } from '#ui/Figure.tsx';
+import { Footnote, FootnoteReference } from '#ui/Footnote.tsx';
 import { Link } from '#ui/Link.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { Quote } from '#ui/Quote.tsx';
+import { Table } from '#ui/Table.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import * as styles from './ArticleText.css.ts';
 
-function Run({ text }: { text: Inline }) {
+/** Level of its first headings: 2 on a page of its own, 3 below a dialog's title. */
+type Top = 2 | 3;
+type Kind<Type> = Extract<ArticleBlock, { type: Type }>;
+
+/** Begins the ids of its footnotes: a page may hold a dialog. */
+const idsAt = (top: Top) => (top === 2 ? 'nota' : 'artigo-nota');
+
+function Run({ text, top }: { text: Inline; top: Top }) {
   if (typeof text === 'string') return text;
-  if ('strong' in text) return <strong>{text.strong}</strong>;
-  if ('em' in text) return <em>{text.em}</em>;
-  return <Link href={text.href}>{text.text}</Link>;
-}
-
-// The runs of a text never change places, so their place is their key.
-const runs = (texts: readonly Inline[]) =>
-  texts.map((text, index) => <Run key={index} text={text} />);
-
-type BlockProps = { block: ArticleBlock; top: 2 | 3 };
-
-function Block({ block, top }: BlockProps) {
-  if (block.type === 'paragraph') return <Text>{runs(block.text)}</Text>;
-  if (block.type === 'heading') {
+  if (text.type === 'footnoteReference') {
+    const { note, nth } = text;
     return (
-      <div className={styles.heading}>
-        <Heading level={block.level === 2 ? top : top === 2 ? 3 : 4} size="h4">
-          {runs(block.text)}
-        </Heading>
-      </div>
+      <FootnoteReference ids={idsAt(top)} note={note} nth={nth} label={articleText.note(note)} />
     );
   }
-  const Tag = block.ordered ? 'ol' : 'ul';
+  const children = runs(text.children, top);
+  if (text.type === 'strong') return <strong>{children}</strong>;
+  if (text.type === 'emphasis') return <em>{children}</em>;
+  return <Link href={text.url}>{children}</Link>;
+}
+
+// What a text is made of never changes places, so its place is its key.
+const runs = (texts: readonly Inline[], top: Top) =>
+  texts.map((text, index) => <Run key={index} text={text} top={top} />);
+
+const blocksOf = (blocks: readonly ArticleBlock[], top: Top) =>
+  blocks.map((block, index) => <Block key={index} block={block} top={top} />);
+
+/** A single paragraph is the item's own text. */
+function Item({ blocks, top }: { blocks: readonly ArticleBlock[]; top: Top }) {
+  const [first, ...more] = blocks;
+  if (first?.type === 'paragraph' && more.length === 0) return runs(first.children, top);
+  return <div className={styles.item}>{blocksOf(blocks, top)}</div>;
+}
+
+function List({ block: { ordered, start, items }, top }: { block: Kind<'list'>; top: Top }) {
+  const Tag = ordered ? 'ol' : 'ul';
   return (
-    <Tag className={styles.list}>
-      {block.items.map((item, index) => (
-        <li key={index}>{runs(item)}</li>
+    <Tag className={styles.list} start={start}>
+      {items.map((item, index) => (
+        <li key={index}>
+          <Item blocks={item} top={top} />
+        </li>
       ))}
     </Tag>
   );
 }
 
-export type ArticleTextProps = {
-  blocks: readonly ArticleBlock[];
-  /** Level of its first headings: 2 on a page of its own, 3 below a dialog's title. */
-  top: 2 | 3;
-};
+function Notes({ block: { notes }, top }: { block: Kind<'footnotes'>; top: Top }) {
+  const ids = idsAt(top);
+  return (
+    <section className={styles.notes} aria-labelledby={`${ids}s`}>
+      <Heading level={top} size="h4" id={`${ids}s`}>
+        {articleText.notes}
+      </Heading>
+      <ol className={styles.list}>
+        {notes.map(({ references, children }, index) => (
+          <Footnote
+            key={index}
+            ids={ids}
+            note={index + 1}
+            back={Array.from({ length: references }, (_, nth) =>
+              articleText.back(index + 1, nth + 1),
+            )}
+          >
+            <Item blocks={children} top={top} />
+          </Footnote>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Block({ block, top }: { block: ArticleBlock; top: Top }) {
+  switch (block.type) {
+    case 'paragraph':
+      return <Text>{runs(block.children, top)}</Text>;
+    case 'heading':
+      return (
+        <div className={styles.heading}>
+          <Heading level={block.depth === 2 ? top : top === 2 ? 3 : 4} size="h4">
+            {runs(block.children, top)}
+          </Heading>
+        </div>
+      );
+    case 'list':
+      return <List block={block} top={top} />;
+    case 'blockquote':
+      return <Quote>{blocksOf(block.children, top)}</Quote>;
+    case 'table':
+      return (
+        <Table
+          label={articleText.table(block.name)}
+          align={block.align}
+          head={block.head.map((cell) => runs(cell, top))}
+          rows={block.rows.map((row) => row.map((cell) => runs(cell, top)))}
+          rowHeadings={block.head[0]?.length === 0}
+        />
+      );
+    case 'image':
+      return (
+        <Figure caption={block.caption}>
+          <Picture {...block.image} column="prose" />
+        </Figure>
+      );
+    case 'footnotes':
+      return <Notes block={block} top={top} />;
+  }
+}
+
+export type ArticleTextProps = { blocks: readonly ArticleBlock[]; top: Top };
 
 export function ArticleText({ blocks, top }: ArticleTextProps) {
-  return (
-    <div className={styles.text}>
-      {blocks.map((block, index) => (
-        <Block key={index} block={block} top={top} />
-      ))}
-    </div>
-  );
+  return <div className={styles.text}>{blocksOf(blocks, top)}</div>;
 }

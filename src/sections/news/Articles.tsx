@@ -14,7 +14,7 @@ import { PublishedOn } from './PublishedOn.tsx';
 const dialogId = 'artigo';
 const page = (id: string) => `/noticias/${id}`;
 const buttonId = (id: string) => `ler-${id}`;
-const titleId = (id: string) => `artigo-${id}`;
+const titleId = (id: string) => `titulo-${id}`;
 
 type CardProps = { article: ArticleSummary; onOpen: (id: string) => void };
 

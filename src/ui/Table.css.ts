@@ -1,0 +1,41 @@
+import { styleVariants } from '@vanilla-extract/css';
+import { inUi, uiStyle } from '#theme/style.ts';
+import { vars } from '#theme/theme.css.ts';
+
+const line = (colour: string) => `${vars.borderWidth.hairline} solid ${colour}`;
+
+export const region = uiStyle({
+  overflowX: 'auto',
+  '@media': { print: { overflowX: 'visible' } },
+});
+
+export const table = uiStyle({
+  inlineSize: '100%',
+  borderCollapse: 'collapse',
+  borderBlock: line(vars.color.border.subtle),
+  lineHeight: vars.font.leading.snug,
+});
+
+const content = {
+  paddingBlock: vars.space.sm,
+  paddingInline: vars.space.sm,
+  borderBlockStart: line(vars.color.border.subtle),
+  verticalAlign: 'top',
+  // Narrower columns would break the region's scrolling into towers of single words.
+  minInlineSize: vars.space['4xl'],
+  breakInside: 'avoid',
+} as const;
+
+export const cell = uiStyle(content);
+
+export const headCell = uiStyle({
+  ...content,
+  color: vars.color.text.heading,
+  fontWeight: vars.font.weight.semibold,
+});
+
+export const aligns = styleVariants({
+  left: inUi({ textAlign: 'start' }),
+  center: inUi({ textAlign: 'center' }),
+  right: inUi({ textAlign: 'end' }),
+});

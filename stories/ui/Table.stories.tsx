@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Table } from '#ui/Table.tsx';
+import { samples } from './samples.ts';
+
+const meta = {
+  title: 'Components/Table',
+  component: Table,
+  tags: ['autodocs'],
+  args: {
+    label: 'Tabela: Recurso, Prazo, Base legal',
+    align: [null, 'right', null],
+    head: ['Recurso', 'Prazo', 'Base legal'],
+    rows: [
+      ['Apelação', '15 dias', 'art. 1.003'],
+      ['Embargos de declaração', '5 dias', 'art. 1.023'],
+    ],
+  },
+} satisfies Meta<typeof Table>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+/** The column of the rows' headings has none itself. */
+export const RowHeadings: Story = {
+  args: { rowHeadings: true, head: ['', 'Prazo', 'Base legal'] },
+};
+export const Aligned: Story = { args: { align: ['left', 'center', 'right'] } };
+/** Wider than the screen: the table scrolls, the page does not. */
+export const LongText: Story = {
+  args: {
+    label: 'Tabela larga',
+    align: [null, null, null, null, null],
+    head: ['Um', 'Dois', 'Três', 'Quatro', 'Cinco'],
+    rows: [[samples.word, samples.label, samples.sentence, samples.word, '']],
+  },
+  globals: { viewport: { value: 'narrowest' } },
+};
