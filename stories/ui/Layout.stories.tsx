@@ -103,6 +103,18 @@ export const GridHalves: Story = {
     </Section>
   ),
 };
+/** Whatever their number, no row has a gap. */
+export const GridFilled: Story = {
+  render: () => (
+    <>
+      {[1, 3, 4, 5, 7, 8].map((count) => (
+        <Section key={count} continues>
+          <Grid columns="filled">{cells(count)}</Grid>
+        </Section>
+      ))}
+    </>
+  ),
+};
 export const Lists: Story = {
   render: () => (
     <Section>
