@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { encodings, filesBelow, imagesFolder, readPicture } from '#scripts/content/readPicture.ts';
-import type { ReadPicture } from '#scripts/content/readPicture.ts';
+import {
+  encodings,
+  filesBelow,
+  imagesFolder,
+  type ReadPicture,
+  readPicture,
+} from '#scripts/content/readPicture.ts';
 import { copyFormats, copyPath } from '#lib/pictureCopies.ts';
 import { cached } from './cached.ts';
 
@@ -13,13 +18,15 @@ type Photograph = Extract<ReadPicture, { kind: 'photograph' }>;
 /** Largest width in px of the one copy for browsers that choose none of the others. */
 const fallbackWidth = 960;
 
-function encode(
+async function encode(
   { name, bytes }: Photograph,
   format: keyof typeof encodings,
   width: number,
 ): Promise<Buffer> {
-  // What a camera writes into its files, like the place, is left out with the rest.
-  return cached([name, format, String(width)], () =>
+  // What is done here is a part of what a copy is made of.
+  const maker = await readFile(new URL(import.meta.url));
+  // What a camera notes in its files, like the place, sharp leaves out.
+  return cached([maker, name, format, String(width)], () =>
     sharp(bytes, { failOn: 'error' })
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
@@ -48,18 +55,16 @@ export function filesOf(picture: ReadPicture): readonly MadeFile[] {
  * The files of every picture that some text of the site names: of the others nothing is published.
  * @param texts code, pages and data of the site.
  */
-export async function filesNamedIn(texts: Iterable<string>): Promise<readonly MadeFile[]> {
+export async function* filesNamedIn(texts: Iterable<string>): AsyncGenerator<MadeFile> {
   const wanted = new Set<string>();
   for (const text of texts)
     for (const [, name = ''] of text.matchAll(/\/images\/([\da-f]{16})\b/g)) wanted.add(name);
-  if (wanted.size === 0) return [];
-  const found: MadeFile[] = [];
+  if (wanted.size === 0) return;
   for (const file of await filesBelow(imagesFolder)) {
     // What no page names may be half done.
     const picture = await readPicture(file).catch(() => undefined);
-    if (picture && wanted.delete(picture.name)) found.push(...filesOf(picture));
+    if (picture && wanted.delete(picture.name)) yield* filesOf(picture);
   }
-  return found;
 }
 
 /** All that a preview image is made of, but its words. */

@@ -45,7 +45,7 @@ export function pictures(): Plugin {
         const texts = Object.values(bundle).map((file) =>
           file.type === 'chunk' ? file.code : String(file.source),
         );
-        for (const { path, make } of await filesNamedIn(texts))
+        for await (const { path, make } of filesNamedIn(texts))
           this.emitFile({ type: 'asset', fileName: path.slice(1), source: await make() });
       },
     },
@@ -54,10 +54,12 @@ export function pictures(): Plugin {
       server.middlewares.use('/images', async (request, response, next) => {
         try {
           const path = `/images${request.url ?? ''}`;
-          const file = (await filesNamedIn([path])).find((one) => one.path === path);
-          if (!file) return next();
-          response.setHeader('content-type', contentTypes[extname(path)] ?? '');
-          response.end(await file.make());
+          for await (const file of filesNamedIn([path])) {
+            if (file.path !== path) continue;
+            response.setHeader('content-type', contentTypes[extname(path)] ?? '');
+            return response.end(await file.make());
+          }
+          return next();
         } catch (error) {
           next(error);
         }
