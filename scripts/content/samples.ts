@@ -26,7 +26,7 @@ const placeholders: readonly RegExp[] = [
 const root = new URL('../../', import.meta.url);
 
 /** Where drawings lie; what else is in there is not looked at. */
-const drawingFolders = ['public/', 'src/content/images/', 'src/theme/images/'];
+const drawingFolders = ['public/', 'src/content/images/'];
 
 function siteFacts({ site }: Content): Fact[] {
   const { name, shortName, registration, description, email, telephone, instagram } = site;

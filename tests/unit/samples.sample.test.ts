@@ -20,7 +20,7 @@ it('Of the sample firm every part is told, and the examples of the feed are decl
       'src/content/',
       'src/content/articles/',
       'src/ui/',
-      'src/theme/images/',
+      'src/content/images/',
     ]),
   );
   expect(samples.filter(({ declared }) => declared)).toHaveLength(2 * content.feedPosts.length);
