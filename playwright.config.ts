@@ -26,6 +26,7 @@ export default defineConfig({
     { name: 'journeys', testDir: 'tests/journeys' },
     { name: 'a11y', testDir: 'tests/a11y' },
     { name: 'tokens', testDir: 'tests/tokens' },
+    { name: 'firm', testDir: 'tests/firm' },
     { name: 'visual setup', testDir: 'visual', testMatch: 'visual.setup.ts' },
     {
       name: 'visual',

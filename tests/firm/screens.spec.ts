@@ -1,0 +1,48 @@
+/** What pictures show of the sample firm, looked for on another firm's site (scripts/secondFirm.ts). */
+import { sitePages } from '#scripts/build/sitePages.ts';
+import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { axeViolations } from '#visual/capture/axe.ts';
+import { layoutViolations } from '#visual/capture/layoutChecks.ts';
+import { outlineViolations } from '#visual/capture/outlineChecks.ts';
+import { scenes } from '#visual/scenes/scenes.ts';
+import { expect, takeOut, test } from '../support/test.ts';
+
+const widths = [320, 768, 1440];
+
+test.use({ reducedMotion: 'reduce' });
+
+for (const scene of scenes.filter(({ modes, build }) => modes && !build)) {
+  test.describe(() => {
+    test.use({ javaScriptEnabled: scene.javaScript !== false });
+
+    test(`${scene.name} fits, reads and can be pressed`, async ({ page, errors }) => {
+      const violations: string[] = [];
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await scene.show(page);
+        const found = [
+          ...(await layoutViolations(page, scene, true)),
+          ...(await axeViolations(page)),
+          ...(await outlineViolations(page, Boolean(scene.modal))),
+        ];
+        violations.push(...found.map((violation) => `${width} px: ${violation}`));
+      }
+      expect(violations).toEqual([]);
+      takeOut(errors, scene.logs);
+    });
+  });
+}
+
+for (const { path } of sitePages(loadArticles())) {
+  test(`every picture of ${path} is there`, async ({ page, errors }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    for (const image of await page.getByRole('img').all()) await image.scrollIntoViewIfNeeded();
+    const broken = () =>
+      page.evaluate(() =>
+        [...document.images].filter((image) => image.naturalWidth === 0).map(({ src }) => src),
+      );
+    await expect.poll(broken).toEqual([]);
+    takeOut(errors, path === '/404' ? /404/ : undefined);
+  });
+}

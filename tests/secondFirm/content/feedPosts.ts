@@ -1,0 +1,2 @@
+export const feedPosts: readonly FeedPost[] = [
+];
