@@ -1,14 +1,5 @@
 import type { PublishedImage } from './image.ts';
 
-/** An image under `public/`; `src` is its URL path. Width and height in px, of the file itself. */
-export type ContentImage = {
-  readonly src: string;
-  /** Empty for decoration. */
-  readonly alt: string;
-  readonly width: number;
-  readonly height: number;
-};
-
 /**
  * A run of text inside a block. These are the nodes of mdast that an article may hold, without their
  * positions; a plain string may hold line breaks, which are kept (spec §2).

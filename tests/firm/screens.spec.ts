@@ -1,6 +1,7 @@
 /** What pictures show of the sample firm, looked for on another firm's site (scripts/secondFirm.ts). */
 import { sitePages } from '#scripts/build/sitePages.ts';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { listSamples } from '#scripts/content/samples.ts';
 import { axeViolations } from '#visual/capture/axe.ts';
 import { layoutViolations } from '#visual/capture/layoutChecks.ts';
 import { outlineViolations } from '#visual/capture/outlineChecks.ts';
@@ -10,6 +11,10 @@ import { expect, takeOut, test } from '../support/test.ts';
 const widths = [320, 768, 1440];
 
 test.use({ reducedMotion: 'reduce' });
+
+test('nothing of the sample firm is left', () => {
+  expect(listSamples().filter(({ declared }) => !declared)).toEqual([]);
+});
 
 for (const scene of scenes.filter(({ modes, build }) => modes && !build)) {
   test.describe(() => {
@@ -33,7 +38,7 @@ for (const scene of scenes.filter(({ modes, build }) => modes && !build)) {
   });
 }
 
-for (const { path } of sitePages(loadArticles())) {
+for (const { path } of sitePages(await loadArticles())) {
   test(`every picture of ${path} is there`, async ({ page, errors }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);

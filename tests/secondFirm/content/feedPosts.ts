@@ -1,2 +1,1 @@
-export const feedPosts: readonly FeedPost[] = [
-];
+export const feedPosts: readonly SamplePost[] = [];

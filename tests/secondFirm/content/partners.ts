@@ -46,4 +46,3 @@ export const partners: readonly Partner[] = [
     jobTitle: 'Advogado e sócio',
   },
 ];
-

@@ -16,7 +16,9 @@ export const site: Site = {
     postalCode: '50040-090',
     country: 'BR',
   },
-  openingHours: [{ days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], times: [['08:00', '18:00']] }],
+  openingHours: [
+    { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], times: [['08:00', '18:00']] },
+  ],
   controller: name,
   copyright: `© 2026 ${name}`,
   locale: 'pt-BR',
