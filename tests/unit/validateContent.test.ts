@@ -584,7 +584,9 @@ describe('Sample content', () => {
     await expect(assertPublishable({ ALLOW_SAMPLE_CONTENT: 'yes' }, sampled)).rejects.toThrow(
       /still sample/,
     );
-    await expect(assertPublishable({ ALLOW_SAMPLE_CONTENT: '1' }, sampled)).resolves.toBeTypeOf('number');
+    await expect(assertPublishable({ ALLOW_SAMPLE_CONTENT: '1' }, sampled)).resolves.toBeTypeOf(
+      'number',
+    );
   });
 
   it('is nothing but declared examples in a firm of its own', () => {
