@@ -108,16 +108,22 @@ const fieldOf = (name: string, issue: v.BaseIssue<unknown>): string =>
     name,
   );
 
-function* checkFacts(content: Content): Problems {
-  for (const [file, parts] of Object.entries(schemas)) {
-    for (const [name, schema] of Object.entries<v.GenericSchema>(parts)) {
-      const value: unknown = Object.entries(content).find(([key]) => key === name)?.[1];
-      const { issues = [] } = v.safeParse(schema, value, { abortPipeEarly: true });
-      yield* issues.map((issue) => {
-        return { file, field: fieldOf(name, issue), reason: issue.message };
-      });
-    }
-  }
+/** What has another shape than it should cannot be looked at any further. */
+const isShape = ({ kind, type, expected }: v.BaseIssue<unknown>): boolean =>
+  kind === 'schema' && type !== 'picklist' && expected !== 'never';
+
+function checkFacts(content: Content) {
+  const values: Readonly<Record<string, unknown>> = content;
+  const issues = Object.entries(schemas).flatMap(([file, parts]) =>
+    Object.entries<v.GenericSchema>(parts).flatMap(([name, schema]) => {
+      const found = v.safeParse(schema, values[name], { abortPipeEarly: true }).issues ?? [];
+      return found.map((issue) => ({ file, field: fieldOf(name, issue), issue }));
+    }),
+  );
+  return {
+    problems: issues.map(({ file, field, issue }) => ({ file, field, reason: issue.message })),
+    isReadable: !issues.some(({ issue }) => isShape(issue)),
+  };
 }
 
 function* checkImage(
@@ -214,8 +220,10 @@ function* checkArticle(article: ArticleFile, publicFolder: URL): Problems {
 /** Everything that is wrong with the content; pass parts of it to check these instead. */
 export async function validateContent(parts: Partial<Content> = {}): Promise<ContentProblem[]> {
   const content = { ...readContent(), ...parts };
+  const { problems, isReadable } = checkFacts(content);
+  if (!isReadable) return problems;
   return [
-    ...checkFacts(content),
+    ...problems,
     ...checkAreaCodes(content),
     ...checkImages(content),
     ...checkCopy(content),
