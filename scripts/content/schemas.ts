@@ -18,7 +18,16 @@ import {
 /** Longest meta description that search engines show in full. */
 const longestDescription = 155;
 
-const text = v.string();
+const text = v.string('is not a text');
+
+/** An object with these fields and no others. */
+const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, ({ expected }) =>
+    expected === 'never' ? 'is not a field that is known here' : 'is missing',
+  );
+
+const oneOf = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(options, ({ received }) => `${received} is none of ${options.join(', ')}`);
 
 /** An empty text is reported as empty: no second problem about its form. */
 const like = (isRight: (value: string) => boolean, expected: string) =>
@@ -31,7 +40,7 @@ const like = (isRight: (value: string) => boolean, expected: string) =>
   );
 
 const some = <Item extends v.GenericSchema>(item: Item, what: string) =>
-  v.pipe(v.array(item), v.minLength(1, `holds no ${what}`));
+  v.pipe(v.array(item, 'is not a list'), v.minLength(1, `holds no ${what}`));
 
 const id = like(isKebabCase, 'lowercase words joined by hyphens');
 const e164 = like(isE164, 'an E.164 number like +5527900000001');
@@ -40,15 +49,15 @@ const time = like(isTime, 'a time like 08:00');
 /** Items with ids of their own. */
 const list = <Item extends v.GenericSchema<unknown, { readonly id: string }>>(item: Item) =>
   v.pipe(
-    v.array(item),
+    v.array(item, 'is not a list'),
     v.checkItems(
       (one, index, all) => all.findIndex((other) => other.id === one.id) === index,
       ({ input }) => `the id "${input.id}" is used twice`,
     ),
   );
 
-const openDays = v.strictObject({
-  days: some(v.picklist(week), 'day'),
+const openDays = object({
+  days: some(oneOf(week), 'day'),
   times: some(
     v.pipe(
       v.strictTuple([time, time]),
@@ -62,7 +71,7 @@ const openDays = v.strictObject({
 });
 
 const address = v.pipe(
-  v.strictObject({
+  object({
     street: text,
     district: text,
     city: text,
@@ -79,7 +88,7 @@ const address = v.pipe(
   ),
 );
 
-const site = v.strictObject({
+const site = object({
   name: text,
   shortName: text,
   tagline: text,
@@ -95,7 +104,9 @@ const site = v.strictObject({
   ),
   address,
   openingHours: v.lazy((input) =>
-    typeof input === 'string' ? v.literal('always') : some(openDays, 'day'),
+    typeof input === 'string'
+      ? v.literal('always', ({ received }) => `${received} is neither "always" nor a list of days`)
+      : some(openDays, 'day'),
   ),
   controller: text,
   copyright: text,
@@ -106,9 +117,9 @@ const site = v.strictObject({
 const image = v.strictObject({ file: text, alt: text });
 
 const partner = v.pipe(
-  v.strictObject({
+  object({
     id,
-    title: v.optional(v.picklist(['Dr.', 'Dra.'])),
+    title: v.optional(oneOf(['Dr.', 'Dra.'])),
     name: text,
     shortName: text,
     label: text,
@@ -129,14 +140,14 @@ const partner = v.pipe(
   ),
 );
 
-const practiceArea = v.strictObject({
+const practiceArea = object({
   id,
   title: text,
-  icon: v.picklist(Object.keys(areaIcons)),
+  icon: oneOf(Object.keys(areaIcons)),
   text,
 });
 
-const feedPost = v.strictObject({
+const feedPost = object({
   id,
   image,
   permalink: like(isPermalink, '"#" or an https: address'),

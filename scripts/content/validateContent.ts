@@ -99,16 +99,22 @@ const fieldOf = (name: string, issue: v.BaseIssue<unknown>): string =>
     name,
   );
 
-function* checkFacts(content: Content): Problems {
-  for (const [file, parts] of Object.entries(schemas)) {
-    for (const [name, schema] of Object.entries<v.GenericSchema>(parts)) {
-      const value: unknown = Object.entries(content).find(([key]) => key === name)?.[1];
-      const { issues = [] } = v.safeParse(schema, value, { abortPipeEarly: true });
-      yield* issues.map((issue) => {
-        return { file, field: fieldOf(name, issue), reason: issue.message };
-      });
-    }
-  }
+/** What has another shape than it should cannot be looked at any further. */
+const isShape = ({ kind, type, expected }: v.BaseIssue<unknown>): boolean =>
+  kind === 'schema' && type !== 'picklist' && expected !== 'never';
+
+function checkFacts(content: Content) {
+  const values: Readonly<Record<string, unknown>> = content;
+  const issues = Object.entries(schemas).flatMap(([file, parts]) =>
+    Object.entries<v.GenericSchema>(parts).flatMap(([name, schema]) => {
+      const found = v.safeParse(schema, values[name], { abortPipeEarly: true }).issues ?? [];
+      return found.map((issue) => ({ file, field: fieldOf(name, issue), issue }));
+    }),
+  );
+  return {
+    problems: issues.map(({ file, field, issue }) => ({ file, field, reason: issue.message })),
+    isReadable: !issues.some(({ issue }) => isShape(issue)),
+  };
 }
 
 /** One area code for two partners may be right: the specification's firm has two. */
@@ -185,9 +191,14 @@ export async function validateContent(
   parts: Partial<Content> = {},
 ): Promise<readonly ContentProblem[]> {
   const content = { ...readContent(), ...parts };
+<<<<<<< HEAD
   const articles = await Promise.all(content.articles.map(checkArticle));
+=======
+  const { problems, isReadable } = checkFacts(content);
+  if (!isReadable) return problems;
+>>>>>>> wt-b
   return [
-    ...checkFacts(content),
+    ...problems,
     ...checkAreaCodes(content),
     ...checkCopy(content),
     ...articles.flat(),

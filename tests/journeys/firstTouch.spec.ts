@@ -8,7 +8,11 @@ import { contactPage, urgency, whatsappDialog } from '#content/contactPage.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { headerAction, type HomeSection, navigationLabels } from '#content/navigation.ts';
 import { articleDialog, articlesSection, carousel } from '#content/newsPage.ts';
+<<<<<<< HEAD
 import { partners } from '#content/partners.ts';
+=======
+import { chats } from '#content/partners.ts';
+>>>>>>> wt-b
 import { partnersPage } from '#content/partnersPage.ts';
 import { site as firm } from '#content/site.ts';
 import { thankYouPage } from '#content/thankYouPage.ts';

@@ -179,7 +179,7 @@ const rules: readonly (readonly [string, Partial<Content>, string, string, strin
     withPartner({ title: 'Sr.' }),
     'partners.ts',
     'partners[0].title',
-    '"Sr."',
+    '"Sr." is none of Dr., Dra.',
   ],
   [
     'a phone number that cannot be dialled from abroad',
@@ -193,7 +193,7 @@ const rules: readonly (readonly [string, Partial<Content>, string, string, strin
     withPartner({ whatsap: '+5581912345678' }),
     'partners.ts',
     'partners[0].whatsap',
-    'whatsap',
+    'is not a field that is known here',
   ],
   [
     'a missing portrait',
@@ -229,7 +229,7 @@ const rules: readonly (readonly [string, Partial<Content>, string, string, strin
     withArea({ icon: 'gavel' }),
     'practiceAreas.ts',
     'practiceAreas[0].icon',
-    '"gavel"',
+    '"gavel" is none of administrative, agrarian, banking',
   ],
   [
     'an empty text',
@@ -314,6 +314,20 @@ const rules: readonly (readonly [string, Partial<Content>, string, string, strin
     'site.ts',
     'site.registration',
     "is not a registration at a state's bar",
+  ],
+  [
+    'a field that is left out',
+    { partners: [JSON.parse(JSON.stringify({ ...partner, label: undefined }))] },
+    'partners.ts',
+    'partners[0].label',
+    'is missing',
+  ],
+  [
+    'a partner without a picture',
+    { partners: [JSON.parse(JSON.stringify({ ...partner, portrait: undefined }))] },
+    'partners.ts',
+    'partners[0].portrait',
+    'is missing',
   ],
   [
     'a time that no clock shows',
