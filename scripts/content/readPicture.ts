@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Metadata } from 'sharp';
@@ -51,8 +51,16 @@ export async function filesBelow(folder: URL): Promise<readonly string[]> {
     .toSorted();
 }
 
+/** Whether a file is called just so: some systems open `a.JPG` for `a.jpg`, and others do not. */
+async function isCalled(path: string, file: string): Promise<boolean> {
+  const real = await realpath(path).catch(() => '');
+  return real.replaceAll('\\', '/').endsWith(`/${file}`) && (await stat(path)).isFile();
+}
+
 /** A name may have been typed on a system that writes `ã` as two signs, or that ignores capitals. */
 async function find(file: string, folder: URL): Promise<string> {
+  const exact = join(fileURLToPath(folder), file);
+  if (await isCalled(exact, file)) return exact;
   const files = await filesBelow(folder);
   const found = files.find((one) => one.normalize() === file.normalize());
   if (found) return join(fileURLToPath(folder), found);
