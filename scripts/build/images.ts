@@ -19,7 +19,7 @@ type Photograph = Extract<ReadPicture, { kind: 'photograph' }>;
 const fallbackWidth = 960;
 
 async function encode(
-  { name, bytes }: Photograph,
+  { file, name, bytes }: Photograph,
   format: keyof typeof encodings,
   width: number,
 ): Promise<Buffer> {
@@ -31,7 +31,10 @@ async function encode(
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
       .toFormat(format, encodings[format])
-      .toBuffer(),
+      .toBuffer()
+      .catch((cause: unknown) => {
+        throw new Error(`${file} cannot be read to its end: ${String(cause)}`, { cause });
+      }),
   );
 }
 

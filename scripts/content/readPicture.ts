@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Metadata } from 'sharp';
@@ -25,6 +25,8 @@ type Size = { readonly width: number; readonly height: number };
 
 /** A picture of the content, read. Its name is made of all that its published copies are made of. */
 export type ReadPicture = Size & {
+  /** As the author names it. */
+  readonly file: string;
   readonly name: string;
   /** URL path. */
   readonly src: string;
@@ -49,8 +51,16 @@ export async function filesBelow(folder: URL): Promise<readonly string[]> {
     .toSorted();
 }
 
+/** Whether a file is called just so: some systems open `a.JPG` for `a.jpg`, and others do not. */
+async function isCalled(path: string, file: string): Promise<boolean> {
+  const real = await realpath(path).catch(() => '');
+  return real.replaceAll('\\', '/').endsWith(`/${file}`) && (await stat(path)).isFile();
+}
+
 /** A name may have been typed on a system that writes `ã` as two signs, or that ignores capitals. */
 async function find(file: string, folder: URL): Promise<string> {
+  const exact = join(fileURLToPath(folder), file);
+  if (await isCalled(exact, file)) return exact;
   const files = await filesBelow(folder);
   const found = files.find((one) => one.normalize() === file.normalize());
   if (found) return join(fileURLToPath(folder), found);
@@ -65,19 +75,20 @@ const nameOf = (...parts: readonly (string | Buffer)[]): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-async function drawing(bytes: Buffer): Promise<ReadPicture> {
+async function drawing(file: string, bytes: Buffer): Promise<ReadPicture> {
   const svg = Buffer.from(cleanDrawing(paint(bytes.toString('utf8'), currentHex())));
   const { width, height } = await sharp(svg).metadata();
   const name = nameOf(svg);
-  return { kind: 'drawing', name, src: `/images/${name}.svg`, bytes: svg, width, height };
+  return { kind: 'drawing', file, name, src: `/images/${name}.svg`, bytes: svg, width, height };
 }
 
-async function photograph(bytes: Buffer, metadata: Metadata): Promise<ReadPicture> {
+function photograph(file: string, bytes: Buffer, metadata: Metadata): ReadPicture {
   const { autoOrient, hasAlpha } = metadata;
   const largest = Math.min(autoOrient.width, copyWidths[2]);
   const name = nameOf(bytes, JSON.stringify([copyWidths, encodings, sharp.versions]));
   return {
     kind: 'photograph',
+    file,
     name,
     src: `/images/${name}.${hasAlpha ? 'png' : 'jpg'}`,
     bytes,
@@ -103,11 +114,8 @@ export async function readPicture(file: string, folder: URL = imagesFolder): Pro
   const format = isAvif ? 'avif' : (metadata?.format ?? 'no picture');
   if (!metadata || !readable.includes(format))
     throw new Error(`${file} is ${format}: save it as JPEG, PNG, WebP, AVIF or SVG`);
-  try {
-    return await (format === 'svg' ? drawing(bytes) : photograph(bytes, metadata));
-  } catch (error) {
-    throw new Error(`${file} ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
-  }
+  if (format !== 'svg') return photograph(file, bytes, metadata);
+  return drawing(file, bytes).catch((cause: Error) => {
+    throw new Error(`${file} ${cause.message}`, { cause });
+  });
 }

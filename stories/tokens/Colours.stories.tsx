@@ -46,7 +46,7 @@ export const Palette: Story = {
   render: () => (
     <Sheet
       title="Palette"
-      intro="Lightness, chroma and hue in oklch, and the contrast with white. Components never use these: roles do."
+      intro="Lightness, chroma and hue in oklch, and the contrast with white. Components never use these: roles and drawings do."
     >
       {grouped(below('base.color')).map(([family, steps = []]) => (
         <Group key={family} title={family.split('.').slice(-1).join('')}>

@@ -56,7 +56,7 @@ export const ramp = style({
 });
 export const step = style({
   display: 'grid',
-  alignContent: 'end',
+  alignContent: 'start',
   gap: vars.space['2xs'],
   minBlockSize: '7.5rem',
   padding: vars.space.sm,
