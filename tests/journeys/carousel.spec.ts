@@ -8,11 +8,12 @@ const count = feedPosts.length;
 
 const region = (page: Page) => page.getByRole('region', { name: words.label });
 const slide = (page: Page, number: number) =>
-  region(page).getByRole('group', { name: `${number} de ${count}`, exact: true });
-const position = (page: Page) => region(page).getByText(/^Slide \d de \d$/);
-const next = (page: Page) => region(page).getByRole('button', { name: 'Próximo', exact: true });
+  region(page).getByRole('group', { name: words.slideLabel(number, count), exact: true });
+const positions = feedPosts.map((_, index) => words.position(index + 1, count));
+const position = (page: Page) => region(page).getByText(new RegExp(`^(?:${positions.join('|')})$`));
+const next = (page: Page) => region(page).getByRole('button', { name: words.next, exact: true });
 const previous = (page: Page) =>
-  region(page).getByRole('button', { name: 'Anterior', exact: true });
+  region(page).getByRole('button', { name: words.previous, exact: true });
 
 async function openCarousel(page: Page, width: number, height = 900) {
   await page.setViewportSize({ width, height });
@@ -39,7 +40,7 @@ const from = (first: number, visible: number) =>
   Array.from({ length: visible }, (_, index) => ((first - 1 + index) % count) + 1);
 
 async function expectFront(page: Page, first: number, visible: number) {
-  await expect(position(page)).toHaveText(`Slide ${first} de ${count}`);
+  await expect(position(page)).toHaveText(words.position(first, count));
   await expect.poll(() => inView(page)).toEqual(from(first, visible));
 }
 
@@ -93,7 +94,7 @@ test('follows the pattern of a carousel for screen readers', async ({ page }) =>
       words.slideRoleDescription,
     );
   }
-  await expect(position(page)).toHaveText('Slide 1 de 4');
+  await expect(position(page)).toHaveText(words.position(1, count));
   await expect(position(page)).toHaveAttribute('aria-live', 'polite');
 });
 

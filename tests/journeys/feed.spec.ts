@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { feedPosts } from '#content/feedPosts.ts';
-import { carousel as words, feedSection } from '#content/newsPage.ts';
+import { articlesSection, carousel as words, feedSection } from '#content/newsPage.ts';
 import type { InstagramPost } from '#lib/instagramFeed.ts';
 import type { Page } from '@playwright/test';
 import { wake } from '../support/page.ts';
@@ -79,11 +79,11 @@ async function expectSamples(page: Page) {
   for (const { title } of feedPosts) {
     await expect(region(page).getByRole('heading', { name: title })).toHaveCount(1);
   }
-  await expect(region(page).getByText(`Slide 1 de ${feedPosts.length}`)).toBeVisible();
+  await expect(region(page).getByText(words.position(1, feedPosts.length))).toBeVisible();
 }
 
 async function expectPosts(page: Page) {
-  await expect(region(page).getByText(`Slide 1 de ${posts.length}`)).toBeVisible();
+  await expect(region(page).getByText(words.position(1, posts.length))).toBeVisible();
   await expect(region(page).getByRole('group')).toHaveCount(posts.length);
 }
 
@@ -138,7 +138,7 @@ test('does not ask again when the window comes back or the article dialog opens'
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('focus'));
   });
-  await page.getByRole('button', { name: 'Ler Artigo Completo' }).first().click();
+  await page.getByRole('button', { name: articlesSection.read }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,4 +1,5 @@
 import { archivePage, articlePage } from '#content/articlePage.ts';
+import { newestCount } from '#scripts/vite/articles.ts';
 import { articleWords } from '#scripts/content/articleWords.ts';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { navigationLabels } from '#content/navigation.ts';
@@ -9,6 +10,7 @@ import { open, wake, wordsOf } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 const articles = await loadArticles();
+const newest = articles.slice(0, newestCount);
 
 /** The words of a text, whatever stands between them. */
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -16,19 +18,21 @@ const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 const isLoaded = (image: Locator) =>
   image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0);
 
-test('shows title, subtitle and every article as a card', async ({ page }) => {
+test('shows title, subtitle and the newest articles as cards', async ({ page }) => {
   await page.goto('/noticias');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(newsPage.title);
   await expect(page.getByText(newsPage.subtitle)).toBeVisible();
   await expect(
     page.getByRole('heading', { level: 2, name: articlesSection.heading }),
   ).toBeVisible();
-  const buttons = page.getByRole('button', { name: 'Ler Artigo Completo', exact: true });
-  await expect(buttons).toHaveCount(articles.length);
-  for (const { title, date, dateLabel, image } of articles) {
+  const buttons = page.getByRole('button', { name: articlesSection.read, exact: true });
+  await expect(buttons).toHaveCount(newest.length);
+  for (const { title, date, dateLabel, image } of newest) {
     const card = page.getByRole('listitem').filter({ hasText: title });
     await expect(card.getByRole('heading', { level: 3, name: title })).toBeVisible();
-    await expect(card.getByText(`Publicado em: ${dateLabel}`, { exact: true })).toBeVisible();
+    await expect(
+      card.getByText(articlesSection.publishedOn + dateLabel, { exact: true }),
+    ).toBeVisible();
     await expect(card.getByRole('time')).toHaveAttribute('datetime', date);
     // Several buttons say the same: each is described by its article's title.
     await expect(card.getByRole('button')).toHaveAccessibleDescription(title);
@@ -98,7 +102,7 @@ for (const { id, title, dateLabel, blocks, image } of articles) {
     });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByText(`Publicado em: ${dateLabel}`)).toBeVisible();
+    await expect(page.getByText(articlesSection.publishedOn + dateLabel)).toBeVisible();
     if (image) await expect(page.getByRole('img', { name: image.alt })).toBeVisible();
     const shown = await wordsOf(page.getByRole('article'));
     for (const text of articleWords(blocks)) expect(shown).toContain(words(text));
@@ -120,10 +124,10 @@ for (const { id, title, dateLabel, blocks, image } of articles) {
   });
 }
 
-test('lists every article in the archive, which has no scripts', async ({ page }) => {
+test('lists the articles in the archive, which has no scripts', async ({ page }) => {
   await page.goto('/noticias/arquivo');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(archivePage.title);
-  for (const { id, title, dateLabel } of articles) {
+  for (const { id, title, dateLabel } of articles.slice(0, archivePage.size)) {
     const item = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
     await expect(item.getByText(dateLabel)).toBeVisible();
     await expect(item.getByRole('link', { name: title })).toHaveAttribute(
