@@ -1,4 +1,3 @@
-import { articleWords } from '#scripts/content/articleWords.ts';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { articleText } from '#content/articlePage.ts';
 import { articleDialog, articlesSection, newsPage } from '#content/newsPage.ts';
@@ -10,6 +9,7 @@ import {
   applicationChunk,
   wordsOf,
   rest,
+  linesOf,
 } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
@@ -26,7 +26,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: title });
 
 /** Waits until the dialog shows the text, whatever it begins with. */
 async function expectText(page: Page) {
-  const [first = ''] = articleWords(blocks);
+  const [first = ''] = linesOf(blocks);
   await expect(dialogOf(page)).toContainText(first);
   await expect(dialogOf(page).getByText(articleDialog.loading)).toBeHidden();
 }
@@ -60,9 +60,8 @@ test('opens with title, date and the whole text', async ({ page }) => {
   await expect(
     dialog.getByText(articlesSection.publishedOn + dateLabel, { exact: true }),
   ).toBeVisible();
-  const words = (text: string) => text.replace(/\s+/g, ' ').trim();
   const shown = await wordsOf(dialog);
-  for (const text of articleWords(blocks)) expect(shown).toContain(words(text));
+  for (const line of linesOf(blocks)) expect(shown).toContain(line);
 });
 
 test('keeps the line breaks of the text', async ({ page }) => {

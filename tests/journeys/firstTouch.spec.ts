@@ -11,7 +11,6 @@ import { articleDialog, articlesSection, carousel } from '#content/newsPage.ts';
 import { partnersPage } from '#content/partnersPage.ts';
 import { site as firm } from '#content/site.ts';
 import { thankYouPage } from '#content/thankYouPage.ts';
-import { articleWords } from '#scripts/content/articleWords.ts';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
 import {
   applicationChunk,
@@ -22,6 +21,7 @@ import {
   hold,
   homeSection,
   hydrated,
+  linesOf,
   open,
   pageChunk,
   sample,
@@ -30,7 +30,7 @@ import {
 import { expect, expectErrors, test } from '../support/test.ts';
 
 const [article] = await loadArticles();
-const [firstWords = ''] = articleWords(article?.blocks ?? []);
+const [firstWords = ''] = linesOf(article?.blocks ?? []);
 if (!article) throw new Error('There is no article to open');
 const { id, title, dateLabel } = article;
 

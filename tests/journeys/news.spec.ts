@@ -1,19 +1,15 @@
 import { archivePage, articlePage } from '#content/articlePage.ts';
 import { newestCount } from '#scripts/vite/articles.ts';
-import { articleWords } from '#scripts/content/articleWords.ts';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { navigationLabels } from '#content/navigation.ts';
 import { articlesSection, newsPage } from '#content/newsPage.ts';
 import { notFoundPage } from '#content/notFoundPage.ts';
 import type { Locator } from '@playwright/test';
-import { open, wake, wordsOf } from '../support/page.ts';
+import { open, wake, wordsOf, linesOf } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 const articles = await loadArticles();
 const newest = articles.slice(0, newestCount);
-
-/** The words of a text, whatever stands between them. */
-const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const isLoaded = (image: Locator) =>
   image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0);
@@ -71,7 +67,7 @@ test('leads back to the home page', async ({ page }) => {
 test('keeps the texts of the articles out of the list', async ({ request }) => {
   const html = await (await request.get('/noticias')).text();
   for (const { blocks } of articles) {
-    for (const text of articleWords(blocks).filter(({ length }) => length > 60))
+    for (const text of linesOf(blocks).filter(({ length }) => length > 60))
       expect(html).not.toContain(text.slice(0, 60));
   }
 });
@@ -105,7 +101,7 @@ for (const { id, title, dateLabel, blocks, image } of articles) {
     await expect(page.getByText(articlesSection.publishedOn + dateLabel)).toBeVisible();
     if (image) await expect(page.getByRole('img', { name: image.alt })).toBeVisible();
     const shown = await wordsOf(page.getByRole('article'));
-    for (const text of articleWords(blocks)) expect(shown).toContain(words(text));
+    for (const line of linesOf(blocks)) expect(shown).toContain(line);
     expect(scripts).toEqual([]);
     expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
   });
