@@ -1,11 +1,11 @@
 import type { ArticleBlock, Inline } from '#content/article.ts';
 
-/** The words of some runs without their formats. */
+/** The words of some runs without their formats; the number of a footnote ends a line. */
 export const plainText = (runs: readonly Inline[]): string =>
   runs
     .map((run) => {
       if (typeof run === 'string') return run;
-      return run.type === 'footnoteReference' ? '' : plainText(run.children);
+      return run.type === 'footnoteReference' ? '\n' : plainText(run.children);
     })
     .join('');
 

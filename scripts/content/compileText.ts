@@ -150,7 +150,10 @@ function table(node: Markdown.Table, context: Context): readonly ArticleBlock[] 
     context.refuse(node, 'a column of the table has no heading');
   if (rest.length === 0) context.refuse(node, 'the table has no rows');
   const align = Array.from({ length: columns }, (_, column) => node.align?.[column] ?? null);
-  const name = head.map(plainText).filter(Boolean).join(', ');
+  const name = head
+    .map((cell) => plainText(cell).trim())
+    .filter(Boolean)
+    .join(', ');
   return [{ type: 'table', name, align, head, rows: rest.map(cells) }];
 }
 

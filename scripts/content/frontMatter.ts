@@ -3,11 +3,14 @@ import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { isCalendarDate } from './formats.ts';
 import type { FieldProblem } from './problem.ts';
 
-const text = v.pipe(
+const plain = v.pipe(
   v.string('is not one text: put all of it between quotes'),
   v.trim(),
-  v.nonEmpty('is empty or missing'),
+  // Fields are shown as they are, so that signs of a format would be printed.
+  v.check((value) => !/\*\*|\]\(|`|<\/?[a-z]/i.test(value), 'is plain text, without formats'),
 );
+
+const text = v.pipe(plain, v.nonEmpty('is empty or missing'));
 
 const schema = v.pipe(
   v.strictObject(
@@ -20,7 +23,7 @@ const schema = v.pipe(
       excerpt: text,
       /** Path of a file below `src/content/images/`. */
       image: v.optional(text),
-      imageAlt: v.optional(v.string('is not one text: put all of it between quotes')),
+      imageAlt: v.optional(plain),
       /** Words against which the rules of advertising warn, and which are meant (decision 16). */
       acknowledged: v.optional(
         v.array(text, 'is not a list of words, like [preço, garantido]'),

@@ -191,17 +191,14 @@ export async function validateContent(
   parts: Partial<Content> = {},
 ): Promise<readonly ContentProblem[]> {
   const content = { ...readContent(), ...parts };
-<<<<<<< HEAD
-  const articles = await Promise.all(content.articles.map(checkArticle));
-=======
   const { problems, isReadable } = checkFacts(content);
-  if (!isReadable) return problems;
->>>>>>> wt-b
+  const articles = (await Promise.all(content.articles.map(checkArticle))).flat();
+  if (!isReadable) return [...problems, ...articles];
   return [
     ...problems,
     ...checkAreaCodes(content),
     ...checkCopy(content),
-    ...articles.flat(),
+    ...articles,
     ...(await checkImages(content)),
   ];
 }

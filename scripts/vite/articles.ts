@@ -9,7 +9,7 @@ import {
 } from '#scripts/content/loadArticles.ts';
 
 /** Cards on the news page; older articles are listed on a page of their own. */
-const newestCount = 12;
+export const newestCount = 12;
 const folder = fileURLToPath(articlesFolder);
 
 function summary({ blocks: _text, ...rest }: Article): ArticleSummary {

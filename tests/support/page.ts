@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import type { ArticleBlock } from '#content/article.ts';
 import { contactForm, formFields } from '#content/contactForm.ts';
 import { contactSection } from '#content/contactSection.ts';
 import {
@@ -12,6 +13,7 @@ import type { ScreenPath } from '#content/pages.ts';
 import { practiceAreasSection } from '#content/practiceAreas.ts';
 import { site as firm } from '#content/site.ts';
 import { type ContactField, type ContactRequest, contactFields } from '#lib/contactRequest.ts';
+import { articleWords } from '#scripts/content/articleWords.ts';
 import { expect } from './test.ts';
 
 /** Resolves when the page's own code has taken the prerendered page over and has come to rest. */
@@ -162,6 +164,13 @@ export const scrollTo = (page: Page, top: number) =>
 export const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 export const historyLength = (page: Page) => page.evaluate(() => history.length);
+
+/** The lines of an article's text, as a page says them whatever their formats. */
+export const linesOf = (blocks: readonly ArticleBlock[]): string[] =>
+  articleWords(blocks)
+    .flatMap((text) => text.split('\n'))
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
 
 /** All that a part of the page says, in letters and in words for its images. */
 export const wordsOf = async (part: Locator): Promise<string> => {

@@ -281,6 +281,8 @@ describe('Front matter', () => {
     [head.replace('Título', 'FGTS: perguntas'), 'title', 'put the whole value between single'],
     [head.replace('Título', 'Recurso #2'), 'title', '#2 is left out'],
     [head.replace('Título', '[um, dois]'), 'title', 'is not one text'],
+    [head.replace('Título', 'Um **novo** prazo'), 'title', 'is plain text, without formats'],
+    [head.replace('Resumo.', 'Veja <b>já</b>.'), 'excerpt', 'is plain text, without formats'],
     [head.replace('2024-05-03', '03/05/2024'), 'date', 'is not a calendar date like 2024-05-03'],
   ])('%j is refused, naming file, field and reason', async (fields, field, reason) => {
     expect((await parse('Texto.', fields)).problems).toContainEqual({

@@ -48,7 +48,7 @@ const area: PracticeArea = {
 
 const post: SamplePost = {
   id: 'post',
-  image: first(content.feedPosts).image,
+  image: first(content.partners).portrait,
   permalink: 'https://www.instagram.com/p/1',
   title: 'Uma publicação',
   description: 'Texto.',

@@ -25,7 +25,8 @@ export async function openArticle(page: Page) {
   await open(page, '/noticias');
   await button(articlesSection.read)(page).click();
   const text = page.getByRole('dialog', { name: article.title });
-  await expect(text.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(text).toBeVisible();
+  await expect(text.getByText(articleDialog.loading)).toBeHidden();
 }
 
 async function failArticle(page: Page) {
