@@ -108,7 +108,7 @@ export const GridFilled: Story = {
   render: () => (
     <>
       {[1, 3, 4, 5, 7, 8].map((count) => (
-        <Section key={count} continues>
+        <Section key={count} continues={count > 1}>
           <Grid columns="filled">{cells(count)}</Grid>
         </Section>
       ))}
