@@ -8,7 +8,7 @@ import { outlineViolations } from '#visual/capture/outlineChecks.ts';
 import { scenes } from '#visual/scenes/scenes.ts';
 import { expect, takeOut, test } from '../support/test.ts';
 
-const widths = [320, 768, 1440];
+const widths = [320, 768, 1440] as const;
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -22,9 +22,11 @@ for (const scene of scenes.filter(({ modes, build }) => modes && !build)) {
 
     test(`${scene.name} fits, reads and can be pressed`, async ({ page, errors }) => {
       const violations: string[] = [];
+      await page.setViewportSize({ width: widths[0], height: 900 });
+      await scene.show(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        await scene.show(page);
+        await scene.again?.(page);
         const found = [
           ...(await layoutViolations(page, scene, true)),
           ...(await axeViolations(page)),
