@@ -14,8 +14,6 @@ const next = (page: Page) => region(page).getByRole('button', { name: words.next
 const previous = (page: Page) =>
   region(page).getByRole('button', { name: words.previous, exact: true });
 
-test.skip(count === 0, 'This firm shows no feed');
-
 async function openCarousel(page: Page, width: number, height = 900) {
   await page.setViewportSize({ width, height });
   await page.goto('/noticias');

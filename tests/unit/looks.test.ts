@@ -51,7 +51,7 @@ it.each([
   [
     'the hero’s drawing',
     'src/content/images/hero.svg',
-    () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    () => '<svg xmlns="http://www.w3.org/2000/svg"><path fill="gray" d="M0 0h900v600H0z"/></svg>',
     false,
   ],
 ] as const)(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { urgency, whatsappDialog } from '#content/contactPage.ts';
+import { chats } from '#content/partners.ts';
 import { open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
 import { button, dialog, everyMode, longScreen, on, openWithMenu, visit } from './steps.ts';
@@ -21,5 +22,7 @@ export async function openWhatsApp(page: Page) {
 
 export const contactScenes = [
   on.contactPage('contact-menu', openWithMenu('/contato'), { widths: [375], covers: true }),
-  on.contactPage('contact-dialog', openWhatsApp, { ...dialog, opens: 'WhatsAppDialog' }),
+  ...(chats.length > 0
+    ? [on.contactPage('contact-dialog', openWhatsApp, { ...dialog, opens: 'WhatsAppDialog' })]
+    : []),
 ];

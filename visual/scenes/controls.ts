@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { notices } from '#content/contactForm.ts';
 import { urgency } from '#content/contactPage.ts';
+import { feedPosts } from '#content/feedPosts.ts';
 import { headerAction, navigationLabels } from '#content/navigation.ts';
 import { articleDialog, articlesSection, carousel, feedSection } from '#content/newsPage.ts';
-import { contact } from '#tests/support/page.ts';
+import { chats } from '#content/partners.ts';
+import { barLink, contact, footerLink } from '#tests/support/page.ts';
 import type { Control } from '#visual/capture/scene.ts';
 import { openArticle } from './article.ts';
 import { openWhatsApp } from './contact.ts';
@@ -15,37 +17,41 @@ const all = (find: (page: Page) => Locator): Control => ({ find });
 const press = (name: string) => all(button(name));
 const link = (name: string | RegExp) =>
   all((page) => page.getByRole('main').getByRole('link', { name }).first());
-const inBar = (name: string | RegExp) => all((page) => bar(page).getByRole('link', { name }));
-const inFooter = (name: string) =>
-  all((page) => page.getByRole('contentinfo').getByRole('link', { name, exact: true }));
+const inBar = (name: string) => all((page) => bar(page).getByRole('link', { name }));
+
+const chatControls = on.contactPage('controls-dialog', openWhatsApp, {
+  controls: { 'dialog-link': all((page) => page.getByRole('dialog').getByRole('link').first()) },
+});
 
 export const controlScenes = [
   on.home('controls-home', openForm, {
     controls: {
       logo: inBar(navigationLabels.home),
-      'bar-link': inBar('NOTÍCIAS'),
+      'bar-link': all((page) => barLink(page, '/noticias')),
       'bar-button': inBar(headerAction.label),
       'hero-button': link(headerAction.label),
       field: all((page) => contact(page).field('nome')),
       'text-area': all((page) => contact(page).field('mensagem')),
       'form-button': all((page) => contact(page).button),
-      'footer-link': inFooter('Início'),
+      'footer-link': all((page) => footerLink(page, 'inicio')),
     },
   }),
   on.home('controls-menu', openWithMenu('/'), {
     widths: [375],
-    controls: { toggle: all(menu), item: inBar('NOTÍCIAS'), action: inBar(headerAction.label) },
+    controls: {
+      toggle: all(menu),
+      item: all((page) => barLink(page, '/noticias')),
+      action: inBar(headerAction.label),
+    },
   }),
-  on.contactPage('controls-dialog', openWhatsApp, {
-    controls: { 'dialog-link': all((page) => page.getByRole('dialog').getByRole('link').first()) },
-  }),
+  ...(chats.length > 0 ? [chatControls] : []),
   on.contactPage('controls-contact', visit('/contato'), {
     controls: {
-      'solid-bar-link': inBar('NOTÍCIAS'),
-      'solid-bar-current': inBar(/^CONTATO$/),
+      'solid-bar-link': all((page) => barLink(page, '/noticias')),
+      'solid-bar-current': all((page) => barLink(page, '/contato')),
       'solid-bar-button': inBar(headerAction.label),
       'mail-link': link(/@/),
-      'urgency-button': press(urgency.button),
+      ...(chats.length > 0 && { 'urgency-button': press(urgency.button) }),
       'back-link': link(navigationLabels.backHome),
     },
   }),
@@ -53,9 +59,11 @@ export const controlScenes = [
     controls: {
       'card-title': link(article.title),
       'card-button': press(articlesSection.read),
-      'slide-link': link(feedSection.permalink),
-      next: press(carousel.next),
-      carousel: { find: slides, states: ['focus'] },
+      ...(feedPosts.length > 0 && {
+        'slide-link': link(feedSection.permalink),
+        next: press(carousel.next),
+        carousel: { find: slides, states: ['focus'] },
+      }),
     },
   }),
   on.news('controls-article', openArticle, {

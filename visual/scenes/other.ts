@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { errorPage } from '#content/errorPage.ts';
 import { problemPage } from '#content/problemPage.ts';
-import { contact, open } from '#tests/support/page.ts';
+import { barLink, contact, open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
-import { bar, longScreen, on, shortScreen, visit } from './steps.ts';
+import { longScreen, on, shortScreen, visit } from './steps.ts';
 
 export const partnersScreen = on.partners('partners', visit('/sobrenos'), longScreen);
 export const thanksScreen = on.thanks('thanks', visit('/obrigado'), shortScreen);
@@ -19,7 +19,7 @@ async function breakPage(page: Page) {
   await open(page, '/');
   // The footer's links lead to sections of home; the bar's are in the menu on a phone.
   await page.setViewportSize({ width: 1440, height: 900 });
-  await bar(page).getByRole('link', { name: 'SOBRE NÓS' }).click();
+  await barLink(page, '/sobrenos').click();
   await expect(page.getByText(errorPage.text)).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chats } from '#content/partners.ts';
 import { thankYouPage } from '#content/thankYouPage.ts';
 import { contact, fillIn } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
@@ -30,6 +31,12 @@ const plain = {
   widths: [320, 768, 1440],
 } as const;
 
+const plainPopover = on.contactPage('plain-popover', openPlainPopover, {
+  ...part,
+  ...script,
+  widths: [320, 1440],
+});
+
 export const plainScenes = [
   on.home('plain-home', read('/'), plain),
   on.partners('plain-partners', read('/sobrenos'), plain),
@@ -37,6 +44,6 @@ export const plainScenes = [
   on.contactPage('plain-contact', read('/contato'), plain),
   on.notFound('plain-not-found', read('/nao/existe'), { ...plain, logs: /status of 404/ }),
   on.home('plain-menu', openPlainMenu, { ...part, ...script, widths: [320, 375] }),
-  on.contactPage('plain-popover', openPlainPopover, { ...part, ...script, widths: [320, 1440] }),
+  ...(chats.length > 0 ? [plainPopover] : []),
   on.sentByForm('plain-thanks', send, plain),
 ];
