@@ -11,7 +11,6 @@ export default defineConfig({
     ...(feedPosts.length > 0 ? [] : ['**/carousel.spec.ts']),
   ],
   outputDir: 'test-results',
-  globalSetup: './tests/support/sites.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -30,10 +29,11 @@ export default defineConfig({
     launchOptions: await launchOptions(),
   },
   projects: [
-    { name: 'journeys', testDir: 'tests/journeys' },
+    // Two cores: a third worker costs more than it brings.
+    { name: 'journeys', testDir: 'tests/journeys', workers: 2 },
     { name: 'a11y', testDir: 'tests/a11y' },
     { name: 'tokens', testDir: 'tests/tokens' },
-    { name: 'firm', testDir: 'tests/firm' },
+    { name: 'firm', testDir: 'tests/firm', workers: 2 },
     { name: 'visual setup', testDir: 'visual', testMatch: 'visual.setup.ts' },
     {
       name: 'visual',

@@ -85,6 +85,12 @@ const steps: readonly Step[] = [
     command: ['playwright', 'test', '--project=visual tools'],
     counted: true,
   },
+  {
+    name: 'firm',
+    what: "another firm's content, without a line of code",
+    command: ['node', 'scripts/secondFirm.ts'],
+    counted: true,
+  },
   { name: 'budgets', what: 'what a visit costs', command: ['node', 'scripts/budgets.ts'] },
 ];
 

@@ -23,17 +23,24 @@ const variants = {
 
 export type Variant = keyof typeof variants;
 
-export const siteFolder = (variant: string) => `${root}${variant}/site`;
+export const siteFolder = (variant: Variant) => `${root}${variant}/site`;
 
-export default function buildSites(): void {
-  // The visual suite captures another site.
-  if (process.env.VISUAL_SUITE) return;
-  for (const [folder, environment] of Object.entries(variants)) {
-    const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--if-changed'], {
-      cwd: root,
-      stdio: 'inherit',
-      env: testEnvironment({ ...environment, DIST_DIR: folder }),
-    });
-    if (status !== 0) throw new Error(`The site could not be built into ${folder}`);
-  }
+const isVariant = (name: string): name is Variant => name in variants;
+
+const built = new Map<Variant, string>();
+
+/** Builds a variant unless it is built already, by this worker or another. @returns its folder. */
+export function builtSite(variant: string): string {
+  if (!isVariant(variant)) throw new Error(`There is no build "${variant}" of the site`);
+  const known = built.get(variant);
+  if (known) return known;
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--if-changed'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: testEnvironment({ ...variants[variant], DIST_DIR: variant }),
+  });
+  if (status !== 0) throw new Error(`The site could not be built into ${variant}`);
+  const folder = siteFolder(variant);
+  built.set(variant, folder);
+  return folder;
 }

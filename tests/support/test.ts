@@ -2,13 +2,13 @@ import { expect, test as base } from '@playwright/test';
 import { collectErrors } from '#visual/capture/errors.ts';
 import { withFlatPictures } from './flatPictures.ts';
 import { type RunningSite, startSite } from './server.ts';
-import { siteFolder, type Variant } from './sites.ts';
+import { builtSite, type Variant } from './sites.ts';
 
 export { expect };
 
 const startVariant = (variant: Variant): Promise<RunningSite> =>
   // What journeys visit is what is served; the others are there to be pictured.
-  startSite(siteFolder(variant), variant === 'dist' ? undefined : withFlatPictures);
+  startSite(builtSite(variant), variant === 'dist' ? undefined : withFlatPictures);
 
 type Options = {
   /** Which build of the site is visited. */
@@ -23,25 +23,25 @@ type Fixtures = {
   errors: string[];
 };
 
-type WorkerFixtures = { sites: Record<Variant, RunningSite> };
+type WorkerFixtures = { sites: (variant: Variant) => Promise<RunningSite> };
 
 export const test = base.extend<Options & Fixtures & { site: RunningSite }, WorkerFixtures>({
   variant: ['dist', { option: true }],
   sites: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
-      const sites = {
-        dist: await startVariant('dist'),
-        'dist-named': await startVariant('dist-named'),
-        'dist-feed': await startVariant('dist-feed'),
-      };
-      await use(sites);
-      for (const { close } of Object.values(sites)) close();
+      const running = new Map<Variant, Promise<RunningSite>>();
+      await use((variant) => {
+        const site = running.get(variant) ?? startVariant(variant);
+        running.set(variant, site);
+        return site;
+      });
+      for (const site of running.values()) (await site).close();
     },
     { scope: 'worker' },
   ],
   site: async ({ sites, variant }, use) => {
-    const site = sites[variant];
+    const site = await sites(variant);
     // Each test begins with an empty database.
     for (const { id } of site.store.list()) site.store.erase({ id });
     await use(site);

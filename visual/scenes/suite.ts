@@ -1,7 +1,7 @@
 import { variablesInPage } from '#scripts/tokens/usage.ts';
 import { withFlatPictures } from '#tests/support/flatPictures.ts';
 import { startSite } from '#tests/support/server.ts';
-import { siteFolder } from '#tests/support/sites.ts';
+import { builtSite } from '#tests/support/sites.ts';
 import type { Suite } from '#visual/capture/suite.ts';
 import { modules } from './modules.ts';
 import { scenes } from './scenes.ts';
@@ -13,7 +13,7 @@ export const suite: Suite = {
   language: 'pt-BR',
   timeZone: 'America/Sao_Paulo',
   today: new Date('2026-03-05T12:00:00-03:00'),
-  start: (build = 'dist-named') => startSite(siteFolder(build), withFlatPictures),
+  start: (build = 'dist-named') => startSite(builtSite(build), withFlatPictures),
   mainTargets: 'button, summary, input, textarea, nav a, [class*=button] a',
   webFontsOnly: true,
   rulesInPage: variablesInPage,
