@@ -29,11 +29,10 @@ export default defineConfig({
     launchOptions: await launchOptions(),
   },
   projects: [
-    // Two cores: a third worker costs more than it brings.
-    { name: 'journeys', testDir: 'tests/journeys', workers: 2 },
+    { name: 'journeys', testDir: 'tests/journeys' },
     { name: 'a11y', testDir: 'tests/a11y' },
     { name: 'tokens', testDir: 'tests/tokens' },
-    { name: 'firm', testDir: 'tests/firm', workers: 2 },
+    { name: 'firm', testDir: 'tests/firm' },
     { name: 'visual setup', testDir: 'visual', testMatch: 'visual.setup.ts' },
     {
       name: 'visual',

@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -96,7 +97,10 @@ function makeCopy(): string {
   const words = JSON.parse(readFileSync(`${firm}words.json`, 'utf8'));
   for (const name of Object.keys(words)) replaceWords(folder + name, words[name]);
   // Packages, the test browser and costly pictures are the project's own.
-  for (const name of ['node_modules', '.cache']) symlinkSync(root + name, folder + name);
+  symlinkSync(`${root}node_modules`, `${folder}node_modules`);
+  mkdirSync(`${folder}.cache`);
+  for (const name of readdirSync(`${root}.cache`).filter((one) => /^(?:chromium|images)/.test(one)))
+    symlinkSync(`${root}.cache/${name}`, `${folder}.cache/${name}`);
   return folder;
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { isScreen, pagePaths } from '#content/pages.ts';
 import { head } from '#scripts/build/head.ts';
 import { renderSitePage } from '#scripts/build/renderSitePage.ts';
 import { sitePages } from '#scripts/build/sitePages.ts';
@@ -26,13 +27,17 @@ export async function documentHtml(
   return server.transformIndexHtml('/', html);
 }
 
+const screens: readonly string[] = pagePaths.filter(isScreen);
+
 /** Serves the pages that no route renders in the browser, like an article's own. */
 export function documents(): Plugin {
   return {
     name: 'site-documents',
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
-        const path = request.url?.replace(/\/?(?:\?.*)?$/, '');
+        const path = request.url?.replace(/\/?(?:\?.*)?$/, '') ?? '';
+        // A fault in an article must not keep the rest from being served, which tells of it.
+        if (!request.headers.accept?.includes('text/html') || screens.includes(path)) return next();
         try {
           const page = sitePages(await loadArticles(articlesFolder, lastDay)).find(
             (one) => one.path === path,

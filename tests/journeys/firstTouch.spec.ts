@@ -320,10 +320,10 @@ const expectSlide = (number: number) => (page: Page) =>
 /** Drags the slides to the left with a finger. */
 async function swipe(page: Page): Promise<void> {
   await slide(page, 1).scrollIntoViewIfNeeded();
-  const { x, width } = await boxOf(slide(page, 1));
+  const { x, y, width, height } = await boxOf(slide(page, 1));
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: number[]) => {
-    const touchPoints = points.map((part) => ({ x: x + width * part, y: 400 }));
+    const touchPoints = points.map((part) => ({ x: x + width * part, y: y + height / 2 }));
     return client.send('Input.dispatchTouchEvent', { type, touchPoints });
   };
   await touch('touchStart', [0.9]);
