@@ -29,9 +29,6 @@ async function loadFont(name: string, weight: number): Promise<Font> {
   return opentype.parse(new Uint8Array(font).buffer);
 }
 
-/** Once for all images. */
-const fonts = Promise.all([loadFont('newsreader', 500), loadFont('source-sans-3', 600)]);
-
 /** Opentype's own `toPathData` (2.0.0) writes NaN for some coordinates, which ends the letter there. */
 const outline = ({ commands }: Path): string =>
   commands
@@ -83,14 +80,21 @@ async function heroDrawing(): Promise<string> {
   );
 }
 
+/** Once for all images. */
+const shared = Promise.all([
+  loadFont('newsreader', 500),
+  loadFont('source-sans-3', 600),
+  heroDrawing(),
+]);
+const colors = palette();
+
 /**
  * The picture that a shared link shows: mark and label over the title, above the drawn bay.
  * Its words are outlines, so every machine makes the same PNG.
  */
 export async function socialImage(options: { title: string; label: string }): Promise<Buffer> {
   const { title, label } = options;
-  const colors = palette();
-  const [display, body] = await fonts;
+  const [display, body, hero] = await shared;
   const { size, lines } = fitTitle(display, title);
   const step = size * leading;
   const first = room.top + (room.height - lines.length * step) / 2 + size * 0.84;
@@ -99,7 +103,7 @@ export async function socialImage(options: { title: string; label: string }): Pr
   const caption = body.getPath(label, margin + 128, 124 + small.size * 0.35, small.size, small);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="${colors.ground}"/>
-    ${await heroDrawing()}
+    ${hero}
     <g transform="translate(${margin - 3} 80) scale(3.667)">
       <path fill="${colors.text}" d="${mark.body}"/><path fill="${colors.accent}" d="${mark.door}"/>
     </g>

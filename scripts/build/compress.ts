@@ -7,8 +7,9 @@ import { inParallel } from './inParallel.ts';
 
 const compressible = /\.(?:html|js|css|svg|json|xml|txt|ico|webmanifest)$/;
 
-/** There may be a thousand of them: 10 takes a third of the time of 11 for 2 % more bytes. */
+/** Where there are many, 7 takes a thirtieth of the time of 11 for 9 % more bytes. */
 const articleFile = /^(?:artigos|noticias)[\\/]/;
+const many = 200;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -29,12 +30,16 @@ export async function compress(root: URL, site: URL): Promise<void> {
   const cache = new URL('.cache/compressed/', root);
   await mkdir(cache, { recursive: true });
   const names = await readdir(site, { recursive: true, encoding: 'utf8' });
+  const articleQuality = names.filter((name) => articleFile.test(name)).length > many ? 7 : 11;
   await inParallel(
     names.filter((name) => compressible.test(name)),
     async (name) => {
       const file = fileURLToPath(new URL(name, site));
       const content = await readFile(file);
-      await writeFile(`${file}.br`, await brotli(content, articleFile.test(name) ? 10 : 11, cache));
+      await writeFile(
+        `${file}.br`,
+        await brotli(content, articleFile.test(name) ? articleQuality : 11, cache),
+      );
       await writeFile(`${file}.gz`, await toGzip(content, { level: 9 }));
     },
   );
