@@ -16,6 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isSampleFirm } from './content/sampleFirm.ts';
 import { testEnvironment } from './environment.ts';
 import { openSandbox } from './tokens/sandbox.ts';
 
@@ -50,12 +51,14 @@ const rules = [
   'whatsappLink',
 ].map((name) => `tests/unit/${name}`);
 
+const screens = ['playwright', 'test', '--project=firm'] as const;
+
 const steps: readonly (readonly string[])[] = [
   ['tsc'],
   ['node', 'scripts/content/check.ts'],
   ['vitest', 'run', ...rules, '--reporter=default', '--reporter=./tests/support/vitestCounts.ts'],
   ['playwright', 'test', '--project=journeys', ...(process.argv[2] === 'all' ? [] : journeys)],
-  ['playwright', 'test', '--project=firm'],
+  screens,
 ];
 
 /** An exported constant, to its end or to the line that closes its list or object. */
@@ -107,7 +110,8 @@ function makeCopy(): string {
 type Count = { readonly passed: number; readonly failed: number };
 
 function run(folder: string, [program = '', ...parts]: readonly string[]): Count {
-  const counts = `${folder}counts.json`;
+  const counts = `${folder}test-results/firm.json`;
+  mkdirSync(`${folder}test-results`, { recursive: true });
   rmSync(counts, { force: true });
   const { status } = spawnSync(program, parts, {
     cwd: folder,
@@ -118,8 +122,10 @@ function run(folder: string, [program = '', ...parts]: readonly string[]): Count
   return { passed: Number(status === 0), failed: Number(status !== 0) };
 }
 
-const folder = makeCopy();
-const wanted = process.argv[2] === 'start' ? [['node', 'scripts/start.ts']] : steps;
+// In a fork the other firm is this one, and its tests are the project's own.
+const folder = isSampleFirm ? makeCopy() : root;
+const checks = isSampleFirm ? steps : [screens];
+const wanted = process.argv[2] === 'start' ? [['node', 'scripts/start.ts']] : checks;
 const results = wanted.map((step) => run(folder, step));
 const sum = (key: keyof Count) => results.reduce((total, result) => total + result[key], 0);
 const total: Count = { passed: sum('passed'), failed: sum('failed') };

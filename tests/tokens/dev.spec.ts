@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, type Page, test as base } from '@playwright/test';
 import { openSandbox, serveSandbox, type Sandbox } from '#scripts/tokens/sandbox.ts';
 
 const test = base.extend<object, { sandbox: Sandbox & { url: string } }>({
@@ -51,13 +51,18 @@ const faults = [
   },
 ] as const;
 
+async function openPartners(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/sobrenos`);
+  // A new dev server prepares its packages first.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 40_000 });
+}
+
 for (const { name, broken, says } of faults) {
   test(`${name} in a token file is told over the page, and mending it brings the page back`, async ({
     page,
     sandbox,
   }) => {
-    await page.goto(`${sandbox.url}/sobrenos`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await openPartners(page, sandbox.url);
     const right = sandbox.read(light);
     sandbox.write(light, broken(right));
     const overlay = page.locator('vite-error-overlay');
@@ -75,8 +80,7 @@ for (const { name, broken, says } of faults) {
 }
 
 test('a changed colour is in the browser without a restart', async ({ page, sandbox }) => {
-  await page.goto(`${sandbox.url}/sobrenos`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openPartners(page, sandbox.url);
   const content = JSON.parse(sandbox.read(light));
   const components = [0.31, 0.05, 200];
   content.color.text.heading.$value = { colorSpace: 'oklch', components };

@@ -105,7 +105,8 @@ test('what a build or a check writes does not reload the page', async ({
   devServer: { url, folder, log },
 }) => {
   await page.goto(`${url}/sobrenos`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A new dev server prepares its packages first.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 40_000 });
   const ignored =
     readFileSync(join(folder, '.gitignore'), 'utf8').match(/^[\w.*-]+(?=\/$)/gm) ?? [];
   const generated = ignored.filter((name) => name !== 'node_modules');
