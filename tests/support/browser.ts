@@ -75,7 +75,6 @@ async function libraries(folder: URL, executablePath: string): Promise<Record<st
 }
 
 /**
-/**
  * Makes the browser ready, unpacking it once into a folder named after its version.
  * @throws Error that says how to run in a container, when it is not made for this machine, or names
  * the system library to install, when one is missing.
