@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Box } from '#visual/review/data.ts';
 import { waitUntilStable } from './freeze.ts';
+import { layoutOf } from './layout.ts';
 import {
   type Control,
   controlStates,
@@ -64,7 +65,8 @@ export async function captureControls(
       const box = await boxAround(control);
       await enterState[state](page, control);
       await waitUntilStable(page);
-      await record.addPicture(variantOfControl(width, name, state), screenshot(cdp, box));
+      const variant = variantOfControl(width, name, state);
+      await record.addPicture(variant, screenshot(cdp, box), () => layoutOf(page, box));
       await page.mouse.up();
       await page.mouse.move(0, 0);
       await control.blur();

@@ -3,10 +3,19 @@ import { SceneRecord } from '#visual/compare/record.ts';
 import { axeViolations } from './axe.ts';
 import { captureControls } from './captureControls.ts';
 import { freezeAnimations, waitUntilStable } from './freeze.ts';
+import { layoutOf } from './layout.ts';
 import { layoutViolations } from './layoutChecks.ts';
 import { outlineViolations } from './outlineChecks.ts';
 import { partsOf, type Rules, rulesAtWork } from './parts.ts';
-import { controlWidth, framesOf, type Scene, type Stage, variantName, viewsOf } from './scene.ts';
+import {
+  controlWidth,
+  type Frame,
+  framesOf,
+  type Scene,
+  type Stage,
+  variantName,
+  viewsOf,
+} from './scene.ts';
 import { screenshot, setWindow, sharpScreenshot, systemFonts, wholePage } from './screenshot.ts';
 import { followTabOrder } from './tabOrder.ts';
 import { enter, leave, type View, type Width, widths, widthView } from './views.ts';
@@ -43,17 +52,18 @@ async function arrange({ page, cdp, scene }: Stage, view: View): Promise<void> {
   await waitUntilStable(page);
 }
 
-async function capture({ page, cdp }: Stage, view: View, frame: 'window' | 'page') {
-  if (frame === 'page') return screenshot(cdp, await wholePage(page), 'page');
-  return view.scale ? sharpScreenshot(cdp) : screenshot(cdp);
+async function capture({ page, cdp, record }: Stage, view: View, frame: Frame) {
+  const box = frame === 'page' ? await wholePage(page) : undefined;
+  const window = view.scale ? sharpScreenshot : screenshot;
+  const capturing = box ? screenshot(cdp, box, 'page') : window(cdp);
+  await record.addPicture(variantName(view, frame), capturing, () => layoutOf(page, box));
 }
 
 async function captureViews(stage: Stage, picturesOnly: boolean): Promise<void> {
   const { page, cdp, scene, record } = stage;
   for (const view of viewsOf(scene)) {
     await arrange(stage, view);
-    for (const frame of framesOf(scene, view))
-      await record.addPicture(variantName(view, frame), capture(stage, view, frame));
+    for (const frame of framesOf(scene, view)) await capture(stage, view, frame);
     if (!picturesOnly) {
       await checkView(stage, view);
       const tree = await page.locator('body').ariaSnapshot();

@@ -3,6 +3,7 @@ import type { Box } from '#visual/review/data.ts';
 import { SceneRecord } from '#visual/compare/record.ts';
 import { axeViolations } from './axe.ts';
 import { waitUntilStable } from './freeze.ts';
+import { layoutOf } from './layout.ts';
 import { partsOf, rulesAtWork } from './parts.ts';
 import { screenshot, systemFonts } from './screenshot.ts';
 import { sceneOf, showStory, storiesOf, type Story, variantOf } from './storybook.ts';
@@ -37,7 +38,8 @@ async function captureStory(
   const found = await record.time('story and axe', showStory(page, url, story, before));
   await waitUntilStable(page);
   const box = await storyBox(page);
-  await record.addPicture(variant, box ? screenshot(cdp, box, 'page') : screenshot(cdp));
+  const capturing = box ? screenshot(cdp, box, 'page') : screenshot(cdp);
+  await record.addPicture(variant, capturing, () => layoutOf(page, box));
   record.addTree(variant, await page.locator('body').ariaSnapshot());
   const rules = await rulesAtWork(page);
   found.push(...(await systemFonts(page, cdp)));

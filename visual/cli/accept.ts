@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Decisions, parseDecisions } from '#visual/compare/decisions.ts';
+import { decodeLayouts, encodeLayouts, layoutFile } from '#visual/compare/layout.ts';
 import { sha256, toBaseline } from '#visual/compare/picture.ts';
 import * as run from '#visual/compare/results.ts';
 import { snapshotItem } from '#visual/review/data.ts';
@@ -25,7 +26,8 @@ const filesIn = (folder: URL): string[] =>
 /** Files among the baselines that nothing would be compared with, as `<scene>/<file>`. */
 export const orphans = (expected: run.Expected): string[] =>
   filesIn(baselines).flatMap((scene) => {
-    const wanted = expected.get(scene)?.map(keptFile) ?? [];
+    const items = expected.get(scene);
+    const wanted = items ? [...items.map(keptFile), layoutFile] : [];
     const files = filesIn(new URL(`${scene}/`, baselines));
     return files.filter((file) => !wanted.includes(file)).map((file) => `${scene}/${file}`);
   });
@@ -88,15 +90,37 @@ function remove(path: string): void {
   if (filesIn(folder).length === 0) fs.rmdirSync(folder);
 }
 
+const layoutsIn = (file: URL) =>
+  decodeLayouts(fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
+
+/** Keeps what is drawn where with the pictures that it belongs to: accepted now, or the same. */
+function keepLayouts({ scene, pictures }: run.SceneResult, written: readonly Item[]): void {
+  const accepted = new Set(written.flatMap((one) => (one.scene === scene ? one.item : [])));
+  const isKept = (variant: string) =>
+    accepted.has(variant) ||
+    pictures.some((one) => one.variant === variant && /same|close/.test(one.status));
+  const file = new URL(`${scene}/${layoutFile}`, baselines);
+  const [found, before] = [layoutsIn(new URL(`${scene}/${layoutFile}`, results)), layoutsIn(file)];
+  const views = [...found].flatMap(([view, layout]) => {
+    const own = isKept(view) ? layout : before.get(view);
+    return own ? [[view, own] as const] : [];
+  });
+  if (views.length > 0) fs.writeFileSync(file, encodeLayouts(new Map(views)));
+}
+
 async function accept(): Promise<void> {
   const options = { from: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const known = run.readResults().map(({ scene }) => scene);
+  const seen = run.readResults();
+  const known = seen.map(({ scene }) => scene);
   if (known.length === 0)
     throw new Error('There is no run to accept anything of: npm run test:visual');
   const plan = values.from ? planFrom(values.from) : planFor(positionals, known);
   for (const item of plan.write) await write(item);
   for (const file of plan.remove) remove(file);
+  const isAsked = ({ scene }: run.SceneResult) =>
+    positionals.length === 0 || positionals.includes(scene);
+  for (const result of seen.filter(isAsked)) keepLayouts(result, plan.write);
   const counts = `${plan.write.length} written, ${plan.remove.length} removed`;
   console.log(
     plan.write.length + plan.remove.length > 0

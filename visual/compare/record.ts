@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { encodeLayouts, type Layout, layoutFile } from './layout.ts';
 import { compare } from './picture.ts';
 import {
   baselines,
@@ -33,6 +34,7 @@ export class SceneRecord {
   private readonly scene: string;
   private readonly pictures: PictureResult[] = [];
   private readonly violations: Noted[] = [];
+  private readonly layouts = new Map<string, Layout>();
   private readonly trees: Noted[] = [];
   private readonly tabOrders: Noted[] = [];
   private readonly work: Record<string, { ms: number; times: number }> = {};
@@ -54,8 +56,13 @@ export class SceneRecord {
     return result;
   }
 
-  async addPicture(variant: string, capturing: Promise<Buffer>): Promise<void> {
+  async addPicture(
+    variant: string,
+    capturing: Promise<Buffer>,
+    reading: () => Promise<Layout>,
+  ): Promise<void> {
     const picture = await this.time('picture', capturing);
+    this.layouts.set(variant, await this.time('layout', reading()));
     const file = new URL(`${this.scene}/${keptFile(variant)}`, baselines);
     const status = existsSync(file) ? await compare(picture, readFileSync(file)) : 'missing';
     if (complaints[status]) writeFileSync(new URL(foundFile(variant), this.folder), picture);
@@ -92,6 +99,7 @@ export class SceneRecord {
     const snapshot = this.compareSnapshot();
     const result: SceneResult = { scene, ...about, pictures, snapshot, violations, work };
     writeFileSync(new URL('result.json', this.folder), `${JSON.stringify(result, null, 2)}\n`);
+    writeFileSync(new URL(layoutFile, this.folder), encodeLayouts(this.layouts));
     const items = [...pictures, { variant: 'snapshot', status: snapshot }];
     return [
       ...items.flatMap(({ variant, status }) =>
