@@ -7,7 +7,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] };
 
-/** Scans the page as it stands, text at 7 to 1 among it. @returns one line for each violation. */
+/** Scans the page as it stands, text at 7 to 1 among it. @returns rule, element and what to do. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Sent over the debugger's protocol, which the page's own policy does not bind.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
@@ -20,7 +20,9 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
         ...(!only && { rules: { 'color-contrast-enhanced': { enabled: true } } }),
       });
       return violations.flatMap(({ id, nodes }: Violation) =>
-        nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+        nodes.map(
+          ({ target, failureSummary }) => `${id} › ${target.join(' ')} › ${failureSummary}`,
+        ),
       );
     },
     [rules, tags] as const,

@@ -46,7 +46,7 @@ async function captureStory(
   await page.emulateMedia({ contrast: 'more' });
   if (found.length === 0) {
     const unreadable = await axeViolations(page, ['color-contrast']);
-    found.push(...unreadable.map((line) => `more contrast: ${line}`));
+    found.push(...unreadable.map((line) => `${line} (more contrast)`));
   }
   // A failed query prints the whole page.
   record.addViolations(variant, [...errors.map((text) => text.slice(0, 300)), ...found]);

@@ -91,7 +91,8 @@ function readLayout(picture: Box | undefined): string {
       const place: LayoutBox = [box.left - left, box.top - top, box.width, box.height];
       elements.push({
         depth,
-        box: place.map(round),
+        // Of the picture, not of the page.
+        box: place.map((length) => round(length * devicePixelRatio)),
         tag: element.localName,
         classes: plain(element.getAttribute('class') ?? ''),
         attributes: attributesOf(element),

@@ -34,8 +34,11 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
   const sideways = seen
     .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 0.5)
     .slice(0, isTooWide ? 5 : 0)
-    .map((element) => `sticks out sideways: ${nameOf(element)}`);
-  if (isTooWide) sideways.push(`the page is ${root.scrollWidth} px wide in ${root.clientWidth} px`);
+    .map((element) => `sticks out sideways › ${nameOf(element)}`);
+  if (isTooWide)
+    sideways.push(
+      `sticks out sideways › page › ${root.scrollWidth} px wide in ${root.clientWidth} px`,
+    );
 
   const cut = seen
     .filter((element) => {
@@ -43,7 +46,7 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
       const hides = /hidden|clip/.test(`${overflowX} ${overflowY}`);
       return hides && element.scrollHeight > element.clientHeight + 1;
     })
-    .map((element) => `is cut off: ${nameOf(element)}`);
+    .map((element) => `is cut off › ${nameOf(element)}`);
 
   const isInText = (element: Element) => {
     const around = element.parentElement?.textContent.trim() ?? '';
@@ -58,7 +61,7 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
       const least = element.matches(mainTargets) ? targets.main : targets.other;
       const size = `${width.toFixed(1)}×${height.toFixed(1)} px`;
       const isSmall = Math.min(width, height) < least - 0.01;
-      return isSmall ? [`is small to press: ${nameOf(element)} ${size}`] : [];
+      return isSmall ? [`is small to press › ${nameOf(element)} › ${size}`] : [];
     });
 
   /** What moves with the window, or lies over it, may lie over text. */
@@ -92,7 +95,7 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
       .slice(index + 1)
       .filter((two) => one.element !== two.element && one.layer === two.layer && meet(one, two))
       .filter((two) => !covered || (isDrawn(one) && isDrawn(two)))
-      .map((two) => `text lies over text: ${nameOf(one.element)} and ${nameOf(two.element)}`),
+      .map((two) => `text lies over text › ${nameOf(one.element)} and ${nameOf(two.element)}`),
   );
   return [...new Set([...sideways, ...cut, ...small, ...overlapping])];
 }

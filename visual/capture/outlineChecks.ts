@@ -11,6 +11,11 @@ function findViolations([isModal, language]: readonly [boolean, string]): string
     const label = id ? document.getElementById(id)?.textContent : undefined;
     return (label ?? element.getAttribute('aria-label') ?? '').trim();
   };
+  /** By the styles that it has, or is in: one without a name has no other. */
+  const describe = (element: Element) => {
+    const named = element.className ? element : element.closest('header, footer, section, dialog');
+    return `${element.localName} (${named?.className.replaceAll(/__\w+/g, '') || element.id})`;
+  };
   const violations: string[] = [];
   const demand = (holds: boolean, violation: string) => {
     if (!holds) violations.push(violation);
@@ -31,8 +36,9 @@ function findViolations([isModal, language]: readonly [boolean, string]): string
       demand(all(name).length === 1, `has ${all(name).length} times ${name}`);
   }
   const navigations = all('nav').map(nameOf);
-  const regions = all('section[aria-labelledby], section[aria-label], [role=region]').map(nameOf);
-  demand([...navigations, ...regions].every(Boolean), 'has a region without a name');
+  const regions = all('nav, section[aria-labelledby], section[aria-label], [role=region]');
+  for (const region of regions)
+    demand(nameOf(region) !== '', `has a region without a name › ${describe(region)}`);
   demand(new Set(navigations).size === navigations.length, 'has two navigations of one name');
   return violations;
 }

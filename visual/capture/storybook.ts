@@ -71,7 +71,7 @@ const storyViolations = (page: Page, id: string): Promise<string[]> =>
         const report = finished.reporters.find(({ type }) => type === 'a11y');
         if (!report?.result.violations) return ['axe did not scan it'];
         return report.result.violations.flatMap(({ id: rule, nodes }) =>
-          nodes.map((node) => `${rule}: ${node.target.join(' ')}: ${node.failureSummary}`),
+          nodes.map((node) => `${rule} › ${node.target.join(' ')} › ${node.failureSummary}`),
         );
       }
       await new Promise(requestAnimationFrame);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Graph } from '#visual/cli/changed.ts';
-import type { Sources } from '#visual/compare/causes.ts';
+import type { ReadChangedTokens } from '#visual/compare/changedTokens.ts';
 import type { Scene } from './scene.ts';
 
 export type Running = { readonly url: string; readonly close: () => void };
@@ -21,7 +21,7 @@ export type Suite = {
   readonly rulesInPage?: () => readonly (readonly [variable: string, component: string])[];
   readonly modules?: Modules;
   readonly stories?: Stories;
-  readonly sources?: Sources;
+  readonly changedTokens?: ReadChangedTokens;
 };
 
 /** Paths are from the project's root. */

@@ -21,6 +21,8 @@ type Stop = Box & {
   /** px² of a band 2 px wide along the control's edges, as far as it is in the window. */
   readonly needed: number;
   readonly isFirst: boolean;
+  /** What the build calls its styles. */
+  readonly styles: string;
 };
 
 /** Puts the Tab key before everything on the page, and adds a switch for all focus rings. */
@@ -74,6 +76,7 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
         height: Math.min(clientHeight, box.bottom + around) - top,
         needed: isStop && !isBelow ? 2 * (rows * wide + columns * high) * corners : 0,
         isFirst,
+        styles: active.className.replaceAll(/__\w+/g, ''),
       };
     },
     [margin, roundCorners] as const,
@@ -140,7 +143,7 @@ export async function followTabOrder(
     const name = await announced(cdp);
     stops.push(name);
     const violation = ringsElsewhere ? undefined : await ringViolation(page, cdp, stop);
-    if (violation) violations.push(`${name} ${violation}`);
+    if (violation) violations.push(`focus ring › ${name} (${stop.styles}) › ${violation}`);
   }
   await cdp.send('Accessibility.disable');
   if (stops.length === mostStops)

@@ -50,19 +50,22 @@ function planFor(scenes: readonly string[], known: readonly string[]): Plan {
 
 const hashOf = (file: URL) => (fs.existsSync(file) ? sha256(fs.readFileSync(file)) : undefined);
 
+/** A picture that was accepted has the checksum of the capture that was judged. */
+const isMadeOf = (item: Item, hash: string) => fs.readFileSync(kept(item)).includes(hash);
+
 /** @throws Error that names every judgement that no longer holds; nothing is then written. */
-function planFrom(file: string): Plan {
+function planFrom(content: string, file: string): Plan {
   const expected = run.readExpected();
-  const { decisions } = parseDecisions(fs.readFileSync(file, 'utf8'), file);
+  const { decisions } = parseDecisions(content, file);
   const [write, remove, problems]: [Item[], string[], string[]] = [[], [], []];
   for (const { verdict, hash, ...item } of decisions) {
     const [now, before] = [hashOf(found(item)), hashOf(kept(item))];
     if (verdict === 'reject') console.log(`rejected  ${show(item)}`);
     else if (now === hash) write.push(item);
-    else if (now || (before && before !== hash))
+    else if (now || (before && before !== hash && !isMadeOf(item, hash)))
       problems.push(`\n  ${show(item)} has changed since it was judged`);
     // The same as what is kept: accepted before, or gone from the suite.
-    else if (before && expected && !expected.get(item.scene)?.includes(item.item))
+    else if (before === hash && expected && !expected.get(item.scene)?.includes(item.item))
       remove.push(keptPath(item));
   }
   if (problems.length === 0) return { write, remove };
@@ -108,29 +111,41 @@ function keepLayouts({ scene, pictures }: run.SceneResult, written: readonly Ite
   if (views.length > 0) fs.writeFileSync(file, encodeLayouts(new Map(views)));
 }
 
-async function accept(): Promise<void> {
-  const options = { from: { type: 'string' } } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const seen = run.readResults();
-  const known = seen.map(({ scene }) => scene);
-  if (known.length === 0)
-    throw new Error('There is no run to accept anything of: npm run test:visual');
-  const plan = values.from ? planFrom(values.from) : planFor(positionals, known);
+async function carryOut(plan: Plan, seen: readonly run.SceneResult[]): Promise<string> {
   for (const item of plan.write) await write(item);
   for (const file of plan.remove) remove(file);
+  for (const result of seen) keepLayouts(result, plan.write);
+  const counts = `${plan.write.length} written, ${plan.remove.length} removed`;
+  return plan.write.length + plan.remove.length > 0
+    ? `${counts} in ${fileURLToPath(baselines)}: look at them, then commit`
+    : 'Nothing differs from what is accepted';
+}
+
+function lastRun(): readonly run.SceneResult[] {
+  const seen = run.readResults();
+  if (seen.length > 0) return seen;
+  throw new Error('There is no run to accept anything of: npm run test:visual');
+}
+
+/** Takes what a reviewer has accepted. @throws Error that names what has changed since. */
+export async function acceptDecisions(content: string, name: string): Promise<string> {
+  const seen = lastRun();
+  return carryOut(planFrom(content, name), seen);
+}
+
+async function accept(): Promise<string> {
+  const options = { from: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.from) return acceptDecisions(fs.readFileSync(values.from, 'utf8'), values.from);
+  const seen = lastRun();
+  const known = seen.map(({ scene }) => scene);
   const isAsked = ({ scene }: run.SceneResult) =>
     positionals.length === 0 || positionals.includes(scene);
-  for (const result of seen.filter(isAsked)) keepLayouts(result, plan.write);
-  const counts = `${plan.write.length} written, ${plan.remove.length} removed`;
-  console.log(
-    plan.write.length + plan.remove.length > 0
-      ? `${counts} in ${fileURLToPath(baselines)}: look at them, then commit`
-      : 'Nothing differs from what is accepted',
-  );
+  return carryOut(planFor(positionals, known), seen.filter(isAsked));
 }
 
 if (import.meta.main) {
-  await accept().catch((error: unknown) => {
+  await accept().then(console.log, (error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });

@@ -1,15 +1,20 @@
-/** `npm run visual:review [base]`: a page from disk of what the branch changes since it left main. */
+/** `npm run visual:review [base] [-- --serve]`: a page from disk of what the branch changes since it left main. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { suite } from '#visual/capture/suite.ts';
-import { causesOf } from '#visual/compare/causes.ts';
+import { tokenKey } from '#visual/compare/changedTokens.ts';
 import { changesOf, picturesFolder } from '#visual/compare/changes.ts';
 import { collect, type Places } from '#visual/compare/collect.ts';
-import { changedFiles, findBase, git } from '#visual/compare/git.ts';
+import { findBase, git } from '#visual/compare/git.ts';
 import { baselines, results } from '#visual/compare/results.ts';
+import { rowsOf, unseenOf } from '#visual/compare/rows.ts';
+import { changedLines } from '#visual/compare/sourceLines.ts';
+import { violationsOf } from '#visual/compare/violations.ts';
 import type { Review } from '#visual/review/data.ts';
 import { reviewPage } from './reviewPage.ts';
+import { serveReview } from './serveReview.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -25,51 +30,60 @@ export async function writeReview(
   const { root: repository, out } = places;
   const base = findBase(repository, asked);
   const ask = (...args: readonly string[]) => git(repository, args).toString().trim();
-  const { candidates, results: run, compared } = collect(places, base);
+  const { candidates, results: run, compared, layouts } = collect(places, base);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, picturesFolder), { recursive: true });
-  const changes = await changesOf(repository, out, candidates);
-  const faulty = run.filter(({ violations }) => violations.length > 0).map(({ scene }) => scene);
-  const names = [...new Set([...changes.keys(), ...faulty])].toSorted();
-  const components = changedFiles(repository, base).flatMap(
-    (file) => suite.sources?.componentOf(file) ?? [],
+  const tokens = (await suite.changedTokens?.(repository, base)) ?? [];
+  const keys = new Map(tokens.map((token) => [token.variable, tokenKey(token)]));
+  const found = await changesOf(repository, { folder: out, tokens: keys }, candidates, layouts);
+  const scenes = [...Map.groupBy(found, ({ scene }) => scene)];
+  const lines = changedLines(repository, base);
+  const rows = rowsOf(
+    found.map(({ scene, change, explained }) => ({ scene, item: change.item, ...explained })),
+    tokens,
+    lines,
   );
-  const review = {
+  const violations = violationsOf(run, suite.language, lines);
+  const review: Review = {
     base,
     branch: ask('branch', '--show-current') || ask('rev-parse', '--short', 'HEAD'),
     run: run.length > 0,
     compared,
-    scenes: names.map((name) => {
-      const result = run.find(({ scene }) => scene === name);
-      const violations = result?.violations ?? [];
-      return { name, page: result?.page ?? name, changes: changes.get(name) ?? [], violations };
+    scenes: scenes.map(([name, own]) => {
+      const page = run.find(({ scene }) => scene === name)?.page ?? name;
+      return { name, page, changes: own.map(({ change }) => change) };
     }),
-    causes: causesOf(names, run, {
-      tokens: (await suite.sources?.changedTokens(repository, base)) ?? [],
-      components: [...new Set(components)].toSorted(),
-    }),
+    rows,
+    violations,
+    unseen: unseenOf({ rows, violations }, tokens, lines),
   };
   writeFileSync(join(out, reviewFile), JSON.stringify(review));
   writeFileSync(join(out, 'index.html'), await reviewPage(review));
   return review;
 }
 
-async function main(asked: string | undefined): Promise<void> {
+async function main(): Promise<void> {
+  const options = { serve: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [asked] = positionals;
   const within = (folder: URL) =>
     relative(root, fileURLToPath(folder)).replaceAll('\\', '/').replace(/\/$/, '');
   const places = { root, baselines: within(baselines), results: within(results) };
   const review = await writeReview({ ...places, out: reviewFolder }, asked);
-  const { base, compared, run, scenes } = review;
+  const { base, compared, rows, run, scenes } = review;
   const count = scenes.reduce((sum, { changes }) => sum + changes.length, 0);
   console.log(
-    `${count} changes of ${compared.pictures} pictures and ${compared.snapshots} accessibility snapshots since ${base.slice(0, 10)}`,
+    `${rows.length} rows for ${count} changes of ${compared.pictures} pictures and ${compared.snapshots} accessibility snapshots since ${base.slice(0, 10)}`,
   );
   if (!run) console.log('There was no run: npm run test:visual tells causes and violations');
-  console.log(`Open ${join(relative(process.cwd(), reviewFolder), 'index.html')}`);
+  const file = join(relative(process.cwd(), reviewFolder), 'index.html');
+  if (!values.serve) return console.log(`Open ${file}`);
+  const { url } = await serveReview(reviewFolder);
+  console.log(`Open ${url} and write what you decide into the baselines; end with Ctrl+C`);
 }
 
 if (import.meta.main) {
-  await main(process.argv[2]).catch((error: unknown) => {
+  await main().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });

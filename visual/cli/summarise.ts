@@ -4,34 +4,52 @@ import { join } from 'node:path';
 import { crop, pixelsOf } from '#visual/compare/difference.ts';
 import { countResults, readResults } from '#visual/compare/results.ts';
 import * as comment from '#visual/github/summary.ts';
-import { type Change, type Review, snapshotItem } from '#visual/review/data.ts';
+import { type Review, type Row, snapshotItem } from '#visual/review/data.ts';
+import { changeIn } from '#visual/review/groups.ts';
+import { rowTitle } from '#visual/review/words.ts';
 import { orphans } from './accept.ts';
 import { reviewFile, reviewFolder } from './review.ts';
 
 const { limits } = comment;
 
-async function illustrate(folder: string, listed: readonly { change: Change }[]): Promise<void> {
-  for (const [place, { change }] of listed.entries()) {
-    if (change.kind !== 'picture') continue;
+/** The part of a picture that a row is about. */
+async function illustrate(folder: string, rows: readonly Row[], review: Review): Promise<void> {
+  for (const [place, { occurrences }] of rows.entries()) {
+    const [shown] = occurrences.filter(({ item }) => item !== snapshotItem);
+    const change = shown && changeIn(review, shown.scene, shown.item);
+    if (change?.kind !== 'picture') continue;
     for (const side of comment.sides) {
       const file = change[side]?.file;
       if (!file) continue;
       const pixels = await pixelsOf(readFileSync(join(reviewFolder, file)));
-      const box = change.difference?.box ?? { x: 0, y: 0, width: pixels.width, height: 0 };
+      const box = shown?.regions[0]?.[side] ?? { x: 0, y: 0, width: pixels.width, height: 0 };
       const small = crop(pixels, box, limits.picture).png({ palette: true, compressionLevel: 9 });
       writeFileSync(join(folder, comment.thumbnailName(place, side)), await small.toBuffer());
     }
   }
 }
 
+const { lineOf } = comment;
+
+function listed(row: Row, review: Review): comment.Summary['rows'][number] {
+  const { id, kind, sources, occurrences } = row;
+  const [source] = sources;
+  const changes = occurrences.map(({ scene, item }) => changeIn(review, scene, item));
+  return {
+    id,
+    kind,
+    title: lineOf(rowTitle(row)),
+    source: lineOf(source ? `${source.file}${source.line > 0 ? `:${source.line}` : ''}` : ''),
+    places: occurrences.length,
+    scenes: new Set(occurrences.map(({ scene }) => scene)).size,
+    accepted: changes.every((change) => !change?.waits),
+  };
+}
+
 async function summarise(folder: string): Promise<comment.Summary> {
   const review: Review = JSON.parse(readFileSync(join(reviewFolder, reviewFile), 'utf8'));
   const results = readResults();
-  const changes = review.scenes
-    .flatMap(({ name: scene, changes: own }) => own.map((change) => ({ scene, change })))
-    // What waits first.
-    .toSorted((a, b) => Number(b.change.waits) - Number(a.change.waits));
-  const listed = changes.slice(0, limits.listed);
+  const rows = review.rows.slice(0, limits.listed);
   const seen = results.map(({ scene, pictures }): [string, string[]] => [
     scene,
     [snapshotItem, ...pictures.map(({ variant }) => variant)],
@@ -39,23 +57,23 @@ async function summarise(folder: string): Promise<comment.Summary> {
   const unseen = orphans(new Map(seen));
   for (const path of unseen) console.error(`No scene was compared with ${path}`);
   const { all: pictures, scans: _, ...counts } = countResults(results);
-  const violating = results.filter(({ violations }) => violations.length > 0);
   mkdirSync(folder, { recursive: true });
-  await illustrate(folder, listed);
+  await illustrate(folder, rows, review);
   return {
     counts: {
       ...counts,
       scenes: results.length,
       pictures,
       unseen: unseen.length,
-      changes: changes.length,
+      changes: review.scenes.reduce((sum, { changes }) => sum + changes.length, 0),
+      rows: review.rows.length,
     },
-    changes: listed.map(({ scene, change: { item, waits } }) => ({
-      scene,
-      item,
-      accepted: !waits,
+    rows: rows.map((row) => listed(row, review)),
+    violations: review.violations.slice(0, limits.listed).map(({ rule, elements, scenes }) => ({
+      rule: lineOf(rule),
+      elements: lineOf(elements.join(', ')),
+      scenes: scenes.length,
     })),
-    violating: violating.map(({ scene }) => scene).slice(0, limits.listed),
   };
 }
 

@@ -2,12 +2,21 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
 import { type Change, type Lines, type Size, snapshotItem } from '#visual/review/data.ts';
-import type { Candidate } from './collect.ts';
-import { crop, differenceOf, pixelsOf, sharpOf } from './difference.ts';
+import type { Candidate, LayoutFiles } from './collect.ts';
+import { crop, pixelsOf, sharpOf } from './difference.ts';
 import { readBlobs } from './git.ts';
+import { decodeLayouts, type Layout } from './layout.ts';
+import { LayoutDiff } from './layoutDiff.ts';
 import { sha256 } from './picture.ts';
+import type { TokenKeys } from './reasons.ts';
+import { AlignedDifference } from './regions.ts';
+import { type Explained, explainPicture, explainSnapshot, wholeShare } from './rows.ts';
+import { heardChanges } from './snapshotDiff.ts';
 
 export const picturesFolder = 'pictures';
+
+/** Where pictures for the page go to, and the tokens that have changed. */
+export type Comparison = { readonly folder: string; readonly tokens: TokenKeys };
 
 type Versions = { before: Buffer | undefined; after: Buffer | undefined; judged: Buffer };
 
@@ -21,7 +30,9 @@ function snapshotChange({ before, after }: Versions) {
   const parts = lineDiff(before?.toString() ?? '', after?.toString() ?? '');
   if (before && after && parts.every(({ kind }) => kind === 'same')) return undefined;
   const text = String(after ?? before).replaceAll('\r\n', '\n');
-  return { kind: 'snapshot' as const, look: sha256(Buffer.from(text)), parts };
+  const change = { kind: 'snapshot' as const, look: sha256(Buffer.from(text)), parts };
+  const heard = heardChanges(before?.toString() ?? '', after?.toString() ?? '');
+  return { change, explained: heard.length > 0 ? explainSnapshot(heard) : undefined };
 }
 
 /** px that a small picture is within, twice what the page gives it. */
@@ -34,18 +45,38 @@ function write(folder: string, content: Buffer, { width, height }: Size) {
   return { file, width, height };
 }
 
-async function pictureChange(folder: string, { before, after }: Versions) {
+type Layouts = { readonly before: Layout | undefined; readonly after: Layout | undefined };
+
+export type Compared = { readonly change: Change; readonly explained: Explained };
+
+async function pictureChange(
+  { folder, tokens }: Comparison,
+  { before, after }: Versions,
+  layouts: Layouts,
+) {
   const [was, is] = [before && (await pixelsOf(before)), after && (await pixelsOf(after))];
   const shown = is ?? was;
-  const found = was && is && differenceOf(was, is);
-  if (!shown || (was && is && !found)) return undefined;
+  const aligned = was && is && new AlignedDifference(was, is);
+  if (!shown || aligned?.isSame) return undefined;
+  const explained =
+    aligned && layouts.before && layouts.after
+      ? explainPicture(
+          aligned,
+          new LayoutDiff(layouts.before, layouts.after, tokens, Math.max(was.height, is.height)),
+        )
+      : undefined;
   const { width, height, data } = shown;
-  const box = found?.box ?? { x: 0, y: 0, width, height: 0 };
+  const [region] = explained?.shares.flatMap(({ regions }) => regions) ?? [];
+  const box = region?.after ?? { x: 0, y: 0, width, height: 0 };
   const small = crop(shown, box, thumbnailSize).webp({ quality: 80 });
   const thumbnail = await small.toBuffer({ resolveWithObject: true });
-  const drawn = found && (await sharpOf(found.picture).png({ compressionLevel: 6 }).toBuffer());
-  const difference = drawn && { ...write(folder, drawn, found.picture), pixels: found.pixels, box };
-  return {
+  const drawn = aligned && (await sharpOf(aligned.picture).png({ compressionLevel: 6 }).toBuffer());
+  const difference = drawn && {
+    ...write(folder, drawn, aligned.picture),
+    pixels: aligned.pixels,
+    shifts: aligned.shifts(),
+  };
+  const change = {
     kind: 'picture' as const,
     look: sha256(Buffer.concat([Buffer.from(`${width} ${height} `), data])),
     thumbnail: write(folder, thumbnail.data, thumbnail.info),
@@ -53,30 +84,59 @@ async function pictureChange(folder: string, { before, after }: Versions) {
     ...(after && is && { after: write(folder, after, is) }),
     ...(difference && { difference }),
   };
+  return { change, explained };
 }
 
 /** Nothing when two versions show the same, however their files differ. */
 export async function changeOf(
-  folder: string,
-  { item, waits }: Pick<Candidate, 'item' | 'waits'>,
+  comparison: Comparison,
+  { scene, item, waits }: Pick<Candidate, 'scene' | 'item' | 'waits'>,
   versions: Versions,
-): Promise<Change | undefined> {
+  layouts: Layouts,
+): Promise<Compared | undefined> {
   const { before, after, judged } = versions;
   const status = !before ? 'new' : after ? 'changed' : 'gone';
   const isText = item === snapshotItem;
-  const change = isText ? snapshotChange(versions) : await pictureChange(folder, versions);
-  return change && { item, waits, status, hash: sha256(judged), ...change };
+  const found = isText
+    ? snapshotChange(versions)
+    : await pictureChange(comparison, versions, layouts);
+  if (!found) return undefined;
+  const change = { item, waits, status, hash: sha256(judged), ...found.change } as const;
+  if (status !== 'changed') return { change, explained: wholeShare('scene', scene, status) };
+  return { change, explained: found.explained ?? wholeShare('unrecorded', scene) };
 }
 
 /** Compared at a time: a full page is 35 MB once it is unpacked. */
 const batch = 8;
 
+/** Of scenes, as far as they are asked for; on the branch's side that of the last run or of what is kept. */
+function layoutReader(root: string, filesOf: (scene: string) => LayoutFiles) {
+  const read = new Map<string, ReadonlyMap<string, Layout>>();
+  const of = (key: string, load: () => string) => {
+    const layouts = read.get(key) ?? decodeLayouts(load());
+    read.set(key, layouts);
+    return layouts;
+  };
+  const fromDisk = (file: string) =>
+    of(file, () => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
+  return ({ scene, item, waits }: Candidate): Layouts => {
+    const { before = '', kept, found } = filesOf(scene);
+    const was = before && of(before, () => readBlobs(root, [before]).get(before)?.toString() ?? '');
+    return {
+      before: was ? was.get(item) : undefined,
+      after: fromDisk(waits ? found : kept).get(item),
+    };
+  };
+}
+
 export async function changesOf(
   root: string,
-  folder: string,
+  comparison: Comparison,
   candidates: readonly Candidate[],
-): Promise<Map<string, Change[]>> {
-  const changes = new Map<string, Change[]>();
+  filesOf: (scene: string) => LayoutFiles,
+): Promise<(Compared & { readonly scene: string })[]> {
+  const layoutsOf = layoutReader(root, filesOf);
+  const found: (Compared & { readonly scene: string })[] = [];
   for (let at = 0; at < candidates.length; at += batch) {
     const some = candidates.slice(at, at + batch);
     const ids = some.flatMap(({ before }) => before ?? []);
@@ -88,15 +148,14 @@ export async function changesOf(
       // As `visual:accept` will find it.
       const judged = after ?? (left ? readFileSync(left) : before) ?? Buffer.alloc(0);
       try {
-        return await changeOf(folder, candidate, { before, after, judged });
+        const versions = { before, after, judged };
+        const compared = await changeOf(comparison, candidate, versions, layoutsOf(candidate));
+        return compared ? [{ scene, ...compared }] : [];
       } catch (cause) {
         throw new Error(`${scene}/${item} cannot be compared: ${String(cause)}`, { cause });
       }
     };
-    for (const [index, change] of (await Promise.all(some.map(compare))).entries()) {
-      const scene = some[index]?.scene ?? '';
-      if (change) changes.set(scene, [...(changes.get(scene) ?? []), change]);
-    }
+    found.push(...(await Promise.all(some.map(compare))).flat());
   }
-  return changes;
+  return found;
 }

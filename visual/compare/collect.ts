@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { snapshotItem } from '#visual/review/data.ts';
 import { changedFiles, git } from './git.ts';
+import { layoutFile } from './layout.ts';
 import { foundFile, keptFile, readExpected, readResults } from './results.ts';
 
 /** A git repository, and from there the folders of what is accepted and of the last run. */
@@ -21,6 +22,13 @@ export type Candidate = {
   readonly waits: boolean;
 };
 
+/** What is drawn where in the pictures of a scene: in git, and on disk where they are from. */
+export type LayoutFiles = {
+  readonly before?: string | undefined;
+  readonly kept: string;
+  readonly found: string;
+};
+
 const byItem = (
   files: readonly (readonly [path: string, value: string])[],
   fileOf: typeof keptFile,
@@ -33,16 +41,13 @@ const byItem = (
     }),
   );
 
-function baseFiles({ root, baselines }: Places, base: string): Map<string, string> {
+function baseBlobs({ root, baselines }: Places, base: string): [path: string, blob: string][] {
   // Baselines elsewhere, like those of another site that is tried, have no history here.
-  if (baselines.startsWith('..')) return new Map();
+  if (baselines.startsWith('..')) return [];
   const listed = git(root, ['ls-tree', '-r', '-z', '--full-tree', base, '--', `${baselines}/`]);
   const entries = listed.toString().matchAll(/ (\w+)\t([^\0]+)\0/g);
   const pathOf = (path = '') => path.slice(baselines.length + 1);
-  return byItem(
-    [...entries].map(([, blob = '', path]) => [pathOf(path), blob]),
-    keptFile,
-  );
+  return [...entries].map(([, blob = '', path]) => [pathOf(path), blob]);
 }
 
 function filesIn(folder: string, fileOf: typeof keptFile): Map<string, string> {
@@ -67,7 +72,8 @@ export function collect(places: Places, base: string) {
     const others = items.filter(({ status }) => status === 'different' || status === 'missing');
     return others.map(({ variant }) => `${scene}/${variant}`);
   });
-  const before = baseFiles(places, base);
+  const blobs = baseBlobs(places, base);
+  const before = byItem(blobs, keptFile);
   const kept = filesIn(join(root, places.baselines), keptFile);
   const found = filesIn(join(root, places.results), foundFile);
   const waiting = new Map([...found].filter(([path]) => different.includes(path)));
@@ -85,5 +91,11 @@ export function collect(places: Places, base: string) {
     return [{ scene, item, waits, before: was, after: is, left }];
   });
   const snapshots = items.filter((path) => path.endsWith(`/${snapshotItem}`)).length;
-  return { candidates, results, compared: { pictures: items.length - snapshots, snapshots } };
+  const layouts = (scene: string): LayoutFiles => ({
+    before: blobs.find(([path]) => path === `${scene}/${layoutFile}`)?.[1],
+    kept: join(root, places.baselines, scene, layoutFile),
+    found: join(root, places.results, scene, layoutFile),
+  });
+  const compared = { pictures: items.length - snapshots, snapshots };
+  return { candidates, results, compared, layouts };
 }

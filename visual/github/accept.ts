@@ -10,13 +10,15 @@ import {
   type Run,
   type Settings,
 } from './api.ts';
-import { commitOnto, type Files } from './commit.ts';
-import { readProposal } from './proposal.ts';
+import { commitOnto } from './commit.ts';
+import { type Proposal, readProposal } from './proposal.ts';
+import { select } from './selection.ts';
 
 /** A label, which tells what was looked at, or a comment. */
 export type Event = Readonly<{
   sender: { login: string };
   issue?: { number: number };
+  comment?: { body: string };
   pull_request?: { number: number; head: { sha: string } };
 }>;
 
@@ -43,7 +45,8 @@ export async function findRun(settings: Settings, event: Event) {
   if (!['admin', 'write'].includes(permission))
     throw new Refusal('Only those who may push to the repository accept pictures.');
   const number = numberOf(event);
-  const { head } = await request<PullRequest>(settings, `pulls/${number}`);
+  const pull = await request<PullRequest>(settings, `pulls/${number}`);
+  const { head } = pull;
   if (head.repo?.full_name !== repository)
     throw new Refusal(
       `The branch is in a fork, where this workflow may not push. ${onYourMachine(number)}`,
@@ -61,14 +64,42 @@ export async function findRun(settings: Settings, event: Event) {
     throw new Refusal(`The visual suite has not ended for ${head.sha}: ask again when it has.`);
   const found = `actions/runs/${run.id}/artifacts?name=proposed-baselines`;
   const { artifacts } = await request<{ artifacts: { expired: boolean }[] }>(settings, found);
-  if (artifacts.some(({ expired }) => !expired)) return { head, run: run.id };
+  if (artifacts.some(({ expired }) => !expired)) return { pull, head, run: run.id };
   throw new Refusal('The last run of the visual suite proposes nothing, or too long ago.');
 }
 
-export async function commitProposal(settings: Settings, event: Event, run: number, files: Files) {
+/** @throws Refusal when the branch was compared with another state of what it goes into. */
+async function assertFresh(settings: Settings, { number, base }: PullRequest, compared: string) {
+  const { object } = await request<{ object: { sha: string } }>(
+    settings,
+    `git/ref/heads/${base.ref}`,
+  );
+  if (object.sha === compared) return;
+  throw new Refusal(
+    `\`${base.ref}\` has moved since the run: its pictures may be others now. Press “Update branch” in pull request ${number}, wait for \`visual\`, look at it and ask again.`,
+  );
+}
+
+/** Scenes with how many of their files, as far as a comment has room. */
+function listOf(accepted: readonly { readonly scene: string }[]): string {
+  const scenes = [...Map.groupBy(accepted, ({ scene }) => scene)];
+  const shown = scenes.slice(0, 20).map(([scene, items]) => `\`${scene}\` ${items.length}`);
+  return [...shown, ...(scenes.length > 20 ? [`and ${scenes.length - 20} more scenes`] : [])].join(
+    ', ',
+  );
+}
+
+export async function commitProposal(
+  settings: Settings,
+  event: Event,
+  run: number,
+  proposal: Proposal,
+) {
   const found = await findRun(settings, event);
   if (found.run !== run)
     throw new Refusal('The branch has moved, or the suite has run again: look at it again.');
+  await assertFresh(settings, found.pull, proposal.index.base);
+  const { files, accepted, left } = choose(event, proposal);
   const { login } = event.sender;
   const deleted = [...files.values()].filter(({ length }) => length === 0).length;
   const counts = `${files.size - deleted} written, ${deleted} deleted`;
@@ -78,7 +109,21 @@ export async function commitProposal(settings: Settings, event: Event, run: numb
   const checks = settings.pushToken
     ? ''
     : '\n\nGitHub starts no checks for this commit: close and reopen the pull request to run them.';
-  return `Accepted for @${login} in ${commit}: ${counts}.${checks}`;
+  const waiting = left > 0 ? ` ${left} still wait.` : '';
+  return `Accepted for @${login} in ${commit}: ${counts}.${waiting}\n\n${listOf(accepted)}${checks}`;
+}
+
+/** @throws Refusal that says what was asked for and is not there. */
+function choose({ comment: asked }: Event, proposal: Proposal) {
+  try {
+    const chosen = select(asked?.body, proposal);
+    if (chosen.files.size > 0) return chosen;
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+  throw new Refusal(
+    'Nothing was chosen: a picture with two differences needs both of its rows to be named.',
+  );
 }
 
 async function take(step: string, folder: string): Promise<void> {

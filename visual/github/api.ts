@@ -14,7 +14,11 @@ export type Settings = {
 /** Null when a fork is gone. */
 type Repository = Readonly<{ full_name: string }> | null;
 export type Head = Readonly<{ ref: string; sha: string }>;
-export type PullRequest = Readonly<{ number: number; head: Head & { repo: Repository } }>;
+export type PullRequest = Readonly<{
+  number: number;
+  head: Head & { repo: Repository };
+  base: Head;
+}>;
 
 export type Run = Readonly<{
   id: number;

@@ -28,7 +28,19 @@ export const header = sectionStyle({
   backgroundColor: surface.inverse,
 });
 
-export const titles = sectionStyle({ flex: '1 1 0', minInlineSize: 0, overflowWrap: 'anywhere' });
+/** Where there is room for it. */
+export const subtitle = sectionStyle({
+  display: 'none',
+  '@media': { [from.md]: { display: 'block' } },
+});
+
+/** Takes a line of its own where letters are large. */
+export const titles = sectionStyle({
+  flexGrow: 1,
+  flexBasis: `calc(2 * ${space['4xl']})`,
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+});
 
 export const main = sectionStyle({
   display: 'flex',
@@ -45,6 +57,18 @@ export const option = sectionStyle({
   minBlockSize: target.min,
   accentColor: action.primary.bg,
   fontSize: font.size.label,
+});
+
+/** Seen too: it says what has become of a decision. */
+export const message = sectionStyle({
+  position: 'fixed',
+  insetBlockStart: space['0'],
+  insetInlineEnd: space['0'],
+  maxInlineSize: '100%',
+  paddingInline: space.md,
+  backgroundColor: surface.sunken,
+  whiteSpace: 'pre-line',
+  pointerEvents: 'none',
 });
 
 export const list = sectionStyle({
@@ -67,7 +91,7 @@ export const scroller = sectionStyle({
   // A phone shows the picture below without a long way.
   maxBlockSize: '50dvh',
   overflowY: 'auto',
-  '@media': { [from.lg]: { flexGrow: 1, maxBlockSize: 'none' } },
+  '@media': { [from.lg]: { flex: '1 1 0', maxBlockSize: 'none' } },
 });
 
 export const summary = sectionStyle({
@@ -76,12 +100,20 @@ export const summary = sectionStyle({
   cursor: 'pointer',
 });
 
-export const items = sectionStyle({
-  display: 'grid',
-  gridTemplateColumns: `repeat(auto-fill, minmax(calc(${space['4xl']} * 1.25), 1fr))`,
+/** Grows with the window's height, so that its list scrolls and not the page. */
+export const panel = sectionStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  flexGrow: 1,
+  minBlockSize: 0,
+  selectors: { '&[open]::details-content': { display: 'contents' } },
 });
 
 export const item = sectionStyle({
+  display: 'grid',
+  gridTemplateColumns: `${space['4xl']} minmax(0, 1fr)`,
+  gap: space.sm,
+  alignItems: 'center',
   padding: space.xs,
   borderRadius: radius.md,
   fontSize: font.size.caption,

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { List, Row, Section, Stack } from '#ui/Layout.tsx';
-import { Logo } from '#ui/Logo.tsx';
 import { SkipLink } from '#ui/SkipLink.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import * as styles from './App.css.ts';
 import { ChangeList } from './ChangeList.tsx';
 import type { Review } from './data.ts';
@@ -15,33 +12,25 @@ import { shortcutsOf, type Tour, useTour } from './tour.ts';
 import { Viewer } from './Viewer.tsx';
 import { noRun, number, pictures, snapshots } from './words.ts';
 
-function Header({ tour, onHelp }: { tour: Tour; onHelp: () => void }) {
-  const { review, judgements, save } = tour;
+function Header({ review, judgements }: Tour) {
   return (
     <header className={styles.header}>
       <Row gap="sm">
-        <Logo />
         <div className={styles.titles}>
           <Heading level={1} size="h4" tone="inverse">
             Revisão visual
           </Heading>
-          <Text size="caption" tone="inverseMuted">
-            {`${review.branch} comparado com ${review.base.slice(0, 10)}`}
-          </Text>
+          <div className={styles.subtitle}>
+            <Text size="caption" tone="inverseMuted">
+              {`${review.branch} comparado com ${review.base.slice(0, 10)}`}
+            </Text>
+          </div>
         </div>
         {judgements.all > 0 && (
-          <>
-            <Text size="label" tone="inverse">
-              {`${number(judgements.done)} de ${number(judgements.all)} avaliadas`}
-            </Text>
-            <Button variant="inverse" onClick={save}>
-              Exportar decisões
-            </Button>
-          </>
+          <Text size="label" tone="inverse">
+            {`${number(judgements.done)} de ${number(judgements.all)} avaliadas`}
+          </Text>
         )}
-        <Button variant="inverse" onClick={onHelp}>
-          Ajuda e atalhos
-        </Button>
       </Row>
     </header>
   );
@@ -50,8 +39,10 @@ function Header({ tour, onHelp }: { tour: Tour; onHelp: () => void }) {
 const HelpText = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => (
   <>
     <Text>
-      Aceite ou rejeite cada imagem e cada árvore de acessibilidade. A avaliação fica guardada neste
-      navegador e vale enquanto a imagem não mudar. Ao terminar, exporte as decisões e rode{' '}
+      Cada linha é uma mudança, em todos os lugares onde aparece: aceite ou rejeite todos de uma
+      vez. Uma imagem com duas mudanças só é aceita quando ambas são. A avaliação fica guardada
+      neste navegador e vale enquanto a imagem não mudar. Ao terminar, exporte as decisões e cole o
+      arquivo no pull request depois de <code>/accept-visual</code>, ou rode{' '}
       <code>npm run visual:accept -- --from visual-decisions.json</code>.
     </Text>
     <List>
@@ -85,14 +76,14 @@ export function App({ review }: { review: Review }) {
     <>
       <SkipLink target={headingId}>Ir para a mudança</SkipLink>
       <div className={styles.frame}>
-        <Header tour={tour} onHelp={help.press} />
-        {tour.entries.length > 0 && <ChangeList tour={tour} />}
+        <Header {...tour} />
+        {tour.entries.length > 0 && <ChangeList tour={tour} onHelp={help.press} />}
         <main className={styles.main}>
-          {tour.entry ? <Viewer {...tour} entry={tour.entry} /> : <Empty {...tour} />}
+          {tour.entry ? <Viewer tour={tour} entry={tour.entry} /> : <Empty {...tour} />}
         </main>
       </div>
-      <div role="status">
-        <VisuallyHidden>{tour.message}</VisuallyHidden>
+      <div role="status" className={styles.message}>
+        <Text size="label">{tour.message}</Text>
       </div>
       {isHelpOpen && (
         <Dialog

@@ -1,8 +1,10 @@
+import { Stack } from '#ui/Layout.tsx';
+import { Text } from '#ui/Text.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import type { Lines, SnapshotChange } from './data.ts';
+import type { Heard, Lines, SnapshotChange } from './data.ts';
 import { summary } from './App.css.ts';
 import * as styles from './Viewer.css.ts';
-import { counted } from './words.ts';
+import { counted, heardText } from './words.ts';
 
 const context = 3;
 
@@ -19,7 +21,10 @@ function Shown({ kind, lines }: Lines) {
   ));
 }
 
-export function Snapshot({ parts }: Pick<SnapshotChange, 'parts'>) {
+type SnapshotProps = Pick<SnapshotChange, 'parts'> & { heard: readonly Heard[] };
+
+/** What has become of names, roles and stops; below it, line by line, the tree that they are in. */
+export function Snapshot({ parts, heard }: SnapshotProps) {
   return (
     <div
       className={styles.pane}
@@ -28,6 +33,15 @@ export function Snapshot({ parts }: Pick<SnapshotChange, 'parts'>) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
       tabIndex={0}
     >
+      <Stack gap="xs">
+        {heard.map((one) => (
+          <div key={one.key} className={styles.line} data-kind={one.isLost ? 'removed' : 'same'}>
+            <Text as="span" size="label" tone="inherit">
+              {`${one.isLost ? 'Atenção: ' : ''}${heardText(one)}`}
+            </Text>
+          </div>
+        ))}
+      </Stack>
       {parts.map(({ kind, lines }, at) => {
         const start = at === 0 ? 0 : context;
         const end = lines.length - (at === parts.length - 1 ? 0 : context);

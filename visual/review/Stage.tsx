@@ -1,16 +1,35 @@
 import { type CSSProperties, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Text } from '#ui/Text.tsx';
-import type { Picture, PictureChange } from './data.ts';
+import type { Box, Picture, PictureChange, Region, Size } from './data.ts';
 import type { View } from './place.ts';
 import type { Tour, Zoom } from './tour.ts';
 import * as styles from './Viewer.css.ts';
-import { number } from './words.ts';
 
-/** Fits the room at most in its own size, or is as large as asked. */
-const widthOf = (width: number, zoom: Zoom): CSSProperties =>
-  zoom === 'fit'
-    ? { inlineSize: '100%', maxInlineSize: width }
+/** px of the surroundings that are shown at least: a button alone says nothing. */
+const surroundings = { width: 360, height: 180, around: 48 };
+
+const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
+
+/** A part of a picture, around a place that is not too tall to be shown large. */
+function partAround(box: Box, size: Size, picture: Size): Box {
+  const width = Math.min(picture.width, size.width);
+  const height = Math.min(picture.height, size.height);
+  const x = clamp(box.x + (box.width - width) / 2, picture.width - width);
+  const top = box.height > height ? box.y - surroundings.around : box.y + (box.height - height) / 2;
+  return { x, y: clamp(top, picture.height - height), width, height };
+}
+
+function sizeAround({ before, after }: Region): Size {
+  const { around, width, height } = surroundings;
+  const widest = Math.max(width, before.width, after.width) + 2 * around;
+  const tallest = Math.max(height, before.height, after.height) + 2 * around;
+  return { width: widest, height: Math.min(tallest, widest * 1.25) };
+}
+
+const sizeFor = ({ width }: Size, zoom: Zoom): CSSProperties =>
+  zoom === 'fit' || zoom === 'region'
+    ? { inlineSize: '100%', ...(zoom === 'fit' && { maxInlineSize: width }) }
     : { inlineSize: width * zoom, imageRendering: 'pixelated' };
 
 type RangeProps = { label: string; at: number; onChange: (at: number) => void };
@@ -28,12 +47,15 @@ const Range = ({ label, at, onChange }: RangeProps) => (
   </>
 );
 
-type Shown = { side: string; picture: Picture | undefined; look?: CSSProperties | undefined };
+type Side = 'before' | 'after' | 'difference';
+
+const sideNames = { before: 'Antes', after: 'Depois', difference: 'Diferença' } as const;
+
+type Shown = { side: Side; look?: CSSProperties | undefined };
 
 /** What is seen of each picture in a view; one with a look lies over the other. */
-function shownIn(view: View, at: number, isAfter: boolean, change: PictureChange): Shown[] {
-  const { before, after, difference } = change;
-  if (view === 'difference') return [{ side: 'Diferença', picture: difference }];
+function shownIn(view: View, at: number, isAfter: boolean): readonly Shown[] {
+  if (view === 'difference') return [{ side: 'difference' }];
   const hidden: CSSProperties = { visibility: 'hidden' };
   const looks: Partial<Record<View, readonly CSSProperties[]>> = {
     slider: [{ clipPath: `inset(0 ${100 - at}% 0 0)` }, { clipPath: `inset(0 0 0 ${at}%)` }],
@@ -41,56 +63,88 @@ function shownIn(view: View, at: number, isAfter: boolean, change: PictureChange
     blink: isAfter ? [hidden, {}] : [{}, hidden],
   };
   return [
-    { side: 'Antes', picture: before, look: looks[view]?.[0] },
-    { side: 'Depois', picture: after, look: looks[view]?.[1] },
+    { side: 'before', look: looks[view]?.[0] },
+    { side: 'after', look: looks[view]?.[1] },
   ];
 }
 
-type FigureProps = Shown & { picture: Picture; name: string; style: CSSProperties };
-const Figure = ({ side, picture, look, name, style }: FigureProps) => (
-  <figure className={look && styles.layer} style={look}>
-    {!look && (
-      <figcaption>
-        <Text size="caption">
-          {`${side} · ${number(picture.width)} × ${number(picture.height)} px`}
-        </Text>
-      </figcaption>
-    )}
-    <img
-      className={styles.picture}
-      src={picture.file}
-      width={picture.width}
-      height={picture.height}
-      alt={`${name}: ${side.toLowerCase()}`}
-      style={style}
-    />
-  </figure>
-);
+type FigureProps = Shown & {
+  picture: Picture;
+  part: Box;
+  outlines: readonly Box[];
+  name: string;
+  style: CSSProperties;
+};
+
+function Figure({ side, picture, part, outlines, look, name, style }: FigureProps) {
+  const { file, width, height } = picture;
+  return (
+    <figure className={look ? styles.layer : styles.figure} style={look}>
+      {!look && (
+        <figcaption>
+          <Text size="caption">{sideNames[side]}</Text>
+        </figcaption>
+      )}
+      <svg
+        className={styles.picture}
+        role="img"
+        aria-label={`${name}: ${sideNames[side].toLowerCase()}`}
+        viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
+        style={style}
+      >
+        <image href={file} width={width} height={height} />
+        {outlines.map((box) => (
+          <rect key={`${box.x} ${box.y}`} className={styles.outline} {...box} />
+        ))}
+      </svg>
+    </figure>
+  );
+}
 
 type StageProps = Pick<Tour, 'view' | 'zoom' | 'isAfter' | 'swap'> & {
   name: string;
   change: PictureChange;
+  regions: readonly Region[];
 };
 
-export function Stage({ name, change, view: asked, zoom, isAfter, swap }: StageProps) {
+const whole = ({ width, height }: Size): Box => ({ x: 0, y: 0, width, height });
+
+export function Stage({ name, change, regions, view: asked, zoom, isAfter, swap }: StageProps) {
   const view = change.difference ? asked : 'side';
   const [at, setAt] = useState(50);
   const controls = {
     side: undefined,
     slider: <Range label="Posição da cortina" at={at} onChange={setAt} />,
     onion: <Range label="Opacidade de depois" at={at} onChange={setAt} />,
-    difference: <Text size="caption">Em magenta, os pixels que diferem.</Text>,
+    difference: (
+      <Text size="caption">
+        Em magenta, os pixels que diferem; em tom claro, linhas que só um dos lados tem.
+      </Text>
+    ),
     blink: (
       <Button variant="secondary" aria-keyshortcuts="b" onClick={swap}>
         {isAfter ? 'Depois: mostrar antes' : 'Antes: mostrar depois'}
       </Button>
     ),
   }[view];
-  const shown = shownIn(view, at, isAfter, change);
+  const shown = shownIn(view, at, isAfter);
   const isOverlaid = shown.some(({ look }) => look);
-  const widest = Math.max(...shown.map(({ picture }) => picture?.width ?? 0));
-  const styleOf = ({ width }: Picture) =>
-    isOverlaid ? { inlineSize: `${(width / widest) * 100}%` } : widthOf(width, zoom);
+  const [region] = regions;
+  const pictures = [change.before, change.after].flatMap((picture) => picture ?? []);
+  const widest = Math.max(...pictures.map(({ width }) => width));
+  const figure = ({ side, look }: Shown) => {
+    const picture = change[side];
+    if (!picture) return undefined;
+    const isRegion = zoom === 'region' && region && side !== 'difference';
+    const part = isRegion ? partAround(region[side], sizeAround(region), picture) : whole(picture);
+    const style =
+      isOverlaid && !isRegion
+        ? { inlineSize: `${(picture.width / widest) * 100}%` }
+        : sizeFor(part, zoom);
+    const outlines = side === 'difference' ? [] : regions.map((one) => one[side]);
+    const own = { side, look, picture, part, outlines, name, style };
+    return <Figure key={side} {...own} />;
+  };
   return (
     <>
       {controls && <div className={styles.bar}>{controls}</div>}
@@ -98,13 +152,10 @@ export function Stage({ name, change, view: asked, zoom, isAfter, swap }: StageP
       <div className={styles.pane} role="region" aria-label="Imagem" tabIndex={0}>
         <div
           className={isOverlaid ? styles.overlay : styles.sides}
-          data-fit={zoom === 'fit' || undefined}
-          style={isOverlaid ? widthOf(widest, zoom) : undefined}
+          data-fit={typeof zoom === 'string' || undefined}
+          style={isOverlaid ? sizeFor({ width: widest, height: 0 }, zoom) : undefined}
         >
-          {shown.map(({ picture, ...own }) => {
-            const all = picture && { ...own, picture, name, style: styleOf(picture) };
-            return all && <Figure key={own.side} {...all} />;
-          })}
+          {shown.map(figure)}
           {view === 'slider' && (
             <div className={styles.cut} style={{ insetInlineStart: `${at}%` }} />
           )}

@@ -17,6 +17,12 @@ export const bar = sectionStyle({
   fontSize: font.size.label,
 });
 
+export const head = sectionStyle({
+  paddingBlock: space.xs,
+  paddingInline: space.fluid.gutter,
+  overflowWrap: 'anywhere',
+});
+
 export const range = sectionStyle({
   flexGrow: 1,
   flexBasis: 0,
@@ -37,21 +43,27 @@ export const pane = sectionStyle({
   selectors: {
     '&:focus-visible': { outlineOffset: `calc(-1 * ${borderWidth.focus})`, boxShadow: 'none' },
   },
-  '@media': { [from.lg]: { flex: '1 1 0', minBlockSize: '30dvh', maxBlockSize: 'none' } },
+  '@media': { [from.lg]: { flexShrink: 0, maxBlockSize: '60dvh' } },
 });
 
+export const figure = sectionStyle({ flex: `1 1 ${space['4xl']}`, minInlineSize: 0 });
+
 export const picture = sectionStyle({
+  display: 'block',
   maxInlineSize: 'none',
   outline: `${borderWidth.hairline} solid ${border.subtle}`,
 });
 
-export const sides = sectionStyle({
-  display: 'grid',
-  gap: space.lg,
-  justifyContent: 'start',
-  gridAutoFlow: 'column',
-  selectors: { '&[data-fit]:has(:nth-child(2))': { gridAutoColumns: 'minmax(0, 1fr)' } },
+/** Two lines, light and dark, as of what is cut; thin however large the picture is shown. */
+export const outline = sectionStyle({
+  fill: 'none',
+  stroke: feedback.danger.fg,
+  strokeWidth: borderWidth.thick,
+  vectorEffect: 'non-scaling-stroke',
+  paintOrder: 'stroke',
 });
+
+export const sides = sectionStyle({ display: 'flex', gap: space.lg, alignItems: 'start' });
 
 export const overlay = sectionStyle({ position: 'relative', display: 'grid' });
 
@@ -65,6 +77,32 @@ export const cut = sectionStyle({
   translate: '-50%',
   backgroundColor: focus.outer,
   outline: `${borderWidth.hairline} solid ${focus.inner}`,
+});
+
+/** Stays in view below whatever is looked at. */
+export const verdict = sectionStyle({
+  position: 'sticky',
+  insetBlockEnd: space['0'],
+  zIndex: 1,
+  flexShrink: 0,
+  paddingBlock: space.xs,
+  paddingInline: space.fluid.gutter,
+  borderBlockStart: `${borderWidth.hairline} solid ${border.subtle}`,
+  backgroundColor: surface.canvas,
+});
+
+export const more = sectionStyle({
+  display: 'grid',
+  gap: space.sm,
+  paddingBlock: space.sm,
+  paddingInline: space.fluid.gutter,
+  overflowWrap: 'anywhere',
+});
+
+export const places = sectionStyle({
+  columnWidth: space['4xl'],
+  columnGap: space.lg,
+  fontSize: font.size.label,
 });
 
 export const line = sectionStyle({

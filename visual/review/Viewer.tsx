@@ -1,115 +1,178 @@
-import { Alert } from '#ui/Alert.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import { titles } from './App.css.ts';
 import { Choice } from './Choice.tsx';
-import type { Change, Size } from './data.ts';
-import type { Entry } from './groups.ts';
+import type { Change, Violation } from './data.ts';
+import type { Entry, Mark } from './groups.ts';
 import { headingId, views } from './place.ts';
 import { Snapshot } from './Snapshot.tsx';
 import { Stage } from './Stage.tsx';
 import { type Tour, zooms } from './tour.ts';
 import * as styles from './Viewer.css.ts';
-import { counted, itemName, number, placeName, share, statuses } from './words.ts';
+import { Places, Reasons, SourceLines, Why } from './Why.tsx';
+import { counted, entryName, kinds, number, placeName, px, ruleName, verdicts } from './words.ts';
 
-const zoomNames = zooms.map(
-  (zoom) => [zoom, zoom === 'fit' ? 'Ajustar' : `${zoom * 100} %`] as const,
-);
+const zoomNames = zooms.map((zoom) => {
+  if (zoom === 'region') return [zoom, 'Lugar'] as const;
+  return [zoom, zoom === 'fit' ? 'Inteira' : `${zoom * 100} %`] as const;
+});
 
-const sizeOf = ({ width, height }: Size) => `${number(width)} × ${number(height)}`;
-
-function factsOf(change: Change | undefined): string {
-  if (!change) return 'O que as verificações encontraram na última execução.';
+function factsOf(change: Change): string {
   if (change.kind === 'snapshot') return 'O que o leitor de tela diz e a ordem da tecla Tab.';
   const { before, after, difference } = change;
   if (!before) return 'Imagem nova: a base não tem com o que comparar.';
   if (!after || !difference) return 'Imagem removida: este ramo não a tem mais.';
-  const { pixels, box, width, height } = difference;
-  const [was, is] = [sizeOf(before), sizeOf(after)];
-  const facts = [
-    `${counted(pixels, 'pixel diferente', 'pixels diferentes')} (${share(pixels / (width * height))})`,
-    `em uma área de ${sizeOf(box)} px, a ${number(box.x)} px da esquerda e ${number(box.y)} px do topo.`,
-    was === is ? '' : `O tamanho mudou de ${was} para ${is} px.`,
-  ];
-  return facts.join(' ');
+  const moved = difference.shifts.map(({ from, by }) =>
+    by === 0 ? '' : `de ${number(from)} px para baixo, tudo ${by > 0 ? 'desce' : 'sobe'} ${px(by)}`,
+  );
+  const sizes = [before, after].map(
+    ({ width, height }) => `${number(width)} × ${number(height)} px`,
+  );
+  const size = sizes[0] === sizes[1] ? sizes[0] : sizes.join(' agora ');
+  const differs = counted(difference.pixels, 'pixel diferente', 'pixels diferentes');
+  return [size, differs, ...moved.filter(Boolean).slice(0, 3)].join('; ');
 }
 
-type ViewerProps = Tour & { entry: Entry };
+type ViewerProps = { tour: Tour; entry: Entry };
 
-const button = (label: string, keys: string, onClick: () => void, isPressed?: boolean) => (
-  <Button
-    variant={isPressed ? 'primary' : 'secondary'}
-    aria-pressed={isPressed}
-    aria-keyshortcuts={keys}
-    onClick={onClick}
-  >
-    {label}
-  </Button>
+function Head({ tour: { verdict }, entry }: ViewerProps) {
+  const kind = entry.row && kinds[entry.row.kind];
+  const state = verdict && verdicts[verdict];
+  return (
+    <div className={styles.head}>
+      <Badge>{[kind, state].filter(Boolean).join(' · ').toUpperCase()}</Badge>
+      <Heading level={2} size="h4" id={headingId} tabIndex={-1}>
+        {entryName(entry)}
+      </Heading>
+    </div>
+  );
+}
+
+const Steps = ({ tour: { index, entries, step } }: { tour: Tour }) => (
+  <Row gap="sm">
+    <Button variant="secondary" aria-keyshortcuts="k" onClick={() => step(-1)}>
+      Anterior
+    </Button>
+    <Text size="label" tone="muted">
+      {`${number(index + 1)} de ${number(entries.length)}`}
+    </Text>
+    <Button variant="secondary" aria-keyshortcuts="j" onClick={() => step(1)}>
+      Próxima
+    </Button>
+  </Row>
 );
 
-function Head({ entry: { scene, item, change }, index, entries, step }: ViewerProps) {
+const Found = ({
+  violation: { rule, elements, sources, texts, scenes, count },
+}: {
+  violation: Violation;
+}) => (
+  <div className={styles.pane}>
+    <Stack>
+      <Text>{`${ruleName(rule)}: ${counted(count, 'vez', 'vezes')} em ${counted(scenes.length, 'lugar', 'lugares')}. Uma violação não se aceita: ela se corrige.`}</Text>
+      <SourceLines sources={sources} />
+      <ul>
+        {elements.map((element) => (
+          <li key={element}>
+            <Text width="prose">{element}</Text>
+          </li>
+        ))}
+      </ul>
+      {texts.map((text) => (
+        <Text key={text} size="label">
+          {text}
+        </Text>
+      ))}
+      <Text size="caption" tone="muted">
+        {scenes.map((place) => placeName(...(place.split('/') as [string, string]))).join('; ')}
+      </Text>
+    </Stack>
+  </div>
+);
+
+function Pictures({
+  tour,
+  mark: { row, scene, change },
+  isRow,
+}: {
+  tour: Tour;
+  mark: Mark;
+  isRow: boolean;
+}) {
+  if (change.kind !== 'picture') return undefined;
+  const name = placeName(scene, change.item);
+  const rows = isRow ? [row] : (tour.entry?.marks.map((one) => one.row) ?? []);
+  const regions = rows.flatMap(({ occurrences }) =>
+    occurrences
+      .filter((one) => one.scene === scene && one.item === change.item)
+      .flatMap((one) => one.regions),
+  );
+  return <Stage key={name} {...tour} name={name} change={change} regions={regions} />;
+}
+
+const Views = ({ tour: { view, look, zoom, setZoom } }: { tour: Tour }) => (
+  <>
+    <Choice label="Vista" value={view} onChange={look} options={views} />
+    <Choice label="Zoom" value={zoom} onChange={setZoom} options={zoomNames} />
+  </>
+);
+
+function Verdict({ tour: { verdict, decide, undo, judgements } }: { tour: Tour }) {
+  const button = (label: string, keys: string, asked: 'accept' | 'reject') => (
+    <Button
+      variant={verdict === asked ? 'primary' : 'secondary'}
+      aria-pressed={verdict === asked}
+      aria-keyshortcuts={keys}
+      onClick={() => decide(asked)}
+    >
+      {label}
+    </Button>
+  );
   return (
-    <div className={styles.bar}>
-      <div className={titles}>
-        {change && <Badge>{statuses[change.status].toUpperCase()}</Badge>}
-        <Heading level={2} size="h4" id={headingId} tabIndex={-1}>
-          {placeName(scene.name, item)}
-        </Heading>
-        <Text size="caption" tone="muted">
-          {factsOf(change)}
-        </Text>
-      </div>
+    <div className={styles.verdict}>
       <Row gap="sm">
-        {button('Anterior', 'k', () => step(-1))}
-        <Text size="label" tone="muted">
-          {`${number(index + 1)} de ${number(entries.length)}`}
-        </Text>
-        {button('Próxima', 'j', () => step(1))}
+        {button('Aceitar', 'a', 'accept')}
+        {button('Rejeitar', 'r', 'reject')}
+        {judgements.canUndo && (
+          <Button variant="secondary" aria-keyshortcuts="u" onClick={undo}>
+            Desfazer
+          </Button>
+        )}
       </Row>
     </div>
   );
 }
 
-export function Viewer(props: ViewerProps) {
-  const { entry, view, look, zoom, setZoom, verdict, decide } = props;
-  const { scene, item, change } = entry;
-  const name = placeName(scene.name, item);
+export function Viewer({ tour, entry }: ViewerProps) {
+  const { mark } = tour;
+  const { row, violation } = entry;
+  const shown = row ? entry.marks.filter((one) => one === mark) : entry.marks;
+  const heard = shown.flatMap(({ row: { occurrences }, scene, change: { item } }) =>
+    occurrences.flatMap((one) => (one.scene === scene && one.item === item ? one.heard : [])),
+  );
   return (
     <>
-      <Head {...props} />
-      {change?.kind === 'picture' && (
-        <>
-          <div className={styles.bar}>
-            {change.difference && (
-              <Choice label="Vista" value={view} onChange={look} options={views} />
-            )}
-            <Choice label="Zoom" value={zoom} onChange={setZoom} options={zoomNames} />
-          </div>
-          <Stage key={name} {...props} name={name} change={change} />
-        </>
+      <Head tour={tour} entry={entry} />
+      {violation && <Found violation={violation} />}
+      {mark?.change.kind === 'picture' && (
+        <Pictures tour={tour} mark={mark} isRow={row !== undefined} />
       )}
-      {change?.kind === 'snapshot' && <Snapshot key={name} parts={change.parts} />}
-      {!change && (
-        <div className={styles.pane}>
-          <Stack>
-            {scene.violations.map(({ variant, text }) => (
-              <Alert key={`${variant} ${text}`} tone="danger" title={itemName(variant)}>
-                {text}
-              </Alert>
-            ))}
-          </Stack>
-        </div>
+      {mark?.change.kind === 'snapshot' && (
+        <Snapshot key={mark.scene} parts={mark.change.parts} heard={heard} />
       )}
-      {change && (
-        <div className={styles.bar}>
-          <Row gap="sm">
-            {button('Aceitar', 'a', () => decide('accept'), verdict === 'accept')}
-            {button('Rejeitar', 'r', () => decide('reject'), verdict === 'reject')}
-          </Row>
-        </div>
-      )}
+      {mark && <Verdict tour={tour} />}
+      <div className={styles.more}>
+        {mark && (
+          <Text size="caption" tone="muted">
+            {`${row ? `${placeName(mark.scene, mark.change.item)}: ` : ''}${factsOf(mark.change)}`}
+          </Text>
+        )}
+        {row ? <Why row={row} /> : <Reasons tour={tour} />}
+        <Places tour={tour} />
+        {mark?.change.kind === 'picture' && mark.change.difference && <Views tour={tour} />}
+        <Steps tour={tour} />
+      </div>
     </>
   );
 }

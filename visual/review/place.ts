@@ -8,19 +8,22 @@ export const views = [
   ['blink', 'Alternância'],
 ] as const;
 export type View = (typeof views)[number][0];
-export type Place = { readonly scene: string; readonly item: string; readonly view: View };
+
+/** An entry by its address, and where it is looked at: `contact/375`, the first place when left out. */
+export type Place = { readonly id: string; readonly at?: string | undefined; readonly view: View };
 
 export const headingId = 'mudanca';
 
-export const hrefOf = ({ scene, item, view }: Place) => `#${scene}/${item}?view=${view}`;
+export const hrefOf = ({ id, at, view }: Place) =>
+  `#${id}?${new URLSearchParams({ ...(at && { at }), view }).toString().replaceAll('%2F', '/')}`;
 
 /** Nothing for an address that names no place, like that of the skip link. */
 function placeOf(hash: string): Place | undefined {
-  const [, scene, item, query = ''] = /^#([^/?]+)\/([^/?]+)(?:\?(.*))?$/.exec(hash) ?? [];
-  if (!scene || !item) return undefined;
-  const asked = new URLSearchParams(query).get('view');
-  const [view] = views.find(([name]) => name === asked) ?? views[0];
-  return { scene, item, view };
+  const [, id, query = ''] = /^#([^/?]+\/[^/?]+)(?:\?(.*))?$/.exec(hash) ?? [];
+  if (!id) return undefined;
+  const asked = new URLSearchParams(query);
+  const [view] = views.find(([name]) => name === asked.get('view')) ?? views[0];
+  return { id, at: asked.get('at') ?? undefined, view };
 }
 
 export function usePlace() {

@@ -1,77 +1,120 @@
 import { useMemo, useState } from 'react';
 import type { Review } from './data.ts';
-import { entriesOf, type Grouping, groupsOf } from './groups.ts';
-import { download, useJudgements } from './judgements.ts';
+import { type Entry, type Grouping, groupsOf } from './groups.ts';
+import { download, isServed, send, useJudgements } from './judgements.ts';
 import type { Shortcut } from './keys.ts';
 import { usePlace, type View, views } from './place.ts';
-import { number, placeName, type Verdict, verdicts } from './words.ts';
+import { entryName, number, type Verdict, verdicts } from './words.ts';
 
-/** How large a picture is shown: as its room allows, or as so many CSS px to one of its own. */
-export const zooms = ['fit', 1, 2, 4] as const;
+/** The place that differs, all that there is room for, or so many CSS px to one of the picture's. */
+export const zooms = ['region', 'fit', 1, 2, 4] as const;
 export type Zoom = (typeof zooms)[number];
 
+/** An address of a change leads there in the list of scenes. */
+const groupingFor = (review: Review, id = ''): Grouping =>
+  review.scenes.some(({ name }) => id.startsWith(`${name}/`)) ? 'scene' : 'cause';
+
 function useEntries(review: Review) {
-  const [grouping, setGrouping] = useState<Grouping>(review.run ? 'cause' : 'scene');
-  const groups = useMemo(() => groupsOf(review, grouping), [review, grouping]);
-  const entries = useMemo(() => entriesOf(groups), [groups]);
   const { place, go } = usePlace();
-  const index = place
-    ? entries.findIndex(({ scene, item }) => scene.name === place.scene && item === place.item)
-    : 0;
+  const [grouping, setGrouping] = useState<Grouping>(() => groupingFor(review, place?.id));
+  const asked = place ? groupingFor(review, place.id) : grouping;
+  const groups = useMemo(() => groupsOf(review, asked), [review, asked]);
+  const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
+  const index = place ? entries.findIndex(({ id }) => id === place.id) : 0;
   const view = place?.view ?? 'side';
   const entry = entries[index];
-  return { grouping, setGrouping, groups, entries, index, entry, place, view, go };
+  const setEntries = (next: Grouping) => {
+    setGrouping(next);
+    const [first] = groupsOf(review, next).flatMap((group) => group.entries);
+    if (first) go({ id: first.id, view });
+  };
+  return {
+    grouping: asked,
+    setGrouping: setEntries,
+    groups,
+    entries,
+    index,
+    entry,
+    place,
+    view,
+    go,
+  };
 }
 
 export function useTour(review: Review) {
   const list = useEntries(review);
-  const { entries, index, entry, view, go } = list;
+  const { entries, index, entry, place, view, go } = list;
   const judgements = useJudgements(review);
-  const [zoom, setZoom] = useState<Zoom>('fit');
+  const [zoom, setZoom] = useState<Zoom>('region');
   const [message, setMessage] = useState('');
   const [isAfter, setIsAfter] = useState(false);
-  const verdict = entry?.change && judgements.of(entry);
+  const marks = entry?.marks ?? [];
+  const at = Math.max(
+    0,
+    marks.findIndex(({ scene, change }) => `${scene}/${change.item}` === place?.at),
+  );
+  const mark = marks[at];
+  const verdict = judgements.of(marks);
 
-  const step = (by: 1 | -1) => {
-    const at = Math.max(0, index + by);
-    const next = entries[at];
+  const goTo = (next: Entry | undefined, said = '') => {
     if (!next) return;
-    const { scene, item } = next;
-    go({ scene: scene.name, item, view });
-    setMessage(`${placeName(scene.name, item)}, ${number(at + 1)} de ${number(entries.length)}`);
+    go({ id: next.id, view });
+    const where = `${number(entries.indexOf(next) + 1)} de ${number(entries.length)}`;
+    setMessage([said, entryName(next), where].filter(Boolean).join(', '));
   };
-  const look = (next: View) =>
-    entry && go({ scene: entry.scene.name, item: entry.item, view: next });
+  const step = (by: 1 | -1) => goTo(entries[Math.max(0, index + by)]);
+  const stepPlace = (by: 1 | -1) => {
+    const next = marks[at + by];
+    if (entry && next) go({ id: entry.id, at: `${next.scene}/${next.change.item}`, view });
+  };
+  const look = (next: View) => entry && go({ id: entry.id, at: place?.at, view: next });
   const swap = () => {
     look('blink');
     setIsAfter(!isAfter);
   };
-  const decide = (asked: Verdict) => {
-    if (!entry?.change) return;
-    // A verdict that stands already is taken back.
-    const next = verdict === asked ? undefined : asked;
-    judgements.judge(entry, next);
-    const said = next ? verdicts[next] : 'sem avaliação';
-    setMessage(`${placeName(entry.scene.name, entry.item)}: ${said}`);
+  const judge = (some: Entry['marks'], asked: Verdict) => {
+    judgements.judge(some, asked);
+    const isDone = (one: Entry) =>
+      one.marks.length === 0 ||
+      judgements.of(one.marks) !== undefined ||
+      one.marks.every((other) => some.includes(other));
+    // On to what is not judged yet, from here round to the start.
+    const next = [...entries.slice(index + 1), ...entries.slice(0, index)].find(
+      (one) => !isDone(one),
+    );
+    if (next) goTo(next, verdicts[asked]);
+    else setMessage(`${verdicts[asked]}: não falta mais nada`);
   };
-  const save = () => {
+  const decide = (asked: Verdict) => marks.length > 0 && judge(marks, asked);
+  const undo = () => {
+    if (judgements.undo()) setMessage('Última avaliação desfeita');
+  };
+  const save = async () => {
+    if (isServed) {
+      setMessage(await send(judgements.file).catch(() => 'O servidor da revisão não responde'));
+      return;
+    }
     download('visual-decisions.json', judgements.file);
     setMessage('Arquivo visual-decisions.json baixado');
   };
-  const actions = { step, look, swap, setZoom, decide, save };
-  return { review, judgements, verdict, zoom, isAfter, message, ...list, ...actions };
+  const actions = { step, stepPlace, look, swap, setZoom, decide, judge, undo, save };
+  const current = { mark, at, verdict, zoom, isAfter, message };
+  return { review, judgements, ...current, ...list, ...actions };
 }
 
 export type Tour = ReturnType<typeof useTour>;
 
 export function shortcutsOf(tour: Tour): readonly Shortcut[] {
-  const { step, decide, look, swap, zoom, setZoom } = tour;
+  const { step, stepPlace, decide, look, swap, undo, zoom, setZoom } = tour;
   const stepZoom = (by: 1 | -1) => setZoom(zooms[zooms.indexOf(zoom) + by] ?? zoom);
   return [
+    { keys: 'a', does: 'aceitar e seguir', press: () => decide('accept') },
+    { keys: 'r', does: 'rejeitar e seguir', press: () => decide('reject') },
+    { keys: 'u', does: 'desfazer', press: undo },
     { keys: 'j', does: 'próxima mudança', press: () => step(1) },
     { keys: 'k', does: 'mudança anterior', press: () => step(-1) },
-    { keys: 'a', does: 'aceitar', press: () => decide('accept') },
-    { keys: 'r', does: 'rejeitar', press: () => decide('reject') },
+    { keys: 'n', does: 'próximo lugar da mesma mudança', press: () => stepPlace(1) },
+    { keys: 'p', does: 'lugar anterior', press: () => stepPlace(-1) },
     {
       keys: '1 2 3 4 5',
       does: 'escolher a vista',

@@ -3,22 +3,19 @@ import { pathToFileURL } from 'node:url';
 import { show } from '#scripts/tokens/contrast.ts';
 import { readTokens } from '#scripts/tokens/read.ts';
 import { changes, tokensOf } from '#scripts/tokens/report.ts';
-import type { Sources } from '#visual/compare/causes.ts';
+import type { ReadChangedTokens } from '#visual/compare/changedTokens.ts';
 import { git } from '#visual/compare/git.ts';
 
-export const sources: Sources = {
-  componentOf: (file) => /^src\/(?:ui|sections)\/(?:.+\/)?(\w+)(?:\.css)?\.tsx?$/.exec(file)?.[1],
-
-  changedTokens: async (root, base) => {
-    if (git(root, ['ls-tree', base, 'tokens']).length === 0) return [];
-    const before = await tokensOf(base, root);
-    const after = await readTokens(pathToFileURL(join(root, 'tokens/')));
-    return changes(before, after)
-      .filter(({ id }) => !id.startsWith('base.'))
-      .map(({ id, themes: [theme = ''] }) => {
-        const [was, is] = [before, after].map(({ themes }) => show(themes[theme] ?? {}, id));
-        const variable = `--${id.replaceAll('.', '-')}`;
-        return { name: id, variable, detail: `${was} → ${is}` };
-      });
-  },
+export const changedTokens: ReadChangedTokens = async (root, base) => {
+  if (git(root, ['ls-tree', base, 'tokens']).length === 0) return [];
+  const was = await tokensOf(base, root);
+  const is = await readTokens(pathToFileURL(join(root, 'tokens/')));
+  return changes(was, is)
+    .filter(({ id }) => !id.startsWith('base.'))
+    .map(({ id, themes: [theme = ''] }) => {
+      const [before = '', after = ''] = [was, is].map(({ themes }) =>
+        show(themes[theme] ?? {}, id),
+      );
+      return { name: id, variable: `--${id.replaceAll('.', '-')}`, before, after };
+    });
 };

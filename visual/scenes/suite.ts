@@ -5,7 +5,7 @@ import { builtSite } from '#tests/support/sites.ts';
 import type { Suite } from '#visual/capture/suite.ts';
 import { modules } from './modules.ts';
 import { scenes } from './scenes.ts';
-import { sources } from './sources.ts';
+import { changedTokens } from './sources.ts';
 import { stories } from './storybook.ts';
 
 export const suite: Suite = {
@@ -19,5 +19,5 @@ export const suite: Suite = {
   rulesInPage: variablesInPage,
   modules,
   stories,
-  sources,
+  changedTokens,
 };

@@ -1,8 +1,11 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sha256 } from '#visual/compare/picture.ts';
 import { drawing, openSample } from './sample.ts';
+
+// Each runs the command itself, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 30_000 });
 
 const size = { width: 4, height: 4 };
 const found = await drawing(size);

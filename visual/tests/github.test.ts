@@ -2,12 +2,15 @@ import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { git as gitIn } from '#visual/compare/git.ts';
+import { decodeLayouts, encodeLayouts } from '#visual/compare/layout.ts';
 import { commitProposal, type Event, findRun } from '#visual/github/accept.ts';
 import type { Settings } from '#visual/github/api.ts';
 import { commentOn, staleThumbnails } from '#visual/github/comment.ts';
 import { commitOnto, replaceBranch } from '#visual/github/commit.ts';
 import { readProposal, writeProposal } from '#visual/github/proposal.ts';
+import { select } from '#visual/github/selection.ts';
 import { complaints, markdown, readSummary } from '#visual/github/summary.ts';
+import type { Review } from '#visual/review/data.ts';
 import { openSample } from './sample.ts';
 
 // git starts many processes, which a busy machine takes its time for.
@@ -22,13 +25,69 @@ const lossy = Buffer.from(picture.toString('latin1').replace(/VP8[LX]/, 'VP8 '),
 const png = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1');
 
 const numbers = { scenes: 70, pictures: 512, same: 500, close: 12, different: 0, missing: 0 };
-const clean = { ...numbers, snapshots: 0, violations: 0, unseen: 0, changes: 0 };
-const change = { scene: 'home', item: '1440-page', accepted: false };
-const summary = {
-  counts: { ...clean, different: 1, changes: 900 },
-  changes: [change],
-  violating: ['contact-dialog'],
+const clean = { ...numbers, snapshots: 0, violations: 0, unseen: 0, changes: 0, rows: 0 };
+const row = {
+  id: '3f2a9c',
+  kind: 'style',
+  title: 'Card, gap: “var(--space-md)” → “var(--space-lg)”',
+  source: 'src/ui/Card.css.ts:9',
+  places: 31,
+  scenes: 4,
+  accepted: false,
 };
+const violation = { rule: 'focus ring', elements: 'link "Contato" (Link_footer)', scenes: 18 };
+const summary = {
+  counts: { ...clean, different: 1, changes: 900, rows: 900 },
+  rows: [row],
+  violations: [violation],
+};
+
+const base = 'b'.repeat(40);
+const hash = 'c'.repeat(64);
+
+/** What a run found: the gap of a card in two scenes, and a word in one of them. */
+function found(): Review {
+  const judged = (item: string) =>
+    ({ item, waits: true, status: 'changed', hash, look: '' }) as const;
+  const change = (item: string) => ({
+    kind: 'snapshot' as const,
+    ...judged(item),
+    parts: [],
+  });
+  const place = (scene: string, item: string) => ({ scene, item, regions: [], heard: [] });
+  const told = {
+    isLost: false,
+    name: '',
+    before: '',
+    after: '',
+    where: [],
+    sources: [],
+    effects: [],
+  };
+  const scene = (name: string, ...items: string[]) => ({
+    name,
+    page: name,
+    changes: items.map(change),
+  });
+  return {
+    base,
+    branch: 'feature',
+    run: true,
+    compared: { pictures: 3, snapshots: 0 },
+    scenes: [scene('home', '375'), scene('new.scene', '1440-page'), scene('gone', '375')],
+    rows: [
+      {
+        id: '3f2a9c',
+        kind: 'style',
+        ...told,
+        occurrences: [place('home', '375'), place('new.scene', '1440-page')],
+      },
+      { id: 'aaaaaa', kind: 'text', ...told, occurrences: [place('home', '375')] },
+    ],
+    violations: [],
+    unseen: [],
+  };
+}
 
 function openFolder() {
   const sample = openSample();
@@ -71,7 +130,7 @@ function openBranch() {
       write(`${place}/new.scene/1440-page.webp`, other);
       write('README.md', 'not a baseline\n');
       rmSync(join(root, place, 'gone'), { recursive: true });
-      writeProposal(root, join(root, 'proposal'));
+      writeProposal(root, join(root, 'proposal'), found());
       return readProposal(join(root, 'proposal'));
     },
   };
@@ -84,7 +143,14 @@ describe('What a run of a pull request leaves', () => {
       [`${home}/375.webp`]: picture,
       [`${place}/new.scene/1440-page.webp`]: other,
     };
-    expect(openBranch().propose()).toEqual(new Map(Object.entries(files)));
+    const { files: proposed, index } = openBranch().propose();
+    expect(proposed).toEqual(new Map(Object.entries(files)));
+    expect(index.items).toContainEqual({
+      scene: 'home',
+      item: '375',
+      hash,
+      rows: ['3f2a9c', 'aaaaaa'],
+    });
   });
 
   it.each<[string, (folder: string) => unknown, string, string | Buffer, RegExp]>([
@@ -96,6 +162,15 @@ describe('What a run of a pull request leaves', () => {
     ['a picture that is none', readProposal, `${home}/1.webp`, png, /not what its name says/],
     ['a picture with losses', readProposal, `${home}/1.webp`, lossy, /not what its name says/],
     ['a heavy picture', readProposal, `${home}/1.webp`, Buffer.alloc(8_000_001), /at most 8000000/],
+    [
+      'a proposal without an index',
+      readProposal,
+      `${home}/375.webp`,
+      picture,
+      /index.json is missing/,
+    ],
+    ['an index without a base', readProposal, 'index.json', '{"items": []}', /base is nothing/],
+    ['a drawing that is none', readProposal, `${home}/layout.txt`, 'x', /not what its name says/],
     ['a snapshot that is none', readProposal, `${home}/snapshot.txt`, 'a\0', /not what its/],
     ['a summary that is no object', readSummary, 'summary.json', '3', /summary.json is 3/],
     ['a command to GitHub', readSummary, 'summary.json', '\n::x::y', /not what its name says/],
@@ -117,21 +192,21 @@ describe('What a run of a pull request leaves', () => {
 
   it('is refused with more files than are shown', () => {
     const { leave, left } = openFolder();
-    for (let number = 1; number <= 38; number += 1) leave(`${number}-after.png`, png);
-    expect(() => readSummary(left)).toThrow(/More than 37 files/);
+    for (let number = 1; number <= 26; number += 1) leave(`${number}-after.png`, png);
+    expect(() => readSummary(left)).toThrow(/More than 25 files/);
   });
 
   it.each([
     ['a negative count', { counts: { ...clean, scenes: -1 } }, /scenes is/],
     ['missing counts', { counts: { scenes: 1 } }, /pictures is nothing/],
-    ['a path for a scene', { changes: [{ ...change, scene: '../../x' }] }, /scene is/],
-    ['HTML for a name', { changes: [{ ...change, item: '<img src=x>' }] }, /item is/],
-    ['Markdown for a name', { changes: [{ ...change, scene: '`](http://x)' }] }, /scene is/],
-    ['lines in a name', { violating: ['home\n# Accepted'] }, /violating is/],
-    ['a mention for a name', { violating: ['@everyone'] }, /violating is/],
-    ['an escape for the terminal', { violating: ['\u001B[1m'] }, /is "\?u001b\[1m"$/],
-    ['too many changes', { changes: Array.from({ length: 13 }, () => change) }, /at most 12/],
-    ['no changes', { changes: undefined }, /changes is no list/],
+    ['a path for a kind', { rows: [{ ...row, kind: '../../x' }] }, /kind is/],
+    ['HTML for a title', { rows: [{ ...row, title: '<img src=x onerror=`x`>' }] }, /title is/],
+    ['the end of a code span', { rows: [{ ...row, title: '`](http://x)' }] }, /title is/],
+    ['lines in a source', { rows: [{ ...row, source: 'home\n# Accepted' }] }, /source is/],
+    ['a mention for a rule', { violations: [{ ...violation, rule: '@everyone' }] }, /rule is/],
+    ['an escape for the terminal', { violations: ['\u001B[1m'] }, /is "\?u001b\[1m"$/],
+    ['too many rows', { rows: Array.from({ length: 13 }, () => row) }, /at most 12/],
+    ['no rows', { rows: undefined }, /rows is no list/],
   ])('is refused with %s in the summary', (_fault, fault, message) => {
     const left = openFolder().leaveSummary({ ...summary, ...fault });
     expect(() => readSummary(left)).toThrow(message);
@@ -185,6 +260,7 @@ function fakeGitHub(answers: Answers, url = '') {
 
 const pull = (sha: string, repository = 'firm/site') => ({
   number: 12,
+  base: { ref: 'main', sha: '' },
   head: { sha, ref: 'feature', repo: { full_name: repository } },
 });
 const run = (id: number, status = 'completed', repository = 'firm/site') => {
@@ -203,6 +279,7 @@ describe('Accepting in a pull request', () => {
     'GET pulls/12': pull(sha),
     [runs]: { workflow_runs: [run(4, 'in_progress'), run(3, 'completed', 'x/y'), run(2), run(1)] },
     [artifacts]: { artifacts: [{ expired: false }] },
+    'GET git/ref/heads/main': { object: { sha: base } },
   });
 
   const gone = { ...pull('abc'), head: { ref: 'x', sha: 'abc', repo: null } };
@@ -220,8 +297,73 @@ describe('Accepting in a pull request', () => {
   });
 
   it('is refused with the proposal of another run', async () => {
-    const accepting = commitProposal(fakeGitHub(acceptable()).settings, commented, 1, new Map());
+    const proposal = { index: { base, items: [] }, files: new Map(), kept: new Map() };
+    const accepting = commitProposal(fakeGitHub(acceptable()).settings, commented, 1, proposal);
     await expect(accepting).rejects.toThrow(/look at it again/);
+  });
+
+  it('is refused when what it goes into has moved, with the way out', async () => {
+    const { propose, remote, tipOf } = openBranch();
+    const moved = { 'GET git/ref/heads/main': { object: { sha: 'd'.repeat(40) } } };
+    const { settings } = fakeGitHub({ ...acceptable(tipOf()), ...moved }, remote);
+    const accepting = commitProposal(settings, commented, 2, propose());
+    await expect(accepting).rejects.toThrow(/`main` has moved .*Update branch/);
+  });
+
+  const decisions = (verdict: string, judged = hash) =>
+    JSON.stringify({
+      version: 1,
+      base,
+      decisions: [{ scene: 'home', item: '375', hash: judged, verdict }],
+    });
+
+  it.each<[string, string, string[]]>([
+    ['all rows of a picture', '3f2a9c aaaaaa', ['home/375.webp', 'new.scene/1440-page.webp']],
+    ['a row, and no picture that has another, too', '3f2a9c', ['new.scene/1440-page.webp']],
+    ['a scene', 'gone', ['gone/375.webp']],
+    ['decisions in a fence', `\n\`\`\`json\n${decisions('accept')}\n\`\`\``, ['home/375.webp']],
+  ])('takes %s', (_what, asked, paths) => {
+    const { files, left } = select(`/accept-visual ${asked}`, openBranch().propose());
+    expect([...files.keys()].toSorted()).toEqual(paths.map((path) => `${place}/${path}`));
+    expect(left).toBe(3 - paths.length);
+  });
+
+  it.each([
+    ['a name that is in no run', 'nobody', /no row or scene `nobody`/],
+    ['what is no name', '$(id)', /no row or scene a name/],
+    ['decisions on another picture', decisions('accept', 'd'.repeat(64)), /has changed since/],
+    ['decisions that are none', '{"version": 2}', /version is 2/],
+  ])('is refused with %s', (_what, asked, message) => {
+    const proposal = openBranch().propose();
+    expect(() => select(`/accept-visual ${asked}`, proposal)).toThrow(message);
+  });
+
+  it('leaves what is drawn where with the pictures that are not accepted', () => {
+    const element = { depth: 0, tag: 'p', classes: '', attributes: [], text: '', rules: [] };
+    const layout = (width: number) => [{ ...element, box: [0, 0, width, 1] as const }];
+    const file = (width: number) =>
+      Buffer.from(encodeLayouts(new Map(['375', '768'].map((view) => [view, layout(width)]))));
+    const [one, other] = ['375', '768'].map((item) => ({
+      scene: 'home',
+      item,
+      hash,
+      rows: [`${item}aaa`],
+    }));
+    if (!one || !other) throw new Error('There are two');
+    const files = new Map(['375.webp', '768.webp'].map((name) => [`${home}/${name}`, picture]));
+    files.set(`${home}/layout.txt`, file(2));
+    const proposal = {
+      index: { base, items: [one, other] },
+      files,
+      kept: new Map([['home', file(1)]]),
+    };
+    const chosen = select('/accept-visual 375aaa', proposal).files.get(`${home}/layout.txt`);
+    expect(decodeLayouts(String(chosen))).toEqual(
+      new Map([
+        ['375', layout(2)],
+        ['768', layout(1)],
+      ]),
+    );
   });
 
   it('commits what the newest run of the branch that has ended proposes, and says so', async () => {
@@ -230,6 +372,7 @@ describe('Accepting in a pull request', () => {
     const { settings } = fakeGitHub(acceptable(parent), remote);
     const told = await commitProposal(settings, commented, 2, propose());
     expect(told).toContain(`Accepted for @ana in ${tipOf()}: 2 written, 1 deleted.`);
+    expect(told).toContain('`home` 1, `new.scene` 1, `gone` 1');
     expect(told).toContain('close and reopen');
     const changed = ['diff', '--no-renames', '--name-status', `${parent}..feature`];
     expect(atRemote(...changed).split('\n')).toEqual([
@@ -266,9 +409,10 @@ describe('Commenting in a pull request', () => {
     for (const text of [
       '## Visual suite: 1 picture not as accepted',
       `[Review page and reports](${remote}/actions/runs/7#artifacts)`,
-      `| \`home/1440-page\`<br>**waits** | – | ${image} width="240"> | – |`,
+      '| `3f2a9c` style, **waits**<br>`Card, gap: “var(--space-md)” → “var(--space-lg)”`<br>`src/ui/Card.css.ts:9`<br>31 places in 4 scenes | – |',
+      `${image} width="240"> |`,
       'And 899 more',
-      'With violations: `contact-dialog`.',
+      '- `focus ring`: `link "Contato" (Link_footer)`, in 18 places',
       '/accept-visual',
     ])
       expect(sent[0]?.[1]).toContain(text);
@@ -292,7 +436,7 @@ describe('Commenting in a pull request', () => {
   });
 
   it('says that all is well, when nothing was looked at, and when something was not', () => {
-    const text = markdown({ ...summary, counts: clean, changes: [] });
+    const text = markdown({ ...summary, counts: clean, rows: [] });
     expect(text).toContain('everything is as accepted');
     expect(text).not.toContain('accept-visual');
     expect(complaints({ counts: { ...clean, pictures: 0 } })).toEqual(['no picture was compared']);

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { causesOf } from '#visual/compare/causes.ts';
 import { changeOf, lineDiff, picturesFolder } from '#visual/compare/changes.ts';
 import { collect } from '#visual/compare/collect.ts';
 import { parseDecisions } from '#visual/compare/decisions.ts';
@@ -9,7 +8,7 @@ import { around } from '#visual/compare/difference.ts';
 import { findBase, readBlobs } from '#visual/compare/git.ts';
 import { sha256 } from '#visual/compare/picture.ts';
 import { snapshotItem } from '#visual/review/data.ts';
-import { drawing, kept, openSample, resultOf } from './sample.ts';
+import { drawing, kept, openSample } from './sample.ts';
 
 function open() {
   const sample = openSample();
@@ -45,38 +44,22 @@ it('the difference of two snapshots tells lines that came and went, whatever end
   ]);
 });
 
-describe('the cause of a change', () => {
-  const home = resultOf({ scene: 'home', components: ['Button'], variables: ['--a', '--b'] });
-  const menu = resultOf({ scene: 'menu', page: 'home', components: ['Button', 'Disclosure'] });
-
-  it('is every token and component in the scene, told once where they touch the same scenes', () => {
-    const tokens = ['a', 'b', 'c'].map((name) => {
-      return { name, variable: `--${name}`, detail: '1 → 2' };
-    });
-    expect(causesOf(['home', 'menu'], [home, menu], { tokens, components: ['Button'] })).toEqual([
-      { kind: 'token', names: ['a: 1 → 2', 'b: 1 → 2'], scenes: ['home'] },
-      { kind: 'component', names: ['Button'], scenes: ['home', 'menu'] },
-    ]);
-  });
-
-  it('is the screen when nothing else is known, and unknown when the scene was not run', () => {
-    expect(causesOf(['menu', 'old'], [menu], { tokens: [], components: [] })).toEqual([
-      { kind: 'screen', names: ['home'], scenes: ['menu'] },
-      { kind: 'unknown', names: [''], scenes: ['old'] },
-    ]);
-  });
-});
-
 describe('a changed picture', () => {
   const size = { width: 200, height: 200 };
   const red = { ...size, button: '#ff0000' };
   const compare = async (before: Buffer, after: Buffer | undefined, judged: Buffer) => {
     const { root } = open();
     mkdirSync(join(root, picturesFolder));
-    const change = await changeOf(root, { item: '375', waits: true }, { before, after, judged });
-    if (change?.kind !== 'picture') return undefined;
+    const place = { scene: 'home', item: '375', waits: true };
+    const comparison = { folder: root, tokens: new Map() };
+    const versions = { before, after, judged };
+    const layouts = { before: undefined, after: undefined };
+    const compared = await changeOf(comparison, place, versions, layouts);
+    if (compared?.change.kind !== 'picture') return undefined;
+    const { change, explained } = compared;
     const shown = [change.before, change.after].flatMap((one) => one ?? []);
-    return { ...change, shown: shown.map(({ file }) => readFileSync(join(root, file))) };
+    const [share] = explained.shares;
+    return { ...change, share, shown: shown.map(({ file }) => readFileSync(join(root, file))) };
   };
 
   it('looks the same as found and as accepted, and is another file then', async () => {
@@ -85,7 +68,8 @@ describe('a changed picture', () => {
     const done = await compare(was, accepted, accepted);
     expect(waiting?.look).toBe(done?.look);
     expect([waiting?.hash, done?.hash]).toEqual([sha256(found), sha256(accepted)]);
-    expect(waiting?.difference?.box).toEqual({ x: 16, y: 120, width: 140, height: 44 });
+    expect(waiting?.difference?.pixels).toBe(140 * 44);
+    expect(waiting?.share?.kind).toBe('unrecorded');
     expect(waiting?.shown).toEqual([was, found]);
     expect(await compare(accepted, found, found)).toBeUndefined();
   });
@@ -93,7 +77,7 @@ describe('a changed picture', () => {
   it('differs where only one of two sizes has something', async () => {
     const taller = await kept({ width: 200, height: 230 });
     const change = await compare(await kept(size), taller, taller);
-    expect(change?.difference?.box).toEqual({ x: 0, y: 200, width: 200, height: 30 });
+    expect(change?.difference).toMatchObject({ pixels: 0, height: 230 });
   });
 
   it('that is gone is judged by what is left of it', async () => {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { git as ask } from '#visual/compare/git.ts';
+import { encodeLayouts, type Layout, layoutFile } from '#visual/compare/layout.ts';
 import { toBaseline } from '#visual/compare/picture.ts';
 import { keptFile, type SceneResult } from '#visual/compare/results.ts';
 import { snapshotItem } from '#visual/review/data.ts';
@@ -97,13 +98,42 @@ export const resultOf = (
   ...given,
 });
 
-const snapshot = (button: string) =>
-  `- banner:\n${'  - link "Ir"\n'.repeat(6)}  - button "${button}"\n# Tab\n  1 button "${button}"\n`;
+const snapshot = (button: string) => `# Screen reader (375, 1440)
+
+Início
+
+- banner:
+${'  - link "Ir"\n'.repeat(6)}  - button "${button}"
+
+# Tab key (375)
+
+  1  button "${button}"
+`;
 
 const bronze = { button: '#8a5a1f' };
 const phone = { width: 375, height: 812 };
 const tablet = { width: 768, height: 1024 };
 const desk = { width: 1440, height: 900 };
+
+/** What is drawn in the pictures of the scene `home`. */
+function keepLayouts({ write }: Sample, views: readonly string[], color: string): void {
+  const plain = { attributes: [], text: '', classes: '', rules: [] };
+  const button = {
+    ...plain,
+    depth: 1,
+    tag: 'a',
+    classes: 'Button',
+    box: [16, 120, 140, 44] as const,
+  };
+  const layout: Layout = [
+    { ...plain, depth: 0, tag: 'body', box: [0, 0, 375, 812] },
+    { ...button, rules: [`.Button { background-color: ${color}; }`] },
+  ];
+  write(
+    `baselines/home/${layoutFile}`,
+    encodeLayouts(new Map(views.map((view) => [view, layout]))),
+  );
+}
 
 /** A branch with each kind of change; `news/375` is only packed anew. */
 export async function writeSample(): Promise<Sample> {
@@ -111,7 +141,9 @@ export async function writeSample(): Promise<Sample> {
   const { git, keep, write, writeResult } = sample;
   cpSync(join(project, 'tokens'), join(sample.root, 'tokens'), { recursive: true });
   write('.gitignore', 'results/\nreview/\n');
-  write('src/ui/Button.tsx', '// before');
+  write('src/ui/Button.css.ts', "export const button = { backgroundColor: 'navy' };\n");
+  write('src/content/hero.ts', "export const action = 'Fale conosco';\n");
+  keepLayouts(sample, ['375', '1440'], 'navy');
   keep({
     'home/375': await kept(phone),
     'home/1440': await kept(desk),
@@ -126,7 +158,9 @@ export async function writeSample(): Promise<Sample> {
   const roles = 'tokens/color.light.tokens.json';
   const before = git('show', `HEAD:${roles}`);
   write(roles, before.replace('{base.color.sand.700}', '{base.color.sand.900}'));
-  write('src/ui/Button.tsx', '// after');
+  write('src/ui/Button.css.ts', "export const button = { backgroundColor: 'bronze' };\n");
+  write('src/content/hero.ts', "export const action = 'Agende uma conversa';\n");
+  keepLayouts(sample, ['375', '1440'], 'bronze');
   keep({
     'home/375': await kept({ ...phone, ...bronze }),
     'home/1440': await kept({ ...desk, ...bronze }),
@@ -145,8 +179,9 @@ export async function writeSample(): Promise<Sample> {
     components: ['Button'],
     variables: ['--color-text-muted'],
     violations: [
-      { variant: '375', text: 'color-contrast .button: 3.9:1, needs 4.5:1 </script><b>' },
-      { variant: '1440', text: 'target-size .link: 20 × 20 px' },
+      { variant: '375', text: 'color-contrast › .Button › 3.9:1, needs 4.5:1 </script><b>' },
+      { variant: '768', text: 'color-contrast › .Button › 3.9:1, needs 4.5:1 </script><b>' },
+      { variant: '1440', text: 'is small to press › a "Ir" › 20 × 20 px' },
     ],
   });
   const home = ['375', '1440', snapshotItem];

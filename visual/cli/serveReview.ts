@@ -1,0 +1,51 @@
+/** The review page on this machine, and what it sends: decisions that go into the baselines. */
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { acceptDecisions } from './accept.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
+
+/** Files of the page and its pictures; no other path has such a form. */
+const isFile = /^\/(?:index\.html|pictures\/[\da-f]+\.(?:png|webp))$/;
+
+/** Another page in the same browser may ask too, and is refused: its origin is another. */
+function isOwn({ headers, socket }: IncomingMessage): boolean {
+  const host = `127.0.0.1:${socket.localPort}`;
+  const isJson = headers['content-type'] === 'application/json';
+  return headers.host === host && headers.origin === `http://${host}` && isJson;
+}
+
+async function decide(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!isOwn(request)) return void response.writeHead(403).end();
+  const told = await acceptDecisions(await text(request), 'The decisions').catch(
+    (error: unknown) => {
+      response.statusCode = 409;
+      return error instanceof Error ? error.message : String(error);
+    },
+  );
+  console.log(told);
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(told);
+}
+
+/** @returns where to open it, and how to end it. */
+export async function serveReview(folder: string, port = 0) {
+  const server = createServer((request, response) => {
+    const { method, url = '/' } = request;
+    const path = url === '/' ? '/index.html' : url.replace(/\?.*/, '');
+    if (method === 'POST' && path === '/decisions') return void decide(request, response);
+    const file = join(folder, path);
+    if (!isFile.test(path) || !existsSync(file)) return void response.writeHead(404).end();
+    response.setHeader('Content-Type', types[extname(path)] ?? 'application/octet-stream');
+    createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: own } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${own}/`, close: () => server.close() };
+}

@@ -1,0 +1,132 @@
+/** Rows of pixels that only stand higher or lower than before, so that an insertion is told once. */
+import { createHash } from 'node:crypto';
+import type { Pixels } from './difference.ts';
+
+/** Rows of both pictures from a place on: the same ones, or those that stand in place of others. */
+export type Step = {
+  readonly isSame: boolean;
+  readonly before: number;
+  readonly beforeHeight: number;
+  readonly after: number;
+  readonly afterHeight: number;
+};
+
+/** Rows in a row that must agree before they are taken for the same ones at another height. */
+const least = 8;
+
+function hashesOf({ data, width, height }: Pixels): string[] {
+  const hashOf = (row: Buffer) => createHash('md5').update(row).digest('base64');
+  return Array.from({ length: height }, (_, y) =>
+    hashOf(data.subarray(y * width * 4, (y + 1) * width * 4)),
+  );
+}
+
+/** Where each row that there is only once in a picture stands. */
+function singles(rows: readonly string[]): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const [at, row] of rows.entries()) places.set(row, places.has(row) ? -1 : at);
+  return places;
+}
+
+type Pair = readonly [before: number, after: number];
+
+/** The longest list of pairs that rises on both sides (patience sorting). */
+function rising(pairs: readonly Pair[]): Pair[] {
+  type Link = { readonly pair: Pair; readonly last: Link | undefined };
+  const ends: Link[] = [];
+  for (const pair of pairs) {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle]?.pair[1] ?? 0) < pair[1]) low = middle + 1;
+      else high = middle;
+    }
+    ends[low] = { pair, last: ends[low - 1] };
+  }
+  const found: Pair[] = [];
+  for (let link = ends.at(-1); link; link = link.last) found.unshift(link.pair);
+  return found;
+}
+
+/** Pairs of rows that are the same ones, each run of them as long as it goes. */
+function sameRuns(was: readonly string[], is: readonly string[]): Step[] {
+  const places = singles(is);
+  const single = [...singles(was)].flatMap(([row, before]): Pair[] => {
+    const after = places.get(row) ?? -1;
+    return before >= 0 && after >= 0 ? [[before, after]] : [];
+  });
+  // Both ends too, which are often as empty as much else.
+  const ends: readonly Pair[] = [
+    [0, 0],
+    [was.length - 1, is.length - 1],
+  ];
+  const [start = [], end = []] = ends.map((pair) => (was[pair[0]] === is[pair[1]] ? [pair] : []));
+  const anchors = [...start, ...single, ...end];
+  const runs: Step[] = [];
+  let [doneBefore, doneAfter] = [0, 0];
+  for (const [before, after] of rising(anchors)) {
+    if (before < doneBefore || after < doneAfter) continue;
+    const agree = (by: number) => was[before + by] === is[after + by];
+    let [up, down] = [0, 1];
+    while (before - up > doneBefore && after - up > doneAfter && agree(-up - 1)) up += 1;
+    while (before + down < was.length && after + down < is.length && agree(down)) down += 1;
+    const height = up + down;
+    if (height < least) continue;
+    const start = { before: before - up, after: after - up };
+    runs.push({ isSame: true, ...start, beforeHeight: height, afterHeight: height });
+    [doneBefore, doneAfter] = [before + down, after + down];
+  }
+  return runs;
+}
+
+/** Rows that have not moved, and those between them. */
+function stillRuns(was: readonly string[], is: readonly string[]): Step[] {
+  const runs: Step[] = [];
+  for (let at = 0; at < was.length && at < is.length; at++) {
+    let height = 0;
+    while (at + height < Math.min(was.length, is.length) && was[at + height] === is[at + height])
+      height += 1;
+    if (height < least) continue;
+    runs.push({ isSame: true, before: at, after: at, beforeHeight: height, afterHeight: height });
+    at += height;
+  }
+  return runs;
+}
+
+/** Rows that a move must explain: what is blank looks the same a little higher, too. */
+const leastSaved = 32;
+
+/** Rows that are not the same in place, and a price for each move. */
+function costOf(runs: readonly Step[], rows: number): number {
+  const same = runs.reduce((sum, { afterHeight }) => sum + afterHeight, 0);
+  const moves = runs.filter(({ before, after }, at) => {
+    const last = runs[at - 1];
+    return after - before !== (last ? last.after - last.before : 0);
+  });
+  return rows - same + moves.length * leastSaved;
+}
+
+function runsOf(before: Pixels, after: Pixels): Step[] {
+  if (before.width !== after.width) return [];
+  const [was, is] = [hashesOf(before), hashesOf(after)];
+  const [moved, still] = [sameRuns(was, is), stillRuns(was, is)];
+  const rows = Math.max(was.length, is.length);
+  return costOf(moved, rows) < costOf(still, rows) ? moved : still;
+}
+
+/** All rows of both, from the top down. */
+export function alignRows(before: Pixels, after: Pixels): Step[] {
+  const heights = { before: before.height, after: after.height };
+  const runs = runsOf(before, after);
+  const end = { isSame: true, ...heights, beforeHeight: 0, afterHeight: 0 };
+  const steps: Step[] = [];
+  let [was, is] = [0, 0];
+  for (const run of [...runs, end]) {
+    const [beforeHeight, afterHeight] = [run.before - was, run.after - is];
+    if (beforeHeight + afterHeight > 0)
+      steps.push({ isSame: false, before: was, after: is, beforeHeight, afterHeight });
+    if (run.afterHeight > 0) steps.push(run);
+    [was, is] = [run.before + run.beforeHeight, run.after + run.afterHeight];
+  }
+  return steps;
+}

@@ -1,0 +1,174 @@
+/** One row for each change, however many pictures show it. */
+import { createHash } from 'node:crypto';
+import type { Heard, Occurrence, Region, Review, Row, RowEffect } from '#visual/review/data.ts';
+import { type ChangedToken, tokenKey } from './changedTokens.ts';
+import type { Effect, LayoutDiff } from './layoutDiff.ts';
+import type { Reason } from './reasons.ts';
+import type { AlignedDifference, Point } from './regions.ts';
+import { type ChangedLines, sourcesOf } from './sourceLines.ts';
+
+/** What a row is about, before all that belongs to it is known. */
+type Share = Pick<Row, 'kind' | 'isLost' | 'name' | 'before' | 'after'> & {
+  readonly key: string;
+  readonly where: string;
+  readonly reason?: Reason;
+  readonly regions: readonly Region[];
+  readonly heard: readonly Heard[];
+};
+
+/** What one change has to do with some rows. */
+export type Explained = {
+  readonly shares: readonly Share[];
+  readonly effects: readonly Effect[];
+};
+
+/** Of a row in one picture: the viewer leads to the first. */
+const mostRegions = 12;
+
+const bare = { isLost: false, name: '', before: '', after: '', regions: [], heard: [] };
+
+/** Of all of a change: nothing tells more of it. */
+export const wholeShare = (kind: 'unrecorded' | 'scene', where: string, name = ''): Explained => ({
+  shares: [{ ...bare, kind, key: `${kind} ${name} ${where}`, where, name }],
+  effects: [],
+});
+
+export function explainPicture(difference: AlignedDifference, layouts: LayoutDiff): Explained {
+  const found = new Map<string, { share: Share; points: Point[] }>();
+  const add = (share: Share, point: Point) => {
+    const entry = found.get(share.key) ?? { share, points: [] };
+    found.set(share.key, entry);
+    entry.points.push(point);
+  };
+  for (const point of difference.points()) {
+    const own = layouts.reasonsOfPoint(point.x, point.before, point.after);
+    const isBlank = own.length === 0 && point.isLone;
+    const reasons = isBlank ? layouts.reasonsOfRows(point.after) : own;
+    for (const reason of reasons) add({ ...bare, ...reason, reason }, point);
+    if (reasons.length > 0) continue;
+    const where = layouts.labelAt(point.x, point.after);
+    add({ ...bare, kind: 'unexplained', key: `unexplained ${where}`, where }, point);
+  }
+  const shares = [...found.values()].map(({ share, points }) => {
+    const regions = difference.boxesOf(points).slice(0, mostRegions);
+    return { ...share, regions };
+  });
+  return { shares, effects: layouts.effects() };
+}
+
+export function explainSnapshot(heard: readonly Heard[]): Explained {
+  const shares = heard.map((one): Share => {
+    const { kind: name, key, isLost, role: where, before, after } = one;
+    const kind = key.startsWith('text ') ? 'text' : 'heard';
+    return { ...bare, kind, key, isLost, name, before, after, where, heard: [one] };
+  });
+  return { shares, effects: [] };
+}
+
+/** What is heard otherwise because of an attribute or an element is told with that. */
+function reasonBehind({ kind, name, before, after }: Share, reasons: readonly Reason[]) {
+  const said = before || after;
+  if (kind !== 'heard' || said === '') return undefined;
+  const isBehind = (one: Reason) =>
+    one.kind === 'attribute'
+      ? one.before === before && one.after === after
+      : one.kind === (name === 'gone' ? 'removed' : 'added') &&
+        `${one.before}${one.after}`.includes(said);
+  return reasons.find(isBehind);
+}
+
+function effectsOf(effects: readonly Effect[]): RowEffect[] {
+  const px = ({ wider, taller, right, down }: Effect) => [wider, taller, right, down];
+  const shown = effects.filter((effect) => px(effect).some((by) => by !== 0));
+  const same = Map.groupBy(shown, (effect) => [effect.where, ...px(effect)].join(' '));
+  return [...same.values()]
+    .flatMap(([effect, ...others]): RowEffect[] => {
+      if (!effect) return [];
+      const { where, wider, taller, right, down } = effect;
+      return [{ where, wider, taller, right, down, count: 1 + others.length }];
+    })
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, 6);
+}
+
+const merge = (all: readonly (Occurrence & { readonly share: Share })[]): Occurrence[] =>
+  [...Map.groupBy(all, ({ scene, item }) => `${scene}/${item}`).values()].flatMap((same) => {
+    const [first] = same;
+    const regions = same.flatMap((one) => one.regions);
+    const heard = same.flatMap((one) => one.heard);
+    return first ? [{ scene: first.scene, item: first.item, regions, heard }] : [];
+  });
+
+/** Where it can be seen first. */
+const shownFirst = (occurrences: readonly Occurrence[]) =>
+  occurrences.toSorted((a, b) => Number(b.regions.length > 0) - Number(a.regions.length > 0));
+
+/** Text that is only heard, like a page's title, is written down somewhere all the same. */
+const reasonOf = ({ reason, kind, key, where, name, before, after }: Share): Reason | undefined =>
+  reason ??
+  (kind === 'text'
+    ? { kind, key, where, name, before, after, component: undefined, isPaint: false }
+    : undefined);
+
+export type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> & Explained;
+
+/** What nobody can explain first, then what is lost, then what shows in most places. */
+const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1 : 2);
+
+export function rowsOf(
+  explained: readonly ExplainedChange[],
+  tokens: readonly ChangedToken[],
+  lines: ChangedLines,
+): Row[] {
+  const effects = explained.flatMap((one) => one.effects);
+  const reasons = new Map(
+    effects.flatMap((effect) => effect.reasons.map((reason) => [reason.key, reason])),
+  );
+  const all = explained.flatMap(({ scene, item, shares }) =>
+    shares.map((share) => {
+      const reason = reasonBehind(share, [...reasons.values()]);
+      const { regions, heard } = share;
+      const own = reason ? { ...share, ...reason, reason, isLost: share.isLost } : share;
+      return { scene, item, regions, heard, share: own };
+    }),
+  );
+  const rows = [...Map.groupBy(all, ({ share }) => share.key)].flatMap(([key, same]): Row[] => {
+    const share = (same.find((one) => one.share.reason) ?? same[0])?.share;
+    if (!share) return [];
+    const reason = reasonOf(share);
+    const sources = reason ? sourcesOf(reason, lines) : [];
+    const own = tokens.filter((token) => tokenKey(token) === key);
+    const [token = share] = own;
+    return [
+      {
+        id: createHash('sha256').update(key).digest('hex').slice(0, 6),
+        kind: reason && sources.length === 0 ? 'unexplained' : share.kind,
+        isLost: same.some((one) => one.share.isLost),
+        name: own.map(({ name }) => name).join(', ') || share.name,
+        before: token.before,
+        after: token.after,
+        where: [...new Set(same.map((one) => one.share.where))].slice(0, 12),
+        sources,
+        effects: effectsOf(effects.filter((one) => one.reasons.some((by) => by.key === key))),
+        occurrences: shownFirst(merge(same)),
+      },
+    ];
+  });
+  return rows.toSorted((a, b) => rank(a) - rank(b) || b.occurrences.length - a.occurrences.length);
+}
+
+/** Changed lines and tokens that no row comes from. */
+export function unseenOf(
+  { rows, violations }: Pick<Review, 'rows' | 'violations'>,
+  tokens: readonly ChangedToken[],
+  { hunks, pictures, packages }: ChangedLines,
+): string[] {
+  const seen = new Set([...rows, ...violations].flatMap(({ sources }) => sources));
+  const left = [...hunks, ...pictures, ...packages].filter((source) => !seen.has(source));
+  const told = rows.filter(({ kind }) => kind === 'token').map(({ name }) => name.split(', '));
+  const names = tokens.map(({ name }) => name).filter((name) => !told.flat().includes(name));
+  const places = left.map(({ file, line, after: [text = ''] }) =>
+    line > 0 ? `${file}:${line}` : `${file} ${text}`.trim(),
+  );
+  return [...new Set([...names, ...places])];
+}
