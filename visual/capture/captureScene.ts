@@ -6,7 +6,7 @@ import { freezeAnimations, waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
 import { layoutViolations } from './layoutChecks.ts';
 import { outlineViolations } from './outlineChecks.ts';
-import { partsOf, type Rules, rulesAtWork } from './parts.ts';
+import { type Rules, rulesAtWork, strangersIn } from './parts.ts';
 import {
   controlWidth,
   type Frame,
@@ -127,7 +127,6 @@ export async function captureScene(page: Page, scene: Scene, picturesOnly = fals
   const first = scene.controls ? widthView(controlWidth(scene)) : view;
   await openScene(page, cdp, scene, first);
   const rules = picturesOnly ? await captureViews(stage, true) : await captureAll(stage, first);
-  const { strangers, ...parts } = partsOf(rules ?? [], scene.entries);
-  record.addViolations(first.name, strangers);
-  return record.finish({ page: scene.page, ...parts });
+  record.addViolations(first.name, strangersIn(rules ?? [], scene.entries));
+  return record.finish(scene.page);
 }

@@ -4,7 +4,7 @@ import { SceneRecord } from '#visual/compare/record.ts';
 import { axeViolations } from './axe.ts';
 import { waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
-import { partsOf, rulesAtWork } from './parts.ts';
+import { rulesAtWork, strangersIn } from './parts.ts';
 import { screenshot, systemFonts } from './screenshot.ts';
 import { sceneOf, showStory, storiesOf, type Story, variantOf } from './storybook.ts';
 
@@ -62,7 +62,6 @@ export async function captureStories(stage: Stage, file: string): Promise<string
   for (const [index, story] of stories.entries())
     rules.push(...(await captureStory(stage, cdp, [story, stories[index - 1]], record)));
   await cdp.detach();
-  const { strangers, ...parts } = partsOf(rules, [file]);
-  record.addViolations('snapshot', strangers);
-  return record.finish({ page: 'stories', ...parts });
+  record.addViolations('snapshot', strangersIn(rules, [file]));
+  return record.finish('stories');
 }

@@ -45,7 +45,7 @@ type Part = { readonly scene: string; readonly modules: ReadonlySet<string> };
 /** Baselines and the suite's own parts that no picture depends on. */
 const baseline = /^visual\/baselines\/([^/]+)\//;
 const unseen =
-  /^visual\/(?:(?:github|review|tests)\/|cli\/(?:accept|bench|review|summarise)|.*\.md$)/;
+  /^visual\/(?:(?:github|review|tests)\/|cli\/(?:accept|bench|review|serveReview|summarise)|.*\.md$)/;
 
 function touchedBy(file: string, graph: Graph, parts: readonly Part[], modules: Modules) {
   const [, accepted] = baseline.exec(file) ?? [];

@@ -13,42 +13,13 @@ export async function pixelsOf(picture: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Room that only one of the two has is transparent, and so differs from whatever is there. */
-function padded({ data, width, height }: Pixels, to: Size): Buffer {
-  if (width === to.width && height === to.height) return data;
-  const sheet = Buffer.alloc(to.width * to.height * 4);
-  for (let y = 0; y < height; y++)
-    data.copy(sheet, y * to.width * 4, y * width * 4, (y + 1) * width * 4);
-  return sheet;
-}
-
-/** Around what has a hue; all of a picture without any. */
-function boxOf({ data, width, height }: Pixels): Box {
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let at = 0; at < data.length; at += 4) {
-    if (data[at] === data[at + 1]) continue;
-    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = y;
-  }
-  if (right < 0) return { x: 0, y: 0, width, height };
-  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
-}
-
-/** In grey, with what differs in magenta; nothing where the suite takes the pictures for the same. */
-export function differenceOf(before: Pixels, after: Pixels) {
-  const isSameSize = before.width === after.width && before.height === after.height;
-  if (isSameSize && before.data.equals(after.data)) return undefined;
-  const width = Math.max(before.width, after.width);
-  const height = Math.max(before.height, after.height);
-  const picture = { data: Buffer.alloc(width * height * 4), width, height };
-  const [was, is] = [padded(before, picture), padded(after, picture)];
-  const colours = { alpha: 0.3, diffColor: [214, 0, 84] as [number, number, number] };
-  const options = { threshold, includeAA: true, ...colours };
-  const pixels = pixelmatch(was, is, picture.data, width, height, options);
-  return pixels === 0 && isSameSize ? undefined : { pixels, box: boxOf(picture), picture };
+/** Whether the suite takes two pictures for different ones. */
+export function differ(before: Pixels, after: Pixels): boolean {
+  const { width, height } = before;
+  if (width !== after.width || height !== after.height) return true;
+  if (before.data.equals(after.data)) return false;
+  const options = { threshold, includeAA: true };
+  return pixelmatch(before.data, after.data, undefined, width, height, options) > 0;
 }
 
 /** px of the surroundings that are shown at least: a button alone says nothing. */

@@ -1,7 +1,7 @@
 /** Pictures as the browser captures them (PNG) and as git keeps them (lossless WebP). */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { differenceOf, pixelsOf } from './difference.ts';
+import { differ, pixelsOf } from './difference.ts';
 import type { PictureStatus } from './results.ts';
 
 export const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
@@ -40,6 +40,6 @@ export async function toBaseline(capture: Buffer): Promise<Buffer> {
 export async function compare(capture: Buffer, kept: Buffer): Promise<PictureStatus> {
   if (await isMadeOf(kept, capture)) return 'same';
   const [is, was] = [await pixelsOf(capture), await pixelsOf(kept)];
-  if (differenceOf(was, is)) return 'different';
+  if (differ(was, is)) return 'different';
   return is.data.equals(was.data) ? 'same' : 'close';
 }

@@ -94,10 +94,10 @@ export class SceneRecord {
   }
 
   /** Writes the result. @returns one line for each thing that keeps the scene from passing. */
-  finish(about: Pick<SceneResult, 'page' | 'components' | 'variables'>): string[] {
+  finish(page: string): string[] {
     const { scene, pictures, violations, work } = this;
     const snapshot = this.compareSnapshot();
-    const result: SceneResult = { scene, ...about, pictures, snapshot, violations, work };
+    const result: SceneResult = { scene, page, pictures, snapshot, violations, work };
     writeFileSync(new URL('result.json', this.folder), `${JSON.stringify(result, null, 2)}\n`);
     writeFileSync(new URL(layoutFile, this.folder), encodeLayouts(this.layouts));
     const items = [...pictures, { variant: 'snapshot', status: snapshot }];

@@ -33,10 +33,6 @@ export type SceneResult = {
   readonly pictures: readonly PictureResult[];
   readonly snapshot: Exclude<PictureStatus, 'close'>;
   readonly violations: readonly Noted[];
-  /** Components at work in it, by the name of their file: `Header`, `TextField`. */
-  readonly components: readonly string[];
-  /** Custom properties that the rules at work in it read, like `--color-text-muted`. */
-  readonly variables: readonly string[];
   readonly work: Readonly<Record<string, { readonly ms: number; readonly times: number }>>;
 };
 
