@@ -33,7 +33,10 @@ export const on = {
 };
 
 export const everyMode = ['contrast', 'forced', 'text', 'spacing', 'zoom', 'landscape'] as const;
-export const longScreen = { frames: ['window', 'page'], modes: everyMode } as const;
+export const longScreen = {
+  frames: ['window', 'page'],
+  modes: [...everyMode, 'print'],
+} as const;
 export const shortScreen = { frames: ['page'], modes: everyMode } as const;
 export const overPage = { modes: everyMode, covers: true } as const;
 export const dialog = { ...overPage, modal: true } as const;
