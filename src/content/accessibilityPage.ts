@@ -64,7 +64,7 @@ const features: TextSection = {
       'Tudo pode ser lido e usado só com o teclado. A primeira parada da tecla Tab é um link que pula para o conteúdo.',
       'Títulos, regiões, campos e botões têm nome para leitores de tela, e as imagens que informam têm descrição.',
       'As letras podem ser aumentadas, e a página, ampliada, sem rolagem para os lados.',
-      'O site respeita as preferências do aparelho por mais contraste e por menos movimento. Nada se move sozinho nem tem prazo para ser lido.',
+      'O site respeita as preferências do aparelho por mais contraste e por menos movimento. Nada se move sozinho, e um aviso que pede uma ação fica até ser fechado.',
       'Avisos e erros do formulário são ditos em texto, e o que foi escrito não se perde.',
       'Sem JavaScript o site também funciona: páginas, menu, formulário e conversas.',
     ),
