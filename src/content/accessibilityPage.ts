@@ -12,7 +12,7 @@ import { link, list, paragraph, strong, type TextPage, type TextSection } from '
 export const tested = {
   /** Of the window, in CSS px. */
   widths: [320, 375, 768, 1024, 1440, 1920],
-  engines: ['Chromium (a base do Chrome e do Edge)'],
+  engines: ['Chromium (a base do Chrome e do Edge)'] as readonly string[],
   screenReaders: [] as readonly string[],
   settings: {
     contrast: 'com a preferência por mais contraste;',
@@ -47,11 +47,11 @@ const goal: TextSection = {
   blocks: [
     paragraph(
       'O objetivo é que cada pessoa consiga ler, navegar e falar com o escritório, com o aparelho e o recurso de apoio que usa. Seguimos as diretrizes internacionais ',
-      link('WCAG 2.2, nos níveis A e AA', 'https://www.w3.org/Translations/WCAG22-pt-BR/'),
-      ', e a norma brasileira ABNT NBR 17225:2025, com a meta da conformidade regular. O texto tem o contraste do nível AAA.',
+      link('WCAG\u00a02.2', 'https://www.w3.org/Translations/WCAG22-pt-BR/'),
+      ', nos níveis A e AA, e a norma brasileira ABNT NBR 17225:2025, com a meta da conformidade regular. O texto tem o contraste do nível AAA.',
     ),
     paragraph(
-      'Esta é uma avaliação do próprio projeto do site, feita para cumprir a Lei Brasileira de Inclusão (Lei nº 13.146/2015, art. 63).',
+      'Esta é uma avaliação do próprio projeto do site, feita para cumprir a Lei Brasileira de Inclusão (Lei nº\u00a013.146/2015, art.\u00a063).',
     ),
   ],
 };

@@ -50,7 +50,7 @@ const controller: TextSection = {
       ...(telephone ? [['Telefone: ', link(telephone.label, telephone.href)]] : []),
     ),
     paragraph(
-      'Esse e-mail é o canal para tratar de dados pessoais. Como agente de tratamento de pequeno porte, o escritório mantém o canal em lugar de indicar um encarregado (Resolução CD/ANPD nº 2/2022, art. 11).',
+      'Esse e-mail é o canal para tratar de dados pessoais. Como agente de tratamento de pequeno porte, o escritório mantém o canal em lugar de indicar um encarregado (Resolução CD/ANPD nº\u00a02/2022, art.\u00a011).',
     ),
   ],
 };
@@ -92,15 +92,15 @@ const purposes: TextSection = {
     list(
       [
         strong('Responder ao seu contato: '),
-        'providências que você mesmo pede antes de um possível contrato (LGPD, art. 7º, V).',
+        'providências que você mesmo pede antes de um possível contrato (LGPD, art.\u00a07º, V).',
       ],
       [
         strong('Manter o site em funcionamento '),
-        'e conter envios automáticos ou abusivos: interesse legítimo (LGPD, art. 7º, IX).',
+        'e conter envios automáticos ou abusivos: interesse legítimo (LGPD, art.\u00a07º, IX).',
       ],
       [
         strong('Cumprir a lei e exercer direitos '),
-        'em processos, quando for preciso: obrigação legal e exercício regular de direitos (LGPD, art. 7º, II e VI, e art. 11, II, "a" e "d").',
+        'em processos, quando for preciso: obrigação legal e exercício regular de direitos (LGPD, art.\u00a07º, II e VI, e art.\u00a011, II, "a" e "d").',
       ],
     ),
   ],
@@ -139,7 +139,7 @@ const mailing = {
 function shared({ provider, mailed, feed }: PrivacyPractice) {
   const form = provider
     ? [
-        `O formulário é recebido por ${provider}, serviço contratado pelo escritório, que pode guardar os dados fora do Brasil (LGPD, art. 33).`,
+        `O formulário é recebido por ${provider}, serviço contratado pelo escritório, que pode guardar os dados fora do Brasil (LGPD, art.\u00a033).`,
       ]
     : [
         'As mensagens do formulário chegam ao servidor do site, que o escritório administra, sem passar por um serviço de formulários.',
@@ -185,7 +185,7 @@ const rights: TextSection = {
   id: 'direitos',
   title: 'Seus direitos e como usá-los',
   blocks: [
-    paragraph('A LGPD (art. 18) dá a você o direito de pedir, a qualquer momento:'),
+    paragraph('A LGPD (art.\u00a018) dá a você o direito de pedir, a qualquer momento:'),
     list(
       'a confirmação de que temos dados seus, e uma cópia deles;',
       'a correção do que estiver incompleto, errado ou desatualizado;',
@@ -198,11 +198,11 @@ const rights: TextSection = {
     paragraph(
       'Escreva para ',
       email,
-      ' e diga o que deseja e qual nome, e-mail ou telefone usou no contato. Podemos pedir uma confirmação de que os dados são seus, para não entregá-los a outra pessoa. Não há cobrança pelo pedido, e a resposta segue os prazos da lei (LGPD, art. 19).',
+      ' e diga o que deseja e qual nome, e-mail ou telefone usou no contato. Podemos pedir uma confirmação de que os dados são seus, para não entregá-los a outra pessoa. Não há cobrança pelo pedido, e a resposta segue os prazos da lei (LGPD, art.\u00a019).',
     ),
     paragraph(
-      'Se a resposta não resolver, você pode apresentar uma petição à ',
-      link('ANPD, a autoridade de proteção de dados', 'https://www.gov.br/anpd/pt-br'),
+      'Se a resposta não resolver, você pode apresentar uma petição à autoridade de proteção de dados, a ',
+      link('ANPD', 'https://www.gov.br/anpd/pt-br'),
       ', ou procurar um órgão de defesa do consumidor.',
     ),
   ],
@@ -212,7 +212,7 @@ const rights: TextSection = {
 export const privacyPage = (practice: PrivacyPractice): TextPage => ({
   title: pages['/privacidade'].name,
   intro:
-    'O que este site faz com os dados pessoais de quem o visita ou envia uma mensagem, conforme a Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018).',
+    'O que este site faz com os dados pessoais de quem o visita ou envia uma mensagem, conforme a Lei Geral de Proteção de Dados (LGPD, Lei nº\u00a013.709/2018).',
   updated: '2026-11-22',
   sections: [
     summary(practice),

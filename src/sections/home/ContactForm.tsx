@@ -144,11 +144,15 @@ export function ContactForm({ onRestore }: ContactFormProps) {
           <div className={styles.end}>
             <Stack gap="2xs">
               <Text size="caption" tone="muted" width="prose">
-                {privacyNote(target.hosted, retentionDays)}{' '}
-                <Link href="/privacidade">{privacyLink}</Link>.
+                {privacyNote(target.hosted, retentionDays)}
               </Text>
               <Text size="caption" tone="muted" width="prose">
                 {privacyWarning}
+              </Text>
+              <Text as="div" size="caption">
+                <Link variant="icon" href="/privacidade">
+                  {privacyLink}
+                </Link>
               </Text>
             </Stack>
             <Button type="submit" pending={sending}>

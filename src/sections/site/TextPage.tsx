@@ -3,12 +3,13 @@ import { formatDate } from '#lib/formatDate.ts';
 import { Grid, List, Section, Stack } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
+import { contents } from './ArticleText.css.ts';
 import { ArticleText } from './ArticleText.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
 function Contents({ sections }: Pick<TextPageProps, 'sections'>) {
   return (
-    <nav aria-labelledby="contents">
+    <nav className={contents} aria-labelledby="contents">
       <Text size="label" id="contents">
         {textPage.contents}
       </Text>
