@@ -52,6 +52,10 @@ export const grids = styleVariants({
   cards: inUi({ '@media': { [from.md]: columns(2), [from.lg]: columns(3) } }),
   thirds: inUi({ '@media': { [from.md]: columns(3) } }),
   halves: inUi({ '@media': { [from.md]: columns(2) } }),
+  /** A list of contents, and the text beside it. */
+  aside: inUi({
+    '@media': { [from.lg]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 3fr)' } },
+  }),
   filled: inUi({ '@media': { [from.md]: columns(6) } }),
 });
 

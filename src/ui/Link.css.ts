@@ -75,5 +75,10 @@ export const variants = styleVariants({
       '&:hover': { backgroundColor: vars.color.action.secondary.bgHover },
     },
   }),
-  footer: inUi({ ...bar, fontWeight: vars.font.weight.regular, color: text.inverse }),
+  footer: inUi({
+    ...bar,
+    gap: vars.space.xs,
+    fontWeight: vars.font.weight.regular,
+    color: text.inverse,
+  }),
 });

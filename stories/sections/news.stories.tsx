@@ -9,7 +9,7 @@ import { ArticleDialog } from '#sections/news/ArticleDialog.tsx';
 import { ArticlePage } from '#sections/news/ArticlePage.tsx';
 import { ArticleCards as Cards } from '#sections/news/ArticleCards.tsx';
 import { Articles } from '#sections/news/Articles.tsx';
-import { ArticleText } from '#sections/news/ArticleText.tsx';
+import { ArticleText } from '#sections/site/ArticleText.tsx';
 import { Feed } from '#sections/news/Feed.tsx';
 import { LiveFeed } from '#sections/news/LiveFeed.tsx';
 import { PostCarousel } from '#sections/news/PostCarousel.tsx';

@@ -30,6 +30,8 @@ export const on = {
   problem: of('problem', 'src/sections/site/Problem.tsx', ...routes('index')),
   articlePage: of('article', 'src/sections/news/ArticlePage.tsx'),
   archive: of('archive', 'src/sections/news/Archive.tsx'),
+  privacy: of('privacy', 'src/sections/legal/PrivacyPage.tsx'),
+  accessibility: of('accessibility', 'src/sections/legal/AccessibilityPage.tsx'),
 };
 
 export const everyMode = ['contrast', 'forced', 'text', 'spacing', 'zoom', 'landscape'] as const;
