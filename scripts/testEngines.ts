@@ -51,8 +51,8 @@ function isThere(program: string): boolean {
 }
 
 function missingPackages(wanted: readonly Step[]): string[] {
-  const needs = Object.entries(Object.assign({}, ...wanted.map((step) => step.needs)));
-  return [...new Set(needs.filter(([program]) => !isThere(program)).map(([, name]) => `${name}`))];
+  const needs = wanted.flatMap((step) => Object.entries(step.needs));
+  return [...new Set(needs.filter(([program]) => !isThere(program)).map(([, name]) => name))];
 }
 
 /** What has to be installed first, as a message. */

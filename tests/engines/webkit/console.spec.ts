@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';
 import { miniBrowser } from '#tests/support/webkit.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#tests/engines/paths.ts';
 import { environmentOn, openDisplay, stop } from './driver.ts';
 import { expect, test } from './test.ts';
 import { watched } from './watch.ts';

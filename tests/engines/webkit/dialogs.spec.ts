@@ -1,7 +1,7 @@
 import { urgency, whatsappDialog } from '#content/contactPage.ts';
 import { articlesSection, newsPage } from '#content/newsPage.ts';
 import { chats } from '#content/partners.ts';
-import { article } from '../paths.ts';
+import { article } from '#tests/engines/paths.ts';
 import { expect, test } from './test.ts';
 import type { Visitor } from './visitor.ts';
 

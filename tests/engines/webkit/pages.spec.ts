@@ -1,7 +1,7 @@
 import { practiceAreas } from '#content/practiceAreas.ts';
 import { navigationLabels } from '#content/navigation.ts';
 import { source, tags } from '#visual/capture/axe.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#tests/engines/paths.ts';
 import { expect, test } from './test.ts';
 import type { Visitor } from './visitor.ts';
 

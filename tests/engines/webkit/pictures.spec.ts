@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { galleryFolder } from '#scripts/engines/gallery.ts';
-import { paths, pictureOf, showImages, widths } from '../paths.ts';
+import { paths, pictureOf, showImages, widths } from '#tests/engines/paths.ts';
 import { expect, test } from './test.ts';
 
 for (const path of paths)

@@ -52,7 +52,7 @@ export function visitorOf({ call }: Session, origin: string) {
     ...values: (Value | Reference)[]
   ) =>
     call<Result>('POST', '/execute/sync', {
-      script: `return (${page}).apply(null, arguments)`,
+      script: `return (${String(page)}).apply(null, arguments)`,
       args: values,
     });
 

@@ -8,7 +8,7 @@ import { problemPage } from '#content/problemPage.ts';
 import { thankYouPage } from '#content/thankYouPage.ts';
 import { contactFields } from '#lib/contactRequest.ts';
 import { sample } from '#tests/support/page.ts';
-import { article, paths } from '../paths.ts';
+import { article, paths } from '#tests/engines/paths.ts';
 import { expect, test } from './test.ts';
 import type { Visitor } from './visitor.ts';
 
