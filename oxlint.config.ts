@@ -44,7 +44,7 @@ const layers: readonly Layer[] = [
     may: ['ui', 'theme', 'tokens', 'scripts/tokens/contrast.ts', 'scripts/tokens/read.ts'],
   },
   {
-    files: ['tests/{journeys,a11y,firm,tokens,support}/**'],
+    files: ['tests/{journeys,a11y,engines,firm,tokens,support}/**'],
     may: [
       'content',
       'lib',
