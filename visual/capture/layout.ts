@@ -62,8 +62,9 @@ function readLayout(picture: Box | undefined): string {
     if (!element.checkVisibility({ visibilityProperty: true })) return undefined;
     const box = element.getBoundingClientRect();
     const top = box.top + scrollY - shown.y;
-    // A window around it: what moves into the picture was drawn there before.
-    const isNear = top < 2 * shown.height && top + box.height > -shown.height;
+    // What moves into the picture, or moves what is in it, was drawn around it before.
+    const around = Math.max(shown.height, innerHeight);
+    const isNear = top < shown.height + around && top + box.height > -around;
     return isNear ? box : undefined;
   };
   const hash = (text: string) => {
