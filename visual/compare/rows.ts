@@ -99,9 +99,20 @@ const merge = (all: readonly (Occurrence & { readonly share: Share })[]): Occurr
     return first ? [{ scene: first.scene, item: first.item, regions, heard }] : [];
   });
 
-/** Where it can be seen first. */
-const shownFirst = (occurrences: readonly Occurrence[]) =>
-  occurrences.toSorted((a, b) => Number(b.regions.length > 0) - Number(a.regions.length > 0));
+/** px² of a place that is large enough to be recognised. */
+const enough = 360 * 240;
+
+/** Where it can be seen best: large, and in a picture that is not. */
+function shownFirst(occurrences: readonly Occurrence[]): Occurrence[] {
+  const sizeOf = ({ regions: [region] }: Occurrence) => {
+    const { width, height } = region?.after ?? { width: 0, height: 0 };
+    return [Math.min(enough, width * height), width] as const;
+  };
+  return occurrences.toSorted((a, b) => {
+    const [[area, width], [otherArea, otherWidth]] = [sizeOf(a), sizeOf(b)];
+    return otherArea - area || width - otherWidth;
+  });
+}
 
 /** Text that is only heard, like a page's title, is written down somewhere all the same. */
 const reasonOf = ({ reason, kind, key, where, name, before, after }: Share): Reason | undefined =>

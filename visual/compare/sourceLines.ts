@@ -58,7 +58,7 @@ export function changedLines(root: string, base: string): ChangedLines {
   const whole = (file: string): Source => ({ file, line: 0, before: [], after: [] });
   const isKnown = files.includes(lockfile) && existsSync(join(root, lockfile));
   return {
-    hunks: hunksOf(root, base).filter(({ file }) => isSource.test(file)),
+    hunks: hunksOf(root, base).filter(({ file }) => isSource.test(file) && !isPicture.test(file)),
     pictures: files.filter((file) => isSource.test(file) && isPicture.test(file)).map(whole),
     packages: isKnown ? packagesOf(root, base) : [],
   };

@@ -11,7 +11,17 @@ import { Stage } from './Stage.tsx';
 import { type Tour, zooms } from './tour.ts';
 import * as styles from './Viewer.css.ts';
 import { Places, Reasons, SourceLines, Why } from './Why.tsx';
-import { counted, entryName, kinds, number, placeName, px, ruleName, verdicts } from './words.ts';
+import {
+  counted,
+  entryName,
+  kinds,
+  number,
+  placeName,
+  px,
+  ruleName,
+  verdicts,
+  violationText,
+} from './words.ts';
 
 const zoomNames = zooms.map((zoom) => {
   if (zoom === 'region') return [zoom, 'Lugar'] as const;
@@ -81,7 +91,7 @@ const Found = ({
       </ul>
       {texts.map((text) => (
         <Text key={text} size="label">
-          {text}
+          {violationText(text)}
         </Text>
       ))}
       <Text size="caption" tone="muted">

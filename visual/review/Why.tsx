@@ -5,7 +5,15 @@ import type { Row, Source } from './data.ts';
 import { hrefOf } from './place.ts';
 import type { Tour } from './tour.ts';
 import * as styles from './Viewer.css.ts';
-import { counted, effectText, heardText, kinds, placeName, rowTitle } from './words.ts';
+import {
+  counted,
+  effectText,
+  elementName,
+  heardText,
+  kinds,
+  placeName,
+  rowTitle,
+} from './words.ts';
 
 const Lines = ({ kind, lines }: { kind: 'added' | 'removed'; lines: readonly string[] }) =>
   lines.map((line) => (
@@ -49,7 +57,7 @@ export function Why({ row }: { row: Row }) {
         </Text>
       )}
       <SourceLines sources={sources} />
-      {where.length > 1 && <Text size="caption">{`Em: ${where.join(', ')}`}</Text>}
+      {where.length > 1 && <Text size="caption">{`Em: ${where.map(elementName).join(', ')}`}</Text>}
       {[...heard.values()].map((one) => (
         <Text key={one.key} size="label">
           {heardText(one)}

@@ -81,8 +81,11 @@ export function heardText({ kind, isTab, isLost, role, before, after }: Heard): 
   return `${what} ${how}: ${names}`;
 }
 
+/** `nav in Footer`, as the comparison calls it. */
+export const elementName = (where = '') => where.replace(' in ', ' em ');
+
 export function rowTitle({ kind, name, before, after, where, occurrences }: Row): string {
-  const [first = ''] = where;
+  const first = elementName(where[0]);
   const [heard] = occurrences.flatMap((one) => one.heard);
   if (kind === 'heard' && heard) return heardText(heard);
   if (kind === 'scene')
@@ -101,7 +104,7 @@ export function effectText({ where, count, wider, taller, right, down }: RowEffe
     down !== 0 && `${down > 0 ? 'desce' : 'sobe'} ${px(down)}`,
     right !== 0 && `${px(right)} para a ${right > 0 ? 'direita' : 'esquerda'}`,
   ];
-  return `${where}${count > 1 ? ` (${number(count)} vezes)` : ''}: ${facts.filter(Boolean).join(', ')}`;
+  return `${elementName(where)}${count > 1 ? ` (${number(count)} vezes)` : ''}: ${facts.filter(Boolean).join(', ')}`;
 }
 
 /** What the suite says, in the page's language; what axe says comes in it already. */
@@ -119,6 +122,15 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 export const ruleName = (rule: string) => rules[rule] ?? rule;
+
+/** The other half of what the suite says. */
+export const violationText = (text: string) =>
+  text
+    .replace(
+      /^shows its focus on (\d+) px² of the (\d+) px² that are needed$/,
+      'mostra o foco em $1 px² dos $2 px² necessários',
+    )
+    .replace('has the focus out of sight', 'recebe o foco fora da vista');
 
 export function entryName({ violation, row, scene, marks: [mark] }: Entry): string {
   if (violation) return ruleName(violation.rule);

@@ -6,6 +6,9 @@ import { changes, tokensOf } from '#scripts/tokens/report.ts';
 import type { ReadChangedTokens } from '#visual/compare/changedTokens.ts';
 import { git } from '#visual/compare/git.ts';
 
+/** A length, like 1.5rem. */
+const plain = (value: string) => value.replace(/^value:([\d.-]+), unit:(\w+)$/, '$1$2');
+
 export const changedTokens: ReadChangedTokens = async (root, base) => {
   if (git(root, ['ls-tree', base, 'tokens']).length === 0) return [];
   const was = await tokensOf(base, root);
@@ -14,7 +17,7 @@ export const changedTokens: ReadChangedTokens = async (root, base) => {
     .filter(({ id }) => !id.startsWith('base.'))
     .map(({ id, themes: [theme = ''] }) => {
       const [before = '', after = ''] = [was, is].map(({ themes }) =>
-        show(themes[theme] ?? {}, id),
+        plain(show(themes[theme] ?? {}, id)),
       );
       return { name: id, variable: `--${id.replaceAll('.', '-')}`, before, after };
     });
