@@ -63,6 +63,9 @@ export const notices = {
     title: 'Mensagem não enviada',
     description: 'O texto continua guardado neste aparelho, só nesta aba.',
   },
+  /** For a screen reader, after a notice that has buttons. */
+  actionsHint: (names: readonly string[]): string =>
+    `Opções deste aviso, com a tecla F6: ${names.join(', ')}.`,
   close: 'Fechar aviso',
   /** Accessible name of the region that notices appear in. */
   region: 'Avisos',

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { unsentDrafts as words } from '#content/contactForm.ts';
+import { announce } from '#lib/announcements.ts';
 import { closeToast } from '#lib/toasts.ts';
 import { type Drafts, isQueued, listed, type Question, type UnsentDraft } from '#lib/drafts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -122,18 +123,20 @@ function Item({ draft, drafts, onRestore }: { draft: UnsentDraft; drafts: Drafts
 export function UnsentDrafts({ drafts, onRestore }: { drafts: Drafts } & Actions) {
   const title = useId();
   const unsent = listed(drafts);
-  if (unsent.length === 0) return null;
+  const count = unsent.length;
+  useEffect(() => {
+    if (count > 0) announce(`${words.title}: ${words.intro(count)}`);
+  }, [count]);
+  if (count === 0) return null;
   return (
     <section aria-labelledby={title} tabIndex={-1} className={styles.unsent}>
       <Stack gap="2xs">
         <Heading level={3} size="h4" id={title}>
           {words.title}
         </Heading>
-        <div role="status">
-          <Text tone="muted" width="prose">
-            {words.intro(unsent.length)}
-          </Text>
-        </div>
+        <Text tone="muted" width="prose">
+          {words.intro(count)}
+        </Text>
       </Stack>
       <List>
         {unsent.map((draft) => (
