@@ -1,6 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { unsentDrafts as words } from '#content/contactForm.ts';
-import { announce } from '#lib/announcements.ts';
 import { closeToast } from '#lib/toasts.ts';
 import { type Drafts, isQueued, listed, type Question, type UnsentDraft } from '#lib/drafts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -123,11 +122,7 @@ function Item({ draft, drafts, onRestore }: { draft: UnsentDraft; drafts: Drafts
 export function UnsentDrafts({ drafts, onRestore }: { drafts: Drafts } & Actions) {
   const title = useId();
   const unsent = listed(drafts);
-  const count = unsent.length;
-  useEffect(() => {
-    if (count > 0) announce(`${words.title}: ${words.intro(count)}`);
-  }, [count]);
-  if (count === 0) return null;
+  if (unsent.length === 0) return null;
   return (
     <section aria-labelledby={title} tabIndex={-1} className={styles.unsent}>
       <Stack gap="2xs">
@@ -135,7 +130,7 @@ export function UnsentDrafts({ drafts, onRestore }: { drafts: Drafts } & Actions
           {words.title}
         </Heading>
         <Text tone="muted" width="prose">
-          {words.intro(count)}
+          {words.intro(unsent.length)}
         </Text>
       </Stack>
       <List>
