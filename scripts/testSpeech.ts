@@ -41,14 +41,16 @@ async function record(visit: Visit, journey: Journey): Promise<void> {
 async function compare(visit: Visit, journey: Journey): Promise<string | undefined> {
   const file = transcriptOf(journey);
   const expected = existsSync(file) ? parse(readFileSync(file, 'utf8')) : [];
+  const before: string[] = [];
   for (const [index, step] of journey.steps.entries()) {
     const turn = expected[index];
     const isKnown = turn?.step === step.step;
     const { said } = await visit.take(step, isKnown ? turn.said : []);
     const found = isKnown
-      ? differences(turn.said, said)
+      ? differences(turn.said, said, before)
       : [`is not in the transcript: npm run test:speech -- --record ${journey.name}`];
     if (found.length > 0) return [`> ${step.step}`, ...found].join('\n    ');
+    before.push(...said);
   }
   return undefined;
 }
@@ -83,4 +85,6 @@ async function main(): Promise<void> {
     if ((await run(wanted)) > 0) process.exitCode = 1;
 }
 
+// What was started ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 await main().catch(fail);

@@ -22,18 +22,6 @@ const open = (path: string): Step => ({
   begins: /^Carregamento de .* concluído$/,
 });
 
-/** Orca may look at the page before it has moved to its section, or after. */
-const openForm: Step = {
-  ...open('/?secao=contato'),
-  maySay: [
-    'Pular para o conteúdo link',
-    'Entre em Contato região',
-    'Entre em Contato título nível 2',
-    'Entre em Contato',
-    'região',
-  ],
-};
-
 const press = (...keys: readonly string[]): Step[] =>
   keys.map((key) => ({ step: `press ${key}`, take: (visit) => visit.press(key) }));
 
@@ -50,10 +38,11 @@ const receiver = (state: 'fails' | 'works'): Step => ({
   take: (visit) => visit.setReceiver(state),
 });
 
-/** Orca's keys: the next heading, landmark, button, link, entry. */
-const next = { heading: 'h', landmark: 'm', button: 'b' } as const;
+/** Orca's keys. */
+const next = { heading: 'h', landmark: 'm', button: 'b', entry: 'e' } as const;
 
-const toForm = [openForm, ...press('Tab')];
+/** To the next entry by Orca's own key, and on by the browser's, after which letters are typed. */
+const toForm = [open('/'), ...press(next.entry, 'Tab', 'Shift+Tab')];
 
 const filled = [
   ...toForm,

@@ -135,6 +135,7 @@ function createRunner(env: NodeJS.ProcessEnv) {
     for (const child of running.toReversed()) child.kill('SIGKILL');
     await Promise.all(ended);
   };
+  process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
   return { run, reach, end };
 }
 

@@ -43,10 +43,18 @@ export function firstMissing(
   });
 }
 
-/** What was not said as the transcript has it, and what was said besides. */
-export function differences(expected: readonly string[], said: readonly string[]): string[] {
+/**
+ * What was not said as the transcript has it, and what was said besides.
+ * @param before what was said earlier in the journey: of that the screen reader may say a part again.
+ */
+export function differences(
+  expected: readonly string[],
+  said: readonly string[],
+  before: readonly string[] = [],
+): string[] {
   const missing = firstMissing(expected, said);
-  const more = said.filter((phrase) => !expected.includes(phrase));
+  const isRepeated = (phrase: string) => before.some((earlier) => earlier.includes(phrase));
+  const more = said.filter((phrase) => !expected.includes(phrase) && !isRepeated(phrase));
   return [
     ...(missing === undefined ? [] : [`not said: ${missing}`]),
     ...more.map((phrase) => `not expected: ${phrase}`),

@@ -95,6 +95,7 @@ export async function startVisit() {
   }
 
   async function take(step: Step, expected?: readonly string[]): Promise<Turn> {
+    if (step.begins) ignored = [];
     const from = session.said().length;
     step.take(visit);
     const said = await listen(from, step, expected);

@@ -21,6 +21,11 @@ test.each([
   expect(differences(turn.said, said)).toEqual(found);
 });
 
+test('a part of what was said earlier may be said again', () => {
+  const before = ['Pular para o conteúdo link'];
+  expect(differences([], ['Pular para o conteúdo'], before)).toEqual([]);
+});
+
 test('what the browser words itself is not compared, nor a stop at the end', () => {
   expect(plain('Please fill out this field.')).toBe('…');
   expect(plain('entrada inválida.')).toBe('entrada inválida');
