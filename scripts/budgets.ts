@@ -214,8 +214,8 @@ export const budgets: readonly Budget[] = [
     value: ({ scrolled }) => scrolled.js,
   },
   {
-    what: 'JavaScript, whatever is done: an article, the archive',
-    path: /^\/noticias\/./,
+    what: 'JavaScript, whatever is done: documents',
+    path: /^\/(?:noticias\/.|privacidade|acessibilidade)/,
     most: 0,
     unit: 'bytes',
     value: ({ touched }) => touched.js,

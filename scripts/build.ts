@@ -173,8 +173,8 @@ async function build(environment: SiteEnvironment): Promise<void> {
   await writeFiles(Object.fromEntries([...html].map(([path, text]) => [fileOf(path), text])));
   await compress(root, site);
   await writeFile(new URL('problema.html', dist), problem);
-  const { siteUrl, retentionDays } = environment;
-  const facts = { headers: options, siteUrl, retentionDays };
+  const { siteUrl, retentionDays, mailed } = environment;
+  const facts = { headers: options, siteUrl, retentionDays, mailed };
   await writeFile(new URL('site.json', dist), JSON.stringify(facts));
   await rm(new URL('prerender/', dist), { recursive: true });
   if (!siteUrl) console.log(withoutAddress);

@@ -31,6 +31,7 @@ const journeys = [
   'articleDialog',
   'contact.spec',
   'dates',
+  'legal',
   'news',
   'noJavaScript',
   'partners',
@@ -39,6 +40,7 @@ const journeys = [
 
 /** Rules about content; the others know of none, and some need what the copy has not. */
 const rules = [
+  'accessibilityPage',
   'archive',
   'content',
   'document',

@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { dailyCopies } from '#lib/environment.ts';
 import { databasePath, inTransaction, prepareTables } from './database.ts';
 
-const mostCopies = 30;
 const dailyName = /^contacts-\d{4}-\d{2}-\d{2}\.sqlite$/;
 
 function sync(path: string, flags = 'r+'): void {
@@ -91,7 +91,7 @@ export function backUpDaily(
   if (existsSync(target) && !again) return undefined;
   backUp(dataDir, target);
   const copies = readdirSync(backupDir).filter((name) => dailyName.test(name));
-  for (const name of copies.toSorted().slice(0, -mostCopies)) rmSync(join(backupDir, name));
+  for (const name of copies.toSorted().slice(0, -dailyCopies)) rmSync(join(backupDir, name));
   return target;
 }
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { originIn, retentionDaysIn } from '#lib/environment.ts';
+import { mailedContentIn, originIn, retentionDaysIn } from '#lib/environment.ts';
 
 /** How many posts are let through; counted in fixed windows. */
 export type RateLimits = {
@@ -88,7 +88,7 @@ function addresses(name: string, value: string): string[] {
 }
 
 function mailSettings(variables: Variables): { mail?: MailSettings } {
-  const { SMTP_URL, NOTIFY_TO, NOTIFY_FROM, NOTIFY_CONTENT } = variables;
+  const { SMTP_URL, NOTIFY_TO, NOTIFY_FROM } = variables;
   if (!SMTP_URL) {
     const alone = ['NOTIFY_TO', 'NOTIFY_FROM', 'NOTIFY_CONTENT'].find((name) => variables[name]);
     if (alone) throw new Error(`${alone} is set, but SMTP_URL is not: name the mail server too`);
@@ -103,14 +103,11 @@ function mailSettings(variables: Variables): { mail?: MailSettings } {
       'SMTP_URL needs NOTIFY_TO and NOTIFY_FROM: who gets the mail, and who sends it',
     );
   }
-  const content = NOTIFY_CONTENT || 'full';
-  if (content !== 'full' && content !== 'number') {
-    throw new Error(`NOTIFY_CONTENT="${content}" is not understood: write "full" or "number"`);
-  }
+  const mailed = mailedContentIn(variables);
   const to = addresses('NOTIFY_TO', NOTIFY_TO);
   const [from = '', more] = addresses('NOTIFY_FROM', NOTIFY_FROM);
   if (more) throw new Error(`NOTIFY_FROM="${NOTIFY_FROM}" is several addresses: write one`);
-  return { mail: { smtpUrl: SMTP_URL, to, from, content } };
+  return { mail: { smtpUrl: SMTP_URL, to, from, content: mailed === 'number' ? mailed : 'full' } };
 }
 
 /**

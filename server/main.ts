@@ -89,12 +89,28 @@ function checkRetention(
   );
 }
 
+const mailPractice = {
+  full: 'are mailed to the firm',
+  number: 'are mailed by their number alone',
+  none: 'are not mailed',
+} as const;
+
+/** @throws Error when visitors were told something else of mails than is done. */
+function checkMailing({ mailed: told }: Site, { mail }: ServerConfig): void {
+  const done = mail?.content ?? 'none';
+  if (told === undefined || told === done) return;
+  throw new Error(
+    `With these SMTP_URL and NOTIFY_CONTENT requests ${mailPractice[done]}, but the privacy notice of the built site says that they ${mailPractice[told]}: build the site again with the same settings`,
+  );
+}
+
 async function start(): Promise<void> {
   const { receiverOnly } = readArguments(process.argv.slice(2));
   loadDotenv();
   const config = readServerConfig(process.env);
   const site: Site = receiverOnly ? noSite : readSite(config.siteDir);
   checkRetention(site, config);
+  checkMailing(site, config);
   const store = await open(config);
   const mailing = await withMail(store, config);
   const app = createApp({ config, store: mailing, site, clock, log: writeLog });

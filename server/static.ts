@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
+import type { MailedContent } from '#lib/environment.ts';
 import { cacheControl, type HeaderOptions, speculationPath } from './headers.ts';
 
 type Representation = {
@@ -23,6 +24,8 @@ export type Site = {
   readonly origin?: string;
   /** What its privacy note says: days that a request is kept. */
   readonly retentionDays?: number;
+  /** What its privacy notice says of mails to the firm. */
+  readonly mailed?: MailedContent;
   /** Page, in the site's look, that the receiver fills with what is wrong (`problema.html`). */
   readonly problemPage?: string;
 };
@@ -85,12 +88,14 @@ function readStaticFile(file: string, path: string): StaticFile {
   };
 }
 
-function readBuildFacts(file: string): Pick<Site, 'headers' | 'origin' | 'retentionDays'> {
+function readBuildFacts(
+  file: string,
+): Pick<Site, 'headers' | 'origin' | 'retentionDays' | 'mailed'> {
   if (!existsSync(file)) return { headers: { https: false } };
   try {
-    const { headers, siteUrl = '', retentionDays } = JSON.parse(readFileSync(file, 'utf8'));
+    const { headers, siteUrl = '', retentionDays, mailed } = JSON.parse(readFileSync(file, 'utf8'));
     const isKnown = typeof headers?.https === 'boolean' && typeof siteUrl === 'string';
-    if (isKnown) return { headers, origin: siteUrl, retentionDays };
+    if (isKnown) return { headers, origin: siteUrl, retentionDays, mailed };
   } catch {
     // Said below, together with the other way to be wrong.
   }
@@ -100,7 +105,7 @@ function readBuildFacts(file: string): Pick<Site, 'headers' | 'origin' | 'retent
 /**
  * Reads the built site into memory: later requests never touch the disk, so no path can lead out
  * of the folder. Beside the folder the build may leave `site.json`, `{ "headers": HeaderOptions,
- * "siteUrl": origin, "retentionDays": days }`, and `problema.html`, the template of the receiver's problem page.
+ * "siteUrl": origin, "retentionDays": days, "mailed": content }`, and `problema.html`, the template of the receiver's problem page.
  * @throws Error that says what is missing and how to make it.
  */
 export function readSite(siteDir: string): Site {

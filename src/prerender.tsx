@@ -6,6 +6,8 @@ import { prerender } from 'react-dom/static';
 import { articles } from 'virtual:articles/texts';
 import { archivePage } from '#content/articlePage.ts';
 import { type DocumentPath, type ScreenPath } from '#content/pages.ts';
+import { AccessibilityPage } from '#sections/legal/AccessibilityPage.tsx';
+import { PrivacyPage } from '#sections/legal/PrivacyPage.tsx';
 import { Archive } from '#sections/news/Archive.tsx';
 import { ArticlePage } from '#sections/news/ArticlePage.tsx';
 import { Frame } from '#sections/site/Frame.tsx';
@@ -44,9 +46,9 @@ export async function renderScreen(path: ScreenPath | '/404'): Promise<string> {
 }
 
 /** A page that the browser only ever loads, never renders: it needs no route and no script. */
-async function renderInFrame(content: ReactNode): Promise<string> {
+async function renderInFrame(path: string, content: ReactNode): Promise<string> {
   return render(
-    <RouterContextProvider router={await routerAt('/noticias')}>
+    <RouterContextProvider router={await routerAt(path)}>
       <Frame bar="solid" onHome={false} location="">
         {content}
       </Frame>
@@ -64,18 +66,21 @@ function archive(page: number): ReactNode {
 
 const documents: Readonly<Record<DocumentPath, () => ReactNode>> = {
   '/noticias/arquivo': () => archive(1),
+  '/privacidade': () => <PrivacyPage />,
+  '/acessibilidade': () => <AccessibilityPage />,
 };
 
 export const renderDocument = (path: DocumentPath): Promise<string> =>
-  renderInFrame(documents[path]());
+  renderInFrame(path, documents[path]());
 
-export const renderArchive = (page: number): Promise<string> => renderInFrame(archive(page));
+export const renderArchive = (page: number): Promise<string> =>
+  renderInFrame('/noticias/arquivo', archive(page));
 
 /** An article's own page. @throws Error when there is no such article. */
 export async function renderArticle(id: string): Promise<string> {
   const article = articles.find((one) => one.id === id);
   if (!article) throw new Error(`There is no article ${id}`);
-  return renderInFrame(<ArticlePage article={article} />);
+  return renderInFrame(`/noticias/${id}`, <ArticlePage article={article} />);
 }
 
 /** The receiver's answer to a native POST that it does not accept, with the places that it fills. */
@@ -86,5 +91,5 @@ export async function renderProblemPage(): Promise<string> {
     email: '{{email}}',
     mensagem: '{{mensagem}}',
   };
-  return renderInFrame(<Problem problems="{{problems}}" values={values} />);
+  return renderInFrame('/problema', <Problem problems="{{problems}}" values={values} />);
 }

@@ -10,6 +10,7 @@ declare module 'virtual:environment' {
   export const form: SiteEnvironment['form'];
   export const feed: SiteEnvironment['feed'];
   export const retentionDays: SiteEnvironment['retentionDays'];
+  export const mailed: SiteEnvironment['mailed'];
 }
 
 /** Those of `ui/areaIcons.ts` that the firm's practice areas use (`scripts/vite/areaIcons.ts`). */

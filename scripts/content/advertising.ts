@@ -1,62 +1,187 @@
+/** What lawyers' advertising may not say: a rule of OAB Provimento 205/2021 and words that break it. */
+type Rule = {
+  readonly article: string;
+  /** What the article is about, for the message. */
+  readonly about: string;
+  /** Without accents, as regular expressions; a space stands for any white space. */
+  readonly words: readonly string[];
+};
+
 /**
- * Words that lawyers' advertising may not use (OAB Provimento 205/2021: no promise of results, no
- * prices, no comparison or self-praise, no speciality without a title). Where the same word is a
- * term of law, what stands beside it decides.
+ * Where the same word is a term of law, what stands beside it decides. Of two rules that a word
+ * breaks, the first one is told.
  */
-const forbidden = [
-  'gr[áa]tis',
-  'gratuit[oa]s?',
-  'gratuidade',
-  'gratuitamente',
-  'sem custos?',
-  'baixo custo',
-  'descontos?',
-  'promoç(?:ão|ões)(?! (?:por|d[aeo]s?) )',
-  'promociona(?:l|is)',
-  'ofertas? especia(?:l|is)',
-  '(?:noss[oa]s|menor(?:es)?|melhor(?:es)?) preços?',
-  'preços? (?:acessíve(?:l|is)|baixos?|especia(?:l|is)|imbatíve(?:l|is)|justos?|populares)',
-  'parcelamos',
-  'melhor(?:es)?',
-  'garantimos',
-  'garantid[oa]s?(?! (?:a|ao|aos|às?|em|n[ao]s?|pel[ao]s?|por) )',
-  'garantia de (?:êxito|sucesso|resultados?|vitória)',
-  'causas? ganhas?',
-  'vitória certa',
-  'focad[oa]s? em resultados?',
-  '100 ?%(?! d[ao]s? )',
-  'especialistas?',
-  'especializad[oa]s?',
-  'líder(?:es)?',
-  '(?:advogad[ao]s?|escritório|somos) (?:[ao] )?(?:nº|n\\.º|número) (?:1|um)(?!\\.\\d)',
-  '(?:nº|n\\.º|número) (?:1|um) (?:em|d[ao] (?:brasil|cidade|estado|país|região))',
-  'o mais (?:completo|experiente|conceituado|respeitado|premiado)',
-  'invict[oa]s?',
-  'imperdível',
+const rules: readonly Rule[] = [
+  {
+    article: 'art. 3º, I',
+    about: 'fees, ways of paying, free service, discounts',
+    words: [
+      'gratis',
+      'gratuit[oa]s?',
+      'gratuidade',
+      'gratuitamente',
+      'sem custos?',
+      'custo zero',
+      'baixo custo',
+      'descontos?',
+      'promoc(?:ao|oes)(?! (?:por|d[aeo]s?) )',
+      'promoc(?:ao|oes) d[aeo]s? (?:aniversario|ferias|inauguracao|lancamento|mes|natal|semana)',
+      'promociona(?:l|is)',
+      'ofertas? especia(?:l|is)',
+      '(?:noss[oa]s|menor(?:es)?|melhor(?:es)?) precos?',
+      '(?:precos?|honorarios|valores) (?:acessive(?:l|is)|baixos?|especia(?:l|is)|imbative(?:l|is)|justos?|popular(?:es)?|reduzidos?)',
+      '(?:nossos|tabela de) honorarios',
+      'parcelamos',
+      'facilitamos o pagamento',
+      'aceitamos (?:cart(?:ao|oes)|pix|boletos?)',
+      '(?:so|somente|apenas) (?:paga|pague|cobramos)',
+      '(?:pague|cobramos) (?:so|somente|apenas)',
+    ],
+  },
+  {
+    article: 'art. 3º, III',
+    about: 'a speciality without its title',
+    words: ['especialistas?', 'especializad[oa]s?', 'experts?', 'notoria especializacao'],
+  },
+  {
+    article: 'art. 3º, IV',
+    about: 'persuasion, self-praise, comparison',
+    words: [
+      'melhor(?:es)?',
+      'lider(?:es)?',
+      'pioneir[oa]s?',
+      'renomad[oa]s?',
+      'conceituad[oa]s?',
+      'incomparave(?:l|is)',
+      'inigualave(?:l|is)',
+      'imbative(?:l|is)',
+      'imperdive(?:l|is)',
+      'invict[oa]s?',
+      'focad[oa]s? em resultados?',
+      '(?:padrao de )?excelencia (?:em|n[oa]|juridica|tecnica)',
+      'referencia (?:nacional|estadual|regional|no (?:pais|estado|mercado)|em (?:direito|advocacia))',
+      '[oa]s? mais (?:complet|experiente|respeitad|preparad|reconhecid|qualificad|confiave|competente|tradiciona|eficiente)\\w*(?! possive(?:l|is))',
+      '(?:advogad[ao]s?|escritorio|somos) (?:[ao] )?(?:nº|n\\.º|numero) (?:1|um)(?!\\.\\d)',
+      '(?:nº|n\\.º|numero) (?:1|um) (?:em|d[ao] (?:brasil|cidade|estado|pais|regiao))',
+      'maior(?:es)? escritorios?',
+      '(?:atendimento|servicos?|equipe|advocacia) diferenciad[oa]s?',
+      'sem compromisso',
+      'nao perca (?:tempo|est[ae]|a (?:chance|oportunidade|vez)|seus? direitos?)',
+      '(?:contrate|ligue|chame|fale conosco) (?:agora|ja)',
+      'aproveite (?:agora|ja|est[ae]|nossas?)',
+      '(?:ultimas vagas|vagas limitadas)',
+      'voce merece',
+    ],
+  },
+  {
+    article: 'art. 3º, V',
+    about: 'gifts',
+    words: [
+      'brindes?',
+      'sorteios?(?! (?:d[aeo]s?|eletronicos?) )',
+      'sorteios? d[aeo]s? (?:brindes?|consultas?|livros?|natal|premios?)',
+      'cupo(?:m|ns)(?! fisca(?:l|is))',
+      'indique (?:e ganhe|um amigo)',
+      'consultas? (?:de )?cortesia',
+    ],
+  },
+  {
+    article: 'art. 4º, § 2º',
+    about: 'decisions and results of own cases',
+    words: [
+      'ca(?:so|se)s? de sucesso',
+      'causas? ganhas?',
+      '(?:acoes ganhas|processos? ganhos?)',
+      'nossas? (?:vitorias?|conquistas?)',
+      '(?:ganhamos|vencemos|conquistamos|obtivemos|conseguimos) (?:(?:[ao]s?|mais|uma?|est[ae]) )?(?:causas?|ac(?:ao|oes)|processos?|casos?|liminar(?:es)?|sentencas?|decis(?:ao|oes)|indenizac(?:ao|oes)|vitorias?|absolvic(?:ao|oes))',
+      'taxa de (?:exito|sucesso)',
+      'historico de (?:exitos?|sucesso|vitorias|resultados)',
+      'clientes satisfeitos',
+      'depoimentos? de (?:nossos )?clientes?',
+    ],
+  },
+  {
+    article: 'art. 5º, § 1º',
+    about: 'rankings and awards that are paid for',
+    words: [
+      'premiad[oa]s?',
+      'rankings?',
+      'ranquead[oa]s?',
+      '(?:escritorio|advogad[oa]) do ano',
+      '(?:chambers(?: and partners)?|legal 500|best lawyers|analise advocacia)',
+      'selo de (?:qualidade|excelencia)',
+    ],
+  },
+  {
+    article: 'art. 6º',
+    about: 'promises of results, concrete cases, the size of the office, ostentation',
+    words: [
+      'garantimos',
+      'prometemos',
+      'garantid[oa]s?(?! (?:a|ao|aos|as|em|n[ao]s?|pel[ao]s?|por) )',
+      'garantia de (?:exito|sucesso|resultados?|satisfacao|vitoria)',
+      'resultados? (?:cert|imediat|rapid)os?',
+      '(?:exito|sucesso|vitoria) (?:assegurad|cert)[oa]',
+      '100\\s*%(?! (?:d[ao]s?|sobre) )',
+      'risco zero',
+      'resolvemos (?:qualquer|todos?|tudo)',
+      '(?:limpe|limpamos) (?:o )?seu nome',
+      'nosso cliente (?:conseguiu|ganhou|obteve|recebeu|venceu)',
+      'estrutura (?:ampla|completa|de ponta|moderna)',
+      'instalacoes (?:amplas|luxuosas|modernas)',
+      'luxo',
+      'luxuos[oa]s?',
+    ],
+  },
 ];
 
 /** Terms of law that hold a forbidden word and promise nothing. */
 const allowed = [
-  'justiça gratuita',
-  'gratuidade d[ae] justiça',
+  'justica gratuita',
+  'gratuidade d[ae] justica',
+  'assistencia judiciaria gratuita',
+  'assistencia juridica integral e gratuita',
+  'a titulo gratuito',
   'descontos? em folha',
-  'descontos? previdenciários?',
-  'melhor interesse d[ao] (?:criança|adolescente|menor)',
-  '(?:câmaras?|delegacias?|juizados?|juízos?|justiça|promotorias?|turmas?|varas?) especializad[ao]s?',
+  'descontos? (?:indevid|previdenciari)os?',
+  'melhor interesse d[ao] (?:crianca|adolescente|menor)',
+  'salvo melhor juizo',
+  '(?:camaras?|delegacias?|juizados?|juizos?|justica|promotorias?|turmas?|varas?) especializad[ao]s?',
+  'lider(?:es)? (?:comunitari[oa]s?|religios[oa]s?|sindica(?:l|is))',
+  '(?:colaborac(?:ao|oes)|delac(?:ao|oes)) premiadas?',
 ];
 
 /** Words that the specification itself gives: acknowledged here, once. */
 const specified = ['focada em resultados'];
 
-// \b knows no accented letters.
+/** \b would end a word before a letter with an accent that is not in Latin-1. */
 const whole = (expressions: readonly string[]) =>
-  new RegExp(`(?<![\\p{L}\\d])(?:${expressions.join('|')})(?![\\p{L}\\d])`, 'giu');
+  new RegExp(
+    `(?<![\\p{L}\\d])(?:${expressions.join('|').replaceAll(' ', '\\s+')})(?![\\p{L}\\d])`,
+    'giu',
+  );
 
-const forbiddenWords = whole(forbidden);
+const forbiddenWords = whole(rules.map(({ words }, rule) => `(?<r${rule}>${words.join('|')})`));
 const passing = whole([...allowed, ...specified]);
 
-/** The forbidden words of a text, each once, as they are written there. */
-export function forbiddenWordsIn(text: string): readonly string[] {
-  const rest = text.normalize('NFC').replace(passing, ' ');
-  return [...new Set(rest.match(forbiddenWords))];
+/** Letter for letter, so that a place in it is a place in the text. */
+const withoutAccents = (text: string) =>
+  text.replaceAll(/[À-ÿ]/g, (letter) => letter.normalize('NFD').charAt(0));
+
+export type Finding = Omit<Rule, 'words'> & {
+  /** As it is written in the text. */
+  readonly word: string;
+};
+
+/** What a text says that lawyers' advertising may not, each word once. */
+export function advertisingIn(text: string): readonly Finding[] {
+  const written = text.normalize('NFC');
+  const rest = withoutAccents(written).replace(passing, (term) => ' '.repeat(term.length));
+  const found = new Map<string, Finding>();
+  for (const { 0: match, index, groups = {} } of rest.matchAll(forbiddenWords)) {
+    const word = written.slice(index, index + match.length);
+    const rule = rules.find((_, number) => groups[`r${number}`] !== undefined);
+    if (rule) found.set(word, { word, article: rule.article, about: rule.about });
+  }
+  return [...found.values()];
 }

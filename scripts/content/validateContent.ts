@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { forbiddenWordsIn } from './advertising.ts';
+import { advertisingIn, type Finding } from './advertising.ts';
 import { readContent, type Content } from './readContent.ts';
 import type { AuthoredImage } from '#content/image.ts';
 import { chatsOf } from '#content/partners.ts';
@@ -27,11 +27,13 @@ function* texts(value: unknown, path: string): Iterable<Said> {
   }
 }
 
+const rule = ({ article, about }: Finding) => `OAB Provimento 205/2021, ${article}: ${about}`;
+
 function* checkWords(file: string, { field, text }: Said): Problems {
   // An empty alternative text is how decoration is marked.
   if (!text.trim() && !field.endsWith('alt')) yield { file, field, reason: 'is empty' };
-  for (const word of forbiddenWordsIn(text)) {
-    const reason = `"${word}" may not be used in lawyers' advertising (OAB Provimento 205/2021)`;
+  for (const finding of advertisingIn(text)) {
+    const reason = `"${finding.word}" may not be used in lawyers' advertising (${rule(finding)})`;
     yield { file, field, reason };
   }
 }
@@ -143,9 +145,10 @@ export function* checkArticleWords(
   const known = new Set(acknowledged.map((word) => word.toLowerCase()));
   for (const { field, text } of texts(words, '')) {
     if (!text.trim() && !field.endsWith('alt')) yield { file, field, reason: 'is empty' };
-    for (const word of forbiddenWordsIn(text)) {
+    for (const finding of advertisingIn(text)) {
+      const { word } = finding;
       if (known.has(word.toLowerCase())) continue;
-      const reason = `"${word}" may be advertising (OAB Provimento 205/2021); if it is a term of law here, add it to "acknowledged" in the head of the file`;
+      const reason = `"${word}" may be advertising (${rule(finding)}); if it is a term of law here, add it to "acknowledged" in the head of the file`;
       yield { file, field, reason, isWarning: true };
     }
   }

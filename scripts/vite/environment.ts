@@ -9,8 +9,8 @@ export function environmentModule(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source) {
       if (source !== `\0${id}`) return undefined;
-      const { form, feed, retentionDays } = readEnvironment(process.env);
-      return Object.entries({ form, feed, retentionDays })
+      const { form, feed, retentionDays, mailed } = readEnvironment(process.env);
+      return Object.entries({ form, feed, retentionDays, mailed })
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n');
     },

@@ -135,6 +135,9 @@ export function privacyNote(hosted: boolean, days: number): string {
   return `Seus dados são tratados por ${site.controller} somente para responder a este pedido de contato (LGPD, art. 7º, V). ${place} Você pode pedir acesso, correção ou eliminação dos dados pelo e-mail ${site.email}.`;
 }
 
+/** Leads from the note to the whole notice. */
+export const privacyLink = 'Leia o aviso de privacidade';
+
 export const privacyWarning =
   'Não envie documentos nem dados sensíveis, como informações de saúde, por este formulário. Se um envio falhar, o texto fica guardado só nesta aba, até ser enviado ou descartado.';
 

@@ -34,6 +34,12 @@ export const footerItems: readonly SectionItem[] = [
   { label: 'Contato', section: 'contato' },
 ];
 
+/** Pages that the law asks for; they are no part of the navigation. */
+export const legalLinks = [
+  { label: 'Privacidade', href: '/privacidade' },
+  { label: 'Acessibilidade', href: '/acessibilidade' },
+] as const;
+
 export const navigationLabels = {
   skipToContent: 'Pular para o conteúdo',
   /** Accessible name of the logo's link. */

@@ -65,6 +65,22 @@ export const pages = {
     kind: 'document',
     listed: true,
   },
+  '/privacidade': {
+    name: 'Aviso de Privacidade',
+    description:
+      'Quais dados pessoais este site recebe, para que servem, por quanto tempo são guardados e como usar os direitos da LGPD.',
+    bar: 'solid',
+    kind: 'document',
+    listed: true,
+  },
+  '/acessibilidade': {
+    name: 'Acessibilidade',
+    description:
+      'O que foi feito e testado para que todas as pessoas possam usar este site, o que ainda falta e como avisar de uma barreira.',
+    bar: 'solid',
+    kind: 'document',
+    listed: true,
+  },
   '/obrigado': {
     name: 'Mensagem enviada',
     description: 'Confirmação de que a sua mensagem chegou ao escritório.',

@@ -22,7 +22,15 @@ export type SiteEnvironment = {
   readonly feed: FeedSource;
   /** Days that a contact request is kept (LGPD arts. 15 and 16): the privacy note says so. */
   readonly retentionDays: number;
+  /** What of a contact request is mailed to the firm: the privacy notice says so. */
+  readonly mailed: MailedContent;
 };
+
+/** All of a request, its number and nothing of the person, or no mail at all. */
+export type MailedContent = 'full' | 'number' | 'none';
+
+/** Daily copies of the requests that are kept: the privacy notice says so. */
+export const dailyCopies = 30;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -51,6 +59,13 @@ export function retentionDaysIn({ RETENTION_DAYS: value }: Variables): number {
   const days = Number(value || 180);
   if (/^\d*$/.test(value ?? '') && days >= 1 && days <= 3650) return days;
   throw new Error(`RETENTION_DAYS="${value}" does not fit: write a whole number from 1 to 3650`);
+}
+
+/** NOTIFY_CONTENT tells it alone, too: who builds elsewhere need not have the mail server's password. */
+export function mailedContentIn({ SMTP_URL, NOTIFY_CONTENT: content }: Variables): MailedContent {
+  if (!content) return SMTP_URL ? 'full' : 'none';
+  if (content === 'full' || content === 'number') return content;
+  throw new Error(`NOTIFY_CONTENT="${content}" is not understood: write "full" or "number"`);
 }
 
 function hstsScope(value: string): Pick<SiteEnvironment, 'hsts'> {
@@ -100,5 +115,6 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
     form: formTarget(variables),
     feed: feedSource(variables),
     retentionDays: retentionDaysIn(variables),
+    mailed: mailedContentIn(variables),
   };
 }

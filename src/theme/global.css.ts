@@ -25,10 +25,16 @@ reset('body', {
   overflowWrap: 'break-word',
 });
 // On a page shorter than the screen the footer stands at its lower edge.
-reset('#app', { display: 'flex', flexDirection: 'column', minBlockSize: '100svh' });
+reset('#app', {
+  display: 'flex',
+  flexDirection: 'column',
+  '@media': { screen: { minBlockSize: '100svh' } },
+});
 reset('main', { flexGrow: 1 });
 reset('img, svg', { display: 'block', maxWidth: '100%' });
 reset('img', { height: 'auto' });
+// The room that it is given is its picture's.
+reset('picture', { display: 'contents' });
 reset('button, input, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' });
 reset('h1, h2, h3', { fontWeight: 'inherit', fontSize: 'inherit', textWrap: 'balance' });
 reset('strong', { fontWeight: vars.font.weight.bold });

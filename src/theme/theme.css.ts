@@ -103,10 +103,18 @@ export const plain = {
   portrait: light.size.portrait,
 } as const;
 
-export const from = {
+/** For the `sizes` of pictures. */
+export const isWide = {
   sm: wider(light.breakpoint.sm),
   md: wider(light.breakpoint.md),
   lg: wider(light.breakpoint.lg),
+} as const;
+
+/** Not on paper: WebKit goes by the window's width there, and squeezes its columns into the sheet. */
+export const from = {
+  sm: `screen and ${isWide.sm}`,
+  md: `screen and ${isWide.md}`,
+  lg: `screen and ${isWide.lg}`,
 } as const;
 
 globalStyle(':root', {
@@ -117,6 +125,8 @@ globalStyle(':root', {
     print: {
       vars: {
         [vars.color.surface.inverse]: light.color.surface.canvas,
+        [vars.color.surface.subtle]: light.color.surface.canvas,
+        [vars.color.surface.sunken]: light.color.surface.canvas,
         [vars.color.text.inverse]: light.color.text.default,
         [vars.color.text.inverseMuted]: light.color.text.muted,
         [vars.color.text.accentOnInverse]: light.color.text.accent,

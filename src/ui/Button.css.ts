@@ -8,6 +8,8 @@ export const button = uiStyle({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
+  // Letters so large that a word has no room beside the icon stand below it.
+  flexWrap: 'wrap',
   gap: vars.space.xs,
   minBlockSize: vars.target.min,
   paddingBlock: vars.space.sm,

@@ -1,5 +1,5 @@
 import { inUi, uiStyle } from '#theme/style.ts';
-import { vars } from '#theme/theme.css.ts';
+import { from, vars } from '#theme/theme.css.ts';
 import { styleVariants } from '@vanilla-extract/css';
 
 export const card = uiStyle({
@@ -16,6 +16,13 @@ export const card = uiStyle({
   boxShadow: vars.elevation.card,
   overflow: 'hidden',
   breakInside: 'avoid',
+});
+
+/** A picture beside its text, from the large breakpoint up. */
+export const beside = uiStyle({
+  '@media': {
+    [from.lg]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
 });
 
 export const paddings = styleVariants({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { body, card, emblem, footer, paddings } from './Card.css.ts';
+import { beside, body, card, emblem, footer, paddings } from './Card.css.ts';
 import { Icon } from './Icon.tsx';
 
 export type CardProps = {
@@ -7,12 +7,14 @@ export type CardProps = {
   as?: 'article' | 'li' | 'div';
   /** `none` for a card that begins with a picture: its text goes into `CardBody`. */
   padding?: keyof typeof paddings;
+  /** A wide card, whose picture stands beside its `CardBody` where there is room. */
+  wide?: boolean;
   children: ReactNode;
 };
 
 /** A bordered surface that fills its grid cell. */
-export function Card({ as: Tag = 'div', padding = 'md', children }: CardProps) {
-  return <Tag className={`${card} ${paddings[padding]}`}>{children}</Tag>;
+export function Card({ as: Tag = 'div', padding = 'md', wide, children }: CardProps) {
+  return <Tag className={`${card} ${paddings[padding]} ${wide ? beside : ''}`}>{children}</Tag>;
 }
 
 /** The part below a card's image; its last child is pushed to the lower edge by `CardFooter`. */

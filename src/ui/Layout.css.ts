@@ -1,7 +1,7 @@
 import { globalStyle, styleVariants } from '@vanilla-extract/css';
 import { layer } from '#theme/layers.css.ts';
 import { inUi, uiStyle } from '#theme/style.ts';
-import { from, vars } from '#theme/theme.css.ts';
+import { from, isWide, vars } from '#theme/theme.css.ts';
 
 const { fluid, ...space } = vars.space;
 
@@ -42,13 +42,33 @@ export const aligns = styleVariants({
 
 const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
 
-export const grid = uiStyle({ display: 'grid', gap: fluid.stack, ...columns(1) });
+export const grid = uiStyle({
+  gap: fluid.stack,
+  ...columns(1),
+  '@media': { screen: { display: 'grid' } },
+});
 export const grids = styleVariants({
   /** 1, from medium 2, from large 3 (spec §9). */
   cards: inUi({ '@media': { [from.md]: columns(2), [from.lg]: columns(3) } }),
   thirds: inUi({ '@media': { [from.md]: columns(3) } }),
   halves: inUi({ '@media': { [from.md]: columns(2) } }),
+  /** A list of contents, and the text beside it. */
+  aside: inUi({
+    '@media': { [from.lg]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 3fr)' } },
+  }),
   filled: inUi({ '@media': { [from.md]: columns(6) } }),
+});
+
+// WebKit breaks a page within the cells of a grid, whatever they say.
+globalStyle(`${grid} > *`, {
+  '@layer': {
+    [layer.ui]: { '@media': { print: { marginBlockEnd: fluid.stack } } },
+  },
+});
+
+// A cell that is alone has the row to itself.
+globalStyle(`${grids.cards} > :only-child`, {
+  '@layer': { [layer.ui]: { '@media': { [from.md]: { gridColumn: '1 / -1' } } } },
 });
 
 /** How many of the six tracks some cells of `filled` take. */
@@ -60,7 +80,7 @@ function span(tracks: number, width: string, ...cells: readonly string[]): void 
     });
 }
 
-const twoColumns = `${from.md} and (not ${from.lg})`;
+const twoColumns = `${from.md} and (not ${isWide.lg})`;
 span(3, twoColumns, '*');
 span(6, twoColumns, ':nth-child(odd):last-child');
 span(2, from.lg, '*');

@@ -77,7 +77,8 @@ export function List({ inline, children }: { inline?: boolean; children: ReactNo
 export type GridProps = {
   /**
    * By the width of the window `cards` 1, 2 or 3, `thirds` 1 or 3, `halves` 1 or 2. `filled` is
-   * `cards` whose last rows share the width when there are too few for it.
+   * `cards` whose last rows share the width when there are too few for it. `aside` is a narrow column
+   * and a wide one, from large on.
    */
   columns: keyof typeof grids;
   /** Names the list; its children are then `<li>`. */

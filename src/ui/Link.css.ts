@@ -42,12 +42,13 @@ export const variants = styleVariants({
     ...inText,
     '@media': { print: { display: 'none' } },
   }),
-  /** Text followed by an icon, tall enough to be pressed. */
+  /** Text followed by an icon, tall enough to be pressed, in the room of its lines. */
   icon: inUi({
     display: 'inline-flex',
     alignItems: 'center',
     gap: vars.space.xs,
-    minBlockSize: vars.target.min,
+    paddingBlock: `calc((${vars.target.min} - 1lh) / 2)`,
+    marginBlock: `calc((1lh - ${vars.target.min}) / 2)`,
     overflowWrap: 'anywhere',
     color: link.default,
     textDecorationThickness: vars.borderWidth.hairline,
@@ -74,5 +75,10 @@ export const variants = styleVariants({
       '&:hover': { backgroundColor: vars.color.action.secondary.bgHover },
     },
   }),
-  footer: inUi({ ...bar, fontWeight: vars.font.weight.regular, color: text.inverse }),
+  footer: inUi({
+    ...bar,
+    gap: vars.space.xs,
+    fontWeight: vars.font.weight.regular,
+    color: text.inverse,
+  }),
 });

@@ -1,10 +1,17 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { inUi } from '#theme/style.ts';
-import { from, plain, vars } from '#theme/theme.css.ts';
+import { from, isWide, plain, vars } from '#theme/theme.css.ts';
 
 export const shapes = styleVariants({
   natural: {},
   wide: inUi({ inlineSize: '100%', aspectRatio: '16 / 9', objectFit: 'cover' }),
+  /** Fills its half of a card from the large breakpoint up. */
+  half: inUi({
+    inlineSize: '100%',
+    aspectRatio: '16 / 9',
+    objectFit: 'cover',
+    '@media': { [from.lg]: { blockSize: '100%' } },
+  }),
   square: inUi({ inlineSize: '100%', aspectRatio: '1', objectFit: 'cover' }),
   portrait: inUi({
     inlineSize: '100%',
@@ -17,8 +24,9 @@ export const shapes = styleVariants({
 
 /** How wide a picture is shown, for the browser to choose a copy: in which column it stands. */
 export const sizes = {
-  card: `${from.lg} calc(${plain.content} / 3), ${from.md} 50vw, 100vw`,
-  slide: `${from.lg} calc(${plain.content} / 3), ${from.sm} 50vw, 100vw`,
-  portrait: `${from.md} ${plain.portrait}, 100vw`,
-  prose: `${from.md} ${plain.prose}, 100vw`,
+  card: `${isWide.lg} calc(${plain.content} / 3), ${isWide.md} 50vw, 100vw`,
+  half: `${isWide.lg} calc(${plain.content} / 2), 100vw`,
+  slide: `${isWide.lg} calc(${plain.content} / 3), ${isWide.sm} 50vw, 100vw`,
+  portrait: `${isWide.md} ${plain.portrait}, 100vw`,
+  prose: `${isWide.md} ${plain.prose}, 100vw`,
 };

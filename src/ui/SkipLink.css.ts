@@ -11,5 +11,6 @@ export const skipLink = uiStyle({
   backgroundColor: vars.color.surface.canvas,
   color: vars.color.link.default,
   fontWeight: vars.font.weight.semibold,
+  '@media': { print: { display: 'none' } },
   selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
 });

@@ -21,9 +21,12 @@ export const headings = styleVariants({
   h4: inUi({ ...display, fontSize: size.h4 }),
 });
 
+// Where the first is not known (Firefox), the second keeps a last word from standing alone.
+const textWrap = ['balance', 'pretty'] as ['balance', 'pretty'];
+
 export const texts = styleVariants({
-  body: inUi({ fontSize: size.body, textWrap: 'pretty' }),
-  lead: inUi({ fontSize: size.lead, lineHeight: leading.snug, textWrap: 'pretty' }),
+  body: inUi({ fontSize: size.body, textWrap }),
+  lead: inUi({ fontSize: size.lead, lineHeight: leading.snug, textWrap }),
   label: inUi({ fontSize: size.label, fontWeight: weight.semibold }),
   caption: inUi({ fontSize: size.caption, lineHeight: leading.snug }),
   /** A few spaced capitals that name what stands below. */

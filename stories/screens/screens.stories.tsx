@@ -13,6 +13,8 @@ import { Contact } from '#sections/home/Contact.tsx';
 import { discard, fill, getDrafts } from '#sections/home/contactDraft.ts';
 import { Hero } from '#sections/home/Hero.tsx';
 import { PracticeAreas } from '#sections/home/PracticeAreas.tsx';
+import { AccessibilityPage } from '#sections/legal/AccessibilityPage.tsx';
+import { PrivacyPage } from '#sections/legal/PrivacyPage.tsx';
 import { Archive } from '#sections/news/Archive.tsx';
 import { ArticlePage } from '#sections/news/ArticlePage.tsx';
 import { Articles } from '#sections/news/Articles.tsx';
@@ -168,6 +170,10 @@ export const ArticleOnItsOwn: Story = {
 };
 export const AllArticles: Story = {
   args: { path: '/noticias/arquivo', children: <Archive articles={articles} page={1} count={1} /> },
+};
+export const Privacy: Story = { args: { path: '/privacidade', children: <PrivacyPage /> } };
+export const Accessibility: Story = {
+  args: { path: '/acessibilidade', children: <AccessibilityPage /> },
 };
 export const Sent: Story = {
   args: { path: '/obrigado', children: <ThankYou /> },

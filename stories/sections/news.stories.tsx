@@ -7,8 +7,9 @@ import { feedPosts } from '#content/feedPosts.ts';
 import { Archive } from '#sections/news/Archive.tsx';
 import { ArticleDialog } from '#sections/news/ArticleDialog.tsx';
 import { ArticlePage } from '#sections/news/ArticlePage.tsx';
+import { ArticleCards as Cards } from '#sections/news/ArticleCards.tsx';
 import { Articles } from '#sections/news/Articles.tsx';
-import { ArticleText } from '#sections/news/ArticleText.tsx';
+import { ArticleText } from '#sections/site/ArticleText.tsx';
 import { Feed } from '#sections/news/Feed.tsx';
 import { LiveFeed } from '#sections/news/LiveFeed.tsx';
 import { PostCarousel } from '#sections/news/PostCarousel.tsx';
@@ -20,6 +21,8 @@ const [article] = articles;
 if (!article) throw new Error('There is no article in src/content/articles');
 
 const { blocks, ...summary } = article;
+const copies = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...summary, id: `artigo-${index}` }));
 const file = `/artigos/${article.id}.json`;
 
 const meta = {
@@ -111,6 +114,13 @@ const dialog: Story = {
 export const ArticleCards: Story = {
   render: () => <Articles openId={undefined} onOpen={nothing} onClose={nothing} />,
 };
+const cards = (count: number): Story => ({
+  parameters: bare,
+  render: () => <Cards articles={copies(count)} onOpen={nothing} />,
+});
+export const OneArticle = cards(1);
+export const TwoArticles = cards(2);
+export const ManyArticles = cards(5);
 export const ArticleCardsWithDialog: Story = {
   parameters: { network: { [file]: { body: article } } },
   render: () => <Articles openId={article.id} onOpen={nothing} onClose={nothing} />,
@@ -145,13 +155,7 @@ export const TextOfEveryKind: Story = {
 };
 export const Published: Story = { parameters: bare, render: () => <PublishedOn {...summary} /> };
 export const AllArticles: Story = {
-  render: () => (
-    <Archive
-      page={2}
-      count={3}
-      articles={Array.from({ length: 30 }, (_, index) => ({ ...summary, id: `artigo-${index}` }))}
-    />
-  ),
+  render: () => <Archive page={2} count={3} articles={copies(30)} />,
 };
 export const NoArticles: Story = { render: () => <Archive page={1} count={0} articles={[]} /> };
 export const FeedSection: Story = { name: 'Feed', render: () => <Feed /> };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { spyOn } from 'storybook/test';
 import { navigationLabels } from '#content/navigation.ts';
+import { link, list, paragraph, strong } from '#content/textPage.ts';
 import { BackHome } from '#sections/site/BackHome.tsx';
 import { Footer } from '#sections/site/Footer.tsx';
 import { Header } from '#sections/site/Header.tsx';
@@ -9,6 +10,7 @@ import { PageTitle } from '#sections/site/PageTitle.tsx';
 import { Problem } from '#sections/site/Problem.tsx';
 import { RouterError } from '#sections/site/RouterError.tsx';
 import { SectionButtonLink, SectionLink } from '#sections/site/SectionLink.tsx';
+import { TextPage } from '#sections/site/TextPage.tsx';
 import { ThankYou } from '#sections/site/ThankYou.tsx';
 import { Row, Section } from '#ui/Layout.tsx';
 
@@ -61,6 +63,27 @@ export const TitleAlone: Story = {
     <Section first>
       <PageTitle title="Todos os artigos" />
     </Section>
+  ),
+};
+export const Texts: Story = {
+  render: () => (
+    <TextPage
+      title="Aviso de exemplo"
+      intro="Um texto curto que diz do que trata a página."
+      updated="2026-11-22"
+      sections={[
+        {
+          id: 'primeira',
+          title: 'Primeira parte',
+          blocks: [paragraph('Um parágrafo com ', link('um link', '/contato'), '.')],
+        },
+        {
+          id: 'segunda',
+          title: 'Segunda parte',
+          blocks: [list('Um item.', [strong('Outro item: '), 'com o que ele traz.'])],
+        },
+      ]}
+    />
   ),
 };
 export const WayHome: Story = {

@@ -103,6 +103,13 @@ export const GridHalves: Story = {
     </Section>
   ),
 };
+export const GridAside: Story = {
+  render: () => (
+    <Section>
+      <Grid columns="aside">{cells(2)}</Grid>
+    </Section>
+  ),
+};
 /** Whatever their number, no row has a gap. */
 export const GridFilled: Story = {
   render: () => (

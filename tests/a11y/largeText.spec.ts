@@ -2,7 +2,7 @@ import { navigationLabels } from '#content/navigation.ts';
 import { open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
-for (const width of [360, 390]) {
+for (const width of [320, 360, 390]) {
   test.describe(`letters twice as large on a screen of ${width} px`, () => {
     test.use({ viewport: { width, height: 720 } });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contactSection } from '#content/contactSection.ts';
 import { hero } from '#content/hero.ts';
-import { homeSections } from '#content/navigation.ts';
+import { homeSections, navigationLabels } from '#content/navigation.ts';
 import { personalService } from '#content/personalService.ts';
 import { practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
 import { site as firm } from '#content/site.ts';
@@ -247,4 +247,20 @@ test.describe('the counter', () => {
       expect(await numbersShown(page)).toEqual([]);
     });
   });
+});
+
+test('prints the areas below each other, without the link past the navigation', async ({
+  page,
+}) => {
+  // As wide as a window: WebKit lays paper out by it.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  const areas = homeSection(page, 'areas-atuacao').getByRole('listitem');
+  const places = await areas.evaluateAll((cells) =>
+    cells.map((cell) => cell.getBoundingClientRect().left),
+  );
+  expect(places).toHaveLength(practiceAreas.length);
+  expect(new Set(places).size).toBe(1);
+  await expect(page.getByRole('link', { name: navigationLabels.skipToContent })).toBeHidden();
 });

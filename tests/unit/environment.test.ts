@@ -6,6 +6,7 @@ describe('The environment', () => {
     expect(readEnvironment({})).toEqual({
       siteUrl: '',
       retentionDays: 180,
+      mailed: 'none',
       form: { hosted: false, action: '/f/contato', endpoint: '', formId: 'contato' },
       feed: { enabled: false },
     });
@@ -44,6 +45,24 @@ describe('The public address', () => {
   ])('"%s" is refused with the name of the variable and what to write', (given) => {
     expect(() => readEnvironment({ SITE_URL: given })).toThrow(
       `SITE_URL="${given}" is not an origin: write scheme and host only, like https://example.com`,
+    );
+  });
+});
+
+describe('What is mailed to the firm', () => {
+  it.each([
+    [{ SMTP_URL: 'smtps://site:secret@mail.example:465' }, 'full'],
+    [{ SMTP_URL: 'smtps://site:secret@mail.example:465', NOTIFY_CONTENT: 'number' }, 'number'],
+    // Built where the mail server's password is not known.
+    [{ NOTIFY_CONTENT: 'full' }, 'full'],
+    [{ SMTP_URL: '', NOTIFY_CONTENT: '' }, 'none'],
+  ])('with %j is: %s', (variables, mailed) => {
+    expect(readEnvironment(variables).mailed).toBe(mailed);
+  });
+
+  it('is refused when it is not understood', () => {
+    expect(() => readEnvironment({ NOTIFY_CONTENT: 'all' })).toThrow(
+      'NOTIFY_CONTENT="all" is not understood: write "full" or "number"',
     );
   });
 });

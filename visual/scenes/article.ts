@@ -2,22 +2,9 @@ import type { Page } from '@playwright/test';
 import { articleDialog, articlesSection } from '#content/newsPage.ts';
 import { open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
-import {
-  article,
-  button,
-  dialog,
-  everyMode,
-  longScreen,
-  on,
-  part,
-  read,
-  shortScreen,
-} from './steps.ts';
+import { article, button, dialog, longScreen, on, part, read, shortScreen } from './steps.ts';
 
-export const articleScreen = on.articlePage('article', read(`/noticias/${article.id}`), {
-  ...longScreen,
-  modes: [...everyMode, 'print'],
-});
+export const articleScreen = on.articlePage('article', read(`/noticias/${article.id}`), longScreen);
 
 export const archiveScreen = on.archive('archive', read('/noticias/arquivo'), shortScreen);
 

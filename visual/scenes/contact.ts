@@ -3,12 +3,9 @@ import { urgency, whatsappDialog } from '#content/contactPage.ts';
 import { chats } from '#content/partners.ts';
 import { open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
-import { button, dialog, everyMode, longScreen, on, openWithMenu, visit } from './steps.ts';
+import { button, dialog, longScreen, on, openWithMenu, visit } from './steps.ts';
 
-export const contactScreen = on.contactPage('contact', visit('/contato'), {
-  ...longScreen,
-  modes: [...everyMode, 'print'],
-});
+export const contactScreen = on.contactPage('contact', visit('/contato'), longScreen);
 
 export async function askForWhatsApp(page: Page) {
   await button(urgency.button)(page).click();

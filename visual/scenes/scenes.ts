@@ -6,6 +6,7 @@ import { contactScenes, contactScreen } from './contact.ts';
 import { controlScenes } from './controls.ts';
 import { formScenes } from './form.ts';
 import { homeScenes, homeScreen } from './home.ts';
+import { accessibilityScreen, privacyScreen } from './legal.ts';
 import { newsScenes, newsScreen } from './news.ts';
 import { notFoundScreen, otherScenes, partnersScreen, thanksScreen } from './other.ts';
 import { plainScenes } from './plain.ts';
@@ -17,6 +18,8 @@ const screens = {
   '/noticias': newsScreen,
   '/noticias/arquivo': archiveScreen,
   '/contato': contactScreen,
+  '/privacidade': privacyScreen,
+  '/acessibilidade': accessibilityScreen,
   '/obrigado': thanksScreen,
   '/404': notFoundScreen,
 } satisfies Readonly<Record<FileRouteTypes['to'] | PagePath, Scene>>;

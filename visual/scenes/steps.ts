@@ -30,10 +30,15 @@ export const on = {
   problem: of('problem', 'src/sections/site/Problem.tsx', ...routes('index')),
   articlePage: of('article', 'src/sections/news/ArticlePage.tsx'),
   archive: of('archive', 'src/sections/news/Archive.tsx'),
+  privacy: of('privacy', 'src/sections/legal/PrivacyPage.tsx'),
+  accessibility: of('accessibility', 'src/sections/legal/AccessibilityPage.tsx'),
 };
 
 export const everyMode = ['contrast', 'forced', 'text', 'spacing', 'zoom', 'landscape'] as const;
-export const longScreen = { frames: ['window', 'page'], modes: everyMode } as const;
+export const longScreen = {
+  frames: ['window', 'page'],
+  modes: [...everyMode, 'print'],
+} as const;
 export const shortScreen = { frames: ['page'], modes: everyMode } as const;
 export const overPage = { modes: everyMode, covers: true } as const;
 export const dialog = { ...overPage, modal: true } as const;

@@ -13,6 +13,7 @@ import {
   contactFacts,
   contactForm,
   formFields,
+  privacyLink,
   privacyNote,
   privacyWarning,
 } from '#content/contactForm.ts';
@@ -21,6 +22,7 @@ import { isFieldsQueued, noDrafts } from '#lib/drafts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/Form.tsx';
 import { Stack } from '#ui/Layout.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Text } from '#ui/Text.tsx';
 import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
 import * as styles from './Contact.css.ts';
@@ -146,6 +148,11 @@ export function ContactForm({ onRestore }: ContactFormProps) {
               </Text>
               <Text size="caption" tone="muted" width="prose">
                 {privacyWarning}
+              </Text>
+              <Text as="div" size="caption">
+                <Link variant="icon" href="/privacidade">
+                  {privacyLink}
+                </Link>
               </Text>
             </Stack>
             <Button type="submit" pending={sending}>

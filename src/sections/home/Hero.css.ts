@@ -15,16 +15,21 @@ export const hero = sectionStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   placeItems: 'center',
-  minBlockSize: '100svh',
   paddingBlock: `calc(${vars.size.navHeight} + ${vars.space.xl}) ${vars.space['4xl']}`,
   paddingInline: vars.space.fluid.gutter,
   backgroundColor: vars.color.surface.inverse,
-  backgroundImage: drawing ? asBackground(drawing) : 'none',
   backgroundPosition: 'center bottom',
   backgroundRepeat: 'no-repeat',
   backgroundSize: `max(100%, ${vars.size.skyline}) auto`,
   color: vars.color.text.inverse,
   textAlign: 'center',
+  // On paper there is no screen to fill, and no drawing to print.
+  '@media': {
+    screen: {
+      minBlockSize: '100svh',
+      backgroundImage: drawing ? asBackground(drawing) : 'none',
+    },
+  },
 });
 
 export const content = sectionStyle({
@@ -48,9 +53,9 @@ export const tagline = sectionStyle({
   selectors: {
     '&::before, &::after': {
       content: '""',
-      // The rules give way before the words do.
-      flexShrink: 99,
-      flexBasis: vars.space.xl,
+      // The words take their room first.
+      flexGrow: 1,
+      maxInlineSize: vars.space.xl,
       blockSize: vars.borderWidth.hairline,
       backgroundColor: vars.color.border.accent,
     },

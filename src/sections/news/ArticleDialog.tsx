@@ -7,7 +7,7 @@ import { Dialog, type DialogProps } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Text } from '#ui/Text.tsx';
-import { ArticleText } from './ArticleText.tsx';
+import { ArticleText } from '#sections/site/ArticleText.tsx';
 import { PublishedOn } from './PublishedOn.tsx';
 
 export type ArticleDialogProps = Pick<DialogProps, 'id' | 'triggerId' | 'onClose'> & {

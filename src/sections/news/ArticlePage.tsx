@@ -6,8 +6,8 @@ import { icons } from '#ui/icons.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Heading } from '#ui/Text.tsx';
-import { page } from './ArticleText.css.ts';
-import { ArticleText } from './ArticleText.tsx';
+import { page } from '#sections/site/ArticleText.css.ts';
+import { ArticleText } from '#sections/site/ArticleText.tsx';
 import { PublishedOn } from './PublishedOn.tsx';
 
 /** An article as a page of its own: for search engines, printers and readers without JavaScript. */

@@ -6,6 +6,7 @@ export const partner = sectionStyle({
   gap: vars.space.lg,
   paddingBlockStart: vars.space['2xl'],
   borderBlockStart: `${vars.borderWidth.hairline} solid ${vars.color.border.accent}`,
+  breakInside: 'avoid',
   '@media': {
     [from.md]: {
       // With larger letters the portrait makes way, not the text.

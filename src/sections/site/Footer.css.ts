@@ -28,6 +28,7 @@ export const address = sectionStyle({ fontStyle: 'normal', overflowWrap: 'anywhe
 export const legal = sectionStyle({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space.xs,
   marginBlockStart: vars.space['2xl'],

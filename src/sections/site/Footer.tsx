@@ -1,6 +1,8 @@
 import { addressLines, instagram, telephone } from '#content/facts.ts';
-import { footerItems, navigationLabels } from '#content/navigation.ts';
+import { footerItems, legalLinks, navigationLabels } from '#content/navigation.ts';
 import { site } from '#content/site.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { icons } from '#ui/icons.ts';
 import { List, Stack } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Logo } from '#ui/Logo.tsx';
@@ -16,6 +18,22 @@ function Links() {
       {links.map(({ label, href }) => (
         <li key={href}>
           <Link variant="footer" href={href}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** Native links: the pages are documents, which the application does not know. */
+function LegalLinks() {
+  return (
+    <List inline>
+      {legalLinks.map(({ label, href }) => (
+        <li key={href}>
+          <Link variant="footer" href={href}>
+            {href === '/acessibilidade' && <Icon drawing={icons.accessibility} />}
             {label}
           </Link>
         </li>
@@ -77,6 +95,7 @@ export function Footer({ onHome }: { onHome: boolean }) {
           <Text size="caption" tone="inverseMuted">
             {site.registration}
           </Text>
+          <LegalLinks />
         </div>
       </div>
     </footer>

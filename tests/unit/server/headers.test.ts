@@ -13,8 +13,8 @@ import {
 import { builtSite, person, readSite, rig } from './rig.ts';
 
 const policy =
-  "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self'; form-action 'self'; " +
-  "frame-ancestors 'none'; img-src 'self' data:; manifest-src 'self'; object-src 'none'; " +
+  "default-src 'self'; base-uri 'none'; connect-src 'self'; form-action 'self'; " +
+  "frame-ancestors 'none'; img-src 'self' data:; object-src 'none'; " +
   "script-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=' " +
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='; require-trusted-types-for 'script'; " +
   "trusted-types 'none'";

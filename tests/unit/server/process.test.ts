@@ -84,7 +84,7 @@ test('bytes that are no proper request get a refusal, and the next visitor is se
   const statuses = answers.map((answer) => Number(answer.slice(9, 12)));
   expect(statuses).toEqual(cases.map(([, status]) => status));
   expect(answers[0]).toMatch(/\r\nconnection: close\r\n/i);
-  expect(answers[5]).toContain("default-src 'none'");
+  expect(answers[5]).toContain("default-src 'self'");
   expect((await post(url, 'Ana')).status).toBe(200);
 });
 
@@ -126,3 +126,23 @@ test('a site that tells another time than requests are kept is not served', asyn
   expect(error).toContain('RETENTION_DAYS is 365, but the privacy note');
   await started({ SITE_DIR, DATA_DIR });
 }, 10_000);
+
+test.each([
+  ['are mailed to the firm', 'are not mailed', 'none', { SMTP_URL: 'smtp://localhost:2525' }],
+  ['are not mailed', 'are mailed to the firm', 'full', {}],
+])(
+  'a site whose notice tells another way of mails is not served: requests %s, not %s',
+  async (done, told, mailed, mail: Record<string, string>) => {
+    const facts = { headers: { https: false }, mailed };
+    const SITE_DIR = builtSite({ 'site.json': JSON.stringify(facts) });
+    const DATA_DIR = join(temporaryFolder(), 'data');
+    const notify = { NOTIFY_TO: 'a@example.com', NOTIFY_FROM: 'b@example.com' };
+    const { code, error } = await ended(
+      launch({ SITE_DIR, DATA_DIR, ...(mail.SMTP_URL && notify), ...mail }),
+    );
+    expect(code).toBe(1);
+    expect(error).toContain(`requests ${done}, but the privacy notice`);
+    expect(error).toContain(`says that they ${told}: build the site again`);
+  },
+  10_000,
+);

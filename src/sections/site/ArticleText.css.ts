@@ -4,6 +4,9 @@ import { vars } from '#theme/theme.css.ts';
 /** Here, as the stylesheet holds what the application shows: no route shows the page itself. */
 export const page = sectionStyle({ maxInlineSize: vars.size.prose });
 
+/** The list of contents of a text page, which leads nowhere on paper; here as `page` is. */
+export const contents = sectionStyle({ '@media': { print: { display: 'none' } } });
+
 export const text = sectionStyle({
   display: 'flex',
   flexDirection: 'column',

@@ -1,0 +1,227 @@
+import { addressLines, instagram, telephone } from './facts.ts';
+import { feedPosts } from './feedPosts.ts';
+import { pages } from './pages.ts';
+import { chats } from './partners.ts';
+import { site } from './site.ts';
+import { link, list, paragraph, strong, type TextPage, type TextSection } from './textPage.ts';
+
+/** What the site does with personal data, as it was configured when it was built. */
+export type PrivacyPractice = {
+  /** Days that a contact request is kept. */
+  readonly retentionDays: number;
+  /** Daily copies of the requests that are kept, where copies are made. */
+  readonly dailyCopies: number;
+  /** Host of the form's provider; the site receives the form itself when there is none. */
+  readonly provider?: string | undefined;
+  /** What of a request is mailed to the firm. */
+  readonly mailed: 'full' | 'number' | 'none';
+  /** Host that the posts of Instagram come from, when the feed is on. */
+  readonly feed?: string | undefined;
+};
+
+const email = link(site.email, `mailto:${site.email}`);
+
+const summary = (practice: PrivacyPractice): TextSection => ({
+  id: 'resumo',
+  title: 'Em resumo',
+  blocks: [
+    list(
+      'O site só pede os seus dados no formulário de contato, e preenchê-lo é uma escolha sua.',
+      'Usamos esses dados para responder à sua mensagem. Não vendemos dados nem enviamos propaganda.',
+      `As mensagens do formulário são guardadas por até ${practice.retentionDays} dias e depois apagadas.`,
+      'O site não usa cookies nem ferramentas que acompanham a sua navegação.',
+      ['Para ver, corrigir ou apagar os seus dados, escreva para ', email, '.'],
+    ),
+  ],
+});
+
+const controller: TextSection = {
+  id: 'responsavel',
+  title: 'Quem responde pelos dados',
+  blocks: [
+    paragraph(
+      'O controlador, isto é, quem decide como os dados são usados, é ',
+      strong(site.controller),
+      `. ${site.registration}.`,
+    ),
+    list(
+      `Endereço: ${addressLines.join(', ')}`,
+      ['E-mail: ', email],
+      ...(telephone ? [['Telefone: ', link(telephone.label, telephone.href)]] : []),
+    ),
+    paragraph(
+      'Esse e-mail é o canal para tratar de dados pessoais. Como agente de tratamento de pequeno porte, o escritório mantém o canal em lugar de indicar um encarregado (Resolução CD/ANPD nº\u00a02/2022, art.\u00a011).',
+    ),
+  ],
+};
+
+const log = ({ provider }: PrivacyPractice): string =>
+  provider
+    ? 'O serviço que hospeda o site pode registrar o endereço IP (o número da sua conexão), a data e a hora dos acessos, por segurança.'
+    : 'O servidor do site anota os envios do formulário e as falhas, e pode anotar os acessos: data e hora, página, resultado e tempo de resposta. Nessas anotações não há nada do que você escreveu, nem o seu endereço IP (o número da sua conexão). O servidor usa o endereço IP só em sua memória, para conter envios em excesso, e não o grava. O serviço de hospedagem também pode registrar acessos, por segurança.';
+
+const collected = (practice: PrivacyPractice): TextSection => ({
+  id: 'dados',
+  title: 'Quais dados recebemos',
+  blocks: [
+    list(
+      [
+        strong('No formulário de contato: '),
+        'nome, telefone, e-mail e, se você quiser, uma mensagem. Com eles ficam a data e a hora do envio e sinais técnicos que ajudam a reconhecer mensagens automáticas.',
+      ],
+      [
+        strong('Nos outros canais: '),
+        'o que você nos contar por e-mail, por telefone ou em uma conversa.',
+      ],
+      [strong('Na visita às páginas: '), log(practice)],
+      [
+        strong('Quando um envio falha: '),
+        'o texto fica guardado só no seu aparelho, na aba aberta, até ser enviado, descartado ou até a aba ser fechada. O escritório não tem acesso a ele.',
+      ],
+    ),
+    paragraph(
+      'Não envie documentos nem dados sensíveis, como informações de saúde, pelo formulário. Se forem necessários, combinamos com você a forma de recebê-los.',
+    ),
+  ],
+});
+
+const purposes: TextSection = {
+  id: 'finalidades',
+  title: 'Para que usamos e com qual base legal',
+  blocks: [
+    list(
+      [
+        strong('Responder ao seu contato: '),
+        'providências que você mesmo pede antes de um possível contrato (LGPD, art.\u00a07º, V).',
+      ],
+      [
+        strong('Manter o site em funcionamento '),
+        'e conter envios automáticos ou abusivos: interesse legítimo (LGPD, art.\u00a07º, IX).',
+      ],
+      [
+        strong('Cumprir a lei e exercer direitos '),
+        'em processos, quando for preciso: obrigação legal e exercício regular de direitos (LGPD, art.\u00a07º, II e VI, e art.\u00a011, II, "a" e "d").',
+      ],
+    ),
+  ],
+};
+
+function kept({ provider, retentionDays, dailyCopies, mailed }: PrivacyPractice) {
+  if (provider)
+    return [`O serviço de formulários guarda as mensagens por até ${retentionDays} dias.`];
+  return [
+    `As mensagens do formulário ficam no servidor do site por até ${retentionDays} dias após a entrega e depois são apagadas.`,
+    `As cópias de segurança, quando existem, são diárias, e só as ${dailyCopies} últimas são mantidas. Por isso uma mensagem apagada ainda pode constar das cópias mais antigas, até que sejam substituídas.`,
+    ...(mailed === 'full'
+      ? ['A cópia enviada ao e-mail do escritório é apagada por ele no mesmo prazo.']
+      : []),
+  ];
+}
+
+const retention = (practice: PrivacyPractice): TextSection => ({
+  id: 'prazo',
+  title: 'Por quanto tempo guardamos',
+  blocks: [
+    list(
+      ...kept(practice),
+      'Se você contratar o escritório, os dados necessários ao caso passam a fazer parte do atendimento e seguem os prazos da lei e das regras da advocacia.',
+    ),
+  ],
+});
+
+const mailing = {
+  full: 'Cada mensagem também segue para a caixa de e-mail do escritório, por meio do serviço de e-mail que ele contrata.',
+  number:
+    'O escritório é avisado por e-mail de que há uma nova mensagem. O aviso traz o número dela, sem os seus dados.',
+  none: 'O site não repassa as mensagens por e-mail.',
+} as const;
+
+function shared({ provider, mailed, feed }: PrivacyPractice) {
+  const form = provider
+    ? [
+        `O formulário é recebido por ${provider}, serviço contratado pelo escritório, que pode guardar os dados fora do Brasil (LGPD, art.\u00a033).`,
+      ]
+    : [
+        'As mensagens do formulário chegam ao servidor do site, que o escritório administra, sem passar por um serviço de formulários.',
+        mailing[mailed],
+      ];
+  if (!feed) return form;
+  const posts = `Na página de notícias, as publicações vêm de ${feed}, e as imagens, do Instagram. Esses serviços recebem o endereço IP de quem abre a página.`;
+  return [...form, posts];
+}
+
+/** Other controllers that the site leads to. */
+const linked = [
+  ...(chats.length > 0 ? ['o WhatsApp'] : []),
+  ...(instagram || feedPosts.length > 0 ? ['o Instagram'] : []),
+].join(' e ');
+
+const sharing = (practice: PrivacyPractice): TextSection => ({
+  id: 'compartilhamento',
+  title: 'Com quem compartilhamos',
+  blocks: [
+    list(...shared(practice), 'Fora isso, só entregamos dados quando a lei ou a Justiça obriga.'),
+    ...(linked
+      ? [
+          paragraph(
+            `O site tem links para ${linked}. Ao segui-los, você passa a usar o serviço de outra empresa, que decide por conta própria como trata os dados. Nada é enviado a ela antes disso, e vale ler a política de privacidade dela.`,
+          ),
+        ]
+      : []),
+  ],
+});
+
+const cookies: TextSection = {
+  id: 'cookies',
+  title: 'Cookies',
+  blocks: [
+    paragraph(
+      'Este site não grava cookies, não mede audiência e não identifica visitantes. Por isso não há aviso de cookies para aceitar.',
+    ),
+  ],
+};
+
+const rights: TextSection = {
+  id: 'direitos',
+  title: 'Seus direitos e como usá-los',
+  blocks: [
+    paragraph('A LGPD (art.\u00a018) dá a você o direito de pedir, a qualquer momento:'),
+    list(
+      'a confirmação de que temos dados seus, e uma cópia deles;',
+      'a correção do que estiver incompleto, errado ou desatualizado;',
+      'a anonimização, o bloqueio ou a eliminação de dados desnecessários, excessivos ou tratados fora da lei;',
+      'a portabilidade dos dados, conforme as normas da ANPD;',
+      'a eliminação de dados tratados com o seu consentimento, e a retirada desse consentimento;',
+      'a informação de com quem os dados foram compartilhados, e do que acontece se você não consentir;',
+      'o fim de um tratamento que descumpra a lei (oposição).',
+    ),
+    paragraph(
+      'Escreva para ',
+      email,
+      ' e diga o que deseja e qual nome, e-mail ou telefone usou no contato. Podemos pedir uma confirmação de que os dados são seus, para não entregá-los a outra pessoa. Não há cobrança pelo pedido, e a resposta segue os prazos da lei (LGPD, art.\u00a019).',
+    ),
+    paragraph(
+      'Se a resposta não resolver, você pode apresentar uma petição à autoridade de proteção de dados, a ',
+      link('ANPD', 'https://www.gov.br/anpd/pt-br'),
+      ', ou procurar um órgão de defesa do consumidor.',
+    ),
+  ],
+};
+
+/** LGPD art. 9: who, what, why, how long, with whom, which rights. It is for the firm to confirm. */
+export const privacyPage = (practice: PrivacyPractice): TextPage => ({
+  title: pages['/privacidade'].name,
+  intro:
+    'O que este site faz com os dados pessoais de quem o visita ou envia uma mensagem, conforme a Lei Geral de Proteção de Dados (LGPD, Lei nº\u00a013.709/2018).',
+  updated: '2026-11-22',
+  sections: [
+    summary(practice),
+    controller,
+    collected(practice),
+    purposes,
+    retention(practice),
+    sharing(practice),
+    cookies,
+    rights,
+  ],
+});

@@ -1,0 +1,44 @@
+import type { ArticleBlock, Inline } from './article.ts';
+
+/** A page that is only read, like the privacy notice: sections of text below a list of them. */
+export type TextPage = {
+  readonly title: string;
+  readonly intro: string;
+  /** Calendar date of the last change to what it says, ISO. */
+  readonly updated: string;
+  readonly sections: readonly TextSection[];
+};
+
+export type TextSection = {
+  /** In the URL: `/privacidade#direitos`. */
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly ArticleBlock[];
+};
+
+export const textPage = {
+  contents: 'Nesta página',
+  /** Ends in a space: the date follows. */
+  updated: 'Atualizado em ',
+} as const;
+
+export const paragraph = (...children: readonly Inline[]): ArticleBlock => ({
+  type: 'paragraph',
+  children,
+});
+
+type Item = string | readonly Inline[];
+
+export const list = (...items: readonly Item[]): ArticleBlock => ({
+  type: 'list',
+  ordered: false,
+  items: items.map((item) => [paragraph(...(typeof item === 'string' ? [item] : item))]),
+});
+
+export const strong = (text: string): Inline => ({ type: 'strong', children: [text] });
+
+export const link = (text: string, url: string): Inline => ({
+  type: 'link',
+  url,
+  children: [text],
+});

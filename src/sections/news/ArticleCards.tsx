@@ -1,0 +1,83 @@
+import type { ArticleSummary } from '#content/article.ts';
+import { articlesSection } from '#content/newsPage.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card, CardBody, CardFooter } from '#ui/Card.tsx';
+import { Grid } from '#ui/Layout.tsx';
+import { Link } from '#ui/Link.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import { PublishedOn } from './PublishedOn.tsx';
+
+/** Of the dialog that the cards open. */
+export const dialogId = 'artigo';
+/** Of the button that opens an article. */
+export const buttonId = (id: string) => `ler-${id}`;
+const page = (id: string) => `/noticias/${id}`;
+const titleId = (id: string) => `titulo-${id}`;
+
+type CardProps = {
+  article: ArticleSummary;
+  /** There is no other: it stands across the page, its picture beside its text. */
+  isOnly: boolean;
+  onOpen: (id: string) => void;
+};
+
+function ArticleCard({ article, isOnly, onOpen }: CardProps) {
+  const { id, title, excerpt, image } = article;
+  return (
+    <Card as="li" padding="none" wide={isOnly && image !== undefined}>
+      {image && (
+        <Picture {...image} shape={isOnly ? 'half' : 'wide'} column={isOnly ? 'half' : 'card'} />
+      )}
+      <CardBody>
+        <Heading level={3} size={isOnly ? 'h3' : 'h4'} id={titleId(id)}>
+          <Link href={page(id)} variant="title">
+            {title}
+          </Link>
+        </Heading>
+        <PublishedOn {...article} />
+        <Text>{excerpt}</Text>
+        <CardFooter>
+          <form action={page(id)}>
+            <Button
+              id={buttonId(id)}
+              type="submit"
+              variant="secondary"
+              aria-haspopup="dialog"
+              aria-controls={dialogId}
+              data-search={`artigo=${id}`}
+              aria-describedby={titleId(id)}
+              onClick={(event) => {
+                event.preventDefault();
+                onOpen(id);
+              }}
+            >
+              {articlesSection.read}
+            </Button>
+          </form>
+        </CardFooter>
+      </CardBody>
+    </Card>
+  );
+}
+
+export type ArticleCardsProps = {
+  articles: readonly ArticleSummary[];
+  onOpen: (id: string) => void;
+};
+
+/** One across the page, two beside each other, or as many as there are in up to three columns (spec §4). */
+export function ArticleCards({ articles, onOpen }: ArticleCardsProps) {
+  return (
+    <Grid columns={articles.length === 2 ? 'halves' : 'cards'} list>
+      {articles.map((article) => (
+        <ArticleCard
+          key={article.id}
+          article={article}
+          isOnly={articles.length === 1}
+          onOpen={onOpen}
+        />
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,57 @@
+import { textPage, type TextPage as TextPageProps } from '#content/textPage.ts';
+import { formatDate } from '#lib/formatDate.ts';
+import { Grid, List, Section, Stack } from '#ui/Layout.tsx';
+import { Link } from '#ui/Link.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import { contents } from './ArticleText.css.ts';
+import { ArticleText } from './ArticleText.tsx';
+import { PageTitle } from './PageTitle.tsx';
+
+function Contents({ sections }: Pick<TextPageProps, 'sections'>) {
+  return (
+    <nav className={contents} aria-labelledby="contents">
+      <Text size="label" id="contents">
+        {textPage.contents}
+      </Text>
+      <List>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link variant="icon" href={`#${id}`}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}
+
+/** A page that is only read: what it holds beside the text itself. */
+export function TextPage({ title, intro, updated, sections }: TextPageProps) {
+  return (
+    <Section first>
+      <Stack gap="2xl">
+        <Stack gap="sm">
+          <PageTitle title={title} intro={intro} />
+          <Text size="caption" tone="muted">
+            {textPage.updated}
+            <time dateTime={updated}>{formatDate(updated)}</time>
+          </Text>
+        </Stack>
+        <Grid columns="aside">
+          <Contents sections={sections} />
+          <Stack gap="2xl">
+            {sections.map(({ id, title: heading, blocks }) => (
+              <Stack key={id} gap="md">
+                <Heading level={2} size="h3" id={id}>
+                  {heading}
+                </Heading>
+                <ArticleText blocks={blocks} top={3} />
+              </Stack>
+            ))}
+          </Stack>
+        </Grid>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { advertisingIn } from '#scripts/content/advertising.ts';
+
+const refused: Readonly<Record<string, readonly string[]>> = {
+  'art. 3º, I': [
+    'Consulta grátis',
+    'consulta gratis',
+    'GRATUITO',
+    'atendimento gratuitamente',
+    'sem custo',
+    'com desconto',
+    'promoção',
+    'PROMOCAO de aniversário',
+    'nossos preços',
+    'os melhores preços',
+    'honorários acessíveis',
+    'preço\njusto',
+    'Aceitamos cartões',
+    'Você só paga no final',
+  ],
+  'art. 3º, III': ['Especialista em FGTS', 'Equipe especializada', 'experts em contratos'],
+  'art. 3º, IV': [
+    'o melhor escritório',
+    'Lideres em Direito Civil',
+    'escritório pioneiro',
+    'renomada banca',
+    'somos o número 1',
+    'número 1 em FGTS',
+    'o mais experiente',
+    'as mais respeitadas advogadas',
+    'foco e atuação focados em resultados',
+    'referência em Direito do Trabalho',
+    'atendimento diferenciado',
+    'Não perca tempo',
+    'Contrate já',
+  ],
+  'art. 3º, V': ['Ganhe um brinde', 'sorteio de Natal entre seguidores', 'use o cupom ADV10'],
+  'art. 4º, § 2º': [
+    'causa ganha',
+    'Conheça nossos casos de sucesso',
+    'Vencemos a ação',
+    'Conseguimos uma liminar',
+    'nossas vitórias',
+    'taxa de êxito',
+    'depoimentos de clientes',
+  ],
+  'art. 5º, § 1º': [
+    'advogado premiado',
+    'no ranking nacional',
+    'escritório do ano',
+    'Best Lawyers',
+  ],
+  'art. 6º': [
+    'Garantimos o resultado',
+    'Seu direito garantido',
+    'direitos garantidos.',
+    'garantia de resultado',
+    'êxito certo',
+    '100% de êxito',
+    '100 % de êxito',
+    'Resolvemos tudo',
+    'instalações modernas',
+    'escritório de luxo',
+  ],
+};
+
+describe('Lawyers’ advertising may not say', () => {
+  for (const [article, texts] of Object.entries(refused)) {
+    it.each(texts)(`"%s", by ${article}`, (text) => {
+      expect(advertisingIn(text)).toMatchObject([{ article }]);
+    });
+  }
+});
+
+describe('What is law, or says nothing of the kind, passes:', () => {
+  it.each([
+    'Fundo de Garantia do Tempo de Serviço',
+    'pedido de justiça gratuita',
+    'doação a título gratuito',
+    'desconto em folha',
+    'descontos indevidos no benefício',
+    'Pós-graduado em Direito do Trabalho',
+    'o mais breve possível',
+    'melhoria do imóvel',
+    'melhorar o contrato',
+    'o preço do imóvel',
+    'o valor dos honorários periciais',
+    'direitos garantidos pela Constituição',
+    'garantidos à trabalhadora',
+    'promoção de arquivamento',
+    'promoção por antiguidade',
+    '100% do FGTS',
+    'multa de 100% sobre o valor',
+    'Vara especializada',
+    'delação premiada',
+    'dirigente e líder sindical',
+    'cupom fiscal',
+    'sorteio dos jurados',
+    'prêmio do seguro',
+    'Vossa Excelência',
+    'depoimento de testemunhas',
+    'o processo número 1',
+    'escritório nº 1.234 na OAB/PE',
+    'sob o nº 1.234',
+    'a Lei nº 1 de 1950',
+    'luxação do ombro',
+  ])('"%s"', (text) => {
+    expect(advertisingIn(text)).toEqual([]);
+  });
+});
+
+it('a word is told once, as it is written, with the rule that it breaks', () => {
+  const found = advertisingIn('Grátis! Desconto, desconto e grátis');
+  expect(found.map(({ word }) => word)).toEqual(['Grátis', 'Desconto', 'desconto', 'grátis']);
+  expect(found[0]).toEqual({
+    word: 'Grátis',
+    article: 'art. 3º, I',
+    about: 'fees, ways of paying, free service, discounts',
+  });
+});
+
+it('an accent that is written as a sign of its own is one all the same', () => {
+  expect(advertisingIn('gra\u0301tis').map(({ word }) => word)).toEqual(['grátis']);
+});
+
+it('the words of the specification pass, in its own form only', () => {
+  expect(advertisingIn('atuação multidisciplinar focada em resultados')).toEqual([]);
+  expect(advertisingIn('equipe focada em resultado')).toMatchObject([{ article: 'art. 3º, IV' }]);
+});

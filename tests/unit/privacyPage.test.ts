@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { privacyPage, type PrivacyPractice } from '#content/privacyPage.ts';
+import { site } from '#content/site.ts';
+import { articleWords } from '#scripts/content/articleWords.ts';
+
+const own: PrivacyPractice = { retentionDays: 365, dailyCopies: 30, mailed: 'none' };
+
+const words = (practice: Partial<PrivacyPractice> = {}) =>
+  privacyPage({ ...own, ...practice })
+    .sections.flatMap(({ blocks }) => articleWords(blocks))
+    .join('\n')
+    .replaceAll('\u00a0', ' ');
+
+describe('The privacy notice', () => {
+  it.each([
+    ['who answers', site.controller],
+    ['where to write', site.email],
+    ['how long requests are kept', 'por até 365 dias'],
+    ['how many copies there are', 'as 30 últimas'],
+    ['on which basis', 'art. 7º, V'],
+    ['the channel of a small agent', 'Resolução CD/ANPD nº 2/2022'],
+    ['the rights of art. 18', 'art. 18'],
+    ['the petition to the ANPD', 'ANPD'],
+  ])('says %s', (_, said) => {
+    expect(words()).toContain(said);
+  });
+
+  it('names the hosted provider, and nothing of a server that the firm has not', () => {
+    const said = words({ provider: 'forms.example' });
+    expect(said).toContain('recebido por forms.example');
+    expect(said).toContain('art. 33');
+    expect(said).not.toMatch(/servidor do site|cópias de segurança|repassa/);
+    expect(words()).not.toContain('art. 33');
+  });
+
+  it.each([
+    ['full', 'segue para a caixa de e-mail', 'apagada por ele no mesmo prazo'],
+    ['number', 'sem os seus dados', 'número dela'],
+    ['none', 'não repassa as mensagens por e-mail', 'sem passar por um serviço'],
+  ] as const)('tells what is mailed: %s', (mailed, ...said) => {
+    for (const sentence of said) expect(words({ mailed })).toContain(sentence);
+  });
+
+  it('tells who sees the visitor’s address while the feed is on, and only then', () => {
+    expect(words({ feed: 'feed.example' })).toContain('as publicações vêm de feed.example');
+    expect(words()).not.toContain('recebem o endereço IP');
+  });
+});
