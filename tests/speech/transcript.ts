@@ -26,9 +26,12 @@ export function parse(text: string): Turn[] {
 /** Firefox words its checks itself, and anew with a version. */
 const browserMessage = /^Please .+$/;
 
-/** A phrase without what the browser words, and without the stop that Orca sometimes ends it with. */
+/** What Orca counts on a page changes with every link. */
+const counts = /^(Página tem) .+$/;
+
+/** A phrase without what is not compared, and without the stop that Orca sometimes ends it with. */
 export const plain = (phrase: string): string =>
-  browserMessage.test(phrase) ? '…' : phrase.replace(/\.$/, '');
+  phrase.replace(browserMessage, '…').replace(counts, '$1 …').replace(/\.$/, '');
 
 /** The first of the expected phrases that is not among those that were said, in their order. */
 export function firstMissing(

@@ -29,6 +29,7 @@ test('a part of what was said earlier may be said again', () => {
 test('what the browser words itself is not compared, nor a stop at the end', () => {
   expect(plain('Please fill out this field.')).toBe('…');
   expect(plain('entrada inválida.')).toBe('entrada inválida');
+  expect(plain('Página tem 9 marcos, 10 títulos.')).toBe('Página tem …');
 });
 
 test('phrases are found among whatever else is logged', () => {
