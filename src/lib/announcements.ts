@@ -9,6 +9,9 @@ let current: Announcement = { text: '', key: 0 };
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
+/** ms in which the focus moves and what it meets is said, which would cut the text off. */
+const delay = 200;
+
 /** ms after which a text has been said, and must not be met by who reads the page to its end. */
 const shownFor = 7000;
 
@@ -24,9 +27,11 @@ export function subscribeToAnnouncements(listener: () => void) {
 
 export const getAnnouncement = () => current;
 
-/** Says a text as soon as nothing else is being said, through `ui/LiveRegion.tsx`. */
+/** Says a text through `ui/LiveRegion.tsx`, in place of one that was not said yet. */
 export function announce(text: string): void {
-  set(text);
   clearTimeout(timer);
-  timer = setTimeout(() => set(''), shownFor);
+  timer = setTimeout(() => {
+    set(text);
+    timer = setTimeout(() => set(''), shownFor);
+  }, delay);
 }

@@ -66,6 +66,7 @@ export async function deliver(draft: QueuedDraft, showForm: () => void): Promise
   if (!sending) return;
   announce(contactForm.sending);
   const outcome = await sending;
+  announce('');
   if (!outcome.ok) console.error('The contact request was not sent:', outcome.reason);
   notify(outcomeToast(draft, outcome, showForm));
 }
