@@ -45,7 +45,7 @@ const layers: readonly Layer[] = [
     may: ['ui', 'theme', 'tokens', 'scripts/tokens/contrast.ts', 'scripts/tokens/read.ts'],
   },
   {
-    files: ['tests/{journeys,a11y,firm,speech,tokens,support}/**'],
+    files: ['tests/{journeys,a11y,engines,firm,speech,tokens,support}/**'],
     may: [
       'content',
       'lib',

@@ -2,6 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { feedPosts } from './src/content/feedPosts.ts';
 import { isSampleFirm } from './scripts/content/sampleFirm.ts';
 import { launchOptions } from './tests/support/browser.ts';
+import { firefoxOptions } from './tests/support/firefox.ts';
+
+const inFirefox = {
+  browserName: 'firefox',
+  launchOptions: firefoxOptions({ reducedMotion: false }),
+} as const;
 
 export default defineConfig({
   testDir: 'tests',
@@ -33,6 +39,16 @@ export default defineConfig({
     { name: 'a11y', testDir: 'tests/a11y' },
     { name: 'tokens', testDir: 'tests/tokens' },
     { name: 'firm', testDir: 'tests/firm' },
+    {
+      name: 'firefox',
+      timeout: 120_000,
+      testMatch: ['journeys/**', 'a11y/**'],
+      use: inFirefox,
+    },
+    { name: 'webkit', testDir: 'tests/engines/webkit', testIgnore: '**/pictures.spec.ts' },
+    { name: 'pictures', testMatch: 'engines/pictures.spec.ts' },
+    { name: 'pictures in Firefox', testMatch: 'engines/pictures.spec.ts', use: inFirefox },
+    { name: 'pictures in WebKit', testMatch: 'engines/webkit/pictures.spec.ts' },
     { name: 'visual setup', testDir: 'visual', testMatch: 'visual.setup.ts' },
     {
       name: 'visual',

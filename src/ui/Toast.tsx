@@ -70,11 +70,13 @@ function leadFocus(region: HTMLElement): () => void {
 function countDown(region: HTMLElement, onEnd: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  const isHeld = () => region.matches(':hover, :focus-within');
+  // In Firefox `:hover` comes only after these events.
+  let isPointedAt = false;
   let timer = setTimeout(onEnd, shownFor);
-  const update = () => {
+  const update = ({ type }: Event) => {
+    if (type.startsWith('pointer')) isPointedAt = type === 'pointerenter';
     clearTimeout(timer);
-    if (!isHeld()) timer = setTimeout(onEnd, shownFor);
+    if (!isPointedAt && !region.matches(':focus-within')) timer = setTimeout(onEnd, shownFor);
   };
   for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
     region.addEventListener(type, update, { signal });

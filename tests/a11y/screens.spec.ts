@@ -23,10 +23,10 @@ for (const scene of scenes.filter(({ modes, javaScript }) => modes && javaScript
     test.use({
       variant: scene.build === 'dist-feed' ? 'dist-feed' : 'dist-named',
       viewport: { width: 375, height: 812 },
+      reducedMotion: 'reduce',
     });
 
     test(`${scene.name} stands still on request`, async ({ page, errors }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await scene.show(page);
       expect(await moving(page), 'animations').toBe(0);
       takeOut(errors, scene.logs);

@@ -11,7 +11,7 @@ import {
   rest,
   linesOf,
 } from '../support/page.ts';
-import { expect, expectErrors, test } from '../support/test.ts';
+import { expect, expectErrors, notImported, test } from '../support/test.ts';
 
 const [article] = await loadArticles();
 if (!article) throw new Error('There is no article to open');
@@ -427,7 +427,7 @@ test.describe('when the application cannot be had', () => {
     expect(refused).toBeGreaterThan(0);
     expectErrors(
       errors,
-      ...Array.from({ length: refused }, () => [/ERR_FAILED/, /dynamically imported/]).flat(),
+      ...Array.from({ length: refused }, () => [/ERR_FAILED/, notImported]).flat(),
     );
   };
 

@@ -11,7 +11,7 @@ test.use({ reducedMotion: 'reduce' });
 // `font-display: optional` may show a page with the firm's letters on one visit and without them on
 // the next, which changes its height: places are compared without them.
 test.beforeEach(({ page }) => page.route(/\.woff2$/, (route) => route.abort()));
-test.afterEach(({ errors }) => takeOut(errors, /net::ERR_FAILED/));
+test.afterEach(({ errors }) => takeOut(errors, /net::ERR_FAILED|downloadable font/));
 
 const top = 1500;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,6 +1,7 @@
 import { feedPosts } from '#content/feedPosts.ts';
 import { carousel as words, feedSection } from '#content/newsPage.ts';
 import type { Locator, Page } from '@playwright/test';
+import { drag } from '../support/pointer.ts';
 import { boxOf, wake } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -221,16 +222,8 @@ test.describe('on a touch screen', () => {
   async function swipe(page: Page, { x, y }: { x: number; y: number }) {
     const box = await boxOf(slide(page, 1).locator('xpath=../..'));
     const start = { x: box.x + box.width / 2 - x / 2, y: box.y + box.height / 3 };
-    const client = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0) =>
-      client.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x: start.x + x * part, y: start.y + y * part }],
-      });
-    await touch('touchStart');
-    for (const part of [0.1, 0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', part);
-    await touch('touchEnd');
-    await client.detach();
+    const parts = [0, 0.1, 0.2, 0.4, 0.6, 0.8, 1];
+    await drag(page, ...parts.map((part) => ({ x: start.x + x * part, y: start.y + y * part })));
   }
 
   test('is moved by a swipe, and goes round', async ({ page }) => {

@@ -15,8 +15,9 @@ import {
   openFilledForm,
   sample,
   wakeForm,
+  write,
 } from '../support/page.ts';
-import { expect, expectErrors, test } from '../support/test.ts';
+import { expect, expectErrors, notImported, test } from '../support/test.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: notices.region });
 const retry = (page: Page) => notice(page).getByRole('button', { name: notices.failure.retry });
@@ -122,7 +123,7 @@ test.describe("the browser's own checks", () => {
     await expect(contact(page).field('nome')).toBeFocused();
     await expect(contact(page).field('nome')).toHaveAccessibleDescription(/.+/);
     await expect(contact(page).field('mensagem')).toHaveAccessibleDescription('');
-    await contact(page).field('nome').fill(sample.nome);
+    await write(contact(page).field('nome'), sample.nome);
     await contact(page).button.click();
     await expect(contact(page).field('telefone')).toBeFocused();
     expect(requests).toEqual([]);
@@ -134,7 +135,7 @@ test.describe("the browser's own checks", () => {
     await expect(contact(page).field('email')).toBeFocused();
     await expect(contact(page).field('email')).toHaveAccessibleDescription(/.+/);
     expect(site.store.list()).toEqual([]);
-    await contact(page).field('email').fill(sample.email);
+    await write(contact(page).field('email'), sample.email);
     await contact(page).button.click();
     await expect(notice(page)).toContainText(notices.success.title);
     await expect(contact(page).field('email')).toHaveAccessibleDescription('');
@@ -193,7 +194,9 @@ test.describe('a failure', () => {
     page,
     errors,
     site,
+    browserName,
   }) => {
+    test.skip(browserName === 'firefox', 'BiDi does not hand on what a request carries.');
     const requests = watchRequests(page);
     await openFilledForm(page);
     await failOnce(page, errors);
@@ -218,7 +221,9 @@ test.describe('a failure', () => {
     page,
     errors,
     site,
+    browserName,
   }) => {
+    test.skip(browserName === 'firefox', 'BiDi does not hand on what a request carries.');
     await openFilledForm(page);
     await page.route(
       receiver,
@@ -234,7 +239,7 @@ test.describe('a failure', () => {
     await retry(page).click();
     await expect(notice(page)).toContainText(notices.success.title);
     expect(site.store.list()).toMatchObject([sample]);
-    expectErrors(errors, /ERR_CONNECTION_RESET/, /was not sent: UNSPECIFIED: Failed to fetch/);
+    expectErrors(errors, /ERR_CONNECTION_RESET/, /was not sent: UNSPECIFIED: .+/);
   });
 
   test('gives the text back to the fields', async ({ page, errors, site }) => {
@@ -349,8 +354,8 @@ test.describe('a failure', () => {
     expectErrors(errors, /status of 422/, /was not sent: REQUIRED_FIELD_EMPTY: /);
     const { field } = contact(page);
     const changed = { ...sample, telefone: '(27) 91111-1111', email: 'outra@example.com' };
-    await field('telefone').fill(changed.telefone);
-    await field('email').fill(changed.email);
+    await write(field('telefone'), changed.telefone);
+    await write(field('email'), changed.email);
     await field('mensagem').focus();
     await expect(field('telefone')).toHaveAccessibleDescription('');
     await expect(field('email')).toHaveAccessibleDescription('');
@@ -428,7 +433,7 @@ test.describe('before the application is there', () => {
 
   test('the form stays in place while the scroll target leaves the address', async ({ page }) => {
     const release = await hold(page, applicationChunk);
-    await page.goto('/?secao=contato');
+    await page.goto('/?secao=contato', { waitUntil: 'domcontentloaded' });
     const form = await contact(page).form.elementHandle();
     await fillIn(page);
     release();
@@ -455,7 +460,7 @@ test.describe('before the application is there', () => {
     await contact(page).button.click();
     await expect(page).toHaveURL('/obrigado');
     expect(site.store.list()).toMatchObject([sample]);
-    expectErrors(errors, /net::ERR_FAILED/, /Failed to fetch dynamically imported module/);
+    expectErrors(errors, /net::ERR_FAILED/, notImported);
   });
 });
 

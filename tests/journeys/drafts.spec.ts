@@ -11,6 +11,7 @@ import {
   openFilledForm,
   sample,
   wakeForm,
+  write,
 } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
@@ -30,12 +31,8 @@ const kept = (page: Page) => page.evaluate(() => sessionStorage.length);
 
 const refuse = (route: Route) => route.fulfill({ status: 503, json: { error: 'Fora do ar' } });
 
-/** Fails while `isDown` says so; the console then has a line of the browser's and one of the site's. */
-async function breakReceiver(page: Page, isDown: (nome: string) => boolean): Promise<void> {
-  await page.route(receiver, (route) =>
-    isDown(route.request().postDataJSON().nome) ? refuse(route) : route.continue(),
-  );
-}
+/** Fails each time; the console then has a line of the browser's and one of the site's. */
+const breakReceiver = (page: Page) => page.route(receiver, refuse);
 
 const expectFailures = (errors: string[], count: number) =>
   expectErrors(errors, ...Array(count).fill(/status of 503/), ...Array(count).fill(/was not sent/));
@@ -61,12 +58,12 @@ test('a message that failed is still there after another one was sent', async ({
   errors,
   site,
 }) => {
-  await breakReceiver(page, (nome) => nome === sample.nome);
+  await breakReceiver(page);
   await fail(page, sample);
+  await page.unroute(receiver);
   await send(page, other);
   await expect(toast(page)).toContainText(notices.success.title);
   await expect(items(page)).toHaveCount(1);
-  await page.unroute(receiver);
   await inItem(page, sample, unsentDrafts.send).click();
   await expect(list(page)).toHaveCount(0);
   expect(site.store.list().map(({ nome }) => nome)).toEqual(
@@ -81,7 +78,7 @@ test('each of several messages is sent, restored or discarded by itself', async 
   errors,
   site,
 }) => {
-  await breakReceiver(page, () => true);
+  await breakReceiver(page);
   await fail(page, sample, other, third);
   await page.unroute(receiver);
   await inItem(page, other, unsentDrafts.send).click();
@@ -104,7 +101,7 @@ test('restoring asks before it takes the place of what is being typed', async ({
   page,
   errors,
 }) => {
-  await breakReceiver(page, () => true);
+  await breakReceiver(page);
   await fail(page, sample);
   await fillIn(page, other);
   await inToast(page, notices.failure.restore).click();
@@ -126,13 +123,13 @@ test('a message that is tried again waits for the one under way', async ({
   errors,
   site,
 }) => {
-  await breakReceiver(page, () => true);
+  await breakReceiver(page);
   await fail(page, sample);
   await page.unroute(receiver);
   const { promise, resolve } = Promise.withResolvers<void>();
-  const sent: string[] = [];
+  let sent = 0;
   await page.route(receiver, async (route) => {
-    sent.push(route.request().postDataJSON().nome);
+    sent += 1;
     await promise;
     await route.continue();
   });
@@ -141,12 +138,12 @@ test('a message that is tried again waits for the one under way', async ({
   await expect(contact(page).sending).toBeDisabled();
   await inToast(page, notices.failure.retry).click();
   await expect(item(page, sample)).toContainText(unsentDrafts.sending);
-  expect(sent).toEqual([other.nome]);
+  expect(sent).toBe(1);
   resolve();
   await expect(list(page)).toHaveCount(0);
   await expect(contact(page).button).toBeEnabled();
-  expect(sent).toEqual([other.nome, sample.nome]);
-  expect(site.store.list()).toHaveLength(2);
+  expect(sent).toBe(2);
+  expect(site.store.list()).toMatchObject([sample, other]);
   expectFailures(errors, 1);
 });
 
@@ -154,7 +151,9 @@ test('a message that arrived without an answer is kept once, though it was resto
   page,
   errors,
   site,
+  browserName,
 }) => {
+  test.skip(browserName === 'firefox', 'BiDi does not hand on what a request carries.');
   await openFilledForm(page);
   await page.route(
     receiver,
@@ -175,7 +174,7 @@ test('a message that arrived without an answer is kept once, though it was resto
 
 test.describe('an unsent message', () => {
   test('is offered again after a reload, and can then be sent', async ({ page, errors, site }) => {
-    await breakReceiver(page, () => true);
+    await breakReceiver(page);
     await fail(page, sample, other);
     await page.unroute(receiver);
     await page.reload();
@@ -195,7 +194,7 @@ test.describe('an unsent message', () => {
     page,
     errors,
   }) => {
-    await breakReceiver(page, () => true);
+    await breakReceiver(page);
     await fail(page, sample);
     await page.goto('/contato');
     await inToast(page, notices.failure.restore).click();
@@ -205,7 +204,7 @@ test.describe('an unsent message', () => {
   });
 
   test('is still kept while it is in the fields again', async ({ page, errors }) => {
-    await breakReceiver(page, () => true);
+    await breakReceiver(page);
     await fail(page, sample);
     await inToast(page, notices.failure.restore).click();
     await expectFields(page, sample);
@@ -283,7 +282,7 @@ test('a message that is too long is told with how much has to go, and comes back
   );
   await inToast(page, notices.failure.restore).click();
   await expectFields(page, long);
-  await contact(page).field('mensagem').fill('x'.repeat(lengthLimits.mensagem));
+  await write(contact(page).field('mensagem'), 'x'.repeat(lengthLimits.mensagem));
   await contact(page).button.click();
   await expect(toast(page)).toContainText(notices.success.title);
   await expect(list(page)).toHaveCount(0);
@@ -296,7 +295,7 @@ test.describe('by keyboard', () => {
     page,
     errors,
   }) => {
-    await breakReceiver(page, () => true);
+    await breakReceiver(page);
     await fail(page, sample);
     await expect(contact(page).button).toBeFocused();
     await page.keyboard.press('F6');
@@ -315,7 +314,7 @@ test.describe('by keyboard', () => {
 
   // Firefox tells a screen reader of no alert that is inserted together with what is around it.
   test('the alert comes into a region that is there already', async ({ page, errors }) => {
-    await breakReceiver(page, () => true);
+    await breakReceiver(page);
     await openFilledForm(page);
     await page.evaluate(() => {
       new MutationObserver((records) => {
@@ -332,7 +331,7 @@ test.describe('by keyboard', () => {
   });
 
   test('the toast is an alert, with its buttons beside it', async ({ page, errors }) => {
-    await breakReceiver(page, () => true);
+    await breakReceiver(page);
     await fail(page, sample);
     const { title, description, retry, restore } = notices.failure;
     await expect(toast(page).getByRole('alert')).toHaveText(
@@ -358,7 +357,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(problemPage.title);
     await expect(page.getByText('retire pelo menos 1.234')).toBeVisible();
     await expectFields(page, long);
-    await contact(page).field('mensagem').fill('Curta');
+    await write(contact(page).field('mensagem'), 'Curta');
     await contact(page).button.click();
     await expect(page).toHaveURL('/obrigado');
     expect(site.store.list()).toMatchObject([{ ...sample, mensagem: 'Curta' }]);

@@ -216,7 +216,7 @@ const failures: readonly Failure[] = [
     name: 'a broken connection',
     answer: (response) => response.destroy(),
     message: /Failed to send a request to the Edge Function$/,
-    logged: /ERR_EMPTY_RESPONSE/,
+    logged: /ERR_EMPTY_RESPONSE|Cross-Origin Request Blocked/,
   },
   bad('permalink', 'javascript:alert(1)'),
   bad('media_url', 'http://fotos.example/1.svg'),
@@ -252,7 +252,7 @@ test('says what went wrong and shows the samples: nobody listens', async ({ page
   try {
     await openNews(page);
     await expectFailure(page, /Failed to send a request to the Edge Function$/);
-    expectLogged(errors, /ERR_CONNECTION_REFUSED/);
+    expectLogged(errors, /ERR_CONNECTION_REFUSED|Cross-Origin Request Blocked/);
   } finally {
     await listen();
   }

@@ -4,8 +4,16 @@ import { pagePaths, pages } from '#content/pages.ts';
 import { practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
 import { site as firm } from '#content/site.ts';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
-import { applicationChunk, homeSection, rest, scrollTo, wake } from '../support/page.ts';
-import { expect, expectErrors, test } from '../support/test.ts';
+import { drag, tap } from '../support/pointer.ts';
+import {
+  applicationChunk,
+  changeMedium,
+  homeSection,
+  rest,
+  scrollTo,
+  wake,
+} from '../support/page.ts';
+import { expect, expectErrors, notImported, test } from '../support/test.ts';
 
 const [article] = await loadArticles();
 if (!article) throw new Error('There is no article to open');
@@ -28,20 +36,10 @@ function watchScripts(page: Page): string[] {
 
 /** Scrolls to the end of the page with a finger. */
 async function scrollByFinger(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...heights: number[]) =>
-    client.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: heights.map((y) => ({ x: 180, y })),
-    });
   const left = () =>
     page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
-  while ((await left()) > 1) {
-    await touch('touchStart', 690);
-    for (const y of [600, 400, 200, 60]) await touch('touchMove', y);
-    await touch('touchEnd');
-  }
-  await client.detach();
+  while ((await left()) > 1)
+    await drag(page, ...[690, 600, 400, 200, 60].map((y) => ({ x: 180, y })));
 }
 
 for (const path of screens) {
@@ -80,11 +78,11 @@ test.describe('on a touch screen', () => {
   }) => {
     const scripts = watchScripts(page);
     await page.goto('/contato');
-    await page.getByRole('heading', { level: 1 }).tap();
+    await tap(page.getByRole('heading', { level: 1 }));
     await rest(page);
     expect(scripts).toHaveLength(1);
     const asked = page.waitForRequest(applicationChunk);
-    await page.getByRole('button', { name: /WhatsApp/ }).tap();
+    await tap(page.getByRole('button', { name: /WhatsApp/ }));
     await asked;
   });
 });
@@ -133,7 +131,7 @@ test('a link to a section shows it when the application cannot be had', async ({
   await page.goto('/?secao=contato#contato');
   await failed;
   await expect(homeSection(page, 'contato')).toBeInViewport();
-  expectErrors(errors, /net::ERR_FAILED/, /dynamically imported/);
+  expectErrors(errors, /net::ERR_FAILED/, notImported);
 });
 
 test.describe('with the feed on', () => {
@@ -175,10 +173,10 @@ test('the counter is at 0 before it is seen, counts once to its target, and prin
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/');
   await expect(number).toHaveText('0');
-  await page.emulateMedia({ media: 'print' });
+  await changeMedium(page, 'print');
   await expect(number).toBeHidden();
   await expect(spoken).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
+  await changeMedium(page, 'screen');
   await number.scrollIntoViewIfNeeded();
   await expect(number).toHaveText(target);
   await scrollTo(page, 0);

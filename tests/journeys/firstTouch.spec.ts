@@ -13,6 +13,7 @@ import { partnersPage } from '#content/partnersPage.ts';
 import { site as firm } from '#content/site.ts';
 import { thankYouPage } from '#content/thankYouPage.ts';
 import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { doubleClick, drag, tap } from '../support/pointer.ts';
 import {
   applicationChunk,
   barLink,
@@ -29,7 +30,7 @@ import {
   sample,
   wake,
 } from '../support/page.ts';
-import { expect, expectErrors, test } from '../support/test.ts';
+import { expect, expectErrors, notImported, test } from '../support/test.ts';
 
 const [article] = await loadArticles();
 const [firstWords = ''] = linesOf(article?.blocks ?? []);
@@ -89,7 +90,7 @@ const expectPage = (path: string, heading: string) => async (page: Page) => {
 const menu: readonly Journey[] = (
   [
     ['a click', (page) => summary(page).click(), true],
-    ['a tap', (page) => summary(page).tap(), true],
+    ['a tap', (page) => tap(summary(page)), true],
     ['Enter', (page) => summary(page).press('Enter'), true],
     ['a second click', (page) => summary(page).dblclick(), false],
     ['Escape', inTurn((page) => summary(page).click(), press('Escape')), false],
@@ -126,8 +127,8 @@ const menuItems: readonly Journey[] = [
     path: '/',
     width: 375,
     touch: inTurn(
-      (page) => summary(page).tap(),
-      (page) => barLink(page, '/contato').tap(),
+      (page) => tap(summary(page)),
+      (page) => tap(barLink(page, '/contato')),
     ),
     see: inTurn(expectPage('/contato', contactPage.title), expectMenu(false)),
     entries: 1,
@@ -154,7 +155,7 @@ const sectionLinks: readonly Journey[] = (
     [
       'the hero, by a tap,',
       '/',
-      (page) => homeSection(page, 'inicio').getByRole('link').tap(),
+      (page) => tap(homeSection(page, 'inicio').getByRole('link')),
       'contato',
     ],
     ['the footer', '/', (page) => footerLink(page, 'areas-atuacao').click(), 'areas-atuacao'],
@@ -267,9 +268,9 @@ const dialogs = [...(chats.length > 0 ? [whatsapp] : []), news].flatMap(
     const open = (page: Page) => button(page).click();
     const openings: readonly (readonly [string, Step['touch']])[] = [
       ['a click', open],
-      ['a tap', (page) => button(page).tap()],
+      ['a tap', (page) => tap(button(page))],
       ['Enter', (page) => button(page).press('Enter')],
-      ['a double click', (page) => button(page).dblclick()],
+      ['a double click', (page) => doubleClick(button(page))],
     ];
     const closings: readonly (readonly [string, Step['touch']])[] = [
       ['Escape', press('Escape')],
@@ -321,15 +322,8 @@ const expectSlide = (number: number) => (page: Page) =>
 async function swipe(page: Page): Promise<void> {
   await slide(page, 1).scrollIntoViewIfNeeded();
   const { x, y, width, height } = await boxOf(slide(page, 1));
-  const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: number[]) => {
-    const touchPoints = points.map((part) => ({ x: x + width * part, y: y + height / 2 }));
-    return client.send('Input.dispatchTouchEvent', { type, touchPoints });
-  };
-  await touch('touchStart', [0.9]);
-  for (const part of [0.8, 0.6, 0.4, 0.2, 0.1]) await touch('touchMove', [part]);
-  await touch('touchEnd', []);
-  await client.detach();
+  const parts = [0.9, 0.8, 0.6, 0.4, 0.2, 0.1];
+  await drag(page, ...parts.map((part) => ({ x: x + width * part, y: y + height / 2 })));
 }
 
 const slides: readonly Journey[] = [
@@ -404,7 +398,7 @@ const fields: readonly Journey[] = [
   {
     name: 'a label leads into its field, and the Tab key to the next',
     path: '/',
-    touch: inTurn((page) => page.getByText('Nome completo *').tap(), typed, press('Tab')),
+    touch: inTurn((page) => tap(page.getByText('Nome completo *')), typed, press('Tab')),
     see: async (page) => {
       await expect(field(page)).toHaveValue('Beatriz');
       await expect(contact(page).field('telefone')).toBeFocused();
@@ -564,7 +558,7 @@ test.describe('when the application cannot be had', () => {
       await failed;
       await touch(page);
       await see(page);
-      expectErrors(errors, /net::ERR_FAILED/, /dynamically imported/);
+      expectErrors(errors, /net::ERR_FAILED/, notImported);
       errors.length = 0;
     });
 });

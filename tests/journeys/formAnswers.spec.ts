@@ -91,7 +91,7 @@ for (const [what, code] of [
     await page.route('**/f/contato', (route) => route.abort(code));
     await openFilledForm(page);
     await contact(page).button.click();
-    await expectFailure(page, errors, /Failed to fetch/);
+    await expectFailure(page, errors, /Failed to fetch|NetworkError/);
   });
 }
 

@@ -24,6 +24,7 @@ import {
   fillIn,
   homeSection,
   sample,
+  write,
 } from '../support/page.ts';
 import { siteFolder } from '../support/sites.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
@@ -156,7 +157,7 @@ test('a request that is not accepted leads to a page that says why, with the tex
   await expect(page.getByRole('banner')).toBeVisible();
   expect(site.store.list()).toEqual([]);
   expectErrors(errors, /status of 422/);
-  await contact(page).field('nome').fill(sample.nome);
+  await write(contact(page).field('nome'), sample.nome);
   await contact(page).button.click();
   await expect(page).toHaveURL('/obrigado');
   expect(site.store.list()).toMatchObject([{ ...sample, mensagem: 'Olá <b>doutor</b>' }]);

@@ -2,7 +2,7 @@ import { contactPage, urgency, whatsappDialog } from '#content/contactPage.ts';
 import { chats } from '#content/partners.ts';
 import type { Locator, Page } from '@playwright/test';
 import { historyLength, open, applicationChunk } from '../support/page.ts';
-import { expect, expectErrors, test } from '../support/test.ts';
+import { expect, expectErrors, notImported, test } from '../support/test.ts';
 
 const address = '/contato?dialogo=whatsapp';
 
@@ -187,7 +187,7 @@ if (chats.length > 0) {
       expect(refused).toBeGreaterThan(0);
       expectErrors(
         errors,
-        ...Array.from({ length: refused }, () => [/ERR_FAILED/, /dynamically imported/]).flat(),
+        ...Array.from({ length: refused }, () => [/ERR_FAILED/, notImported]).flat(),
       );
     });
   }

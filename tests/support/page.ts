@@ -16,6 +16,9 @@ import { type ContactField, type ContactRequest, contactFields } from '#lib/cont
 import { articleWords } from '#scripts/content/articleWords.ts';
 import { expect } from './test.ts';
 
+export const isChromium = (page: Page) =>
+  page.context().browser()?.browserType().name() === 'chromium';
+
 /** Resolves when the page's own code has taken the prerendered page over and has come to rest. */
 export async function hydrated(page: Page): Promise<void> {
   await expect
@@ -114,8 +117,39 @@ export const contact = (page: Page) => ({
     page.getByRole('textbox', { name: formFields[name].label, exact: true }),
 });
 
+/** Puts a text in the place of what a field holds. */
+export async function write(field: Locator, text: string): Promise<void> {
+  if (isChromium(field.page())) return field.fill(text);
+  // In Firefox `fill` sets the value behind the back of a field that the application controls.
+  await field.evaluate((element: HTMLInputElement | HTMLTextAreaElement, put) => {
+    element.focus();
+    element.select();
+    document.execCommand(put ? 'insertText' : 'delete', false, put);
+  }, text);
+}
+
+/** Shows a page as its rules for a medium want it; the first one is the screen. */
+export async function changeMedium(page: Page, media: 'print' | 'screen'): Promise<void> {
+  if (isChromium(page)) return page.emulateMedia({ media });
+  // Elsewhere a medium cannot be emulated: its rules and those of the other change places.
+  await page.evaluate(() => {
+    const others: Record<string, string> = { print: 'screen', screen: 'print' };
+    const swap = ({ cssRules }: CSSStyleSheet | CSSGroupingRule) => {
+      for (const rule of cssRules) {
+        if (rule instanceof CSSMediaRule)
+          rule.media.mediaText = rule.media.mediaText.replace(
+            /print|screen/,
+            (one) => others[one] ?? one,
+          );
+        if (rule instanceof CSSGroupingRule) swap(rule);
+      }
+    };
+    for (const sheet of document.styleSheets) swap(sheet);
+  });
+}
+
 export async function fillIn(page: Page, request: ContactRequest = sample): Promise<void> {
-  for (const name of contactFields) await contact(page).field(name).fill(request[name]);
+  for (const name of contactFields) await write(contact(page).field(name), request[name]);
 }
 
 export async function expectFields(page: Page, request: ContactRequest): Promise<void> {

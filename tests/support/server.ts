@@ -30,6 +30,12 @@ export async function serve(
 
 export type RunningSite = Running & { readonly store: Store };
 
+/** Answers in the place of the server, which it can pass a request on to. */
+export type Answer = (
+  request: Request,
+  pass: () => Response | Promise<Response>,
+) => Response | Promise<Response>;
+
 /**
  * Serves a built site as `npm start` does, with an empty database that goes with it.
  * @param edit changes the files that are served.
@@ -37,13 +43,14 @@ export type RunningSite = Running & { readonly store: Store };
 export async function startSite(
   folder: string,
   edit: (site: Site) => Site | Promise<Site> = (site) => site,
+  answer: Answer = (_request, pass) => pass(),
 ): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
   const config = readServerConfig({ DATA_DIR: dataDir, SITE_DIR: folder, RATE_LIMIT: 'off' });
   const store = openStore(dataDir);
   const site = await edit(readSite(config.siteDir));
   const app = createApp({ config, store, site, clock: Date.now, log: () => {} });
-  const { url, close } = await serve(app.fetch);
+  const { url, close } = await serve((request) => answer(request, () => app.fetch(request)));
   const stop = () => {
     close();
     store.close();

@@ -1,14 +1,20 @@
-import { expect, test as base } from '@playwright/test';
+import { type Browser, expect, firefox, test as base } from '@playwright/test';
 import { collectErrors } from '#visual/capture/errors.ts';
+import { firefoxOptions } from './firefox.ts';
 import { withFlatPictures } from './flatPictures.ts';
 import { type RunningSite, startSite } from './server.ts';
 import { builtSite, type Variant } from './sites.ts';
+import { withoutScripts } from './withoutScripts.ts';
 
 export { expect };
 
-const startVariant = (variant: Variant): Promise<RunningSite> =>
-  // What journeys visit is what is served; the others are there to be pictured.
-  startSite(builtSite(variant), variant === 'dist' ? undefined : withFlatPictures);
+const startVariant = (variant: Variant, scripts: boolean): Promise<RunningSite> =>
+  startSite(
+    builtSite(variant),
+    // What journeys visit is what is served; the others are there to be pictured.
+    variant === 'dist' ? undefined : withFlatPictures,
+    scripts ? undefined : withoutScripts,
+  );
 
 type Options = {
   /** Which build of the site is visited. */
@@ -23,35 +29,57 @@ type Fixtures = {
   errors: string[];
 };
 
-type WorkerFixtures = { sites: (variant: Variant) => Promise<RunningSite> };
+type WorkerFixtures = {
+  sites: (variant: Variant, scripts: boolean) => Promise<RunningSite>;
+  /** A second Firefox, which asks pages to stand still. */
+  stillFirefox: () => Promise<Browser>;
+};
 
 export const test = base.extend<Options & Fixtures & { site: RunningSite }, WorkerFixtures>({
   variant: ['dist', { option: true }],
   sites: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
-      const running = new Map<Variant, Promise<RunningSite>>();
-      await use((variant) => {
-        const site = running.get(variant) ?? startVariant(variant);
-        running.set(variant, site);
+      const running = new Map<string, Promise<RunningSite>>();
+      await use((variant, scripts) => {
+        const key = `${variant} ${scripts}`;
+        const site = running.get(key) ?? startVariant(variant, scripts);
+        running.set(key, site);
         return site;
       });
       for (const site of running.values()) (await site).close();
     },
     { scope: 'worker' },
   ],
-  site: async ({ sites, variant }, use) => {
-    const site = await sites(variant);
+  stillFirefox: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      let started: Promise<Browser> | undefined;
+      await use(() => (started ??= firefox.launch(firefoxOptions({ reducedMotion: true }))));
+      await (await started)?.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, browserName, reducedMotion, stillFirefox }, use) => {
+    if (browserName !== 'firefox' || reducedMotion !== 'reduce') return use(context);
+    const still = await (await stillFirefox()).newContext();
+    await use(still);
+    await still.close();
+  },
+  site: async ({ sites, variant, browserName, javaScriptEnabled }, use) => {
+    const site = await sites(variant, javaScriptEnabled || browserName !== 'firefox');
     // Each test begins with an empty database.
     for (const { id } of site.store.list()) site.store.erase({ id });
     await use(site);
   },
   baseURL: async ({ site }, use) => use(site.url),
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-  errors: async ({}, use) => {
+  errors: async ({ browserName }, use) => {
     const errors: string[] = [];
     await use(errors);
-    expect(errors, 'errors and warnings in the console').toEqual([]);
+    // A page that is left while its application is on its way; Firefox says no more than this.
+    const isLeaving = (text: string) => browserName === 'firefox' && text === 'Error';
+    const left = errors.filter((text) => !isLeaving(text));
+    expect(left, 'errors and warnings in the console').toEqual([]);
   },
   page: async ({ page, errors }, use) => {
     collectErrors(page, errors);
@@ -59,10 +87,18 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
   },
 });
 
+/** An import that failed; of an error that is logged, Firefox tells only that it is one. */
+export const notImported = /dynamically imported|^Error$/;
+
+/** Of a request that failed, Firefox says nothing in the console. */
+const isSilent = ({ source }: RegExp) =>
+  test.info().project.use.browserName === 'firefox' && /status of|ERR_/.test(source);
+
 /** Takes the expected errors out of the list; fails when one did not come. */
 export function expectErrors(errors: string[], ...expected: readonly RegExp[]): void {
   for (const pattern of expected) {
     const index = errors.findIndex((text) => pattern.test(text));
+    if (index < 0 && isSilent(pattern)) continue;
     expect(index, `an error like ${pattern} in ${JSON.stringify(errors)}`).toBeGreaterThan(-1);
     errors.splice(index, 1);
   }
@@ -72,6 +108,7 @@ export function expectErrors(errors: string[], ...expected: readonly RegExp[]): 
 export function takeOut(errors: string[], logs: RegExp | undefined): void {
   if (!logs) return;
   const left = errors.filter((text) => !logs.test(text));
-  expect(left.length, 'the scene logs what it should').toBeLessThan(errors.length);
+  if (!isSilent(logs))
+    expect(left.length, 'the scene logs what it should').toBeLessThan(errors.length);
   errors.splice(0, errors.length, ...left);
 }

@@ -32,6 +32,6 @@ async function sendNothing(page: Page) {
 }
 
 export const otherScenes = [
-  on.routerFallback('router-fallback', breakPage, { ...shortScreen, logs: /broken page/ }),
+  on.routerFallback('router-fallback', breakPage, { ...shortScreen, logs: /broken page|^Error$/ }),
   on.problem('problem', sendNothing, { ...shortScreen, logs: /status of 4\d\d/ }),
 ];

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { boxOf, isChromium } from './page.ts';
+
+type Point = { readonly x: number; readonly y: number };
+
+/** Moves a finger over the screen from the first point to the last. */
+export async function drag(page: Page, ...points: readonly Point[]): Promise<void> {
+  if (!isChromium(page)) return imitate(page, points);
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  for (const [index, point] of points.entries())
+    await touch(index === 0 ? 'touchStart' : 'touchMove', point);
+  await touch('touchEnd');
+  await client.detach();
+}
+
+/** Taps on an element. */
+export async function tap(element: Locator): Promise<void> {
+  if (isChromium(element.page())) return element.tap();
+  const { x, y, width, height } = await boxOf(element);
+  await imitate(element.page(), [{ x: x + width / 2, y: y + height / 2 }]);
+  await element.click();
+}
+
+/** Clicks twice; driven by BiDi, a browser takes each click for a first one. */
+export async function doubleClick(element: Locator): Promise<void> {
+  if (isChromium(element.page())) return element.dblclick();
+  const { x, y, width, height } = await boxOf(element);
+  await element.click();
+  await element.page().evaluate(
+    ([clientX, clientY]) => {
+      const second = { detail: 2, bubbles: true, cancelable: true, clientX, clientY };
+      document.elementFromPoint(clientX, clientY)?.dispatchEvent(new MouseEvent('click', second));
+    },
+    [x + width / 2, y + height / 2] as const,
+  );
+}
+
+/** Elsewhere Playwright has no finger: the page is told of one, and scrolled unless it objects. */
+const imitate = (page: Page, points: readonly Point[]) =>
+  page.evaluate((places) => {
+    const [start = { x: 0, y: 0 }] = places;
+    const target = document.elementFromPoint(start.x, start.y) ?? document.body;
+    const tell = (type: string, ...at: Point[]) => {
+      const touches = at.map(
+        ({ x, y }) => new Touch({ identifier: 0, target, clientX: x, clientY: y }),
+      );
+      const event = { touches, bubbles: true, cancelable: true };
+      return target.dispatchEvent(new TouchEvent(type, event));
+    };
+    let row: Element | null = target;
+    while (row && !/auto|scroll/.test(getComputedStyle(row).overflowX)) row = row.parentElement;
+    tell('touchstart', start);
+    const free = places.filter((place) => place === start || tell('touchmove', place));
+    const end = free.at(-1) ?? start;
+    window.scrollBy({ top: start.y - end.y, behavior: 'instant' });
+    // At once: from a part of the way it would snap back.
+    row?.scrollBy({ left: start.x - end.x, behavior: 'instant' });
+    tell('touchend');
+  }, points);
