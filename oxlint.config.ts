@@ -36,6 +36,7 @@ const layers: readonly Layer[] = [
       'lib',
       'tokens',
       'tests/support',
+      'tests/speech',
     ],
   },
   { files: ['stories/**'], may: ['ui', 'sections', 'content', 'theme', 'lib'] },
@@ -44,7 +45,7 @@ const layers: readonly Layer[] = [
     may: ['ui', 'theme', 'tokens', 'scripts/tokens/contrast.ts', 'scripts/tokens/read.ts'],
   },
   {
-    files: ['tests/{journeys,a11y,engines,firm,tokens,support}/**'],
+    files: ['tests/{journeys,a11y,engines,firm,speech,tokens,support}/**'],
     may: [
       'content',
       'lib',

@@ -3,6 +3,7 @@ import './theme/fonts.css.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { keepFocusInView } from '#lib/keepFocusInView.ts';
 import { createSiteRouter } from './router.tsx';
 
 type Router = ReturnType<typeof createSiteRouter>;
@@ -19,6 +20,7 @@ function Application({ router, onReady }: { router: Router; onReady: () => void 
 export async function hydrate(onReady: () => void): Promise<void> {
   const root = document.getElementById('app');
   if (!root) throw new Error('index.html has no element with id "app"');
+  keepFocusInView();
   const router = createSiteRouter();
   // Tells the router that the page is in the document already: it then renders the same tree as the
   // prerenderer did, without which React throws the prerendered page away (error #418).

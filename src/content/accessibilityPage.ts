@@ -12,8 +12,12 @@ import { link, list, paragraph, strong, type TextPage, type TextSection } from '
 export const tested = {
   /** Of the window, in CSS px. */
   widths: [320, 375, 768, 1024, 1440, 1920],
-  engines: ['Chromium (a base do Chrome e do Edge)'] as readonly string[],
-  screenReaders: [] as readonly string[],
+  engines: [
+    'Chromium (a base do Chrome e do Edge)',
+    'Firefox',
+    'WebKit, na versão para Linux',
+  ] as readonly string[],
+  screenReaders: ['Orca, com o Firefox, em português'] as readonly string[],
   settings: {
     contrast: 'com a preferência por mais contraste;',
     forced: 'com as cores de alto contraste do sistema;',

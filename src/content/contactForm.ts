@@ -63,6 +63,9 @@ export const notices = {
     title: 'Mensagem não enviada',
     description: 'O texto continua guardado neste aparelho, só nesta aba.',
   },
+  /** For a screen reader, after a notice of a message that was not sent. */
+  actionsHint: (names: readonly string[]): string =>
+    `A mensagem espera na lista acima do formulário. Opções deste aviso, com a tecla F6: ${names.join(', ')}.`,
   close: 'Fechar aviso',
   /** Accessible name of the region that notices appear in. */
   region: 'Avisos',

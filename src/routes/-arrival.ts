@@ -1,11 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { announce } from '#lib/announcements.ts';
 import { rememberPlaces } from './-places.ts';
 
 /**
  * What a page load does by itself, for navigations inside the site: a page that is opened shows its
  * top, one that is come back to shows what was in view, and the Tab key goes on from there
- * (WCAG 2.4.3). Home with a section to scroll to does that itself.
+ * (WCAG 2.4.3). A screen reader says which page it is. Home with a section to scroll to moves the
+ * focus itself, and so says the section.
  */
 export function useArrival(): void {
   const router = useRouter();
@@ -25,6 +27,7 @@ export function useArrival(): void {
         const top = places.arrive(toLocation.state.__TSR_key);
         document.querySelector('main')?.focus({ preventScroll: true });
         window.scrollTo({ top, behavior: 'instant' });
+        announce(document.title);
       }),
     ];
     return () => stops.forEach((stop) => stop());

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { Form as AriaForm } from 'react-aria-components/Form';
+import { announce } from '#lib/announcements.ts';
 
 export type FormProps = {
   id: string;
@@ -14,6 +15,15 @@ export type FormProps = {
   children: ReactNode;
 };
 
+/**
+ * A screen reader reads an error with its field when the field gets the focus; one that has it
+ * already gets it no more. This is asked before react-aria moves the focus to the first wrong field.
+ */
+function announceWhereFocusStays({ target }: FormEvent<HTMLFormElement>): void {
+  if (target !== document.activeElement) return;
+  if (target instanceof HTMLInputElement) announce(target.validationMessage);
+}
+
 /** A form with the browser's own checks. */
 export function Form({ label, errors, ref, ...props }: FormProps) {
   return (
@@ -24,6 +34,7 @@ export function Form({ label, errors, ref, ...props }: FormProps) {
       validationBehavior="native"
       validationErrors={errors}
       aria-label={label}
+      onInvalid={announceWhereFocusStays}
     />
   );
 }

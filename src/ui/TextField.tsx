@@ -36,18 +36,31 @@ export function TextField(props: TextFieldProps) {
       isReadOnly={readOnly ?? false}
       className={styles.field}
     >
-      <Label className={styles.label}>{label}</Label>
-      {description && (
-        <Text slot="description" className={styles.description}>
-          {description}
-        </Text>
+      {({ isInvalid }) => (
+        <>
+          <Label className={styles.label}>{label}</Label>
+          {description && (
+            <Text slot="description" className={styles.description}>
+              {description}
+            </Text>
+          )}
+          {multiline ? (
+            <TextArea
+              aria-invalid={isInvalid}
+              placeholder={placeholder}
+              className={`${styles.control} ${styles.area}`}
+            />
+          ) : (
+            <Input
+              // Said before anything is wrong, too: Firefox takes an empty required field for invalid.
+              aria-invalid={isInvalid}
+              placeholder={placeholder}
+              className={styles.control}
+            />
+          )}
+          <FieldError className={styles.error} />
+        </>
       )}
-      {multiline ? (
-        <TextArea placeholder={placeholder} className={`${styles.control} ${styles.area}`} />
-      ) : (
-        <Input placeholder={placeholder} className={styles.control} />
-      )}
-      <FieldError className={styles.error} />
     </AriaTextField>
   );
 }

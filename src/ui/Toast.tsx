@@ -5,6 +5,7 @@ import { Icon } from './Icon.tsx';
 import { icons } from './icons.ts';
 import { moreIcons } from './moreIcons.ts';
 import * as styles from './Toast.css.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type ToastProps = {
   toast: ToastContent;
@@ -12,6 +13,8 @@ export type ToastProps = {
   /** Accessible name of the region. */
   label: string;
   closeLabel: string;
+  /** Tells a screen reader which buttons there are and which key leads to them. */
+  actionsHint: (names: readonly string[]) => string;
 };
 
 /** ms; long enough to read twice aloud, and it waits while pointed at or focused. */
@@ -101,7 +104,7 @@ function useIsKnown(): boolean {
  * buttons beside it, and comes after the region: Firefox tells a screen reader neither of an alert
  * inside a dialog nor of one that appears together with what is around it.
  */
-export function Toast({ toast, onClose, label, closeLabel }: ToastProps) {
+export function Toast({ toast, onClose, label, closeLabel, actionsHint }: ToastProps) {
   const { tone, title, description, details = [], actions } = toast;
   const ref = useRef<HTMLElement>(null);
   const isLasting = actions !== undefined;
@@ -125,6 +128,9 @@ export function Toast({ toast, onClose, label, closeLabel }: ToastProps) {
           {details.map((detail) => (
             <span key={detail}>{detail}</span>
           ))}
+          {actions && (
+            <VisuallyHidden>{actionsHint(actions.map((action) => action.label))}</VisuallyHidden>
+          )}
         </div>
       )}
       <Button variant="quiet" shape="icon" aria-label={closeLabel} onClick={onClose}>

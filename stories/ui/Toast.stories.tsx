@@ -17,6 +17,7 @@ function Example(toast: ToastContent) {
           onClose={() => setShown(false)}
           label="Avisos"
           closeLabel="Fechar aviso"
+          actionsHint={(names) => `Opções deste aviso, com a tecla F6: ${names.join(', ')}.`}
         />
       )}
     </>

@@ -333,8 +333,9 @@ test.describe('by keyboard', () => {
   test('the toast is an alert, with its buttons beside it', async ({ page, errors }) => {
     await breakReceiver(page);
     await fail(page, sample);
+    const { title, description, retry, restore } = notices.failure;
     await expect(toast(page).getByRole('alert')).toHaveText(
-      `${notices.failure.title}${notices.failure.description}`,
+      `${title}${description}${notices.actionsHint([retry, restore])}`,
     );
     await expect(toast(page).getByRole('alert').getByRole('button')).toHaveCount(0);
     expectFailures(errors, 1);

@@ -121,7 +121,9 @@ const toasts = {
   success: on.home('notice-success', succeed, { ...whole, modes: everyMode, opens: 'Toasts' }),
   failure: on.home('notice-failure', fail, { ...whole, modes: everyMode, logs: failureLogs }),
   kept: on.home('notice-kept', reload, { ...state, widths: [375, 1440], logs: failureLogs }),
-} satisfies Readonly<Record<Exclude<keyof typeof notices, 'close' | 'region'>, Scene>>;
+} satisfies Readonly<
+  Record<Exclude<keyof typeof notices, 'actionsHint' | 'close' | 'region'>, Scene>
+>;
 
 export const formScenes = [
   ...Object.values(toasts),

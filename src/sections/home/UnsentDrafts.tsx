@@ -129,11 +129,9 @@ export function UnsentDrafts({ drafts, onRestore }: { drafts: Drafts } & Actions
         <Heading level={3} size="h4" id={title}>
           {words.title}
         </Heading>
-        <div role="status">
-          <Text tone="muted" width="prose">
-            {words.intro(unsent.length)}
-          </Text>
-        </div>
+        <Text tone="muted" width="prose">
+          {words.intro(unsent.length)}
+        </Text>
       </Stack>
       <List>
         {unsent.map((draft) => (

@@ -1,5 +1,12 @@
-import { fieldErrorText, formFields, notices, othersUnsent } from '#content/contactForm.ts';
+import {
+  contactForm,
+  fieldErrorText,
+  formFields,
+  notices,
+  othersUnsent,
+} from '#content/contactForm.ts';
 import { contactFields, type Outcome, type Refusal } from '#lib/contactRequest.ts';
+import { announce } from '#lib/announcements.ts';
 import { listed, type QueuedDraft, type UnsentDraft } from '#lib/drafts.ts';
 import { closeToast, notify, type Toast } from '#lib/toasts.ts';
 import { getDrafts, restore, send } from './contactDraft.ts';
@@ -55,8 +62,11 @@ function outcomeToast(draft: QueuedDraft, outcome: Outcome, showForm: () => void
 
 /** Sends a draft when its turn comes, and tells what became of it (spec §4). */
 export async function deliver(draft: QueuedDraft, showForm: () => void): Promise<void> {
-  const outcome = await send(draft);
-  if (!outcome) return;
+  const sending = send(draft);
+  if (!sending) return;
+  announce(contactForm.sending);
+  const outcome = await sending;
+  announce('');
   if (!outcome.ok) console.error('The contact request was not sent:', outcome.reason);
   notify(outcomeToast(draft, outcome, showForm));
 }

@@ -1,22 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import { notices } from '#content/contactForm.ts';
 import { closeToast, getToast, subscribeToToasts } from '#lib/toasts.ts';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Toast } from '#ui/Toast.tsx';
 
 const none = () => undefined;
 
-/** Where toasts appear: one at a time, on whatever page. */
+/** Where toasts appear, one at a time, and announcements are said, on whatever page. */
 export function Toasts() {
   const toast = useSyncExternalStore(subscribeToToasts, getToast, none);
-  if (!toast) return null;
-  const { key, ...content } = toast;
   return (
-    <Toast
-      key={key}
-      toast={content}
-      onClose={closeToast}
-      label={notices.region}
-      closeLabel={notices.close}
-    />
+    <>
+      <LiveRegion />
+      {toast && (
+        <Toast
+          key={toast.key}
+          toast={toast}
+          onClose={closeToast}
+          label={notices.region}
+          closeLabel={notices.close}
+          actionsHint={notices.actionsHint}
+        />
+      )}
+    </>
   );
 }

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { announce } from '#lib/announcements.ts';
+import { Button } from '#ui/Button.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+
+function Example() {
+  return (
+    <>
+      <LiveRegion />
+      <Button onClick={() => announce('Enviando…')}>Anunciar</Button>
+    </>
+  );
+}
+
+const meta = {
+  title: 'Components/LiveRegion',
+  tags: ['autodocs'],
+  component: Example,
+} satisfies Meta<typeof Example>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Nothing of it is seen. */
+export const Announces: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button'));
+    await expect(canvas.getByRole('status')).toHaveTextContent('Enviando…');
+  },
+};

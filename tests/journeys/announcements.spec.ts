@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { contactForm, notices, unsentDrafts } from '#content/contactForm.ts';
+import { carousel } from '#content/newsPage.ts';
+import { pages, titleOf } from '#content/pages.ts';
+import { barLink, contact, hold, open, openFilledForm, wakeForm } from '../support/page.ts';
+import { expect, expectErrors, test } from '../support/test.ts';
+
+const receiver = '**/f/contato';
+const region = (page: Page) => page.getByRole('status');
+
+/** Fails unless the region is there, and has nothing to say yet. */
+const expectSilence = async (page: Page) => {
+  await expect(region(page)).toHaveCount(1);
+  await expect(region(page)).toBeEmpty();
+};
+
+/** Keeps what comes into the page from now on: roles, and words of the region for announcements. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        for (const node of addedNodes) {
+          const where = target instanceof Element ? target.closest('[role=status]') : null;
+          if (where && node.textContent) said.push(node.textContent);
+          if (!(node instanceof Element)) continue;
+          if (node.matches('section'))
+            said.push(node.querySelector('[role=alert]') ? 'both' : 'section');
+          if (node.matches('[role=alert]')) said.push('alert');
+        }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
+
+test('a first view has no region for announcements', async ({ page }) => {
+  await page.goto('/contato');
+  await expect(region(page)).toHaveCount(0);
+});
+
+test('a page that the application shows is said by its title', async ({ page }) => {
+  await open(page, '/contato');
+  await expectSilence(page);
+  await barLink(page, '/sobrenos').click();
+  await expect(region(page)).toHaveText(titleOf(pages['/sobrenos']));
+  await page.goBack();
+  await expect(region(page)).toHaveText(titleOf(pages['/contato']));
+});
+
+test('what was said does not stay in the page', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/contato');
+  await barLink(page, '/sobrenos').click();
+  await expect(region(page)).toHaveText(titleOf(pages['/sobrenos']));
+  await page.clock.runFor(8000);
+  await expect(region(page)).toBeEmpty();
+});
+
+test('sending is said, then its end in an alert that comes after its region', async ({ page }) => {
+  const answer = await hold(page, receiver);
+  await openFilledForm(page);
+  await expectSilence(page);
+  await listen(page);
+  await contact(page).field('email').press('Enter');
+  await expect(region(page)).toHaveText(contactForm.sending);
+  answer();
+  await expect(page.getByRole('alert')).toContainText(notices.success.title);
+  expect(await heard(page)).toEqual([contactForm.sending, 'section', 'alert']);
+});
+
+test('a failure says what can be done about it, and where the message is', async ({
+  page,
+  errors,
+}) => {
+  await page.route(receiver, (route) => route.fulfill({ status: 503, json: { error: 'x' } }));
+  await openFilledForm(page);
+  await contact(page).button.click();
+  const { retry, restore } = notices.failure;
+  await expect(page.getByRole('alert')).toContainText(notices.actionsHint([retry, restore]));
+  await expect(page.getByRole('region', { name: unsentDrafts.title })).toBeVisible();
+  expectErrors(errors, /status of 503/, /was not sent/);
+});
+
+test.describe('what the browser finds wrong', () => {
+  test('is said when the focus is in that field already, each time', async ({ page }) => {
+    await page.goto('/');
+    await wakeForm(page);
+    await expectSilence(page);
+    await listen(page);
+    const field = contact(page).field('nome');
+    await field.press('Enter');
+    const message = await field.evaluate((input: HTMLInputElement) => input.validationMessage);
+    await expect(region(page)).toHaveText(message);
+    await field.press('Enter');
+    await expect.poll(() => heard(page)).toEqual([message, message]);
+  });
+
+  test('is left to the field that gets the focus', async ({ page }) => {
+    await page.goto('/');
+    await wakeForm(page);
+    await contact(page).button.click();
+    await expect(contact(page).field('nome')).toHaveAccessibleDescription(/.+/);
+    await expectSilence(page);
+  });
+});
+
+test.describe('a required field', () => {
+  const invalid = (page: Page) => contact(page).field('nome').getAttribute('aria-invalid');
+
+  test('is not called wrong before it was looked at, and is once it was', async ({ page }) => {
+    await page.goto('/');
+    expect(await invalid(page)).toBe('false');
+    await wakeForm(page);
+    expect(await invalid(page)).toBe('false');
+    await contact(page).button.click();
+    await expect.poll(() => invalid(page)).toBe('true');
+    await contact(page).field('nome').fill('Beatriz');
+    await contact(page).field('nome').blur();
+    await expect.poll(() => invalid(page)).toBe('false');
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is not called wrong either', async ({ page }) => {
+      await page.goto('/');
+      expect(await invalid(page)).toBe('false');
+    });
+  });
+});
+
+test('a carousel says where it stands in a place that was there before', async ({ page }) => {
+  await open(page, '/noticias');
+  const position = page.getByRole('region', { name: carousel.label }).locator('[aria-live=polite]');
+  const place = await position.elementHandle();
+  await page.getByRole('button', { name: carousel.next }).click();
+  await expect(position).toHaveText(carousel.position(2, 4));
+  expect(await place?.evaluate((element) => element.isConnected)).toBe(true);
+});

@@ -1,0 +1,170 @@
+import type { Visit } from './visit.ts';
+
+/** What somebody does, and what it is called in a transcript. */
+export type Step = {
+  readonly step: string;
+  readonly take: (visit: Visit) => void;
+  /** The phrase from which on it is listened to what is said; what is before is the browser's. */
+  readonly begins?: RegExp;
+  /** Phrases that may be said or not, now or with the next key: it depends on who is quicker. */
+  readonly maySay?: readonly string[];
+};
+
+export type Journey = {
+  readonly name: string;
+  readonly title: string;
+  readonly steps: readonly Step[];
+};
+
+const open = (path: string): Step => ({
+  step: `open ${path}`,
+  take: (visit) => visit.open(path),
+  begins: /^Carregamento de .* concluído$/,
+});
+
+const press = (...keys: readonly string[]): Step[] =>
+  keys.map((key) => ({ step: `press ${key}`, take: (visit) => visit.press(key) }));
+
+const type = (text: string): Step => ({ step: `type ${text}`, take: (visit) => visit.type(text) });
+
+const zoom = (percent: 100 | 150): Step => ({
+  step: `zoom to ${percent} %`,
+  take: (visit) => visit.zoom(percent),
+  maySay: ['Pular para o conteúdo link'],
+});
+
+const receiver = (state: 'fails' | 'works'): Step => ({
+  step: `the receiver ${state}`,
+  take: (visit) => visit.setReceiver(state),
+});
+
+/** Orca's keys. */
+const next = { heading: 'h', landmark: 'm', button: 'b', entry: 'e' } as const;
+
+/** To the next entry by Orca's own key, and on by the browser's, after which letters are typed. */
+const toForm = [open('/'), ...press(next.entry, 'Tab', 'Shift+Tab')];
+
+const filled = [
+  ...toForm,
+  type('Beatriz Exemplo'),
+  ...press('Tab'),
+  type('27900000000'),
+  ...press('Tab'),
+  type('beatriz@example.com'),
+];
+
+export const journeys: readonly Journey[] = [
+  {
+    name: 'arrive',
+    title: 'Who arrives hears the page, its headings and its landmarks',
+    steps: [
+      open('/'),
+      ...press(next.heading, next.heading, next.heading, next.heading),
+      ...press(next.landmark, next.landmark, next.landmark, next.landmark),
+    ],
+  },
+  {
+    name: 'skip-link',
+    title: 'The first stop leads past the navigation',
+    steps: [open('/sobrenos'), ...press('Tab', 'Enter', next.heading, 'Tab')],
+  },
+  {
+    name: 'menu',
+    title: 'The menu of a page at 150 % opens, closes and leads to another page',
+    steps: [
+      open('/contato'),
+      zoom(150),
+      ...press('Tab', 'Tab', 'Tab', 'Enter', 'Tab', 'Escape', 'Enter', 'Tab', 'Enter'),
+      zoom(100),
+    ],
+  },
+  {
+    name: 'section-link',
+    title: 'A link to a section of home says the section',
+    steps: [open('/'), ...press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter', 'Tab')],
+  },
+  {
+    name: 'send',
+    title: 'A request is sent with Enter, and its way and end are told',
+    steps: [...filled, ...press('Enter', 'F6')],
+  },
+  {
+    name: 'send-again',
+    title: 'A failure is told with what can be done about it, and a second try',
+    steps: [
+      receiver('fails'),
+      ...filled,
+      ...press('Enter'),
+      receiver('works'),
+      ...press('F6', 'Tab', 'Tab', 'Enter'),
+    ],
+  },
+  {
+    name: 'unsent-drafts',
+    title: 'A message that was not sent waits in a list that is announced',
+    steps: [
+      receiver('fails'),
+      ...filled,
+      ...press('Enter', 'F6', 'Tab', 'Enter', next.heading),
+      receiver('works'),
+      ...press(next.button),
+    ],
+  },
+  {
+    name: 'empty-form',
+    title: 'A field that misses its text says so, also when the focus stays in it',
+    steps: [...toForm, ...press('Enter', 'Enter'), type('Beatriz'), ...press('Enter')],
+  },
+  {
+    name: 'wrong-email',
+    title: 'An address that is none is told in the field that has the focus',
+    steps: [
+      ...toForm,
+      type('Beatriz Exemplo'),
+      ...press('Tab'),
+      type('27900000000'),
+      ...press('Tab'),
+      type('beatriz'),
+      ...press('Enter'),
+      type('@example.com'),
+      ...press('Enter'),
+    ],
+  },
+  {
+    name: 'refused-field',
+    title: 'What the receiver refuses is told while the focus is in that field',
+    steps: [
+      ...toForm,
+      ...press('Tab'),
+      type('27900000000'),
+      ...press('Tab'),
+      type('beatriz@example.com'),
+      ...press('Shift+Tab', 'Shift+Tab'),
+      type(' '),
+      ...press('Enter'),
+    ],
+  },
+  {
+    name: 'whatsapp',
+    title: 'The dialog of the chats says its role and name, and gives the focus back',
+    steps: [open('/contato'), ...press(next.button, 'Enter', 'Tab', 'Tab', 'Tab', 'Escape')],
+  },
+  {
+    name: 'article',
+    title: 'An article opens in a dialog that is read from its heading on',
+    steps: [open('/noticias'), ...press(next.button, 'Enter', 'Tab', 'Tab', 'Escape')],
+  },
+  {
+    name: 'carousel',
+    title: 'Each move of the carousel says where it stands',
+    steps: [
+      open('/noticias'),
+      ...press(next.button, next.button, next.button, 'Enter', 'Enter', 'Shift+Tab', 'Enter'),
+    ],
+  },
+  {
+    name: 'page-change',
+    title: 'A page that the application shows says its heading',
+    steps: [open('/contato'), ...press('Tab', 'Tab', 'Tab', 'Enter', 'Tab', 'Alt+Left')],
+  },
+];

@@ -1,0 +1,176 @@
+/**
+ * A person who listens: Firefox and the screen reader Orca, in Portuguese, on a screen that nobody
+ * sees. Keys are pressed as on a keyboard, and what Orca says is read from a file.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** Each program that is run, and the Debian package that it comes from. */
+const programs = {
+  Xvfb: 'xvfb',
+  'dbus-daemon': 'dbus-daemon',
+  openbox: 'openbox',
+  xdotool: 'xdotool',
+  orca: 'orca',
+  'firefox-esr': 'firefox-esr',
+} as const;
+
+type Program = keyof typeof programs;
+
+/** With the accessibility bus, which the others start. */
+export const packages: readonly string[] = [...Object.values(programs), 'at-spi2-core'];
+
+/** Debian packages of programs that are not there. */
+export function missingPackages(path = process.env.PATH ?? ''): string[] {
+  const isThere = (program: string) =>
+    path.split(':').some((folder) => existsSync(join(folder, program)));
+  return Object.entries(programs).flatMap(([program, name]) => (isThere(program) ? [] : [name]));
+}
+
+/** Nothing but the page is to speak: no welcome, no question, no offer. */
+const preferences = {
+  'browser.aboutwelcome.enabled': false,
+  'browser.newtab.preload': false,
+  'browser.newtabpage.enabled': false,
+  'browser.sessionstore.resume_from_crash': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'browser.tabs.warnOnClose': false,
+  'browser.translations.enable': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'sidebar.revamp': false,
+  'startup.homepage_welcome_url': '',
+  'termsofuse.bypassNotification': true,
+  // Whether a link was visited would be said, and change from journey to journey.
+  'layout.css.visited_links_enabled': false,
+  'places.history.enabled': false,
+};
+
+/** What X calls keys otherwise. */
+const keysyms: Readonly<Record<string, string>> = {
+  Enter: 'Return',
+  'Shift+Tab': 'shift+Tab',
+  'Alt+Left': 'alt+Left',
+};
+
+/** Firefox's own steps from 100 %: 110, 120, 133, 150. */
+const zoomKeys = { 100: ['ctrl+0'], 150: Array<string>(4).fill('ctrl+plus') } as const;
+
+export type Session = {
+  /** Shows an address in a new tab. */
+  readonly open: (url: string) => void;
+  /** Presses a key, or keys at once: `Shift+Tab`. */
+  readonly press: (key: string) => void;
+  readonly type: (text: string) => void;
+  readonly zoom: (percent: keyof typeof zoomKeys) => void;
+  /** All that was said so far, phrase by phrase. */
+  readonly said: () => string[];
+  readonly close: () => Promise<void>;
+};
+
+/** Reads the file that `orca-customizations.py` has Orca write. A phrase may have several lines. */
+export const phrasesIn = (log: string): string[] =>
+  [...log.matchAll(/^SPEECH OUTPUT: '(.*?)'(?: voice=\w+)?$/gms)].map(([, phrase = '']) =>
+    phrase.replace(/\s+/g, ' ').trim(),
+  );
+
+/** ms until the screen reader must have said that it is there. */
+const patience = 60_000;
+
+/** A place of its own for everything that these programs read and write. */
+function prepareHome(): { home: string; log: string; env: NodeJS.ProcessEnv } {
+  const home = mkdtempSync(join(tmpdir(), 'speech-'));
+  const log = join(home, 'speech.log');
+  for (const part of ['run', 'data/orca', 'profile'])
+    mkdirSync(join(home, part), { recursive: true, mode: 0o700 });
+  const customizations = fileURLToPath(new URL('orca-customizations.py', import.meta.url));
+  cpSync(customizations, join(home, 'data/orca/orca-customizations.py'));
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+  );
+  writeFileSync(join(home, 'profile/user.js'), lines.join(''));
+  const env = {
+    PATH: process.env.PATH,
+    HOME: home,
+    XDG_RUNTIME_DIR: join(home, 'run'),
+    XDG_DATA_HOME: join(home, 'data'),
+    LANG: 'C.UTF-8',
+    LANGUAGE: 'pt_BR',
+    // Firefox speaks to a screen reader only when the desktop says that there is one.
+    GNOME_ACCESSIBILITY: '1',
+    SPEECH_LOG: log,
+  };
+  return { home, log, env };
+}
+
+/** Starts programs in one environment, and ends them all. */
+function createRunner(env: NodeJS.ProcessEnv) {
+  const children: ChildProcess[] = [];
+  const run = (program: Program, ...args: readonly string[]): void => {
+    children.push(spawn(program, args, { env, stdio: 'ignore' }));
+  };
+  /** @returns what the program writes first: where it can be reached. */
+  const reach = async (program: Program, ...args: readonly string[]): Promise<string> => {
+    const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    children.push(child);
+    const [line]: unknown[] = await once(child.stdout, 'data');
+    return String(line).trim();
+  };
+  const end = async () => {
+    const running = children.filter((child) => (child.exitCode ?? child.signalCode) === null);
+    const ended = running.map((child) => once(child, 'exit'));
+    for (const child of running.toReversed()) child.kill('SIGKILL');
+    await Promise.all(ended);
+  };
+  process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+  return { run, reach, end };
+}
+
+/** @throws Error when the screen reader does not start. */
+export async function startSession(): Promise<Session> {
+  const { home, log, env } = prepareHome();
+  const { run, reach, end } = createRunner(env);
+  const screen = ['-screen', '0', '1280x900x24', '-nolisten', 'tcp'];
+  env.DISPLAY = `:${await reach('Xvfb', '-displayfd', '1', ...screen)}`;
+  env.DBUS_SESSION_BUS_ADDRESS = await reach(
+    'dbus-daemon',
+    '--session',
+    '--nofork',
+    '--print-address',
+  );
+  // Without a window manager no window has the focus.
+  run('openbox');
+  run('orca');
+  const said = () => phrasesIn(existsSync(log) ? readFileSync(log, 'utf8') : '');
+  for (const start = Date.now(); said().length === 0; await wait(50))
+    if (Date.now() - start > patience) throw new Error('The screen reader says nothing');
+  const xdotool = (...args: readonly string[]) => {
+    const { status, stderr } = spawnSync('xdotool', args, { env, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`xdotool ${args.join(' ')}: ${stderr}`);
+  };
+  return {
+    // The one that runs already takes the address over.
+    open: (url) => run('firefox-esr', '--profile', join(home, 'profile'), url),
+    press: (key) => xdotool('key', '--clearmodifiers', keysyms[key] ?? key),
+    type: (text) => xdotool('type', '--delay', '20', text),
+    zoom: (percent) => xdotool('key', '--clearmodifiers', ...zoomKeys[percent]),
+    said,
+    close: async () => {
+      await end();
+      rmSync(home, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}

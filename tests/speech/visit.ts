@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startSite } from '#tests/support/server.ts';
+import { builtSite } from '#tests/support/sites.ts';
+import type { Step } from './journeys.ts';
+import { startSession } from './session.ts';
+import { firstMissing, plain, type Turn } from './transcript.ts';
+
+/** What somebody who listens can do on the site. */
+export type Visit = {
+  readonly open: (path: string) => void;
+  readonly press: (key: string) => void;
+  readonly type: (text: string) => void;
+  readonly zoom: (percent: 100 | 150) => void;
+  readonly setReceiver: (state: 'fails' | 'works') => void;
+};
+
+/** ms that an answer takes, as on a phone: what is said meanwhile must be heard. */
+const answerTime = 1500;
+
+/** ms without a word after which nothing more is expected; longer while a transcript is made. */
+const silence = { compared: 400, recorded: 3000 };
+
+/** ms until an expected phrase must have been said, also where a browser starts on a busy machine. */
+const patience = 60_000;
+
+/** The site and its receiver, which is slow, and fails when it is told to. */
+async function startSlowSite() {
+  const site = await startSite(builtSite('dist'));
+  const { add } = site.store;
+  let fails = false;
+  Object.assign(site.store, {
+    add: async (...request: Parameters<typeof add>) => {
+      await wait(answerTime);
+      if (fails) throw new Error('The disk is full');
+      return add(...request);
+    },
+  });
+  const setReceiver: Visit['setReceiver'] = (state) => {
+    fails = state === 'fails';
+  };
+  return { ...site, setReceiver };
+}
+
+/** Opens a browser with a screen reader on a site. */
+export async function startVisit() {
+  const site = await startSlowSite();
+  const session = await startSession();
+  // Letters that come quickly are said as a word now and then.
+  let typed = '';
+  const visit: Visit = {
+    ...session,
+    open: (path) => {
+      typed = '';
+      session.open(site.url + path);
+    },
+    type: (text) => {
+      typed = text;
+      session.type(text);
+    },
+    setReceiver: site.setReceiver,
+  };
+
+  /** @param expected what is waited for; without it until nobody speaks. */
+  /** What may be left out of what is heard: what a page says again, and what was typed. */
+  let ignored: readonly string[] = [];
+
+  /** What has been said since, or nothing before it begins. */
+  function saidSince(from: number, { begins, maySay = [] }: Step): string[] | undefined {
+    const all = session.said().slice(from).map(plain);
+    const first = begins ? all.findIndex((phrase) => begins.test(phrase)) : 0;
+    if (first < 0) return undefined;
+    const isNoise = (phrase: string) =>
+      ignored.includes(phrase) || maySay.includes(phrase) || typed.includes(phrase);
+    return all.slice(first).filter((phrase) => !isNoise(phrase));
+  }
+
+  async function listen(
+    from: number,
+    step: Step,
+    expected: readonly string[] | undefined,
+  ): Promise<string[]> {
+    const start = Date.now();
+    const quiet = expected ? silence.compared : silence.recorded;
+    let said: string[] = [];
+    let last = start;
+    for (;;) {
+      await wait(50);
+      const now = saidSince(from, step);
+      if (now && now.length > said.length) last = Date.now();
+      said = now ?? [];
+      const isOver = now && firstMissing(expected ?? [], said) === undefined;
+      if (isOver && Date.now() - last > quiet) return said;
+      if (Date.now() - start > patience) return said;
+    }
+  }
+
+  async function take(step: Step, expected?: readonly string[]): Promise<Turn> {
+    if (step.begins) ignored = [];
+    const from = session.said().length;
+    step.take(visit);
+    const said = await listen(from, step, expected);
+    // The first key may have the page's last phrase said again.
+    ignored = [...(step.begins ? said : []), ...(step.maySay ?? [])];
+    return { step: step.step, said };
+  }
+
+  return {
+    take,
+    close: async () => {
+      await session.close();
+      site.close();
+    },
+  };
+}
