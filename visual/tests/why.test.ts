@@ -208,6 +208,21 @@ it('what no line and no element explains stands first, and does not hide behind 
   ]);
 });
 
+it('what only grew or moved is told with what grew in it', async () => {
+  const source = line('src/content/hero.ts', 'Um título', 'Um título longo');
+  const first = { box: [10, 5, 100, 24] as const, text: 'Um título longo' };
+  const found = await rows([page({}), page({ ...taller, first })], lines(source));
+  expect(found.map(({ kind }) => kind)).toEqual(['text']);
+});
+
+it('a rule that has come to match another element has not changed', async () => {
+  const rule = ':first-child { color: red; }';
+  const source = line('src/sections/home/Areas.tsx', '', '<p>Uma frase inteira</p>');
+  const without = page({ first: { rules: [rule] } }).filter(({ tag }) => tag !== 'p');
+  const found = await rows([without, page({ second: { rules: [rule] } })], lines(source));
+  expect(found.map(({ kind }) => kind)).toEqual(['added']);
+});
+
 it('a known change without a line behind it is not known', async () => {
   const found = await rows([page({}), page({ first: { text: 'Um nome', fill: '#654' } })]);
   expect(found).toMatchObject([{ kind: 'unexplained' }]);
