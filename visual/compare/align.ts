@@ -1,5 +1,4 @@
 /** Rows of pixels that only stand higher or lower than before, so that an insertion is told once. */
-import { createHash } from 'node:crypto';
 import type { Pixels } from './difference.ts';
 
 /** Rows of both pictures from a place on: the same ones, or those that stand in place of others. */
@@ -14,11 +13,18 @@ export type Step = {
 /** Rows in a row that must agree before they are taken for the same ones at another height. */
 const least = 8;
 
+/** Two sums of 32 bits for each row: several times as quick as a digest of a full page. */
 function hashesOf({ data, width, height }: Pixels): string[] {
-  const hashOf = (row: Buffer) => createHash('md5').update(row).digest('base64');
-  return Array.from({ length: height }, (_, y) =>
-    hashOf(data.subarray(y * width * 4, (y + 1) * width * 4)),
-  );
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  return Array.from({ length: height }, (_, y) => {
+    let [one, other] = [0x811c9dc5, 0];
+    for (let at = y * width; at < (y + 1) * width; at++) {
+      const pixel = pixels[at] ?? 0;
+      one = Math.imul(one ^ pixel, 0x01000193);
+      other = (Math.imul(other, 31) + (pixel ^ (one >>> 15))) | 0;
+    }
+    return `${one} ${other}`;
+  });
 }
 
 /** Where each row that there is only once in a picture stands. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
@@ -78,7 +79,7 @@ async function pictureChange(
   };
   const change = {
     kind: 'picture' as const,
-    look: sha256(Buffer.concat([Buffer.from(`${width} ${height} `), data])),
+    look: createHash('sha256').update(`${width} ${height} `).update(data).digest('hex'),
     thumbnail: write(folder, thumbnail.data, thumbnail.info),
     ...(before && was && { before: write(folder, before, was) }),
     ...(after && is && { after: write(folder, after, is) }),
