@@ -146,7 +146,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     name: 'whatsapp',
-    title: 'The dialog of the chats says its role and name, and gives the focus back',
+    title: 'The dialog of the chats says its name and text, and gives the focus back',
     steps: [open('/contato'), ...press(next.button, 'Enter', 'Tab', 'Tab', 'Tab', 'Escape')],
   },
   {

@@ -29,9 +29,20 @@ const browserMessage = /^Please .+$/;
 /** What Orca counts on a page changes with every link. */
 const counts = /^(Página tem) .+$/;
 
+/** Whether something around an element listens to clicks: newer Firefoxes tell, older ones do not. */
+const clickable = / ?\bclicável$/;
+
+/** A dialog is read whole as it opens: an article up to what has arrived of it below its date. */
+const arriving = /^(.+ Publicado em: .+? \d{4}) .+$/;
+
 /** A phrase without what is not compared, and without the stop that Orca sometimes ends it with. */
 export const plain = (phrase: string): string =>
-  phrase.replace(browserMessage, '…').replace(counts, '$1 …').replace(/\.$/, '');
+  phrase
+    .replace(browserMessage, '…')
+    .replace(counts, '$1 …')
+    .replace(/\.$/, '')
+    .replace(clickable, '')
+    .replace(arriving, '$1 …');
 
 /** The first of the expected phrases that is not among those that were said, in their order. */
 export function firstMissing(

@@ -51,6 +51,8 @@ export async function startVisit() {
     ...session,
     open: (path) => {
       typed = '';
+      // As a journey that failed on its way may have left it.
+      session.zoom(100);
       session.open(site.url + path);
     },
     type: (text) => {
@@ -60,13 +62,12 @@ export async function startVisit() {
     setReceiver: site.setReceiver,
   };
 
-  /** @param expected what is waited for; without it until nobody speaks. */
   /** What may be left out of what is heard: what a page says again, and what was typed. */
   let ignored: readonly string[] = [];
 
   /** What has been said since, or nothing before it begins. */
   function saidSince(from: number, { begins, maySay = [] }: Step): string[] | undefined {
-    const all = session.said().slice(from).map(plain);
+    const all = session.said().slice(from).map(plain).filter(Boolean);
     const first = begins ? all.findIndex((phrase) => begins.test(phrase)) : 0;
     if (first < 0) return undefined;
     const isNoise = (phrase: string) =>
@@ -74,6 +75,7 @@ export async function startVisit() {
     return all.slice(first).filter((phrase) => !isNoise(phrase));
   }
 
+  /** @param expected what is waited for; without it until nobody speaks. */
   async function listen(
     from: number,
     step: Step,
