@@ -1,6 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { layer } from './layers.css.ts';
-import { vars } from './theme.css.ts';
+import { coveredBelow, vars } from './theme.css.ts';
 
 type Rule = Parameters<typeof globalStyle>[1];
 const reset = (selector: string, rule: Rule) =>
@@ -13,7 +13,7 @@ reset('html', {
   // Larger than the fixed bar, which would otherwise hide a focused control (WCAG 2.4.11), and with
   // room for its ring at the lower edge.
   scrollPaddingTop: `calc(${vars.size.navHeight} + ${vars.space.lg})`,
-  scrollPaddingBottom: vars.space.md,
+  scrollPaddingBottom: `calc(${vars.space.md} + ${coveredBelow})`,
   textSizeAdjust: '100%',
 });
 reset('body', {

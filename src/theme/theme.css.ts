@@ -1,6 +1,11 @@
 import { defineConfig, Logger, parse } from '@terrazzo/parser';
 import { transformCSSValue } from '@terrazzo/token-tools/css';
-import { assignVars, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
+import {
+  assignVars,
+  createGlobalThemeContract,
+  createGlobalVar,
+  globalStyle,
+} from '@vanilla-extract/css';
 import type color from '#tokens/color.light.tokens.json';
 import type effect from '#tokens/effect.tokens.json';
 import type space from '#tokens/space.tokens.json';
@@ -117,9 +122,12 @@ export const from = {
   lg: `screen and ${isWide.lg}`,
 } as const;
 
+/** How much of the page's lower edge a toast lies over. */
+export const coveredBelow = createGlobalVar('covered-below');
+
 globalStyle(':root', {
   colorScheme: 'light',
-  vars: assignVars(contract, light),
+  vars: { ...assignVars(contract, light), [coveredBelow]: vars.space['0'] },
   '@media': {
     // Printers leave backgrounds out: what stands on navy must be dark on paper.
     print: {

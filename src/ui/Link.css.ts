@@ -47,6 +47,7 @@ export const variants = styleVariants({
     display: 'inline-flex',
     alignItems: 'center',
     gap: vars.space.xs,
+    minBlockSize: vars.target.min,
     paddingBlock: `calc((${vars.target.min} - 1lh) / 2)`,
     marginBlock: `calc((1lh - ${vars.target.min}) / 2)`,
     overflowWrap: 'anywhere',

@@ -26,12 +26,11 @@ const shownFor = 10_000;
  */
 function makeRoomBelow(region: Element): () => void {
   const root = document.documentElement;
-  const usual = getComputedStyle(root).scrollPaddingBottom;
   const top = region.getBoundingClientRect().top;
   const covered = Math.min(window.innerHeight - top, window.innerHeight / 2);
-  root.style.scrollPaddingBottom = `calc(${covered}px + ${usual})`;
+  root.style.setProperty('--covered-below', `${covered}px`);
   return () => {
-    root.style.scrollPaddingBottom = '';
+    root.style.removeProperty('--covered-below');
   };
 }
 

@@ -35,6 +35,9 @@ const clickable = / ?\bclicável$/;
 /** A dialog is read whole as it opens: an article up to what has arrived of it below its date. */
 const arriving = /^(.+ Publicado em: .+? \d{4}) .+$/;
 
+/** Which of what it has left Orca tells depends on what it had seen of the page by then. */
+const leaving = /^deixando .+$/;
+
 /** A phrase without what is not compared, and without the stop that Orca sometimes ends it with. */
 export const plain = (phrase: string): string =>
   phrase
@@ -42,6 +45,7 @@ export const plain = (phrase: string): string =>
     .replace(counts, '$1 …')
     .replace(/\.$/, '')
     .replace(clickable, '')
+    .replace(leaving, '')
     .replace(arriving, '$1 …');
 
 /** The first of the expected phrases that is not among those that were said, in their order. */

@@ -32,6 +32,7 @@ test('what the browser words itself is not compared, nor a stop at the end', () 
   expect(plain('Página tem 9 marcos, 10 títulos.')).toBe('Página tem …');
   expect(plain('Avisos região clicável')).toBe('Avisos região');
   expect(plain('clicável')).toBe('');
+  expect(plain('deixando a lista')).toBe('');
   expect(plain('Título Publicado em: 03 de maio de 2024 Carregando o artigo…')).toBe(
     'Título Publicado em: 03 de maio de 2024 …',
   );

@@ -1,10 +1,12 @@
 import { sectionStyle } from '#theme/style.ts';
-import { from, vars } from '#theme/theme.css.ts';
+import { coveredBelow, from, vars } from '#theme/theme.css.ts';
 
 export const footer = sectionStyle({
   backgroundColor: vars.color.surface.inverse,
   color: vars.color.text.inverse,
-  paddingBlock: vars.space['3xl'],
+  paddingBlockStart: vars.space['3xl'],
+  // The page's last links can be scrolled out from below a toast, too.
+  paddingBlockEnd: `calc(${vars.space['3xl']} + ${coveredBelow})`,
   '@media': { print: { display: 'none' } },
 });
 
