@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { announce } from '#lib/announcements.ts';
 import { Button } from '#ui/Button.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
@@ -25,6 +25,6 @@ type Story = StoryObj<typeof meta>;
 export const Announces: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button'));
-    await expect(canvas.getByRole('status')).toHaveTextContent('Enviando…');
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Enviando…'));
   },
 };
