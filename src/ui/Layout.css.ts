@@ -32,7 +32,12 @@ export const container = uiStyle({
 
 export const stack = uiStyle({ display: 'flex', flexDirection: 'column' });
 export const row = uiStyle({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' });
-export const inlineList = uiStyle({ display: 'flex', alignItems: 'center', gap: vars.space.lg });
+export const inlineList = uiStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space.lg,
+});
 export const gaps = styleVariants({ ...space, fluid: fluid.stack }, (gap) => inUi({ gap }));
 export const aligns = styleVariants({
   start: inUi({ alignItems: 'flex-start' }),

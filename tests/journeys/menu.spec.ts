@@ -128,7 +128,8 @@ for (const width of [320, 375]) {
       await open(page, '/');
       await toggle(page).click();
       await item(page, pages['/sobrenos'].label).click();
-      await expect(page).toHaveURL('/sobrenos');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages['/sobrenos'].name);
+      await expectClosed(page);
       await toggle(page).click();
       await expectOpen(page);
       await page.goBack();
