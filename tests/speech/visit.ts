@@ -45,7 +45,7 @@ async function startSlowSite() {
 export async function startVisit() {
   const site = await startSlowSite();
   const session = await startSession();
-  // Letters that come quickly are said as a word now and then.
+  // Letters that come quickly are said as a word now and then, or with their field.
   let typed = '';
   const visit: Visit = {
     ...session,
@@ -70,8 +70,9 @@ export async function startVisit() {
     const all = session.said().slice(from).map(plain).filter(Boolean);
     const first = begins ? all.findIndex((phrase) => begins.test(phrase)) : 0;
     if (first < 0) return undefined;
+    const again = `entrada ${typed} obrigatório`;
     const isNoise = (phrase: string) =>
-      ignored.includes(phrase) || maySay.includes(phrase) || typed.includes(phrase);
+      [...ignored, ...maySay].includes(phrase) || typed.includes(phrase) || phrase.endsWith(again);
     return all.slice(first).filter((phrase) => !isNoise(phrase));
   }
 
