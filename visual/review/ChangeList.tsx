@@ -5,6 +5,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Row, Stack } from '#ui/Layout.tsx';
 import { moreIcons } from '#ui/moreIcons.ts';
 import { Heading, Text } from '#ui/Text.tsx';
+import { from } from '#theme/theme.css.ts';
 import * as styles from './App.css.ts';
 import { Choice } from './Choice.tsx';
 import type { Entry, Group } from './groups.ts';
@@ -130,7 +131,7 @@ const Unseen = ({ names }: { names: readonly string[] }) => (
 );
 
 /** On a phone it is closed at first: what is to be judged stands above everything. */
-const isWide = () => matchMedia('(min-width: 64em)').matches;
+const isWide = () => matchMedia(from.lg).matches;
 
 export function ChangeList({ tour, onHelp }: { tour: Tour; onHelp: () => void }) {
   const { review, groups, grouping, judgements, save } = tour;

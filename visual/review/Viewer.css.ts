@@ -83,7 +83,7 @@ export const cut = sectionStyle({
 export const verdict = sectionStyle({
   position: 'sticky',
   insetBlockEnd: space['0'],
-  zIndex: 1,
+  zIndex: vars.z.nav,
   flexShrink: 0,
   paddingBlock: space.xs,
   paddingInline: space.fluid.gutter,
