@@ -206,16 +206,13 @@ export function visitorOf({ call }: Session, origin: string) {
     /** Leaves all windows for a new one of this size, in which nothing is stored yet. */
     async openWindow(width: number, height: number): Promise<void> {
       const before = await call<string[]>('GET', '/window/handles');
-      // The process of a page that is being left may go while it is asked.
-      await expect(async () => {
-        await call('POST', '/url', { url: 'about:blank' });
-        // A window that is asked for by its page can be narrower than one of the browser's own.
-        await evaluate(
-          (url: string, features: string) => void window.open(url, '_blank', features),
-          `${origin}/robots.txt`,
-          `noopener,popup,width=${width},height=${height}`,
-        );
-      }).toPass({ timeout: 20_000 });
+      await call('POST', '/url', { url: 'about:blank' });
+      // A window that is asked for by its page can be narrower than one of the browser's own.
+      await evaluate(
+        (url: string, features: string) => void window.open(url, '_blank', features),
+        `${origin}/robots.txt`,
+        `noopener,popup,width=${width},height=${height}`,
+      );
       const opened = async () =>
         (await call<string[]>('GET', '/window/handles')).find((handle) => !before.includes(handle));
       await expect.poll(opened).toBeDefined();
