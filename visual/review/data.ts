@@ -1,3 +1,5 @@
+import type { Reason } from '#visual/compare/reasons.ts';
+
 /** A scene's accessibility snapshot; its other items are pictures, by their variants. */
 export const snapshotItem = 'snapshot';
 
@@ -90,19 +92,7 @@ export type RowEffect = {
 export type Row = {
   /** Of a few letters, the same in every run. */
   readonly id: string;
-  readonly kind:
-    | 'unexplained'
-    | 'token'
-    | 'style'
-    | 'classes'
-    | 'text'
-    | 'attribute'
-    | 'image'
-    | 'added'
-    | 'removed'
-    | 'heard'
-    | 'unrecorded'
-    | 'scene';
+  readonly kind: Reason['kind'] | 'unexplained' | 'heard' | 'unrecorded' | 'scene';
   readonly isLost: boolean;
   readonly name: string;
   readonly before: string;
