@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import { type Answer, type RunningSite, startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';
 import { withoutScripts } from '#tests/support/withoutScripts.ts';
-import { openDisplay, type Session, startSession } from './driver.ts';
+import { type Display, openDisplay, type Session, startSession } from './driver.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 import { watched } from './watch.ts';
 
@@ -12,6 +12,7 @@ type Fixtures = {
   /** The window's width and height, in px. */
   size: readonly [width: number, height: number];
   scripts: boolean;
+  session: Session;
   visitor: Visitor;
   /** What the pages of a test may write to the console as errors, each at least once. */
   logged: RegExp[];
@@ -19,22 +20,38 @@ type Fixtures = {
   answers: Map<string, Answer>;
 };
 
-type Shared = { session: Session; served: RunningSite & { answers: Map<string, Answer> } };
+type Shared = {
+  display: Display;
+  shared: Session;
+  served: RunningSite & { answers: Map<string, Answer> };
+};
 
 export const test = base.extend<Fixtures & { site: RunningSite }, Shared>({
   size: [[1280, 800], { option: true }],
   scripts: [true, { option: true }],
-  session: [
+  display: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const display = await openDisplay();
-      const session = await startSession(display);
-      await use(session);
-      await session.close();
+      await use(display);
       display.close();
     },
     { scope: 'worker' },
   ],
+  shared: [
+    async ({ display }, use) => {
+      const session = await startSession(display);
+      await use(session);
+      await session.close();
+    },
+    { scope: 'worker' },
+  ],
+  // The driver ends a session in which a page without scripts is left for a new window.
+  session: async ({ display, scripts, shared }, use) => {
+    const session = scripts ? shared : await startSession(display);
+    await use(session);
+    if (!scripts) await session.close();
+  },
   served: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {

@@ -59,16 +59,24 @@ export function visitorOf({ call }: Session, origin: string) {
   const propertyOf = <Result>(element: Reference, property: string) =>
     call<Result>('GET', `/element/${idOf(element)}/${property}`);
 
+  async function isCalled(element: Reference, name?: string | RegExp): Promise<boolean> {
+    try {
+      if (!(await propertyOf<boolean>(element, 'displayed'))) return false;
+      const label = await propertyOf<string>(element, 'computedlabel');
+      return typeof name === 'string' ? label === name : !name || name.test(label);
+    } catch (error) {
+      // It went while it was asked.
+      if (/stale element/.test(String(error))) return false;
+      throw error;
+    }
+  }
+
   /** What is shown of a role, and of a name where one is asked for. */
   async function all(role: Role, name?: string | RegExp): Promise<Reference[]> {
     const using = { using: 'css selector', value: candidates[role] };
     const found: Reference[] = [];
-    for (const element of await call<Reference[]>('POST', '/elements', using)) {
-      if (!(await propertyOf<boolean>(element, 'displayed'))) continue;
-      const label = await propertyOf<string>(element, 'computedlabel');
-      if (typeof name === 'string' ? label !== name : !name?.test(label) && name) continue;
-      found.push(element);
-    }
+    for (const element of await call<Reference[]>('POST', '/elements', using))
+      if (await isCalled(element, name)) found.push(element);
     return found;
   }
 
