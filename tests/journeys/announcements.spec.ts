@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contactForm, notices, unsentDrafts } from '#content/contactForm.ts';
 import { carousel } from '#content/newsPage.ts';
 import { pages, titleOf } from '#content/pages.ts';
-import { barLink, contact, hold, open, openFilledForm, wakeForm } from '../support/page.ts';
+import { barLink, contact, hold, open, openFilledForm, wakeForm, write } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
 const receiver = '**/f/contato';
@@ -115,7 +115,7 @@ test.describe('a required field', () => {
     expect(await invalid(page)).toBe('false');
     await contact(page).button.click();
     await expect.poll(() => invalid(page)).toBe('true');
-    await contact(page).field('nome').fill('Beatriz');
+    await write(contact(page).field('nome'), 'Beatriz');
     await contact(page).field('nome').blur();
     await expect.poll(() => invalid(page)).toBe('false');
   });
