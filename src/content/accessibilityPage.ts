@@ -40,7 +40,7 @@ export const tested = {
       'as tarefas do site, como ler um artigo, enviar o formulário e abrir uma conversa, feitas com e sem JavaScript.',
   },
   /** Pages whose print is checked. */
-  printed: 'artigos, contato e páginas de texto como esta.',
+  printed: 'página inicial, sócios, notícias, contato, artigos e páginas de texto como esta.',
 } as const;
 
 const inWords = new Intl.ListFormat('pt-BR', { type: 'conjunction' });

@@ -4,13 +4,15 @@ import { vars } from '#theme/theme.css.ts';
 
 const { family, leading, size, tracking, weight } = vars.font;
 
+// A word that is wider than the screen, as with large letters on a phone, is cut.
+const fit = { overflowWrap: 'anywhere' } as const;
+
 const display = {
   fontFamily: family.display,
   fontWeight: weight.medium,
   lineHeight: leading.heading,
   letterSpacing: tracking.display,
-  // A word that is wider than the screen, as with large letters on a phone, is cut.
-  overflowWrap: 'anywhere' as const,
+  ...fit,
 };
 
 export const headings = styleVariants({
@@ -25,10 +27,10 @@ export const headings = styleVariants({
 const textWrap = ['balance', 'pretty'] as ['balance', 'pretty'];
 
 export const texts = styleVariants({
-  body: inUi({ fontSize: size.body, textWrap }),
-  lead: inUi({ fontSize: size.lead, lineHeight: leading.snug, textWrap }),
+  body: inUi({ ...fit, fontSize: size.body, textWrap }),
+  lead: inUi({ ...fit, fontSize: size.lead, lineHeight: leading.snug, textWrap }),
   label: inUi({ fontSize: size.label, fontWeight: weight.semibold }),
-  caption: inUi({ fontSize: size.caption, lineHeight: leading.snug }),
+  caption: inUi({ ...fit, fontSize: size.caption, lineHeight: leading.snug }),
   /** A few spaced capitals that name what stands below. */
   eyebrow: inUi({
     fontSize: size.caption,

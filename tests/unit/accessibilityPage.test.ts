@@ -43,7 +43,7 @@ const methods: Readonly<Record<keyof typeof tested.methods, readonly [string, st
   journeys: ['tests/journeys/noJavaScript.spec.ts', 'javaScriptEnabled: false'],
 };
 
-const printed = ['article', 'contact', 'privacy', 'accessibility'];
+const printed = ['home', 'partners', 'news', 'contact', 'article', 'privacy', 'accessibility'];
 
 /** By what the statement calls them. */
 const engines: readonly (readonly [string, RegExp, boolean])[] = [

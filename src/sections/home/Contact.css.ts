@@ -24,7 +24,7 @@ export const facts = sectionStyle({
   marginBlockStart: 'auto',
   paddingBlockStart: vars.space.lg,
   borderBlockStart: `${vars.borderWidth.hairline} solid ${vars.color.border.accent}`,
-  '@media': { [from.lg]: { display: 'grid' } },
+  '@media': { [from.lg]: { display: 'grid' }, print: { display: 'grid' } },
 });
 
 export const end = sectionStyle({
