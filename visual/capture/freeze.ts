@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
 import { suite } from './suite.ts';
 
-/** ms; a timer that waits longer is meant for a visitor who reads, not for a capture. */
-const longestTimer = 5000;
+/**
+ * ms; who waits longer waits for a visitor to read, and waits for ever here. Nobody comes below it
+ * by what is left of a wait, as no clock of the page moves.
+ */
+const readingTime = 5000;
+
+/** Property of the window: the timers that are still to come. */
+const pendingTimers = 'pendingTimers';
 
 /** Runs before anything of the page does, so that nothing moves from the first frame on. */
-function freeze(longest: number): void {
+function freeze([longest, name]: readonly [number, string]): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     `*, *::before, *::after, *::backdrop {
@@ -19,23 +25,46 @@ function freeze(longest: number): void {
     }`,
   );
   document.adoptedStyleSheets = [sheet];
+  const pending = new Set<number>();
   const start = window.setTimeout.bind(window);
-  const patient = (run: () => void, delay = 0, ...rest: unknown[]) =>
-    delay >= longest ? 0 : start(run, delay, ...rest);
-  Object.assign(window, { setTimeout: patient });
+  const stop = window.clearTimeout.bind(window);
+  Object.assign(window, {
+    [name]: pending,
+    setTimeout(run: (...given: unknown[]) => void, delay = 0, ...given: unknown[]): number {
+      if (delay >= longest) return 0;
+      const id = start(() => {
+        pending.delete(id);
+        run(...given);
+      }, delay);
+      pending.add(id);
+      return id;
+    },
+    clearTimeout(id: number): void {
+      pending.delete(id);
+      stop(id);
+    },
+    // What repeats never comes to an end.
+    setInterval: () => 0,
+  });
+  performance.now = () => 0;
 }
 
 export async function freezeAnimations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // First: the clock brings timers of its own.
   await page.clock.setFixedTime(suite.today);
-  await page.addInitScript(freeze, longestTimer);
+  await page.addInitScript(freeze, [readingTime, pendingTimers] as const);
 }
 
+/** Resolves when no timer is left, and all images and letters have come and been drawn. */
 export const waitUntilStable = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(async (name) => {
+    const frame = () => new Promise(requestAnimationFrame);
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
+    // Without JavaScript there are none.
+    while (Reflect.get(window, name)?.size > 0) await frame();
+    await frame();
+    await frame();
+  }, pendingTimers);
