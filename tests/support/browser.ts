@@ -21,13 +21,17 @@ const elsewhere = `The test browser is made for ${platform}, and this is ${proce
   docker run --rm --platform linux/amd64 -v "$PWD":/site -v /site/node_modules -w /site node:24-bookworm npm test
 `;
 
-/** Hinting, LCD text and the CPU's own instructions would make pictures differ between machines. */
+/**
+ * Hinting, LCD text and the CPU's own instructions would make pictures differ between machines; what
+ * is painted over a part of what was there before differs by how far that had come.
+ */
 const args = [
   '--no-sandbox',
   '--font-render-hinting=none',
   '--disable-lcd-text',
   '--disable-font-subpixel-positioning',
   '--disable-skia-runtime-opts',
+  '--disable-partial-raster',
 ];
 
 async function unpack(packed: string, target: URL): Promise<void> {
