@@ -8,8 +8,9 @@ export const button = uiStyle({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  // Letters so large that a word has no room beside the icon stand below it.
+  // Letters so large that a word has no room beside the icon stand below it, or are cut.
   flexWrap: 'wrap',
+  overflowWrap: 'anywhere',
   gap: vars.space.xs,
   minBlockSize: vars.target.min,
   paddingBlock: vars.space.sm,

@@ -16,6 +16,7 @@ export const fields = sectionStyle({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.lg,
+  '@media': { print: { display: 'contents' } },
 });
 
 export const facts = sectionStyle({
@@ -24,7 +25,7 @@ export const facts = sectionStyle({
   marginBlockStart: 'auto',
   paddingBlockStart: vars.space.lg,
   borderBlockStart: `${vars.borderWidth.hairline} solid ${vars.color.border.accent}`,
-  '@media': { [from.lg]: { display: 'grid' }, print: { display: 'grid' } },
+  '@media': { [from.lg]: { display: 'grid' }, print: { display: 'grid', order: 1 } },
 });
 
 export const end = sectionStyle({
