@@ -52,6 +52,8 @@ export default defineConfig({
     { name: 'visual setup', testDir: 'visual', testMatch: 'visual.setup.ts' },
     {
       name: 'visual',
+      // A busy machine is slow, and that is no difference.
+      timeout: 300_000,
       testDir: 'visual',
       testMatch: /visual\/(?:scenes|coverage)\.spec\.ts/,
       dependencies: ['visual setup'],

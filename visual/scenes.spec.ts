@@ -16,7 +16,6 @@ for (const scene of suite.scenes.filter(({ name }) => isChosen(name))) {
 
 for (const file of suite.stories?.files.filter((name) => isChosen(sceneOf(name))) ?? []) {
   test(`${sceneOf(file)} looks and reads as accepted`, async ({ storybook }) => {
-    test.setTimeout(90_000);
     expect(storiesOf(file), 'stories in the built Storybook').not.toEqual([]);
     expect(await captureStories(storybook, file)).toEqual([]);
   });

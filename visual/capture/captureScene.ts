@@ -33,7 +33,8 @@ async function checkView({ page, scene, record }: Stage, view: View): Promise<vo
   if (view.mode === 'print') return;
   // With other text or another zoom a target is as large as the visitor has made it.
   const isUsual = view.mode === undefined;
-  record.addViolations(view.name, await layoutViolations(page, scene, isUsual));
+  const fits = record.time('layout checks', layoutViolations(page, scene, isUsual));
+  record.addViolations(view.name, await fits);
   if (!isScanned(scene, view)) return;
   const found = await record.time('axe', axeViolations(page));
   // axe cannot read forced colours.
@@ -62,11 +63,11 @@ async function capture({ page, cdp, record }: Stage, view: View, frame: Frame) {
 async function captureViews(stage: Stage, picturesOnly: boolean): Promise<void> {
   const { page, cdp, scene, record } = stage;
   for (const view of viewsOf(scene)) {
-    await arrange(stage, view);
+    await record.time('window', arrange(stage, view));
     for (const frame of framesOf(scene, view)) await capture(stage, view, frame);
     if (!picturesOnly) {
       await checkView(stage, view);
-      const tree = await page.locator('body').ariaSnapshot();
+      const tree = await record.time('snapshot', page.locator('body').ariaSnapshot());
       record.addTree(view.name, `${await page.title()}\n\n${tree}`);
     }
     await leave(page, cdp, view);
@@ -113,8 +114,8 @@ async function captureAll(stage: Stage, first: View): Promise<Rules> {
   const rules = await rulesAtWork(page);
   if (scene.controls) return rules;
   record.addViolations(first.name, await outlineViolations(page, Boolean(scene.modal)));
-  if (!scene.widths) await checkBetween(stage);
-  await checkTabOrder(stage);
+  if (!scene.widths) await record.time('between widths', checkBetween(stage));
+  await record.time('tab order', checkTabOrder(stage));
   return rules;
 }
 
@@ -125,7 +126,7 @@ export async function captureScene(page: Page, scene: Scene, picturesOnly = fals
   const stage = { page, cdp, scene, record };
   const [view = widthView(1440)] = viewsOf(scene);
   const first = scene.controls ? widthView(controlWidth(scene)) : view;
-  await openScene(page, cdp, scene, first);
+  await record.time('opening', openScene(page, cdp, scene, first));
   const rules = picturesOnly ? await captureViews(stage, true) : await captureAll(stage, first);
   record.addViolations(first.name, strangersIn(rules ?? [], scene.entries));
   return record.finish(scene.page);

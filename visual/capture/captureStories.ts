@@ -12,6 +12,8 @@ export type Stage = {
   readonly page: Page;
   readonly url: string;
   readonly errors: string[];
+  /** The story that the page shows. */
+  shown?: Story;
 };
 
 const margin = 16;
@@ -27,15 +29,12 @@ const storyBox = (page: Page): Promise<Box | undefined> =>
     return { x: 0, y: 0, width: clientWidth, height };
   }, margin);
 
-async function captureStory(
-  { page, url, errors }: Stage,
-  cdp: CDPSession,
-  [story, before]: readonly [Story, Story | undefined],
-  record: SceneRecord,
-) {
+async function captureStory(stage: Stage, cdp: CDPSession, story: Story, record: SceneRecord) {
+  const { page, url, errors, shown } = stage;
   errors.length = 0;
+  stage.shown = story;
   const variant = variantOf(story);
-  const found = await record.time('story and axe', showStory(page, url, story, before));
+  const found = await record.time('story and axe', showStory(page, url, story, shown));
   await waitUntilStable(page);
   const box = await storyBox(page);
   const capturing = box ? screenshot(cdp, box, 'page') : screenshot(cdp);
@@ -59,8 +58,7 @@ export async function captureStories(stage: Stage, file: string): Promise<string
   const cdp = await stage.page.context().newCDPSession(stage.page);
   const stories = storiesOf(file);
   const rules = [];
-  for (const [index, story] of stories.entries())
-    rules.push(...(await captureStory(stage, cdp, [story, stories[index - 1]], record)));
+  for (const story of stories) rules.push(...(await captureStory(stage, cdp, story, record)));
   await cdp.detach();
   record.addViolations('snapshot', strangersIn(rules, [file]));
   return record.finish('stories');

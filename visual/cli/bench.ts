@@ -81,7 +81,9 @@ const busyLoops = 4;
 async function runRounds(rounds: number, args: readonly string[]): Promise<void> {
   // For as long as this process lives and no longer.
   const loop = `while (process.ppid === ${process.pid});`;
-  const busy = Array.from({ length: busyLoops }, () => spawn(process.execPath, ['-e', loop], { stdio: 'ignore' }));
+  const busy = Array.from({ length: busyLoops }, () =>
+    spawn(process.execPath, ['-e', loop], { stdio: 'ignore' }),
+  );
   for (let round = 1; round <= rounds; round += 1) {
     const suite = await runSuite(args, { VISUAL_EXACT: '1' });
     const count = flickering(suite);
