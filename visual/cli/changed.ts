@@ -49,7 +49,8 @@ const unseen =
 
 function touchedBy(file: string, graph: Graph, parts: readonly Part[], modules: Modules) {
   const [, accepted] = baseline.exec(file) ?? [];
-  if (accepted && parts.some(({ scene }) => scene === accepted)) return [accepted];
+  // Of a scene that is gone, the whole suite finds what is left over.
+  if (accepted) return parts.some(({ scene }) => scene === accepted) ? [accepted] : [];
   if (modules.shared.test(file)) return `${file} is shared by all`;
   if (graph.has(file)) {
     const touched = parts.filter((part) => part.modules.has(file)).map(({ scene }) => scene);

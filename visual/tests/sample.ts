@@ -28,8 +28,22 @@ export function openSample() {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   };
+  /** Of the suite's commands: the repository as theirs, and the fixture's site in its `site/`. */
+  const environment = {
+    ...process.env,
+    VISUAL_SUITE: 'visual/tests/fixture/suite.ts',
+    VISUAL_BASELINES: join(root, 'baselines'),
+    VISUAL_RESULTS: join(root, 'results'),
+    VISUAL_REVIEW: join(root, 'review'),
+    FIXTURE_SITE: join(root, 'site'),
+    PLAYWRIGHT_HTML_OUTPUT_DIR: join(root, 'report'),
+    GITHUB_STEP_SUMMARY: '',
+    TEST_COUNTS: '',
+    TEST_WORKER_INDEX: '',
+  };
   return {
     root,
+    environment,
     baselines: 'baselines',
     results: 'results',
     out: join(root, 'review'),
@@ -50,22 +64,10 @@ export function openSample() {
       return git('rev-parse', 'HEAD');
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
-    /** Runs a command of the suite over the repository and the fixture's site in its `site/`. */
+    /** Runs a command of the suite. */
     run: (command: string, ...args: readonly string[]) => {
-      const env = {
-        ...process.env,
-        VISUAL_SUITE: 'visual/tests/fixture/suite.ts',
-        VISUAL_BASELINES: join(root, 'baselines'),
-        VISUAL_RESULTS: join(root, 'results'),
-        VISUAL_REVIEW: join(root, 'review'),
-        FIXTURE_SITE: join(root, 'site'),
-        PLAYWRIGHT_HTML_OUTPUT_DIR: join(root, 'report'),
-        GITHUB_STEP_SUMMARY: '',
-        TEST_COUNTS: '',
-        TEST_WORKER_INDEX: '',
-      };
       const script = [`visual/cli/${command}.ts`, ...args];
-      const options = { cwd: project, encoding: 'utf8', env } as const;
+      const options = { cwd: project, encoding: 'utf8', env: environment } as const;
       const { status, stdout, stderr } = spawnSync(process.execPath, script, options);
       return { status, output: `${stdout}${stderr}` };
     },

@@ -50,6 +50,22 @@ test('letters in a font that is not the site’s own are a violation', async ({ 
   expect(await systemFonts(page, cdp)).toEqual([expect.stringMatching(/Open Sans/)]);
 });
 
+test('no clock of the page moves, and what is still to come is waited for', async ({ page }) => {
+  await open(page, first, 1440);
+  const clocks = () => page.evaluate(() => [Date.now(), performance.now()]);
+  const start = await clocks();
+  await page.evaluate(() => {
+    const note = (name: string) => () => document.body.classList.add(name);
+    setTimeout(note('soon'), 300);
+    setTimeout(note('read'), 10_000);
+    setInterval(note('again'), 10);
+  });
+  await waitUntilStable(page);
+  await expect(page.locator('body')).toHaveClass(/soon/);
+  await expect(page.locator('body')).not.toHaveClass(/read|again/);
+  expect(await clocks()).toEqual(start);
+});
+
 /** A long page, two dialogs with a backdrop, and two that are brought into view again. */
 const restless = [
   first,
