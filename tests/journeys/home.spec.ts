@@ -7,6 +7,7 @@ import { practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
 import { site as firm } from '#content/site.ts';
 import {
   boxOf,
+  changeMedium,
   contact,
   expectAtTop,
   historyLength,
@@ -256,7 +257,7 @@ test('prints the areas below each other, without the link past the navigation', 
   // As wide as a window: WebKit lays paper out by it.
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/');
-  await page.emulateMedia({ media: 'print' });
+  await changeMedium(page, 'print');
   const areas = homeSection(page, 'areas-atuacao').getByRole('listitem');
   const places = await areas.evaluateAll((cells) =>
     cells.map((cell) => cell.getBoundingClientRect().left),
