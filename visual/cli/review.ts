@@ -13,7 +13,7 @@ import { rowsOf, unseenOf } from '#visual/compare/rows.ts';
 import { changedLines } from '#visual/compare/sourceLines.ts';
 import { violationsOf } from '#visual/compare/violations.ts';
 import type { Review } from '#visual/review/data.ts';
-import { reviewPage } from './reviewPage.ts';
+import { prepareReviewPage, reviewPage } from './reviewPage.ts';
 import { serveReview } from './serveReview.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -29,6 +29,7 @@ export async function writeReview(
 ): Promise<Review> {
   const { root: repository, out } = places;
   const base = findBase(repository, asked);
+  prepareReviewPage();
   const ask = (...args: readonly string[]) => git(repository, args).toString().trim();
   const { candidates, results: run, compared, layouts } = collect(places, base);
   rmSync(out, { recursive: true, force: true });

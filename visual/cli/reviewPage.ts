@@ -43,6 +43,12 @@ async function buildPage() {
 
 let page: ReturnType<typeof buildPage> | undefined;
 
+/** Begins with what every review has, beside the work on its pictures. */
+export function prepareReviewPage(): void {
+  // Who waits for the page is told.
+  (page ??= buildPage()).catch(() => {});
+}
+
 /** Nothing in a script may end its element, or begin a comment that hides the end. */
 const inScript = (text: string) => text.replaceAll(/<(?=\/script|!--)/gi, String.raw`\x3C`);
 

@@ -71,9 +71,9 @@ async function pictureChange(
   const box = region?.after ?? { x: 0, y: 0, width, height: 0 };
   const small = crop(shown, box, thumbnailSize).webp({ quality: 80 });
   const thumbnail = await small.toBuffer({ resolveWithObject: true });
-  const drawn = aligned && (await sharpOf(aligned.picture).png({ compressionLevel: 6 }).toBuffer());
+  const drawn = aligned && (await sharpOf(aligned.picture()).png().toBuffer());
   const difference = drawn && {
-    ...write(folder, drawn, aligned.picture),
+    ...write(folder, drawn, aligned.size),
     pixels: aligned.pixels,
     shifts: aligned.shifts(),
   };
@@ -110,8 +110,15 @@ export async function changeOf(
 /** Compared at a time: a full page is 35 MB once it is unpacked. */
 const batch = 8;
 
-/** Of scenes, as far as they are asked for; on the branch's side that of the last run or of what is kept. */
-function layoutReader(root: string, filesOf: (scene: string) => LayoutFiles) {
+/** Of scenes with a candidate; on the branch's side that of the last run or of what is kept. */
+function layoutReader(
+  root: string,
+  candidates: readonly Candidate[],
+  filesOf: (scene: string) => LayoutFiles,
+) {
+  const scenes = [...new Set(candidates.map(({ scene }) => scene))];
+  const ids = scenes.flatMap((scene) => filesOf(scene).before ?? []);
+  const blobs = readBlobs(root, ids);
   const read = new Map<string, ReadonlyMap<string, Layout>>();
   const of = (key: string, load: () => string) => {
     const layouts = read.get(key) ?? decodeLayouts(load());
@@ -122,7 +129,7 @@ function layoutReader(root: string, filesOf: (scene: string) => LayoutFiles) {
     of(file, () => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
   return ({ scene, item, waits }: Candidate): Layouts => {
     const { before = '', kept, found } = filesOf(scene);
-    const was = before && of(before, () => readBlobs(root, [before]).get(before)?.toString() ?? '');
+    const was = before && of(before, () => blobs.get(before)?.toString() ?? '');
     return {
       before: was ? was.get(item) : undefined,
       after: fromDisk(waits ? found : kept).get(item),
@@ -136,12 +143,12 @@ export async function changesOf(
   candidates: readonly Candidate[],
   filesOf: (scene: string) => LayoutFiles,
 ): Promise<(Compared & { readonly scene: string })[]> {
-  const layoutsOf = layoutReader(root, filesOf);
+  const layoutsOf = layoutReader(root, candidates, filesOf);
   const found: (Compared & { readonly scene: string })[] = [];
+  const ids = candidates.flatMap(({ before }) => before ?? []);
+  const blobs = readBlobs(root, ids);
   for (let at = 0; at < candidates.length; at += batch) {
     const some = candidates.slice(at, at + batch);
-    const ids = some.flatMap(({ before }) => before ?? []);
-    const blobs = readBlobs(root, ids);
     const compare = async (candidate: Candidate) => {
       const { scene, item, left } = candidate;
       const before = blobs.get(candidate.before ?? '');

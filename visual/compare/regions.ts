@@ -1,6 +1,6 @@
 /** Where two pictures differ once what only moved up or down is laid over what it was. */
 import pixelmatch from 'pixelmatch';
-import type { Box } from '#visual/review/data.ts';
+import type { Box, Size } from '#visual/review/data.ts';
 import { alignRows, type Step } from './align.ts';
 import { type Pixels, threshold } from './difference.ts';
 
@@ -20,69 +20,106 @@ export type Point = {
 /** A step with its place in the aligned picture. */
 type Placed = Step & { readonly top: number; readonly height: number };
 
-const magenta = [214, 0, 84] as const;
+/** What differs in a step, in magenta; rows that only one of the two has in a pale one. */
+type Strip = { readonly top: number; readonly pixels: Pixels; readonly count: number };
+
+const magenta: readonly [number, number, number] = [214, 0, 84];
+
+/** Of what is the same. */
+const alpha = 0.3;
+
+const place = (steps: readonly Step[]): Placed[] => {
+  let top = 0;
+  return steps.map((step) => {
+    const height = Math.max(step.beforeHeight, step.afterHeight);
+    top += height;
+    return { ...step, top: top - height, height };
+  });
+};
+
+/** Rows of a picture as wide as the wider of the two. */
+function rowsOf({ data, width }: Pixels, from: number, height: number, to: Pixels, row = 0): void {
+  if (width === to.width) {
+    data.copy(to.data, row * width * 4, from * width * 4, (from + height) * width * 4);
+    return;
+  }
+  for (let at = 0; at < height; at++)
+    data.copy(
+      to.data,
+      (row + at) * to.width * 4,
+      (from + at) * width * 4,
+      (from + at + 1) * width * 4,
+    );
+}
+
+const blank = (width: number, height: number): Pixels => ({
+  data: Buffer.alloc(width * height * 4),
+  width,
+  height,
+});
+
+function stripOf(step: Placed, before: Pixels, after: Pixels, width: number): Strip {
+  const { top, height, beforeHeight, afterHeight } = step;
+  const [was, is, drawn] = [blank(width, height), blank(width, height), blank(width, height)];
+  rowsOf(before, step.before, beforeHeight, was);
+  rowsOf(after, step.after, afterHeight, is);
+  const lone = Math.min(beforeHeight, afterHeight) * width * 4;
+  // Nothing differs where there is nothing to compare with.
+  const [whole, cut] = afterHeight > beforeHeight ? [is, was] : [was, is];
+  whole.data.copy(cut.data, lone, lone);
+  const count = pixelmatch(was.data, is.data, drawn.data, width, height, {
+    threshold,
+    includeAA: true,
+    alpha,
+    diffColor: [...magenta],
+  });
+  for (let at = lone; at < drawn.data.length; at += 4)
+    for (const [part, value] of magenta.entries())
+      drawn.data[at + part] = Math.round(((drawn.data[at + part] ?? 0) * 3 + value) / 4);
+  return { top, pixels: drawn, count };
+}
+
+/** In grey and as pale as what is the same beside what differs. */
+function fade({ data }: Pixels): void {
+  for (let at = 0; at < data.length; at += 4) {
+    const [r = 0, g = 0, b = 0] = [data[at], data[at + 1], data[at + 2]];
+    const grey = 255 + (r * 0.3 + g * 0.59 + b * 0.11 - 255) * alpha;
+    data[at] = data[at + 1] = data[at + 2] = grey;
+    data[at + 3] = 255;
+  }
+}
 
 export class AlignedDifference {
-  /** In grey, with what differs in magenta; rows that only one of the two has in a pale one. */
-  readonly picture: Pixels;
+  readonly size: Size;
   readonly pixels: number;
   /** As the suite itself takes it. */
   readonly isSame: boolean;
+  private readonly after: Pixels;
   private readonly steps: readonly Placed[];
+  private readonly strips: readonly Strip[];
 
   constructor(before: Pixels, after: Pixels) {
-    let top = 0;
-    this.steps = alignRows(before, after).map((step) => {
-      const height = Math.max(step.beforeHeight, step.afterHeight);
-      top += height;
-      return { ...step, top: top - height, height };
-    });
+    this.after = after;
+    this.steps = place(alignRows(before, after));
     const width = Math.max(before.width, after.width);
-    const picture = { data: Buffer.alloc(width * top * 4), width, height: top };
-    const [was, is] = [
-      this.stretch(before, picture, 'before'),
-      this.stretch(after, picture, 'after'),
-    ];
-    this.keepLoneRows(was, is, width * 4);
-    const options = { threshold, includeAA: true, alpha: 0.3, diffColor: [...magenta] } as const;
-    this.pixels = pixelmatch(was, is, picture.data, width, top, {
-      ...options,
-      diffColor: [...magenta],
-    });
-    this.tintLoneRows(picture);
-    this.picture = picture;
-    this.isSame = this.pixels === 0 && [...this.loneRows()].length === 0;
+    this.size = { width, height: this.steps.reduce((sum, { height }) => sum + height, 0) };
+    this.strips = this.steps
+      .filter(({ isSame }) => !isSame)
+      .map((step) => stripOf(step, before, after, width));
+    this.pixels = this.strips.reduce((sum, { count }) => sum + count, 0);
+    this.isSame =
+      this.pixels === 0 && this.steps.every((step) => step.beforeHeight === step.afterHeight);
   }
 
-  private stretch({ data, width }: Pixels, to: Pixels, side: 'before' | 'after'): Buffer {
-    const sheet = Buffer.alloc(to.data.length);
-    for (const step of this.steps)
-      for (let row = 0; row < step[`${side}Height`]; row++) {
-        const from = (step[side] + row) * width * 4;
-        data.copy(sheet, (step.top + row) * to.width * 4, from, from + width * 4);
-      }
-    return sheet;
-  }
-
-  private *loneRows() {
-    for (const { beforeHeight, afterHeight, top, height } of this.steps)
-      for (let row = Math.min(beforeHeight, afterHeight); row < height; row++)
-        yield { y: top + row, isNew: afterHeight > beforeHeight };
-  }
-
-  /** So that nothing differs there: there is nothing to compare them with. */
-  private keepLoneRows(was: Buffer, is: Buffer, stride: number): void {
-    for (const { y, isNew } of this.loneRows()) {
-      const [from, to] = isNew ? [is, was] : [was, is];
-      from.copy(to, y * stride, y * stride, (y + 1) * stride);
-    }
-  }
-
-  private tintLoneRows({ data, width }: Pixels): void {
-    for (const { y } of this.loneRows())
-      for (let at = y * width * 4; at < (y + 1) * width * 4; at += 4)
-        for (const [part, value] of magenta.entries())
-          data[at + part] = Math.round(((data[at + part] ?? 0) * 3 + value) / 4);
+  /** In grey, with what differs in magenta. */
+  picture(): Pixels {
+    const { width, height } = this.size;
+    const picture = blank(width, height);
+    for (const { isSame, after, top, height: rows } of this.steps)
+      if (isSame) rowsOf(this.after, after, rows, picture, top);
+    fade(picture);
+    for (const { top, pixels } of this.strips) pixels.data.copy(picture.data, top * width * 4);
+    return picture;
   }
 
   private placeOf(y: number) {
@@ -97,17 +134,20 @@ export class AlignedDifference {
 
   /** One for each tile that has a difference. */
   points(): Point[] {
-    const { data, width, height } = this.picture;
-    const columns = Math.ceil(width / tile);
+    const columns = Math.ceil(this.size.width / tile);
     const found = new Map<number, Point>();
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        const at = (y * width + x) * 4;
-        if (data[at] === data[at + 1]) continue;
-        const id = Math.floor(y / tile) * columns + Math.floor(x / tile);
-        if (!found.has(id)) found.set(id, { x, y, ...this.placeOf(y) });
-        // On to the next tile.
-        x += tile - (x % tile) - 1;
+    for (const { top, pixels } of this.strips) {
+      const { data, width, height } = pixels;
+      for (let row = 0; row < height; row++) {
+        const y = top + row;
+        for (let x = 0; x < width; x++) {
+          const at = (row * width + x) * 4;
+          if (data[at] === data[at + 1]) continue;
+          const id = Math.floor(y / tile) * columns + Math.floor(x / tile);
+          if (!found.has(id)) found.set(id, { x, y, ...this.placeOf(y) });
+          // On to the next tile.
+          x += tile - (x % tile) - 1;
+        }
       }
     }
     return [...found.values()];
@@ -131,8 +171,8 @@ export class AlignedDifference {
         const start = (values: readonly number[]) => tile * Math.floor(Math.min(...values) / tile);
         const end = (values: readonly number[], most: number) =>
           Math.min(most, tile * (Math.floor(Math.max(...values) / tile) + 1));
-        const [left, right] = [start(columns), end(columns, this.picture.width)];
-        const [top, bottom] = [start(rows), end(rows, this.picture.height)].map((y) =>
+        const [left, right] = [start(columns), end(columns, this.size.width)];
+        const [top, bottom] = [start(rows), end(rows, this.size.height)].map((y) =>
           this.placeOf(y),
         );
         const box = (side: 'before' | 'after') => {
