@@ -1,6 +1,7 @@
 import '#theme/global.css.ts';
 import '#theme/fonts.css.ts';
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import space from '#tokens/space.tokens.json';
 import { answerRequests } from './network.ts';
 import { inRouter, routerLoader } from './router.tsx';
@@ -11,6 +12,9 @@ import { watchBar } from '#lib/solidBar.ts';
 // As every page of the site does.
 watchBar();
 watchMenu();
+
+// ms; a busy machine takes its time for what a story waits for.
+configure({ asyncUtilTimeout: 20_000 });
 
 const px = (width: number) => ({ styles: { width: `${width}px`, height: '100%' } });
 
