@@ -59,11 +59,11 @@ export const option = sectionStyle({
   fontSize: font.size.label,
 });
 
-/** Seen too: it says what has become of a decision. */
+/** Seen too: it says what has become of a decision, over the page's name and nothing else. */
 export const message = sectionStyle({
   position: 'fixed',
   insetBlockStart: space['0'],
-  insetInlineEnd: space['0'],
+  insetInlineStart: space['0'],
   maxInlineSize: '100%',
   paddingInline: space.md,
   backgroundColor: surface.sunken,
@@ -95,8 +95,11 @@ export const scroller = sectionStyle({
 });
 
 export const summary = sectionStyle({
+  alignContent: 'center',
   minBlockSize: target.min,
   listStylePosition: 'outside',
+  // Room for its triangle.
+  marginInlineStart: space.lg,
   cursor: 'pointer',
 });
 

@@ -32,7 +32,7 @@ function countOf({ violation, row, marks }: Entry): string {
   return `${counted(marks.length, 'lugar', 'lugares')} em ${counted(scenes.size, 'cena')}`;
 }
 
-function Item({ own, tour }: { own: Entry; tour: Tour }) {
+function Item({ own, title, tour }: { own: Entry; title: string; tour: Tour }) {
   const { violation, row, scene, marks } = own;
   const small = marks.flatMap(({ change }) =>
     change.kind === 'picture' ? change.thumbnail : [],
@@ -57,7 +57,7 @@ function Item({ own, tour }: { own: Entry; tour: Tour }) {
         )}
       </span>
       <span className={styles.titles}>
-        {row && <Badge>{kinds[row.kind].toUpperCase()}</Badge>}
+        {row && kinds[row.kind] !== title && <Badge>{kinds[row.kind].toUpperCase()}</Badge>}
         <span>{scene ? itemName(marks[0]?.change.item ?? '') : entryName(own)}</span>{' '}
         <strong>{verdict && verdicts[verdict]}</strong>
         <Text as="div" size="caption" tone="muted">
@@ -89,7 +89,7 @@ function ChangeGroup({ group: { name, title, entries }, tour }: { group: Group; 
         )}
         <div role="group" aria-label={title}>
           {entries.map((own) => (
-            <Item key={own.id} own={own} tour={tour} />
+            <Item key={own.id} own={own} title={title} tour={tour} />
           ))}
         </div>
       </Stack>

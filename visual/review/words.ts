@@ -87,7 +87,7 @@ export const elementName = (where = '') => where.replace(' in ', ' em ');
 export function rowTitle({ kind, name, before, after, where, occurrences }: Row): string {
   const first = elementName(where[0]);
   const [heard] = occurrences.flatMap((one) => one.heard);
-  if (kind === 'heard' && heard) return heardText(heard);
+  if (heard && (kind === 'heard' || name === heard.kind)) return heardText(heard);
   if (kind === 'scene')
     return `${first}: ${name === 'new' ? 'imagens novas' : 'imagens removidas'}`;
   if (kind === 'added' || kind === 'removed') return `${first}: ${quoted(after || before)}`;
