@@ -16,7 +16,15 @@ import {
   variantName,
   viewsOf,
 } from './scene.ts';
-import { screenshot, setWindow, sharpScreenshot, systemFonts, wholePage } from './screenshot.ts';
+import {
+  screenshot,
+  setWindow,
+  sharpScreenshot,
+  systemFonts,
+  tallScreenshot,
+  wholePage,
+} from './screenshot.ts';
+import type { Box } from '#visual/review/data.ts';
 import { followTabOrder } from './tabOrder.ts';
 import { enter, leave, type View, type Width, widths, widthView } from './views.ts';
 
@@ -56,7 +64,11 @@ async function arrange({ page, cdp, scene }: Stage, view: View): Promise<void> {
 async function capture({ page, cdp, record }: Stage, view: View, frame: Frame) {
   const box = frame === 'page' ? await wholePage(page) : undefined;
   const window = view.scale ? sharpScreenshot : screenshot;
-  const capturing = box ? screenshot(cdp, box, 'page') : window(cdp);
+  const whole = (all: Box) =>
+    view.text
+      ? tallScreenshot(page, cdp, all, () => waitUntilStable(page))
+      : screenshot(cdp, all, 'page');
+  const capturing = box ? whole(box) : window(cdp);
   await record.addPicture(variantName(view, frame), capturing, () => layoutOf(page, box));
 }
 

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
-import type { Box } from '#visual/review/data.ts';
+import sharp from 'sharp';
+import type { Box, Size } from '#visual/review/data.ts';
 import { suite } from './suite.ts';
 import type { View } from './views.ts';
 
@@ -33,6 +34,37 @@ export async function sharpScreenshot(cdp: CDPSession): Promise<Buffer> {
     if (next.equals(last)) return next;
     last = next;
   }
+}
+
+/** Lets what stays in the window stay at the top of the page, and goes to a place of it. */
+const scrollPast = (page: Page, top: number): Promise<number> =>
+  page.evaluate((y) => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *'))
+      if (getComputedStyle(element).position === 'fixed') element.style.position = 'absolute';
+    window.scrollTo(0, y);
+    return Math.round(window.scrollY);
+  }, top);
+
+/**
+ * The whole page, put together from windows: to reach beyond the window the browser sets letters back
+ * to its own size, at some time while it captures.
+ */
+export async function tallScreenshot(
+  page: Page,
+  cdp: CDPSession,
+  { width, height }: Size,
+  settle: () => Promise<void>,
+): Promise<Buffer> {
+  const step = await page.evaluate(() => window.innerHeight);
+  const parts: { input: Buffer; left: number; top: number }[] = [];
+  for (let place = 0; place < height; place += step) {
+    const top = await scrollPast(page, place);
+    await settle();
+    parts.push({ input: await screenshot(cdp), left: 0, top });
+  }
+  await scrollPast(page, 0);
+  const ground = { width, height, channels: 3, background: 'white' } as const;
+  return sharp({ create: ground }).composite(parts).png({ compressionLevel: 1 }).toBuffer();
 }
 
 export const wholePage = (page: Page): Promise<Box> =>
