@@ -79,7 +79,7 @@ export const right = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   minInlineSize: 0,
   minBlockSize: 0,
-  '@media': { [from.lg]: { gridTemplateRows: 'minmax(0, 3fr) minmax(0, 2fr)' } },
+  '@media': { [from.lg]: { gridTemplateRows: 'minmax(0, 2fr) minmax(0, 1fr)' } },
 });
 export const panel = style({
   display: 'flex',

@@ -5,6 +5,7 @@ import type { Pair } from '#scripts/tokens/read.ts';
 import { tokenFaults } from '#theme/tokenFaults.ts';
 import { pairs } from '#tokens/contrast.pairs.json';
 import * as styles from './Bench.css.ts';
+import { useRested } from './colorRange.ts';
 import { Changes } from './Changes.tsx';
 import { Contrast, movedPairs } from './Contrast.tsx';
 import { Editor } from './Editor.tsx';
@@ -163,12 +164,17 @@ export function Bench({ token = 'base.color.navy.800', edits }: BenchProps) {
     [dispatch],
   );
   useUndoKeys(act);
-  const changed = useMemo(
-    () => new Set(Object.keys(bench.work.mine).map((key) => partsOf(key).id)),
-    [bench.work.mine],
+  // The list and the faults follow when the slider rests.
+  const now = useMemo(
+    () => ({ themes, files, mine: bench.work.mine }),
+    [themes, files, bench.work.mine],
   );
-  const restedFiles = useDeferredValue(files);
-  const faults = useMemo(() => tokenFaults(restedFiles), [restedFiles]);
+  const later = useRested(now, 150);
+  const changed = useMemo(
+    () => new Set(Object.keys(later.mine).map((key) => partsOf(key).id)),
+    [later],
+  );
+  const faults = useMemo(() => tokenFaults(later.files), [later]);
   const faulty = useMemo(() => namedIn(faults), [faults]);
   const acting = { ...bench, dispatch: act };
   return (
@@ -176,7 +182,7 @@ export function Bench({ token = 'base.color.navy.800', edits }: BenchProps) {
       <div className={styles.bench} lang="en">
         <Toolbar bench={acting} />
         <TokenList
-          themes={useDeferredValue(themes)}
+          themes={later.themes}
           selected={selected}
           onSelect={select}
           changed={changed}

@@ -12,6 +12,7 @@ import {
   type Channel,
   channels,
   groundOf,
+  outside,
   rangesOf,
   type Ranges,
   type Segment,
@@ -49,8 +50,8 @@ function Marks({ ranges }: { ranges: Ranges }) {
     ));
   return (
     <span aria-hidden className={styles.marks}>
-      {bar(ranges.p3, styles.p3)}
-      {bar(ranges.srgb, styles.srgb)}
+      {bar(outside(ranges.srgb), styles.beyondSrgb)}
+      {bar(outside(ranges.p3), styles.beyondP3)}
       {bar(ranges.passing, styles.passing)}
     </span>
   );

@@ -21,7 +21,7 @@ export const layer = style({
 export const scale = style({
   display: 'grid',
   gridTemplateColumns: `minmax(0, 1fr) calc(2.5 * ${space.xl})`,
-  alignItems: 'end',
+  alignItems: 'center',
   columnGap: space.sm,
 });
 export const slider = style({ display: 'grid', gap: space['2xs'], minInlineSize: 0 });
@@ -29,7 +29,7 @@ export const label = style({ ...small, color: text.heading, fontWeight: font.wei
 export const track = style({
   position: 'relative',
   blockSize: space.lg,
-  marginBlock: space['2xs'],
+  marginBlockEnd: space.sm,
   // The thumb's middle stands at the ends of the scale.
   marginInline: space.sm,
   borderRadius: radius.sm,
@@ -55,37 +55,39 @@ export const thumb = style({
   },
 });
 
-/** Three thin lines below the colours: what P3 shows, what sRGB shows, what passes. */
-export const marks = style({
-  position: 'absolute',
-  insetInline: 0,
-  insetBlockEnd: 0,
-  blockSize: space.sm,
-  backgroundColor: surface.canvas,
-});
-const mark = style({ position: 'absolute', blockSize: space['2xs'] });
-export const p3 = style([
-  mark,
-  { insetBlockStart: 0, borderBlockStart: `${borderWidth.thick} dotted ${border.field}` },
-]);
-export const srgb = style([
-  mark,
-  { insetBlockStart: 0, borderBlockStart: `${borderWidth.thick} solid ${border.field}` },
-]);
-export const passing = style([
+/** Over the colours: what sRGB and P3 cannot show; below them: where every pair passes. */
+export const marks = style({ position: 'absolute', inset: 0 });
+const mark = style({ position: 'absolute', insetBlock: 0 });
+const hatch = (gap: string) =>
+  `repeating-linear-gradient(135deg, ${surface.canvas} 0 ${borderWidth.hairline}, transparent 0 ${gap})`;
+export const beyondSrgb = style([
   mark,
   {
-    insetBlockEnd: 0,
-    backgroundColor: vars.color.action.whatsapp.bg,
-    minInlineSize: borderWidth.focus,
+    backgroundImage: hatch(space.xs),
+    borderInline: `${borderWidth.hairline} solid ${surface.canvas}`,
   },
 ]);
+export const beyondP3 = style([
+  mark,
+  {
+    backgroundImage: hatch(borderWidth.focus),
+    borderInline: `${borderWidth.hairline} solid ${surface.canvas}`,
+  },
+]);
+export const passing = style({
+  position: 'absolute',
+  insetBlockStart: `calc(100% + ${borderWidth.focus})`,
+  blockSize: space['2xs'],
+  minInlineSize: borderWidth.focus,
+  borderRadius: radius.sm,
+  backgroundColor: vars.color.action.whatsapp.bg,
+});
 
 export const number = style({
   display: 'flex',
   alignItems: 'center',
   gap: space['2xs'],
-  marginBlockEnd: space['2xs'],
+  marginBlockStart: space.md,
 });
 export const input = style({
   ...small,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import * as styles from './Views.css.ts';
 
 export const widths = [1280, 768, 320] as const;
@@ -30,7 +30,8 @@ type Props = {
 };
 
 /** A story in a window of some width, as small as there is room for. */
-export function LiveFrame({ story, name, theme, width, scale, onPage }: Props) {
+export const LiveFrame = memo(function LiveFrame(props: Props) {
+  const { story, name, theme, width, scale, onPage } = props;
   const height = heights[width];
   // Each page would scan itself for accessibility again whenever it is shown.
   const address = `iframe.html?id=${story}&viewMode=story&globals=theme:${theme};a11y.manual:!true`;
@@ -53,4 +54,4 @@ export function LiveFrame({ story, name, theme, width, scale, onPage }: Props) {
       </div>
     </figure>
   );
-}
+});

@@ -1,13 +1,20 @@
 import { memo, useState } from 'react';
-import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import {
+  Collection,
+  Header,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+} from 'react-aria-components/ListBox';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { SearchField } from 'react-aria-components/SearchField';
 import type { ResolvedThemes, ResolvedToken } from '#scripts/tokens/themes.ts';
 import { aliasOf } from '#theme/tokenFaults.ts';
-import * as styles from './TokenList.css.ts';
+import { same } from './history.ts';
 import { sayValue } from './sayValue.ts';
 import { Swatch } from './Swatch.tsx';
+import * as styles from './TokenList.css.ts';
 
 const groupOf = (id: string) => id.split('.').slice(0, -1).join('.');
 const nameOf = (id: string) => id.split('.').at(-1) ?? id;
@@ -24,32 +31,95 @@ function isFound(token: ResolvedToken, search: string): boolean {
 const short = ({ value, $value }: ResolvedToken) =>
   aliasOf(value)?.replace('base.color.', '').replace('.', ' ') ?? sayValue($value);
 
-type Props = {
-  themes: ResolvedThemes;
-  selected: string;
-  onSelect: (id: string) => void;
+type Row = {
+  readonly id: string;
+  /** In each theme. */
+  readonly values: readonly unknown[];
+  readonly short: string;
+  readonly isChanged: boolean;
+  readonly isFaulty: boolean;
+};
+type GroupOfRows = { readonly id: string; readonly rows: readonly Row[] };
+
+type Marks = {
   /** Ids of tokens that differ from the files. */
   changed: ReadonlySet<string>;
   /** Ids of tokens that something is wrong with. */
   faulty: ReadonlySet<string>;
 };
 
-/** All tokens by group: a search, and a list that arrow keys go through. */
-export const TokenList = memo(function TokenList(props: Props) {
-  const { themes, selected, onSelect, changed, faulty } = props;
-  const [search, setSearch] = useState('');
+/** The groups to show; what looks as before is the same object, so that it is not drawn again. */
+function useGroups(themes: ResolvedThemes, search: string, { changed, faulty }: Marks) {
+  const [knownRows] = useState(() => new Map<string, Row>());
+  const [knownGroups] = useState(() => new Map<string, GroupOfRows>());
   const [first = {}, ...others] = Object.values(themes);
+  const rowOf = (token: ResolvedToken): Row => {
+    const { id } = token;
+    const values = [token, ...others.map((theme) => theme[id])].map((one) => one?.$value);
+    const marks = { isChanged: changed.has(id), isFaulty: faulty.has(id) };
+    const row = { id, values, short: short(token), ...marks };
+    const last = knownRows.get(id);
+    const kept = last && same(last, row) ? last : row;
+    knownRows.set(id, kept);
+    return kept;
+  };
   const found = Object.values(first).filter((token) => isFound(token, search));
   const groups = Object.entries(Object.groupBy(found, ({ id }) => groupOf(id)));
+  return groups.map(([id, tokens = []]): GroupOfRows => {
+    const rows = tokens.map(rowOf);
+    const last = knownGroups.get(id);
+    const isSame =
+      last?.rows.length === rows.length && rows.every((row, at) => row === last.rows[at]);
+    const kept = isSame ? last : { id, rows };
+    knownGroups.set(id, kept);
+    return kept;
+  });
+}
+
+const renderRow = ({ id, values, short: value, isChanged, isFaulty }: Row) => (
+  <ListBoxItem id={id} textValue={id} className={styles.item}>
+    <span className={styles.swatches}>
+      {values.map((one, index) => (
+        <Swatch key={index} value={one} />
+      ))}
+    </span>
+    <span className={styles.name}>{nameOf(id)}</span>
+    <span className={styles.value}>{value}</span>
+    {isFaulty && <span className={styles.fault}>at fault</span>}
+    {isChanged && <span className={styles.changed}>changed</span>}
+  </ListBoxItem>
+);
+
+const renderGroup = ({ id, rows }: GroupOfRows) => (
+  <ListBoxSection id={id} aria-label={id}>
+    <Header className={styles.group}>{id}</Header>
+    <Collection items={rows}>{renderRow}</Collection>
+  </ListBoxSection>
+);
+
+type Props = Marks & {
+  themes: ResolvedThemes;
+  selected: string;
+  onSelect: (id: string) => void;
+};
+
+/** All tokens by group: a search, and a list that arrow keys go through. */
+export const TokenList = memo(function TokenList(props: Props) {
+  const { themes, selected, onSelect, ...marks } = props;
+  const [search, setSearch] = useState('');
+  const groups = useGroups(themes, search, marks);
   return (
     <nav className={styles.list} aria-label="Tokens">
       <SearchField className={styles.search} value={search} onChange={setSearch}>
-        <Label className={styles.label}>Search {Object.keys(first).length} tokens</Label>
+        <Label className={styles.label}>
+          Search {Object.keys(Object.values(themes)[0] ?? {}).length} tokens
+        </Label>
         <Input className={styles.input} placeholder="Name, value or use" />
       </SearchField>
       <ListBox
         className={styles.scroll}
         aria-label="Tokens"
+        items={groups}
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={[selected]}
@@ -59,29 +129,7 @@ export const TokenList = memo(function TokenList(props: Props) {
         }}
         renderEmptyState={() => <p className={styles.empty}>No token is called so.</p>}
       >
-        {groups.map(([group, tokens = []]) => (
-          <ListBoxSection key={group} id={group} aria-label={group}>
-            <Header className={styles.group}>{group}</Header>
-            {tokens.map((token) => (
-              <ListBoxItem
-                key={token.id}
-                id={token.id}
-                textValue={token.id}
-                className={styles.item}
-              >
-                <span className={styles.swatches}>
-                  {[token, ...others.map((theme) => theme[token.id])].map((one, index) => (
-                    <Swatch key={index} value={one?.$value} />
-                  ))}
-                </span>
-                <span className={styles.name}>{nameOf(token.id)}</span>
-                <span className={styles.value}>{short(token)}</span>
-                {faulty.has(token.id) && <span className={styles.fault}>at fault</span>}
-                {changed.has(token.id) && <span className={styles.changed}>changed</span>}
-              </ListBoxItem>
-            ))}
-          </ListBoxSection>
-        ))}
+        {renderGroup}
       </ListBox>
     </nav>
   );

@@ -52,6 +52,16 @@ export function groundOf(components: Components, { index, max }: Channel): strin
   return `linear-gradient(in oklab to right, ${stops.join(', ')})`;
 }
 
+/** The rest of the slider. */
+export function outside(segments: readonly Segment[]): Segment[] {
+  const edges = [0, ...segments.flat(), 1];
+  const gaps = edges.flatMap((edge, index): Segment[] => {
+    const next = edges[index + 1];
+    return index % 2 === 0 && next !== undefined && next > edge ? [[edge, next]] : [];
+  });
+  return gaps;
+}
+
 export type Ranges = {
   readonly passing: readonly Segment[];
   readonly srgb: readonly Segment[];
