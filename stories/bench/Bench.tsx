@@ -157,9 +157,10 @@ export function Bench({ token = 'base.color.navy.800', edits }: BenchProps) {
   }, []);
   const act = useCallback(
     (action: Action) => {
+      dispatch(action);
+      if (action.type === 'settle') return;
       setChangedAt(performance.now());
       setOutlined(false);
-      dispatch(action);
     },
     [dispatch],
   );

@@ -77,8 +77,10 @@ export function Views(props: Props) {
   }, [painted, before, themes, name, moment]);
   useLayoutEffect(() => {
     for (const page of shown) setRules(page, 'tokens', rule);
+  }, [shown, rule]);
+  useLayoutEffect(() => {
     if (changedAt > 0) measureToPaint(changedAt);
-  }, [shown, rule, changedAt]);
+  }, [changedAt]);
 
   const outlined = useMemo(
     () => new Set(isOutlined ? followersOf(painted, selected).map(variableOf) : []),

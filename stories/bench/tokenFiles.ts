@@ -73,6 +73,7 @@ const answerSchema = v.object({
   files: v.record(v.string(), v.object({ version: v.string(), text: v.string() })),
 });
 const faultsSchema = v.object({ faults: v.array(v.string()) });
+const refusalSchema = v.object({ error: v.string() });
 
 const filesOf = ({ files }: FilesAnswer): Files => ({
   parsed: mapped(files, ({ text }) => parse(text)),
@@ -104,8 +105,9 @@ export async function saveChanges({ parsed, versions }: Files, mine: Entries): P
     }),
   });
   const text = await response.text();
-  const answer = v.safeParse(v.union([answerSchema, faultsSchema]), parse(text));
+  const answer = v.safeParse(v.union([answerSchema, faultsSchema, refusalSchema]), parse(text));
   if (!answer.success) throw new Error(`${response.status} ${text.slice(0, 200)}`);
+  if ('error' in answer.output) throw new Error(answer.output.error);
   if ('faults' in answer.output) return { result: 'faults', faults: answer.output.faults };
   return { result: response.ok ? 'saved' : 'conflict', files: filesOf(answer.output) };
 }
