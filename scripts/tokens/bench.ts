@@ -1,7 +1,7 @@
 /**
  * `npm run bench:tokens`: how long a designer waits. A colour is saved in a copy of the project, and
- * the clock runs until the page shows it: in the dev server and in Storybook, the median of 8. Then
- * the check and the report, and what the theme weighs.
+ * the clock runs until the page shows it: in the dev server and in Storybook, the median of 8. Then a
+ * slider of the bench until all follows, the check and the report, and what the theme weighs.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { testEnvironment } from '#scripts/environment.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
+import { sliderToPaint } from './benchPage.ts';
 import { builtStyles } from './builtStyles.ts';
 import { openSandbox, serveSandbox, type Sandbox } from './sandbox.ts';
 
@@ -113,6 +114,10 @@ rows.push([
 rows.push([
   'save → Storybook',
   `${Math.round(await inStorybook(browser))} ms (median of ${rounds})`,
+]);
+rows.push([
+  'slider → paint',
+  `${Math.round(median(await sliderToPaint(browser, 30)))} ms (median of 30, at most 100)`,
 ]);
 rows.push(['tokens:check', `${Math.round(timed('scripts/tokens/check.ts'))} ms`]);
 rows.push(['tokens:report', `${Math.round(timed('scripts/tokens/report.ts', 'HEAD'))} ms`]);

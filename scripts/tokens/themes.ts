@@ -8,6 +8,7 @@ import {
   type TokenFiles,
   tokenLeaves,
 } from '#theme/tokenFaults.ts';
+import type { TokenChange } from './protocol.ts';
 
 export type ResolvedToken = Leaf & {
   readonly $type: string;
@@ -63,15 +64,25 @@ function resolve(theme: Theme): ResolvedTheme {
   );
 }
 
-/** All themes of the resolver; `change` may give a token of a file another value first. */
-export function readThemes(
-  files: TokenFiles,
-  change: (leaf: Leaf) => Leaf = (leaf) => leaf,
-): ResolvedThemes {
+/** All themes of the resolver. */
+export function readThemes(files: TokenFiles): ResolvedThemes {
   const themes = Object.entries(themesOf(files)).map(([name, sources]) => {
-    const leaves = sources.flatMap((file) => tokenLeaves(file, files[file]).map(change));
+    const leaves = sources.flatMap((file) => tokenLeaves(file, files[file]));
     // Of several files that name a token the last one holds.
     return [name, resolve(new Map(leaves.map((leaf) => [leaf.id, leaf])))] as const;
   });
   return Object.fromEntries(themes);
 }
+
+function put(node: unknown, [key, ...rest]: readonly string[], parts: object): unknown {
+  if (!isNode(node)) return node;
+  if (key === undefined) return { ...node, ...parts };
+  return key in node ? { ...node, [key]: put(node[key], rest, parts) } : node;
+}
+
+/** Parsed token files with other values for some tokens; a token that is not there stays out. */
+export const withChanges = (files: TokenFiles, changes: readonly TokenChange[]): TokenFiles =>
+  changes.reduce<TokenFiles>((all, { file, id, value, extensions }) => {
+    const parts = { $value: value, ...(extensions !== undefined && { $extensions: extensions }) };
+    return { ...all, [file]: put(all[file], id.split('.'), parts) };
+  }, files);

@@ -39,12 +39,8 @@ const resolvedShadow = v.array(v.object({ color: colorSchema, ...lengths }));
 export const curveSchema = v.tuple([v.number(), v.number(), v.number(), v.number()]);
 export const familySchema = v.array(v.string());
 
-const trimmed = (value: number) => Number(value.toFixed(6));
-
 export function cssColor({ components, alpha: opacity = 1 }: ColorValue): string {
-  const [lightness, chroma, hue] = components;
-  const color = `${trimmed(lightness * 100)}% ${chroma} ${hue}`;
-  return opacity < 1 ? `oklch(${color} / ${opacity})` : `oklch(${color})`;
+  return `oklch(${components.join(' ')}${opacity < 1 ? ` / ${opacity}` : ''})`;
 }
 
 const cssMeasure = ({ value, unit }: Measure) => `${value}${unit}`;
