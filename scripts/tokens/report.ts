@@ -135,6 +135,24 @@ export function renames(before: Tokens, after: Tokens): Rename[] {
   });
 }
 
+export type Summary = { readonly values: readonly string[]; readonly contrasts: readonly string[] };
+
+/** A line for each token that differs, roles that follow the palette left out, and for each ratio. */
+export function summary(before: Tokens, after: Tokens): Summary {
+  const own = (tokens: Tokens, id: string) =>
+    JSON.stringify(tokens.leaves.filter((leaf) => leaf.id === id));
+  const values = changes(before, after)
+    .filter(({ id }) => own(before, id) !== own(after, id))
+    .flatMap((change) => valuesOf(change, before, after).map((line) => `${change.id}: ${line}`));
+  const contrasts = Object.keys(after.themes).flatMap((theme) =>
+    after.pairs.flatMap((pair): [string, string][] => {
+      const line = contrastLine(pair, theme, before, after);
+      return line ? [[theme, line.replaceAll('`', '').replaceAll('**', '')]] : [];
+    }),
+  );
+  return { values, contrasts: grouped(contrasts) };
+}
+
 function totals(changed: readonly Change[], base: string, usage: UsageMap): string {
   const touched = (kind: 'screens' | 'components') =>
     new Set(

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { valueFaults } from '#scripts/tokens/check.ts';
-import { editFile } from '#scripts/tokens/edit.ts';
 import {
   type FaultsAnswer,
   type FilesAnswer,
@@ -14,6 +12,7 @@ import {
   tokensAddress,
 } from '#scripts/tokens/protocol.ts';
 import { readTexts, type TokenTexts } from '#scripts/tokens/read.ts';
+import { editAll, writeTogether } from '#scripts/tokens/write.ts';
 
 const saveRequest = v.object({
   versions: v.record(v.string(), v.string()),
@@ -49,33 +48,6 @@ function filesIn(folder: URL): FilesAnswer {
   return { files: Object.fromEntries(files) };
 }
 
-/** Writes all files or none: each beside its place first, and only renamed when all are written. */
-export function writeTogether(folder: URL, texts: TokenTexts): void {
-  const staged = Object.entries(texts).map(([name, content]) => {
-    const file = new URL(name, folder);
-    const beside = new URL(`.${name}.${process.pid}`, folder);
-    return { file, content, beside, mode: statSync(file).mode };
-  });
-  const before = staged.map(({ file }) => ({ file, content: readFileSync(file) }));
-  try {
-    for (const { beside, content, mode } of staged)
-      writeFileSync(beside, content, { flush: true, mode });
-    for (const { beside, file } of staged) renameSync(beside, file);
-  } catch (error) {
-    for (const { file, content } of before) writeFileSync(file, content);
-    throw error;
-  } finally {
-    for (const { beside } of staged) rmSync(beside, { force: true });
-  }
-}
-
-function editAll(texts: TokenTexts, { changes }: SaveRequest): TokenTexts {
-  const names = [...new Set(changes.map(({ file }) => file))];
-  return Object.fromEntries(
-    names.map((name) => [name, editFile(name, texts[name] ?? '', changes)]),
-  );
-}
-
 async function save(folder: URL, request: SaveRequest): Promise<Answer> {
   const texts = readTexts(folder);
   const touched = [...new Set(request.changes.map(({ file }) => file))];
@@ -88,7 +60,7 @@ async function save(folder: URL, request: SaveRequest): Promise<Answer> {
   if (isOutdated(filesIn(folder))) return { status: 409, body: filesIn(folder) };
   let edited: TokenTexts;
   try {
-    edited = editAll(texts, request);
+    edited = editAll(texts, request.changes);
   } catch (error) {
     return { status: 422, body: { faults: [reasonOf(error)] } };
   }
