@@ -1,6 +1,7 @@
 /**
  * `npm run tokens:check`: names, types, values and aliases of every token in every theme; every
- * declared contrast; in the built site, tokens that nothing uses and variables that nothing defines.
+ * declared contrast; in the built site, tokens that nothing uses, variables that nothing defines, and
+ * texts whose colours are not declared to meet.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { TokenNormalizedSet } from '@terrazzo/parser';
@@ -129,20 +130,36 @@ function readBuilt(): { css: string; all: string } {
   return { css, all: [css, ...scripts].join('\n') };
 }
 
+/** Needs a browser, which who asks for faults of values alone must not load. */
+async function lookAtScreens() {
+  if (`${process.platform}-${process.arch}` !== 'linux-x64') {
+    console.log('Which colours meet on the screens was not looked at: that needs Linux on x64');
+    return { count: 0, undeclared: () => [] };
+  }
+  const { meetings, undeclaredPairs } = await import('./meetings.ts');
+  const found = await meetings();
+  return {
+    count: found.length,
+    undeclared: (pairs: readonly Pair[]) => undeclaredPairs(found, pairs),
+  };
+}
+
 async function main(): Promise<void> {
   const tokens = await readTokens(new URL('tokens/', root));
   const { css, all } = readBuilt();
   const found = literals(root);
+  const met = await lookAtScreens();
   const faults = [
     ...contrastFaults(tokens),
     ...copiedColours(tokens),
     ...undefinedVariables(css),
     ...unusedTokens(tokens, all),
+    ...met.undeclared(tokens.pairs),
     ...found.faults,
   ];
   const themes = Object.keys(tokens.themes).length;
   console.log(
-    `Looked at ${tokens.leaves.length} tokens, ${tokens.pairs.length} pairs in ${themes} themes, ${found.files} source files`,
+    `Looked at ${tokens.leaves.length} tokens, ${tokens.pairs.length} pairs in ${themes} themes, ${found.files} source files, ${met.count} places where colours meet`,
   );
   if (faults.length === 0) return;
   console.error(faults.join('\n'));
