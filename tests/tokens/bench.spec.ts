@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page, test as base } from '@playwright/test';
 import { openSandbox, type Sandbox } from '#scripts/tokens/sandbox.ts';
@@ -173,6 +173,70 @@ test('what another saved meanwhile is a choice, and nothing is lost', async ({ p
   await expect
     .poll(() => JSON.stringify(valueIn(sandbox, base_, id)), { timeout: 30_000 })
     .toContain(`[${lightness},${mine},`);
+});
+
+test('a value can be pasted, and the nearest that passes taken', async ({ page, sandbox }) => {
+  await answerTokens(page, sandbox);
+  await page.goto(sandbox.benchUrl);
+  await choose(page, headingStep(sandbox));
+  const hex = page.getByRole('textbox', { name: /^Hex/ });
+  await hex.fill('no colour');
+  await expect(page.getByText('no colour is no colour of CSS')).toBeVisible();
+  await hex.fill('#888');
+  await hex.press('Enter');
+  await expect(page.getByText('A declared pair is below its contrast.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /too low/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Nearest passing value' }).click();
+  await expect(page.getByText('Every declared pair passes, in both themes.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /too low/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Revert', exact: true }).click();
+  await expect(page.getByRole('status').first()).toHaveText('As in the files');
+});
+
+test('a role takes another step, and none that would go in a circle', async ({ page, sandbox }) => {
+  await answerTokens(page, sandbox);
+  await page.goto(sandbox.benchUrl);
+  const step = headingStep(sandbox);
+  await choose(page, 'color.text.heading');
+  const field = page.getByRole('combobox', { name: 'Takes its value from' }).first();
+  await expect(field).toHaveValue(step);
+  await field.fill('color.text.heading');
+  await expect(page.getByRole('listbox', { name: /Takes/ })).toBeHidden();
+  await field.fill('base.color.red');
+  await page.getByRole('option').first().click();
+  await expect(field).toHaveValue(/^base\.color\.red/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field).toHaveValue(step);
+});
+
+test('what is pointed at tells its tokens, and a chosen token where it is', async ({
+  page,
+  sandbox,
+}) => {
+  await answerTokens(page, sandbox);
+  await page.goto(sandbox.benchUrl);
+  const heading = view(page).getByRole('heading', { level: 2 }).first();
+  await expect(heading).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Point at' }).click();
+  await heading.click();
+  await page.getByRole('button', { name: 'color: color.text.heading', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'color.text.heading' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Outline its places' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Point at' }).click();
+  await expect(heading).toHaveCSS('outline-style', 'dashed');
+});
+
+test('nothing of the bench is in the site', () => {
+  const folder = new URL('../../dist/site/assets/', import.meta.url);
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(0);
+  const having = scripts.filter((name) =>
+    readFileSync(new URL(name, folder), 'utf8').includes('token-bench'),
+  );
+  expect(having).toEqual([]);
 });
 
 test('everything can be done without a mouse and is without a violation', async ({
