@@ -30,7 +30,7 @@ export const description = style({ ...small });
 /** The themes beside each other, where there is room for both. */
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(calc(${vars.size.portrait} / 2), 100%), 1fr))`,
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(calc(${vars.size.portrait} / 2.5), 100%), 1fr))`,
   gap: space.lg,
 });
 export const column = style({

@@ -76,8 +76,8 @@ export function outlineRules(page: Document, variables: ReadonlySet<string>): st
   return [...new Set(selectors)].map((selector) => `${selector} { ${look} }`).join('\n');
 }
 
-/** Which component's stylesheet reads which custom property; class names tell the component. */
-export function componentsOf(page: Document): Map<string, Set<string>> {
+/** Which of the components reads which custom property; class names tell whose a rule is. */
+export function componentsOf(page: Document, names: ReadonlySet<string>): Map<string, Set<string>> {
   const components = new Map<string, Set<string>>();
   const view = page.defaultView;
   if (!view) return components;
@@ -87,7 +87,7 @@ export function componentsOf(page: Document): Map<string, Set<string>> {
         visit(rule.cssRules);
       if (!(rule instanceof view.CSSStyleRule) || rule.selectorText === ':root') continue;
       const component = /\.([A-Z][A-Za-z]*)_/.exec(rule.selectorText)?.[1];
-      if (component === undefined) continue;
+      if (component === undefined || !names.has(component)) continue;
       for (const [, name = ''] of rule.style.cssText.matchAll(variable))
         components.set(name, (components.get(name) ?? new Set()).add(component));
     }
