@@ -4,11 +4,18 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { TokenNormalizedSet } from '@terrazzo/parser';
-import { componentsIn } from '#theme/tokenFaults.ts';
+import { componentsIn, tokenFaults } from '#theme/tokenFaults.ts';
 import { builtStyles } from './builtStyles.ts';
 import { contrast, nearestLightness, show } from './contrast.ts';
 import { literals } from './literals.ts';
-import { type Pair, readTokens, type Tokens } from './read.ts';
+import {
+  type Pair,
+  parseTexts,
+  readTokens,
+  resolveTokens,
+  type TokenTexts,
+  type Tokens,
+} from './read.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -102,6 +109,15 @@ export function copiedColours({ leaves }: Tokens): string[] {
         ]
       : [];
   });
+}
+
+/** All that is wrong with token files by themselves: what a saved value must not bring about. */
+export async function valueFaults(texts: TokenTexts): Promise<string[]> {
+  const files = parseTexts(texts);
+  const faults = tokenFaults(files);
+  if (faults.length > 0) return faults;
+  const tokens = await resolveTokens(files);
+  return [...contrastFaults(tokens), ...copiedColours(tokens)];
 }
 
 function readBuilt(): { css: string; all: string } {

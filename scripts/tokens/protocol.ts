@@ -19,7 +19,7 @@ export type TokenChange = {
   readonly id: string;
   /** The new `$value`, as the file is to have it: an object, a list, a number or `{an.alias}`. */
   readonly value: unknown;
-  /** The new `$extensions`; they stay as they are when left out. */
+  /** The new `$extensions`; they stay as they are when left out, and empty ones go. */
   readonly extensions?: unknown;
 };
 
