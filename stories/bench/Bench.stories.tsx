@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import base from '#tokens/color.base.tokens.json';
+import * as v from 'valibot';
+import { colorSchema } from '#scripts/tokens/values.ts';
 import { Bench } from './Bench.tsx';
-import { keyOf } from './tokenFiles.ts';
+import { bundledFiles, entriesIn, keyOf } from './tokenFiles.ts';
 
 const meta = {
   title: 'Tokens/Bench',
@@ -20,14 +21,18 @@ type Story = StoryObj<typeof meta>;
 /** For work: what is changed is kept in the browser until it is saved. */
 export const Workplace: Story = {};
 
-const [, chroma, hue] = base.base.color.navy['800'].$value.components;
-const tooLight = { colorSpace: 'oklch', components: [0.5, chroma, hue] };
+const key = keyOf('color.base.tokens.json', 'base.color.navy.800');
+const navy = entriesIn(bundledFiles.parsed)[key]?.value;
+const tooLight = v.is(colorSchema, navy) && {
+  ...navy,
+  components: [0.5, ...navy.components.slice(1)],
+};
 
 /** A step of the palette that is too light for what stands on it, in a window without views. */
 export const TooLight: Story = {
   args: {
     hasViews: false,
-    edits: { [keyOf('color.base.tokens.json', 'base.color.navy.800')]: { value: tooLight } },
+    edits: { [key]: { value: tooLight } },
   },
 };
 

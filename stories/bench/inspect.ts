@@ -15,8 +15,9 @@ function* rulesIn(rules: CSSRuleList, view: Window & typeof globalThis): Iterabl
     if (rule instanceof view.CSSMediaRule && !view.matchMedia(rule.media.mediaText).matches)
       continue;
     if (rule instanceof view.CSSStyleRule) {
-      if (rule.selectorText !== ':root')
-        yield { selector: settled(rule.selectorText), style: rule.style };
+      const selector = settled(rule.selectorText);
+      // What holds for everything, as the ring around what has focus, tells nothing.
+      if (selector !== '*' && selector !== ':root') yield { selector, style: rule.style };
     } else if (rule instanceof view.CSSGroupingRule) yield* rulesIn(rule.cssRules, view);
   }
 }
@@ -71,7 +72,7 @@ export function outlineRules(page: Document, variables: ReadonlySet<string>): st
       [...style.cssText.matchAll(variable)].some(([, name = '']) => variables.has(name)),
     )
     .map(({ selector }) => selector)
-    .filter((selector) => selector !== '*' && selector !== 'html' && selector !== 'body');
+    .filter((selector) => selector !== 'html' && selector !== 'body');
   const look = 'outline: 2px dashed fuchsia !important; outline-offset: -2px !important;';
   return [...new Set(selectors)].map((selector) => `${selector} { ${look} }`).join('\n');
 }
