@@ -46,7 +46,11 @@ export function AliasField({ label, value, choices, onChoose }: Props) {
       <Label className={styles.label}>{label}</Label>
       <span className={styles.combo}>
         <Input className={styles.input} />
-        <Button className={styles.arrow}>▾</Button>
+        <Button className={styles.arrow}>
+          <svg aria-hidden viewBox="0 0 16 16" className={styles.chevron}>
+            <path d="M4 6l4 4 4-4" />
+          </svg>
+        </Button>
       </span>
       <Popover className={styles.popover}>
         <ListBox className={styles.options}>

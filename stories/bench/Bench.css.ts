@@ -13,7 +13,7 @@ export const bench = style({
   backgroundColor: surface.canvas,
   '@media': {
     [from.lg]: {
-      gridTemplateColumns: `minmax(calc(${size.portrait} * 0.6), 1fr) minmax(calc(${size.portrait} * 0.8), 1.2fr) minmax(0, 2.6fr)`,
+      gridTemplateColumns: `minmax(calc(${size.portrait} * 0.6), 1fr) minmax(calc(${size.portrait} * 0.8), 1.3fr) minmax(0, 2.6fr)`,
       gridTemplateRows: 'auto minmax(0, 1fr)',
       blockSize: '100dvh',
     },

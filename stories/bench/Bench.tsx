@@ -137,10 +137,12 @@ export type BenchProps = {
   token?: string;
   /** Values that differ from the files at the start; then nothing is kept or asked of a server. */
   edits?: Entries;
+  /** Whether stories are shown live beside the controls. */
+  hasViews?: boolean;
 };
 
 /** Tokens with their controls, the site as it follows, and what becomes of every contrast. */
-export function Bench({ token = 'base.color.navy.800', edits }: BenchProps) {
+export function Bench({ token = 'base.color.navy.800', edits, hasViews = true }: BenchProps) {
   const bench = useBench({ edits });
   const { dispatch, before, themes, files } = bench;
   const [selected, setSelected] = useState(() =>
@@ -191,16 +193,18 @@ export function Bench({ token = 'base.color.navy.800', edits }: BenchProps) {
         />
         <Editor key={selected} bench={acting} pairs={declared} id={selected} />
         <div className={styles.right}>
-          <Views
-            painted={painted}
-            before={before}
-            themes={themes}
-            selected={selected}
-            onSelect={select}
-            isOutlined={isOutlined}
-            onOutline={setOutlined}
-            changedAt={changedAt}
-          />
+          {hasViews && (
+            <Views
+              painted={painted}
+              before={before}
+              themes={themes}
+              selected={selected}
+              onSelect={select}
+              isOutlined={isOutlined}
+              onOutline={setOutlined}
+              changedAt={changedAt}
+            />
+          )}
           <Panel bench={acting} selected={selected} onSelect={select} faults={faults} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { Exchange } from './Exchange.tsx';
 import { conflicts, type Entry, valueOf } from './history.ts';
 import { sayEntry } from './sayValue.ts';
 import { Swatch } from './Swatch.tsx';
@@ -122,6 +123,7 @@ export function Changes({ bench, faults, onSelect }: Props) {
           </button>
         </>
       )}
+      <Exchange bench={bench} />
     </div>
   );
 }

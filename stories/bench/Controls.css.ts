@@ -138,6 +138,14 @@ export const arrow = style({
   backgroundColor: surface.subtle,
   cursor: 'pointer',
 });
+export const chevron = style({
+  inlineSize: space.md,
+  blockSize: space.md,
+  marginInline: 'auto',
+  fill: 'none',
+  stroke: 'currentcolor',
+  strokeWidth: 2,
+});
 export const popover = style({
   inlineSize: 'var(--trigger-width)',
   minInlineSize: vars.size.portrait,

@@ -27,7 +27,12 @@ export const title = style({
 });
 export const kind = style({ ...small, color: text.muted });
 export const description = style({ ...small });
-export const columns = style({ display: 'grid', gap: space.lg });
+/** The themes beside each other, where there is room for both. */
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(calc(${vars.size.portrait} / 2.5), 100%), 1fr))`,
+  gap: space.lg,
+});
 export const column = style({
   display: 'grid',
   alignContent: 'start',

@@ -19,6 +19,18 @@ export function useWidth() {
   return [ref, width] as const;
 }
 
+/** A story comes after its page, and its stylesheets with it. */
+function whenShown(page: Document, then: () => void): void {
+  const isShown = () => page.body.classList.contains('sb-show-main');
+  if (isShown()) return then();
+  const observer = new MutationObserver(() => {
+    if (!isShown()) return;
+    observer.disconnect();
+    then();
+  });
+  observer.observe(page.body, { attributeFilter: ['class'] });
+}
+
 type Props = {
   story: string;
   name: string;
@@ -47,8 +59,8 @@ export const LiveFrame = memo(function LiveFrame(props: Props) {
           title={`${name}, ${width} px wide`}
           src={address}
           style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
-          onLoad={({ currentTarget }) => {
-            if (currentTarget.contentDocument) onPage(width, currentTarget.contentDocument);
+          onLoad={({ currentTarget: { contentDocument } }) => {
+            if (contentDocument) whenShown(contentDocument, () => onPage(width, contentDocument));
           }}
         />
       </div>

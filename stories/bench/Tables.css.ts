@@ -41,6 +41,7 @@ export const faults = style({
   color: feedback.danger.fg,
   overflowWrap: 'anywhere',
 });
+export const list = style({ ...small, paddingInlineStart: space.lg, overflowWrap: 'anywhere' });
 export const button = style({
   ...small,
   minBlockSize: space.xl,

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import {
   Collection,
   Header,
@@ -108,6 +108,10 @@ export const TokenList = memo(function TokenList(props: Props) {
   const { themes, selected, onSelect, ...marks } = props;
   const [search, setSearch] = useState('');
   const groups = useGroups(themes, search, marks);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   return (
     <nav className={styles.list} aria-label="Tokens">
       <SearchField className={styles.search} value={search} onChange={setSearch}>
@@ -117,6 +121,7 @@ export const TokenList = memo(function TokenList(props: Props) {
         <Input className={styles.input} placeholder="Name, value or use" />
       </SearchField>
       <ListBox
+        ref={ref}
         className={styles.scroll}
         aria-label="Tokens"
         items={groups}

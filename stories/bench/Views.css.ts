@@ -53,9 +53,14 @@ export const toggle = style({
     [`${group} &`]: { marginInlineEnd: `calc(-1 * ${borderWidth.hairline})` },
   },
 });
+/** As high at all times: what is pointed at must not move away. */
 export const pointed = style({
   ...small,
   display: 'grid',
+  alignContent: 'start',
+  flexShrink: 0,
+  blockSize: space['4xl'],
+  overflowY: 'auto',
   gap: space['2xs'],
   padding: space.sm,
   borderBlockEnd: hairline,

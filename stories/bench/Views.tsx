@@ -23,7 +23,9 @@ function PointedTokens({ pointed, ids, onPick }: PointedProps) {
       </p>
     );
   return (
-    <div className={styles.pointed}>
+    // What scrolls can be scrolled by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.pointed} aria-label="Tokens of what is pointed at" tabIndex={0}>
       <p>{pointed.name}</p>
       <ul className={styles.uses}>
         {pointed.uses.map(({ property, variable }) => {
@@ -37,7 +39,7 @@ function PointedTokens({ pointed, ids, onPick }: PointedProps) {
           );
         })}
       </ul>
-    </div>
+    </section>
   );
 }
 

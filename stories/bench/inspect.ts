@@ -15,8 +15,9 @@ function* rulesIn(rules: CSSRuleList, view: Window & typeof globalThis): Iterabl
     if (rule instanceof view.CSSMediaRule && !view.matchMedia(rule.media.mediaText).matches)
       continue;
     if (rule instanceof view.CSSStyleRule) {
-      if (rule.selectorText !== ':root')
-        yield { selector: settled(rule.selectorText), style: rule.style };
+      const selector = settled(rule.selectorText);
+      // What holds for everything, as the ring around what has focus, tells nothing.
+      if (selector !== '*' && selector !== ':root') yield { selector, style: rule.style };
     } else if (rule instanceof view.CSSGroupingRule) yield* rulesIn(rule.cssRules, view);
   }
 }
@@ -71,13 +72,13 @@ export function outlineRules(page: Document, variables: ReadonlySet<string>): st
       [...style.cssText.matchAll(variable)].some(([, name = '']) => variables.has(name)),
     )
     .map(({ selector }) => selector)
-    .filter((selector) => selector !== '*' && selector !== 'html' && selector !== 'body');
+    .filter((selector) => selector !== 'html' && selector !== 'body');
   const look = 'outline: 2px dashed fuchsia !important; outline-offset: -2px !important;';
   return [...new Set(selectors)].map((selector) => `${selector} { ${look} }`).join('\n');
 }
 
-/** Which component's stylesheet reads which custom property; class names tell the component. */
-export function componentsOf(page: Document): Map<string, Set<string>> {
+/** Which of the components reads which custom property; class names tell whose a rule is. */
+export function componentsOf(page: Document, names: ReadonlySet<string>): Map<string, Set<string>> {
   const components = new Map<string, Set<string>>();
   const view = page.defaultView;
   if (!view) return components;
@@ -87,7 +88,7 @@ export function componentsOf(page: Document): Map<string, Set<string>> {
         visit(rule.cssRules);
       if (!(rule instanceof view.CSSStyleRule) || rule.selectorText === ':root') continue;
       const component = /\.([A-Z][A-Za-z]*)_/.exec(rule.selectorText)?.[1];
-      if (component === undefined) continue;
+      if (component === undefined || !names.has(component)) continue;
       for (const [, name = ''] of rule.style.cssText.matchAll(variable))
         components.set(name, (components.get(name) ?? new Set()).add(component));
     }

@@ -35,6 +35,9 @@ export const bundledFiles: Files = {
   versions: {},
 };
 
+// A saved file must not make the page anew: it asks the server for what is there.
+import.meta.hot?.accept();
+
 export const keyOf = (file: string, id: string) => `${file}#${id}`;
 
 export function partsOf(key: string): { readonly file: string; readonly id: string } {

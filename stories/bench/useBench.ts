@@ -62,7 +62,7 @@ function start({ edits }: Options): Work {
   return edits ? reduce(work, { type: 'edit', label: 'As given', entries: edits }) : work;
 }
 
-/** Asks the server for the files once, and again when the window is looked at again. */
+/** Asks the server for the files, and again when they change or the window is looked at again. */
 function useServerFiles(asks: boolean, load: (files: Files) => void) {
   const [canSave, setCanSave] = useState<boolean>();
   useEffect(() => {
@@ -75,7 +75,11 @@ function useServerFiles(asks: boolean, load: (files: Files) => void) {
     if (!asks) return undefined;
     const again = () => void ask();
     window.addEventListener('focus', again);
-    return () => window.removeEventListener('focus', again);
+    import.meta.hot?.on('vite:afterUpdate', again);
+    return () => {
+      window.removeEventListener('focus', again);
+      import.meta.hot?.off('vite:afterUpdate', again);
+    };
   }, [asks, load]);
   return canSave;
 }

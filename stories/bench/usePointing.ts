@@ -34,6 +34,8 @@ export function usePointing(pages: readonly Document[], isOn: boolean): Pointed 
         page.addEventListener(type, listener, { capture: true, signal: over.signal });
       listen('pointerover', ({ target }) => !isHeld && point(page, target));
       listen('focusin', ({ target }) => point(page, target));
+      // A press would move the focus to what holds the thing that is pressed.
+      listen('mousedown', (event) => event.preventDefault());
       listen('click', (event) => {
         event.preventDefault();
         event.stopPropagation();

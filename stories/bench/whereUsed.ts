@@ -14,6 +14,9 @@ const sources = import.meta.glob<string>('/src/{routes,sections,ui}/**/*.tsx', {
   import: 'default',
 });
 
+/** What the frame of all routes uses. */
+const everywhere = 'every screen';
+
 const nameOf = (path: string) => path.replace(/^.*\/|\.(?:css\.ts|tsx)$/g, '');
 
 /** The path of a module of ours that a file imports, as the globs have it. */
@@ -48,14 +51,16 @@ async function readUses(): Promise<Uses> {
     .filter((path) => path.startsWith('/src/routes/') && !nameOf(path).startsWith('-'))
     .map((path) => {
       const parts = [...reached(graph, path)].map(nameOf);
-      return { name: nameOf(path).replace('__root', 'every screen'), parts: new Set(parts) };
+      return { name: nameOf(path).replace('__root', everywhere), parts: new Set(parts) };
     });
   return {
-    components: componentsOf(document),
-    screens: (components) =>
-      routes
-        .filter(({ parts }) => [...components].some((name) => parts.has(name)))
-        .map(({ name }) => name),
+    components: componentsOf(document, new Set(Object.keys(stylesheets).map(nameOf))),
+    screens: (components) => {
+      const using = ({ parts }: { parts: ReadonlySet<string> }) =>
+        [...components].some((name) => parts.has(name));
+      const names = routes.filter(using).map(({ name }) => name);
+      return names.includes(everywhere) ? [everywhere] : names;
+    },
   };
 }
 
