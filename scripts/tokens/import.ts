@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fail } from '#scripts/environment.ts';
-import { valueFaults } from './check.ts';
+import { valueFaults } from './faults.ts';
 import { importTokens } from './exchange.ts';
 import { parseTexts, readTexts, resolveTokens } from './read.ts';
 import { summary } from './report.ts';

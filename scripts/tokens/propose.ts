@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fail, testEnvironment } from '#scripts/environment.ts';
-import { valueFaults } from './check.ts';
+import { valueFaults } from './faults.ts';
 import { parseTexts, readTexts, resolveTokens, type Tokens } from './read.ts';
 import { report, type Summary, summary, tokensOf } from './report.ts';
 import { tokenUsage, type UsageMap } from './usage.ts';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
-import { valueFaults } from '#scripts/tokens/check.ts';
+import { valueFaults } from '#scripts/tokens/faults.ts';
 import {
   type FaultsAnswer,
   type FilesAnswer,
