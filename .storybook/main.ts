@@ -25,6 +25,9 @@ const config: StorybookConfig = {
   },
   // The other one wants a compiler API that TypeScript 7 does not have.
   typescript: { reactDocgen: 'react-docgen', check: false },
+  // The preview shows by itself that it is being prepared, and a fault in the tokens: Storybook's veil
+  // would lie over it, for ever with a fault.
+  managerHead: (head) => `${head}<style>div:has(> #preview-loader) { display: none }</style>`,
   // Storybook sets `server` anew: what the configuration file says of it does not count.
   viteFinal: (config) => ({
     ...config,

@@ -250,7 +250,11 @@ it.each([
   ['.storybook/vite.config.ts', 'build', false],
   ['vite.config.ts', 'serve', false],
   ['vite.config.ts', 'build', false],
-] as const)('The endpoint in %s while it does %s: %s', async (configFile, command, isThere) => {
-  const { plugins } = await resolveConfig({ root, configFile: join(root, configFile) }, command);
-  expect(plugins.some(({ name }) => name === tokenWriter().name)).toBe(isThere);
-});
+] as const)(
+  'The endpoint in %s while it does %s: %s',
+  async (configFile, command, isThere) => {
+    const { plugins } = await resolveConfig({ root, configFile: join(root, configFile) }, command);
+    expect(plugins.some(({ name }) => name === tokenWriter().name)).toBe(isThere);
+  },
+  30_000,
+);
