@@ -172,11 +172,15 @@ export async function propose(options: ProposeOptions): Promise<void> {
 /** The visual suite over what has changed; its last lines are for whoever wants to judge. */
 function comparePictures(root: string): (commit: string) => Promise<string> {
   return async (commit) => {
-    const { stdout, error } = spawnSync(
-      process.execPath,
-      ['visual/cli/run.ts', '--changed', commit],
-      { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], env: testEnvironment() },
-    );
+    console.log('Comparing the pictures that may differ: this can take some minutes …');
+    const command = ['visual/cli/run.ts', '--changed', commit];
+    const { stdout, error } = spawnSync(process.execPath, command, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: testEnvironment(),
+      maxBuffer: 2 ** 28,
+    });
     const counts = /^.*\d+ pictures: .*$/m.exec(stdout ?? '')?.[0];
     return counts === undefined
       ? `The pictures could not be compared here${error ? `: ${error.message}` : ''}.`
