@@ -16,12 +16,22 @@ function Value({ entry }: { entry: Entry }) {
   );
 }
 
+type ChoiceProps = { id: string; words: string; onPress: () => void };
+
+const Choice = ({ id, words, onPress }: ChoiceProps) => (
+  <button type="button" className={styles.button} onClick={onPress}>
+    {words}
+    <span className={styles.unseen}> of {id}</span>
+  </button>
+);
+
 type RowProps = { bench: Bench; name: string; isConflict: boolean; onSelect: (id: string) => void };
 
 function Row({ bench: { work, dispatch }, name, isConflict, onSelect }: RowProps) {
   const { id, file } = partsOf(name);
-  const theirs = work.files[name] ?? none;
-  const take = (label: string) => dispatch({ type: 'edit', label, entries: { [name]: theirs } });
+  const theirs = work.files[name];
+  const take = (label: string) =>
+    theirs && dispatch({ type: 'edit', label, entries: { [name]: theirs } });
   return (
     <tr>
       <th scope="row" className={styles.cell}>
@@ -31,39 +41,36 @@ function Row({ bench: { work, dispatch }, name, isConflict, onSelect }: RowProps
         <span className={styles.file}>{file}</span>
       </th>
       <td className={styles.cell}>
-        <Value entry={isConflict ? (work.seen[name] ?? none) : theirs} />
+        <Value entry={work.seen[name] ?? none} />
       </td>
       <td className={styles.cell}>
         <Value entry={valueOf(work, name) ?? none} />
         {isConflict && (
           <p className={styles.low}>
-            Somebody saved <Value entry={theirs} /> meanwhile.
+            {theirs ? 'Somebody saved ' : 'Its file has no such token any more.'}
+            {theirs && <Value entry={theirs} />}
           </p>
         )}
       </td>
       <td className={styles.cell}>
-        {isConflict ? (
+        {isConflict && theirs && (
           <>
-            <button
-              type="button"
-              className={styles.button}
-              onClick={() => dispatch({ type: 'keepMine', key: name })}
-            >
-              Keep mine<span className={styles.unseen}> of {id}</span>
-            </button>
-            <button
-              type="button"
-              className={styles.button}
-              onClick={() => take(`Take theirs of ${id}`)}
-            >
-              Take theirs<span className={styles.unseen}> of {id}</span>
-            </button>
+            <Choice
+              id={id}
+              words="Keep mine"
+              onPress={() => dispatch({ type: 'keepMine', key: name })}
+            />
+            <Choice id={id} words="Take theirs" onPress={() => take(`Take theirs of ${id}`)} />
           </>
-        ) : (
-          <button type="button" className={styles.button} onClick={() => take(`Revert ${id}`)}>
-            Revert<span className={styles.unseen}> {id}</span>
-          </button>
         )}
+        {isConflict && !theirs && (
+          <Choice
+            id={id}
+            words="Forget mine"
+            onPress={() => dispatch({ type: 'drop', key: name })}
+          />
+        )}
+        {!isConflict && <Choice id={id} words="Revert" onPress={() => take(`Revert ${id}`)} />}
       </td>
     </tr>
   );

@@ -40,7 +40,9 @@ export type Action =
   | { type: 'settle' | 'undo' | 'redo' }
   | { type: 'loaded'; files: Entries }
   /** Saving writes over what another has saved. */
-  | { type: 'keepMine'; key: string };
+  | { type: 'keepMine'; key: string }
+  /** Forgets the value of a token that its file has no more. */
+  | { type: 'drop'; key: string };
 
 export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -105,6 +107,12 @@ export function reduce(work: Work, action: Action): Work {
       return redo(work);
     case 'loaded':
       return put({ ...work, files: action.files }, {});
+    case 'drop':
+      return {
+        ...work,
+        mine: without(work.mine, [action.key]),
+        seen: without(work.seen, [action.key]),
+      };
     case 'keepMine': {
       const theirs = work.files[action.key];
       return theirs ? { ...work, seen: { ...work.seen, [action.key]: theirs } } : work;

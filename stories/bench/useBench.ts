@@ -68,7 +68,7 @@ function useServerFiles(asks: boolean, load: (files: Files) => void) {
   useEffect(() => {
     const ask = async () => {
       const files = asks ? await loadFiles().catch(() => undefined) : undefined;
-      setCanSave(files !== undefined);
+      setCanSave((could) => could || files !== undefined);
       if (files) load(files);
     };
     void ask();
@@ -99,6 +99,11 @@ export function useBench(options: Options): Bench {
   useEffect(() => {
     if (isKept) store(keep(work));
   }, [work, isKept]);
+
+  // Reasons are of what was to be saved.
+  useEffect(() => {
+    setSaving((last) => (last.state === 'refused' ? { state: 'none' } : last));
+  }, [work.mine]);
 
   const latest = useRef({ work, files });
   useEffect(() => {

@@ -21,8 +21,8 @@ const test = base.extend<object, { sandbox: Served }>({
   ],
 });
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
-test.use({ viewport: { width: 1440, height: 900 } });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 60_000 });
 
 const light = 'color.light.tokens.json';
 const palette = 'color.base.tokens.json';

@@ -78,6 +78,13 @@ describe('with the files', () => {
     expect(valueOf(reduce(theirs, undo), navy)).toEqual({ value: 'blue' });
   });
 
+  test('a token that is gone is kept until it is forgotten', () => {
+    const gone: Action = { type: 'loaded', files: { [radius]: { value: 3 } } };
+    const work = after(edit(navy, 'blue'), gone);
+    expect([conflicts(work), valueOf(work, navy)]).toEqual([[navy], { value: 'blue' }]);
+    expect(reduce(work, { type: 'drop', key: navy }).mine).toEqual({});
+  });
+
   test('another token that changed in the same file is taken over without a question', () => {
     const work = after(edit(radius, 6), saved('green'));
     expect([conflicts(work), valueOf(work, navy)]).toEqual([[], { value: 'green' }]);
