@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startSite } from '#tests/support/server.ts';
-import { fileURLToPath } from 'node:url';
 import type { Pair } from './read.ts';
 import { screens } from './usage.ts';
 
@@ -88,12 +88,15 @@ export async function meetings(): Promise<readonly Meeting[]> {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   const site = await startSite(fileURLToPath(new URL('dist/site', root)));
   const browser = await launchBrowser();
-  const found = await visit(browser, site.url);
-  await browser.close();
-  site.close();
-  mkdirSync(new URL('.cache/', root), { recursive: true });
-  writeFileSync(file, JSON.stringify(found));
-  return found;
+  try {
+    const found = await visit(browser, site.url);
+    mkdirSync(new URL('.cache/', root), { recursive: true });
+    writeFileSync(file, JSON.stringify(found));
+    return found;
+  } finally {
+    await browser.close();
+    site.close();
+  }
 }
 
 /** Texts whose colours `contrast.pairs.json` does not have for text: one message for each pair. */
