@@ -7,6 +7,7 @@ import { articleModules } from '#scripts/vite/articles.ts';
 import { environmentModule } from '#scripts/vite/environment.ts';
 import { pictures } from '#scripts/vite/pictures.ts';
 import { tokenFiles, tokenFilesName } from '#scripts/vite/tokenFiles.ts';
+import { tokenWriter } from '#scripts/vite/tokenWriter.ts';
 
 // Stories are looked at one by one: their letters may come late.
 process.env.FONT_DISPLAY = 'swap';
@@ -15,6 +16,7 @@ process.env.FONT_DISPLAY = 'swap';
 export default defineConfig({
   plugins: [
     tokenFiles(),
+    tokenWriter(),
     environmentModule(),
     areaIconsModule(),
     articleModules(),

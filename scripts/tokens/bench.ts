@@ -1,16 +1,20 @@
 /**
- * `npm run bench:tokens`: how long a designer waits. A colour is saved in a copy of the project, and
- * the clock runs until the page shows it: in the dev server and in Storybook, the median of 8. Then
- * the check and the report, and what the theme weighs.
+ * `npm run bench:tokens`: how long a designer waits, as the median of 8. A colour is saved in a copy of
+ * the project, and the clock runs until the page shows it: by an editor in the dev server, and in
+ * Storybook by the bench's endpoint. Then a slider of the bench until all follows, the check and the
+ * report, and what the theme weighs.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { testEnvironment } from '#scripts/environment.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
+import { sliderToPaint } from './benchPage.ts';
 import { builtStyles } from './builtStyles.ts';
+import { type FilesAnswer, type SaveRequest, tokensAddress } from './protocol.ts';
 import { openSandbox, serveSandbox, type Sandbox } from './sandbox.ts';
+import { serveStorybook } from './serveStorybook.ts';
 
 const root = new URL('../../', import.meta.url);
 const rounds = 8;
@@ -56,37 +60,47 @@ async function inDevServer(browser: Browser): Promise<number> {
   return time;
 }
 
-/** Resolves when Storybook says where it is. */
-function ready(storybook: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    storybook.stdout?.on('data', (text: Buffer) => {
-      if (/localhost:|127\.0\.0\.1:|ready/i.test(text.toString())) resolve();
-    });
-    storybook.on('exit', () => reject(new Error('Storybook ended before it was ready')));
+/** Saves as the bench does, and says when the file has the value. */
+async function post(url: string, sandbox: Sandbox, components: readonly number[]): Promise<void> {
+  const { files }: FilesAnswer = await (await fetch(url + tokensAddress)).json();
+  const id = 'color.text.heading';
+  const request: SaveRequest = {
+    versions: { [file]: files[file]?.version ?? '' },
+    changes: [{ file, id, value: { colorSpace: 'oklch', components } }],
+  };
+  const response = await fetch(url + tokensAddress, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(request),
   });
+  if (!response.ok || !sandbox.read(file).includes(components.join(', ')))
+    throw new Error(`The endpoint answered ${response.status}: ${await response.text()}`);
 }
 
-async function inStorybook(browser: Browser): Promise<number> {
+type Posted = { readonly written: number; readonly shown: number };
+
+/** By the endpoint, in Storybook: until the file is written, and until the page shows it. */
+async function inStorybook(browser: Browser): Promise<Posted> {
   const sandbox = openSandbox('bench-storybook');
-  const port = '6106';
-  const storybook = spawn(
-    fileURLToPath(new URL('node_modules/.bin/storybook', root)),
-    ['dev', '--ci', '--no-open', '--port', port, '--host', '127.0.0.1', '--disable-telemetry'],
-    {
-      cwd: sandbox.folder,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const storybook = await serveStorybook(sandbox, 6106);
   try {
-    await ready(storybook);
     const page = await browser.newPage();
-    await page.goto(
-      `http://127.0.0.1:${port}/iframe.html?id=screens-whole-pages--about-us&viewMode=story`,
-    );
-    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 });
-    return await saveToScreen(page, sandbox);
+    await page.goto(`${storybook.url}/iframe.html?id=screens-whole-pages--about-us&viewMode=story`);
+    // Storybook's own page has headings before ours.
+    await page.locator('#storybook-root h1').waitFor({ timeout: 120_000 });
+    const written: number[] = [];
+    const all: number[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const components = [round / 100 + 0.25, 0.04, 261];
+      const start = performance.now();
+      await post(storybook.url, sandbox, components);
+      written.push(performance.now() - start);
+      await shown(page, `oklch(${components.join(' ')})`);
+      all.push(performance.now() - start);
+    }
+    return { written: median(written), shown: median(all) };
   } finally {
-    storybook.kill();
+    storybook.close();
     sandbox.remove();
   }
 }
@@ -110,10 +124,18 @@ rows.push([
   'save → dev server',
   `${Math.round(await inDevServer(browser))} ms (median of ${rounds})`,
 ]);
+const saved = await inStorybook(browser);
 rows.push([
-  'save → Storybook',
-  `${Math.round(await inStorybook(browser))} ms (median of ${rounds})`,
+  'save → file',
+  `${Math.round(saved.written)} ms (by the bench's endpoint, median of ${rounds})`,
 ]);
+rows.push(['save → Storybook', `${Math.round(saved.shown)} ms (the same, until it is shown)`]);
+rows.push([
+  'slider → paint',
+  `${Math.round(median(await sliderToPaint(browser, 30)))} ms (median of 30, at most 100)`,
+]);
+// After a change of the code it visits the site once more; a designer changes none.
+timed('scripts/tokens/check.ts');
 rows.push(['tokens:check', `${Math.round(timed('scripts/tokens/check.ts'))} ms`]);
 rows.push(['tokens:report', `${Math.round(timed('scripts/tokens/report.ts', 'HEAD'))} ms`]);
 rows.push(['theme CSS', `${themeSize()} bytes of brotli (at most 3,000)`]);

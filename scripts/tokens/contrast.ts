@@ -1,19 +1,26 @@
 import type { TokenNormalizedSet } from '@terrazzo/parser';
 import Color from 'colorjs.io';
+import { isNode } from '#theme/tokenFaults.ts';
 import type { Pair } from './read.ts';
 
+/** Tokens of one theme by id, whose aliases are followed. */
+export type ResolvedTokens = Readonly<
+  Record<string, { readonly $type: string; readonly $value: unknown } | undefined>
+>;
+
 /** @throws when the token is missing or is not a colour. */
-export function colorOf(set: TokenNormalizedSet, id: string): Color {
+export function colorOf(set: ResolvedTokens, id: string): Color {
   const token = set[id];
-  if (token?.$type !== 'color') throw new Error(`${id} is not a colour`);
-  const [lightness = 0, chroma = 0, hue = 0] = token.$value.components.map(Number);
-  return new Color('oklch', [lightness, chroma, hue], token.$value.alpha ?? 1);
+  const value = token?.$type === 'color' ? token.$value : undefined;
+  if (!isNode(value) || !Array.isArray(value.components)) throw new Error(`${id} is not a colour`);
+  const [lightness = 0, chroma = 0, hue = 0] = value.components.map(Number);
+  return new Color('oklch', [lightness, chroma, hue], Number(value.alpha ?? 1));
 }
 
 const white = new Color('white');
 
 /** An opaque sRGB colour: what is seen of one laid over another. */
-function over(color: Color, back: Color): Color {
+export function over(color: Color, back: Color): Color {
   const [above, below] = [color.to('srgb').toGamut().coords, back.to('srgb').toGamut().coords];
   const alpha = Number(color.alpha);
   const mix = (index: 0 | 1 | 2) =>
@@ -21,24 +28,32 @@ function over(color: Color, back: Color): Color {
   return new Color('srgb', [mix(0), mix(1), mix(2)]);
 }
 
-type Colors = { readonly fg: Color; readonly bg: Color; readonly back: Color };
+export type Colors = { readonly fg: Color; readonly bg: Color; readonly back: Color };
 
-function ratioOf({ fg, bg, back }: Colors): number {
+/** WCAG 2 contrast of a foreground on a background that lies on an opaque colour. */
+export function ratioOf({ fg, bg, back }: Colors): number {
   const ground = over(bg, back);
   return over(fg, ground).contrastWCAG21(ground);
 }
 
-function colorsOf(set: TokenNormalizedSet, pair: Pair): Colors {
+/** The colours of a pair in one theme; what a translucent background lies on is white if not said. */
+export function colorsOf(set: ResolvedTokens, pair: Pair): Colors {
   const back = pair.over ? colorOf(set, pair.over) : white;
   return { fg: colorOf(set, pair.fg), bg: colorOf(set, pair.bg), back };
 }
 
 /** WCAG 2 contrast of a pair in one theme, from 1 to 21. */
-export const contrast = (set: TokenNormalizedSet, pair: Pair): number =>
-  ratioOf(colorsOf(set, pair));
+export const contrast = (set: ResolvedTokens, pair: Pair): number => ratioOf(colorsOf(set, pair));
+
+/** APCA's lightness contrast of a pair: from -108 to 106, and 0 for none. No rule here goes by it. */
+export function apca(set: ResolvedTokens, pair: Pair): number {
+  const { fg, bg, back } = colorsOf(set, pair);
+  const ground = over(bg, back);
+  return ground.contrastAPCA(over(fg, ground));
+}
 
 /** The nearest lightness of the foreground, in steps of 0.005, that keeps the pair's ratio. */
-export function nearestLightness(set: TokenNormalizedSet, pair: Pair): number | undefined {
+export function nearestLightness(set: ResolvedTokens, pair: Pair): number | undefined {
   const colors = colorsOf(set, pair);
   const start = Number(colors.fg.oklch.l);
   for (let step = 1; step <= 200; step += 1) {

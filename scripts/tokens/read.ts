@@ -27,17 +27,25 @@ export type Tokens = {
   readonly pairs: readonly Pair[];
 };
 
-function readFile(file: URL): unknown {
+/** Token files by name, as text. */
+export type TokenTexts = Readonly<Record<string, string>>;
+
+function parseText(text: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(text);
   } catch (error) {
     return { $fault: `is not JSON: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 
-function readFiles(folder: URL): TokenFiles {
+export const parseTexts = (texts: TokenTexts): TokenFiles =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, parseText(text)]));
+
+export function readTexts(folder: URL): TokenTexts {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return Object.fromEntries(names.map((name) => [name, readFile(new URL(name, folder))]));
+  return Object.fromEntries(
+    names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]),
+  );
 }
 
 function readPairs(file: unknown, ids: ReadonlySet<string>): readonly Pair[] {
@@ -61,13 +69,13 @@ function readPairs(file: unknown, ids: ReadonlySet<string>): readonly Pair[] {
 }
 
 /**
- * Reads a folder of tokens and resolves every theme.
+ * Resolves every theme of some files.
  * @throws Error that names file, token and reason of everything that is wrong.
  */
-export async function readTokens(folder: URL): Promise<Tokens> {
-  const files = readFiles(folder);
+export async function resolveTokens(files: TokenFiles): Promise<Tokens> {
   const faults = tokenFaults(files);
   if (faults.length > 0) throw new Error(faults.join('\n'));
+  const folder = new URL('file:///tokens/');
   const entry = new URL('site.resolver.json', folder);
   const source = (url: URL) => JSON.stringify(files[url.pathname.split('/').pop() ?? '']);
   const { resolver } = await parse([{ filename: entry, src: source(entry) }], {
@@ -86,3 +94,7 @@ export async function readTokens(folder: URL): Promise<Tokens> {
   const ids = new Set(leaves.map(({ id }) => id));
   return { themes, leaves, pairs: readPairs(files['contrast.pairs.json'], ids) };
 }
+
+/** Reads a folder of tokens and resolves every theme. @throws Error as `resolveTokens`. */
+export const readTokens = async (folder: URL): Promise<Tokens> =>
+  resolveTokens(parseTexts(readTexts(folder)));

@@ -7,8 +7,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isNode } from '#theme/tokenFaults.ts';
 import { contrast, show } from './contrast.ts';
 import { type Pair, readTokens, type Tokens } from './read.ts';
+import { say, sayChange, type Said } from './say.ts';
 import { tokenUsage, type UsageMap } from './usage.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -55,17 +57,38 @@ const counted = (what: string, names: readonly string[]) =>
     ? `${names.length} ${what}${names.length > 1 ? 's' : ''}: ${names.join(', ')}`
     : `no ${what}`;
 
-function section({ id, themes }: Change, before: Tokens, after: Tokens, usage: UsageMap): string {
-  const values = themes.map((theme): [string, string] => {
-    const [was, is] = [show(before.themes[theme] ?? {}, id), show(after.themes[theme] ?? {}, id)];
-    return [theme, `${was} → ${is}`];
-  });
-  const isColor = Object.values(after.themes).some((set) => set[id]?.$type === 'color');
-  // Only colours differ between themes: anything else is the same line twice.
-  const told =
-    isColor && !id.startsWith('base.')
-      ? grouped(values)
-      : values.slice(0, 1).map(([, text]) => text);
+const isRole = (id: string) => !id.startsWith('base.');
+
+function said(tokens: Tokens, theme: string, id: string): Said | undefined {
+  const token = tokens.themes[theme]?.[id];
+  if (!token) return undefined;
+  const fluid: unknown = token.$extensions?.['site.fluid'];
+  return { value: token.$value, ...(isNode(fluid) && { min: fluid.min }) };
+}
+
+function valueLines(before: Said | undefined, after: Said | undefined): string[] {
+  if (before && after) return sayChange(before, after);
+  if (after) return [`new: ${say(after.value, after.min)}`];
+  return before ? [`removed: it was ${say(before.value, before.min)}`] : [];
+}
+
+/** What a token's values were and are, where they are the same in all themes without their names. */
+function valuesOf({ id, themes }: Change, before: Tokens, after: Tokens): string[] {
+  const lines = themes.flatMap((theme) =>
+    valueLines(said(before, theme, id), said(after, theme, id)).map(
+      (text) => [theme, text] as const,
+    ),
+  );
+  const texts = new Set(lines.map(([, text]) => text));
+  const isCommon = [...texts].every(
+    (text) =>
+      lines.filter(([, other]) => other === text).length === Object.keys(after.themes).length,
+  );
+  return isCommon ? [...texts] : grouped(lines);
+}
+
+function section(change: Change, before: Tokens, after: Tokens, usage: UsageMap): string {
+  const { id, themes } = change;
   const ratios = themes.flatMap((theme) =>
     after.pairs
       .filter(({ fg, bg, over }) => [fg, bg, over].includes(id))
@@ -75,31 +98,87 @@ function section({ id, themes }: Change, before: Tokens, after: Tokens, usage: U
       }),
   );
   const { screens = [], components = [] } = usage[`--${id.replaceAll('.', '-')}`] ?? {};
-  const where = id.startsWith('base.')
-    ? []
-    : [`- ${counted('screen', screens)}`, `- ${counted('component', components)}`];
+  const where = isRole(id)
+    ? [`- ${counted('screen', screens)}`, `- ${counted('component', components)}`]
+    : [];
   return [
     `### \`${id}\``,
-    ...told.map((text) => `- ${text}`),
+    ...valuesOf(change, before, after).map((text) => `- ${text}`),
     ...grouped(ratios).map((text) => `- ${text}`),
     ...where,
   ].join('\n');
 }
 
+type Rename = { readonly from: string; readonly to: string };
+
+const groupOf = (id: string) => id.split('.').slice(0, -1).join('.');
+const nameOf = (id: string) => id.split('.').at(-1);
+
+/** Tokens that are gone and came back in the same group or by the same name, with the same values. */
+export function renames(before: Tokens, after: Tokens): Rename[] {
+  const themes = Object.keys(after.themes);
+  const changed = changes(before, after).map(({ id }) => id);
+  const hasIt = (tokens: Tokens) => (id: string) =>
+    themes.some((theme) => tokens.themes[theme]?.[id] !== undefined);
+  const gone = changed.filter((id) => !hasIt(after)(id));
+  const added = new Set(changed.filter((id) => !hasIt(before)(id)));
+  return gone.flatMap((from) => {
+    const isSame = (to: string) =>
+      (groupOf(from) === groupOf(to) || nameOf(from) === nameOf(to)) &&
+      themes.every(
+        (theme) => show(before.themes[theme] ?? {}, from) === show(after.themes[theme] ?? {}, to),
+      );
+    const to = [...added].find(isSame);
+    if (to === undefined) return [];
+    added.delete(to);
+    return [{ from, to }];
+  });
+}
+
+export type Summary = { readonly values: readonly string[]; readonly contrasts: readonly string[] };
+
+/** A line for each token that differs, roles that follow the palette left out, and for each ratio. */
+export function summary(before: Tokens, after: Tokens): Summary {
+  const own = (tokens: Tokens, id: string) =>
+    JSON.stringify(tokens.leaves.filter((leaf) => leaf.id === id));
+  const values = changes(before, after)
+    .filter(({ id }) => own(before, id) !== own(after, id))
+    .flatMap((change) => valuesOf(change, before, after).map((line) => `${change.id}: ${line}`));
+  const contrasts = Object.keys(after.themes).flatMap((theme) =>
+    after.pairs.flatMap((pair): [string, string][] => {
+      const line = contrastLine(pair, theme, before, after);
+      return line ? [[theme, line.replaceAll('`', '').replaceAll('**', '')]] : [];
+    }),
+  );
+  return { values, contrasts: grouped(contrasts) };
+}
+
+function totals(changed: readonly Change[], base: string, usage: UsageMap): string {
+  const touched = (kind: 'screens' | 'components') =>
+    new Set(
+      changed
+        .filter(({ id }) => isRole(id))
+        .flatMap(({ id }) => usage[`--${id.replaceAll('.', '-')}`]?.[kind] ?? []),
+    ).size;
+  return `${changed.length} tokens differ from \`${base}\`. They touch ${touched('screens')} screens and ${touched('components')} components.`;
+}
+
 /** The report as Markdown. */
 export function report(base: string, before: Tokens, after: Tokens, usage: UsageMap): string {
-  const changed = changes(before, after);
-  if (changed.length === 0) return `## Tokens\n\nNo token differs from \`${base}\`.`;
-  const roles = changed.filter(({ id }) => !id.startsWith('base.'));
-  const touched = (kind: 'screens' | 'components') =>
-    new Set(roles.flatMap(({ id }) => usage[`--${id.replaceAll('.', '-')}`]?.[kind] ?? []));
+  const all = changes(before, after);
+  if (all.length === 0) return `## Tokens\n\nNo token differs from \`${base}\`.`;
+  const renamed = renames(before, after);
+  const names = new Set(renamed.flatMap(({ from, to }) => [from, to]));
+  const changed = all.filter(({ id }) => !names.has(id));
   const sections = changed.map((change) => section(change, before, after, usage));
   const below = sections.join('').match(/\*\*below/g);
-  const head = `${changed.length} tokens differ from \`${base}\`. They touch ${touched('screens').size} screens and ${touched('components').size} components.`;
   const verdict = below
     ? `**Contrast breaks in ${below.length} places.**`
     : 'Every declared contrast holds.';
-  return ['## Tokens', head, verdict, ...sections].join('\n\n');
+  const moved = renamed.map(
+    ({ from, to }) => `### \`${from}\` → \`${to}\`\n- renamed: nothing looks different`,
+  );
+  return ['## Tokens', totals(changed, base, usage), verdict, ...moved, ...sections].join('\n\n');
 }
 
 /** The tokens of a commit. @throws Error when it has none, or faulty ones. */

@@ -63,7 +63,7 @@ async function fillAndSend(page: Page): Promise<void> {
   await page.getByRole('region', { name: notices.region }).waitFor();
 }
 
-async function screens(): Promise<readonly Screen[]> {
+export async function screens(): Promise<readonly Screen[]> {
   const [article] = await loadArticles();
   const dialog = (page: Page) => page.getByRole('dialog').waitFor();
   return [

@@ -10,6 +10,7 @@ import type color from '#tokens/color.light.tokens.json';
 import type effect from '#tokens/effect.tokens.json';
 import type space from '#tokens/space.tokens.json';
 import type typography from '#tokens/type.tokens.json';
+import { fluid } from './fluid.ts';
 import { tokenFaults } from './tokenFaults.ts';
 
 type Tree<T> = T extends { $value: unknown }
@@ -41,15 +42,6 @@ const { resolver } = await parse([{ filename: entry, src: source(entry) }], {
   req: async (url) => source(url),
 });
 
-const round = (value: number) => Number(value.toFixed(4));
-
-/** `$value` holds from 1280 px up, `site.fluid.min` down to 360 px, both in rem of 16 px. */
-function clamp(min: number, max: number): string {
-  const slope = (max - min) / ((1280 - 360) / 16);
-  const start = round(min - slope * (360 / 16));
-  return `clamp(${min}rem, ${start}rem + ${round(slope * 100)}vw, ${max}rem)`;
-}
-
 function values(theme: Theme): Tokens {
   const set = resolver?.apply({ theme }) ?? {};
   const tree: Record<string, unknown> = {};
@@ -65,7 +57,7 @@ function values(theme: Theme): Tokens {
     node[leaf] =
       min === undefined
         ? transformCSSValue(plain as typeof token, { tokensSet: set, permutation: { theme } })
-        : clamp(min, (token.$value as { value: number }).value);
+        : fluid(min, (token.$value as { value: number }).value);
   }
   return tree as Tokens;
 }

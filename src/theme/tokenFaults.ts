@@ -10,6 +10,7 @@ export type Leaf = {
   readonly type: string | undefined;
   /** Of a length that grows with the window: its least value, as the file has it. */
   readonly min: unknown;
+  readonly description: string | undefined;
 };
 
 /**
@@ -24,7 +25,8 @@ export const isNode = (value: unknown): value is Node =>
 function leafOf(node: Node, file: string, path: readonly string[], type?: string): Leaf {
   const fluid = isNode(node.$extensions) ? node.$extensions['site.fluid'] : undefined;
   const min = isNode(fluid) ? fluid.min : undefined;
-  return { id: path.join('.'), file, value: node.$value, type, min };
+  const description = typeof node.$description === 'string' ? node.$description : undefined;
+  return { id: path.join('.'), file, value: node.$value, type, min, description };
 }
 
 function leavesOf(node: Node, file: string, path: readonly string[], inherited?: string): Leaf[] {
@@ -50,7 +52,7 @@ const isMeasure = (units: readonly string[]) => (value: unknown) =>
   isNode(value) && isNumber(value.value) && units.includes(String(value.unit));
 
 /** The token whose colour another one takes with an alpha of its own, by a reference of the format. */
-const referenceOf = (components: unknown): string | undefined =>
+export const referenceOf = (components: unknown): string | undefined =>
   isNode(components) && typeof components.$ref === 'string'
     ? /^#\/(.+)\/\$value\/components$/.exec(components.$ref)?.[1]?.replaceAll('/', '.')
     : undefined;
@@ -180,7 +182,7 @@ const fileNames = (sources: unknown): string[] =>
     : [];
 
 /** The files of each theme in the order in which later ones win, as the resolver has them. */
-function themesOf(files: TokenFiles): Record<string, readonly string[]> {
+export function themesOf(files: TokenFiles): Record<string, readonly string[]> {
   const resolver = files['site.resolver.json'];
   const { sets, modifiers } = isNode(resolver) ? resolver : {};
   const common = isNode(sets)

@@ -4,14 +4,13 @@ import { colorOf, contrast } from '#scripts/tokens/contrast.ts';
 import { Group, Label, Ratio, Sheet, Table } from './Sheet.tsx';
 import * as styles from './Sheet.css.ts';
 import {
-  asSet,
+  aliased,
   below,
   cssColor,
   light,
   nameOf,
   pairs,
-  readTheme,
-  themeNames,
+  themes as byName,
   type Token,
 } from './tokens.ts';
 
@@ -19,8 +18,7 @@ const meta = { title: 'Tokens/Colours', parameters: { layout: 'fullscreen' } } s
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const themes = themeNames.map((name) => ({ name, tokens: readTheme(name) }));
-const set = asSet(light);
+const themes = Object.entries(byName).map(([name, tokens]) => ({ name, tokens }));
 const white = new Color('white');
 const black = new Color('black');
 
@@ -28,7 +26,7 @@ const grouped = (tokens: readonly Token[]) =>
   Object.entries(Object.groupBy(tokens, ({ id }) => id.split('.').slice(0, -1).join('.')));
 
 function Step({ token }: { token: Token }) {
-  const color = colorOf(set, token.id);
+  const color = colorOf(light, token.id);
   const onWhite = color.contrastWCAG21(white);
   const ink = onWhite >= color.contrastWCAG21(black) ? 'white' : 'black';
   return (
@@ -72,14 +70,13 @@ function Role({ id }: { id: string }) {
         {id}
       </th>
       {themes.map(({ name, tokens }) => {
-        const token = tokens.get(id);
+        const token = tokens[id];
         if (!token) return null;
-        const worst =
-          used.length > 0 ? Math.min(...used.map((pair) => contrast(asSet(tokens), pair))) : 0;
+        const worst = used.length > 0 ? Math.min(...used.map((pair) => contrast(tokens, pair))) : 0;
         return (
           <td key={name} className={styles.cell}>
             <span className={styles.dot} style={{ backgroundColor: cssColor(token) }} />
-            {short(token.alias) || cssColor(token)}
+            {short(aliased(token)) || cssColor(token)}
             {worst > 0 && ` · ${worst.toFixed(2)}`}
           </td>
         );
@@ -96,7 +93,7 @@ export const Roles: Story = {
       title="Roles"
       intro="Which colour of the palette each role has in each theme, and the lowest contrast of the pairs that it is declared in."
     >
-      <Table label="Roles" columns={['Role', ...themeNames, 'Pairs']}>
+      <Table label="Roles" columns={['Role', ...Object.keys(byName), 'Pairs']}>
         {below('color').map(({ id }) => (
           <Role key={id} id={id} />
         ))}
@@ -106,7 +103,7 @@ export const Roles: Story = {
 };
 
 const colour = (id: string) => {
-  const token = light.get(id);
+  const token = light[id];
   return token ? cssColor(token) : '';
 };
 const plain = (id: string) => id.replace('color.', '');
@@ -120,7 +117,7 @@ export const Pairs: Story = {
     >
       <Table
         label="Contrast pairs"
-        columns={['Sample', 'Foreground', 'Background', 'Minimum', ...themeNames]}
+        columns={['Sample', 'Foreground', 'Background', 'Minimum', ...Object.keys(byName)]}
       >
         {pairs.map((pair) => (
           <tr key={`${pair.fg} ${pair.bg} ${pair.over}`}>
@@ -150,7 +147,7 @@ export const Pairs: Story = {
             <td className={styles.cell}>{pair.min}</td>
             {themes.map(({ name, tokens }) => (
               <td key={name} className={styles.cell}>
-                <Ratio ratio={contrast(asSet(tokens), pair)} min={pair.min} />
+                <Ratio ratio={contrast(tokens, pair)} min={pair.min} />
               </td>
             ))}
           </tr>
@@ -176,7 +173,7 @@ export const Swatches: Story = {
                   className={styles.swatch}
                   style={{ backgroundColor: `var(--${token.id.replaceAll('.', '-')})` }}
                 />
-                <Label name={nameOf(token)} value={short(token.alias) || cssColor(token)} />
+                <Label name={nameOf(token)} value={short(aliased(token)) || cssColor(token)} />
               </div>
             ))}
           </div>

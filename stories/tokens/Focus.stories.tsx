@@ -3,14 +3,16 @@ import { contrast } from '#scripts/tokens/contrast.ts';
 import { Button } from '#ui/Button.tsx';
 import { Group, Label, Sheet } from './Sheet.tsx';
 import * as styles from './Sheet.css.ts';
-import { asSet, below, nameOf, readTheme, themeNames, variable, type Token } from './tokens.ts';
+import { below, nameOf, themes, variable, type Token } from './tokens.ts';
 
 const meta = { title: 'Tokens/Focus', parameters: { layout: 'fullscreen' } } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const ratio = (theme: (typeof themeNames)[number], ring: string, bg: string) =>
-  contrast(asSet(readTheme(theme)), { fg: `color.focus.${ring}`, bg, min: 3 }).toFixed(2);
+const ratios = (ring: string, bg: string) =>
+  Object.values(themes)
+    .map((theme) => contrast(theme, { fg: `color.focus.${ring}`, bg, min: 3 }).toFixed(2))
+    .join(' · ');
 
 function Ground({ token }: { token: Token }) {
   return (
@@ -24,8 +26,8 @@ function Ground({ token }: { token: Token }) {
       </div>
       <Label
         name={token.id.replace('color.', '')}
-        value={`outer ${themeNames.map((name) => ratio(name, 'outer', token.id)).join(' · ')}`}
-        note={`inner ${themeNames.map((name) => ratio(name, 'inner', token.id)).join(' · ')}`}
+        value={`outer ${ratios('outer', token.id)}`}
+        note={`inner ${ratios('inner', token.id)}`}
       />
     </div>
   );
@@ -36,7 +38,7 @@ export const Ring: Story = {
   render: () => (
     <Sheet
       title="Focus ring"
-      intro={`The ratio of each ring to the surface, for ${themeNames.join(' and ')}. One of the two must reach 3.`}
+      intro={`The ratio of each ring to the surface, for ${Object.keys(themes).join(' and ')}. One of the two must reach 3.`}
     >
       <Group title="On every surface">
         <div className={styles.tiles}>

@@ -177,9 +177,3 @@ export const range = style({
   borderInlineEnd: `${vars.borderWidth.focus} solid ${border.strong}`,
   backgroundColor: surface.sunken,
 });
-export const workbench = style({
-  display: 'grid',
-  gap: vars.space.xl,
-  alignItems: 'start',
-  '@media': { [from.lg]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
-});

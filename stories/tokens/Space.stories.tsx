@@ -13,10 +13,14 @@ type Story = StoryObj<typeof meta>;
 const note = ({ description }: Token) => (description ? { note: description } : {});
 
 function Bar({ token }: { token: Token }) {
-  const fluid = token.min && `${pxAt(token, 360)} px at 360, ${pxAt(token, 1280)} px at 1280`;
+  const fluid = `${pxAt(token, 360)} px at 360, ${pxAt(token, 1280)} px at 1280`;
   return (
     <div className={styles.bar}>
-      <Label name={withoutGroup(token)} value={fluid ?? say(token)} {...note(token)} />
+      <Label
+        name={withoutGroup(token)}
+        value={token.min === undefined ? say(token) : fluid}
+        {...note(token)}
+      />
       <div className={styles.length} style={{ inlineSize: `var(${variable(token)})` }} />
     </div>
   );
@@ -132,7 +136,7 @@ export const Breakpoints: Story = {
       </div>
       <Group title="Content">
         {['size.content', 'size.prose'].map((id) => {
-          const token = light.get(id);
+          const token = light[id];
           return token && <Bar key={id} token={token} />;
         })}
       </Group>

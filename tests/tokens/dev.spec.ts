@@ -79,14 +79,58 @@ for (const { name, broken, says } of faults) {
   });
 }
 
-test('a changed colour is in the browser without a restart', async ({ page, sandbox }) => {
+/** Differs when a page has been loaded anew. */
+const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
+
+test('a changed colour is in the browser, on the page that was there', async ({
+  page,
+  sandbox,
+}) => {
   await openPartners(page, sandbox.url);
-  const content = JSON.parse(sandbox.read(light));
-  const components = [0.31, 0.05, 200];
-  content.color.text.heading.$value = { colorSpace: 'oklch', components };
-  sandbox.write(light, JSON.stringify(content));
-  const heading = () =>
-    page.getByRole('heading', { level: 1 }).evaluate((element) => getComputedStyle(element).color);
+  const heading = page.getByRole('heading', { level: 1 });
+  const loaded = await loadedAt(page);
+  for (const lightness of [0.31, 0.32]) {
+    const content = JSON.parse(sandbox.read(light));
+    const components = [lightness, 0.05, 200];
+    content.color.text.heading.$value = { colorSpace: 'oklch', components };
+    sandbox.write(light, JSON.stringify(content));
+    await expect(heading).toHaveCSS('color', `oklch(${components.join(' ')})`);
+  }
+  expect(await loadedAt(page)).toBe(loaded);
+});
+
+test('a fault is told over the page that was there, which stays as it was', async ({
+  page,
+  sandbox,
+}) => {
+  await openPartners(page, sandbox.url);
+  const loaded = await loadedAt(page);
+  const right = sandbox.read(light);
+  sandbox.write(light, withMuted('{base.color.nothing}')(right));
+  await expect(page.locator('vite-error-overlay')).toContainText('color.text.muted the alias');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await loadedAt(page)).toBe(loaded);
+  sandbox.write(light, right);
+  await expect(page.locator('vite-error-overlay')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a changed breakpoint moves the layout, although it is part of every condition', async ({
+  page,
+  sandbox,
+}) => {
+  await openPartners(page, sandbox.url);
+  const conditions = () =>
+    page.evaluate(() => {
+      const found = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+      return found.join('').match(/width: *[\d.]+em/g) ?? [];
+    });
+  const file = 'space.tokens.json';
+  const content = JSON.parse(sandbox.read(file));
+  content.breakpoint.md.$value.value += 16;
+  const wanted = `width: ${content.breakpoint.md.$value.value / 16}em`;
+  expect(await conditions()).not.toContain(wanted);
+  sandbox.write(file, JSON.stringify(content));
   // Vite may load the page anew to show it.
-  await expect(async () => expect(await heading()).toBe(`oklch(${components.join(' ')})`)).toPass();
+  await expect(async () => expect(await conditions()).toContain(wanted)).toPass();
 });

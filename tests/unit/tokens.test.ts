@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import {
-  contrastFaults,
-  copiedColours,
-  undefinedVariables,
-  unusedTokens,
-} from '#scripts/tokens/check.ts';
+import { undefinedVariables, unusedTokens } from '#scripts/tokens/check.ts';
+import { contrastFaults, copiedColours } from '#scripts/tokens/faults.ts';
 import { literalsIn } from '#scripts/tokens/literals.ts';
 import { readTokens } from '#scripts/tokens/read.ts';
 import { changes, report } from '#scripts/tokens/report.ts';
@@ -260,7 +256,7 @@ describe('the report of a change', () => {
     expect(changes(before, after).map(({ id }) => id)).toEqual(['radius.md']);
     const usage = { '--radius-md': { screens: ['home', 'news'], components: ['Card'] } };
     const text = report('main', before, after, usage);
-    const line = `value:${was.value}, unit:px → value:${is.value}, unit:px`;
+    const line = `${was.value} px → ${is.value} px`;
     expect(text.split(line)).toHaveLength(2);
     expect(text).toContain('2 screens: home, news');
     expect(text).toContain('1 component: Card');
@@ -280,6 +276,56 @@ describe('the report of a change', () => {
       /`color\.text\.heading` on `color\.surface\.canvas` [\d.]+ → [\d.]+ \*\*below 7\*\*/,
     );
     expect(text).toContain('Contrast breaks in');
+  });
+
+  test('tells a renamed role as renamed, and that nothing looks different', async () => {
+    const before = await asItIs();
+    const folder = tokensWith(light, (content) => {
+      const { text } = content.color as { text: Json };
+      text.quiet = text.muted;
+      delete text.muted;
+    });
+    const contrastFile = new URL(more, folder);
+    writeFileSync(contrastFile, readFileSync(contrastFile, 'utf8').replace('"muted":', '"quiet":'));
+    const pairsFile = new URL('contrast.pairs.json', folder);
+    const renamed = readFileSync(pairsFile, 'utf8').replaceAll('text.muted', 'text.quiet');
+    writeFileSync(pairsFile, renamed);
+    const usage = { '--color-text-muted': { screens: ['home'], components: ['Text'] } };
+    const text = report('main', before, await readTokens(folder), usage);
+    expect(text).toContain('0 tokens differ from `main`. They touch 0 screens');
+    expect(text).toContain(
+      '### `color.text.muted` → `color.text.quiet`\n- renamed: nothing looks different',
+    );
+    expect(text.match(/^###/gm)).toHaveLength(1);
+  });
+
+  test('tells a removal once, with what it was in each theme', async () => {
+    const before = await asItIs();
+    const without = (content: Json) => delete (content.color as { border: Json }).border.subtle;
+    const folder = tokensWith(light, without);
+    const other: Json = JSON.parse(readFileSync(new URL(more, folder), 'utf8'));
+    without(other);
+    writeFileSync(new URL(more, folder), JSON.stringify(other));
+    const pairs = readFileSync(new URL('contrast.pairs.json', folder), 'utf8');
+    expect(pairs).not.toContain('color.border.subtle');
+    const text = report('main', before, await readTokens(folder), {});
+    expect(text.match(/removed: it was oklch\(.*\) \(light\)/g)).toHaveLength(1);
+    expect(text.match(/removed: it was oklch\(.*\) \(lightContrast\)/g)).toHaveLength(1);
+    const space = tokensWith('space.tokens.json', (content) => delete (content.radius as Json).md);
+    const told = report('main', before, await readTokens(space), {});
+    expect(told.match(/removed/g)).toHaveLength(1);
+  });
+
+  test('tells of a shadow which part of which layer differs', async () => {
+    const before = await asItIs();
+    const blur = before.leaves.find(({ id }) => id === 'elevation.card')?.value;
+    const was = Object([blur].flat()[1]).blur.value;
+    const folder = tokensWith('effect.tokens.json', (content) =>
+      put(content, 'elevation.card.$value.1.blur.value', was + 1),
+    );
+    const text = report('main', before, await readTokens(folder), {});
+    expect(text).toContain(`- layer 2, blur: ${was} px → ${was + 1} px\n`);
+    expect(text.length).toBeLessThan(300);
   });
 
   test('says so when nothing differs', async () => {

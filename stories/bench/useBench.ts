@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { readThemes, type ResolvedThemes, withChanges } from '#scripts/tokens/themes.ts';
+import type { TokenFiles } from '#theme/tokenFaults.ts';
+import {
+  type Action,
+  conflicts,
+  type Entries,
+  keep,
+  reduce,
+  restore,
+  type Work,
+} from './history.ts';
+import {
+  bundledFiles,
+  changeOf,
+  entriesIn,
+  type Files,
+  loadFiles,
+  saveChanges,
+} from './tokenFiles.ts';
+
+const place = 'token-bench';
+
+/** Of this tab, or what the last one left: a closed window loses nothing. */
+const kept = () => sessionStorage.getItem(place) ?? localStorage.getItem(place);
+
+function store(text: string): void {
+  sessionStorage.setItem(place, text);
+  localStorage.setItem(place, text);
+}
+
+export type Saving =
+  | { readonly state: 'none' | 'under way' | 'saved' | 'conflict' }
+  | { readonly state: 'refused'; readonly reasons: readonly string[] };
+
+export type Bench = {
+  readonly work: Work;
+  readonly dispatch: (action: Action) => void;
+  /** As the files have it. */
+  readonly before: ResolvedThemes;
+  /** With what has been changed here. */
+  readonly themes: ResolvedThemes;
+  /** The files with what has been changed here. */
+  readonly files: TokenFiles;
+  /** Whether there is a server that writes the files; unknown until it was asked. */
+  readonly canSave: boolean | undefined;
+  readonly saving: Saving;
+  readonly save: () => void;
+};
+
+const changesOf = (parsed: TokenFiles, mine: Entries) =>
+  Object.entries(mine).map(([key, entry]) => changeOf(parsed, key, entry));
+
+type Options = {
+  /** Values that differ from the files at the start, for a story; they are not kept. */
+  readonly edits?: Entries | undefined;
+};
+
+function start({ edits }: Options): Work {
+  const files = entriesIn(bundledFiles.parsed);
+  const work = restore(edits ? null : kept(), files);
+  return edits ? reduce(work, { type: 'edit', label: 'As given', entries: edits }) : work;
+}
+
+/** Asks the server for the files, and again when they change or the window is looked at again. */
+function useServerFiles(asks: boolean, load: (files: Files) => void) {
+  const [canSave, setCanSave] = useState<boolean>();
+  useEffect(() => {
+    const ask = async () => {
+      const files = asks ? await loadFiles().catch(() => undefined) : undefined;
+      setCanSave((could) => could || files !== undefined);
+      if (files) load(files);
+    };
+    void ask();
+    if (!asks) return undefined;
+    const again = () => void ask();
+    window.addEventListener('focus', again);
+    import.meta.hot?.on('vite:afterUpdate', again);
+    return () => {
+      window.removeEventListener('focus', again);
+      import.meta.hot?.off('vite:afterUpdate', again);
+    };
+  }, [asks, load]);
+  return canSave;
+}
+
+/** All that the page knows and can do; what is shown of it is in the components. */
+export function useBench(options: Options): Bench {
+  const [work, dispatch] = useReducer(reduce, options, start);
+  const [files, setFiles] = useState(bundledFiles);
+  const [saving, setSaving] = useState<Saving>({ state: 'none' });
+  const isKept = options.edits === undefined;
+  const load = useCallback((loaded: Files) => {
+    setFiles(loaded);
+    dispatch({ type: 'loaded', files: entriesIn(loaded.parsed) });
+  }, []);
+  const canSave = useServerFiles(isKept, load);
+  // Before anything can reload the page: a save does, as all that shows tokens follows the files.
+  useEffect(() => {
+    if (isKept) store(keep(work));
+  }, [work, isKept]);
+
+  // Reasons are of what was to be saved.
+  useEffect(() => {
+    setSaving((last) => (last.state === 'refused' ? { state: 'none' } : last));
+  }, [work.mine]);
+
+  const latest = useRef({ work, files });
+  useEffect(() => {
+    latest.current = { work, files };
+  }, [work, files]);
+  const save = useCallback(async () => {
+    const { work: now, files: known } = latest.current;
+    if (conflicts(now).length > 0) return setSaving({ state: 'conflict' });
+    setSaving({ state: 'under way' });
+    try {
+      const answer = await saveChanges(known, now.mine);
+      if (answer.result === 'faults')
+        return setSaving({ state: 'refused', reasons: answer.faults });
+      load(answer.files);
+      return setSaving({ state: answer.result });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return setSaving({ state: 'refused', reasons: [`Nothing was saved: ${reason}`] });
+    }
+  }, [load]);
+
+  const before = useMemo(() => readThemes(files.parsed), [files]);
+  const changed = useMemo(
+    () => withChanges(files.parsed, changesOf(files.parsed, work.mine)),
+    [files, work.mine],
+  );
+  const themes = useMemo(() => readThemes(changed), [changed]);
+  return {
+    work,
+    dispatch,
+    before,
+    themes,
+    files: changed,
+    canSave,
+    saving,
+    save: () => void save(),
+  };
+}

@@ -1,0 +1,285 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type FrameLocator, type Page, test as base } from '@playwright/test';
+import { openSandbox, type Sandbox } from '#scripts/tokens/sandbox.ts';
+import { serveStorybook, type Storybook } from '#scripts/tokens/serveStorybook.ts';
+
+type Served = Sandbox & Storybook;
+
+/** Storybook as `npm run storybook` serves it, over a copy of the project. */
+const test = base.extend<object, { sandbox: Served }>({
+  sandbox: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const sandbox = openSandbox('bench-page');
+      const storybook = await serveStorybook(sandbox, 6300 + (process.pid % 90));
+      await use({ ...sandbox, ...storybook });
+      storybook.close();
+      sandbox.remove();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 60_000 });
+
+const light = 'color.light.tokens.json';
+const palette = 'color.base.tokens.json';
+
+type Json = { [key: string]: Json } & { $value?: unknown };
+/** The value that a token of the sandbox has. */
+function valueIn(sandbox: Sandbox, file: string, id: string): unknown {
+  const content: Json = JSON.parse(sandbox.read(file));
+  return id.split('.').reduce<Json | undefined>((node, key) => node?.[key], content)?.$value;
+}
+
+/** The step of the palette that headings have. */
+const headingStep = (sandbox: Sandbox) =>
+  String(valueIn(sandbox, light, 'color.text.heading')).slice(1, -1);
+
+function componentsOf(sandbox: Sandbox, id: string): number[] {
+  const { components }: { components: number[] } = JSON.parse(
+    JSON.stringify(valueIn(sandbox, palette, id)),
+  );
+  return components;
+}
+
+const lightnessOf = (sandbox: Sandbox, id: string) => componentsOf(sandbox, id)[0] ?? Number.NaN;
+
+async function choose(bench: Page | FrameLocator, id: string) {
+  await bench.getByRole('searchbox', { name: /^Search/ }).fill(id);
+  await bench
+    .getByRole('option', { name: id.split('.').at(-1) ?? '' })
+    .first()
+    .click();
+  await expect(bench.getByRole('heading', { level: 2, name: id })).toBeVisible();
+}
+
+const slider = (bench: Page | FrameLocator, name: string) => bench.getByRole('slider', { name });
+
+/** The view that is as wide as a desktop. */
+const view = (bench: Page | FrameLocator) => bench.frameLocator('iframe[title$="1280 px wide"]');
+
+const headingColor = (bench: Page | FrameLocator) =>
+  view(bench)
+    .getByRole('heading', { level: 2 })
+    .first()
+    .evaluate((heading) => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(heading).color)?.[1]));
+
+test('a designer changes a lightness by keyboard, sees it everywhere, undoes, reloads and saves', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox.url}/?path=/story/tokens-bench--workplace`);
+  const bench = page.frameLocator('#storybook-preview-iframe');
+  const id = headingStep(sandbox);
+  const old = lightnessOf(sandbox, id);
+  await expect(bench.getByRole('heading', { name: 'Token bench' })).toBeVisible({
+    timeout: 90_000,
+  });
+  await choose(bench, id);
+  await expect(view(bench).getByRole('heading', { level: 2 }).first()).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(await headingColor(bench)).toBeCloseTo(old);
+
+  const lightness = slider(bench, 'Lightness');
+  await lightness.press('ArrowRight');
+  await lightness.press('ArrowRight');
+  const changed = Number(await lightness.inputValue());
+  expect(changed).toBeCloseTo(old + 0.01);
+  await expect.poll(() => headingColor(bench)).toBeCloseTo(changed, 4);
+  const row = bench.getByRole('row', { name: /text\.heading on surface\.canvas Light/ });
+  await expect(row.getByRole('cell')).toHaveText([
+    'Ação',
+    'Light',
+    /^\d+\.\d\d$/,
+    /^\d+\.\d\d$/,
+    '7',
+    /^\d+$/,
+  ]);
+  await expect(bench.getByRole('status').first()).toHaveText('One change, not saved');
+
+  await bench.getByRole('button', { name: 'Undo' }).click();
+  await expect(lightness).toHaveValue(String(Number((old + 0.005).toFixed(4))));
+  await bench.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => headingColor(bench)).toBeCloseTo(old, 4);
+  await bench.getByRole('button', { name: 'Redo' }).click();
+  await bench.getByRole('button', { name: 'Redo' }).click();
+  await page.reload();
+  await expect(lightness).toHaveValue(String(changed), { timeout: 60_000 });
+  await expect.poll(() => headingColor(bench), { timeout: 60_000 }).toBeCloseTo(changed, 4);
+
+  await bench.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => lightnessOf(sandbox, id)).toBeCloseTo(changed, 4);
+  await expect(bench.getByRole('status').first()).toContainText('tokens:propose', {
+    timeout: 60_000,
+  });
+});
+
+/** Saves another lightness of a step of the palette, as an editor does. */
+function saveLightness(sandbox: Sandbox, id: string, lightness: number): void {
+  const content: Json = JSON.parse(sandbox.read(palette));
+  const token = id.split('.').reduce<Json | undefined>((node, key) => node?.[key], content);
+  const [, chroma, hue] = componentsOf(sandbox, id);
+  const value = { colorSpace: 'oklch', components: [lightness, chroma, hue] };
+  Object.assign(token ?? {}, { $value: value });
+  sandbox.write(palette, JSON.stringify(content, null, 2));
+}
+
+for (const isTold of [true, false]) {
+  const how = isTold ? 'is told at once' : 'is found by saving';
+  test(`what another saved meanwhile ${how}, is a choice, and nothing is lost`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.goto(sandbox.benchUrl);
+    const id = headingStep(sandbox);
+    const [lightness = 0] = componentsOf(sandbox, id);
+    await choose(page, id);
+    await expect(page.getByRole('status').first()).toHaveText(/^(?:As in the files|Saved)/);
+    const status = page.getByRole('status').first();
+    await slider(page, 'Chroma').press('ArrowLeft');
+    const mine = Number(await slider(page, 'Chroma').inputValue());
+    // The page asks for the files when it hears of a change: here it cannot.
+    if (!isTold)
+      await page.route('**/__tokens', (route) =>
+        route.request().method() === 'GET' ? route.abort() : route.continue(),
+      );
+    saveLightness(sandbox, id, lightness - 0.01);
+    if (!isTold) await page.getByRole('button', { name: 'Save' }).click();
+    await expect(status).toContainText('saved by somebody else', { timeout: 30_000 });
+    await page.unrouteAll();
+    await page.getByRole('tab', { name: /^Changes/ }).click();
+    await page.getByRole('button', { name: `Keep mine of ${id}` }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() => componentsOf(sandbox, id).slice(0, 2), { timeout: 30_000 })
+      .toEqual([lightness, mine]);
+  });
+}
+
+test('what tokens:check would refuse is not saved, and the reason is told', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(sandbox.benchUrl);
+  const id = headingStep(sandbox);
+  const old = sandbox.read(palette);
+  await choose(page, id);
+  const hex = page.getByRole('textbox', { name: /^Hex/ });
+  await hex.fill('#888');
+  await hex.press('Enter');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').first()).toHaveText('Not saved: see Changes');
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  await expect(page.getByRole('list', { name: 'Faults' })).toContainText('color.text.heading on');
+  expect(sandbox.read(palette)).toBe(old);
+});
+
+test('a value can be pasted, and the nearest that passes taken', async ({ page, sandbox }) => {
+  await page.goto(sandbox.benchUrl);
+  await choose(page, headingStep(sandbox));
+  const hex = page.getByRole('textbox', { name: /^Hex/ });
+  await hex.fill('no colour');
+  await expect(page.getByText('no colour is no colour of CSS')).toBeVisible();
+  await hex.fill('#888');
+  await hex.press('Enter');
+  await expect(page.getByText('A declared pair is below its contrast.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /too low/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Nearest passing value' }).click();
+  await expect(page.getByText('Every declared pair passes, in both themes.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /too low/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Revert', exact: true }).click();
+  await expect(page.getByRole('status').first()).toHaveText('As in the files');
+});
+
+test('a role takes another step, and none that would go in a circle', async ({ page, sandbox }) => {
+  await page.goto(sandbox.benchUrl);
+  const step = headingStep(sandbox);
+  await choose(page, 'color.text.heading');
+  const field = page.getByRole('combobox', { name: 'Takes its value from' }).first();
+  await expect(field).toHaveValue(step);
+  await field.fill('color.text.heading');
+  await expect(page.getByRole('listbox', { name: /Takes/ })).toBeHidden();
+  await field.fill('base.color.red');
+  await page.getByRole('option').first().click();
+  await expect(field).toHaveValue(/^base\.color\.red/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field).toHaveValue(step);
+});
+
+test('what is pointed at tells its tokens, and a chosen token where it is', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(sandbox.benchUrl);
+  const heading = view(page).getByRole('heading', { level: 2 }).first();
+  await expect(heading).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Point at' }).click();
+  await heading.click();
+  await page.getByRole('button', { name: 'color: color.text.heading', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'color.text.heading' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Outline its places' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Point at' }).click();
+  await expect(heading).toHaveCSS('outline-style', 'dashed');
+});
+
+test('a file of a design tool shows its differences before anything changes', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(sandbox.benchUrl);
+  const id = headingStep(sandbox);
+  const status = page.getByRole('status').first();
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export colours as hex' }).click(),
+  ]);
+  const colors: Record<string, Record<string, string>> = JSON.parse(
+    readFileSync(await file.path(), 'utf8'),
+  );
+  for (const theme of Object.values(colors)) theme[id] = '#102030';
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Import…' }).click(),
+  ]);
+  const buffer = Buffer.from(JSON.stringify(colors));
+  await chooser.setFiles({ name: 'colours.json', mimeType: 'application/json', buffer });
+  const differences = page.getByRole('region', { name: 'Differences of colours.json' });
+  await expect(differences.getByRole('listitem').filter({ hasText: id })).toBeVisible();
+  await expect(status).toHaveText(/^(?:As in the files|Saved)/);
+  await differences.getByRole('button', { name: /^Apply/ }).click();
+  await expect(status).toContainText('not saved');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(status).toHaveText(/^(?:As in the files|Saved)/);
+});
+
+test('nothing of the bench is in the site', () => {
+  const folder = new URL('../../dist/site/assets/', import.meta.url);
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(0);
+  const having = scripts.filter((name) =>
+    readFileSync(new URL(name, folder), 'utf8').includes('token-bench'),
+  );
+  expect(having).toEqual([]);
+});
+
+test('everything can be done without a mouse and is without a violation', async ({
+  page,
+  sandbox,
+}) => {
+  for (const options of [{}, { forcedColors: 'active' }, { contrast: 'more' }] as const) {
+    await page.emulateMedia(options);
+    await page.goto(sandbox.benchUrl);
+    await expect(page.getByText('Components', { exact: true })).toBeVisible({ timeout: 60_000 });
+    // The views are stories, each scanned by itself.
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+});

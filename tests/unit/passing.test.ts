@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { contrast } from '#scripts/tokens/contrast.ts';
+import { nearestPassing, pairsOf, passingCheck } from '#scripts/tokens/passing.ts';
+import { readThemes, withChanges } from '#scripts/tokens/themes.ts';
+import { colorSchema } from '#scripts/tokens/values.ts';
+import base from '#tokens/color.base.tokens.json';
+import more from '#tokens/color.light-contrast.tokens.json';
+import light from '#tokens/color.light.tokens.json';
+import { pairs } from '#tokens/contrast.pairs.json';
+import resolver from '#tokens/site.resolver.json';
+
+const files = {
+  'color.base.tokens.json': base,
+  'color.light.tokens.json': light,
+  'color.light-contrast.tokens.json': more,
+  'site.resolver.json': resolver,
+};
+
+/** Whether all pairs hold when the files themselves have another colour. */
+function holds(id: string, components: readonly number[]): boolean {
+  const value = { colorSpace: 'oklch', components };
+  const change = { file: 'color.base.tokens.json', id, value };
+  const themes = readThemes(withChanges(files, [change]));
+  return Object.values(themes).every((set) =>
+    pairs.every((pair) => contrast(set, pair) >= pair.min),
+  );
+}
+
+const themes = readThemes(files);
+const ids = [
+  'base.color.navy.900',
+  'base.color.sand.0',
+  'base.color.bronze.700',
+  'base.color.sand.600',
+];
+
+function componentsOf(id: string) {
+  const value = themes.light?.[id]?.$value;
+  if (!v.is(colorSchema, value)) throw new Error(`${id} is no colour`);
+  return value.components;
+}
+
+test.each(ids)('%s passes where the files would pass with it', (id) => {
+  const passes = passingCheck(themes, pairs, id);
+  const [, chroma, hue] = componentsOf(id);
+  const verdicts = Array.from({ length: 21 }, (_, step) => {
+    const components = [step / 20, chroma, hue] as const;
+    expect([step, passes([...components])]).toEqual([step, holds(id, components)]);
+    return passes([...components]);
+  });
+  expect(new Set(verdicts).size).toBe(2);
+});
+
+test('the nearest passing colour passes, and the step before it does not', () => {
+  const id = 'base.color.navy.900';
+  const passes = passingCheck(themes, pairs, id);
+  const [, chroma, hue] = componentsOf(id);
+  const nearest = nearestPassing([0.8, chroma, hue], passes);
+  if (!nearest) throw new Error('there is none');
+  expect(holds(id, nearest)).toBe(true);
+  expect(holds(id, [nearest[0] + 0.002, nearest[1], nearest[2]])).toBe(false);
+});
+
+test('there may be no colour that passes', () => {
+  expect(nearestPassing([0.5, 0, 0], () => false)).toBeUndefined();
+});
+
+test('the pairs of a palette step are those of the roles that take it', () => {
+  const found = pairsOf(themes.light ?? {}, pairs, 'base.color.red.700');
+  expect(found.map(({ fg }) => fg)).toContain('color.text.danger');
+});
