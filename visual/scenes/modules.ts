@@ -45,7 +45,7 @@ export const modules: Modules = {
       String.raw`^(?:docs|\.ci|\.github)/`,
       String.raw`^(?!src/content/).*\.md$`,
       '^tests/(?:a11y|journeys|tokens|unit)/',
-      String.raw`^scripts/(?:bench|content|tokens/(?:bench|check|literals|report|sandbox))\.ts$`,
+      String.raw`^scripts/(?:bench|engines|tokens)(?:/|\.ts$)`,
     ].join('|'),
   ),
   openers: {
