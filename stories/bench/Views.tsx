@@ -109,7 +109,8 @@ export function Views(props: Props) {
         onOutline={onOutline}
       />
       {isPointing && <PointedTokens pointed={pointed} ids={ids} onPick={onSelect} />}
-      <div ref={ref} className={styles.frames}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above */}
+      <div ref={ref} className={styles.frames} role="group" aria-label="Pages" tabIndex={0}>
         {room > 0 &&
           shownWidths.map((one) => (
             <LiveFrame
