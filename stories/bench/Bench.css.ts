@@ -82,12 +82,13 @@ export const right = style({
   '@media': { [from.lg]: { gridTemplateRows: 'minmax(0, 2fr) minmax(0, 1fr)' } },
 });
 export const panel = style({
-  display: 'flex',
-  flexDirection: 'column',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   minBlockSize: 0,
   borderBlockStart: hairline,
   backgroundColor: surface.canvas,
 });
+export const parts = style({ display: 'flex', flexDirection: 'column', minBlockSize: 0 });
 export const tabs = style({ display: 'flex', flexWrap: 'wrap', borderBlockEnd: hairline });
 export const tab = style({
   ...small,

@@ -52,11 +52,11 @@ export const WithViews: Story = {
   args: { edits: {} },
   play: async ({ canvas }) => {
     const frames = await canvas.findAllByTitle<HTMLIFrameElement>(/px wide$/);
-    for (const { contentDocument } of frames) {
-      await waitFor(() => expect(contentDocument?.querySelector('h1')).toBeTruthy(), {
-        timeout: 20_000,
-      });
-      await contentDocument?.fonts.ready;
+    // An empty document comes before the page.
+    for (const frame of frames) {
+      const heading = () => frame.contentDocument?.querySelector('#storybook-root h1');
+      await waitFor(() => expect(heading()).toBeTruthy(), { timeout: 20_000 });
+      await frame.contentDocument?.fonts.ready;
     }
   },
 };

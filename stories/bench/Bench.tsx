@@ -112,23 +112,26 @@ function Panel({ bench, selected, onSelect, faults }: PanelProps) {
   const moved = rows.filter(({ is, was }) => is !== was).length;
   const changes = Object.keys(bench.work.mine).length;
   return (
-    <Tabs className={styles.panel}>
-      <TabList className={styles.tabs} aria-label="What the changes do">
-        <Tab id="contrast" className={styles.tab}>
-          Contrast: {moved} moved{low > 0 && <strong className={styles.low}>{low} too low</strong>}
-        </Tab>
-        <Tab id="changes" className={styles.tab}>
-          Changes: {changes}
-          {faults.length > 0 && <strong className={styles.low}>{faults.length} at fault</strong>}
-        </Tab>
-      </TabList>
-      <TabPanel id="contrast" className={styles.tabPanel}>
-        <Contrast before={before} after={themes} pairs={declared} id={selected} />
-      </TabPanel>
-      <TabPanel id="changes" className={styles.tabPanel}>
-        <Changes bench={bench} faults={faults} onSelect={onSelect} />
-      </TabPanel>
-    </Tabs>
+    <section className={styles.panel} aria-label="What the changes do">
+      <Tabs className={styles.parts}>
+        <TabList className={styles.tabs} aria-label="Contrast or changes">
+          <Tab id="contrast" className={styles.tab}>
+            Contrast: {moved} moved
+            {low > 0 && <strong className={styles.low}>{low} too low</strong>}
+          </Tab>
+          <Tab id="changes" className={styles.tab}>
+            Changes: {changes}
+            {faults.length > 0 && <strong className={styles.low}>{faults.length} at fault</strong>}
+          </Tab>
+        </TabList>
+        <TabPanel id="contrast" className={styles.tabPanel}>
+          <Contrast before={before} after={themes} pairs={declared} id={selected} />
+        </TabPanel>
+        <TabPanel id="changes" className={styles.tabPanel}>
+          <Changes bench={bench} faults={faults} onSelect={onSelect} />
+        </TabPanel>
+      </Tabs>
+    </section>
   );
 }
 

@@ -4,19 +4,30 @@ import * as styles from './Views.css.ts';
 export const widths = [1280, 768, 320] as const;
 export type FrameWidth = (typeof widths)[number];
 
-/** px of the height that is shown of a page. */
-const heights: Readonly<Record<FrameWidth, number>> = { 1280: 800, 768: 900, 320: 900 };
+/** px between two windows, and of the line above each. */
+const gap = 16;
+const captionHeight = 28;
 
-/** px that an element is wide, while that changes. */
-export function useWidth() {
+/** How small the windows are, so that all have room beside each other, and how high they are then. */
+export function fit(shown: readonly FrameWidth[], room: { width: number; height: number }) {
+  const all = shown.reduce((sum: number, width) => sum + width, 0);
+  const scale = Math.min(1, (room.width - gap * (shown.length - 1)) / all);
+  return { scale, height: (room.height - captionHeight) / scale };
+}
+
+/** px of room in an element, while that changes. */
+export function useRoom() {
   const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      setRoom({ width, height });
+    });
     if (ref.current) observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
-  return [ref, width] as const;
+  return [ref, room] as const;
 }
 
 /** A story comes after its page, and its stylesheets with it. */
@@ -36,6 +47,8 @@ type Props = {
   name: string;
   theme: string;
   width: FrameWidth;
+  /** px of the page that are shown, before it is scaled. */
+  height: number;
   scale: number;
   /** The page is there, also when it has been loaded anew. */
   onPage: (width: FrameWidth, page: Document) => void;
@@ -43,8 +56,7 @@ type Props = {
 
 /** A story in a window of some width, as small as there is room for. */
 export const LiveFrame = memo(function LiveFrame(props: Props) {
-  const { story, name, theme, width, scale, onPage } = props;
-  const height = heights[width];
+  const { story, name, theme, width, height, scale, onPage } = props;
   // Each page would scan itself for accessibility again whenever it is shown.
   const address = `iframe.html?id=${story}&viewMode=story&globals=theme:${theme};a11y.manual:!true`;
   return (

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from, vars } from '#theme/theme.css.ts';
+import { vars } from '#theme/theme.css.ts';
 
 const { action, border, surface, text } = vars.color;
 const { borderWidth, font, radius, space } = vars;
@@ -74,15 +74,15 @@ export const uses = style({
   listStyle: 'none',
 });
 export const use = style({ ...control, textAlign: 'start', overflowWrap: 'anywhere' });
+/** Its height goes by the window alone: the pages are made as high as it is. */
 export const frames = style({
   display: 'flex',
-  flexWrap: 'wrap',
   flexGrow: 1,
-  alignContent: 'start',
+  flexBasis: `calc(4 * ${space['4xl']})`,
   gap: space.md,
-  minBlockSize: `calc(3 * ${space['4xl']})`,
-  margin: space.md,
-  '@media': { [from.lg]: { overflow: 'auto' } },
+  minBlockSize: 0,
+  padding: space.md,
+  overflow: 'hidden',
 });
 export const figure = style({ display: 'grid', gap: space['2xs'], margin: 0 });
 export const caption = style({ ...small, color: text.muted, fontVariantNumeric: 'tabular-nums' });

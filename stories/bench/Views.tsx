@@ -3,7 +3,7 @@ import type { ResolvedThemes } from '#scripts/tokens/themes.ts';
 import { variableOf } from '#scripts/tokens/values.ts';
 import { followersOf } from './Editor.tsx';
 import { outlineRules } from './inspect.ts';
-import { type FrameWidth, LiveFrame, useWidth, widths } from './LiveFrame.tsx';
+import { fit, type FrameWidth, LiveFrame, useRoom, widths } from './LiveFrame.tsx';
 import { measureToPaint, ruleFor, setRules } from './live.ts';
 import { type Pointed, pointedRule, usePointing } from './usePointing.ts';
 import { first, ViewBar } from './ViewBar.tsx';
@@ -67,9 +67,9 @@ export function Views(props: Props) {
     (at: FrameWidth, page: Document) => setPages((all) => ({ ...all, [at]: page })),
     [],
   );
-  const [ref, room] = useWidth();
+  const [ref, room] = useRoom();
   const shownWidths = widths.filter((one) => width === 'all' || String(one) === width);
-  const scale = Math.min(1, room / Math.max(...shownWidths));
+  const { scale, height } = fit(shownWidths, room);
   const shown = useMemo(() => Object.values(pages), [pages]);
 
   const name = theme === 'light' ? 'light' : 'lightContrast';
@@ -110,7 +110,7 @@ export function Views(props: Props) {
       />
       {isPointing && <PointedTokens pointed={pointed} ids={ids} onPick={onSelect} />}
       <div ref={ref} className={styles.frames}>
-        {room > 0 &&
+        {room.width > 0 &&
           shownWidths.map((one) => (
             <LiveFrame
               key={one}
@@ -118,6 +118,7 @@ export function Views(props: Props) {
               name={story.split('--').at(-1) ?? story}
               theme={theme}
               width={one}
+              height={height}
               scale={scale}
               onPage={onPage}
             />

@@ -7,6 +7,17 @@ export type Segment = readonly [start: number, end: number];
 
 const samples = 64;
 
+/** The edge between a share at which a check holds and one at which it does not. */
+function edgeBetween(inside: number, beyond: number, holds: (share: number) => boolean): number {
+  let [near, far] = [inside, beyond];
+  for (let step = 0; step < 5; step += 1) {
+    const middle = (near + far) / 2;
+    if (holds(middle)) near = middle;
+    else far = middle;
+  }
+  return near;
+}
+
 /** Where along a slider a check holds. */
 function segmentsOf(holds: (share: number) => boolean): Segment[] {
   const found: [number, number][] = [];
@@ -17,7 +28,10 @@ function segmentsOf(holds: (share: number) => boolean): Segment[] {
     if (last && last[1] === (index - 1) / samples) last[1] = share;
     else found.push([share, share]);
   }
-  return found;
+  return found.map(([start, end]) => [
+    start === 0 ? 0 : edgeBetween(start, start - 1 / samples, holds),
+    end === 1 ? 1 : edgeBetween(end, end + 1 / samples, holds),
+  ]);
 }
 
 export type Channel = {

@@ -31,7 +31,12 @@ function store(text: string): void {
 
 export type Saving =
   | { readonly state: 'none' | 'under way' | 'saved' | 'conflict' }
-  | { readonly state: 'refused'; readonly reasons: readonly string[] };
+  | {
+      readonly state: 'refused';
+      readonly reasons: readonly string[];
+      /** What was to be saved: of other values they say nothing. */
+      readonly mine: Entries;
+    };
 
 export type Bench = {
   readonly work: Work;
@@ -100,11 +105,6 @@ export function useBench(options: Options): Bench {
     if (isKept) store(keep(work));
   }, [work, isKept]);
 
-  // Reasons are of what was to be saved.
-  useEffect(() => {
-    setSaving((last) => (last.state === 'refused' ? { state: 'none' } : last));
-  }, [work.mine]);
-
   const latest = useRef({ work, files });
   useEffect(() => {
     latest.current = { work, files };
@@ -116,15 +116,20 @@ export function useBench(options: Options): Bench {
     try {
       const answer = await saveChanges(known, now.mine);
       if (answer.result === 'faults')
-        return setSaving({ state: 'refused', reasons: answer.faults });
+        return setSaving({ state: 'refused', reasons: answer.faults, mine: now.mine });
       load(answer.files);
       return setSaving({ state: answer.result });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      return setSaving({ state: 'refused', reasons: [`Nothing was saved: ${reason}`] });
+      return setSaving({
+        state: 'refused',
+        reasons: [`Nothing was saved: ${reason}`],
+        mine: now.mine,
+      });
     }
   }, [load]);
 
+  const isOver = saving.state === 'refused' && saving.mine !== work.mine;
   const before = useMemo(() => readThemes(files.parsed), [files]);
   const changed = useMemo(
     () => withChanges(files.parsed, changesOf(files.parsed, work.mine)),
@@ -138,7 +143,7 @@ export function useBench(options: Options): Bench {
     themes,
     files: changed,
     canSave,
-    saving,
+    saving: isOver ? { state: 'none' } : saving,
     save: () => void save(),
   };
 }
