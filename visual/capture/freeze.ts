@@ -7,11 +7,14 @@ import { suite } from './suite.ts';
  */
 const readingTime = 5000;
 
+/** ms; what repeats so slowly is for a visitor who watches. Faster is who waits, as a story's play does. */
+const watchingTime = 100;
+
 /** Property of the window: the timers that are still to come. */
 const pendingTimers = 'pendingTimers';
 
 /** Runs before anything of the page does, so that nothing moves from the first frame on. */
-function freeze([longest, name]: readonly [number, string]): void {
+function freeze([longest, watched, name]: readonly [number, number, string]): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     `*, *::before, *::after, *::backdrop {
@@ -28,6 +31,7 @@ function freeze([longest, name]: readonly [number, string]): void {
   const pending = new Set<number>();
   const start = window.setTimeout.bind(window);
   const stop = window.clearTimeout.bind(window);
+  const repeat = window.setInterval.bind(window);
   Object.assign(window, {
     [name]: pending,
     setTimeout(run: (...given: unknown[]) => void, delay = 0, ...given: unknown[]): number {
@@ -43,8 +47,9 @@ function freeze([longest, name]: readonly [number, string]): void {
       pending.delete(id);
       stop(id);
     },
-    // What repeats never comes to an end.
-    setInterval: () => 0,
+    setInterval: (run: () => void, delay = 0) => (delay < watched ? repeat(run, delay) : 0),
+    // React does its work by this where there is one, so that it is waited for like any timer.
+    setImmediate: (run: () => void) => window.setTimeout(run, 0),
   });
   performance.now = () => 0;
 }
@@ -53,7 +58,7 @@ export async function freezeAnimations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // First: the clock brings timers of its own.
   await page.clock.setFixedTime(suite.today);
-  await page.addInitScript(freeze, [readingTime, pendingTimers] as const);
+  await page.addInitScript(freeze, [readingTime, watchingTime, pendingTimers] as const);
 }
 
 /** Resolves when no timer is left, and all images and letters have come and been drawn. */

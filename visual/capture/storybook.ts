@@ -21,7 +21,8 @@ export function storiesOf(file: string): Story[] {
   if (!index || !existsSync(index)) return [];
   const { entries }: { entries: Record<string, Story> } = JSON.parse(readFileSync(index, 'utf8'));
   return Object.values(entries).filter(
-    ({ importPath, type }) => importPath === `./${file}` && type === 'story',
+    ({ importPath, type, tags }) =>
+      importPath === `./${file}` && type === 'story' && !tags.includes('no-picture'),
   );
 }
 

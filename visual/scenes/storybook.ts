@@ -40,15 +40,20 @@ const filterStyle = 'position:absolute;width:0;height:0;overflow:hidden';
 function policyFor(page: string, policy: string): string {
   const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => hash(text));
   const styles = `style-src-attr 'unsafe-hashes' ${hash(filterStyle)}; style-src-elem 'self' 'unsafe-inline'`;
-  return policy
-    .replace("script-src 'self'", `script-src 'self' ${inline.join(' ')}`)
-    .replace('style-src ', `${styles}; style-src `)
-    .replace("; require-trusted-types-for 'script'; trusted-types 'none'", '');
+  return (
+    policy
+      .replace("script-src 'self'", `script-src 'self' ${inline.join(' ')}`)
+      .replace('style-src ', `${styles}; style-src `)
+      // The bench shows other stories in frames.
+      .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+      .replace("; require-trusted-types-for 'script'; trusted-types 'none'", '')
+  );
 }
 
 function start() {
   const site = readSite(fileURLToPath(folder));
   const headers = new Map(Object.entries(securityHeaders({ https: false })));
+  headers.delete('X-Frame-Options');
   const policy = headers.get('Content-Security-Policy') ?? '';
   const page = readFileSync(new URL('iframe.html', folder), 'utf8');
   headers.set('Content-Security-Policy', policyFor(page, policy));
