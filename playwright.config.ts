@@ -9,6 +9,9 @@ const inFirefox = {
   launchOptions: firefoxOptions({ reducedMotion: false }),
 } as const;
 
+/** Tests with a Storybook of their own, which takes 20 s to start: not in `npm test`. */
+const storybooks = /(?:bench|storybook)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests',
   testIgnore: [
@@ -37,7 +40,9 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'tests/journeys' },
     { name: 'a11y', testDir: 'tests/a11y' },
-    { name: 'tokens', testDir: 'tests/tokens' },
+    // Each starts development servers, which take all that the machine has.
+    { name: 'tokens', testDir: 'tests/tokens', testIgnore: storybooks, workers: 1 },
+    { name: 'bench', testDir: 'tests/tokens', testMatch: storybooks, workers: 1 },
     { name: 'firm', testDir: 'tests/firm' },
     {
       name: 'firefox',

@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** For work: what is changed is kept in the browser until it is saved. `WithViews` is its picture. */
+/** For work: what is changed is kept in the browser until it is saved. */
 export const Workplace: Story = { tags: ['no-picture'] };
 
 const key = keyOf('color.base.tokens.json', 'base.color.navy.800');
@@ -49,6 +49,8 @@ export const Easing: Story = {
 
 /** With the home page in all its widths. */
 export const WithViews: Story = {
+  // Three pages in frames come to rest in their own time.
+  tags: ['no-picture'],
   args: { edits: {} },
   play: async ({ canvas }) => {
     const frames = await canvas.findAllByTitle<HTMLIFrameElement>(/px wide$/);
