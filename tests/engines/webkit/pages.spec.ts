@@ -36,7 +36,7 @@ for (const path of paths) {
           await expect
             .poll(() =>
               visitor.evaluate(() => {
-                for (const font of document.fonts) void font.load();
+                for (const font of document.fonts) font.load().catch(() => {});
                 return [...document.fonts].some(({ status }) => status === 'loaded');
               }),
             )
