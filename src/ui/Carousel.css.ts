@@ -33,6 +33,8 @@ export const slide = uiStyle({
   minInlineSize: 0,
   paddingInlineStart: vars.space.fluid.stack,
   scrollSnapAlign: 'start',
+  // A quick swipe moves by one slide, as it does once embla is there.
+  scrollSnapStop: 'always',
   '@media': { [from.sm]: { flexBasis: share(2) }, [from.lg]: { flexBasis: share(3) } },
 });
 

@@ -45,7 +45,8 @@ function sayState({ work, saving, canSave }: State): string {
   if (count > 0) return count === 1 ? 'One change, not saved' : `${count} changes, not saved`;
   if (saving.state === 'saved')
     return 'Saved. npm run tokens:propose makes a branch, a report and a pull request of it';
-  if (canSave === false) return 'Saving works in npm run storybook; here changes can be exported';
+  if (canSave === undefined) return 'Reading the files…';
+  if (!canSave) return 'Saving works in npm run storybook; here changes can be exported';
   return 'As in the files';
 }
 

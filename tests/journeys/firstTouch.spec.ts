@@ -318,11 +318,11 @@ const expectSlide = (number: number) => (page: Page) =>
     })
     .toBe(true);
 
-/** Drags the slides to the left with a finger. */
+/** Drags the slides to the left with a finger, by more than half of one. */
 async function swipe(page: Page): Promise<void> {
   await slide(page, 1).scrollIntoViewIfNeeded();
   const { x, y, width, height } = await boxOf(slide(page, 1));
-  const parts = [0.9, 0.8, 0.6, 0.4, 0.2, 0.1];
+  const parts = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
   await drag(page, ...parts.map((part) => ({ x: x + width * part, y: y + height / 2 })));
 }
 

@@ -9,8 +9,11 @@ export async function drag(page: Page, ...points: readonly Point[]): Promise<voi
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints });
-  for (const [index, point] of points.entries())
+  for (const [index, point] of points.entries()) {
     await touch(index === 0 ? 'touchStart' : 'touchMove', point);
+    // Moves within one frame would be taken for a finger of any speed.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
   await touch('touchEnd');
   await client.detach();
 }
