@@ -35,8 +35,8 @@ const clickable = / ?\bclicável$/;
 /** A dialog is read whole as it opens: an article up to what has arrived of it below its date. */
 const arriving = /^(.+ Publicado em: .+? \d{4}) .+$/;
 
-/** Which of what it has left Orca tells depends on what it had seen of the page by then. */
-const leaving = /^deixando .+$/;
+/** What it leaves, and the list it comes back to, Orca tells by what it had seen of the page by then. */
+const around = /^(?:deixando .+|Lista com \d+ \S+)$/;
 
 /** A phrase without what is not compared, and without the stop that Orca sometimes ends it with. */
 export const plain = (phrase: string): string =>
@@ -45,7 +45,7 @@ export const plain = (phrase: string): string =>
     .replace(counts, '$1 …')
     .replace(/\.$/, '')
     .replace(clickable, '')
-    .replace(leaving, '')
+    .replace(around, '')
     .replace(arriving, '$1 …');
 
 /** The first of the expected phrases that is not among those that were said, in their order. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page, test as base } from '@playwright/test';
@@ -6,12 +7,29 @@ import { serveStorybook, type Storybook } from '#scripts/tokens/serveStorybook.t
 
 type Served = Sandbox & Storybook;
 
+/** Runs a program in the sandbox, and gives what it printed. */
+function run({ folder }: Sandbox, program: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
+  return stdout.trim();
+}
+
+/** Makes a repository of the sandbox, whose main branch has the tokens as they are. */
+function startRepository(sandbox: Sandbox): void {
+  run(sandbox, 'git', 'init', '--quiet', '--initial-branch=main');
+  run(sandbox, 'git', 'config', 'user.name', 'Designer');
+  run(sandbox, 'git', 'config', 'user.email', 'designer@example.com');
+  run(sandbox, 'git', 'add', 'tokens', '.gitignore');
+  run(sandbox, 'git', 'commit', '--quiet', '--message', 'Start');
+}
+
 /** Storybook as `npm run storybook` serves it, over a copy of the project. */
 const test = base.extend<object, { sandbox: Served }>({
   sandbox: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const sandbox = openSandbox('bench-page');
+      startRepository(sandbox);
       const storybook = await serveStorybook(sandbox, 6300 + (process.pid % 90));
       await use({ ...sandbox, ...storybook });
       storybook.close();
@@ -67,7 +85,7 @@ const headingColor = (bench: Page | FrameLocator) =>
     .first()
     .evaluate((heading) => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(heading).color)?.[1]));
 
-test('a designer changes a lightness by keyboard, sees it everywhere, undoes, reloads and saves', async ({
+test('a designer changes a lightness by keyboard, sees it everywhere, undoes, reloads, saves and proposes it', async ({
   page,
   sandbox,
 }) => {
@@ -116,6 +134,16 @@ test('a designer changes a lightness by keyboard, sees it everywhere, undoes, re
   await expect(bench.getByRole('status').first()).toContainText('tokens:propose', {
     timeout: 60_000,
   });
+
+  const said = run(sandbox, process.execPath, 'scripts/tokens/propose.ts', '--no-visual');
+  const [, branch = '', title] = /^Branch (\S+): (.+)$/m.exec(said) ?? [];
+  expect(title).toBe(`Change ${id}`);
+  expect(run(sandbox, 'git', 'diff', '--numstat', 'main', branch)).toBe(`1\t1\ttokens/${palette}`);
+  const body = run(sandbox, 'git', 'log', '-1', '--format=%b', branch);
+  expect(body).toMatch(/color\.text\.heading on color\.surface\.canvas [\d.]+ → [\d.]+/);
+  const [, report = ''] = /^Report: (.+)$/m.exec(said) ?? [];
+  expect(readFileSync(report, 'utf8')).toContain(id);
+  expect(said).toContain('git am');
 });
 
 /** Saves another lightness of a step of the palette, as an editor does. */

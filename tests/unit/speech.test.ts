@@ -33,6 +33,7 @@ test('what the browser words itself is not compared, nor a stop at the end', () 
   expect(plain('Avisos região clicável')).toBe('Avisos região');
   expect(plain('clicável')).toBe('');
   expect(plain('deixando a lista')).toBe('');
+  expect(plain('Lista com 1 item')).toBe('');
   expect(plain('Título Publicado em: 03 de maio de 2024 Carregando o artigo…')).toBe(
     'Título Publicado em: 03 de maio de 2024 …',
   );
