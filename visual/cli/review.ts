@@ -36,9 +36,10 @@ export async function writeReview(
   mkdirSync(join(out, picturesFolder), { recursive: true });
   const tokens = (await suite.changedTokens?.(repository, base)) ?? [];
   const keys = new Map(tokens.map((token) => [token.variable, tokenKey(token)]));
-  const found = await changesOf(repository, { folder: out, tokens: keys }, candidates, layouts);
-  const scenes = [...Map.groupBy(found, ({ scene }) => scene)];
   const lines = changedLines(repository, base);
+  const comparison = { folder: out, tokens: keys, lines };
+  const found = await changesOf(repository, comparison, candidates, layouts);
+  const scenes = [...Map.groupBy(found, ({ scene }) => scene)];
   const rows = rowsOf(
     found.map(({ scene, change, explained }) => ({ scene, item: change.item, ...explained })),
     tokens,

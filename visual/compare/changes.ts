@@ -13,11 +13,16 @@ import type { TokenKeys } from './reasons.ts';
 import { AlignedDifference } from './regions.ts';
 import { type Explained, explainPicture, explainSnapshot, wholeShare } from './rows.ts';
 import { heardChanges } from './snapshotDiff.ts';
+import type { ChangedLines } from './sourceLines.ts';
 
 export const picturesFolder = 'pictures';
 
-/** Where pictures for the page go to, and the tokens that have changed. */
-export type Comparison = { readonly folder: string; readonly tokens: TokenKeys };
+/** Where pictures for the page go to, and the tokens and lines that have changed. */
+export type Comparison = {
+  readonly folder: string;
+  readonly tokens: TokenKeys;
+  readonly lines: ChangedLines;
+};
 
 type Versions = { before: Buffer | undefined; after: Buffer | undefined; judged: Buffer };
 
@@ -51,7 +56,7 @@ type Layouts = { readonly before: Layout | undefined; readonly after: Layout | u
 export type Compared = { readonly change: Change; readonly explained: Explained };
 
 async function pictureChange(
-  { folder, tokens }: Comparison,
+  { folder, tokens, lines }: Comparison,
   { before, after }: Versions,
   layouts: Layouts,
 ) {
@@ -64,6 +69,7 @@ async function pictureChange(
       ? explainPicture(
           aligned,
           new LayoutDiff(layouts.before, layouts.after, tokens, Math.max(was.height, is.height)),
+          lines,
         )
       : undefined;
   const { width, height, data } = shown;

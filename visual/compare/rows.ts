@@ -33,18 +33,40 @@ export const wholeShare = (kind: 'unrecorded' | 'scene', where: string, name = '
   effects: [],
 });
 
-export function explainPicture(difference: AlignedDifference, layouts: LayoutDiff): Explained {
+/**
+ * A layout is as old as its picture: a style that has changed since without being seen differs from it
+ * too, and says nothing where a changed line tells why.
+ */
+function toldBy(lines: ChangedLines): (reasons: readonly Reason[]) => readonly Reason[] {
+  const known = new Map<string, boolean>();
+  const isTold = (reason: Reason) => {
+    const told = known.get(reason.key) ?? sourcesOf(reason, lines).length > 0;
+    known.set(reason.key, told);
+    return told;
+  };
+  return (reasons) => {
+    const told = reasons.filter((one) => one.kind !== 'style' || isTold(one));
+    return told.length > 0 ? told : reasons;
+  };
+}
+
+export function explainPicture(
+  difference: AlignedDifference,
+  layouts: LayoutDiff,
+  lines: ChangedLines,
+): Explained {
   const found = new Map<string, { share: Share; points: Point[] }>();
   const add = (share: Share, point: Point) => {
     const entry = found.get(share.key) ?? { share, points: [] };
     found.set(share.key, entry);
     entry.points.push(point);
   };
+  const toldOf = toldBy(lines);
   for (const point of difference.points()) {
     const own = layouts.reasonsOfPoint(point.x, point.before, point.after);
     const isBlank = own.length === 0 && point.isLone;
     const reasons = isBlank ? layouts.reasonsOfRows(point.after) : own;
-    for (const reason of reasons) add({ ...bare, ...reason, reason }, point);
+    for (const reason of toldOf(reasons)) add({ ...bare, ...reason, reason }, point);
     if (reasons.length > 0) continue;
     const where = layouts.labelAt(point.x, point.after);
     add({ ...bare, kind: 'unexplained', key: `unexplained ${where}`, where }, point);

@@ -51,7 +51,8 @@ describe('a changed picture', () => {
     const { root } = open();
     mkdirSync(join(root, picturesFolder));
     const place = { scene: 'home', item: '375', waits: true };
-    const comparison = { folder: root, tokens: new Map() };
+    const lines = { hunks: [], pictures: [], packages: [] };
+    const comparison = { folder: root, tokens: new Map(), lines };
     const versions = { before, after, judged };
     const layouts = { before: undefined, after: undefined };
     const compared = await changeOf(comparison, place, versions, layouts);

@@ -115,7 +115,7 @@ async function rows(
   const difference = new AlignedDifference(await drawn(before), await drawn(after));
   const keys = new Map(tokens.map((one) => [one.variable, `token ${one.before} → ${one.after}`]));
   const layouts = new LayoutDiff(layoutOf(before), layoutOf(after), keys, size.height);
-  const explained = explainPicture(difference, layouts);
+  const explained = explainPicture(difference, layouts, changed);
   return rowsOf([{ scene: 'home', item: '375', ...explained }], tokens, changed);
 }
 
@@ -153,6 +153,19 @@ describe('a planted change is named by its cause', () => {
     const found = await rows([page({}), page(other)], lines(noise, source));
     expect(found.map(({ kind, name, sources }) => [kind, name, sources])).toEqual([
       ['style', 'gap', [source]],
+    ]);
+  });
+
+  it('a style that changed unseen since the picture was taken is not told beside it', async () => {
+    const card = { ...taller.card, rules: [cardRule('var(--space-lg)')] };
+    const second = { ...taller.second, rules: ['.Text { overflow-wrap: anywhere; }'] };
+    const source = line('src/ui/Card.css.ts', 'gap: vars.space.md,', 'gap: vars.space.lg,');
+    const pages = [page({}), page({ card, second })] as const;
+    expect((await rows(pages, lines(source))).map(({ name }) => name)).toEqual(['gap']);
+    const alone = await rows(pages);
+    expect(alone.map(({ kind, name }) => [kind, name])).toEqual([
+      ['unexplained', 'gap'],
+      ['unexplained', 'overflow-wrap'],
     ]);
   });
 
