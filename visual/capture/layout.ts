@@ -75,8 +75,11 @@ function readLayout(picture: Box | undefined): string {
   const attributesOf = (element: Element) =>
     [...element.attributes]
       .filter(({ name }) => name !== 'class' && !name.startsWith('data-tab') && name !== 'nonce')
-      // Numbers that React counts up.
-      .map(({ name, value }) => `${name}=${value.slice(0, 300).replaceAll(/_[rR]_\w*_/g, '_')}`)
+      // Numbers that React counts up, after others that react-aria draws by lot.
+      .map(
+        ({ name, value }) =>
+          `${name}=${value.slice(0, 300).replaceAll(/(?:\d+-)?_[rR]_\w*_/g, '_')}`,
+      )
       .toSorted();
   const textOf = (element: Element) =>
     [...element.childNodes]

@@ -46,8 +46,10 @@ export class LayoutDiff {
   private readonly pairs: ReadonlyMap<Node, Node>;
   private readonly own = new Map<Node, readonly Reason[]>();
   private readonly growth = new Map<Node, readonly Reason[]>();
+  /** What is new or gone outside of the pictures: scrolled, or what moves all that is in them. */
+  readonly unseen: Reason[] = [];
 
-  /** @param height px of the pictures: what is new or gone outside of them is only scrolled. */
+  /** @param height px of the pictures. */
   constructor(before: Layout, after: Layout, tokens: TokenKeys, height: number) {
     this.before = nodesOf(before);
     this.after = nodesOf(after);
@@ -58,7 +60,9 @@ export class LayoutDiff {
     const note = (node: Node, kind: 'added' | 'removed') => {
       const around = node.parent && this.own.get(node.parent);
       const inherited = node.parent && !this.pairs.has(node.parent) ? around : undefined;
-      this.own.set(node, inherited ?? (isSeen(node) ? [existenceReason(node, kind)] : none));
+      const reason = existenceReason(node, kind);
+      if (!inherited && !isSeen(node)) this.unseen.push(reason);
+      this.own.set(node, inherited ?? (isSeen(node) ? [reason] : none));
     };
     for (const node of this.after) {
       const was = this.pairs.get(node);

@@ -33,20 +33,13 @@ export const wholeShare = (kind: 'unrecorded' | 'scene', where: string, name = '
   effects: [],
 });
 
-/**
- * A layout is as old as its picture: a style that has changed since without being seen differs from it
- * too, and says nothing where a changed line tells why.
- */
-function toldBy(lines: ChangedLines): (reasons: readonly Reason[]) => readonly Reason[] {
+/** Whether a changed line tells why. */
+function tellsWhy(lines: ChangedLines): (reason: Reason) => boolean {
   const known = new Map<string, boolean>();
-  const isTold = (reason: Reason) => {
+  return (reason) => {
     const told = known.get(reason.key) ?? sourcesOf(reason, lines).length > 0;
     known.set(reason.key, told);
     return told;
-  };
-  return (reasons) => {
-    const told = reasons.filter((one) => one.kind !== 'style' || isTold(one));
-    return told.length > 0 ? told : reasons;
   };
 }
 
@@ -61,12 +54,19 @@ export function explainPicture(
     found.set(share.key, entry);
     entry.points.push(point);
   };
-  const toldOf = toldBy(lines);
+  const isTold = tellsWhy(lines);
+  const unseen = layouts.unseen.filter(isTold);
+  // A layout is as old as its picture: a style that has changed since without being seen differs too.
+  const withoutOld = (reasons: readonly Reason[]) => {
+    const told = reasons.filter((one) => one.kind !== 'style' || isTold(one));
+    return told.length > 0 ? told : reasons;
+  };
   for (const point of difference.points()) {
     const own = layouts.reasonsOfPoint(point.x, point.before, point.after);
     const isBlank = own.length === 0 && point.isLone;
-    const reasons = isBlank ? layouts.reasonsOfRows(point.after) : own;
-    for (const reason of toldOf(reasons)) add({ ...bare, ...reason, reason }, point);
+    const near = isBlank ? layouts.reasonsOfRows(point.after) : own;
+    const reasons = near.length > 0 ? withoutOld(near) : unseen;
+    for (const reason of reasons) add({ ...bare, ...reason, reason }, point);
     if (reasons.length > 0) continue;
     const where = layouts.labelAt(point.x, point.after);
     add({ ...bare, kind: 'unexplained', key: `unexplained ${where}`, where }, point);

@@ -103,7 +103,7 @@ function signsOf({ kind, name, before, after, component }: Reason) {
     (hunk: Source) =>
       (kind === 'added' || kind === 'removed') &&
       !isStyle(hunk) &&
-      parts.some((part) => says(all(hunk), part)),
+      [...parts, `<${component}`].some((part) => says(all(hunk), part)),
     (hunk: Source) => kind === 'classes' && parts.some((part) => says(all(hunk), part)),
   ];
 }

@@ -189,10 +189,24 @@ describe('a planted change is named by its cause', () => {
     expect(found).toMatchObject([{ kind: 'image', sources: pictures }]);
   });
 
-  it('an element that is gone: with the line that had it', async () => {
-    const source = line('src/sections/home/Areas.tsx', '<Heading>Um título</Heading>', '');
+  it.each([
+    ['its words', '<Heading>Um título</Heading>'],
+    ['its component', '<Text>{hero.title}</Text>'],
+  ])('an element that is gone: with the line that had %s', async (_what, was) => {
+    const source = line('src/sections/home/Areas.tsx', was, '');
     const found = await rows([page({}), page({}).filter(({ tag }) => tag !== 'h2')], lines(source));
     expect(found).toMatchObject([{ kind: 'removed', sources: [source] }]);
+  });
+
+  it('an element that is gone above the window: with what it moves there', async () => {
+    const first = { box: [10, -60, 100, 16] as const };
+    const source = line('src/sections/home/Areas.tsx', '<Heading>Um título</Heading>', '');
+    const after = page({ first, second: { box: [10, 48, 120, 16] as const } });
+    const pages = [page({ first }), after.filter(({ tag }) => tag !== 'h2')] as const;
+    expect(await rows(pages, lines(source))).toMatchObject([
+      { kind: 'removed', before: 'Um título', sources: [source] },
+    ]);
+    expect(new Set((await rows(pages)).map(({ kind }) => kind))).toEqual(new Set(['unexplained']));
   });
 
   it('a library: where no line of ours has changed', async () => {
