@@ -198,6 +198,12 @@ export function visitorOf({ call }: Session, origin: string) {
           scrollTo({ top: place, behavior: 'instant' });
           return Math.round(scrollY);
         }, y);
+        // What is scrolled to is drawn two frames later.
+        await call('POST', '/execute/async', {
+          script:
+            'const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => done()));',
+          args: [],
+        });
         const input = Buffer.from(await call<string>('GET', '/screenshot'), 'base64');
         parts.push({ input, left: 0, top });
       }
