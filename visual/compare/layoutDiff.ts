@@ -187,6 +187,15 @@ export class LayoutDiff {
     ]);
   }
 
+  /** Whether what is drawn at a point, or what was drawn there, has moved. */
+  hasMovedAt(x: number, before: number, after: number): boolean {
+    const hasMoved = (nodes: readonly Node[], y: number) => {
+      const node = smallest(nodes.filter(({ place }) => isInside(place, x, y)));
+      return node !== undefined && this.hasMoved(node);
+    };
+    return hasMoved(this.before, before) || hasMoved(this.after, after);
+  }
+
   /** Why rows come or go of which nobody can say where: what is blank is alike. */
   reasonsOfRows(y: number): readonly Reason[] {
     const distance = ({ place }: Node) => Math.max(place.y - y, y - place.y - place.height, 0);

@@ -65,7 +65,8 @@ export function explainPicture(
     const own = layouts.reasonsOfPoint(point.x, point.before, point.after);
     const isBlank = own.length === 0 && point.isLone;
     const near = isBlank ? layouts.reasonsOfRows(point.after) : own;
-    const reasons = near.length > 0 ? withoutOld(near) : unseen;
+    const around = layouts.hasMovedAt(point.x, point.before, point.after) ? unseen : [];
+    const reasons = near.length > 0 ? withoutOld(near) : around;
     for (const reason of reasons) add({ ...bare, ...reason, reason }, point);
     if (reasons.length > 0) continue;
     const where = layouts.labelAt(point.x, point.after);

@@ -207,6 +207,10 @@ describe('a planted change is named by its cause', () => {
       { kind: 'removed', before: 'Um título', sources: [source] },
     ]);
     expect(new Set((await rows(pages)).map(({ kind }) => kind))).toEqual(new Set(['unexplained']));
+    const still = page({ first, second: { fill: '#f00' } }).filter(({ tag }) => tag !== 'h2');
+    expect((await rows([page({ first }), still], lines(source))).map(({ kind }) => kind)).toEqual([
+      'unexplained',
+    ]);
   });
 
   it('a library: where no line of ours has changed', async () => {
