@@ -62,7 +62,8 @@ export function Dialog(props: DialogProps) {
           const { activeElement } = document;
           const isNowhere = activeElement === document.body || ref.current?.contains(activeElement);
           if (isNowhere && trigger.current) document.getElementById(trigger.current)?.focus();
-          if (isOpen) onClose();
+          // Told late: with Back and Forward at once it may be open again by now.
+          if (isOpen && !ref.current?.open) onClose();
         }}
       >
         <div className={styles.content}>

@@ -235,6 +235,20 @@ test('puts the article into the URL with one new history entry', async ({ page }
   await expect(page).toHaveURL(address);
 });
 
+test('stays open when the end of its last closing is told late', async ({ page }) => {
+  await openArticle(page);
+  // As when Forward follows Back at once.
+  await dialogOf(page).evaluate(async (dialog: HTMLDialogElement) => {
+    const told = new Promise((resolve) => dialog.addEventListener('close', resolve));
+    dialog.close();
+    dialog.showModal();
+    await told;
+  });
+  await rest(page);
+  await expect(page).toHaveURL(address);
+  await expect(dialogOf(page)).toBeVisible();
+});
+
 const closings: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   ['Escape', (page) => page.keyboard.press('Escape')],
   ['Back', (page) => page.goBack()],
