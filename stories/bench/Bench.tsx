@@ -154,7 +154,7 @@ export function Bench({ token = 'base.color.navy.800', edits, hasViews = true }:
   );
   const [isOutlined, setOutlined] = useState(false);
   const [changedAt, setChangedAt] = useState(0);
-  // The pages in the views were painted with these, and follow the files by themselves.
+  // The pages in the views were painted with these, and their styles follow the files.
   const [painted] = useState(before);
   const select = useCallback((id: string) => {
     setSelected(id);
@@ -200,6 +200,7 @@ export function Bench({ token = 'base.color.navy.800', edits, hasViews = true }:
           {hasViews && (
             <Views
               painted={painted}
+              drawn={bench.drawn}
               before={before}
               themes={themes}
               selected={selected}

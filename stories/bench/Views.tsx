@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ResolvedThemes } from '#scripts/tokens/themes.ts';
 import { variableOf } from '#scripts/tokens/values.ts';
 import { followersOf } from './Editor.tsx';
@@ -46,6 +54,8 @@ function PointedTokens({ pointed, ids, onPick }: PointedProps) {
 type Props = {
   /** What the pages were painted with. */
   painted: ResolvedThemes;
+  /** Changes when pictures have other colours, which a page shows when it is loaded. */
+  drawn: string;
   before: ResolvedThemes;
   themes: ResolvedThemes;
   selected: string;
@@ -58,7 +68,8 @@ type Props = {
 
 /** A component, section or screen in three widths, with the tokens as they are here. */
 export function Views(props: Props) {
-  const { painted, before, themes, selected, onSelect, isOutlined, onOutline, changedAt } = props;
+  const { painted, drawn, before, themes, selected, onSelect } = props;
+  const { isOutlined, onOutline, changedAt } = props;
   const [shows, setShows] = useState(first);
   const { story, theme, moment, width } = shows;
   const [isPointing, setPointing] = useState(false);
@@ -83,6 +94,15 @@ export function Views(props: Props) {
   useLayoutEffect(() => {
     if (changedAt > 0) measureToPaint(changedAt);
   }, [changedAt]);
+
+  const reload = useEffectEvent(() => {
+    for (const page of shown) page.defaultView?.location.reload();
+  });
+  const loadedWith = useRef('');
+  useEffect(() => {
+    if (loadedWith.current && drawn !== loadedWith.current) reload();
+    loadedWith.current = drawn;
+  }, [drawn]);
 
   const outlined = useMemo(
     () => new Set(isOutlined ? followersOf(painted, selected).map(variableOf) : []),

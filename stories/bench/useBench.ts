@@ -51,6 +51,8 @@ export type Bench = {
   readonly canSave: boolean | undefined;
   readonly saving: Saving;
   readonly save: () => void;
+  /** Changes when the server has followed files whose colours are drawn into pictures. */
+  readonly drawn: string;
 };
 
 const changesOf = (parsed: TokenFiles, mine: Entries) =>
@@ -67,26 +69,38 @@ function start({ edits }: Options): Work {
   return edits ? reduce(work, { type: 'edit', label: 'As given', entries: edits }) : work;
 }
 
+const colorVersions = ({ versions }: Files) =>
+  Object.entries(versions)
+    .flatMap(([name, version]) => (name.startsWith('color.') ? version : []))
+    .join(' ');
+
 /** Asks the server for the files, and again when they change or the window is looked at again. */
 function useServerFiles(asks: boolean, load: (files: Files) => void) {
   const [canSave, setCanSave] = useState<boolean>();
+  const [drawn, setDrawn] = useState('');
   useEffect(() => {
     const ask = async () => {
       const files = asks ? await loadFiles().catch(() => undefined) : undefined;
       setCanSave((could) => could || files !== undefined);
       if (files) load(files);
+      return files;
     };
-    void ask();
+    const follow = async () => {
+      const files = await ask();
+      if (files) setDrawn(colorVersions(files));
+    };
+    const onFocus = () => void ask();
+    const onUpdate = () => void follow();
+    void follow();
     if (!asks) return undefined;
-    const again = () => void ask();
-    window.addEventListener('focus', again);
-    import.meta.hot?.on('vite:afterUpdate', again);
+    window.addEventListener('focus', onFocus);
+    import.meta.hot?.on('vite:afterUpdate', onUpdate);
     return () => {
-      window.removeEventListener('focus', again);
-      import.meta.hot?.off('vite:afterUpdate', again);
+      window.removeEventListener('focus', onFocus);
+      import.meta.hot?.off('vite:afterUpdate', onUpdate);
     };
   }, [asks, load]);
-  return canSave;
+  return { canSave, drawn };
 }
 
 /** All that the page knows and can do; what is shown of it is in the components. */
@@ -99,7 +113,7 @@ export function useBench(options: Options): Bench {
     setFiles(loaded);
     dispatch({ type: 'loaded', files: entriesIn(loaded.parsed) });
   }, []);
-  const canSave = useServerFiles(isKept, load);
+  const { canSave, drawn } = useServerFiles(isKept, load);
   // Before anything can reload the page: a save does, as all that shows tokens follows the files.
   useEffect(() => {
     if (isKept) store(keep(work));
@@ -145,5 +159,6 @@ export function useBench(options: Options): Bench {
     canSave,
     saving: isOver ? { state: 'none' } : saving,
     save: () => void save(),
+    drawn,
   };
 }

@@ -164,6 +164,25 @@ function saveLightness(sandbox: Sandbox, id: string, lightness: number): void {
   sandbox.write(palette, JSON.stringify(content, null, 2));
 }
 
+test('a drawing within the styles follows a saved colour', async ({ page, sandbox }) => {
+  const drawnColors = () =>
+    view(page)
+      .locator('#inicio')
+      .evaluate((hero) => getComputedStyle(hero).backgroundImage.match(/%23[0-9a-f]{6}/g));
+  await page.goto(sandbox.benchUrl);
+  await expect(page.getByRole('status').first()).toHaveText(/^(?:As in the files|Saved)/);
+  const before = await drawnColors();
+  expect(before).not.toBeNull();
+  const id = headingStep(sandbox);
+  saveLightness(sandbox, id, lightnessOf(sandbox, id) + 0.02);
+  const isAnew = async () => {
+    const now = await drawnColors();
+    return now !== null && now.join() !== before?.join();
+  };
+  await expect.poll(isAnew, { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => headingColor(page)).toBeCloseTo(lightnessOf(sandbox, id), 4);
+});
+
 for (const isTold of [true, false]) {
   const how = isTold ? 'is told at once' : 'is found by saving';
   test(`what another saved meanwhile ${how}, is a choice, and nothing is lost`, async ({
