@@ -8,6 +8,12 @@ test('Storybook builds', () => {
   suite.stories?.build();
 });
 
+for (const build of new Set(suite.scenes.map((scene) => scene.build)))
+  test(`the site builds${build ? ` as ${build}` : ''}`, async () => {
+    test.setTimeout(120_000);
+    (await suite.start(build)).close();
+  });
+
 test('the module graph is known', async () => {
   if (!suite.modules) return;
   const graph = await moduleGraph(suite.modules);

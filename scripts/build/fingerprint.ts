@@ -54,7 +54,11 @@ function scheduled(root: URL, day: string): string[] {
 }
 
 /** Changes when a build would give another site. */
-export function fingerprint(root: URL, day: string = currentDay()): string {
+export function fingerprint(
+  root: URL,
+  day: string = currentDay(),
+  environment: NodeJS.ProcessEnv = process.env,
+): string {
   const hash = createHash('sha256');
   for (const source of sources) {
     for (const file of filesBelow(root, source)) {
@@ -62,6 +66,6 @@ export function fingerprint(root: URL, day: string = currentDay()): string {
     }
   }
   hash.update(`scheduled=${scheduled(root, day).join()};`);
-  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''};`);
+  for (const name of variables) hash.update(`${name}=${environment[name] ?? ''};`);
   return hash.digest('hex');
 }

@@ -40,6 +40,12 @@ function lock(file: string): DatabaseSync {
   return database;
 }
 
+/** Whether what is in `dist` was built from what has this fingerprint, and is all there. */
+export function isBuilt(dist: URL, wanted: string): boolean {
+  const stamp = new URL('fingerprint', dist);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === `${wanted}\n${contents(dist)}\n`;
+}
+
 type Place = { readonly root: URL; readonly dist: URL };
 
 /**
@@ -53,10 +59,9 @@ export async function buildOnce(
   build: () => Promise<void>,
 ): Promise<void> {
   const stamp = new URL('fingerprint', dist);
-  const isBuilt = () =>
-    !force && existsSync(stamp) && readFileSync(stamp, 'utf8') === `${wanted}\n${contents(dist)}\n`;
+  const isDone = () => !force && isBuilt(dist, wanted);
   const finished = () => console.log('The site is built already: nothing has changed since');
-  if (isBuilt()) return finished();
+  if (isDone()) return finished();
   const cache = new URL('.cache/', root);
   for (const folder of [cache, dist, new URL('site/', dist)]) {
     mkdirSync(folder, { recursive: true });
@@ -64,7 +69,7 @@ export async function buildOnce(
   }
   const held = lock(fileURLToPath(new URL('build.lock', cache)));
   try {
-    if (isBuilt()) return finished();
+    if (isDone()) return finished();
     rmSync(stamp, { force: true });
     await build();
     writeFileSync(stamp, `${wanted}\n${contents(dist)}\n`);

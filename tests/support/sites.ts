@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { fingerprint } from '#scripts/build/fingerprint.ts';
+import { isBuilt } from '#scripts/build/once.ts';
 import { testEnvironment } from '#scripts/environment.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const rootUrl = new URL('../../', import.meta.url);
+const root = fileURLToPath(rootUrl);
 
 /** Where the stand-in for the feed's backend listens, and the key it wants. */
 export const feedBackend = { origin: 'http://127.0.0.1:4799', key: 'chave-publica' } as const;
@@ -34,12 +37,13 @@ export function builtSite(variant: string): string {
   if (!isVariant(variant)) throw new Error(`There is no build "${variant}" of the site`);
   const known = built.get(variant);
   if (known) return known;
-  const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--if-changed'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: testEnvironment({ ...variants[variant], DIST_DIR: variant }),
-  });
-  if (status !== 0) throw new Error(`The site could not be built into ${variant}`);
+  const env = testEnvironment({ ...variants[variant], DIST_DIR: variant });
+  const wanted = fingerprint(rootUrl, undefined, env);
+  if (!isBuilt(new URL(`${variant}/`, rootUrl), wanted)) {
+    const command = ['scripts/build.ts', '--if-changed'];
+    const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', env });
+    if (status !== 0) throw new Error(`The site could not be built into ${variant}`);
+  }
   const folder = siteFolder(variant);
   built.set(variant, folder);
   return folder;

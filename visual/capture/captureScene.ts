@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { SceneRecord } from '#visual/compare/record.ts';
-import { axeViolations } from './axe.ts';
+import { axeViolations, type Scan } from './axe.ts';
 import { captureControls } from './captureControls.ts';
 import { freezeAnimations, waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
@@ -33,9 +33,16 @@ const tabOrderWidths: readonly Width[] = [375, 1440];
 
 const betweenWidths = [639, 640, 767, 1023, 1280];
 
-/** Between these widths nothing comes or goes: axe would find the same again. */
-const isScanned = ({ widths: own = widths }: Scene, { mode, width }: View) =>
-  mode ? mode !== 'landscape' && mode !== 'zoom' : [own[0], 1440].includes(width);
+/**
+ * What may be found in a view that is not found in another: between the widths that are scanned
+ * nothing comes or goes, letters of another size have the same colours, another palette is only
+ * that, and what the browser does to colours that are forced axe cannot read.
+ */
+function scanOf({ widths: own = widths }: Scene, { mode, width }: View): Scan | undefined {
+  if (mode === 'contrast') return 'contrast';
+  if (mode) return mode === 'text' || mode === 'spacing' ? 'allButContrast' : undefined;
+  return width === own[0] || width === 1440 ? 'all' : undefined;
+}
 
 async function checkView({ page, scene, record }: Stage, view: View): Promise<void> {
   if (view.mode === 'print') return;
@@ -43,12 +50,13 @@ async function checkView({ page, scene, record }: Stage, view: View): Promise<vo
   const isUsual = view.mode === undefined;
   const fits = record.time('layout checks', layoutViolations(page, scene, isUsual));
   record.addViolations(view.name, await fits);
-  if (!isScanned(scene, view)) return;
-  const found = await record.time('axe', axeViolations(page));
-  // axe cannot read forced colours.
-  const unreadable = view.mode === 'forced' ? /^color-contrast/ : undefined;
-  const counted = found.filter((line) => !unreadable?.test(line) && !scene.allows?.test(line));
-  record.addViolations(view.name, counted);
+  const scan = scanOf(scene, view);
+  if (!scan) return;
+  const found = await record.time('axe', axeViolations(page, scan));
+  record.addViolations(
+    view.name,
+    found.filter((line) => !scene.allows?.test(line)),
+  );
 }
 
 const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));

@@ -44,7 +44,7 @@ async function captureStory(stage: Stage, cdp: CDPSession, story: Story, record:
   found.push(...(await systemFonts(page, cdp)));
   await page.emulateMedia({ contrast: 'more' });
   if (found.length === 0) {
-    const unreadable = await axeViolations(page, ['color-contrast']);
+    const unreadable = await axeViolations(page, 'leastContrast');
     found.push(...unreadable.map((line) => `${line} (more contrast)`));
   }
   // A failed query prints the whole page.

@@ -14,7 +14,7 @@ const watchingTime = 100;
 const pendingTimers = 'pendingTimers';
 
 /** Runs before anything of the page does, so that nothing moves from the first frame on. */
-function freeze([longest, watched, name]: readonly [number, number, string]): void {
+function freeze([longest, watched, name, now]: readonly [number, number, string, number]): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     `*, *::before, *::after, *::backdrop {
@@ -52,13 +52,21 @@ function freeze([longest, watched, name]: readonly [number, number, string]): vo
     setImmediate: (run: () => void) => window.setTimeout(run, 0),
   });
   performance.now = () => 0;
+  window.Date = new Proxy(Date, {
+    construct: (target, given: ConstructorParameters<DateConstructor>, made) =>
+      Reflect.construct(target, given.length > 0 ? given : [now], made),
+  });
+  Date.now = () => now;
 }
 
 export async function freezeAnimations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // First: the clock brings timers of its own.
-  await page.clock.setFixedTime(suite.today);
-  await page.addInitScript(freeze, [readingTime, watchingTime, pendingTimers] as const);
+  await page.addInitScript(freeze, [
+    readingTime,
+    watchingTime,
+    pendingTimers,
+    suite.today.getTime(),
+  ] as const);
 }
 
 /** Resolves when no timer is left, and all images and letters have come and been drawn. */

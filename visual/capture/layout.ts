@@ -74,7 +74,7 @@ function readLayout(picture: Box | undefined): string {
   };
   const attributesOf = (element: Element) =>
     [...element.attributes]
-      .filter(({ name }) => name !== 'class' && !name.startsWith('data-tab') && name !== 'nonce')
+      .filter(({ name }) => name !== 'class' && name !== 'nonce')
       // Numbers that React counts up, after others that react-aria draws by lot.
       .map(
         ({ name, value }) =>

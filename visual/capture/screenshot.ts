@@ -73,38 +73,45 @@ export const wholePage = (page: Page): Promise<Box> =>
     return { x: 0, y: 0, width: clientWidth, height: scrollHeight };
   });
 
-function markLetters(mark: string): void {
-  const seen = new Map<string, Set<string>>();
-  for (const element of document.querySelectorAll('body *')) {
+const sampleMark = 'data-letters';
+
+/** Runs in the page: one element for each font, with all letters that are shown in it. */
+function addSamples(mark: string): void {
+  const samples = new Map<string, HTMLElement>();
+  const shown = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
+  for (const element of shown) {
     const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
     const text = own.map((node) => node.textContent?.trim()).join('');
-    if (!text || !element.checkVisibility()) continue;
+    if (!text) continue;
     const { fontFamily, fontStyle, fontWeight } = getComputedStyle(element);
     const font = `${fontFamily} ${fontStyle} ${fontWeight}`;
-    const letters = seen.get(font) ?? new Set();
-    seen.set(font, letters);
-    const before = letters.size;
-    for (const letter of text) letters.add(letter);
-    if (letters.size > before) element.setAttribute(mark, '');
+    const sample = samples.get(font) ?? document.createElement('p');
+    samples.set(font, sample);
+    Object.assign(sample.style, { fontFamily, fontStyle, fontWeight });
+    sample.textContent += text;
+  }
+  for (const sample of samples.values()) {
+    sample.textContent = [...new Set(sample.textContent)].join('');
+    sample.setAttribute(mark, '');
+    document.body.append(sample);
   }
 }
 
-const letterMark = 'data-letters';
-
+/** Letters in a font of the machine's own are a violation. */
 export async function systemFonts(page: Page, cdp: CDPSession): Promise<string[]> {
   if (!suite.webFontsOnly) return [];
-  await page.evaluate(markLetters, letterMark);
+  await page.evaluate(addSamples, sampleMark);
   await cdp.send('DOM.enable');
   await cdp.send('CSS.enable');
   const { root } = await cdp.send('DOM.getDocument', { depth: 0 });
-  const selector = `[${letterMark}]`;
+  const selector = `[${sampleMark}]`;
   const { nodeIds } = await cdp.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
   const found = await Promise.all(
     nodeIds.map((nodeId) => cdp.send('CSS.getPlatformFontsForNode', { nodeId })),
   );
   await page.evaluate((mark) => {
-    for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
-  }, letterMark);
+    for (const sample of document.querySelectorAll(`[${mark}]`)) sample.remove();
+  }, sampleMark);
   const names = found.flatMap(({ fonts }) =>
     fonts.flatMap(({ isCustomFont, familyName }) => (isCustomFont ? [] : familyName)),
   );

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { Box } from '#visual/review/data.ts';
 import Color from 'colorjs.io';
 import { pixelsOf } from '#visual/compare/difference.ts';
+import { sha256 } from '#visual/compare/picture.ts';
 import type { Scene } from './scene.ts';
 import { screenshot } from './screenshot.ts';
 
@@ -25,36 +26,42 @@ type Stop = Box & {
   readonly styles: string;
 };
 
+/** Property of the window: what had the focus, in order. */
+const stopList = 'tabStops';
+
 /** Puts the Tab key before everything on the page, and adds a switch for all focus rings. */
 const prepare = (page: Page, isModal: boolean) =>
-  page.evaluate((staysInDialog) => {
-    for (const element of document.querySelectorAll('[data-tab-stop]'))
-      element.removeAttribute('data-tab-stop');
-    const sheet = new CSSStyleSheet();
-    const focused = ['', '-visible', '-within'].map((end) => `[data-no-rings] :focus${end}`);
-    sheet.replaceSync(
-      `${focused.join()} { outline: none !important; box-shadow: none !important }`,
-    );
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    if (staysInDialog) return;
-    window.scrollTo(0, 0);
-    const start = document.createElement('i');
-    start.tabIndex = -1;
-    document.body.prepend(start);
-    start.focus();
-    start.remove();
-  }, isModal);
+  page.evaluate(
+    ([staysInDialog, list]) => {
+      Object.assign(window, { [list]: [] });
+      const sheet = new CSSStyleSheet();
+      const focused = ['', '-visible', '-within'].map((end) => `[data-no-rings] :focus${end}`);
+      sheet.replaceSync(
+        `${focused.join()} { outline: none !important; box-shadow: none !important }`,
+      );
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      if (staysInDialog) return;
+      window.scrollTo(0, 0);
+      const start = document.createElement('i');
+      start.tabIndex = -1;
+      document.body.prepend(start);
+      start.focus();
+      start.remove();
+    },
+    [isModal, stopList] as const,
+  );
 
 const switchRings = (page: Page, on: boolean) =>
   page.evaluate((isOn) => document.documentElement.toggleAttribute('data-no-rings', !isOn), on);
 
 const stopOf = (page: Page): Promise<Stop | undefined> =>
   page.evaluate(
-    ([around, corners]) => {
+    ([around, corners, list]) => {
       const active = document.activeElement;
       if (!active || active === document.body) return undefined;
-      const isFirst = active.hasAttribute('data-tab-stop');
-      active.setAttribute('data-tab-stop', '');
+      const stops: Element[] = Reflect.get(window, list);
+      const isFirst = stops.includes(active);
+      if (!isFirst) stops.push(active);
       const { clientWidth, clientHeight } = document.documentElement;
       const box = active.getBoundingClientRect();
       const wide = Math.min(box.right, clientWidth) - Math.max(box.left, 0);
@@ -79,17 +86,24 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
         styles: active.className.replaceAll(/__\w+/g, ''),
       };
     },
-    [margin, roundCorners] as const,
+    [margin, roundCorners, stopList] as const,
   );
 
-/** Role and name of what has the focus, as a screen reader is given them. */
-async function announced(cdp: CDPSession): Promise<string> {
-  const { result } = await cdp.send('Runtime.evaluate', { expression: 'document.activeElement' });
-  const { nodes } = await cdp.send('Accessibility.getPartialAXTree', {
-    ...(result.objectId && { objectId: result.objectId }),
-    fetchRelatives: false,
+/** Role and name of each stop, as a screen reader is given them. */
+async function announcedAt(cdp: CDPSession, count: number): Promise<string[]> {
+  // Only now: with it on, each move of the focus would be told of all that is around it too.
+  await cdp.send('Accessibility.enable');
+  const names = Array.from({ length: count }, async (_, at) => {
+    const { result } = await cdp.send('Runtime.evaluate', { expression: `${stopList}[${at}]` });
+    const { nodes } = await cdp.send('Accessibility.getPartialAXTree', {
+      ...(result.objectId && { objectId: result.objectId }),
+      fetchRelatives: false,
+    });
+    return `${nodes[0]?.role?.value} "${nodes[0]?.name?.value ?? ''}"`;
   });
-  return `${nodes[0]?.role?.value} "${nodes[0]?.name?.value ?? ''}"`;
+  const all = await Promise.all(names);
+  await cdp.send('Accessibility.disable');
+  return all;
 }
 
 /** A ring has few colours. */
@@ -112,15 +126,24 @@ async function ringPixels(focused: Buffer, plain: Buffer): Promise<number> {
   return count;
 }
 
+/** Of the focused pictures that this worker has looked at: the pixels of the ring in each. */
+const rings = new Map<string, number>();
+
 /** How this stop fails to show that it has the focus (WCAG 2.4.7, 2.4.11, 2.4.13). */
 async function ringViolation(page: Page, cdp: CDPSession, stop: Stop): Promise<string | undefined> {
   if (stop.needed === 0) return undefined;
   if (stop.width <= 0 || stop.height <= 0) return 'has the focus out of sight';
   const focused = await screenshot(cdp, stop);
-  await switchRings(page, false);
-  const plain = await screenshot(cdp, stop);
-  await switchRings(page, true);
-  const found = await ringPixels(focused, plain);
+  // The same control in another scene: what its ring is does not change.
+  const key = `${stop.styles} ${sha256(focused)}`;
+  let found = rings.get(key);
+  if (found === undefined) {
+    await switchRings(page, false);
+    const plain = await screenshot(cdp, stop);
+    await switchRings(page, true);
+    found = await ringPixels(focused, plain);
+    rings.set(key, found);
+  }
   return found >= stop.needed
     ? undefined
     : `shows its focus on ${found} px² of the ${Math.round(stop.needed)} px² that are needed`;
@@ -132,21 +155,20 @@ export async function followTabOrder(
   cdp: CDPSession,
   { modal, ringsElsewhere }: Pick<Scene, 'modal' | 'ringsElsewhere'>,
 ) {
-  const stops: string[] = [];
-  const violations: string[] = [];
+  const found: { readonly styles: string; readonly violation: string | undefined }[] = [];
   await prepare(page, Boolean(modal));
-  await cdp.send('Accessibility.enable');
-  for (let count = 0; count < mostStops; count += 1) {
-    if (!modal || count > 0) await page.keyboard.press('Tab');
+  while (found.length < mostStops) {
+    if (!modal || found.length > 0) await page.keyboard.press('Tab');
     const stop = await stopOf(page);
     if (!stop || stop.isFirst) break;
-    const name = await announced(cdp);
-    stops.push(name);
     const violation = ringsElsewhere ? undefined : await ringViolation(page, cdp, stop);
-    if (violation) violations.push(`focus ring › ${name} (${stop.styles}) › ${violation}`);
+    found.push({ styles: stop.styles, violation });
   }
-  await cdp.send('Accessibility.disable');
-  if (stops.length === mostStops)
+  const stops = await announcedAt(cdp, found.length);
+  const violations = found.flatMap(({ styles, violation }, at) =>
+    violation ? [`focus ring › ${stops[at]} (${styles}) › ${violation}`] : [],
+  );
+  if (found.length === mostStops)
     violations.push(`the Tab key has not come round in ${mostStops} stops`);
   return { stops, violations };
 }
