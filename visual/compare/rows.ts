@@ -122,14 +122,14 @@ const merge = (all: readonly (Occurrence & { readonly share: Share })[]): Occurr
     return first ? [{ scene: first.scene, item: first.item, regions, heard }] : [];
   });
 
-/** px² of a place that is large enough to be recognised. */
-const enough = 360 * 240;
+/** px of a place that is large enough to be recognised. */
+const enough = { width: 360, height: 240 };
 
-/** Where it can be seen best: large, and in a picture that is not. */
+/** Where it can be seen best: large, no strip beside something else, and in a picture that is not. */
 function shownFirst(occurrences: readonly Occurrence[]): Occurrence[] {
   const sizeOf = ({ regions: [region] }: Occurrence) => {
     const { width, height } = region?.after ?? { width: 0, height: 0 };
-    return [Math.min(enough, width * height), width] as const;
+    return [Math.min(enough.width, width) * Math.min(enough.height, height), width] as const;
   };
   return occurrences.toSorted((a, b) => {
     const [[area, width], [otherArea, otherWidth]] = [sizeOf(a), sizeOf(b)];

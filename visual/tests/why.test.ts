@@ -10,7 +10,7 @@ import {
 } from '#visual/compare/layout.ts';
 import { LayoutDiff } from '#visual/compare/layoutDiff.ts';
 import { AlignedDifference } from '#visual/compare/regions.ts';
-import { explainPicture, explainSnapshot, rowsOf } from '#visual/compare/rows.ts';
+import { explainPicture, explainSnapshot, rowsOf, wholeShare } from '#visual/compare/rows.ts';
 import { heardChanges } from '#visual/compare/snapshotDiff.ts';
 import type { ChangedLines } from '#visual/compare/sourceLines.ts';
 import { violationsOf } from '#visual/compare/violations.ts';
@@ -289,6 +289,21 @@ it('what is drawn where comes out of its file as it went in', () => {
   const text = encodeLayouts(layouts);
   expect(decodeLayouts(text)).toEqual(layouts);
   expect(text).toContain('# 375 375-page\n');
+});
+
+it('a row is shown where its region is large, not as a strip beside a dialog', () => {
+  const shownIn = (scene: string, width: number, height: number) => {
+    const box = { x: 0, y: 0, width, height };
+    const { shares } = wholeShare('unrecorded', '');
+    const regions = [{ before: box, after: box }];
+    return { scene, item: '1024', shares: shares.map((one) => ({ ...one, regions })), effects: [] };
+  };
+  const [row] = rowsOf(
+    [shownIn('article-dialog', 200, 500), shownIn('home', 1184, 336), shownIn('news', 464, 336)],
+    [],
+    { hunks: [], pictures: [], packages: [] },
+  );
+  expect(row?.occurrences.map(({ scene }) => scene)).toEqual(['news', 'home', 'article-dialog']);
 });
 
 describe('the trees of a screen reader', () => {
