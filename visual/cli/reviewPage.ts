@@ -7,6 +7,9 @@ import { build } from 'vite';
 import { tokenFiles, tokenFilesName } from '#scripts/vite/tokenFiles.ts';
 import type { Review } from '#visual/review/data.ts';
 
+// Its letters come with it, but a browser takes them for late.
+process.env.FONT_DISPLAY = 'swap';
+
 async function buildPage() {
   const result = await build({
     root: fileURLToPath(new URL('../review/', import.meta.url)),
