@@ -85,14 +85,14 @@ const acts = ({ tags }: Story) => tags.includes('play-fn');
 
 /**
  * What is wrong with a story. It takes the place of the one before, of whatever file, which is three
- * times as fast as a page of its own; what does something, or comes after it, has its own.
+ * times as fast as a page of its own; what comes after a story that does something has its own.
  */
 export async function showStory(page: Page, url: string, story: Story, before?: Story) {
   await page.emulateMedia({ contrast: 'no-preference' });
   const width = await wantedWidth(page, story.id);
   if (width !== page.viewportSize()?.width)
     await page.setViewportSize({ width, height: windowHeight });
-  if (!before || acts(story) || acts(before)) await page.goto(addressOf(url, story.id));
+  if (!before || acts(before)) await page.goto(addressOf(url, story.id));
   else await switchTo(page, story.id);
   return storyViolations(page, story.id);
 }
