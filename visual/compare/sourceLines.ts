@@ -93,6 +93,7 @@ function signsOf({ kind, name, before, after, component }: Reason) {
   const [was, is] = kind === 'text' ? wordsOf(before, after) : [before, after];
   const isContent = ({ file }: Source) => file.startsWith('src/content/');
   const isSaid = (hunk: Source) => says(hunk.before, was) || says(hunk.after, is);
+  const element = new RegExp(`<${component}\\b`);
   const parts = `${before} ${after}`.split(/[\s_]+/).filter((part) => part.length > 1);
   return [
     (hunk: Source) => isContent(hunk) && says(hunk.before, was) && says(hunk.after, is),
@@ -103,7 +104,7 @@ function signsOf({ kind, name, before, after, component }: Reason) {
     (hunk: Source) =>
       (kind === 'added' || kind === 'removed') &&
       !isStyle(hunk) &&
-      [...parts, `<${component}`].some((part) => says(all(hunk), part)),
+      (parts.some((part) => says(all(hunk), part)) || all(hunk).some((one) => element.test(one))),
     (hunk: Source) => kind === 'classes' && parts.some((part) => says(all(hunk), part)),
   ];
 }

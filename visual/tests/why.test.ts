@@ -198,6 +198,12 @@ describe('a planted change is named by its cause', () => {
     expect(found).toMatchObject([{ kind: 'removed', sources: [source] }]);
   });
 
+  it('an element that is gone: without the line of a component whose name begins alike', async () => {
+    const source = line('src/sections/home/Areas.tsx', '<TextField {...field} />', '');
+    const found = await rows([page({}), page({}).filter(({ tag }) => tag !== 'h2')], lines(source));
+    expect(found).toMatchObject([{ kind: 'unexplained', sources: [] }]);
+  });
+
   it('an element that is gone above the window: with what it moves there', async () => {
     const first = { box: [10, -60, 100, 16] as const };
     const source = line('src/sections/home/Areas.tsx', '<Heading>Um título</Heading>', '');
