@@ -34,39 +34,63 @@ function isOwnChange(before: string, after: string): boolean {
   );
 }
 
-/** The theme's stylesheet with the saved values; none when other modules have to follow. */
-async function changedStyles(client: DevEnvironment): Promise<EnvironmentModuleNode | undefined> {
+/** What the last change made of the theme: its stylesheet, and whether a fault came after it. */
+type Seen = { code?: string | undefined; isFaulty: boolean };
+
+async function transformed(client: DevEnvironment): Promise<string> {
   const { moduleGraph } = client;
-  const styles = await moduleGraph.getModuleByUrl(stylesheet);
-  const before = styles?.transformResult?.code;
-  if (!styles || before === undefined) return undefined;
-  for (let tries = 0; tries < patience.tries; tries += 1) {
-    const source = await moduleGraph.getModuleByUrl(user);
-    for (const module of [source, styles]) if (module) moduleGraph.invalidateModule(module);
-    await client.transformRequest(user);
-    const after = (await client.transformRequest(stylesheet))?.code ?? '';
-    if (after !== before) return isOwnChange(before, after) ? styles : undefined;
+  for (const url of [user, stylesheet]) {
+    const module = await moduleGraph.getModuleByUrl(url);
+    if (module) moduleGraph.invalidateModule(module);
+  }
+  await client.transformRequest(user);
+  return (await client.transformRequest(stylesheet))?.code ?? '';
+}
+
+/**
+ * The theme's stylesheet once vanilla-extract has heard of the change. No page may be loaded
+ * before: what is compiled while it hears of it stays as it was until the next change.
+ */
+async function compiled(client: DevEnvironment, { code: before, isFaulty }: Seen): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    const isLast = tries === patience.tries;
+    try {
+      const after = await transformed(client);
+      if (isLast || isFaulty || after !== before) return after;
+    } catch (error) {
+      // Only after a fault may this one be of the file as it was.
+      if (isLast || (!isFaulty && before !== undefined)) throw error;
+    }
     await wait(patience.ms);
   }
-  return styles;
 }
 
 const isStyle = ({ file }: EnvironmentModuleNode) => file?.endsWith('.css.ts');
 
 /** Tokens reach a page by one stylesheet, so that one is all it needs when values change. */
-async function updateStyles(client: DevEnvironment, { modules, timestamp }: HotUpdateOptions) {
+async function updateStyles(
+  client: DevEnvironment,
+  { modules, timestamp }: HotUpdateOptions,
+  seen: Seen,
+) {
+  const { moduleGraph } = client;
+  if (!(await moduleGraph.getModuleByUrl(user))) return undefined;
+  const styles = await moduleGraph.getModuleByUrl(stylesheet);
+  const before = styles?.transformResult?.code ?? seen.code;
   try {
-    const styles = await changedStyles(client);
-    if (!styles) return undefined;
+    const after = await compiled(client, { ...seen, code: before });
+    Object.assign(seen, { code: after, isFaulty: false });
+    if (!styles || before === undefined || !isOwnChange(before, after)) return undefined;
     // Stories read the files too: they get them anew.
     const readers = modules.flatMap(({ importers }) =>
       [...importers].filter((one) => !isStyle(one)),
     );
-    const seen = new Set<EnvironmentModuleNode>();
+    const invalidated = new Set<EnvironmentModuleNode>();
     for (const module of modules)
-      client.moduleGraph.invalidateModule(module, seen, timestamp, true);
+      moduleGraph.invalidateModule(module, invalidated, timestamp, true);
     return [styles, ...readers];
   } catch (error) {
+    Object.assign(seen, { code: before, isFaulty: true });
     // The page stays as it was, with the fault over it.
     const message = error instanceof Error ? error.message : String(error);
     client.hot.send({ type: 'error', err: { message, stack: '' } });
@@ -80,6 +104,7 @@ async function updateStyles(client: DevEnvironment, { modules, timestamp }: HotU
  * runs; `theme.css.ts` tells the fault with all others.
  */
 export function tokenFiles(): Plugin {
+  const seen: Seen = { isFaulty: false };
   return {
     name: tokenFilesName,
     enforce: 'pre',
@@ -96,7 +121,7 @@ export function tokenFiles(): Plugin {
     async hotUpdate(options) {
       const isSaved = options.type === 'update' && isTokenFile(options.file);
       if (!isSaved || this.environment.name !== 'client') return undefined;
-      return updateStyles(this.environment, options);
+      return updateStyles(this.environment, options, seen);
     },
   };
 }
