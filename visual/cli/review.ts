@@ -40,8 +40,11 @@ export async function writeReview(
   const comparison = { folder: out, tokens: keys, lines };
   const found = await changesOf(repository, comparison, candidates, layouts);
   const scenes = [...Map.groupBy(found, ({ scene }) => scene)];
+  const pageOf = (scene: string) => run.find((one) => one.scene === scene)?.page ?? scene;
   const rows = rowsOf(
-    found.map(({ scene, change, explained }) => ({ scene, item: change.item, ...explained })),
+    found.map(({ scene, change: { item }, explained }) => {
+      return { scene, page: pageOf(scene), item, ...explained };
+    }),
     tokens,
     lines,
   );
@@ -52,8 +55,7 @@ export async function writeReview(
     run: run.length > 0,
     compared,
     scenes: scenes.map(([name, own]) => {
-      const page = run.find(({ scene }) => scene === name)?.page ?? name;
-      return { name, page, changes: own.map(({ change }) => change) };
+      return { name, page: pageOf(name), changes: own.map(({ change }) => change) };
     }),
     rows,
     violations,

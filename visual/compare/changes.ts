@@ -11,7 +11,7 @@ import { LayoutDiff } from './layoutDiff.ts';
 import { sha256 } from './picture.ts';
 import type { TokenKeys } from './reasons.ts';
 import { AlignedDifference } from './regions.ts';
-import { type Explained, explainPicture, explainSnapshot, wholeShare } from './rows.ts';
+import { type Explained, explainPicture, explainSnapshot, wholeShare } from './explain.ts';
 import { heardChanges } from './snapshotDiff.ts';
 import type { ChangedLines } from './sourceLines.ts';
 

@@ -4,8 +4,8 @@ import type { Layout } from './layout.ts';
 import { labelOf, type Node, nodesOf, pairNodes } from './layoutTree.ts';
 import { existenceReason, type Reason, reasonsOf, type TokenKeys } from './reasons.ts';
 
-/** px that rounding alone may make out of nothing. */
-const leastShift = 0.25;
+/** px that rounding a length to tenths may make out of nothing; less moves letters by a whole one. */
+const leastShift = 0.15;
 
 /** px around an element that its shadow or focus ring may take. */
 const reach = 24;

@@ -1,92 +1,11 @@
 /** One row for each change, however many pictures show it. */
 import { createHash } from 'node:crypto';
-import type { Heard, Occurrence, Region, Review, Row, RowEffect } from '#visual/review/data.ts';
+import type { Occurrence, Review, Row, RowEffect } from '#visual/review/data.ts';
 import { type ChangedToken, tokenKey } from './changedTokens.ts';
-import type { Effect, LayoutDiff } from './layoutDiff.ts';
+import { type Explained, type Share, tellsWhy, unexplainedKey } from './explain.ts';
+import type { Effect } from './layoutDiff.ts';
 import type { Reason } from './reasons.ts';
-import type { AlignedDifference, Point } from './regions.ts';
 import { type ChangedLines, sourcesOf } from './sourceLines.ts';
-
-/** What a row is about, before all that belongs to it is known. */
-type Share = Pick<Row, 'kind' | 'isLost' | 'name' | 'before' | 'after'> & {
-  readonly key: string;
-  readonly where: string;
-  readonly reason?: Reason;
-  readonly regions: readonly Region[];
-  readonly heard: readonly Heard[];
-};
-
-/** What one change has to do with some rows. */
-export type Explained = {
-  readonly shares: readonly Share[];
-  readonly effects: readonly Effect[];
-};
-
-/** Of a row in one picture: the viewer leads to the first. */
-const mostRegions = 12;
-
-const bare = { isLost: false, name: '', before: '', after: '', regions: [], heard: [] };
-
-/** Of all of a change: nothing tells more of it. */
-export const wholeShare = (kind: 'unrecorded' | 'scene', where: string, name = ''): Explained => ({
-  shares: [{ ...bare, kind, key: `${kind} ${name} ${where}`, where, name }],
-  effects: [],
-});
-
-/** Whether a changed line tells why. */
-function tellsWhy(lines: ChangedLines): (reason: Reason) => boolean {
-  const known = new Map<string, boolean>();
-  return (reason) => {
-    const told = known.get(reason.key) ?? sourcesOf(reason, lines).length > 0;
-    known.set(reason.key, told);
-    return told;
-  };
-}
-
-export function explainPicture(
-  difference: AlignedDifference,
-  layouts: LayoutDiff,
-  lines: ChangedLines,
-): Explained {
-  const found = new Map<string, { share: Share; points: Point[] }>();
-  const add = (share: Share, point: Point) => {
-    const entry = found.get(share.key) ?? { share, points: [] };
-    found.set(share.key, entry);
-    entry.points.push(point);
-  };
-  const isTold = tellsWhy(lines);
-  const unseen = layouts.unseen.filter(isTold);
-  // A layout is as old as its picture: a style that has changed since without being seen differs too.
-  const withoutOld = (reasons: readonly Reason[]) => {
-    const told = reasons.filter((one) => one.kind !== 'style' || isTold(one));
-    return told.length > 0 ? told : reasons;
-  };
-  for (const point of difference.points()) {
-    const own = layouts.reasonsOfPoint(point.x, point.before, point.after);
-    const isBlank = own.length === 0 && point.isLone;
-    const near = isBlank ? layouts.reasonsOfRows(point.after) : own;
-    const around = layouts.hasMovedAt(point.x, point.before, point.after) ? unseen : [];
-    const reasons = near.length > 0 ? withoutOld(near) : around;
-    for (const reason of reasons) add({ ...bare, ...reason, reason }, point);
-    if (reasons.length > 0) continue;
-    const where = layouts.labelAt(point.x, point.after);
-    add({ ...bare, kind: 'unexplained', key: `unexplained ${where}`, where }, point);
-  }
-  const shares = [...found.values()].map(({ share, points }) => {
-    const regions = difference.boxesOf(points).slice(0, mostRegions);
-    return { ...share, regions };
-  });
-  return { shares, effects: layouts.effects() };
-}
-
-export function explainSnapshot(heard: readonly Heard[]): Explained {
-  const shares = heard.map((one): Share => {
-    const { kind: name, key, isLost, role: where, before, after } = one;
-    const kind = key.startsWith('text ') ? 'text' : 'heard';
-    return { ...bare, kind, key, isLost, name, before, after, where, heard: [one] };
-  });
-  return { shares, effects: [] };
-}
 
 /** What is heard otherwise because of an attribute or an element is told with that. */
 function reasonBehind({ kind, name, before, after }: Share, reasons: readonly Reason[]) {
@@ -144,7 +63,20 @@ const reasonOf = ({ reason, kind, key, where, name, before, after }: Share): Rea
     ? { kind, key, where, name, before, after, component: undefined, isPaint: false }
     : undefined);
 
-export type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> & Explained;
+export type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> &
+  Explained & { readonly page: string };
+
+/** Of each page, the told reasons for which something in it has become taller or lower. */
+function moversOf(explained: readonly ExplainedChange[], lines: ChangedLines) {
+  const isTold = tellsWhy(lines);
+  return new Map(
+    [...Map.groupBy(explained, ({ page }) => page)].map(([page, same]) => {
+      const taller = same.flatMap((one) => one.effects.filter((effect) => effect.taller !== 0));
+      const reasons = taller.flatMap((effect) => effect.reasons.filter(isTold));
+      return [page, new Map(reasons.map((reason) => [reason.key, reason]))] as const;
+    }),
+  );
+}
 
 /** What nobody can explain first, then what is lost, then what shows in most places. */
 const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1 : 2);
@@ -158,13 +90,23 @@ export function rowsOf(
   const reasons = new Map(
     effects.flatMap((effect) => effect.reasons.map((reason) => [reason.key, reason])),
   );
-  const all = explained.flatMap(({ scene, item, shares }) =>
-    shares.map((share) => {
-      const reason = reasonBehind(share, [...reasons.values()]);
-      const { regions, heard } = share;
-      const own = reason ? { ...share, ...reason, reason, isLost: share.isLost } : share;
-      return { scene, item, regions, heard, share: own };
-    }),
+  const movers = moversOf(explained, lines);
+  // Of what is more than a window above it a picture's layout knows nothing; others of its page do.
+  const movedBy = (page: string, share: Share): Share[] => {
+    if (!share.isMoved) return [share];
+    const reasons = [...(movers.get(page)?.values() ?? [])];
+    const own = { ...share, key: unexplainedKey(share.where) };
+    return reasons.length > 0 ? reasons.map((reason) => ({ ...share, ...reason, reason })) : [own];
+  };
+  const all = explained.flatMap(({ scene, item, page, shares }) =>
+    shares
+      .flatMap((one) => movedBy(page, one))
+      .map((share) => {
+        const reason = reasonBehind(share, [...reasons.values()]);
+        const { regions, heard } = share;
+        const own = reason ? { ...share, ...reason, reason, isLost: share.isLost } : share;
+        return { scene, item, regions, heard, share: own };
+      }),
   );
   const rows = [...Map.groupBy(all, ({ share }) => share.key)].flatMap(([key, same]): Row[] => {
     const share = (same.find((one) => one.share.reason) ?? same[0])?.share;

@@ -8,9 +8,10 @@ import {
   type Layout,
   type LayoutElement,
 } from '#visual/compare/layout.ts';
+import { explainPicture, explainSnapshot, wholeShare } from '#visual/compare/explain.ts';
 import { LayoutDiff } from '#visual/compare/layoutDiff.ts';
 import { AlignedDifference } from '#visual/compare/regions.ts';
-import { explainPicture, explainSnapshot, rowsOf, wholeShare } from '#visual/compare/rows.ts';
+import { rowsOf } from '#visual/compare/rows.ts';
 import { heardChanges } from '#visual/compare/snapshotDiff.ts';
 import type { ChangedLines } from '#visual/compare/sourceLines.ts';
 import { violationsOf } from '#visual/compare/violations.ts';
@@ -76,7 +77,9 @@ function page({
   return parts;
 }
 
-async function drawn(parts: ReturnType<typeof page>): Promise<Pixels> {
+type Parts = ReturnType<typeof page>;
+
+async function drawn(parts: Parts): Promise<Pixels> {
   const at: number[][] = [];
   const boxes = parts.map(({ depth, box: [x, y, width, height], fill = '#000' }) => {
     const [left = 0, top = 0] = at[depth - 1] ?? [];
@@ -90,7 +93,7 @@ async function drawn(parts: ReturnType<typeof page>): Promise<Pixels> {
   return { data: await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer(), ...size };
 }
 
-const layoutOf = (parts: ReturnType<typeof page>): Layout =>
+const layoutOf = (parts: Parts): Layout =>
   parts.map(({ depth, box, tag, classes, attributes, text, rules: own }) => {
     return { depth, box, tag, classes, attributes, text, rules: own };
   });
@@ -108,7 +111,7 @@ const spacing = { name: 'space.md', variable: '--space-md', before: '16px', afte
 
 /** The rows of one picture that is drawn as `after` and was drawn as `before`. */
 async function rows(
-  [before, after]: readonly [ReturnType<typeof page>, ReturnType<typeof page>],
+  [before, after]: readonly [Parts, Parts],
   changed: ChangedLines = lines(),
   tokens: readonly (typeof spacing)[] = [],
 ) {
@@ -116,7 +119,7 @@ async function rows(
   const keys = new Map(tokens.map((one) => [one.variable, `token ${one.before} → ${one.after}`]));
   const layouts = new LayoutDiff(layoutOf(before), layoutOf(after), keys, size.height);
   const explained = explainPicture(difference, layouts, changed);
-  return rowsOf([{ scene: 'home', item: '375', ...explained }], tokens, changed);
+  return rowsOf([{ scene: 'home', page: '/', item: '375', ...explained }], tokens, changed);
 }
 
 const taller = {
@@ -219,6 +222,33 @@ describe('a planted change is named by its cause', () => {
     ]);
   });
 
+  it('an element that is gone far above the window: with what another picture of the page tells', async () => {
+    const source = line('src/sections/home/Areas.tsx', '<Heading>Um título</Heading>', '');
+    const changed = lines(source);
+    const explainedOf = async ([before, after]: readonly [Parts, Parts]) => {
+      const layouts = new LayoutDiff(layoutOf(before), layoutOf(after), new Map(), size.height);
+      const difference = new AlignedDifference(await drawn(before), await drawn(after));
+      return explainPicture(difference, layouts, changed);
+    };
+    const shorter = page({ card: { box: [10, 30, 180, 62] }, second: { box: [10, 32, 120, 16] } });
+    const whole = await explainedOf([page({}), shorter.filter(({ tag }) => tag !== 'h2')]);
+    // Letters stand between two pixels, and are drawn one lower.
+    const lower = page({ second: { box: [10, 40.2, 120, 16], fill: '#987' } });
+    const window = await explainedOf([page({}), lower]);
+    const rowsOn = (other: string) =>
+      rowsOf(
+        [
+          { scene: 'home', page: '/', item: '375-page', ...whole },
+          { scene: 'form', page: other, item: '375', ...window },
+        ],
+        [],
+        changed,
+      ).map(({ kind, occurrences }) => [kind, occurrences.length]);
+    expect(rowsOn('/')).toEqual([['removed', 2]]);
+    expect(rowsOn('/noticias')[0]).toEqual(['unexplained', 1]);
+    expect(rowsOn('/noticias').at(-1)).toEqual(['removed', 1]);
+  });
+
   it('a library: where no line of ours has changed', async () => {
     const packages = [
       { file: 'package-lock.json', line: 0, before: ['x 1.0.0'], after: ['x 1.1.0'] },
@@ -302,7 +332,13 @@ it('a row is shown where its region is large, not as a strip beside a dialog', (
     const box = { x: 0, y: 0, width, height };
     const { shares } = wholeShare('unrecorded', '');
     const regions = [{ before: box, after: box }];
-    return { scene, item: '1024', shares: shares.map((one) => ({ ...one, regions })), effects: [] };
+    return {
+      scene,
+      page: scene,
+      item: '1024',
+      shares: shares.map((one) => ({ ...one, regions })),
+      effects: [],
+    };
   };
   const [row] = rowsOf(
     [shownIn('article-dialog', 200, 500), shownIn('home', 1184, 336), shownIn('news', 464, 336)],
@@ -375,8 +411,8 @@ describe('the trees of a screen reader', () => {
     const heard = heardChanges(tree('- navigation "Rodapé":'), tree('- navigation:'));
     const found = rowsOf(
       [
-        { scene: 'home', item: '375', shares: [], effects },
-        { scene: 'home', item: 'snapshot', ...explainSnapshot(heard) },
+        { scene: 'home', page: '/', item: '375', shares: [], effects },
+        { scene: 'home', page: '/', item: 'snapshot', ...explainSnapshot(heard) },
       ],
       [],
       lines(source),
