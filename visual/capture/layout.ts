@@ -8,27 +8,26 @@ import type { Box } from '#visual/review/data.ts';
  * @returns JSON, with rules by their number: Playwright takes its time for many small objects.
  */
 function readLayout(picture: Box | undefined): string {
-  type Rule = { readonly text: string; readonly selectors: readonly string[] };
+  type Rule = { readonly text: string; readonly selector: string };
   type Known = Map<CSSRule, Rule>;
   /** Without what a build adds, which another rule in the same file would change. */
   const plain = (names: string) => names.replaceAll(/__[a-z\d]+/g, '');
+  /** Whatever state an element is in; also where a state stands within another pseudo-class. */
   const settled = (selector: string) =>
     selector
       .replaceAll(
-        /::?(?:hover|active|focus(?:-visible|-within)?|before|after|placeholder|backdrop|disabled|enabled|read-only|marker|selection)/g,
-        '',
+        /::?(?:hover|active|focus(?:-visible|-within)?|before|after|placeholder|backdrop|disabled|enabled|read-only|marker|selection)(?![\w-])/g,
+        ':is(*)',
       )
-      .replace(/(^|[ >+~])$/, '$1*')
-      .trim();
+      .replaceAll(':not(:is(*))', ':is(*)');
   /** Kept in the page, as most rules are the same for its next picture. */
   const known: Known = Reflect.get(window, 'layoutRules') ?? new Map();
   Reflect.set(window, 'layoutRules', known);
   const read = (rule: CSSStyleRule, condition: string): Rule => {
     const text = `${condition}${plain(rule.selectorText)} { ${rule.style.cssText} }`;
-    const selectors = rule.selectorText.split(/,(?![^(]*\))/).map(settled);
-    return { text, selectors };
+    return { text, selector: settled(rule.selectorText) };
   };
-  /** None for what makes no selector any more once its states are taken out. */
+  /** None for what is no selector any more, like `::file-selector-button:is(*)`. */
   const matching = (selector: string): Iterable<Element> => {
     try {
       return document.querySelectorAll(selector);
@@ -48,7 +47,7 @@ function readLayout(picture: Box | undefined): string {
         const own = known.get(rule) ?? read(rule, condition);
         known.set(rule, own);
         const number = texts.push(own.text) - 1;
-        for (const element of new Set(own.selectors.flatMap((one) => [...matching(one)])))
+        for (const element of matching(own.selector))
           found.set(element, [...(found.get(element) ?? []), number]);
       } else if ('cssRules' in rule) visit(rule.cssRules as CSSRuleList, condition);
     }

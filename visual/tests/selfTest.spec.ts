@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp, { type Color } from 'sharp';
 import { openScene } from '#visual/capture/captureScene.ts';
 import { waitUntilStable } from '#visual/capture/freeze.ts';
+import { layoutOf } from '#visual/capture/layout.ts';
 import type { Scene } from '#visual/capture/scene.ts';
 import { screenshot, setWindow, systemFonts } from '#visual/capture/screenshot.ts';
 import { suite } from '#visual/capture/suite.ts';
@@ -95,4 +96,21 @@ test('three rounds on a busy machine give the same bytes', async ({ browser, bas
   } finally {
     for (const one of busy) one.kill('SIGKILL');
   }
+});
+
+test('a rule for a state is noted with all that may be in it, however its selector is written', async ({
+  page,
+}) => {
+  const rules = [
+    ':focus-visible { top: 1px; }',
+    '.menu:is(:hover, [data-forced~="hover"] :where(a, button)), .menu[aria-current] { top: 2px; }',
+    '.menu::before { top: 3px; }',
+    '.menu:not(:disabled, .menu) { top: 4px; }',
+    '.menu:not(:disabled) { top: 5px; }',
+    '.other:hover, .else { top: 6px; }',
+  ];
+  await page.setContent(`<style>${rules.join('')}</style><a class="menu" href="/">Menu</a>`);
+  const menu = (await layoutOf(page)).find(({ classes }) => classes === 'menu');
+  const tops = menu?.rules.map((rule) => /top: (\d)px/.exec(rule)?.[1]);
+  expect(tops).toEqual(['1', '2', '3', '5']);
 });
