@@ -7,12 +7,18 @@ import { existenceReason, type Reason, reasonsOf, type TokenKeys } from './reaso
 /** px that rounding a length to tenths may make out of nothing; less moves letters by a whole one. */
 const leastShift = 0.15;
 
+/** px that a place is other at least: what has not moved has the very same lengths around it. */
+const leastMove = 0.05;
+
 /** px around an element that its shadow or focus ring may take. */
 const reach = 24;
 
+/** px that may be round at a corner, where what is beneath shows. */
+const corner = 16;
+
 const none: readonly Reason[] = [];
 
-const differs = (one: number, other: number) => Math.abs(one - other) >= leastShift;
+const differs = (one: number, other: number, least = leastShift) => Math.abs(one - other) >= least;
 
 const unique = (reasons: readonly Reason[]) => [
   ...new Map(reasons.map((reason) => [reason.key, reason])).values(),
@@ -20,6 +26,12 @@ const unique = (reasons: readonly Reason[]) => [
 
 const isInside = ({ x, y, width, height }: Box, left: number, top: number, room = 0) =>
   left >= x - room && left < x + width + room && top >= y - room && top < y + height + room;
+
+const isAtCorner = ({ place: { x, y, width, height } }: Node, left: number, top: number) =>
+  Math.min(left - x, x + width - left) < corner && Math.min(top - y, y + height - top) < corner;
+
+const isWithin = (node: Node, other: Node): boolean =>
+  node === other || (node.parent !== undefined && isWithin(node.parent, other));
 
 const areaOf = ({ place }: Node) => place.width * place.height;
 
@@ -95,7 +107,8 @@ export class LayoutDiff {
   private hasMoved(node: Node): boolean {
     const other = this.pairs.get(node);
     if (!other) return true;
-    return differs(node.place.x, other.place.x) || differs(node.place.y, other.place.y);
+    const [{ x, y }, was] = [node.place, other.place];
+    return differs(x, was.x, leastMove) || differs(y, was.y, leastMove);
   }
 
   /** Children on both sides, those that are gone first. */
@@ -190,8 +203,11 @@ export class LayoutDiff {
   /** Whether what is drawn at a point, or what was drawn there, has moved. */
   hasMovedAt(x: number, before: number, after: number): boolean {
     const hasMoved = (nodes: readonly Node[], y: number) => {
-      const node = smallest(nodes.filter(({ place }) => isInside(place, x, y)));
-      return node !== undefined && this.hasMoved(node);
+      const here = nodes.filter(({ place }) => isInside(place, x, y));
+      const node = smallest(here);
+      if (!node || this.hasMoved(node)) return node !== undefined;
+      const beneath = smallest(here.filter((one) => !isWithin(node, one)));
+      return isAtCorner(node, x, y) && beneath !== undefined && this.hasMoved(beneath);
     };
     return hasMoved(this.before, before) || hasMoved(this.after, after);
   }

@@ -233,7 +233,7 @@ describe('a planted change is named by its cause', () => {
     const shorter = page({ card: { box: [10, 30, 180, 62] }, second: { box: [10, 32, 120, 16] } });
     const whole = await explainedOf([page({}), shorter.filter(({ tag }) => tag !== 'h2')]);
     // Letters stand between two pixels, and are drawn one lower.
-    const lower = page({ second: { box: [10, 40.2, 120, 16], fill: '#987' } });
+    const lower = page({ second: { box: [10, 40.1, 120, 16], fill: '#987' } });
     const window = await explainedOf([page({}), lower]);
     const rowsOn = (other: string) =>
       rowsOf(
@@ -280,6 +280,17 @@ it('what only grew or moved is told with what grew in it', async () => {
   const first = { box: [10, 5, 100, 24] as const, text: 'Um título longo' };
   const found = await rows([page({}), page({ ...taller, first })], lines(source));
   expect(found.map(({ kind }) => kind)).toEqual(['text']);
+});
+
+it('what lies still over something that has moved shows that at its corners only', () => {
+  const toast = { depth: 1, tag: 'div', attributes: [], text: '', rules: [], classes: 'Toast' };
+  const under = (y: number) => [
+    ...layoutOf(page({ second: { box: [10, y, 120, 16] } })),
+    { ...toast, box: [20, 62, 70, 24] as const },
+  ];
+  const layouts = new LayoutDiff(under(40), under(40.1), new Map(), size.height);
+  const at = (x: number, y: number) => layouts.hasMovedAt(x, y, y);
+  expect([at(22, 72), at(55, 74), at(110, 78)]).toEqual([true, false, true]);
 });
 
 it('a rule that has come to match another element has not changed', async () => {
