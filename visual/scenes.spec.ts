@@ -1,3 +1,4 @@
+/** What differs fails the run (`cli/run.ts`) and no test: Playwright starts a browser anew after each that fails. */
 import { captureScene } from '#visual/capture/captureScene.ts';
 import { captureStories } from '#visual/capture/captureStories.ts';
 import { sceneOf, storiesOf } from '#visual/capture/storybook.ts';
@@ -8,15 +9,13 @@ for (const scene of suite.scenes.filter(({ name }) => isChosen(name))) {
   test.describe(() => {
     test.use({ visited: { build: scene.build, logs: scene.logs } });
 
-    test(`${scene.name} looks, reads and moves as accepted`, async ({ page }) => {
-      expect(await captureScene(page, scene)).toEqual([]);
-    });
+    test(`${scene.name} is captured and checked`, ({ page }) => captureScene(page, scene));
   });
 }
 
 for (const file of suite.stories?.files.filter((name) => isChosen(sceneOf(name))) ?? []) {
-  test(`${sceneOf(file)} looks and reads as accepted`, async ({ storybook }) => {
+  test(`${sceneOf(file)} are captured and checked`, async ({ storybook }) => {
     expect(storiesOf(file), 'stories in the built Storybook').not.toEqual([]);
-    expect(await captureStories(storybook, file)).toEqual([]);
+    await captureStories(storybook, file);
   });
 }
