@@ -1,21 +1,29 @@
-/** What differs fails the run (`cli/run.ts`) and no test: Playwright starts a browser anew after each that fails. */
+import { complaintType } from '#tests/support/reporter.ts';
 import { captureScene } from '#visual/capture/captureScene.ts';
 import { captureStories } from '#visual/capture/captureStories.ts';
 import { sceneOf, storiesOf } from '#visual/capture/storybook.ts';
 import { isChosen, suite } from '#visual/capture/suite.ts';
 import { expect, test } from '#visual/capture/test.ts';
 
+/** Playwright would start a browser anew after each test that throws; the reporter fails these. */
+function failBy(complaints: readonly string[]): void {
+  const annotations = complaints.map((description) => ({ type: complaintType, description }));
+  test.info().annotations.push(...annotations);
+}
+
 for (const scene of suite.scenes.filter(({ name }) => isChosen(name))) {
   test.describe(() => {
     test.use({ visited: { build: scene.build, logs: scene.logs } });
 
-    test(`${scene.name} is captured and checked`, ({ page }) => captureScene(page, scene));
+    test(`${scene.name} looks, reads and moves as accepted`, async ({ page }) => {
+      failBy(await captureScene(page, scene));
+    });
   });
 }
 
 for (const file of suite.stories?.files.filter((name) => isChosen(sceneOf(name))) ?? []) {
-  test(`${sceneOf(file)} are captured and checked`, async ({ storybook }) => {
+  test(`${sceneOf(file)} looks and reads as accepted`, async ({ storybook }) => {
     expect(storiesOf(file), 'stories in the built Storybook').not.toEqual([]);
-    await captureStories(storybook, file);
+    failBy(await captureStories(storybook, file));
   });
 }

@@ -1,5 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import type { FullConfig, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  TestCase,
+  TestResult,
+} from '@playwright/test/reporter';
+
+/** Of an annotation that fails a test without an end of its worker and of its browser. */
+export const complaintType = 'complaint';
 
 /** Prints each failure and the counts, and leaves them for `npm test` to add up. */
 export default class CountingReporter implements Reporter {
@@ -12,7 +21,10 @@ export default class CountingReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    if (result.status === 'passed' && test.expectedStatus === 'passed') {
+    const complaints = test.annotations.flatMap(({ type, description }) =>
+      type === complaintType ? [description] : [],
+    );
+    if (result.status === 'passed' && test.expectedStatus === 'passed' && complaints.length === 0) {
       this.passed += 1;
       return;
     }
@@ -24,7 +36,9 @@ export default class CountingReporter implements Reporter {
       return;
     }
     this.failures.push(title);
-    console.error(`\nFAILED ${title} (${result.status})\n${result.error?.stack ?? ''}`);
+    const how = complaints.length > 0 ? complaintType : result.status;
+    console.error(`\nFAILED ${title} (${how})`);
+    console.error([result.error?.stack ?? [], complaints].flat().join('\n'));
   }
 
   onError(error: { message?: string }): void {
@@ -32,10 +46,11 @@ export default class CountingReporter implements Reporter {
     console.error(error.message);
   }
 
-  onEnd(): void {
+  async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] }> {
     const { passed, failures, skipped } = this;
     console.log(`${passed} passed, ${failures.length} failed`);
     const file = process.env.TEST_COUNTS;
     if (file) writeFileSync(file, JSON.stringify({ passed, failed: failures.length, skipped }));
+    return { status: status === 'passed' && failures.length > 0 ? 'failed' : status };
   }
 }

@@ -139,7 +139,8 @@ async function captureAll(stage: Stage, first: View): Promise<Rules> {
   return rules;
 }
 
-export async function captureScene(page: Page, scene: Scene, picturesOnly = false): Promise<void> {
+/** @returns one line for each thing that keeps the scene from passing. */
+export async function captureScene(page: Page, scene: Scene, picturesOnly = false) {
   const record = new SceneRecord(scene.name);
   const cdp = await page.context().newCDPSession(page);
   const stage = { page, cdp, scene, record };
@@ -148,5 +149,5 @@ export async function captureScene(page: Page, scene: Scene, picturesOnly = fals
   await record.time('opening', openScene(page, cdp, scene, first));
   const rules = picturesOnly ? await captureViews(stage, true) : await captureAll(stage, first);
   record.addViolations(first.name, strangersIn(rules ?? [], scene.entries));
-  record.finish(scene.page);
+  return record.finish(scene.page);
 }

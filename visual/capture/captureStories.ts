@@ -52,7 +52,8 @@ async function captureStory(stage: Stage, cdp: CDPSession, story: Story, record:
   return rules;
 }
 
-export async function captureStories(stage: Stage, file: string): Promise<void> {
+/** @returns one line for each thing that keeps the stories of a file from passing. */
+export async function captureStories(stage: Stage, file: string): Promise<string[]> {
   const record = new SceneRecord(sceneOf(file));
   const cdp = await stage.page.context().newCDPSession(stage.page);
   const stories = storiesOf(file);
@@ -60,5 +61,5 @@ export async function captureStories(stage: Stage, file: string): Promise<void> 
   for (const story of stories) rules.push(...(await captureStory(stage, cdp, story, record)));
   await cdp.detach();
   record.addViolations('snapshot', strangersIn(rules, [file]));
-  record.finish('stories');
+  return record.finish('stories');
 }

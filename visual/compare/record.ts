@@ -3,7 +3,6 @@ import { encodeLayouts, type Layout, layoutFile } from './layout.ts';
 import { compare } from './picture.ts';
 import {
   baselines,
-  complaint,
   foundFile,
   keptFile,
   type PictureResult,
@@ -12,6 +11,15 @@ import {
   snapshotFile,
   type Noted,
 } from './results.ts';
+
+const exact = process.env.VISUAL_EXACT === '1';
+
+const complaints = {
+  same: undefined,
+  close: exact ? 'is not the same to the byte' : undefined,
+  different: 'is not as accepted',
+  missing: 'has no baseline',
+} as const;
 
 /** Views with the same text stand together. */
 const section = (heading: string, passages: readonly Noted[]) =>
@@ -57,7 +65,7 @@ export class SceneRecord {
     this.layouts.set(variant, await this.time('layout', reading()));
     const file = new URL(`${this.scene}/${keptFile(variant)}`, baselines);
     const status = existsSync(file) ? await compare(picture, readFileSync(file)) : 'missing';
-    if (complaint(status)) writeFileSync(new URL(foundFile(variant), this.folder), picture);
+    if (complaints[status]) writeFileSync(new URL(foundFile(variant), this.folder), picture);
     this.pictures.push({ variant, status });
   }
 
@@ -85,12 +93,19 @@ export class SceneRecord {
     return kept === undefined ? 'missing' : 'different';
   }
 
-  /** Writes the result, by which the run passes or not. */
-  finish(page: string): void {
+  /** Writes the result. @returns one line for each thing that keeps the scene from passing. */
+  finish(page: string): string[] {
     const { scene, pictures, violations, work } = this;
     const snapshot = this.compareSnapshot();
     const result: SceneResult = { scene, page, pictures, snapshot, violations, work };
     writeFileSync(new URL('result.json', this.folder), `${JSON.stringify(result, null, 2)}\n`);
     writeFileSync(new URL(layoutFile, this.folder), encodeLayouts(this.layouts));
+    const items = [...pictures, { variant: 'snapshot', status: snapshot }];
+    return [
+      ...items.flatMap(({ variant, status }) =>
+        complaints[status] ? [`${scene}/${variant} ${complaints[status]}`] : [],
+      ),
+      ...violations.map(({ variant, text }) => `${scene}/${variant}: ${text}`),
+    ];
   }
 }

@@ -36,28 +36,6 @@ export type SceneResult = {
   readonly work: Readonly<Record<string, { readonly ms: number; readonly times: number }>>;
 };
 
-const complaints = {
-  same: undefined,
-  close: process.env.VISUAL_EXACT === '1' ? 'is not the same to the byte' : undefined,
-  different: 'is not as accepted',
-  missing: 'has no baseline',
-} as const;
-
-/** What keeps a picture or a snapshot from passing. */
-export const complaint = (status: PictureStatus): string | undefined => complaints[status];
-
-/** One line for each thing that keeps a scene from passing. */
-export function complaintsOf({ scene, pictures, snapshot, violations }: SceneResult): string[] {
-  const items = [...pictures, { variant: 'snapshot', status: snapshot }];
-  return [
-    ...items.flatMap(({ variant, status }) => {
-      const text = complaint(status);
-      return text ? [`${scene}/${variant} ${text}`] : [];
-    }),
-    ...violations.map(({ variant, text }) => `${scene}/${variant}: ${text}`),
-  ];
-}
-
 export function readResults(folder = results): SceneResult[] {
   if (!existsSync(folder)) return [];
   return readdirSync(fileURLToPath(folder))
