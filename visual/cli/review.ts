@@ -40,10 +40,11 @@ export async function writeReview(
   const comparison = { folder: out, tokens: keys, lines };
   const found = await changesOf(repository, comparison, candidates, layouts);
   const scenes = [...Map.groupBy(found, ({ scene }) => scene)];
-  const pageOf = (scene: string) => run.find((one) => one.scene === scene)?.page ?? scene;
+  // A story is a page of its own: what moves another one does not move it.
+  const pages = new Map(suite.scenes.map(({ name, page }) => [name, page]));
   const rows = rowsOf(
     found.map(({ scene, change: { item }, explained }) => {
-      return { scene, page: pageOf(scene), item, ...explained };
+      return { scene, page: pages.get(scene) ?? scene, item, ...explained };
     }),
     tokens,
     lines,
@@ -55,7 +56,8 @@ export async function writeReview(
     run: run.length > 0,
     compared,
     scenes: scenes.map(([name, own]) => {
-      return { name, page: pageOf(name), changes: own.map(({ change }) => change) };
+      const page = run.find(({ scene }) => scene === name)?.page ?? name;
+      return { name, page, changes: own.map(({ change }) => change) };
     }),
     rows,
     violations,

@@ -5,13 +5,13 @@ import { diffLines } from 'diff';
 import { type Change, type Lines, type Size, snapshotItem } from '#visual/review/data.ts';
 import type { Candidate, LayoutFiles } from './collect.ts';
 import { crop, pixelsOf, sharpOf } from './difference.ts';
+import { type Explained, explainPicture, explainSnapshot, wholeShare } from './explain.ts';
 import { readBlobs } from './git.ts';
 import { decodeLayouts, type Layout } from './layout.ts';
 import { LayoutDiff } from './layoutDiff.ts';
 import { sha256 } from './picture.ts';
 import type { TokenKeys } from './reasons.ts';
 import { AlignedDifference } from './regions.ts';
-import { type Explained, explainPicture, explainSnapshot, wholeShare } from './explain.ts';
 import { heardChanges } from './snapshotDiff.ts';
 import type { ChangedLines } from './sourceLines.ts';
 
