@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { variantsOf } from '#visual/capture/scene.ts';
-import { sceneOf, storiesOf, variantOf } from '#visual/capture/storybook.ts';
+import { capturedStoriesOf, sceneOf, variantOf } from '#visual/capture/storybook.ts';
 import { isPartial, suite } from '#visual/capture/suite.ts';
 import { orphans } from '#visual/cli/accept.ts';
 import { readGraph } from '#visual/cli/changed.ts';
@@ -16,7 +16,7 @@ function expected(): Expected {
   ]);
   const files = stories?.files.map((file): [string, string[]] => [
     sceneOf(file),
-    [...storiesOf(file).map(variantOf), 'snapshot'],
+    [...capturedStoriesOf(file).map(variantOf), 'snapshot'],
   ]);
   return new Map([...own, ...(files ?? [])]);
 }

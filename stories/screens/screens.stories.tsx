@@ -51,8 +51,8 @@ function Screen({ path, children }: Props) {
 const meta = {
   title: 'Screens/Whole pages',
   component: Screen,
-  // A whole page answers for its landmarks and headings too.
-  parameters: { layout: 'fullscreen', a11y: { config: { rules: [] } } },
+  tags: ['in-scene'],
+  parameters: { layout: 'fullscreen', a11y: { test: 'off' } },
 } satisfies Meta<Props>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -99,7 +99,13 @@ export const Home: Story = { args: { path: '/', children: home } };
 export const HomeOnAPhone: Story = { ...Home, globals: { viewport: { value: 'phone' } } };
 export const HomeWithMoreContrast: Story = { ...Home, globals: { theme: 'contrast' } };
 export const HomeAtTwiceTheTextSize: Story = { ...Home, globals: { text: '200%' } };
-export const HomeMirrored: Story = { ...Home, globals: { direction: 'rtl' } };
+export const HomeMirrored: Story = {
+  ...Home,
+  tags: ['!in-scene'],
+  // A whole page answers for its landmarks and headings too.
+  parameters: { a11y: { test: 'error', config: { rules: [] } } },
+  globals: { direction: 'rtl' },
+};
 export const HomeMenuOpen: Story = {
   ...HomeOnAPhone,
   play: async ({ canvas, userEvent }) => {

@@ -12,7 +12,6 @@ const scans = {
   all: { runOnly: byTag, rules: { [aa]: { enabled: false }, [aaa]: { enabled: true } } },
   allButContrast: { runOnly: byTag, rules: { [aa]: { enabled: false } } },
   contrast: { runOnly: [aaa] },
-  leastContrast: { runOnly: [aa] },
 } as const;
 
 export type Scan = keyof typeof scans;

@@ -1,12 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Box } from '#visual/review/data.ts';
 import { SceneRecord } from '#visual/compare/record.ts';
-import { axeViolations } from './axe.ts';
 import { waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
 import { rulesAtWork, strangersIn } from './parts.ts';
 import { screenshot, systemFonts } from './screenshot.ts';
-import { sceneOf, showStory, storiesOf, type Story, variantOf } from './storybook.ts';
+import { isInScene, sceneOf, showStory, storiesOf, type Story, variantOf } from './storybook.ts';
 
 export type Stage = {
   readonly page: Page;
@@ -29,27 +28,27 @@ const storyBox = (page: Page): Promise<Box | undefined> =>
     return { x: 0, y: 0, width: clientWidth, height };
   }, margin);
 
-async function captureStory(stage: Stage, cdp: CDPSession, story: Story, record: SceneRecord) {
-  const { page, url, errors, shown } = stage;
+async function show({ page, url, errors, shown }: Stage, story: Story): Promise<string[]> {
   errors.length = 0;
-  stage.shown = story;
-  const variant = variantOf(story);
-  const found = await record.time('story and axe', showStory(page, url, story, shown));
+  const found = await showStory(page, url, story, shown);
   await waitUntilStable(page);
+  // A failed query prints the whole page.
+  return [...errors.map((text) => text.slice(0, 300)), ...found];
+}
+
+async function captureStory(stage: Stage, cdp: CDPSession, story: Story, record: SceneRecord) {
+  const { page } = stage;
+  const variant = variantOf(story);
+  const isShown = record.time(isInScene(story) ? 'story' : 'story and axe', show(stage, story));
+  record.addViolations(variant, await isShown);
+  stage.shown = story;
+  if (isInScene(story)) return [];
   const box = await storyBox(page);
   const capturing = box ? screenshot(cdp, box, 'page') : screenshot(cdp);
   await record.addPicture(variant, capturing, () => layoutOf(page, box));
   record.addTree(variant, await page.locator('body').ariaSnapshot());
-  const rules = await rulesAtWork(page);
-  found.push(...(await systemFonts(page, cdp)));
-  await page.emulateMedia({ contrast: 'more' });
-  if (found.length === 0) {
-    const unreadable = await axeViolations(page, 'leastContrast');
-    found.push(...unreadable.map((line) => `${line} (more contrast)`));
-  }
-  // A failed query prints the whole page.
-  record.addViolations(variant, [...errors.map((text) => text.slice(0, 300)), ...found]);
-  return rules;
+  record.addViolations(variant, await systemFonts(page, cdp));
+  return rulesAtWork(page);
 }
 
 /** @returns one line for each thing that keeps the stories of a file from passing. */

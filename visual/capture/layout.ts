@@ -35,6 +35,9 @@ function readLayout(picture: Box | undefined): string {
       return [];
     }
   };
+  /** Storybook writes those of the body in an order that depends on the story before. */
+  const classesOf = ({ classList, localName }: Element) =>
+    localName === 'body' ? [...classList].toSorted().join(' ') : classList.value;
   const texts: string[] = [];
   const found = new Map<Element, number[]>();
   const visit = (rules: CSSRuleList, condition: string) => {
@@ -97,7 +100,7 @@ function readLayout(picture: Box | undefined): string {
         // Of the picture, not of the page.
         box: place.map((length) => round(length * devicePixelRatio)),
         tag: element.localName,
-        classes: plain(element.getAttribute('class') ?? ''),
+        classes: plain(classesOf(element)),
         attributes: attributesOf(element),
         text: isDrawing ? hash(element.innerHTML) : textOf(element),
         rules: found.get(element) ?? [],

@@ -16,6 +16,9 @@ export const sceneOf = (file: string) => file.replace(/\.stories\.\w+$/, '').rep
 /** The variant of a story: its id without what all stories of the file share. */
 export const variantOf = ({ id }: Story) => id.slice(id.indexOf('--') + 2);
 
+/** A scene shows the same: such a story must work, and is neither captured nor scanned. */
+export const isInScene = ({ tags }: Story) => tags.includes('in-scene');
+
 export function storiesOf(file: string): Story[] {
   const index = suite.stories && new URL('index.json', suite.stories.folder);
   if (!index || !existsSync(index)) return [];
@@ -25,6 +28,9 @@ export function storiesOf(file: string): Story[] {
       importPath === `./${file}` && type === 'story' && !tags.includes('no-picture'),
   );
 }
+
+export const capturedStoriesOf = (file: string) =>
+  storiesOf(file).filter((story) => !isInScene(story));
 
 export const windowHeight = 800;
 
@@ -56,30 +62,33 @@ const switchTo = (page: Page, id: string) =>
     channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
   }, id);
 
-const storyViolations = (page: Page, id: string): Promise<string[]> =>
-  page.evaluate(async (storyId) => {
-    type Finished = { storyId: string; reporters: Report[] };
-    type Node = { target: string[]; failureSummary: string };
-    type Report = { type: string; result: { violations?: { id: string; nodes: Node[] }[] } };
-    const last = (event: string) =>
-      Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__')?.last(event);
-    const failures = ['storyMissing', 'storyErrored', 'storyThrewException'];
-    for (;;) {
-      const failure = failures.find((event) => last(event));
-      if (failure) return [`${failure} ${JSON.stringify(last(failure))}`];
-      const finished: Finished | undefined = last('storyFinished')?.[0];
-      if (finished?.storyId === storyId) {
-        const thrown: Error | undefined = last('playFunctionThrewException')?.[0];
-        if (thrown) return [`its play function failed: ${thrown.message.split('\n', 1)[0]}`];
-        const report = finished.reporters.find(({ type }) => type === 'a11y');
-        if (!report?.result.violations) return ['axe did not scan it'];
-        return report.result.violations.flatMap(({ id: rule, nodes }) =>
-          nodes.map((node) => `${rule} › ${node.target.join(' ')} › ${node.failureSummary}`),
-        );
+const storyViolations = (page: Page, story: Story): Promise<string[]> =>
+  page.evaluate(
+    async ([storyId, isScanned]) => {
+      type Finished = { storyId: string; reporters: Report[] };
+      type Node = { target: string[]; failureSummary: string };
+      type Report = { type: string; result: { violations?: { id: string; nodes: Node[] }[] } };
+      const last = (event: string) =>
+        Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__')?.last(event);
+      const failures = ['storyMissing', 'storyErrored', 'storyThrewException'];
+      for (;;) {
+        const failure = failures.find((event) => last(event));
+        if (failure) return [`${failure} ${JSON.stringify(last(failure))}`];
+        const finished: Finished | undefined = last('storyFinished')?.[0];
+        if (finished?.storyId === storyId) {
+          const thrown: Error | undefined = last('playFunctionThrewException')?.[0];
+          if (thrown) return [`its play function failed: ${thrown.message.split('\n', 1)[0]}`];
+          const report = finished.reporters.find(({ type }) => type === 'a11y');
+          if (!report?.result.violations) return isScanned ? ['axe did not scan it'] : [];
+          return report.result.violations.flatMap(({ id: rule, nodes }) =>
+            nodes.map((node) => `${rule} › ${node.target.join(' ')} › ${node.failureSummary}`),
+          );
+        }
+        await new Promise(requestAnimationFrame);
       }
-      await new Promise(requestAnimationFrame);
-    }
-  }, id);
+    },
+    [story.id, !isInScene(story)] as const,
+  );
 
 const acts = ({ tags }: Story) => tags.includes('play-fn');
 
@@ -88,11 +97,10 @@ const acts = ({ tags }: Story) => tags.includes('play-fn');
  * times as fast as a page of its own; what comes after a story that does something has its own.
  */
 export async function showStory(page: Page, url: string, story: Story, before?: Story) {
-  await page.emulateMedia({ contrast: 'no-preference' });
   const width = await wantedWidth(page, story.id);
   if (width !== page.viewportSize()?.width)
     await page.setViewportSize({ width, height: windowHeight });
   if (!before || acts(before)) await page.goto(addressOf(url, story.id));
   else await switchTo(page, story.id);
-  return storyViolations(page, story.id);
+  return storyViolations(page, story);
 }
