@@ -36,7 +36,8 @@ const betweenWidths = [639, 640, 767, 1023, 1280];
 /**
  * What may be found in a view that is not found in another: between the widths that are scanned
  * nothing comes or goes, letters of another size have the same colours and move more than those set
- * further apart, another palette is only that, and what the browser does to colours that are forced axe cannot read.
+ * further apart, another palette is only that, and what the browser does to colours that are forced
+ * axe cannot read.
  */
 function scanOf({ widths: own = widths }: Scene, { mode, width }: View): Scan | undefined {
   if (mode === 'contrast') return 'contrast';

@@ -55,6 +55,17 @@ type Layouts = { readonly before: Layout | undefined; readonly after: Layout | u
 
 export type Compared = { readonly change: Change; readonly explained: Explained };
 
+async function differenceOf(aligned: AlignedDifference, folder: string) {
+  const { size, drawing, pixels } = aligned;
+  return {
+    ...size,
+    drawing: write(folder, await sharpOf(drawing).png().toBuffer(), drawing),
+    slices: aligned.slices(),
+    pixels,
+    shifts: aligned.shifts(),
+  };
+}
+
 async function pictureChange(
   { folder, tokens, lines }: Comparison,
   { before, after }: Versions,
@@ -77,12 +88,7 @@ async function pictureChange(
   const box = region?.after ?? { x: 0, y: 0, width, height: 0 };
   const small = crop(shown, box, thumbnailSize).webp({ quality: 80 });
   const thumbnail = await small.toBuffer({ resolveWithObject: true });
-  const drawn = aligned && (await sharpOf(aligned.picture()).png().toBuffer());
-  const difference = drawn && {
-    ...write(folder, drawn, aligned.size),
-    pixels: aligned.pixels,
-    shifts: aligned.shifts(),
-  };
+  const difference = aligned && (await differenceOf(aligned, folder));
   const change = {
     kind: 'picture' as const,
     look: createHash('sha256').update(`${width} ${height} `).update(data).digest('hex'),
@@ -114,7 +120,7 @@ export async function changeOf(
 }
 
 /** Compared at a time: a full page is 35 MB once it is unpacked. */
-const batch = 8;
+const atOnce = 4;
 
 /** Of scenes with a candidate; on the branch's side that of the last run or of what is kept. */
 function layoutReader(
@@ -150,26 +156,27 @@ export async function changesOf(
   filesOf: (scene: string) => LayoutFiles,
 ): Promise<(Compared & { readonly scene: string })[]> {
   const layoutsOf = layoutReader(root, candidates, filesOf);
-  const found: (Compared & { readonly scene: string })[] = [];
   const ids = candidates.flatMap(({ before }) => before ?? []);
   const blobs = readBlobs(root, ids);
-  for (let at = 0; at < candidates.length; at += batch) {
-    const some = candidates.slice(at, at + batch);
-    const compare = async (candidate: Candidate) => {
-      const { scene, item, left } = candidate;
-      const before = blobs.get(candidate.before ?? '');
-      const after = candidate.after ? readFileSync(candidate.after) : undefined;
-      // As `visual:accept` will find it.
-      const judged = after ?? (left ? readFileSync(left) : before) ?? Buffer.alloc(0);
-      try {
-        const versions = { before, after, judged };
-        const compared = await changeOf(comparison, candidate, versions, layoutsOf(candidate));
-        return compared ? [{ scene, ...compared }] : [];
-      } catch (cause) {
-        throw new Error(`${scene}/${item} cannot be compared: ${String(cause)}`, { cause });
-      }
-    };
-    found.push(...(await Promise.all(some.map(compare))).flat());
-  }
-  return found;
+  const compare = async (candidate: Candidate) => {
+    const { scene, item, left } = candidate;
+    const before = blobs.get(candidate.before ?? '');
+    const after = candidate.after ? readFileSync(candidate.after) : undefined;
+    // As `visual:accept` will find it.
+    const judged = after ?? (left ? readFileSync(left) : before) ?? Buffer.alloc(0);
+    try {
+      const versions = { before, after, judged };
+      const compared = await changeOf(comparison, candidate, versions, layoutsOf(candidate));
+      return compared ? [{ scene, ...compared }] : [];
+    } catch (cause) {
+      throw new Error(`${scene}/${item} cannot be compared: ${String(cause)}`, { cause });
+    }
+  };
+  const found: Awaited<ReturnType<typeof compare>>[] = [];
+  const rest = candidates.entries();
+  const compareNext = async () => {
+    for (const [at, candidate] of rest) found[at] = await compare(candidate);
+  };
+  await Promise.all(Array.from({ length: atOnce }, compareNext));
+  return found.flat();
 }

@@ -1,6 +1,6 @@
 /** Where two pictures differ once what only moved up or down is laid over what it was. */
 import pixelmatch from 'pixelmatch';
-import type { Box, Size } from '#visual/review/data.ts';
+import type { Box, Size, Slice } from '#visual/review/data.ts';
 import { alignRows, type Step } from './align.ts';
 import { type Pixels, threshold } from './difference.ts';
 
@@ -17,40 +17,24 @@ export type Point = {
   readonly isLone: boolean;
 };
 
-/** A step with its place in the aligned picture. */
-type Placed = Step & { readonly top: number; readonly height: number };
-
-/** What differs in a step, in magenta; rows that only one of the two has in a pale one. */
-type Strip = { readonly top: number; readonly pixels: Pixels; readonly count: number };
+/** A step with its place in the aligned picture, and in the drawing of what differs. */
+type Placed = Step & { readonly top: number; readonly height: number; readonly drawn: number };
 
 const magenta: readonly [number, number, number] = [214, 0, 84];
 
-/** Of what is the same. */
+/** Of what is the same, as in the page's own styles. */
 const alpha = 0.3;
 
 const place = (steps: readonly Step[]): Placed[] => {
-  let top = 0;
+  let [top, drawn] = [0, 0];
   return steps.map((step) => {
     const height = Math.max(step.beforeHeight, step.afterHeight);
+    const placed = { ...step, top, height, drawn };
     top += height;
-    return { ...step, top: top - height, height };
+    if (!step.isSame) drawn += height;
+    return placed;
   });
 };
-
-/** Rows of a picture as wide as the wider of the two. */
-function rowsOf({ data, width }: Pixels, from: number, height: number, to: Pixels, row = 0): void {
-  if (width === to.width) {
-    data.copy(to.data, row * width * 4, from * width * 4, (from + height) * width * 4);
-    return;
-  }
-  for (let at = 0; at < height; at++)
-    data.copy(
-      to.data,
-      (row + at) * to.width * 4,
-      (from + at) * width * 4,
-      (from + at + 1) * width * 4,
-    );
-}
 
 const blank = (width: number, height: number): Pixels => ({
   data: Buffer.alloc(width * height * 4),
@@ -58,37 +42,43 @@ const blank = (width: number, height: number): Pixels => ({
   height,
 });
 
-function stripOf(step: Placed, before: Pixels, after: Pixels, width: number): Strip {
-  const { top, height, beforeHeight, afterHeight } = step;
-  const [was, is, drawn] = [blank(width, height), blank(width, height), blank(width, height)];
-  rowsOf(before, step.before, beforeHeight, was);
-  rowsOf(after, step.after, afterHeight, is);
+/** Rows of a picture, with room below and beside; copied only where there must be some. */
+function cutOut(picture: Pixels, from: number, rows: number, { width, height }: Size): Pixels {
+  if (picture.width === width && rows === height) {
+    const data = picture.data.subarray(from * width * 4, (from + rows) * width * 4);
+    return { data, width, height };
+  }
+  const cut = blank(width, height);
+  for (let row = 0; row < rows; row++) {
+    const start = (from + row) * picture.width * 4;
+    picture.data.copy(cut.data, row * width * 4, start, start + picture.width * 4);
+  }
+  return cut;
+}
+
+/**
+ * Draws what differs in a step in magenta, rows that only one of the two has in a pale one.
+ * @returns how many pixels differ.
+ */
+function draw(step: Placed, before: Pixels, after: Pixels, strip: Pixels): number {
+  const { beforeHeight, afterHeight } = step;
+  const { data, width, height } = strip;
+  const was = cutOut(before, step.before, beforeHeight, strip);
+  const is = cutOut(after, step.after, afterHeight, strip);
   const lone = Math.min(beforeHeight, afterHeight) * width * 4;
   // Nothing differs where there is nothing to compare with.
   const [whole, cut] = afterHeight > beforeHeight ? [is, was] : [was, is];
-  whole.data.copy(cut.data, lone, lone);
-  const count = pixelmatch(was.data, is.data, drawn.data, width, height, {
+  if (lone < data.length) whole.data.copy(cut.data, lone, lone);
+  const count = pixelmatch(was.data, is.data, data, width, height, {
     threshold,
     includeAA: true,
     alpha,
     diffColor: [...magenta],
   });
-  for (let at = lone; at < drawn.data.length; at += 4)
+  for (let at = lone; at < data.length; at += 4)
     for (const [part, value] of magenta.entries())
-      drawn.data[at + part] = Math.round(((drawn.data[at + part] ?? 0) * 3 + value) / 4);
-  return { top, pixels: drawn, count };
-}
-
-/** In grey and as pale as what is the same beside what differs. */
-function fade({ data, width, height }: Pixels): void {
-  // A pixel at a time is three times as quick as a channel at a time.
-  const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
-  for (let at = 0; at < pixels.length; at++) {
-    const pixel = pixels[at] ?? 0;
-    const [r, g, b] = [pixel & 255, (pixel >>> 8) & 255, (pixel >>> 16) & 255];
-    const grey = Math.trunc(255 + (r * 0.3 + g * 0.59 + b * 0.11 - 255) * alpha);
-    pixels[at] = (0xff000000 | (grey << 16) | (grey << 8) | grey) >>> 0;
-  }
+      data[at + part] = Math.round(((data[at + part] ?? 0) * 3 + value) / 4);
+  return count;
 }
 
 export class AlignedDifference {
@@ -96,32 +86,31 @@ export class AlignedDifference {
   readonly pixels: number;
   /** As the suite itself takes it. */
   readonly isSame: boolean;
-  private readonly after: Pixels;
+  /** What differs, one strip below the other. */
+  readonly drawing: Pixels;
   private readonly steps: readonly Placed[];
-  private readonly strips: readonly Strip[];
+  private readonly strips: readonly Placed[];
 
   constructor(before: Pixels, after: Pixels) {
-    this.after = after;
     this.steps = place(alignRows(before, after));
+    this.strips = this.steps.filter(({ isSame }) => !isSame);
     const width = Math.max(before.width, after.width);
-    this.size = { width, height: this.steps.reduce((sum, { height }) => sum + height, 0) };
-    this.strips = this.steps
-      .filter(({ isSame }) => !isSame)
-      .map((step) => stripOf(step, before, after, width));
-    this.pixels = this.strips.reduce((sum, { count }) => sum + count, 0);
+    const rows = (steps: readonly Placed[]) => steps.reduce((sum, { height }) => sum + height, 0);
+    this.size = { width, height: rows(this.steps) };
+    this.drawing = blank(width, rows(this.strips));
+    this.pixels = this.strips.reduce((sum, step) => {
+      const strip = cutOut(this.drawing, step.drawn, step.height, { width, height: step.height });
+      return sum + draw(step, before, after, strip);
+    }, 0);
     this.isSame =
       this.pixels === 0 && this.steps.every((step) => step.beforeHeight === step.afterHeight);
   }
 
-  /** In grey, with what differs in magenta. */
-  picture(): Pixels {
-    const { width, height } = this.size;
-    const picture = blank(width, height);
-    for (const { isSame, after, top, height: rows } of this.steps)
-      if (isSame) rowsOf(this.after, after, rows, picture, top);
-    fade(picture);
-    for (const { top, pixels } of this.strips) pixels.data.copy(picture.data, top * width * 4);
-    return picture;
+  /** The aligned picture, from the top down: rows of the picture after, or of the drawing. */
+  slices(): Slice[] {
+    return this.steps.map(({ isSame, top, height, after, drawn }) => {
+      return { isSame, top, height, from: isSame ? after : drawn };
+    });
   }
 
   private placeOf(y: number) {
@@ -138,12 +127,12 @@ export class AlignedDifference {
   points(): Point[] {
     const columns = Math.ceil(this.size.width / tile);
     const found = new Map<number, Point>();
-    for (const { top, pixels } of this.strips) {
-      const { data, width, height } = pixels;
+    const { data, width } = this.drawing;
+    for (const { top, height, drawn } of this.strips) {
       for (let row = 0; row < height; row++) {
         const y = top + row;
         for (let x = 0; x < width; x++) {
-          const at = (row * width + x) * 4;
+          const at = ((drawn + row) * width + x) * 4;
           if (data[at] === data[at + 1]) continue;
           const id = Math.floor(y / tile) * columns + Math.floor(x / tile);
           if (!found.has(id)) found.set(id, { x, y, ...this.placeOf(y) });

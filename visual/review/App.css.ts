@@ -103,6 +103,9 @@ export const summary = sectionStyle({
   cursor: 'pointer',
 });
 
+/** Where it would stand in a group. */
+export const title = sectionStyle({ marginInlineStart: `calc(2 * ${space.lg})` });
+
 /** Grows with the window's height, so that its list scrolls and not the page. */
 export const panel = sectionStyle({
   display: 'flex',

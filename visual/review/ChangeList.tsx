@@ -141,7 +141,7 @@ export function ChangeList({ tour, onHelp }: { tour: Tour; onHelp: () => void })
   return (
     <nav className={styles.list} aria-label="Mudanças">
       <details className={styles.panel} open={isOpen}>
-        <summary className={`${styles.group} ${styles.summary}`}>
+        <summary className={`${styles.summary} ${styles.title}`}>
           <Heading level={2} size="h4">
             Mudanças
           </Heading>

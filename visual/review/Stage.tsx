@@ -1,7 +1,7 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Text } from '#ui/Text.tsx';
-import type { Box, Picture, PictureChange, Region, Size } from './data.ts';
+import type { Box, Difference, Picture, PictureChange, Region, Size } from './data.ts';
 import type { View } from './place.ts';
 import type { Tour, Zoom } from './tour.ts';
 import * as styles from './Viewer.css.ts';
@@ -68,16 +68,39 @@ function shownIn(view: View, at: number, isAfter: boolean): readonly Shown[] {
   ];
 }
 
+const Whole = ({ file, width, height }: Picture) => (
+  <image href={file} width={width} height={height} />
+);
+
+/** Both pictures in one: what only moved is laid over what it was. */
+const Aligned = ({ difference, after }: { difference: Difference; after: Picture | undefined }) =>
+  difference.slices.map(({ isSame, top, height, from }) => {
+    const picture = isSame ? after : difference.drawing;
+    return (
+      picture && (
+        <svg
+          key={top}
+          className={isSame ? styles.faded : undefined}
+          y={top}
+          width={picture.width}
+          height={height}
+          viewBox={`0 ${from} ${picture.width} ${height}`}
+        >
+          <Whole {...picture} />
+        </svg>
+      )
+    );
+  });
+
 type FigureProps = Shown & {
-  picture: Picture;
+  children: ReactNode;
   part: Box;
   outlines: readonly Box[];
   name: string;
   style: CSSProperties;
 };
 
-function Figure({ side, picture, part, outlines, look, name, style }: FigureProps) {
-  const { file, width, height } = picture;
+function Figure({ side, children, part, outlines, look, name, style }: FigureProps) {
   return (
     <figure className={look ? styles.layer : styles.figure} style={look}>
       {!look && (
@@ -92,7 +115,7 @@ function Figure({ side, picture, part, outlines, look, name, style }: FigureProp
         viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
         style={style}
       >
-        <image href={file} width={width} height={height} />
+        {children}
         {outlines.map((box) => (
           <rect key={`${box.x} ${box.y}`} className={styles.outline} {...box} />
         ))}
@@ -142,8 +165,16 @@ export function Stage({ name, change, regions, view: asked, zoom, isAfter, swap 
         ? { inlineSize: `${(picture.width / widest) * 100}%` }
         : sizeFor(part, zoom);
     const outlines = side === 'difference' ? [] : regions.map((one) => one[side]);
-    const own = { side, look, picture, part, outlines, name, style };
-    return <Figure key={side} {...own} />;
+    const own = { side, look, part, outlines, name, style };
+    return (
+      <Figure key={side} {...own}>
+        {'slices' in picture ? (
+          <Aligned difference={picture} after={change.after} />
+        ) : (
+          <Whole {...picture} />
+        )}
+      </Figure>
+    );
   };
   return (
     <>

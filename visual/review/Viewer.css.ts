@@ -51,8 +51,12 @@ export const figure = sectionStyle({ flex: `1 1 ${space['4xl']}`, minInlineSize:
 export const picture = sectionStyle({
   display: 'block',
   maxInlineSize: 'none',
+  backgroundColor: surface.canvas,
   outline: `${borderWidth.hairline} solid ${border.subtle}`,
 });
+
+/** As the drawing of what differs shows what is the same. */
+export const faded = sectionStyle({ filter: 'grayscale(1) opacity(0.3)' });
 
 /** Two lines, light and dark, as of what is cut; thin however large the picture is shown. */
 export const outline = sectionStyle({

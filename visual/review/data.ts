@@ -23,13 +23,29 @@ type Judged = {
 /** How much lower what is the same stands from a row of pixels on; negative: higher. */
 export type Shift = { readonly from: number; readonly by: number };
 
+/** Rows of an aligned picture: from the picture after where they are the same, or as drawn. */
+export type Slice = {
+  readonly isSame: boolean;
+  readonly top: number;
+  readonly height: number;
+  readonly from: number;
+};
+
+export type Difference = Size & {
+  /** What differs, in magenta. */
+  readonly drawing: Picture;
+  readonly slices: readonly Slice[];
+  readonly pixels: number;
+  readonly shifts: readonly Shift[];
+};
+
 export type PictureChange = Judged & {
   readonly kind: 'picture';
   readonly thumbnail: Picture;
   readonly before?: Picture;
   readonly after?: Picture;
   /** How many pixels differ where what only moved is laid over what it was. */
-  readonly difference?: Picture & { readonly pixels: number; readonly shifts: readonly Shift[] };
+  readonly difference?: Difference;
 };
 
 export type Lines = { readonly kind: 'same' | 'added' | 'removed'; readonly lines: string[] };

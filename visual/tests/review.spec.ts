@@ -115,8 +115,8 @@ test('opens at the place that differs, outlined in both pictures', async ({ at, 
 });
 
 /** What is seen of the home page's button, which is blue before and bronze after. */
-async function buttonColour(page: Page): Promise<string> {
-  const { x = 0, y = 0 } = (await partsOf(page).before.boundingBox()) ?? {};
+async function buttonColour(page: Page, picture = partsOf(page).before): Promise<string> {
+  const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {};
   const clip = { x: x + 30, y: y + 140, width: 1, height: 1 };
   const pixel = sharp(await page.screenshot({ clip })).removeAlpha();
   return (await pixel.raw().toBuffer()).toString('hex');
@@ -138,11 +138,16 @@ for (const [view, label, start] of [
     await expect.poll(() => buttonColour(page)).toBe(atHome);
   });
 
-test('shows which pixels differ, and each pixel', async ({ at, open }) => {
+test('shows which pixels differ, and each pixel', async ({ page, at, open }) => {
   await open('home/375');
   await at.radio('Diferença').check();
   await expect(at.before).toHaveCount(0);
   const difference = at.image('home, 375 px: diferença');
+  await at.radio('100 %').check();
+  await expect.poll(() => buttonColour(page, difference)).toBe('d60054');
+  const rows = difference.locator('svg');
+  // Above and below the button, both sides are the same.
+  await expect(rows).toHaveCount(3);
   for (const factor of [1, 4]) {
     await at.radio(`${factor}00 %`).check();
     await expect.poll(async () => (await difference.boundingBox())?.width).toBe(factor * 375);

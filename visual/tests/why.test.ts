@@ -318,6 +318,15 @@ it('what only moved down is told and not painted', async () => {
     { from: 108, by: 0 },
   ]);
   expect(difference.isSame).toBe(false);
+  // All rows of what is after, and below each other those of the drawing between them.
+  const slices = difference.slices();
+  const ends = slices.map(({ top, height }) => top + height);
+  expect(slices.map(({ top }) => top)).toEqual([0, ...ends.slice(0, -1)]);
+  expect(ends.at(-1)).toBe(difference.size.height);
+  const strips = slices.filter(({ isSame }) => !isSame);
+  const rows = strips.reduce((sum, { height }) => sum + height, 0);
+  expect(rows).toBe(difference.drawing.height);
+  expect(slices.find(({ from, top, isSame }) => isSame && from !== top)).toBeDefined();
 });
 
 it('rows are the same ones only where they are alike', async () => {
