@@ -38,6 +38,10 @@ export function contentOf(node: Node): string {
   return known;
 }
 
+/** What it says: of a drawing there is only a checksum. */
+export const wordsIn = ({ tag, text, children }: Node): string =>
+  tag === 'svg' ? '' : [text, ...children.map(wordsIn)].filter(Boolean).join(' ');
+
 /** What tells an element from its siblings, the surest first. */
 const signs: readonly ((node: Node) => string)[] = [
   (node) => `${shape(node)} ${contentOf(node)}`,

@@ -1,6 +1,6 @@
 /** What of an element itself is other than before, so that others move, grow or look different. */
 import { diffWords } from 'diff';
-import { componentOf, contentOf, labelOf, type Node } from './layoutTree.ts';
+import { componentOf, contentOf, labelOf, type Node, wordsIn } from './layoutTree.ts';
 
 export type Reason = {
   readonly kind:
@@ -151,7 +151,7 @@ export function reasonsOf(before: Node, after: Node, { isCommon, tokens }: Rules
 }
 
 export function existenceReason(node: Node, kind: 'added' | 'removed'): Reason {
-  const content = contentOf(node).slice(0, 120);
+  const content = (wordsIn(node) || contentOf(node)).slice(0, 120);
   const told = { name: node.tag, before: '', after: '', isPaint: false };
   const side = kind === 'added' ? { after: content } : { before: content };
   return { kind, key: `${kind} ${labelOf(node)} ${content}`, ...about(node), ...told, ...side };

@@ -49,10 +49,17 @@ const signs: readonly ((node: Node) => string)[] = [
   ({ name, role }) => name || `role ${role}`,
 ];
 
+/** Its own name, or the first that it holds: a list and its items have none. */
+const nameIn = ({ name, children }: Node): string =>
+  name || (children.map(nameIn).find(Boolean) ?? '');
+
 type Sides = { readonly gone: Node[]; readonly come: Node[] };
 
 function heardOf(isTab: boolean, kind: Heard['kind'], was?: Node, is?: Node): Heard {
-  const [before, after] = [was?.name ?? '', is?.name ?? ''];
+  const isWhole = kind === 'gone' || kind === 'new' || kind === 'moved';
+  const [before = '', after = ''] = [was, is].map(
+    (node) => node && (isWhole ? nameIn(node) : node.name),
+  );
   const role = (is ?? was)?.role ?? '';
   const rest = kind === 'state' ? ` ${was?.rest} → ${is?.rest}` : '';
   const roles = kind === 'role' ? `${was?.role} → ${role}` : role;

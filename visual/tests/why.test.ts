@@ -10,6 +10,8 @@ import {
 } from '#visual/compare/layout.ts';
 import { explainPicture, explainSnapshot, wholeShare } from '#visual/compare/explain.ts';
 import { LayoutDiff } from '#visual/compare/layoutDiff.ts';
+import { nodesOf } from '#visual/compare/layoutTree.ts';
+import { existenceReason } from '#visual/compare/reasons.ts';
 import { AlignedDifference } from '#visual/compare/regions.ts';
 import { rowsOf } from '#visual/compare/rows.ts';
 import { heardChanges } from '#visual/compare/snapshotDiff.ts';
@@ -306,6 +308,16 @@ it('a known change without a line behind it is not known', async () => {
   expect(found).toMatchObject([{ kind: 'unexplained' }]);
 });
 
+it('an element that is gone is told by its words, not by its drawing', () => {
+  const icon = { tag: 'svg', text: '1x2y3z' };
+  const [, , card] = nodesOf(layoutOf(page({ first: icon })));
+  const [, , drawing] = nodesOf(layoutOf(page({ first: icon, second: { ...icon } })));
+  if (!card || !drawing) throw new Error('There is no card');
+  expect(existenceReason(card, 'removed').before).toBe('Uma frase inteira');
+  // Without words there is nothing else to know it by.
+  expect(existenceReason(drawing, 'removed').before).toBe('1x2y3z 1x2y3z');
+});
+
 it('what only moved down is told and not painted', async () => {
   const [before, after] = [
     await drawn(page({})),
@@ -409,6 +421,12 @@ describe('the trees of a screen reader', () => {
       ['moved', 'link', 'Ir', 'Ir', false],
     ],
     ['gone', ['- link "Ir"', '- link "Vir"'], ['- link "Vir"'], ['gone', 'link', 'Ir', '', false]],
+    [
+      'gone, by what it held',
+      ['- list:', '  - listitem:', '    - link "Ir"', '  - listitem:', '    - link "Vir"'],
+      ['- list:', '  - listitem:', '    - link "Vir"'],
+      ['gone', 'listitem', 'Ir', '', false],
+    ],
   ])('tell what is %s', (_what, before, after, heard) => {
     expect(told(tree(...before), tree(...after))).toEqual([heard]);
   });
