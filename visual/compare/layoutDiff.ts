@@ -52,6 +52,15 @@ export type Effect = {
   readonly down: number;
 };
 
+/** A pixel, and those beside it. */
+const besides = [
+  [0, 0],
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+
 export class LayoutDiff {
   private readonly before: readonly Node[];
   private readonly after: readonly Node[];
@@ -194,10 +203,15 @@ export class LayoutDiff {
 
   /** Why a point of the two pictures differs; nothing when nobody knows. */
   reasonsOfPoint(x: number, before: number, after: number): readonly Reason[] {
-    return unique([
-      ...this.reasonsAt(this.before, x, before),
-      ...this.reasonsAt(this.after, x, after),
-    ]);
+    // What ends within a pixel, or is cut off there, colours it too.
+    for (const [right, down] of besides) {
+      const found = unique([
+        ...this.reasonsAt(this.before, x + right, before + down),
+        ...this.reasonsAt(this.after, x + right, after + down),
+      ]);
+      if (found.length > 0) return found;
+    }
+    return none;
   }
 
   /** Whether what is drawn at a point, or what was drawn there, has moved. */

@@ -47,6 +47,8 @@ const signs: readonly ((node: Node) => string)[] = [
   (node) => `${shape(node)} ${contentOf(node)}`,
   shape,
   ({ tag }) => tag,
+  // A heading of another level is the same one.
+  (node) => `${node.classes} ${contentOf(node)}`,
 ];
 
 /** By the element after, that before; the other way round too. */

@@ -135,6 +135,11 @@ export type Rules = { readonly isCommon: (rule: string) => boolean; readonly tok
 
 export function reasonsOf(before: Node, after: Node, { isCommon, tokens }: Rules): Reason[] {
   const others = [...attributeReasons(before, after), ...tokenReasons(before, after, tokens)];
+  if (before.tag !== after.tag) {
+    const told = { name: 'tag', before: before.tag, after: after.tag, isPaint: false };
+    const key = `tag ${before.tag} → ${after.tag}`;
+    others.push({ kind: 'attribute', key, ...about(after), ...told });
+  }
   if (before.text !== after.text) {
     const isDrawing = after.tag === 'svg';
     const told = { name: isDrawing ? 'svg' : '', before: before.text, after: after.text };

@@ -11,9 +11,12 @@ import { type ChangedLines, sourcesOf } from './sourceLines.ts';
 function reasonBehind({ kind, name, before, after }: Share, reasons: readonly Reason[]) {
   const said = before || after;
   if (kind !== 'heard' || said === '') return undefined;
+  /** A heading's level is in its tag. */
+  const levelOf = (tag: string) => `[level=${tag.slice(1)}]`;
   const isBehind = (one: Reason) =>
     one.kind === 'attribute'
-      ? one.before === before && one.after === after
+      ? (one.before === before && one.after === after) ||
+        (levelOf(one.before) === before && levelOf(one.after) === after)
       : one.kind === (name === 'gone' ? 'removed' : 'added') &&
         `${one.before}${one.after}`.includes(said);
   return reasons.find(isBehind);

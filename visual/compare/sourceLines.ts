@@ -101,6 +101,8 @@ function signsOf({ kind, name, before, after, component }: Reason) {
     isSaid,
     (hunk: Source) => kind === 'attribute' && says(all(hunk), name),
     (hunk: Source) => !isStyle(hunk) && isOwn(hunk),
+    // What a component renders may be chosen by those that use it.
+    (hunk: Source) => name === 'tag' && all(hunk).some((one) => /<[A-Z]/.test(one)),
     (hunk: Source) =>
       (kind === 'added' || kind === 'removed') &&
       !isStyle(hunk) &&

@@ -251,6 +251,46 @@ describe('a planted change is named by its cause', () => {
     expect(rowsOn('/noticias').at(-1)).toEqual(['removed', 1]);
   });
 
+  it('another element: once, as it is seen and as it is heard', async () => {
+    const heading = (tag: string, fill: string) => page({ first: { tag, fill } });
+    const [before, after] = [heading('h2', '#456'), heading('h3', '#654')];
+    const source = line(
+      'src/sections/news/Cards.tsx',
+      '<Heading level={2}>',
+      '<Heading level={3}>',
+    );
+    const layouts = new LayoutDiff(layoutOf(before), layoutOf(after), new Map(), size.height);
+    const difference = new AlignedDifference(await drawn(before), await drawn(after));
+    const level = (is: number) => `# Screen reader (375)\n\n- heading "Um título" [level=${is}]\n`;
+    const changed = lines(source);
+    const found = rowsOf(
+      [
+        { item: '375', ...explainPicture(difference, layouts, changed) },
+        { item: 'snapshot', ...explainSnapshot(heardChanges(level(2), level(3))) },
+      ].map((one) => ({ scene: 'home', page: '/', ...one })),
+      [],
+      changed,
+    );
+    expect(found).toMatchObject([
+      { kind: 'attribute', name: 'tag', before: 'h2', after: 'h3', sources: [source] },
+    ]);
+    expect(found[0]?.occurrences).toHaveLength(2);
+  });
+
+  it('a style of what begins within a pixel of something that grew for no known reason', async () => {
+    const box = [10.4, 40, 120, 16] as const;
+    const rules = (color: string) => [`.Text { color: ${color}; }`];
+    const before = page({ second: { box, rules: rules('blue') } });
+    const after = page({ second: { box, rules: rules('red'), fill: '#987' } });
+    const grown = page({ card: { box: [10, 30, 180, 71] }, second: { box, rules: rules('red') } });
+    const explained = explainPicture(
+      new AlignedDifference(await drawn(before), await drawn(after)),
+      new LayoutDiff(layoutOf(before), layoutOf(grown), new Map(), size.height),
+      lines(line('src/ui/Text.css.ts', "color: 'blue',", "color: 'red',")),
+    );
+    expect(explained.shares.map(({ kind }) => kind)).toEqual(['style']);
+  });
+
   it('a library: where no line of ours has changed', async () => {
     const packages = [
       { file: 'package-lock.json', line: 0, before: ['x 1.0.0'], after: ['x 1.1.0'] },
