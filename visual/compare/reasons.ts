@@ -66,7 +66,8 @@ function styleReasons(before: Node, after: Node, isCommon: (rule: string) => boo
     const [one = '', other = ''] = [was.get(place), is.get(place)];
     if (one === other) return [];
     const [condition = '', name = ''] = place.split('|');
-    const state = /:[a-z-]+(?=$|[ ,{])/.exec(condition)?.[0] ?? '';
+    // The first: `:hover:enabled` is what `:hover` is.
+    const state = /:[a-z-]+(?=$|[ ,{:])/.exec(condition)?.[0] ?? '';
     const component = /\.([A-Z]\w*?)(?=_|\W|$)/.exec(condition)?.[1];
     const key = `style ${component ?? condition} ${name}${state} ${one} → ${other}`;
     const told = { name: `${name}${state && ` (${state})`}`, before: one, after: other };

@@ -251,6 +251,19 @@ describe('a planted change is named by its cause', () => {
     expect(rowsOn('/noticias').at(-1)).toEqual(['removed', 1]);
   });
 
+  it('a style of a state: once, whatever else its selectors ask for', async () => {
+    const styled = (color: string, fill: string) => {
+      const rule = (selector: string) => `${selector} { color: ${color}; }`;
+      return page({
+        first: { rules: [rule('.Text:hover:enabled')], fill },
+        second: { rules: [rule('a.Text:hover')], fill },
+      });
+    };
+    const source = line('src/ui/Text.css.ts', "color: 'blue',", "color: 'red',");
+    const found = await rows([styled('blue', '#456'), styled('red', '#654')], lines(source));
+    expect(found).toMatchObject([{ kind: 'style', name: 'color (:hover)', sources: [source] }]);
+  });
+
   it('another element: once, as it is seen and as it is heard', async () => {
     const heading = (tag: string, fill: string) => page({ first: { tag, fill } });
     const [before, after] = [heading('h2', '#456'), heading('h3', '#654')];
