@@ -39,8 +39,8 @@ async function show({ page, url, errors, shown }: Stage, story: Story): Promise<
 async function captureStory(stage: Stage, cdp: CDPSession, story: Story, record: SceneRecord) {
   const { page } = stage;
   const variant = variantOf(story);
-  const isShown = record.time(isInScene(story) ? 'story' : 'story and axe', show(stage, story));
-  record.addViolations(variant, await isShown);
+  const kind = isInScene(story) ? 'story' : 'story and axe';
+  record.addViolations(variant, await record.time(kind, show(stage, story)));
   stage.shown = story;
   if (isInScene(story)) return [];
   const box = await storyBox(page);
