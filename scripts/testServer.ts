@@ -1,7 +1,8 @@
 /**
  * `npm run test:server`: the server's tests that `npm test` runs small, in their full size: 10,000
  * requests answered between kills, 20 power cuts, 100,000 malformed requests, a lock of 30 seconds
- * over a million rows, 2,000 slow clients. Takes some minutes; power cuts need root on Linux.
+ * over a million rows, 2,000 slow clients, the longest pause that a body makes. Takes some minutes;
+ * power cuts need root on Linux.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +15,7 @@ const sizes = {
   ROWS: '1000000',
   SLOW_CLIENTS: '2000',
 };
-const files = ['crash', 'powerCut', 'malformed', 'load', 'backup'];
+const files = ['crash', 'powerCut', 'malformed', 'eventLoop', 'load', 'backup'];
 
 const child = spawn(
   'vitest',

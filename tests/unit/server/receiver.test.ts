@@ -3,7 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createRateLimiter } from '#server/rateLimit.ts';
 import { builtSite, person, readSite, rig, type Sent, start } from './rig.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const json = { accept: 'application/json', 'content-type': 'application/json' };
 const html = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
@@ -87,6 +90,9 @@ const files = () => {
   return body;
 };
 
+const names = (write: (name: string) => string, separator: string) =>
+  Array.from({ length: 10_000 }, (_, index) => write(`campo${index}`)).join(separator);
+
 const jsonCases: Case[] = [
   ['an empty form', '{}', {}, 400, ['EMPTY']],
   ['a form of blanks', '{"nome":" ","_id":"x"}', {}, 400, ['EMPTY']],
@@ -115,7 +121,7 @@ const jsonCases: Case[] = [
   ['cut JSON', '{"nome":', {}, 400, ['UNSPECIFIED']],
   ['JSON that is no object', '[]', {}, 400, ['UNSPECIFIED']],
   ['bytes that are no text', new Uint8Array([123, 255, 254]), {}, 400, ['UNSPECIFIED']],
-  ['more than 1 MiB', `{"nome":"${'x'.repeat(1_048_576)}"}`, {}, 413, ['TYPE_TEXT mensagem']],
+  ['more than 256 KiB', `{"nome":"${'x'.repeat(262_144)}"}`, {}, 413, ['TYPE_TEXT mensagem']],
   [
     'a long message',
     JSON.stringify({ ...person, mensagem: 'x'.repeat(51_234) }),
@@ -154,7 +160,7 @@ const htmlCases: Case[] = [
   ['two e-mails', `${form(person)}&email=b%40c.br`, {}, 422, ['Informe um e-mail válido']],
   ['an unknown form', form(person), { path: '/f/outro' }, 404, ['não existe']],
   ['an unknown project', form(person), { path: '/p/x/f/contato' }, 404, ['não existe']],
-  ['more than 1 MiB', `nome=${'x'.repeat(1_048_576)}`, {}, 413, ['1.049 kB', '50.000 caracteres']],
+  ['more than 256 KiB', `nome=${'x'.repeat(262_144)}`, {}, 413, ['262 kB', '50.000 caracteres']],
   [
     'a long message, which is given back whole',
     form({ ...person, mensagem: `começo${'x'.repeat(51_234)}fim` }),
@@ -249,6 +255,32 @@ describe('a request that cannot be kept', () => {
       '<html><ul><li>Informe o seu nome completo.</li>\n<li>Informe o seu telefone.</li></ul>' +
         '<input value="a@b.br"></html>',
     );
+  });
+});
+
+describe('a request with more than 200 fields', () => {
+  const part = 'Content-disposition: form-data; name="a"\r\n\r\nb\r\n';
+  const multipart = 'multipart/form-data; boundary=b';
+  test.each([
+    ['urlencoded', html['content-type'], 'a&'.repeat(130_000)],
+    ['with distinct names', html['content-type'], names((name) => `${name}=1`, '&')],
+    ['JSON', json['content-type'], `{${names((name) => `"${name}":"1"`, ',')}}`],
+    ['a JSON list', json['content-type'], `{"a":[${'1,'.repeat(120_000)}1]}`],
+    ['multipart', multipart, `--b\r\n${`${part}--b\r\n`.repeat(3000)}`],
+  ])('is refused before its body is parsed: %s', async (_, type, body) => {
+    const parsers = [vi.spyOn(Response.prototype, 'formData'), vi.spyOn(JSON, 'parse')];
+    const response = await rig().send(body, { ...json, 'content-type': type });
+    expect(response.status).toBe(400);
+    for (const parser of parsers) expect(parser).not.toHaveBeenCalled();
+    expect((await response.json()).error).toBe('O envio tem campos demais: cabem até 200.');
+  });
+
+  test('is none for the commas, ampersands and quotes of a long message', async () => {
+    const mensagem = 'a,"b",\\& {c: d}, '.repeat(1000);
+    const { sendJson, sendNative, store } = rig();
+    expect((await sendJson({ ...person, mensagem })).status).toBe(200);
+    expect((await sendNative({ ...person, mensagem })).status).toBe(303);
+    expect(store.list().map((request) => request.mensagem)).toEqual(Array(2).fill(mensagem.trim()));
   });
 });
 
