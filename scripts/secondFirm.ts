@@ -104,7 +104,7 @@ function makeCopy(): string {
   // Packages, the test browser and costly pictures are the project's own.
   symlinkSync(`${root}node_modules`, `${folder}node_modules`);
   mkdirSync(`${folder}.cache`);
-  for (const name of readdirSync(`${root}.cache`).filter((one) => /^(?:chromium|images)/.test(one)))
+  for (const name of readdirSync(`${root}.cache`).filter((one) => /^(?:chromium|made)/.test(one)))
     symlinkSync(`${root}.cache/${name}`, `${folder}.cache/${name}`);
   return folder;
 }
