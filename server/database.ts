@@ -82,6 +82,11 @@ export function withPatience<Result>(
   }
 }
 
+/** Whether another program has locked the database. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
+}
+
 /** Runs `work` and commits it, or undoes all of it when it throws. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE');

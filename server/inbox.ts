@@ -122,7 +122,12 @@ function mentions(store: Store, which: string): string {
   return `O endereço ainda aparece no texto de: ${ids.join(', ')}. Leia e, se for o caso, apague pelo número.\n`;
 }
 
-function erase(store: Store, which: string, { dataDir, backupDir }: ServerConfig): string {
+const inTheWay = ({ dataDir }: ServerConfig) =>
+  'Outro programa está usando o banco, e por isso o texto apagado ainda pode estar em arquivos de ' +
+  `${dataDir}. Feche esse programa e repita o comando; o site, no ar, tenta a cada hora.\n`;
+
+function erase(store: Store, which: string, config: ServerConfig): string {
+  const { dataDir, backupDir } = config;
   const isId = /^\d+$/.test(which);
   if (!isId && !which.includes('@')) {
     throw new Error(`"${which}" não é um número de solicitação nem um e-mail.`);
@@ -133,10 +138,7 @@ function erase(store: Store, which: string, { dataDir, backupDir }: ServerConfig
     return `Nada foi apagado: não há solicitação de ${isId ? 'nº ' : ''}${which}.\n${rest}`;
   // The newest copy has to know what to erase again, should it be restored.
   if (backupDir) backUpDaily(dataDir, backupDir, { again: true });
-  const trace = isClean
-    ? ''
-    : 'Outro programa está lendo o banco, e por isso o texto ainda está no arquivo ' +
-      `${databasePath(dataDir)}-wal. Feche esse programa e repita o comando; o site, no ar, tenta a cada hora.\n`;
+  const trace = isClean ? '' : inTheWay(config);
   return `${plural(erased, 'solicitação apagada', 'solicitações apagadas')}.\n${trace}${rest}`;
 }
 
@@ -157,10 +159,12 @@ function unmarkSpam(store: Store, id: string, isMailed: boolean): string {
   return `A solicitação nº ${id} não está mais no spam.\n`;
 }
 
-function purge(store: Store, { retentionDays }: ServerConfig): string {
+function purge(store: Store, config: ServerConfig): string {
+  const { retentionDays } = config;
   const purged = Number(store.purge(retentionDays, true));
   const done = plural(purged, 'solicitação apagada', 'solicitações apagadas');
-  return `${done} por ter mais de ${retentionDays} dias.\n`;
+  const trace = store.scrub() ? '' : inTheWay(config);
+  return `${done} por ter mais de ${retentionDays} dias.\n${trace}`;
 }
 
 function retryMail(store: Store): string {

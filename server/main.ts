@@ -5,7 +5,7 @@ import { readServerConfig, type ServerConfig } from './config.ts';
 import { databasePath } from './database.ts';
 import { loadDotenv } from './dotenv.ts';
 import { createHttpServer, listen } from './http.ts';
-import { keepHouse } from './housekeeping.ts';
+import { createScrubber, keepHouse } from './housekeeping.ts';
 import { createMailer } from './mail.ts';
 import { createSender } from './mailMessage.ts';
 import type { NewRequest } from './request.ts';
@@ -113,7 +113,12 @@ async function start(): Promise<void> {
   checkMailing(site, config);
   const store = await open(config);
   const mailing = await withMail(store, config);
-  const app = createApp({ config, store: mailing, site, clock, log: writeLog });
+  const scrubber = createScrubber(config, writeLog);
+  const add = (request: NewRequest) => {
+    scrubber.makeWay();
+    return mailing.add(request);
+  };
+  const app = createApp({ config, store: { ...mailing, add }, site, clock, log: writeLog });
   const refusal = () => badRequestAnswer(site);
   const http = createHttpServer(
     getRequestListener(app.fetch, { errorHandler: refusal }),
@@ -122,12 +127,13 @@ async function start(): Promise<void> {
   const address = await listen(http.server, config);
   stopOnSignal(async () => {
     await http.stop();
+    scrubber.makeWay();
     await store.close();
   });
   const what = receiverOnly ? 'Receiver' : 'Site';
   process.stdout.write(startLines(what, address, databasePath(config.dataDir)));
   for (const text of store.warnings) writeLog({ event: 'warning', text });
-  keepHouse({ store, config, log: writeLog });
+  keepHouse({ store, scrubber, config, log: writeLog });
 }
 
 try {

@@ -8,7 +8,7 @@ const longestLeap = 7 * day;
  * Deletes what is older than the retention, unless the clock is a week past the last time that it
  * was seen: what a wrong clock would erase is everything.
  */
-export function createPurge(database: DatabaseSync, clock: () => number, emptyLog: () => boolean) {
+export function createPurge(database: DatabaseSync, clock: () => number) {
   const seenAt = database.prepare(`
     SELECT coalesce(seen_at, (SELECT unixepoch(max(received_at)) * 1000 FROM contact_request))
       AS seen_at FROM clock`);
@@ -24,12 +24,10 @@ export function createPurge(database: DatabaseSync, clock: () => number, emptyLo
     const leaps = typeof seen === 'number' && now - seen > longestLeap;
     isRefused = leaps && !confirmed && old.get(limit) !== undefined;
     if (isRefused) return 'refused';
-    const changes = inTransaction(database, () => {
+    return inTransaction(database, () => {
       see.run(now);
       return Number(eraseOld.run(limit).changes);
     });
-    if (changes > 0) emptyLog();
-    return changes;
   };
   return { purge, isRefused: () => isRefused };
 }

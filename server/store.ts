@@ -5,6 +5,7 @@ import { createGroupCommit } from './groupCommit.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { type NewRequest, type StoredRequest, toStoredRequest } from './request.ts';
 import { createPurge } from './retention.ts';
+import { scrub } from './scrub.ts';
 
 export type Filter = {
   readonly spam?: boolean;
@@ -45,14 +46,12 @@ export type Store = Outbox & {
   readonly erase: (which: { readonly id: number } | { readonly email: string }) => Erasure;
   /**
    * Deletes what is older than `retentionDays`. Refused, unless it is `confirmed`, when the clock
-   * is a week past the last time that it was seen: a wrong clock would erase everything.
+   * is a week past the last time that it was seen: a wrong clock would erase everything. Until
+   * `scrub` the words may still be in the files.
    */
   readonly purge: (retentionDays: number, confirmed?: boolean) => number | 'refused';
-  /**
-   * Takes what was deleted out of the write-ahead log; false while another program reads it for
-   * longer than `patience`, in milliseconds.
-   */
-  readonly emptyLog: (patience?: number) => boolean;
+  /** Takes what was deleted out of the files; false while another program is in the way. */
+  readonly scrub: () => boolean;
   /** Whether requests can be kept right now; after a failed write it tries a small one. */
   readonly health: () => Health;
   /** What was wrong with the files when they were opened, in sentences. */
@@ -183,24 +182,20 @@ function createCaretaker(database: DatabaseSync, clock: () => number) {
     'DELETE FROM contact_request WHERE lower(email) = lower(?) RETURNING *',
   );
   const remember = database.prepare('INSERT OR IGNORE INTO erased VALUES (?, ?)');
-  // secure_delete blanks the pages, but what was written first still stands in the log.
-  const truncate = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
-  const emptyLog = (patience = 5000) =>
-    withPatience(database, patience, () => truncate.get()?.busy === 0);
   const erase = (which: { id: number } | { email: string }): Erasure => {
     const erased = inTransaction(database, () => {
       const rows = 'id' in which ? eraseId.all(which.id) : eraseEmail.all(which.email);
       for (const row of rows) remember.run(Number(row.id), String(row.received_at));
       return rows.length;
     });
-    return { erased, isClean: emptyLog() };
+    return { erased, isClean: scrub(database) };
   };
   return {
     markSpam: (id: number, spam: boolean) => mark.run(Number(spam), id).changes === 1,
     markAnswered: (id: number, answered: boolean) =>
       answer.run(answered ? new Date(clock()).toISOString() : null, id).changes === 1,
     erase,
-    emptyLog,
+    scrub: () => scrub(database),
   };
 }
 
@@ -219,7 +214,7 @@ export function openStore(dataDir: string, options: StoreOptions = {}): Store {
   const { add, flush } = createGroupCommit(keep);
   const reader = createReader(database);
   const caretaker = createCaretaker(database, clock);
-  const { purge, isRefused } = createPurge(database, clock, caretaker.emptyLog);
+  const { purge, isRefused } = createPurge(database, clock);
   const health = (): Health => {
     if (!healthy()) return { ok: false };
     return {

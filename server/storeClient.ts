@@ -2,15 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { createGroupCommit } from './groupCommit.ts';
 import type { Store } from './store.ts';
 
-type Method =
-  | 'keep'
-  | 'health'
-  | 'purge'
-  | 'emptyLog'
-  | 'nextMail'
-  | 'mailSent'
-  | 'mailFailed'
-  | 'close';
+type Method = 'keep' | 'health' | 'purge' | 'nextMail' | 'mailSent' | 'mailFailed' | 'close';
 
 /** What the thread is asked; `parameters` are the method's own. */
 export type Question = {
@@ -53,7 +45,6 @@ function methodsOf(worker: Worker, waiting: Map<number, Waiter>): Remote {
     keep: (requests) => ask('keep', requests),
     health: () => ask('health'),
     purge: (...given) => ask('purge', ...given),
-    emptyLog: (patience) => ask('emptyLog', patience),
     nextMail: () => ask('nextMail'),
     mailSent: (id) => ask('mailSent', id),
     mailFailed: (id, failure) => ask('mailFailed', id, failure),

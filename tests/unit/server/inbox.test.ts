@@ -214,7 +214,7 @@ test('an erasure that another program keeps in the files says so', async () => {
   const reader = new DatabaseSync(databasePath(dataDir));
   reader.exec('BEGIN');
   reader.prepare('SELECT count(*) FROM contact_request').get();
-  expect(run('--erase', '1')).toContain('Outro programa está lendo o banco');
+  expect(run('--erase', '1')).toContain('Outro programa está usando o banco');
   reader.exec('COMMIT');
   reader.close();
   expect(run('--erase', '2')).toBe('1 solicitação apagada.\n');
