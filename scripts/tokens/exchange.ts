@@ -4,6 +4,7 @@ import { nearestInGamut } from '#theme/gamut.ts';
 import { aliasOf, isNode, tokenLeaves, type TokenFiles } from '#theme/tokenFaults.ts';
 import type { TokenChange } from './protocol.ts';
 import { readThemes, type ResolvedTheme, type ResolvedToken } from './themes.ts';
+import { isSameValue } from './values.ts';
 
 const hexFormat = { format: 'hex', collapse: false } as const;
 
@@ -103,8 +104,6 @@ function oklchOf(value: unknown): unknown {
   return oklch(means ?? nearestInGamut(exact) ?? exact);
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** Keeps what the file writes of a shadow's layer where the import means the same. */
 function layerOf(layer: unknown, token: ResolvedToken, at: number): unknown {
   const [written, resolved] = [token.value, token.$value].map((all) =>
@@ -121,7 +120,7 @@ type Palette = ReadonlyMap<string, string>;
 
 /** The value that a token has to get; undefined when the import means what is there. */
 function wantedValue(value: unknown, token: ResolvedToken, palette: Palette): unknown {
-  if (aliasOf(value)) return same(value, token.value) ? undefined : value;
+  if (aliasOf(value)) return isSameValue(value, token.value) ? undefined : value;
   if (token.$type === 'color') {
     const hex = hexOf(value);
     if (hex === undefined || hex === hexOf(token.$value)) return undefined;
@@ -130,7 +129,7 @@ function wantedValue(value: unknown, token: ResolvedToken, palette: Palette): un
   }
   const layers = token.$type === 'shadow' ? [value].flat() : undefined;
   const next = layers?.map((layer, at) => layerOf(layer, token, at)) ?? value;
-  return same(next, token.value) || same(next, token.$value) ? undefined : next;
+  return isSameValue(next, token.value) || isSameValue(next, token.$value) ? undefined : next;
 }
 
 type Imported = { readonly value: unknown; readonly min?: unknown };
@@ -173,7 +172,7 @@ function themeChanges(imported: ThemeImport, theme: ResolvedTheme): TokenChange[
     const token = theme[id];
     if (!token) return [];
     const wanted = wantedValue(value, token, palette);
-    const isGrown = min !== undefined && !same(min, token.min);
+    const isGrown = min !== undefined && !isSameValue(min, token.min);
     if (wanted === undefined && !isGrown) return [];
     const extensions = isGrown && { extensions: { 'site.fluid': { min } } };
     return [{ file: token.file, id, value: wanted ?? token.value, ...extensions }];
@@ -201,7 +200,7 @@ export function importTokens(files: TokenFiles, content: unknown, theme?: string
       const key = `${change.file} ${change.id}`;
       const owner = owners.get(key) ?? name;
       if (owner === name) changes.set(key, change);
-      else if (!same(changes.get(key), change))
+      else if (!isSameValue(changes.get(key), change))
         notes.add(
           `${change.id} has no value of its own in the theme ${name}: it is that of ${owner}, from tokens/${change.file}`,
         );

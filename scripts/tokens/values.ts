@@ -1,6 +1,7 @@
 /** What the values of tokens look like, and how CSS writes them. */
 import * as v from 'valibot';
 import { fluid } from '#theme/fluid.ts';
+import { isNode } from '#theme/tokenFaults.ts';
 
 export const measureSchema = v.object({ value: v.number(), unit: v.string() });
 export type Measure = v.InferOutput<typeof measureSchema>;
@@ -66,5 +67,14 @@ export function cssValue(value: unknown, min?: unknown): string {
   }
   return String(value);
 }
+
+const sortKeys = (_key: string, part: unknown) =>
+  isNode(part)
+    ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : part;
+
+/** Whether two values are the same JSON, in which the order of an object's keys means nothing. */
+export const isSameValue = (one: unknown, other: unknown) =>
+  JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);
 
 export const variableOf = (id: string) => `--${id.replaceAll('.', '-')}`;

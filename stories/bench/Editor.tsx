@@ -1,9 +1,9 @@
 import type { Pair } from '#scripts/tokens/read.ts';
 import type { ResolvedThemes } from '#scripts/tokens/themes.ts';
-import { variableOf } from '#scripts/tokens/values.ts';
+import { isSameValue, variableOf } from '#scripts/tokens/values.ts';
 import { themesOf } from '#theme/tokenFaults.ts';
 import * as styles from './Editor.css.ts';
-import { same, valueOf } from './history.ts';
+import { valueOf } from './history.ts';
 import { whySavingShowsIt } from './live.ts';
 import { sayEntry, sayValue } from './sayValue.ts';
 import { Swatch } from './Swatch.tsx';
@@ -60,7 +60,7 @@ function Column({ bench, pairs, id, name, file }: ColumnProps) {
   const entry = valueOf(work, key);
   const theme = themes[name] ?? Object.values(themes)[0] ?? {};
   if (!entry) return null;
-  const isChanged = key in work.mine && !same(work.mine[key], work.files[key]);
+  const isChanged = key in work.mine && !isSameValue(work.mine[key], work.files[key]);
   return (
     <>
       <ValueEditor

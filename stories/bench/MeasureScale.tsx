@@ -19,7 +19,7 @@ export function MeasureScale(props: Edit<Measure> & { label: string; signed?: bo
       min={signed || value < 0 ? -reach : 0}
       max={reach}
       step={step}
-      onChange={(next) => onChange({ unit, value: round(next) })}
+      onChange={(next) => onChange({ ...measure, value: round(next) })}
       onSettle={onSettle}
       note={unit === 'rem' ? `${round(value * 16)} px` : undefined}
     />

@@ -10,8 +10,8 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { SearchField } from 'react-aria-components/SearchField';
 import type { ResolvedThemes, ResolvedToken } from '#scripts/tokens/themes.ts';
+import { isSameValue } from '#scripts/tokens/values.ts';
 import { aliasOf } from '#theme/tokenFaults.ts';
-import { same } from './history.ts';
 import { sayValue } from './sayValue.ts';
 import { Swatch } from './Swatch.tsx';
 import * as styles from './TokenList.css.ts';
@@ -59,7 +59,7 @@ function useGroups(themes: ResolvedThemes, search: string, { changed, faulty }: 
     const marks = { isChanged: changed.has(id), isFaulty: faulty.has(id) };
     const row = { id, values, short: short(token), ...marks };
     const last = knownRows.get(id);
-    const kept = last && same(last, row) ? last : row;
+    const kept = last && isSameValue(last, row) ? last : row;
     knownRows.set(id, kept);
     return kept;
   };

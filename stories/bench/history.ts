@@ -3,6 +3,7 @@
  * outlives a reload, a save, and another's save meanwhile.
  */
 import * as v from 'valibot';
+import { isSameValue } from '#scripts/tokens/values.ts';
 
 /** What can be changed of a token: its `$value` and, of a fluid length, its least value. */
 const entrySchema = v.object({ value: v.unknown(), min: v.optional(v.unknown()) });
@@ -44,14 +45,12 @@ export type Action =
   /** Forgets the value of a token that its file has no more. */
   | { type: 'drop'; key: string };
 
-export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 export const valueOf = ({ mine, files }: Work, key: string): Entry | undefined =>
   mine[key] ?? files[key];
 
 /** Keys whose file has another value than the one that was changed here. */
 export const conflicts = ({ mine, seen, files }: Work): string[] =>
-  Object.keys(mine).filter((key) => !same(seen[key], files[key]));
+  Object.keys(mine).filter((key) => !isSameValue(seen[key], files[key]));
 
 const without = (entries: Entries, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => !keys.includes(key)));
@@ -64,7 +63,7 @@ function put(work: Work, entries: Entries): Work {
     ...work.seen,
   };
   const mine = { ...work.mine, ...entries };
-  const equal = Object.keys(mine).filter((key) => same(mine[key], files[key]));
+  const equal = Object.keys(mine).filter((key) => isSameValue(mine[key], files[key]));
   return { ...work, mine: without(mine, equal), seen: without(seen, equal) };
 }
 
@@ -74,7 +73,7 @@ function edit(work: Work, { label, entries, gesture }: Extract<Action, { type: '
   const before = Object.fromEntries(
     Object.keys(entries).map((key) => [key, valueOf(work, key) ?? { value: null }]),
   );
-  if (!goesOn && same(before, entries)) return work;
+  if (!goesOn && isSameValue(before, entries)) return work;
   const step = goesOn
     ? { ...last, after: { ...entries } }
     : { label, before, after: { ...entries } };

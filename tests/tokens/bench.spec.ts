@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type FrameLocator, type Page, test as base } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page, test as base } from '@playwright/test';
 import { propose } from '#scripts/tokens/propose.ts';
 import { openSandbox, type Sandbox } from '#scripts/tokens/sandbox.ts';
 import { serveStorybook, type Storybook } from '#scripts/tokens/serveStorybook.ts';
@@ -47,11 +47,14 @@ const light = 'color.light.tokens.json';
 const palette = 'color.base.tokens.json';
 
 type Json = { [key: string]: Json } & { $value?: unknown };
-/** The value that a token of the sandbox has. */
-function valueIn(sandbox: Sandbox, file: string, id: string): unknown {
+function tokenIn(sandbox: Sandbox, file: string, id: string): Json | undefined {
   const content: Json = JSON.parse(sandbox.read(file));
-  return id.split('.').reduce<Json | undefined>((node, key) => node?.[key], content)?.$value;
+  return id.split('.').reduce<Json | undefined>((node, key) => node?.[key], content);
 }
+
+/** The value that a token of the sandbox has. */
+const valueIn = (sandbox: Sandbox, file: string, id: string): unknown =>
+  tokenIn(sandbox, file, id)?.$value;
 
 /** The step of the palette that headings have. */
 const headingStep = (sandbox: Sandbox) =>
@@ -152,6 +155,79 @@ test('a designer changes a lightness by keyboard, sees it everywhere, undoes, re
   const [, report = ''] = /^Report: (.+)$/m.exec(said) ?? [];
   expect(readFileSync(report, 'utf8')).toContain(id);
   expect(said).toContain('git am');
+});
+
+/** One scale of each type of token, and the value that is typed into its field. */
+const scales = [
+  ['colour', palette, 'base.color.sand.300', 'Hue', '80'],
+  ['translucent colour', light, 'color.surface.scrim', 'Alpha', '0.55'],
+  ['length', 'space.tokens.json', 'radius.lg', 'Value', '9'],
+  ['fluid length', 'space.tokens.json', 'space.fluid.section', 'From 1280 px', '6.5'],
+  ['least fluid length', 'space.tokens.json', 'space.fluid.stack', 'Down to 360 px', '1.2'],
+  ['duration', 'effect.tokens.json', 'motion.duration.base', 'Value', '230'],
+  ['shadow', 'effect.tokens.json', 'elevation.card', 'Down', '5'],
+  ['curve', 'effect.tokens.json', 'motion.ease.standard', 'Start, time', '0.3'],
+  ['weight', 'type.tokens.json', 'font.weight.bold', 'Weight', '690'],
+  ['number', 'type.tokens.json', 'font.leading.body', 'Value', '1.55'],
+] as const;
+
+/** Drags the thumb of a slider to the right, by no more than a contrast allows. */
+async function drag(page: Page, thumb: Locator) {
+  // A key press scrolls the hidden input within its parent, so take the place of the parent.
+  const { x = 0, y = 0 } = (await thumb.locator('..').boundingBox()) ?? {};
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 4, y);
+  await page.mouse.up();
+}
+
+/** Saves the only change. The bench must then have what the file has. */
+async function saveChange(page: Page, sandbox: Sandbox, token: readonly [string, string]) {
+  const read = () => JSON.stringify(tokenIn(sandbox, ...token));
+  const before = read();
+  const status = page.getByRole('status').first();
+  await expect(status).toHaveText('One change, not saved');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(read, { timeout: 30_000 }).not.toBe(before);
+  await expect(status).toHaveText(/^(?:As in the files|Saved)/, { timeout: 30_000 });
+  return read();
+}
+
+for (const [kind, file, id, label, typed] of scales) {
+  test(`a ${kind} is saved by key, slider and typing in a row`, async ({ page, sandbox }) => {
+    await page.goto(sandbox.benchUrl);
+    await choose(page, id);
+    const thumb = slider(page, label).first();
+    const field = page
+      .getByRole('textbox', { name: new RegExp(`^${label}(?: in|, typed)`) })
+      .first();
+    const type = () => field.fill(typed).then(() => field.press('Enter'));
+    for (const change of [() => thumb.press('ArrowRight'), () => drag(page, thumb), type]) {
+      await change();
+      const value = change === type ? typed : await thumb.inputValue();
+      expect(await saveChange(page, sandbox, [file, id])).toContain(value);
+    }
+  });
+}
+
+test('an alias and a list of fonts are saved twice in a row', async ({ page, sandbox }) => {
+  await page.goto(sandbox.benchUrl);
+  await choose(page, 'color.border.subtle');
+  const step = page.getByRole('combobox', { name: 'Takes its value from' }).first();
+  for (const next of ['base.color.sand.400', 'base.color.sand.500']) {
+    await step.fill(next);
+    await step.press('ArrowDown');
+    await step.press('Enter');
+    expect(await saveChange(page, sandbox, [light, 'color.border.subtle'])).toContain(next);
+  }
+  await choose(page, 'font.family.body');
+  const names = page.getByRole('textbox', { name: /^Families/ });
+  for (const next of ['system-ui, sans-serif', 'Georgia, serif']) {
+    await names.fill(next);
+    await names.press('Tab');
+    const saved = await saveChange(page, sandbox, ['type.tokens.json', 'font.family.body']);
+    expect(saved).toContain(JSON.stringify(next.split(', ')));
+  }
 });
 
 /** Saves another lightness of a step of the palette, as an editor does. */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, conflicts, keep, reduce, restore, valueOf } from '#stories/bench/history.ts';
+import { bundledFiles, entriesIn, keyOf } from '#stories/bench/tokenFiles.ts';
+import { reverseKeys } from '#tests/support/reverseKeys.ts';
+import { aliasOf, tokenLeaves } from '#theme/tokenFaults.ts';
 
 const navy = 'color.base.tokens.json#base.color.navy.800';
 const radius = 'space.tokens.json#radius.sm';
@@ -90,6 +93,40 @@ describe('with the files', () => {
     expect([conflicts(work), valueOf(work, navy)]).toEqual([[], { value: 'green' }]);
   });
 });
+
+/** Tokens by what the bench has controls for. */
+const kinds = Object.groupBy(
+  Object.entries(bundledFiles.parsed).flatMap(([file, content]) => tokenLeaves(file, content)),
+  ({ value, min, type }) =>
+    aliasOf(value) ? 'alias' : min === undefined ? String(type) : 'fluid length',
+);
+
+describe.each(Object.entries(kinds))(
+  'with its keys in another order, a %s',
+  (_kind, leaves = []) => {
+    const own = entriesIn(bundledFiles.parsed);
+    const tokens = leaves.map(({ file, id }) => {
+      const key = keyOf(file, id);
+      const entries = reverseKeys({ [key]: own[key] ?? { value: null } });
+      return { key, set: { type: 'edit', label: key, entries } as const };
+    });
+
+    test('that has the value of the file is no change', () => {
+      for (const { set } of tokens) {
+        const { past, mine } = reduce(restore(null, own), set);
+        expect([past, mine]).toEqual([[], {}]);
+      }
+    });
+
+    test('that has just been saved is no conflict', () => {
+      for (const { key, set } of tokens) {
+        const changed = reduce(restore(null, { ...own, [key]: { value: 'another' } }), set);
+        const work = reduce(changed, { type: 'loaded', files: own });
+        expect([work.mine, conflicts(work)]).toEqual([{}, []]);
+      }
+    });
+  },
+);
 
 describe('across reloads', () => {
   test('steps and values are there again', () => {
