@@ -20,21 +20,21 @@ type Story = StoryObj<typeof meta>;
 
 const themes = Object.entries(byName).map(([name, tokens]) => ({ name, tokens }));
 const white = new Color('white');
-const black = new Color('black');
 
 const grouped = (tokens: readonly Token[]) =>
   Object.entries(Object.groupBy(tokens, ({ id }) => id.split('.').slice(0, -1).join('.')));
 
 function Step({ token }: { token: Token }) {
   const color = colorOf(light, token.id);
-  const onWhite = color.contrastWCAG21(white);
-  const ink = onWhite >= color.contrastWCAG21(black) ? 'white' : 'black';
   return (
-    <div className={styles.step} style={{ backgroundColor: cssColor(token), color: ink }}>
-      <strong>{nameOf(token)}</strong>
-      <span>{color.to('srgb').toString({ format: 'hex' })}</span>
-      <span>{(token.$value as { components: number[] }).components.join(' ')}</span>
-      <span>{`${onWhite.toFixed(2)} on white`}</span>
+    <div>
+      <div className={styles.fill} style={{ backgroundColor: cssColor(token) }} />
+      <div className={styles.step}>
+        <strong>{nameOf(token)}</strong>
+        <span>{color.to('srgb').toString({ format: 'hex' })}</span>
+        <span>{(token.$value as { components: number[] }).components.join(' ')}</span>
+        <span>{`${color.contrastWCAG21(white).toFixed(2)} on white`}</span>
+      </div>
     </div>
   );
 }

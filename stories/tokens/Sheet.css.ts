@@ -54,11 +54,11 @@ export const ramp = style({
   border: hairline,
   '@media': { [from.lg]: { gridAutoFlow: 'column' } },
 });
+export const fill = style({ blockSize: '4.5rem' });
+/** Stands below its colour, because text on a middle tone has less than 7:1 in black and in white. */
 export const step = style({
   display: 'grid',
-  alignContent: 'start',
   gap: vars.space['2xs'],
-  minBlockSize: '7.5rem',
   padding: vars.space.sm,
   fontVariantNumeric: 'tabular-nums',
   fontSize: vars.font.size.caption,
