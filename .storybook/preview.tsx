@@ -8,6 +8,7 @@ import { inRouter, routerLoader } from './router.tsx';
 import { conditions, withConditions } from './conditions.ts';
 import { watchMenu } from '#lib/menu.ts';
 import { watchBar } from '#lib/solidBar.ts';
+import { scans } from '#visual/capture/axeRules.ts';
 
 // As every page of the site does.
 watchBar();
@@ -55,7 +56,7 @@ const preview: Preview = {
         preload: false,
         // All that passes would be described element by element.
         resultTypes: ['violations', 'incomplete'],
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        ...scans.all,
       },
       // What a whole page must have; the screens switch it on again.
       config: {

@@ -14,6 +14,7 @@ const parts = [
   'public',
   'stories',
   '.storybook',
+  'visual/capture/axeRules.ts',
   '.env.example',
   '.gitignore',
   'index.html',

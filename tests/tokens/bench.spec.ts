@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Locator, type Page, test as base } from '@playwright/test';
 import { propose } from '#scripts/tokens/propose.ts';
 import { openSandbox, type Sandbox } from '#scripts/tokens/sandbox.ts';
+import { scans } from '#visual/capture/axeRules.ts';
 import { serveStorybook, type Storybook } from '#scripts/tokens/serveStorybook.ts';
 
 type Served = Sandbox & Storybook;
@@ -401,10 +402,9 @@ test('the bench is without a violation, also with more contrast and in forced co
     await page.goto(sandbox.benchUrl);
     await expect(page.getByText('Components', { exact: true })).toBeVisible({ timeout: 60_000 });
     // The views are stories, each scanned by itself.
-    const axe = new AxeBuilder({ page }).exclude('iframe');
     // Axe reads the colours of the stylesheet, not those that are forced.
-    if (look.forcedColors === 'active') axe.disableRules('color-contrast');
-    const { violations } = await axe.analyze();
+    const scan = look.forcedColors === 'active' ? scans.allButContrast : scans.all;
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').options(scan).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }
 });

@@ -1,20 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { type Scan, scans } from './axeRules.ts';
 
 export const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-
-export const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const byTag = { type: 'tag', values: tags };
-const [aa, aaa] = ['color-contrast', 'color-contrast-enhanced'];
-
-/** What axe is asked for. Whatever has too little contrast for AA has too little for AAA. */
-const scans = {
-  all: { runOnly: byTag, rules: { [aa]: { enabled: false }, [aaa]: { enabled: true } } },
-  allButContrast: { runOnly: byTag, rules: { [aa]: { enabled: false } } },
-  contrast: { runOnly: [aaa] },
-} as const;
-
-export type Scan = keyof typeof scans;
 
 type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] };
 

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { SceneRecord } from '#visual/compare/record.ts';
-import { axeViolations, type Scan } from './axe.ts';
+import { axeViolations } from './axe.ts';
+import type { Scan } from './axeRules.ts';
 import { captureControls } from './captureControls.ts';
 import { freezeAnimations, waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
@@ -39,7 +40,7 @@ const betweenWidths = [639, 640, 767, 1023, 1280];
  * further apart, another palette is only that, and what the browser does to colours that are forced
  * axe cannot read.
  */
-function scanOf({ widths: own = widths }: Scene, { mode, width }: View): Scan | undefined {
+export function scanOf({ widths: own = widths }: Scene, { mode, width }: View): Scan | undefined {
   if (mode === 'contrast') return 'contrast';
   if (mode) return mode === 'text' ? 'allButContrast' : undefined;
   return width === own[0] || width === 1440 ? 'all' : undefined;

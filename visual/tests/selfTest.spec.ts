@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import sharp, { type Color } from 'sharp';
-import { openScene } from '#visual/capture/captureScene.ts';
+import { axeViolations } from '#visual/capture/axe.ts';
+import { openScene, scanOf } from '#visual/capture/captureScene.ts';
 import { waitUntilStable } from '#visual/capture/freeze.ts';
 import { layoutOf } from '#visual/capture/layout.ts';
 import type { Scene } from '#visual/capture/scene.ts';
 import { screenshot, setWindow, systemFonts } from '#visual/capture/screenshot.ts';
+import { capturedStoriesOf, openStorybook, showStory } from '#visual/capture/storybook.ts';
 import { suite } from '#visual/capture/suite.ts';
 import { expect, test } from '#visual/capture/test.ts';
-import { type Width, widthView } from '#visual/capture/views.ts';
+import { enter, modeView, type Width, widthView } from '#visual/capture/views.ts';
 import { compare, sha256, toBaseline } from '#visual/compare/picture.ts';
 
 const [first] = suite.scenes;
@@ -49,6 +51,51 @@ test('letters in a font that is not the site’s own are a violation', async ({ 
     heading.style.fontFamily = 'sans-serif';
   });
   expect(await systemFonts(page, cdp)).toEqual([expect.stringMatching(/Open Sans/)]);
+});
+
+/**
+ * Greys on white: 1.1, 3, 4.6 and 6.9:1 for text, 1.1, 2.9, 3.1 and 4.4:1 for large text. The last
+ * of each is enough: 7.1:1 and 4.6:1.
+ */
+const greys = {
+  '16px': ['#f4f4f4', '#959595', '#757575', '#5a5a5a', '#585858'],
+  '24px': ['#f5f5f5', '#989898', '#929292', '#787878', '#757575'],
+};
+const tooPale = Object.values(greys).flatMap((colors) => colors.slice(0, -1));
+
+function addText(texts: Readonly<Record<string, readonly string[]>>) {
+  for (const [fontSize, colors] of Object.entries(texts)) {
+    for (const color of colors) {
+      const text = document.createElement('p');
+      text.append('A line of text');
+      Object.assign(text.style, { color, fontSize, fontWeight: '400', background: 'white' });
+      (document.querySelector('main') ?? document.body).append(text);
+    }
+  }
+}
+
+const colorsIn = (violations: readonly string[]) =>
+  violations.map((line) => /foreground color: (#\w+)/.exec(line)?.[1] ?? line).toSorted();
+
+for (const view of [widthView(1440), modeView('contrast')]) {
+  test(`text of too little contrast is a violation in the view ${view.name}`, async ({ page }) => {
+    const cdp = await open(page, first, 1440);
+    await enter(page, cdp, view);
+    await page.evaluate(addText, greys);
+    const found = await axeViolations(page, scanOf(first, view));
+    expect(colorsIn(found)).toEqual(tooPale.toSorted());
+  });
+}
+
+test('text of too little contrast is a violation in a story', async ({ page }) => {
+  const story = suite.stories?.files.flatMap(capturedStoriesOf)[0];
+  if (!suite.stories || !story) throw new Error('There is no Storybook, or it has no story');
+  const { url, close } = await suite.stories.start();
+  const add = `(${String(addText)})(${JSON.stringify(greys)})`;
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () => ${add})`);
+  await openStorybook(page, url, story);
+  expect(colorsIn(await showStory(page, url, story))).toEqual(tooPale.toSorted());
+  close();
 });
 
 test('no clock of the page moves, and what is still to come is waited for', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { practiceAreas } from '#content/practiceAreas.ts';
 import { navigationLabels } from '#content/navigation.ts';
-import { source, tags } from '#visual/capture/axe.ts';
+import { source } from '#visual/capture/axe.ts';
+import { scans } from '#visual/capture/axeRules.ts';
 import { paths } from '#tests/engines/paths.ts';
 import { expect, test } from './test.ts';
 import type { Visitor } from './visitor.ts';
@@ -9,10 +10,10 @@ import type { Visitor } from './visitor.ts';
 const axeViolations = async ({ call, evaluate }: Visitor): Promise<string[]> => {
   await evaluate(`() => { ${source} }`);
   return call('POST', '/execute/async', {
-    script: `const [tags, done] = arguments;
-      axe.run(document, { preload: false, resultTypes: ['violations'], runOnly: { type: 'tag', values: tags }, rules: { 'color-contrast-enhanced': { enabled: true } } })
+    script: `const [scan, done] = arguments;
+      axe.run(document, { preload: false, resultTypes: ['violations'], ...scan })
         .then(({ violations }) => done(violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ' ' + target.join(' ') + ' ' + failureSummary))), (error) => done([String(error)]));`,
-    args: [tags],
+    args: [scans.all],
   });
 };
 
