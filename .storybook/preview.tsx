@@ -1,18 +1,28 @@
 import '#theme/global.css.ts';
 import '#theme/fonts.css.ts';
-import type { Preview } from '@storybook/react-vite';
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { useEffect } from 'react';
 import { configure, expect, waitFor } from 'storybook/test';
 import space from '#tokens/space.tokens.json';
 import { answerRequests } from './network.ts';
 import { inRouter, routerLoader } from './router.tsx';
 import { conditions, withConditions } from './conditions.ts';
-import { watchMenu } from '#lib/menu.ts';
-import { watchBar } from '#lib/solidBar.ts';
+import { countWhenSeen } from '#lib/countWhenSeen.ts';
+import { answerTouches } from '#src/touches.ts';
 import { scans } from '#visual/capture/axeRules.ts';
 
+// A story begins without what the one before may have left unsent.
+sessionStorage.removeItem('unsent');
 // As every page of the site does.
-watchBar();
-watchMenu();
+answerTouches();
+
+const withCounters: Decorator = (Story) => {
+  useEffect(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-counter]'))
+      countWhenSeen(element);
+  }, []);
+  return <Story />;
+};
 
 // ms; a busy machine takes its time for what a story waits for.
 configure({ asyncUtilTimeout: 20_000 });
@@ -33,7 +43,7 @@ const preview: Preview = {
   afterEach: () =>
     waitFor(() => expect(document.querySelector('[data-carousel]:not([data-ready])')).toBeNull()),
   loaders: [routerLoader],
-  decorators: [inRouter, withConditions],
+  decorators: [withCounters, inRouter, withConditions],
   globalTypes: conditions,
   initialGlobals: { theme: 'light', motion: 'full', text: '100%', direction: 'ltr' },
   parameters: {

@@ -27,6 +27,7 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { type Running, startSite } from '#tests/support/server.ts';
 import { type FirstView, firstView } from './bench/firstView.ts';
 import { firstTouches } from './bench/firstTouches.ts';
+import { secondPage } from './bench/secondPage.ts';
 import { printBudgets } from './budgets.ts';
 import { fail } from './environment.ts';
 
@@ -172,6 +173,19 @@ async function bench(): Promise<void> {
       const [middle, event] = [median(shown), median(duration)].map((ms) => ms.toFixed(0));
       console.log(
         `${name.padEnd(24)} ${middle} ms; longest event: ${event} ms, at worst ${Math.max(...duration).toFixed(0)} ms`,
+      );
+    }
+    console.log('\nSecond page, after the mouse has rested on its link\n');
+    for (const rest of [0, 300, 1000]) {
+      const seen = [];
+      for (let round = 0; round < Number(values.rounds); round += 1)
+        seen.push(await secondPage(browser, site?.url ?? '', rest));
+      const [first, second] = [
+        median(seen.map((one) => one.first)),
+        median(seen.map((one) => one.second)),
+      ];
+      console.log(
+        `${`${rest} ms`.padEnd(24)} largest paint ${second.toFixed(0)} ms, ${(second / first).toFixed(2)} × the first page's ${first.toFixed(0)} ms; prepared: ${seen.at(-1)?.prepared}`,
       );
     }
   } finally {

@@ -22,7 +22,7 @@ import {
   staticHostHeaders,
 } from '#server/headers.ts';
 import { fail } from './environment.ts';
-import { type Manifest, type Resources, takeResources } from './build/document.ts';
+import { type Manifest, type Resources, takeAssets, takeResources } from './build/document.ts';
 import { compress } from './build/compress.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { checkHtml, idsIn } from './build/checkHtml.ts';
@@ -62,6 +62,9 @@ async function buildStart(manifest: Manifest): Promise<string> {
     },
     build: {
       target: 'baseline-widely-available',
+      // It inlines what is called once: 40 bytes of 2,200, which every first view pays.
+      minify: 'terser',
+      terserOptions: { module: true, compress: { passes: 3, unsafe_arrows: true } },
       modulePreload: false,
       outDir: fileURLToPath(site),
       emptyOutDir: false,
@@ -89,23 +92,33 @@ async function bundle(): Promise<Bundle> {
   await viteBuild({ ...common, build: folder('site') });
   await viteBuild({
     ...common,
-    build: { ...folder('prerender'), ssr: 'src/prerender.tsx', copyPublicDir: false },
+    build: {
+      ...folder('prerender'),
+      ssr: 'src/prerender.tsx',
+      ssrEmitAssets: true,
+      copyPublicDir: false,
+    },
   });
   const vite = new URL('.vite/', site);
   const manifest: Manifest = JSON.parse(await readFile(new URL('manifest.json', vite), 'utf8'));
   await rm(vite, { recursive: true });
+  // The prerenderer shows all of the site, the client's code only its islands.
+  takeAssets(new URL('prerender/', dist), site);
   const resources = takeResources(site, await buildStart(manifest));
-  // The pages name their script themselves.
+  // In the place of the dev server's script.
   const template = (await readFile(new URL('index.html', root), 'utf8')).replace(
-    /\s*<script.*/,
-    '',
+    /<script.*/,
+    '<!--script-->',
   );
   const prerenderer: typeof renderer = await import(new URL('prerender/prerender.js', dist).href);
   return { resources, template, renderer: prerenderer };
 }
 
-const fill = (template: string, head: string, page: string) =>
-  template.replace('<!--head-->', () => head).replace('<!--page-->', () => page);
+const fill = (template: string, head: string, page: string, script = '') =>
+  template
+    .replace('<!--head-->', () => head)
+    .replace('<!--page-->', () => page)
+    .replace('<!--script-->', () => script);
 
 async function renderPages(list: readonly SitePage[], siteUrl: string, parts: Bundle) {
   const pictures = await contentPictures();
@@ -113,11 +126,9 @@ async function renderPages(list: readonly SitePage[], siteUrl: string, parts: Bu
   const { style, script } = parts.resources;
   const html = new Map<string, string>();
   for (const page of list) {
-    const loaded = page.kind === 'screen' ? style + script : style;
-    html.set(
-      page.path,
-      fill(template, head(page, siteUrl, pictures) + loaded, await renderSitePage(renderer, page)),
-    );
+    const content = await renderSitePage(renderer, page);
+    const loaded = page.kind === 'screen' ? script : '';
+    html.set(page.path, fill(template, head(page, siteUrl, pictures) + style, content, loaded));
   }
   const title = `<title>${escapeHtml(problemPage.title)}</title>`;
   const problem = fill(template, title + style, await renderer.renderProblemPage());

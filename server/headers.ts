@@ -103,23 +103,30 @@ export function assetHeaders(options: HeaderOptions, isDrawing: boolean): Record
 
 export const speculationPath = '/speculation-rules.json';
 
+/** Links that lead into the site, with or without a search; the form's address is none. */
+const pageLinks = (hasSearch: boolean) => {
+  const search = { href_matches: '/*\\?*' };
+  return {
+    where: {
+      and: [
+        { href_matches: '/*' },
+        { not: { href_matches: '/f/*' } },
+        { not: { href_matches: '/p/*' } },
+        hasSearch ? search : { not: search },
+      ],
+    },
+    eagerness: 'moderate',
+  };
+};
+
 /**
- * Pages that the browser may fetch when the visitor is about to go there; the form's address is
- * none. One who saves data has the browser leave it, and our server does not even offer it.
+ * Pages that the browser may prepare when the visitor is about to go there. `start.ts` runs nothing
+ * in a page that is not visited yet, so they are rendered; a link to a section is only fetched, as
+ * the way there is to be seen. Browsers leave it for who saves data, and our server does not offer it.
  */
 export const speculationRules = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: '/f/*' } },
-          { not: { href_matches: '/p/*' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
+  prerender: [pageLinks(false)],
+  prefetch: [pageLinks(true)],
 });
 
 /** The policy that a site built with this environment needs. */

@@ -1,5 +1,7 @@
 import './theme/global.css.ts';
 import './theme/fonts.css.ts';
+// For its styles: the one stylesheet is made of what this module imports.
+import './main.tsx';
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -12,10 +14,12 @@ import { Archive } from '#sections/news/Archive.tsx';
 import { ArticlePage } from '#sections/news/ArticlePage.tsx';
 import { Frame } from '#sections/site/Frame.tsx';
 import { Problem } from '#sections/site/Problem.tsx';
+import { islands } from './islands.tsx';
 import { createSiteRouter } from './router.tsx';
 
-async function render(page: ReactNode): Promise<string> {
+async function renderAlone(page: ReactNode, identifierPrefix = ''): Promise<string> {
   const { prelude } = await prerender(page, {
+    identifierPrefix,
     // Above the default size React sends a section as a hidden template and an inline script.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError(error) {
@@ -25,6 +29,18 @@ async function render(page: ReactNode): Promise<string> {
     onHeaders() {},
   });
   return new Response(prelude).text();
+}
+
+/** Renders a page, and each of its islands by itself. */
+async function render(page: ReactNode): Promise<string> {
+  let html = await renderAlone(page);
+  for (const [name, Content] of Object.entries(islands)) {
+    const start = `<div data-island="${name}">`;
+    if (!html.includes(start)) continue;
+    const content = await renderAlone(<Content />, name);
+    html = html.replace(start, () => start + content);
+  }
+  return html;
 }
 
 async function routerAt(path: string) {
@@ -49,9 +65,7 @@ export async function renderScreen(path: ScreenPath | '/404'): Promise<string> {
 async function renderInFrame(path: string, content: ReactNode): Promise<string> {
   return render(
     <RouterContextProvider router={await routerAt(path)}>
-      <Frame bar="solid" onHome={false} location="">
-        {content}
-      </Frame>
+      <Frame bar="solid">{content}</Frame>
     </RouterContextProvider>,
   );
 }

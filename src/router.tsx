@@ -6,7 +6,6 @@ import { routeTree } from './routeTree.gen.ts';
 export function createSiteRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
-    defaultPreload: 'intent',
     defaultErrorComponent: RouterError,
     // As the server: what differs in case is another page.
     caseSensitive: true,
@@ -19,9 +18,5 @@ export function createSiteRouter(history?: RouterHistory) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createSiteRouter>;
-  }
-  interface HistoryState {
-    /** The dialog of this entry was opened from the page behind it, so Back closes it. */
-    openedHere?: true;
   }
 }

@@ -4,6 +4,16 @@ declare const APPLICATION: string;
 /** Whether the Instagram feed is switched on (decision 8). */
 declare const FEED_IS_ON: boolean;
 
+interface Document {
+  /** The browser prepares the page unseen, where it does that. */
+  readonly prerendering?: boolean;
+}
+
+interface Navigator {
+  /** Not in every browser. */
+  readonly connection?: { readonly saveData: boolean };
+}
+
 /** What the build was told by its environment (`scripts/vite/environment.ts`). */
 declare module 'virtual:environment' {
   import type { SiteEnvironment } from '#lib/environment.ts';

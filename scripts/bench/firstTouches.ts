@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { slowPhone } from './firstView.ts';
 
@@ -8,6 +9,8 @@ type Touch = {
   readonly target: string;
   /** What must be drawn then. */
   readonly shown: string;
+  /** ms that a finger or the focus is on it before the press. */
+  readonly rests?: number;
 };
 
 const touches: readonly Touch[] = [
@@ -17,10 +20,22 @@ const touches: readonly Touch[] = [
   {
     name: 'WhatsApp dialog',
     path: '/contato',
-    target: '#whatsapp-24h',
+    target: '[data-search]',
     shown: 'dialog[open] a',
   },
-  { name: 'article dialog', path: '/noticias', target: 'li button', shown: 'dialog[open] time' },
+  {
+    name: 'article, whole',
+    path: '/noticias',
+    target: '[data-search]',
+    shown: 'dialog[open] [data-part=text] p',
+  },
+  {
+    name: 'article, prefetched',
+    path: '/noticias',
+    target: '[data-search]',
+    shown: 'dialog[open] [data-part=text] p',
+    rests: 1000,
+  },
   {
     name: 'carousel',
     path: '/noticias',
@@ -51,12 +66,16 @@ function time(shown: string): void {
   );
 }
 
-async function press(page: Page, url: string, { path, target, shown }: Touch) {
+async function press(page: Page, url: string, { path, target, shown, rests = 0 }: Touch) {
   await page.goto(url + path, { waitUntil: 'networkidle' });
   const element = page.locator(target).first();
   await element.scrollIntoViewIfNeeded();
   // The visitor looks at the page first.
   await page.waitForFunction(() => performance.now() > 1500);
+  if (rests > 0) {
+    await element.focus();
+    await delay(rests);
+  }
   await page.evaluate(time, shown);
   await element.tap();
   await page.waitForFunction(() => Reflect.get(window, 'result').shown > 0);

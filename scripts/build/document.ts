@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 export type Manifest = Readonly<Record<string, { readonly file: string }>>;
 
@@ -15,6 +17,17 @@ export type Resources = {
 
 const digest = (algorithm: string, content: string | Buffer) =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+
+/**
+ * Moves styles, fonts and pictures from the prerenderer, which shows all of the site, to the site
+ * itself, whose own code shows its islands only.
+ */
+export function takeAssets(prerenderer: URL, site: URL): void {
+  const [from, to] = [fileURLToPath(prerenderer), fileURLToPath(site)];
+  for (const name of globSync('assets/*.css', { cwd: to })) rmSync(join(to, name));
+  for (const name of globSync(['assets/*.{css,woff2}', 'images/*'], { cwd: from }))
+    cpSync(join(from, name), join(to, name));
+}
 
 /**
  * Takes the stylesheet out of a built site.
@@ -37,6 +50,6 @@ export function takeResources(site: URL, start: string): Resources {
   return {
     style: `${fonts.join('')}<style>${css}</style>`,
     styleHash: digest('sha256', css),
-    script: `<script type="module" src="/${start}" fetchpriority="low" integrity="${integrity}" crossorigin></script>`,
+    script: `<script type="module" async src="/${start}" fetchpriority="low" integrity="${integrity}" crossorigin></script>`,
   };
 }

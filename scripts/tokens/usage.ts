@@ -57,6 +57,8 @@ type Screen = {
 
 async function fillAndSend(page: Page): Promise<void> {
   await page.locator('[name=nome]').fill('x');
+  // Before the application is there the form would lead to a page of its own.
+  await page.getByRole('status').waitFor({ state: 'attached' });
   await page.locator('[name=telefone]').fill('1');
   await page.locator('[name=email]').fill('x@example.com');
   await page.locator('#contato [type=submit]').click();

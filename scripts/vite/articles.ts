@@ -23,10 +23,7 @@ const modules: Record<string, (articles: readonly Article[]) => string> = {
   'virtual:articles/texts': (articles) => `export const articles = ${JSON.stringify(articles)};`,
 };
 
-/**
- * Turns the Markdown articles into modules and into `/artigos/<id>.json`, one a text, so that a
- * visitor's phone loads a text when it is opened and never before.
- */
+/** Turns the Markdown articles into modules: their texts are for the prerenderer alone. */
 export function articleModules(): Plugin {
   let day = currentDay();
   const load = () => loadArticles(articlesFolder, day);
@@ -40,13 +37,6 @@ export function articleModules(): Plugin {
       const write = modules[source.slice(1)];
       return source.startsWith('\0virtual:') && write ? write(await load()) : undefined;
     },
-    async generateBundle() {
-      if (this.environment.name !== 'client') return;
-      for (const article of await load()) {
-        const fileName = `artigos/${article.id}.json`;
-        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(article) });
-      }
-    },
     configureServer(server) {
       server.watcher.add(folder);
       server.watcher.on('all', (_event, path) => {
@@ -56,17 +46,6 @@ export function articleModules(): Plugin {
             server.moduleGraph.invalidateModule(module);
         }
         server.ws.send({ type: 'full-reload' });
-      });
-      server.middlewares.use('/artigos', async (request, response, next) => {
-        try {
-          const id = /^\/([\w-]+)\.json$/.exec(request.url ?? '')?.[1];
-          const article = (await load()).find((one) => one.id === id);
-          if (!article) return next();
-          response.setHeader('content-type', 'application/json');
-          return response.end(JSON.stringify(article));
-        } catch (error) {
-          return next(error);
-        }
       });
     },
   };

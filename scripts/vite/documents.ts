@@ -21,7 +21,7 @@ export async function documentHtml(
   const template = await readFile(join(server.config.root, 'index.html'), 'utf8');
   // Its styles come with the code that renders it: in dev there is no stylesheet.
   const html = template
-    .replace('/src/start.ts', prerenderer)
+    .replace('/src/dev.tsx', prerenderer)
     .replace('<!--head-->', () => headHtml)
     .replace('<!--page-->', () => page);
   return server.transformIndexHtml('/', html);
@@ -37,7 +37,7 @@ export function documents(): Plugin {
       server.middlewares.use(async (request, response, next) => {
         const path = request.url?.replace(/\/?(?:\?.*)?$/, '') ?? '';
         // A fault in an article must not keep the rest from being served, which tells of it.
-        if (!request.headers.accept?.includes('text/html') || screens.includes(path)) return next();
+        if (!/^\/[a-z\d/-]+$/.test(path) || screens.includes(path)) return next();
         try {
           const page = sitePages(await loadArticles(articlesFolder, lastDay)).find(
             (one) => one.path === path,

@@ -41,7 +41,6 @@ export function pictures(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        if (this.environment.name !== 'client') return;
         const texts = Object.values(bundle).map((file) =>
           file.type === 'chunk' ? file.code : String(file.source),
         );

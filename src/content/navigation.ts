@@ -1,13 +1,5 @@
 import { isScreen, pagePaths, pages, type Page, type ScreenPath } from './pages.ts';
-
-/** Sections of the home page, in order; the ids are in the URL (`/?secao=contato`). */
-export const homeSections = ['inicio', 'areas-atuacao', 'contato'] as const;
-
-export type HomeSection = (typeof homeSections)[number];
-
-export function isHomeSection(value: unknown): value is HomeSection {
-  return homeSections.some((section) => section === value);
-}
+import type { HomeSection } from './search.ts';
 
 /** An item leads to a page, or to a section of the home page. */
 export type NavigationItem =

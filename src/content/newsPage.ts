@@ -14,8 +14,9 @@ export const articlesSection = {
 } as const;
 
 export const articleDialog = {
+  /** Until the article's own title is there. */
+  title: 'Artigo',
   close: 'Fechar artigo',
-  loading: 'Carregando o artigo…',
   /** Followed by the link to the article's own page. */
   failure:
     'Não foi possível carregar o artigo. Verifique a conexão e feche esta janela para tentar de novo, ou',

@@ -133,11 +133,10 @@ function setAside(drafts: Drafts, id: string, replaced = drafts.source): Drafts[
 const isTyping = (drafts: Drafts) =>
   !isEmpty(drafts.values) && !isFieldsQueued(drafts) && !unchangedSource(drafts);
 
-/** All that would be lost with the page; what is on its way may not arrive. */
-export function unsaved(drafts: Drafts, id: string): Drafts['unsent'] {
+/** The unsent drafts with all that are on their way, and may not arrive. */
+export function unsaved(drafts: Drafts): Drafts['unsent'] {
   const cut: Outcome = { ok: false, reason: '', fields: {} };
-  const settled = drafts.queue.reduce((before, draft) => settle(before, draft, cut), drafts);
-  return isTyping(settled) ? setAside(settled, id) : settled.unsent;
+  return drafts.queue.reduce((before, draft) => settle(before, draft, cut), drafts).unsent;
 }
 
 /**

@@ -10,7 +10,8 @@ export type InstagramPost = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const isHttps = (value: string) => URL.parse(value)?.protocol === 'https:';
+// URL.parse is newer than the browsers that the build promises.
+const isHttps = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:';
 
 function post(value: unknown, index: number): InstagramPost {
   const field = (name: string, check: (text: string) => boolean): string => {

@@ -1,8 +1,11 @@
-/** Unsent drafts in `sessionStorage`: of this tab, and only once something has failed (decision 18). */
-const key = 'unsent';
+/**
+ * What `sessionStorage` holds: of this tab, and only once something has failed (decision 18).
+ * `unsent` are drafts, `restored` the id of one that home is to put into its fields.
+ */
+type Key = 'unsent' | 'restored';
 
 /** A browser may forbid it, or have no room: then drafts last as long as the page. */
-export function readKept(): string | null {
+export function readKept(key: Key): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -10,7 +13,7 @@ export function readKept(): string | null {
   }
 }
 
-export function keep(text: string | undefined): void {
+export function keep(key: Key, text: string | undefined): void {
   try {
     if (text === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);

@@ -16,6 +16,9 @@ reset('html', {
   scrollPaddingBottom: `calc(${vars.space.md} + ${coveredBelow})`,
   textSizeAdjust: '100%',
 });
+// A section link from another page arrives at the top and scrolls smoothly (spec §2). Only once:
+// the Tab key then moves the page at once.
+reset('html:has(:target):not(:has(body[data-scripts=scrolled]))', { scrollBehavior: 'smooth' });
 reset('body', {
   backgroundColor: vars.color.surface.canvas,
   color: vars.color.text.default,
@@ -31,6 +34,8 @@ reset('#app', {
   '@media': { screen: { minBlockSize: '100svh' } },
 });
 reset('main', { flexGrow: 1 });
+// A place that waits for an article takes no room.
+reset('[data-part]:empty', { display: 'none' });
 reset('img, svg', { display: 'block', maxWidth: '100%' });
 reset('img', { height: 'auto' });
 // The room that it is given is its picture's.

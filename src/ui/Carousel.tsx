@@ -1,11 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { slideAfter } from '#lib/carousel.ts';
 import { wantsLessMotion } from '#lib/motion.ts';
 import { Button } from './Button.tsx';
 import * as styles from './Carousel.css.ts';
@@ -34,35 +29,42 @@ export type CarouselProps<T> = {
 
 type Api = ReturnType<typeof useEmblaCarousel>[1];
 
-/** Whether the page runs from right to left. */
-const isMirrored = () => !import.meta.env.SSR && document.documentElement.dir === 'rtl';
+/** The slide in front before embla is there: one that `lib/carousel.ts` has scrolled to, or the first. */
+const scrolledTo = () =>
+  import.meta.env.SSR
+    ? 0
+    : Number(document.querySelector<HTMLElement>('[data-carousel]')?.dataset.index ?? 0);
 
-/** At once under reduced motion; past either end it goes round, also where embla would not. */
-function move(api: NonNullable<Api>, step: 1 | -1) {
-  const count = api.scrollSnapList().length;
-  api.scrollTo((api.selectedScrollSnap() + step + count) % count, wantsLessMotion());
-}
-
-/** Where the slides stand that were scrolled, or moved by `firstTouches.ts`, before embla was there. */
+/** Where the slides stand that a finger, or `lib/carousel.ts`, scrolled before embla was there. */
 function adoptPosition(api: NonNullable<Api>): void {
   const viewport = api.rootNode();
   const slideWidth = api.slideNodes()[0]?.offsetWidth ?? 1;
-  const moved = viewport.closest<HTMLElement>('[data-carousel]')?.dataset.index;
-  const index = moved ? Number(moved) : Math.round(Math.abs(viewport.scrollLeft) / slideWidth);
+  const index = scrolledTo() || Math.round(viewport.scrollLeft / slideWidth);
   viewport.scrollLeft = 0;
   if (index > 0) api.scrollTo(index, true);
 }
 
-/** Which slide stands in front, from 0; nothing until embla has taken the slides over. */
-function useSelected(api: Api): number | undefined {
-  const [selected, setSelected] = useState<number>();
+/** Which slide stands in front, from 0. Embla answers the `step` events of `lib/carousel.ts`. */
+function useSelected(api: Api): number {
+  const [selected, setSelected] = useState(scrolledTo);
   useEffect(() => {
     if (!api) return undefined;
     adoptPosition(api);
     const update = () => setSelected(api.selectedScrollSnap());
+    // At once under reduced motion; past either end it goes round, also where embla would not.
+    const onStep = (event: Event) => {
+      if (!(event instanceof CustomEvent)) return;
+      event.preventDefault();
+      const count = api.scrollSnapList().length;
+      api.scrollTo(slideAfter(api.selectedScrollSnap(), event.detail, count), wantsLessMotion());
+    };
+    const carousel = api.rootNode().parentElement;
+    carousel?.addEventListener('step', onStep);
+    carousel?.setAttribute('data-ready', '');
     api.on('select', update).on('reInit', update);
     update();
     return () => {
+      carousel?.removeEventListener('step', onStep);
       api.off('select', update).off('reInit', update);
     };
   }, [api]);
@@ -74,39 +76,18 @@ function useSelected(api: Api): number | undefined {
  * touch and (from the small breakpoint up) buttons, never by itself. Without JavaScript it scrolls.
  */
 export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T>) {
-  const [viewportRef, api] = useEmblaCarousel({
-    loop: true,
-    align: 'start',
-    direction: isMirrored() ? 'rtl' : 'ltr',
-  });
+  const [viewportRef, api] = useEmblaCarousel({ loop: true, align: 'start' });
   const selected = useSelected(api);
   const count = items.length;
-  // What is not prevented is answered by `firstTouches.ts`.
-  const answer = (event: SyntheticEvent, step: 1 | -1) => {
-    if (!api) return;
-    event.preventDefault();
-    move(api, step);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const forward = isMirrored() ? 'ArrowLeft' : 'ArrowRight';
-    const back = isMirrored() ? 'ArrowRight' : 'ArrowLeft';
-    const steps: Record<string, 1 | -1> = { [forward]: 1, [back]: -1 };
-    const step = steps[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    answer(event, step);
-  };
   return (
-    // The ARIA pattern gives the arrow keys to the region itself.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.carousel}
       aria-label={words.label}
       aria-roledescription={words.roleDescription}
       data-carousel=""
-      data-ready={selected === undefined ? undefined : ''}
+      // The ARIA pattern gives the arrow keys to the region itself.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      onKeyDown={onKeyDown}
     >
       <div ref={viewportRef} className={styles.viewport}>
         <div className={styles.track}>
@@ -124,26 +105,14 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
         </div>
       </div>
       <div className={styles.controls}>
-        <p className={styles.position} aria-live="polite" suppressHydrationWarning>
-          {words.position((selected ?? 0) + 1, count)}
+        <p className={styles.position} aria-live="polite">
+          {words.position(selected + 1, count)}
         </p>
         <div className={styles.buttons}>
-          <Button
-            variant="secondary"
-            shape="icon"
-            aria-label={words.previous}
-            data-step="-1"
-            onClick={(event) => answer(event, -1)}
-          >
+          <Button variant="secondary" shape="icon" aria-label={words.previous} data-step="-1">
             <Icon drawing={moreIcons.previous} directional />
           </Button>
-          <Button
-            variant="secondary"
-            shape="icon"
-            aria-label={words.next}
-            data-step="1"
-            onClick={(event) => answer(event, 1)}
-          >
+          <Button variant="secondary" shape="icon" aria-label={words.next} data-step="1">
             <Icon drawing={moreIcons.next} directional />
           </Button>
         </div>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { screen, spyOn } from 'storybook/test';
 import { articles } from 'virtual:articles/texts';
 import { contactForm, notices } from '#content/contactForm.ts';
-import { whatsappDialog } from '#content/contactPage.ts';
 import { navigationLabels } from '#content/navigation.ts';
 import { emptyContactRequest } from '#lib/contactRequest.ts';
 import { closeToast } from '#lib/toasts.ts';
@@ -25,6 +24,7 @@ import { NotFound } from '#sections/site/NotFound.tsx';
 import { RouterError } from '#sections/site/RouterError.tsx';
 import { ThankYou } from '#sections/site/ThankYou.tsx';
 import { Toasts } from '#sections/site/Toasts.tsx';
+import { showDialog } from '#stories/ui/showDialog.ts';
 
 const [article] = articles;
 if (!article) throw new Error('There is no article in src/content/articles');
@@ -36,11 +36,7 @@ type Props = { path: string; children: ReactNode };
 function Screen({ path, children }: Props) {
   return (
     <>
-      <Frame
-        bar={path === '/' || path === '/nao-existe' ? 'translucent' : 'solid'}
-        onHome={path === '/'}
-        location={path}
-      >
+      <Frame bar={path === '/' || path === '/nao-existe' ? 'translucent' : 'solid'}>
         {children}
       </Frame>
       <Toasts />
@@ -68,19 +64,19 @@ const home = (
   <>
     <Hero />
     <PracticeAreas />
-    <Contact onRestore={nothing} />
+    <Contact />
   </>
 );
-const news = (openId?: string) => (
+const news = (
   <>
-    <Articles openId={openId} onOpen={nothing} onClose={nothing} />
+    <Articles />
     <Feed />
   </>
 );
-const contact = (isOpen: boolean) => (
+const contact = (
   <>
     <ContactInfo />
-    <Urgency isOpen={isOpen} onOpen={nothing} onClose={nothing} />
+    <Urgency />
   </>
 );
 
@@ -146,30 +142,18 @@ export const AboutUs: Story = {
   parameters: { path: '/sobrenos' },
 };
 export const News: Story = {
-  args: { path: '/noticias', children: news() },
+  args: { path: '/noticias', children: news },
   parameters: { path: '/noticias' },
-};
-export const NewsWithArticle: Story = {
-  args: { path: '/noticias', children: news(article.id) },
-  parameters: {
-    path: '/noticias',
-    network: { [`/artigos/${article.id}.json`]: { body: article } },
-  },
-  play: async () => {
-    await screen.findByRole('dialog', { name: article.title }, { timeout: 5000 });
-  },
 };
 export const ContactPage: Story = {
   name: 'Contact',
-  args: { path: '/contato', children: contact(false) },
+  args: { path: '/contato', children: contact },
   parameters: { path: '/contato' },
 };
 export const ContactWithDialog: Story = {
-  args: { path: '/contato', children: contact(true) },
+  args: { path: '/contato', children: contact },
   parameters: { path: '/contato' },
-  play: async () => {
-    await screen.findByRole('dialog', { name: whatsappDialog.title }, { timeout: 5000 });
-  },
+  play: showDialog,
 };
 export const ArticleOnItsOwn: Story = {
   args: { path: `/noticias/${article.id}`, children: <ArticlePage article={article} /> },
@@ -186,13 +170,8 @@ export const Sent: Story = {
   parameters: { path: '/obrigado' },
 };
 export const PageNotFound: Story = {
-  args: { path: '/nao-existe', children: <NotFound path="/nao-existe" /> },
-  beforeEach: silent,
+  args: { path: '/nao-existe', children: <NotFound /> },
 };
 export const RouterFallback: Story = {
-  args: {
-    path: '/',
-    children: <RouterError error={new Error('exemplo')} reset={nothing} />,
-  },
-  beforeEach: silent,
+  args: { path: '/', children: <RouterError /> },
 };

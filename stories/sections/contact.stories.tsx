@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { screen } from 'storybook/test';
 import { urgency, whatsappDialog } from '#content/contactPage.ts';
 import { ContactCards } from '#sections/contact/ContactCards.tsx';
 import { ContactInfo } from '#sections/contact/ContactInfo.tsx';
@@ -7,6 +7,7 @@ import { Urgency } from '#sections/contact/Urgency.tsx';
 import { WhatsAppDialog } from '#sections/contact/WhatsAppDialog.tsx';
 import { WhatsAppLinks } from '#sections/contact/WhatsAppLinks.tsx';
 import { Section } from '#ui/Layout.tsx';
+import { showDialog } from '#stories/ui/showDialog.ts';
 
 const meta = {
   title: 'Sections/Contact',
@@ -14,9 +15,6 @@ const meta = {
 } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const onOpen = fn();
-const onClose = fn();
 
 export const Info: Story = { render: () => <ContactInfo /> };
 export const Cards: Story = {
@@ -27,20 +25,18 @@ export const Cards: Story = {
   ),
 };
 export const UrgencyBanner: Story = {
-  render: () => <Urgency isOpen={false} onOpen={onOpen} onClose={onClose} />,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: urgency.button }));
-    await expect(onOpen).toHaveBeenCalledOnce();
-  },
+  render: () => <Urgency />,
 };
 export const UrgencyWithDialog: Story = {
-  render: () => <Urgency isOpen onOpen={onOpen} onClose={onClose} />,
-  play: async () => {
+  render: () => <Urgency />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: urgency.button }));
     await screen.findByRole('dialog', { name: whatsappDialog.title }, { timeout: 5000 });
   },
 };
 export const Dialog: Story = {
-  render: () => <WhatsAppDialog id="whatsapp" isOpen triggerId={undefined} onClose={onClose} />,
+  render: () => <WhatsAppDialog id="whatsapp" />,
+  play: showDialog,
 };
 export const Links: Story = {
   render: () => (

@@ -85,7 +85,7 @@ export const AreasAlone: Story = {
 };
 export const ContactSection: Story = {
   name: 'Contact',
-  render: () => <Contact onRestore={onRestore} />,
+  render: () => <Contact />,
   play: async ({ canvas }) => {
     await canvas.findByRole('form', { name: contactForm.formLabel }, { timeout: 5000 });
   },

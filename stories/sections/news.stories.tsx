@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { screen } from 'storybook/test';
 import { articles } from 'virtual:articles/texts';
 import type { ArticleBlock, Inline } from '#content/article.ts';
-import { articleDialog } from '#content/newsPage.ts';
 import { feedPosts } from '#content/feedPosts.ts';
+import { showArticle } from '#lib/articlePage.ts';
 import { Archive } from '#sections/news/Archive.tsx';
 import { ArticleDialog } from '#sections/news/ArticleDialog.tsx';
 import { ArticlePage } from '#sections/news/ArticlePage.tsx';
@@ -16,6 +15,7 @@ import { PostCarousel } from '#sections/news/PostCarousel.tsx';
 import { PublishedOn } from '#sections/news/PublishedOn.tsx';
 import { SampleFeed } from '#sections/news/SampleFeed.tsx';
 import { Section } from '#ui/Layout.tsx';
+import { showDialog } from '#stories/ui/showDialog.ts';
 
 const [article] = articles;
 if (!article) throw new Error('There is no article in src/content/articles');
@@ -23,7 +23,6 @@ if (!article) throw new Error('There is no article in src/content/articles');
 const { blocks, ...summary } = article;
 const copies = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...summary, id: `artigo-${index}` }));
-const file = `/artigos/${article.id}.json`;
 
 const meta = {
   title: 'Sections/News',
@@ -39,8 +38,6 @@ const meta = {
 } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const nothing = () => {};
 
 const sentence =
   'O prazo começa no dia útil seguinte à publicação, e não se contam os dias em que o fórum está fechado.';
@@ -99,48 +96,42 @@ const everyKind: readonly ArticleBlock[] = [
 ];
 const bare = { bare: true };
 
+/** The dialog, and beside it the article's own page, out of view, from which it is filled. */
 const dialog: Story = {
   render: () => (
-    <ArticleDialog
-      id="artigo"
-      articleId={article.id}
-      summary={summary}
-      triggerId={undefined}
-      onClose={nothing}
-    />
+    <>
+      <div hidden data-page="">
+        <ArticlePage article={article} />
+      </div>
+      <ArticleDialog id="artigo" more={false} />
+    </>
   ),
 };
 
 export const ArticleCards: Story = {
-  render: () => <Articles openId={undefined} onOpen={nothing} onClose={nothing} />,
+  render: () => <Articles />,
 };
 const cards = (count: number): Story => ({
   parameters: bare,
-  render: () => <Cards articles={copies(count)} onOpen={nothing} />,
+  render: () => <Cards articles={copies(count)} />,
 });
 export const OneArticle = cards(1);
 export const TwoArticles = cards(2);
 export const ManyArticles = cards(5);
-export const ArticleCardsWithDialog: Story = {
-  parameters: { network: { [file]: { body: article } } },
-  render: () => <Articles openId={article.id} onOpen={nothing} onClose={nothing} />,
-  play: async () => {
-    await screen.findByRole('dialog', { name: article.title }, { timeout: 5000 });
-  },
-};
 export const DialogReady: Story = {
   ...dialog,
-  parameters: { network: { [file]: { body: article } } },
-};
-export const DialogLoading: Story = {
-  ...dialog,
-  parameters: { network: { [file]: 'silence' } },
+  play: async ({ canvasElement }) => {
+    const page = canvasElement.querySelector('[data-page]');
+    const box = canvasElement.querySelector('dialog');
+    if (page && box) showArticle(box, page);
+    await showDialog();
+  },
 };
 export const DialogFailed: Story = {
   ...dialog,
-  parameters: { network: { [file]: { status: 404, body: {} } } },
-  play: async () => {
-    await screen.findByRole('link', { name: articleDialog.openPage });
+  play: async ({ canvasElement }) => {
+    canvasElement.querySelector('[data-failure]')?.removeAttribute('hidden');
+    await showDialog();
   },
 };
 export const Page: Story = { render: () => <ArticlePage article={article} /> };

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { spyOn } from 'storybook/test';
 import { navigationLabels } from '#content/navigation.ts';
 import { link, list, paragraph, strong } from '#content/textPage.ts';
 import { BackHome } from '#sections/site/BackHome.tsx';
 import { Footer } from '#sections/site/Footer.tsx';
 import { Header } from '#sections/site/Header.tsx';
+import { Island } from '#sections/site/Island.tsx';
 import { NotFound } from '#sections/site/NotFound.tsx';
 import { PageTitle } from '#sections/site/PageTitle.tsx';
 import { Problem } from '#sections/site/Problem.tsx';
@@ -18,12 +18,6 @@ const meta = { title: 'Sections/Site', parameters: { layout: 'fullscreen' } } sa
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** These pages tell the developer what happened; here that is no fault. */
-const expectMessage = () => {
-  const spy = spyOn(console, 'error').mockImplementation(() => {});
-  return () => spy.mockRestore();
-};
-
 const openMenu: Story['play'] = async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByText(navigationLabels.menu));
 };
@@ -32,20 +26,20 @@ const openMenu: Story['play'] = async ({ canvas, userEvent }) => {
 export const HeaderTranslucent: Story = {
   render: () => (
     <Section first surface="inverse">
-      <Header bar="translucent" onHome location="/" />
+      <Header bar="translucent" />
     </Section>
   ),
 };
 export const HeaderSolid: Story = {
   parameters: { path: '/noticias' },
-  render: () => <Header bar="solid" onHome={false} location="/noticias" />,
+  render: () => <Header bar="solid" />,
 };
 export const HeaderOnAPhone: Story = {
   ...HeaderSolid,
   globals: { viewport: { value: 'phone' } },
 };
 export const HeaderMenuOpen: Story = { ...HeaderOnAPhone, play: openMenu };
-export const FooterOfTheSite: Story = { name: 'Footer', render: () => <Footer onHome={false} /> };
+export const FooterOfTheSite: Story = { name: 'Footer', render: () => <Footer /> };
 export const FooterOnAPhone: Story = {
   ...FooterOfTheSite,
   name: 'Footer on a phone',
@@ -93,28 +87,28 @@ export const WayHome: Story = {
     </Section>
   ),
 };
+/** It looks like what it holds. */
+export const IslandOfAPage: Story = {
+  render: () => (
+    <Section>
+      <Island name="form">
+        <PageTitle title="Uma parte da página" />
+      </Island>
+    </Section>
+  ),
+};
 export const SectionLinks: Story = {
   render: () => (
     <Section>
       <Row>
-        <SectionLink section="contato" onHome>
-          Contato
-        </SectionLink>
-        <SectionButtonLink section="contato" onHome>
-          Entrar em contato
-        </SectionButtonLink>
+        <SectionLink section="contato">Contato</SectionLink>
+        <SectionButtonLink section="contato">Entrar em contato</SectionButtonLink>
       </Row>
     </Section>
   ),
 };
-export const Missing: Story = {
-  beforeEach: expectMessage,
-  render: () => <NotFound path="/nao-existe" />,
-};
-export const Failed: Story = {
-  beforeEach: expectMessage,
-  render: () => <RouterError error={new Error('exemplo')} reset={() => {}} />,
-};
+export const Missing: Story = { render: () => <NotFound /> };
+export const Failed: Story = { render: () => <RouterError /> };
 /** Filled by the receiver for a form that was sent without JavaScript. */
 export const ProblemWithTheForm: Story = {
   render: () => (

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { samples } from './samples.ts';
+import { showDialog } from './showDialog.ts';
 
 const meta = {
   title: 'Components/Dialog',
@@ -12,12 +13,10 @@ const meta = {
   tags: ['autodocs'],
   args: {
     id: 'dialog',
-    isOpen: true,
-    triggerId: undefined,
+    param: 'dialogo',
     title: 'Fale conosco',
     closeLabel: 'Fechar',
     size: 'sm',
-    onClose: fn(),
     children: (
       <Stack>
         <Text>Escolha com quem deseja conversar.</Text>
@@ -28,6 +27,7 @@ const meta = {
     ),
   },
   parameters: { docs: { story: { inline: false, height: '28rem' } } },
+  play: showDialog,
 } satisfies Meta<typeof Dialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -53,7 +53,8 @@ export const LongText: Story = {
 export const OnANarrowPhone: Story = { globals: { viewport: { value: 'narrowest' } } };
 export const Closes: Story = {
   play: async ({ args, userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: args.closeLabel }));
-    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+    await showDialog();
+    await userEvent.click(screen.getByRole('button', { name: args.closeLabel }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };

@@ -24,7 +24,6 @@ const meta = {
   tags: ['autodocs'],
   args: {
     label: 'Menu',
-    closeOn: '/',
     children: items(['Início', 'Sobre nós', 'Notícias', 'Contato']),
   },
   // Its panel opens below it, to the start of the line.

@@ -1,24 +1,24 @@
 import { loadArticles } from '#scripts/content/loadArticles.ts';
 import { articleText } from '#content/articlePage.ts';
-import { articleDialog, articlesSection, newsPage } from '#content/newsPage.ts';
-import type { Page } from '@playwright/test';
+import { articleDialog, articlesSection } from '#content/newsPage.ts';
+import type { Page, Route } from '@playwright/test';
 import {
-  historyLength,
-  open,
-  scrollTop,
   applicationChunk,
-  wordsOf,
-  rest,
+  historyLength,
+  hold,
   linesOf,
+  rest,
+  scrollTop,
+  wordsOf,
 } from '../support/page.ts';
-import { expect, expectErrors, notImported, test } from '../support/test.ts';
+import { expect, expectErrors, test } from '../support/test.ts';
 
 const [article] = await loadArticles();
 if (!article) throw new Error('There is no article to open');
 const { id, title, dateLabel, blocks } = article;
 
 const address = `/noticias?artigo=${id}`;
-const textFile = `**/artigos/${id}.json`;
+const textPage = `**/noticias/${id}`;
 
 const readButton = (page: Page) =>
   page.getByRole('button', { name: articlesSection.read, exact: true }).first();
@@ -28,15 +28,25 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: title });
 async function expectText(page: Page) {
   const [first = ''] = linesOf(blocks);
   await expect(dialogOf(page)).toContainText(first);
-  await expect(dialogOf(page).getByText(articleDialog.loading)).toBeHidden();
 }
 
 /** Opens the dialog as a visitor does and waits for the text. */
 async function openArticle(page: Page) {
-  await open(page, '/noticias');
+  await page.goto('/noticias');
   await readButton(page).click();
   await expectText(page);
 }
+
+/** Puts more text before what the article's own page has. */
+const addText = (page: Page, html: string) =>
+  page.route(textPage, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /data-part="text"><div[^>]*>/,
+      (start) => start + html,
+    );
+    await route.fulfill({ response, body });
+  });
 
 /** Counts how often the page goes back by itself. */
 async function countSteps(page: Page) {
@@ -66,9 +76,7 @@ test('opens with title, date and the whole text', async ({ page }) => {
 
 test('keeps the line breaks of the text', async ({ page }) => {
   const text = 'Primeira linha\nSegunda linha\nTerceira linha';
-  await page.route(textFile, (route) =>
-    route.fulfill({ json: { ...article, blocks: [{ type: 'paragraph', children: [text] }] } }),
-  );
+  await addText(page, `<p>${text}</p>`);
   await page.goto(address);
   const paragraph = dialogOf(page).getByText('Primeira linha');
   await expect(paragraph).toBeVisible();
@@ -82,30 +90,24 @@ test('keeps the line breaks of the text', async ({ page }) => {
 });
 
 test.describe('a text with footnotes', () => {
-  const line = { type: 'paragraph', children: ['Uma linha entre o texto e as notas.'] };
-  const reference = (note: number, nth: number) => ({ type: 'footnoteReference', note, nth });
+  const reference = (note: number, nth: number) =>
+    `<a id="nota-${note}-ref-${nth}" href="#nota-${note}" aria-label="${articleText.note(note)}">${note}</a>`;
+  const back = (note: number, nth: number) => {
+    const { text, label } = articleText.back(note, nth);
+    return `<a href="#nota-${note}-ref-${nth}" aria-label="${label}">${text}</a>`;
+  };
   const annotated = [
-    { type: 'paragraph', children: ['Um', reference(1, 1), ' e dois', reference(2, 1), '.'] },
-    ...Array.from({ length: 40 }, () => line),
-    { type: 'paragraph', children: ['Três', reference(1, 2), '.'] },
-    {
-      type: 'footnotes',
-      notes: [
-        { references: 2, children: [{ type: 'paragraph', children: ['A primeira nota.'] }] },
-        { references: 1, children: [{ type: 'paragraph', children: ['A segunda nota.'] }] },
-      ],
-    },
-  ];
+    `<p>Um${reference(1, 1)} e dois.</p>`,
+    '<p>Uma linha entre o texto e as notas.</p>'.repeat(40),
+    `<p>Três${reference(1, 2)}.</p>`,
+    `<ol><li id="nota-1" tabindex="-1">A primeira nota. ${back(1, 1)} ${back(1, 2)}</li></ol>`,
+  ].join('');
 
-  test.beforeEach(async ({ page }) => {
-    await page.route(textFile, (route) =>
-      route.fulfill({ json: { ...article, blocks: annotated } }),
-    );
-  });
+  test.beforeEach(({ page }) => addText(page, annotated));
 
   test('leads to a note and back, over no other page and no other entry', async ({ page }) => {
     await page.goto('/sobrenos');
-    await open(page, '/noticias');
+    await page.goto('/noticias');
     await readButton(page).click();
     const dialog = dialogOf(page);
     const link = (label: string) => dialog.getByRole('link', { name: label, exact: true });
@@ -131,29 +133,6 @@ test.describe('a text with footnotes', () => {
     await page.goBack();
     await expect(page).toHaveURL('/sobrenos');
   });
-});
-
-test('a table that is wider than the dialog scrolls by itself, by keyboard too', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const cells = Array.from({ length: 6 }, (_, column) => [`Coluna ${column}`]);
-  const table = {
-    type: 'table',
-    name: 'Colunas',
-    align: cells.map(() => null),
-    head: cells,
-    rows: [cells],
-  };
-  await page.route(textFile, (route) => route.fulfill({ json: { ...article, blocks: [table] } }));
-  await page.goto(address);
-  const region = dialogOf(page).getByRole('region', { name: articleText.table('Colunas') });
-  await expect(region.getByRole('columnheader')).toHaveCount(cells.length);
-  await region.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-  const isWide = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth);
-  expect(isWide).toBe(false);
 });
 
 for (const { width, height } of [
@@ -201,13 +180,13 @@ test('scrolls inside by keyboard, with title and close button in view', async ({
     await page.keyboard.press('End');
     await expect.poll(rest, { timeout: 1000 }).toBeLessThanOrEqual(1);
   }).toPass();
-  await expect(dialog.getByRole('heading', { level: 2, name: title })).toBeInViewport();
+  await expect(dialog.getByRole('heading', { level: 1, name: title })).toBeInViewport();
   await expect(dialog.getByRole('button', { name: articleDialog.close })).toBeInViewport();
   expect(await scrollTop(page)).toBe(below);
 });
 
 test('can be reached by Tab alone and holds the focus', async ({ page }) => {
-  await open(page, '/noticias');
+  await page.goto('/noticias');
   await readButton(page).focus();
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page);
@@ -220,22 +199,17 @@ test('can be reached by Tab alone and holds the focus', async ({ page }) => {
   }
 });
 
-test('puts the article into the URL with one new history entry', async ({ page }) => {
-  await open(page, '/noticias');
-  const before = await historyLength(page);
-  await readButton(page).click();
-  await expect(dialogOf(page)).toBeVisible();
-  await expect(page).toHaveURL(address);
-  expect(await historyLength(page)).toBe(before + 1);
+test('is where Back and Forward lead', async ({ page }) => {
+  await openArticle(page);
   await page.goBack();
   await expect(dialogOf(page)).toBeHidden();
   await expect(page).toHaveURL('/noticias');
   await page.goForward();
-  await expect(dialogOf(page)).toBeVisible();
+  await expectText(page);
   await expect(page).toHaveURL(address);
 });
 
-test('stays open when the end of its last closing is told late', async ({ page }) => {
+test('stays open when its last closing is told late', async ({ page }) => {
   await openArticle(page);
   // As when Forward follows Back at once.
   await dialogOf(page).evaluate(async (dialog: HTMLDialogElement) => {
@@ -249,142 +223,103 @@ test('stays open when the end of its last closing is told late', async ({ page }
   await expect(dialogOf(page)).toBeVisible();
 });
 
-const closings: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
-  ['Escape', (page) => page.keyboard.press('Escape')],
-  ['Back', (page) => page.goBack()],
-  ['a click outside', (page) => page.mouse.click(8, 8)],
-  [
-    'the close button',
-    (page) => page.getByRole('button', { name: articleDialog.close, exact: true }).click(),
-  ],
-];
-
-for (const [name, close] of closings) {
-  test(`closes by ${name}, cleans the URL and gives the focus back`, async ({ page }) => {
-    await page.goto('/sobrenos');
-    await openArticle(page);
-    await close(page);
-    await expect(dialogOf(page)).toBeHidden();
-    await expect(page).toHaveURL('/noticias');
-    await expect(readButton(page)).toBeFocused();
-    // No entry is left over: the one behind is the page before.
-    await page.goBack();
-    await expect(page).toHaveURL('/sobrenos');
-  });
-
-  if (name === 'Back') continue;
-  test(`a link to the article opens it, and ${name} closes it in place`, async ({ page }) => {
-    await page.goto('/sobrenos');
-    await page.goto(address);
-    await expect(dialogOf(page)).toBeVisible();
-    const before = await historyLength(page);
-    await close(page);
-    await expect(dialogOf(page)).toBeHidden();
-    await expect(page).toHaveURL('/noticias');
-    expect(await historyLength(page)).toBe(before);
-    await expect(readButton(page)).toBeFocused();
-    await page.goBack();
-    await expect(page).toHaveURL('/sobrenos');
-  });
-}
-
-test('two quick Escapes do not leave the page', async ({ page }) => {
-  const steps = await countSteps(page);
+test('opened by a link to the article it closes in place, over a reload too', async ({ page }) => {
   await page.goto('/sobrenos');
-  await openArticle(page);
-  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Escape')]);
-  await expect(dialogOf(page)).toBeHidden();
-  await expect(page).toHaveURL('/noticias');
-  expect(await steps()).toBe(1);
-  await expect(readButton(page)).toBeFocused();
-});
-
-test('opens and closes again and again', async ({ page }) => {
-  const steps = await countSteps(page);
-  await open(page, '/noticias');
-  for (const round of [1, 2, 3]) {
-    await readButton(page).click();
-    await expect(dialogOf(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialogOf(page)).toBeHidden();
-    await expect(page).toHaveURL('/noticias');
-    expect(await steps()).toBe(round);
-  }
-});
-
-test('stays open over a reload, and still closes', async ({ page }) => {
-  await openArticle(page);
+  await page.goto(address);
   await page.reload();
-  await expect(dialogOf(page)).toBeVisible();
-  await expect(page).toHaveURL(address);
+  await expectText(page);
+  const before = await historyLength(page);
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
   await expect(page).toHaveURL('/noticias');
+  expect(await historyLength(page)).toBe(before);
   await expect(readButton(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/sobrenos');
+});
+
+test('two quick Escapes go back once, again and again', async ({ page }) => {
+  const steps = await countSteps(page);
+  await page.goto('/noticias');
+  for (const round of [1, 2, 3]) {
+    await readButton(page).click();
+    await expectText(page);
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Escape')]);
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page).toHaveURL('/noticias');
+    expect(await steps()).toBe(round);
+    await expect(readButton(page)).toBeFocused();
+  }
 });
 
 for (const value of [
   'nao-existe',
   '',
   '2024',
-  'true',
   '["a"]',
-  '{"a":1}',
   '../contato',
   '%E0%A4%A',
   '<script>alert(1)</script>',
 ]) {
   test(`ignores ?artigo=${value} and takes it out of the URL`, async ({ page }) => {
-    const texts: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/artigos/')) texts.push(request.url());
-    });
     await page.goto('/sobrenos');
-    await page.goto(`/noticias?artigo=${value}`);
-    await expect(page).toHaveURL('/noticias');
+    await page.goto(`/noticias?utm_source=teste&artigo=${value}`);
+    await expect(page).toHaveURL('/noticias?utm_source=teste');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(texts).toEqual([]);
     await page.goBack();
     await expect(page).toHaveURL('/sobrenos');
   });
 }
 
-test('fetches a text when it is opened, and never before', async ({ page }) => {
-  const texts: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/artigos/')) texts.push(request.url());
-  });
-  await open(page, '/noticias');
+test("loads the article's page when its button is near, once, and no application", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/noticias');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await rest(page);
-  expect(texts).toEqual([]);
+  expect(asked).not.toContain(`/noticias/${id}`);
+  const loaded = page.waitForResponse(textPage);
+  await readButton(page).hover();
+  await loaded;
   await readButton(page).click();
   await expectText(page);
-  expect(texts.filter((url) => url.endsWith(`/artigos/${id}.json`))).toHaveLength(1);
+  expect(asked.filter((path) => path === `/noticias/${id}`)).toHaveLength(1);
+  expect(asked.filter((path) => applicationChunk.test(path))).toEqual([]);
 });
 
-test('says that it is loading while the text is on its way', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(textFile, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await open(page, '/noticias');
+test('opens with its text, and a press while it is on its way adds no entry', async ({ page }) => {
+  const release = await hold(page, textPage);
+  await page.goto('/noticias');
+  const before = await historyLength(page);
   await readButton(page).click();
-  const dialog = dialogOf(page);
-  await expect(dialog.getByText(articleDialog.loading)).toBeVisible();
-  await expect(dialog.getByText(articlesSection.publishedOn + dateLabel)).toBeVisible();
-  resolve();
+  await expect(readButton(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(dialogOf(page)).toBeHidden();
+  await readButton(page).click();
+  release();
   await expectText(page);
-  await expect(dialog.getByText(articleDialog.loading)).toBeHidden();
+  await expect(readButton(page)).not.toHaveAttribute('aria-busy');
+  expect(await historyLength(page)).toBe(before + 1);
+});
+
+test('stays closed when Back comes before its text', async ({ page }) => {
+  const release = await hold(page, textPage);
+  await page.goto('/noticias');
+  await readButton(page).click();
+  await page.goBack();
+  const loaded = page.waitForResponse(textPage);
+  release();
+  await loaded;
+  await rest(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/noticias');
 });
 
 const failures: readonly {
   name: string;
-  answer: Parameters<Parameters<Page['route']>[1]>[0] extends infer Route
-    ? (route: Route) => Promise<void>
-    : never;
+  answer: (route: Route) => Promise<void>;
   logged: readonly RegExp[];
 }[] = [
   { name: 'no network', answer: (route) => route.abort(), logged: [/ERR_FAILED/] },
@@ -394,13 +329,11 @@ const failures: readonly {
     logged: [/status of 500/],
   },
   {
-    name: 'a page in its place',
+    name: 'another page in its place',
     answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>Entre' }),
     logged: [],
   },
-  { name: 'cut JSON', answer: (route) => route.fulfill({ body: '{"id":"a"' }), logged: [] },
-  { name: 'JSON of something else', answer: (route) => route.fulfill({ json: {} }), logged: [] },
-  { name: 'an empty answer', answer: (route) => route.fulfill({ json: null }), logged: [] },
+  { name: 'no page', answer: (route) => route.fulfill({ body: '{"id":"a"' }), logged: [] },
 ];
 
 for (const { name, answer, logged } of failures) {
@@ -408,63 +341,22 @@ for (const { name, answer, logged } of failures) {
     page,
     errors,
   }) => {
-    await page.route(textFile, (route) => answer(route));
-    await open(page, '/noticias');
+    await page.route(textPage, answer);
+    await page.goto('/noticias');
     await readButton(page).click();
-    const alert = dialogOf(page).getByRole('alert');
+    const box = page.getByRole('dialog');
+    const alert = box.getByRole('alert');
     await expect(alert).toContainText(articleDialog.failure);
     const link = alert.getByRole('link', { name: articleDialog.openPage });
     await expect(link).toHaveAttribute('href', `/noticias/${id}`);
     expectErrors(errors, ...logged);
     // Closed and opened again, it asks again.
-    await page.unroute(textFile);
+    await page.unroute(textPage);
     await page.keyboard.press('Escape');
-    await expect(dialogOf(page)).toBeHidden();
+    await expect(box).toBeHidden();
     await readButton(page).click();
     await expectText(page);
+    await expect(alert).toBeHidden();
+    errors.length = 0;
   });
 }
-
-test.describe('when the application cannot be had', () => {
-  let refused = 0;
-
-  test.beforeEach(async ({ page }) => {
-    refused = 0;
-    await page.route(applicationChunk, (route) => {
-      refused += 1;
-      return route.abort();
-    });
-  });
-
-  /** Each refusal is an error in the console. */
-  const expectRefused = (errors: string[]) => {
-    expect(refused).toBeGreaterThan(0);
-    expectErrors(
-      errors,
-      ...Array.from({ length: refused }, () => [/ERR_FAILED/, notImported]).flat(),
-    );
-  };
-
-  test("the button leads to the article's page, and Back to the list", async ({ page, errors }) => {
-    await page.goto('/noticias');
-    await readButton(page).click();
-    await expect(page).toHaveURL(`/noticias/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL('/noticias');
-    await expect(page.getByRole('heading', { level: 1, name: newsPage.title })).toBeVisible();
-    expectRefused(errors);
-  });
-
-  test('a link to the article leads to its page, and Back to where it was', async ({
-    page,
-    errors,
-  }) => {
-    await page.goto('/sobrenos');
-    await page.goto(address);
-    await expect(page).toHaveURL(`/noticias/${id}`);
-    await page.goBack();
-    await expect(page).toHaveURL('/sobrenos');
-    expectRefused(errors);
-  });
-});

@@ -1,9 +1,8 @@
 /** What Back and Forward find: the place where the visitor was. */
 import type { Page } from '@playwright/test';
 import { contactPage } from '#content/contactPage.ts';
-import { partnersPage } from '#content/partnersPage.ts';
 import { site as firm } from '#content/site.ts';
-import { applicationChunk, barLink, open, scrollTo, scrollTop, wake } from '../support/page.ts';
+import { applicationChunk, barLink, open, scrollTo, scrollTop } from '../support/page.ts';
 import { expect, takeOut, test } from '../support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -47,27 +46,6 @@ for (const world of ['before the application is there', 'with the application'] 
     test('a reload shows what was in view', async ({ page }) => {
       await page.reload();
       await expectHome(page);
-    });
-
-    if (!isThere) return;
-    test('Back shows what was in view after a reload of the next page', async ({ page }) => {
-      await barLink(page, '/sobrenos').click();
-      await expect(heading(page)).toHaveText(partnersPage.title);
-      await page.reload();
-      await wake(page);
-      await page.goBack();
-      await expectHome(page);
-    });
-
-    test('Back leaves the next page also when that was reloaded and not touched', async ({
-      page,
-    }) => {
-      await barLink(page, '/sobrenos').click();
-      await expect(heading(page)).toHaveText(partnersPage.title);
-      await page.reload();
-      await page.goBack();
-      await expect(page).toHaveURL('/');
-      await expect(heading(page)).toHaveText(firm.name);
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { fieldErrors, formFields, notices } from '#content/contactForm.ts';
-import { headerAction, navigationLabels } from '#content/navigation.ts';
+import { navigationLabels } from '#content/navigation.ts';
 import { pages } from '#content/pages.ts';
 import { emptyContactRequest } from '#lib/contactRequest.ts';
 import {
@@ -431,19 +431,6 @@ test.describe('before the application is there', () => {
     await expect(contact(page).field('email')).toHaveValue(`${sample.email}x`);
   });
 
-  test('the form stays in place while the scroll target leaves the address', async ({ page }) => {
-    const release = await hold(page, applicationChunk);
-    await page.goto('/?secao=contato', { waitUntil: 'domcontentloaded' });
-    const form = await contact(page).form.elementHandle();
-    await fillIn(page);
-    release();
-    await hydrated(page);
-    await expect(page).toHaveURL('/');
-    await expect(section(page)).toBeFocused();
-    expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
-    await expectFields(page, sample);
-  });
-
   test('the form sends by itself when the application cannot be had', async ({
     page,
     errors,
@@ -503,12 +490,4 @@ test('a request with the trap filled is told as sent and kept apart', async ({ p
   await contact(page).button.click();
   await expect(notice(page)).toContainText(notices.success.title);
   expect(site.store.list({ spam: true })).toMatchObject([{ ...sample, spam: true }]);
-});
-
-test('what is being written is still there after a visit to another page', async ({ page }) => {
-  await openFilledForm(page);
-  await page.getByRole('banner').getByRole('link', { name: pages['/noticias'].label }).click();
-  await expect(page).toHaveURL('/noticias');
-  await page.getByRole('banner').getByRole('link', { name: headerAction.label }).click();
-  await expectFields(page, sample);
 });

@@ -7,7 +7,6 @@ import {
   contact,
   expectFields,
   fillIn,
-  open,
   openFilledForm,
   sample,
   wakeForm,
@@ -138,7 +137,7 @@ test('a message that is tried again waits for the one under way', async ({
   await expect(contact(page).sending).toBeDisabled();
   await inToast(page, notices.failure.retry).click();
   await expect(item(page, sample)).toContainText(unsentDrafts.sending);
-  expect(sent).toBe(1);
+  await expect.poll(() => sent).toBe(1);
   resolve();
   await expect(list(page)).toHaveCount(0);
   await expect(contact(page).button).toBeEnabled();
@@ -214,6 +213,35 @@ test.describe('an unsent message', () => {
   });
 });
 
+test('a request that is under way when the page is left is offered on the next, and kept once', async ({
+  page,
+  errors,
+  site,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', 'BiDi does not hand on what a request carries.');
+  await openFilledForm(page);
+  const arrived = Promise.withResolvers<void>();
+  await page.route(
+    receiver,
+    async (route) => {
+      await route.fetch();
+      arrived.resolve();
+    },
+    { times: 1 },
+  );
+  await contact(page).button.click();
+  await arrived.promise;
+  await barLink(page, '/sobrenos').click();
+  await expect(page).toHaveURL('/sobrenos');
+  await expect(toast(page)).toContainText(notices.kept.title);
+  await inToast(page, notices.failure.retry).click();
+  await expect(toast(page)).toContainText(notices.success.title);
+  expect(site.store.list()).toMatchObject([sample]);
+  expect(await kept(page)).toBe(0);
+  errors.length = 0;
+});
+
 test('nothing is stored before something has failed', async ({ page }) => {
   await openFilledForm(page);
   expect(await kept(page)).toBe(0);
@@ -231,39 +259,6 @@ test('what is being typed is there again after the page was left and come back t
   await expectFields(page, sample);
   await wakeForm(page);
   await expectFields(page, sample);
-});
-
-test('what is being typed is there again after a known page was opened without a network', async ({
-  page,
-  context,
-  errors,
-}) => {
-  await open(page, '/contato');
-  await barLink(page, 'contato').click();
-  await expect(page).toHaveURL('/');
-  await fillIn(page);
-  await context.setOffline(true);
-  await barLink(page, '/contato').click();
-  await expect(page).toHaveURL('/contato');
-  await page.goBack();
-  await expectFields(page, sample);
-  await context.setOffline(false);
-  errors.splice(0, errors.length, ...errors.filter((text) => !text.includes('DISCONNECTED')));
-});
-
-test('what is being typed is offered again after a page whose code could not be had', async ({
-  page,
-  errors,
-}) => {
-  await openFilledForm(page);
-  await page.route(/\/assets\/noticias-/, (route) => route.abort(), { times: 2 });
-  await barLink(page, '/noticias').click();
-  await expect(page).toHaveURL('/noticias');
-  await expect(toast(page)).toContainText(notices.kept.title);
-  await inToast(page, notices.failure.restore).click();
-  await expectFields(page, sample);
-  expectErrors(errors, /net::ERR_FAILED/);
-  errors.length = 0;
 });
 
 test('a message that is too long is told with how much has to go, and comes back whole', async ({

@@ -13,7 +13,7 @@ import {
   scrollTo,
   wake,
 } from '../support/page.ts';
-import { expect, expectErrors, notImported, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const [article] = await loadArticles();
 if (!article) throw new Error('There is no article to open');
@@ -73,27 +73,23 @@ test.describe('on a touch screen', () => {
     });
   }
 
-  test('a finger that presses words asks for nothing, one that presses a control does', async ({
+  test('a finger that presses words or a link asks for nothing, one in the form does', async ({
     page,
   }) => {
     const scripts = watchScripts(page);
-    await page.goto('/contato');
+    await page.goto('/');
     await tap(page.getByRole('heading', { level: 1 }));
+    await tap(homeSection(page, 'inicio').getByRole('link'));
     await rest(page);
     expect(scripts).toHaveLength(1);
     const asked = page.waitForRequest(applicationChunk);
-    await tap(page.getByRole('button', { name: /WhatsApp/ }));
+    await tap(page.getByRole('textbox').first());
     await asked;
   });
 });
 
 const turns: readonly (readonly [string, string, (page: Page) => Promise<unknown>])[] = [
-  [
-    'a pointer over a link',
-    '/',
-    (page) => page.getByRole('contentinfo').getByRole('link').first().hover(),
-  ],
-  ['the Tab key', '/sobrenos', (page) => page.keyboard.press('Tab')],
+  ['a pointer over the form', '/', (page) => page.getByRole('textbox').first().hover()],
   ['the focus in a field', '/', (page) => page.getByRole('textbox').first().focus()],
   ['the focus on the carousel', '/noticias', (page) => page.locator('[data-carousel]').focus()],
 ];
@@ -111,28 +107,21 @@ for (const [turn, path, act] of turns) {
 }
 
 for (const address of [
-  '/?secao=contato',
+  '/?secao=areas-atuacao',
   `/noticias?artigo=${article.id}`,
   '/contato?utm_source=teste&dialogo=whatsapp',
 ]) {
-  test(`${address} asks for the application at once`, async ({ page }) => {
-    const asked = page.waitForRequest(applicationChunk);
+  test(`${address} asks for no application, nor does a pointer over each link`, async ({
+    page,
+  }) => {
+    const scripts = watchScripts(page);
     await page.goto(address);
-    await asked;
+    const links = page.getByRole('link').and(page.locator(':not([data-island] *)'));
+    for (const link of await links.all()) await link.dispatchEvent('mouseover');
+    await rest(page);
+    expect(scripts).toHaveLength(1);
   });
 }
-
-test('a link to a section shows it when the application cannot be had', async ({
-  page,
-  errors,
-}) => {
-  await page.route(applicationChunk, (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed');
-  await page.goto('/?secao=contato#contato');
-  await failed;
-  await expect(homeSection(page, 'contato')).toBeInViewport();
-  expectErrors(errors, /net::ERR_FAILED/, notImported);
-});
 
 test.describe('with the feed on', () => {
   test.use({ variant: 'dist-feed' });

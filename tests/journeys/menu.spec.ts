@@ -97,7 +97,6 @@ for (const width of [320, 375]) {
       await item(page, pages['/contato'].label).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages['/contato'].name);
       await expectClosed(page);
-      await expect(page.getByRole('main')).toBeFocused();
     });
 
     test('closes after the page that is shown already is chosen', async ({ page }) => {

@@ -6,10 +6,10 @@ import {
   footerItems,
   headerAction,
   headerItems,
-  type HomeSection,
   type NavigationItem,
 } from '#content/navigation.ts';
 import type { ScreenPath } from '#content/pages.ts';
+import type { HomeSection } from '#content/search.ts';
 import { practiceAreasSection } from '#content/practiceAreas.ts';
 import { site as firm } from '#content/site.ts';
 import { type ContactField, type ContactRequest, contactFields } from '#lib/contactRequest.ts';
@@ -19,16 +19,9 @@ import { expect } from './test.ts';
 export const isChromium = (page: Page) =>
   page.context().browser()?.browserType().name() === 'chromium';
 
-/** Resolves when the page's own code has taken the prerendered page over and has come to rest. */
+/** Resolves when the application has taken its islands over and has come to rest. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const last = document.querySelector('footer');
-        return Object.keys(last ?? {}).some((key) => key.startsWith('__reactFiber'));
-      }),
-    )
-    .toBe(true);
+  await page.getByRole('status').waitFor({ state: 'attached' });
   await rest(page);
 }
 
@@ -38,11 +31,17 @@ export const rest = (page: Page) =>
     () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 500 })),
   );
 
-/** Turns to the page as a visitor's pointer does, so that the application comes. */
+/** Resolves when `start.ts` has run. */
+export const started = (page: Page) =>
+  page.locator('body[data-scripts]').waitFor({ state: 'attached' });
+
+/** Turns to the page as a visitor's pointer does, so that the application comes where it is wanted. */
 export async function wake(page: Page): Promise<void> {
   // A page that has just been navigated to hears of nothing before its script has run.
-  await page.locator('body[data-scripts]').waitFor({ state: 'attached' });
-  await page.locator('footer a').first().dispatchEvent('mouseover');
+  await started(page);
+  const [island] = await page.locator('[data-island]').all();
+  if (!island) return;
+  await island.dispatchEvent('mouseover');
   await hydrated(page);
 }
 
@@ -52,11 +51,11 @@ export async function open(page: Page, path: string): Promise<void> {
   await wake(page);
 }
 
-/** The application's entry: without it a page answers natively. */
+/** The application: without it a page answers natively. */
 export const applicationChunk = /\/assets\/main-[\w-]+\.js$/;
 
-/** What the application's entry loads before it takes the page in view over. */
-export const pageChunk = /\/assets\/(?:routes|sobrenos|noticias|contato)-[\w-]+\.js$/;
+/** The script of a first view: without it a page is the browser's alone. */
+export const startChunk = /\/assets\/start-[\w-]+\.js$/;
 
 /** Holds every request back until it is told to go on. */
 export async function hold(

@@ -99,23 +99,16 @@ describe('The queue', () => {
   });
 });
 
-describe('A page that is left because its code could not be had', () => {
-  it('keeps what is being typed, beside what failed before', () => {
-    expect(unsaved(type(failedA, messageB), 'left')).toMatchObject([
-      { id: 'a', request: messageA },
-      { id: 'left', request: messageB },
-    ]);
-  });
-
-  it('keeps what is on its way under its own id, so that it cannot arrive twice', () => {
+describe('A page that is left while a request is under way', () => {
+  it('keeps it under its own id, so that it cannot arrive twice', () => {
     const typed = type(noDrafts, messageA);
     const draft = take(typed, 'sending', '');
-    expect(ids(unsaved(enqueue(typed, draft), 'left'))).toEqual(['sending']);
+    expect(ids(unsaved(enqueue(typed, draft)))).toEqual(['sending']);
   });
 
-  it('keeps nothing twice and nothing empty', () => {
-    expect(unsaved(noDrafts, 'left')).toEqual([]);
-    expect(ids(unsaved(restore(failedA, 'a'), 'left'))).toEqual(['a']);
+  it('keeps nothing twice and nothing that is being typed', () => {
+    expect(unsaved(type(noDrafts, messageA))).toEqual([]);
+    expect(ids(unsaved(restore(failedA, 'a')))).toEqual(['a']);
   });
 });
 

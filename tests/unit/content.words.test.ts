@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import * as contactForm from '#content/contactForm.ts';
-import { homeSections, isHomeSection } from '#content/navigation.ts';
+import { homeSections, params, readParam } from '#content/search.ts';
 import { site } from '#content/site.ts';
 
-describe('A scroll target', () => {
-  it.each(homeSections)('%s is a section of the home page', (section) => {
-    expect(isHomeSection(section)).toBe(true);
+describe('A search param', () => {
+  it('is read where its value is known', () => {
+    for (const section of homeSections) expect(readParam('secao', section)).toBe(section);
+    expect(readParam('artigo', 'fgts-2024')).toBe('fgts-2024');
+    expect(readParam('dialogo', 'whatsapp')).toBe('whatsapp');
   });
 
-  it.each(['', 'Contato', 'constructor', 0, null, undefined, ['contato']])(
-    '%j is none',
-    (value) => {
-      expect(isHomeSection(value)).toBe(false);
-    },
-  );
+  it.each(['', 'Contato', '../x', 0, null, undefined, ['contato']])('%j is none', (value) => {
+    for (const param of params) expect(readParam(param, value)).toBeUndefined();
+  });
 });
 
 describe('A field’s error', () => {

@@ -31,7 +31,7 @@ describe('What every page loads', () => {
   it('is one module that is checked before it runs', () => {
     const integrity = digest('sha384', 'start()');
     expect(take().script).toBe(
-      `<script type="module" src="/assets/start.js" fetchpriority="low" integrity="${integrity}" crossorigin></script>`,
+      `<script type="module" async src="/assets/start.js" fetchpriority="low" integrity="${integrity}" crossorigin></script>`,
     );
   });
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Dialog } from '#ui/Dialog.tsx';
-import { List, Row, Section, Stack } from '#ui/Layout.tsx';
+import { List, Row, Section } from '#ui/Layout.tsx';
 import { SkipLink } from '#ui/SkipLink.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import * as styles from './App.css.ts';
 import { ChangeList } from './ChangeList.tsx';
 import type { Review } from './data.ts';
+import { HelpDialog } from './HelpDialog.tsx';
 import { type Shortcut, useKeys } from './keys.ts';
 import { headingId } from './place.ts';
 import { shortcutsOf, type Tour, useTour } from './tour.ts';
@@ -86,23 +86,17 @@ export function App({ review }: { review: Review }) {
         <Text size="label">{tour.message}</Text>
       </div>
       {isHelpOpen && (
-        <Dialog
-          id="help"
+        <HelpDialog
           title="Ajuda e atalhos"
           closeLabel="Fechar"
-          size="sm"
-          isOpen
-          triggerId={undefined}
           onClose={() => setIsHelpOpen(false)}
         >
-          <Stack>
-            <HelpText shortcuts={shortcuts} />
-            <label>
-              <input type="checkbox" checked={hasShortcuts} onChange={switchShortcuts} /> Usar
-              atalhos de uma tecla
-            </label>
-          </Stack>
-        </Dialog>
+          <HelpText shortcuts={shortcuts} />
+          <label>
+            <input type="checkbox" checked={hasShortcuts} onChange={switchShortcuts} /> Usar atalhos
+            de uma tecla
+          </label>
+        </HelpDialog>
       )}
     </>
   );

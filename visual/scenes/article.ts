@@ -13,11 +13,10 @@ export async function openArticle(page: Page) {
   await button(articlesSection.read)(page).click();
   const text = page.getByRole('dialog', { name: article.title });
   await expect(text).toBeVisible();
-  await expect(text.getByText(articleDialog.loading)).toBeHidden();
 }
 
 async function failArticle(page: Page) {
-  await page.route('**/artigos/*.json', (route) => route.abort());
+  await page.route(`**/noticias/${article.id}`, (route) => route.abort());
   await open(page, '/noticias');
   await button(articlesSection.read)(page).click();
   await expect(page.getByRole('link', { name: articleDialog.openPage })).toBeVisible();
@@ -32,9 +31,9 @@ const toEnd = (page: Page) =>
   });
 
 export const articleScenes = [
-  on.news('article-dialog', openArticle, { ...dialog, opens: 'ArticleDialog' }),
-  on.news('article-dialog-end', openArticle, { ...part, modal: true, again: toEnd }),
-  on.news('article-dialog-failed', failArticle, {
+  on.newsArticle('article-dialog', openArticle, { ...dialog, opens: 'ArticleDialog' }),
+  on.newsArticle('article-dialog-end', openArticle, { ...part, modal: true, again: toEnd }),
+  on.newsArticle('article-dialog-failed', failArticle, {
     widths: [320, 1440],
     modal: true,
     covers: true,

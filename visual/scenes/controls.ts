@@ -66,7 +66,7 @@ export const controlScenes = [
       }),
     },
   }),
-  on.news('controls-article', openArticle, {
+  on.newsArticle('controls-article', openArticle, {
     modal: true,
     controls: { close: press(articleDialog.close) },
   }),

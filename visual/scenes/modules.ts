@@ -14,7 +14,13 @@ const prerenderer = 'src/prerender.tsx';
 const storyFrame = '.storybook/preview.tsx';
 
 /** How all pages are started, framed and served. */
-const pageFrame = ['src/start.ts', 'src/main.tsx', 'src/routes/__root.tsx', 'server/main.ts'];
+const pageFrame = [
+  'src/start.ts',
+  'src/router.tsx',
+  'src/routes/__root.tsx',
+  'src/sections/site/Toasts.tsx',
+  'server/main.ts',
+];
 
 export const modules: Modules = {
   inputs: [
@@ -37,9 +43,10 @@ export const modules: Modules = {
     const rendered = graph.get(prerenderer);
     if (!rendered?.has(entry)) return pageFrame;
     // A document is rendered from its section and what the prerenderer gives it, not from others.
-    return [...pageFrame, ...[...rendered].filter((file) => !file.startsWith('src/sections/'))];
+    const frame = [...rendered].filter((file) => !/^src\/(?:sections\/|islands|main)/.test(file));
+    return [...pageFrame, ...frame];
   },
-  shared: /^(?:tokens|src\/theme|server|scripts\/vite)\/|^src\/prerender\.tsx$/,
+  shared: /^(?:tokens|src\/theme|server|scripts\/vite)\/|^src\/(?:islands|main|prerender)\.tsx$/,
   unseen: new RegExp(
     [
       String.raw`^(?:docs|\.ci|\.github)/`,

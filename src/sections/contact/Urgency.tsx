@@ -10,11 +10,8 @@ import * as styles from './Urgency.css.ts';
 import { WhatsAppDialog } from './WhatsAppDialog.tsx';
 
 const dialogId = 'whatsapp';
-const triggerId = 'whatsapp-24h';
 
-export type UrgencyProps = { isOpen: boolean; onOpen: () => void; onClose: () => void };
-
-function Banner({ isOpen, onOpen, onClose }: UrgencyProps) {
+function Banner() {
   return (
     <>
       <section className={styles.banner} aria-labelledby="urgency-title">
@@ -25,32 +22,27 @@ function Banner({ isOpen, onOpen, onClose }: UrgencyProps) {
           <Text tone="inherit">{urgency.text}</Text>
         </Stack>
         <Button
-          id={triggerId}
           variant="inverse"
           popoverTarget={dialogId}
           aria-haspopup="dialog"
           aria-controls={dialogId}
           data-search="dialogo=whatsapp"
-          onClick={(event) => {
-            event.preventDefault();
-            onOpen();
-          }}
         >
           <Icon drawing={icons.whatsapp} />
           {urgency.button}
         </Button>
       </section>
-      <WhatsAppDialog id={dialogId} triggerId={triggerId} isOpen={isOpen} onClose={onClose} />
+      <WhatsAppDialog id={dialogId} />
     </>
   );
 }
 
 /** The end of the page: WhatsApp, where somebody has it, and the way home. */
-export function Urgency(props: UrgencyProps) {
+export function Urgency() {
   return (
     <Section continues>
       <Stack gap="2xl">
-        {chats.length > 0 && <Banner {...props} />}
+        {chats.length > 0 && <Banner />}
         <BackHome />
       </Stack>
     </Section>

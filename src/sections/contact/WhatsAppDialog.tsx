@@ -1,12 +1,16 @@
 import { whatsappDialog } from '#content/contactPage.ts';
-import { Dialog, type DialogProps } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { WhatsAppLinks } from './WhatsAppLinks.tsx';
 
-export type WhatsAppDialogProps = Pick<DialogProps, 'id' | 'triggerId' | 'isOpen' | 'onClose'>;
-
-export function WhatsAppDialog(props: WhatsAppDialogProps) {
+export function WhatsAppDialog({ id }: { id: string }) {
   return (
-    <Dialog {...props} title={whatsappDialog.title} closeLabel={whatsappDialog.close} size="sm">
+    <Dialog
+      id={id}
+      param="dialogo"
+      title={whatsappDialog.title}
+      closeLabel={whatsappDialog.close}
+      size="sm"
+    >
       <WhatsAppLinks hintId="whatsapp-hint" />
     </Dialog>
   );

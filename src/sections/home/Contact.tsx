@@ -1,9 +1,11 @@
 import { contactSection } from '#content/contactSection.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import { ContactForm, type ContactFormProps } from './ContactForm.tsx';
+import { showForm } from '#lib/showForm.ts';
+import { Island } from '#sections/site/Island.tsx';
+import { ContactForm } from './ContactForm.tsx';
 
-export function Contact({ onRestore }: ContactFormProps) {
+export function Contact() {
   return (
     <Section id="contato" labelledBy="contact-title">
       <Stack gap="2xl">
@@ -15,7 +17,9 @@ export function Contact({ onRestore }: ContactFormProps) {
             {contactSection.intro}
           </Text>
         </Stack>
-        <ContactForm onRestore={onRestore} />
+        <Island name="form">
+          <ContactForm onRestore={showForm} />
+        </Island>
       </Stack>
     </Section>
   );

@@ -63,7 +63,7 @@ function Facts() {
 function useDrafts() {
   const [initial] = useState(() => {
     if (import.meta.env.SSR) return noDrafts;
-    const { values } = adopt(document.querySelector<HTMLFormElement>(`#${formId}`));
+    const values = adopt(document.querySelector<HTMLFormElement>(`#${formId}`));
     return { ...noDrafts, values };
   });
   return useSyncExternalStore(subscribe, getDrafts, () => initial);
@@ -121,48 +121,50 @@ export function ContactForm({ onRestore }: ContactFormProps) {
   );
   return (
     <I18nProvider locale="pt-BR">
-      <UnsentDrafts drafts={drafts} onRestore={onRestore} />
-      <Form
-        ref={ref}
-        id={formId}
-        label={contactForm.formLabel}
-        action={target.action}
-        errors={errors}
-        onSubmit={onSubmit}
-      >
-        <div className={styles.form}>
-          <div className={styles.fields}>
-            <Text size="caption" tone="muted">
-              {contactForm.requiredHint}
-            </Text>
-            {field('nome')}
-            {field('telefone')}
-            {field('email')}
-            <Facts />
+      <Stack gap="2xl">
+        <UnsentDrafts drafts={drafts} onRestore={onRestore} />
+        <Form
+          ref={ref}
+          id={formId}
+          label={contactForm.formLabel}
+          action={target.action}
+          errors={errors}
+          onSubmit={onSubmit}
+        >
+          <div className={styles.form}>
+            <div className={styles.fields}>
+              <Text size="caption" tone="muted">
+                {contactForm.requiredHint}
+              </Text>
+              {field('nome')}
+              {field('telefone')}
+              {field('email')}
+              <Facts />
+            </div>
+            {field('mensagem')}
+            <div className={styles.end}>
+              <Stack gap="2xs">
+                <Text size="caption" tone="muted" width="prose">
+                  {privacyNote(target.hosted, retentionDays)}
+                </Text>
+                <Text size="caption" tone="muted" width="prose">
+                  {privacyWarning}
+                </Text>
+                <Text as="div" size="caption">
+                  <Link variant="icon" href="/privacidade">
+                    {privacyLink}
+                  </Link>
+                </Text>
+              </Stack>
+              <Button type="submit" pending={sending}>
+                {sending ? contactForm.sending : contactForm.submit}
+              </Button>
+            </div>
+            {/* For robots: people do not see it, and what comes with it filled is kept as spam. */}
+            <input type="text" name="_gotcha" hidden tabIndex={-1} autoComplete="off" />
           </div>
-          {field('mensagem')}
-          <div className={styles.end}>
-            <Stack gap="2xs">
-              <Text size="caption" tone="muted" width="prose">
-                {privacyNote(target.hosted, retentionDays)}
-              </Text>
-              <Text size="caption" tone="muted" width="prose">
-                {privacyWarning}
-              </Text>
-              <Text as="div" size="caption">
-                <Link variant="icon" href="/privacidade">
-                  {privacyLink}
-                </Link>
-              </Text>
-            </Stack>
-            <Button type="submit" pending={sending}>
-              {sending ? contactForm.sending : contactForm.submit}
-            </Button>
-          </div>
-          {/* For robots: people do not see it, and what comes with it filled is kept as spam. */}
-          <input type="text" name="_gotcha" hidden tabIndex={-1} autoComplete="off" />
-        </div>
-      </Form>
+        </Form>
+      </Stack>
     </I18nProvider>
   );
 }

@@ -14,7 +14,7 @@ export function Hero() {
           {hero.title}
         </Heading>
         <p className={styles.tagline}>{hero.tagline}</p>
-        <SectionButtonLink section={section} onHome variant="inverse">
+        <SectionButtonLink section={section} variant="inverse">
           {label}
         </SectionButtonLink>
       </div>

@@ -12,15 +12,20 @@ import { form as target } from 'virtual:environment';
 
 type Drafts = change.Drafts;
 
-// It outlives the form, so leaving the page for another one loses nothing.
-let drafts: Drafts = {
-  ...change.noDrafts,
-  unsent: change.parse(import.meta.env.SSR ? null : readKept()),
-};
+/** What the tab has kept, with the draft in the fields that another page has restored. */
+function start(): Drafts {
+  const kept = { ...change.noDrafts, unsent: change.parse(readKept('unsent')) };
+  const restored = readKept('restored');
+  if (!restored || !document.querySelector('[data-island=form]')) return kept;
+  keep('restored', undefined);
+  return change.restore(kept, restored);
+}
+
+let drafts = import.meta.env.SSR ? change.noDrafts : start();
 const listeners = new Set<() => void>();
 
 const keepAll = (unsent: Drafts['unsent']) =>
-  keep(unsent.length > 0 ? change.serialise(unsent) : undefined);
+  keep('unsent', unsent.length > 0 ? change.serialise(unsent) : undefined);
 
 function set(next: Drafts) {
   if (next.unsent !== drafts.unsent) keepAll(next.unsent);
@@ -41,12 +46,16 @@ export function fieldValue(form: HTMLFormElement, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Takes over what was typed into the prerendered form before its code was there. */
-export function adopt(form: HTMLFormElement | null): Drafts {
-  if (!form) return drafts;
-  const values = contactFields.map((name) => [name, fieldValue(form, name)]);
-  drafts = change.adopt(drafts, { ...emptyContactRequest, ...Object.fromEntries(values) });
-  return drafts;
+/**
+ * Takes over what was typed into the prerendered form before its code was there.
+ * @returns what its fields hold.
+ */
+export function adopt(form: HTMLFormElement | null): ContactRequest {
+  if (!form) return drafts.values;
+  const entries = contactFields.map((name) => [name, fieldValue(form, name)]);
+  const values = { ...emptyContactRequest, ...Object.fromEntries(entries) };
+  drafts = change.adopt(drafts, values);
+  return values;
 }
 
 export const write = (field: ContactField, value: string) =>
@@ -64,8 +73,15 @@ function newId(): string {
 /** What is in the fields now. */
 export const takeDraft = (trap: string) => change.take(drafts, newId(), trap);
 
-/** Asks first when that would cost what is being typed. @returns whether it is in the fields. */
+/**
+ * Asks first when that would cost what is being typed. Where there is no form, home does it.
+ * @returns whether it is in the fields, or will be.
+ */
 export function restore(id: string): boolean {
+  if (listeners.size === 0) {
+    keep('restored', id);
+    return true;
+  }
   set(change.restore(drafts, id));
   return drafts.source === id;
 }
@@ -77,10 +93,15 @@ export const ask = (question: change.Question | undefined) => set(change.ask(dra
 
 export const discard = (id: string) => set(change.discard(drafts, id));
 
-// Where a page's code cannot be had the router loads that page anew, and this one goes.
 if (!import.meta.env.SSR) {
-  const keepUnsaved = () => keepAll(change.unsaved(drafts, newId()));
-  addEventListener('vite:preloadError', () => addEventListener('pagehide', keepUnsaved));
+  // A request that is cut off by leaving the page is offered again on the next, under the same id.
+  addEventListener('pagehide', () => {
+    if (drafts.queue.length > 0) keepAll(change.unsaved(drafts));
+  });
+  // The browser may bring the page back as it was, though its drafts were sent from another since.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) set({ ...drafts, unsent: change.parse(readKept('unsent')) });
+  });
 }
 
 let turn: Promise<unknown> = Promise.resolve();

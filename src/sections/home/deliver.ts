@@ -34,7 +34,7 @@ export function refusalSentences(refusal: Refusal): string[] {
 export function takeBack(id: string, showForm: () => void): void {
   closeToast();
   // The question takes the focus itself.
-  if (restore(id) || location.pathname !== '/') showForm();
+  if (restore(id)) showForm();
 }
 
 type Words = { readonly title: string; readonly description: string };

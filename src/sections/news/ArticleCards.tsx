@@ -10,8 +10,6 @@ import { PublishedOn } from './PublishedOn.tsx';
 
 /** Of the dialog that the cards open. */
 export const dialogId = 'artigo';
-/** Of the button that opens an article. */
-export const buttonId = (id: string) => `ler-${id}`;
 const page = (id: string) => `/noticias/${id}`;
 const titleId = (id: string) => `titulo-${id}`;
 
@@ -19,10 +17,9 @@ type CardProps = {
   article: ArticleSummary;
   /** There is no other: it stands across the page, its picture beside its text. */
   isOnly: boolean;
-  onOpen: (id: string) => void;
 };
 
-function ArticleCard({ article, isOnly, onOpen }: CardProps) {
+function ArticleCard({ article, isOnly }: CardProps) {
   const { id, title, excerpt, image } = article;
   return (
     <Card as="li" padding="none" wide={isOnly && image !== undefined}>
@@ -32,25 +29,22 @@ function ArticleCard({ article, isOnly, onOpen }: CardProps) {
       <CardBody>
         <Heading level={3} size={isOnly ? 'h3' : 'h4'} id={titleId(id)}>
           <Link href={page(id)} variant="title">
-            {title}
+            <span data-part="title">{title}</span>
           </Link>
         </Heading>
-        <PublishedOn {...article} />
+        <div data-part="date">
+          <PublishedOn {...article} />
+        </div>
         <Text>{excerpt}</Text>
         <CardFooter>
           <form action={page(id)}>
             <Button
-              id={buttonId(id)}
               type="submit"
               variant="secondary"
               aria-haspopup="dialog"
               aria-controls={dialogId}
               data-search={`artigo=${id}`}
               aria-describedby={titleId(id)}
-              onClick={(event) => {
-                event.preventDefault();
-                onOpen(id);
-              }}
             >
               {articlesSection.read}
             </Button>
@@ -61,22 +55,12 @@ function ArticleCard({ article, isOnly, onOpen }: CardProps) {
   );
 }
 
-export type ArticleCardsProps = {
-  articles: readonly ArticleSummary[];
-  onOpen: (id: string) => void;
-};
-
 /** One across the page, two beside each other, or as many as there are in up to three columns (spec §4). */
-export function ArticleCards({ articles, onOpen }: ArticleCardsProps) {
+export function ArticleCards({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
     <Grid columns={articles.length === 2 ? 'halves' : 'cards'} list>
       {articles.map((article) => (
-        <ArticleCard
-          key={article.id}
-          article={article}
-          isOnly={articles.length === 1}
-          onOpen={onOpen}
-        />
+        <ArticleCard key={article.id} article={article} isOnly={articles.length === 1} />
       ))}
     </Grid>
   );

@@ -10,17 +10,26 @@ import { page } from '#sections/site/ArticleText.css.ts';
 import { ArticleText } from '#sections/site/ArticleText.tsx';
 import { PublishedOn } from './PublishedOn.tsx';
 
-/** An article as a page of its own: for search engines, printers and readers without JavaScript. */
+/**
+ * An article as a page of its own: for search engines, printers and readers without JavaScript, and
+ * for the dialog, which takes its parts.
+ */
 export function ArticlePage({ article }: { article: Article }) {
   const { title, image, blocks } = article;
   return (
     <Section first>
       <article className={page}>
         <Stack gap="lg">
-          <Heading level={1}>{title}</Heading>
-          <PublishedOn {...article} />
+          <Heading level={1}>
+            <span data-part="title">{title}</span>
+          </Heading>
+          <div data-part="date">
+            <PublishedOn {...article} />
+          </div>
           {image && <Picture {...image} shape="wide" column="prose" eager />}
-          <ArticleText blocks={blocks} top={2} />
+          <div data-part="text">
+            <ArticleText blocks={blocks} top={2} />
+          </div>
           <div>
             <ButtonLink href="/noticias" variant="secondary">
               <Icon drawing={icons.arrowLeft} size="sm" directional />

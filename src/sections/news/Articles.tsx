@@ -4,17 +4,11 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { PageTitle } from '#sections/site/PageTitle.tsx';
-import { ArticleCards, buttonId, dialogId } from './ArticleCards.tsx';
+import { ArticleCards, dialogId } from './ArticleCards.tsx';
 import { ArticleDialog } from './ArticleDialog.tsx';
 
-export type ArticlesProps = {
-  /** Id of the article whose dialog is open. */
-  openId: string | undefined;
-  onOpen: (id: string) => void;
-  onClose: () => void;
-};
-
-export function Articles({ openId, onOpen, onClose }: ArticlesProps) {
+export function Articles() {
+  const hasMore = total > newest.length;
   return (
     <Section first>
       <Stack gap="2xl">
@@ -24,8 +18,8 @@ export function Articles({ openId, onOpen, onClose }: ArticlesProps) {
             {articlesSection.heading}
           </Heading>
           {newest.length === 0 && <Text tone="muted">{articlesSection.empty}</Text>}
-          <ArticleCards articles={newest} onOpen={onOpen} />
-          {total > newest.length && (
+          <ArticleCards articles={newest} />
+          {hasMore && (
             <div>
               <ButtonLink href="/noticias/arquivo" variant="secondary">
                 {articlesSection.showMore}
@@ -34,13 +28,7 @@ export function Articles({ openId, onOpen, onClose }: ArticlesProps) {
           )}
         </Stack>
       </Stack>
-      <ArticleDialog
-        id={dialogId}
-        articleId={openId}
-        summary={newest.find(({ id }) => id === openId)}
-        triggerId={openId && buttonId(openId)}
-        onClose={onClose}
-      />
+      <ArticleDialog id={dialogId} more={hasMore} />
     </Section>
   );
 }

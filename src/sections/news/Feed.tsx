@@ -3,11 +3,8 @@ import { feedSection } from '#content/newsPage.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { Heading } from '#ui/Text.tsx';
 import { BackHome } from '#sections/site/BackHome.tsx';
-import { LiveFeed } from './LiveFeed.tsx';
-import { SampleFeed } from './SampleFeed.tsx';
-
-/** The query library and the backend client are part of a build whose feed is on, and of no other. */
-const Posts = FEED_IS_ON ? LiveFeed : SampleFeed;
+import { Island } from '#sections/site/Island.tsx';
+import { Posts } from './posts.ts';
 
 /** Whether there is anything to show, or to be asked for. */
 const isShown = FEED_IS_ON || feedPosts.length > 0;
@@ -26,7 +23,9 @@ export function Feed() {
         <Heading level={2} id="feed-title">
           {feedSection.heading}
         </Heading>
-        <Posts />
+        <Island name="feed">
+          <Posts />
+        </Island>
         <BackHome />
       </Stack>
     </Section>

@@ -6,9 +6,7 @@ export function PublishedOn({ date, dateLabel }: Pick<ArticleSummary, 'date' | '
   return (
     <Text size="caption" tone="muted">
       {articlesSection.publishedOn}
-      <time dateTime={date} suppressHydrationWarning>
-        {dateLabel}
-      </time>
+      <time dateTime={date}>{dateLabel}</time>
     </Text>
   );
 }

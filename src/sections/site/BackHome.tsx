@@ -7,7 +7,7 @@ import { Row } from '#ui/Layout.tsx';
 export function BackHome() {
   return (
     <Row>
-      <RouteButtonLink to="/" variant="secondary">
+      <RouteButtonLink to="/" reloadDocument variant="secondary">
         <Icon drawing={icons.arrowLeft} size="sm" directional />
         {navigationLabels.backHome}
       </RouteButtonLink>

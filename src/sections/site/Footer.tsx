@@ -42,7 +42,7 @@ function LegalLinks() {
   );
 }
 
-export function Footer({ onHome }: { onHome: boolean }) {
+export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.container}>
@@ -65,7 +65,7 @@ export function Footer({ onHome }: { onHome: boolean }) {
             <List>
               {footerItems.map(({ label, section }) => (
                 <li key={section}>
-                  <SectionLink section={section} onHome={onHome} variant="footer">
+                  <SectionLink section={section} variant="footer">
                     {label}
                   </SectionLink>
                 </li>

@@ -7,23 +7,19 @@ import { Header } from './Header.tsx';
 
 export type FrameProps = {
   bar: Page['bar'];
-  /** Home is the page in view. */
-  onHome: boolean;
-  /** Path, search and hash: changes with every navigation. */
-  location: string;
   children: ReactNode;
 };
 
 /** What every page shares: bar, main content, footer. */
-export function Frame({ bar, onHome, location, children }: FrameProps) {
+export function Frame({ bar, children }: FrameProps) {
   return (
     <>
       <SkipLink target="conteudo">{navigationLabels.skipToContent}</SkipLink>
-      <Header bar={bar} onHome={onHome} location={location} />
+      <Header bar={bar} />
       <main id="conteudo" tabIndex={-1}>
         {children}
       </main>
-      <Footer onHome={onHome} />
+      <Footer />
     </>
   );
 }

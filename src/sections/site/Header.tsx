@@ -8,17 +8,15 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import * as styles from './Header.css.ts';
 import { SectionButtonLink, SectionLink } from './SectionLink.tsx';
 
-type ItemsProps = { onHome: boolean; variant: 'bar' | 'menu' };
-
-function Items({ onHome, variant }: ItemsProps) {
+function Items({ variant }: { variant: 'bar' | 'menu' }) {
   return headerItems.map((item) => (
     <li key={item.label}>
       {'to' in item ? (
-        <RouteLink to={item.to} variant={variant}>
+        <RouteLink to={item.to} reloadDocument variant={variant}>
           {item.label}
         </RouteLink>
       ) : (
-        <SectionLink section={item.section} onHome={onHome} variant={variant}>
+        <SectionLink section={item.section} variant={variant}>
           {item.label}
         </SectionLink>
       )}
@@ -26,17 +24,10 @@ function Items({ onHome, variant }: ItemsProps) {
   ));
 }
 
-export type HeaderProps = {
-  bar: Page['bar'];
-  onHome: boolean;
-  /** Changes with every navigation: the menu then closes. */
-  location: string;
-};
-
 /** The fixed bar: translucent over the first screen, solid below it and on inner pages (spec §2). */
-export function Header({ bar, onHome, location }: HeaderProps) {
+export function Header({ bar }: Pick<Page, 'bar'>) {
   const action = (variant: 'primary' | 'bar', shape: 'text' | 'block') => (
-    <SectionButtonLink {...{ onHome, variant, shape }} section={headerAction.section}>
+    <SectionButtonLink {...{ variant, shape }} section={headerAction.section}>
       {headerAction.label}
     </SectionButtonLink>
   );
@@ -46,12 +37,12 @@ export function Header({ bar, onHome, location }: HeaderProps) {
       data-bar={bar}
       // Where it begins; `lib/solidBar.ts` keeps it.
       data-state={bar === 'solid' ? 'solid' : 'transparent'}
-      suppressHydrationWarning
     >
       <div className={styles.bar}>
         <div className={styles.brand}>
           <RouteLink
             to="/"
+            reloadDocument
             variant="plain"
             aria-label={`${site.shortName}: ${navigationLabels.home}`}
           >
@@ -64,14 +55,14 @@ export function Header({ bar, onHome, location }: HeaderProps) {
         <nav className={styles.navigation} aria-label={navigationLabels.mainNavigation}>
           <div className={styles.wide}>
             <List inline>
-              <Items onHome={onHome} variant="bar" />
+              <Items variant="bar" />
               <li>{action('bar', 'text')}</li>
             </List>
           </div>
           <div className={styles.narrow}>
-            <Disclosure label={navigationLabels.menu} closeOn={location}>
+            <Disclosure label={navigationLabels.menu}>
               <List>
-                <Items onHome={onHome} variant="menu" />
+                <Items variant="menu" />
                 <li>{action('primary', 'block')}</li>
               </List>
             </Disclosure>

@@ -1,4 +1,4 @@
-import type { HomeSection } from '#content/navigation.ts';
+import type { HomeSection } from '#content/search.ts';
 import type { ButtonLinkProps } from '#ui/Button.tsx';
 import type { LinkProps } from '#ui/Link.tsx';
 import { RouteButtonLink, RouteLink } from '#ui/RouteLink.tsx';
@@ -8,21 +8,15 @@ import { RouteButtonLink, RouteLink } from '#ui/RouteLink.tsx';
  * the focus, the hash does the same without JavaScript (decision 1).
  */
 const target = (section: HomeSection) =>
-  ({ to: '/', search: { secao: section }, hash: section, resetScroll: false }) as const;
+  ({ to: '/', search: { secao: section }, hash: section, reloadDocument: true }) as const;
 
-type Target = {
-  section: HomeSection;
-  /** Home is the page in view: scrolling on it makes no history entry. */
-  onHome: boolean;
-  children: string;
-};
+type Target = { section: HomeSection; children: string };
 
 export function SectionLink(props: Target & Pick<LinkProps, 'variant'>) {
-  const { section, onHome, variant = 'text', children } = props;
+  const { section, variant = 'text', children } = props;
   return (
     <RouteLink
       {...target(section)}
-      replace={onHome}
       variant={variant}
       // The router calls every link to `/` current on home; a section is not a page.
       activeProps={{ 'aria-current': undefined }}
@@ -33,11 +27,10 @@ export function SectionLink(props: Target & Pick<LinkProps, 'variant'>) {
 }
 
 export function SectionButtonLink(props: Target & Pick<ButtonLinkProps, 'variant' | 'shape'>) {
-  const { section, onHome, variant = 'primary', shape = 'text', children } = props;
+  const { section, variant = 'primary', shape = 'text', children } = props;
   return (
     <RouteButtonLink
       {...target(section)}
-      replace={onHome}
       variant={variant}
       shape={shape}
       activeProps={{ 'aria-current': undefined }}

@@ -102,13 +102,14 @@ export function visitorOf({ call }: Session, origin: string) {
     await call('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
 
-  /** Waits until the application has taken the page over, where it has one. */
+  /** Waits until the application has taken its islands over, where the page has any. */
   async function hydrated(): Promise<void> {
     const isThere = () =>
-      evaluate(() =>
-        Object.keys(document.querySelector('footer') ?? {}).some((key) =>
-          key.startsWith('__reactFiber'),
-        ),
+      evaluate(
+        () =>
+          document.body.dataset.scripts !== undefined &&
+          (document.querySelector('[role=status]') ?? !document.querySelector('[data-island]')) !==
+            false,
       );
     await expect.poll(isThere).toBe(true);
   }

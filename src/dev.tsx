@@ -1,0 +1,24 @@
+/** The dev server's pages: rendered in the browser, so that a saved file is shown at once. */
+import './theme/global.css.ts';
+import './theme/fonts.css.ts';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { showForm } from '#lib/showForm.ts';
+import { offerUnsent } from '#sections/home/deliver.ts';
+import { Toasts } from '#sections/site/Toasts.tsx';
+import { createSiteRouter } from './router.tsx';
+
+const root = document.getElementById('app');
+if (!root) throw new Error('index.html has no element with id "app"');
+const router = createSiteRouter();
+await router.load();
+createRoot(root).render(
+  <>
+    <RouterProvider router={router} />
+    <Toasts />
+  </>,
+);
+offerUnsent(showForm);
+// It looks at the elements of the page.
+await new Promise(requestAnimationFrame);
+await import('./start.ts');

@@ -1,0 +1,13 @@
+import { expect, screen, waitFor } from 'storybook/test';
+
+/** Opens the dialog of a story, as a press of its button does on the site. */
+export async function showDialog(): Promise<void> {
+  const dialog = await waitFor(() => {
+    const found = document.querySelector('dialog');
+    if (!found) throw new Error('The story has no dialog');
+    return found;
+  });
+  dialog.showModal();
+  dialog.focus();
+  await expect(await screen.findByRole('dialog')).toBeVisible();
+}
