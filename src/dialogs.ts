@@ -20,37 +20,38 @@ const isOpen = (dialog: HTMLDialogElement) => dialog.clientHeight > 0;
 
 const pathOf = (id: string) => `/noticias/${id}`;
 
-/** @returns whether the dialog can be opened: it says so when the text of a card cannot be had. */
-async function fill(dialog: HTMLDialogElement, value: string): Promise<unknown> {
-  const trigger = triggerOf(dialog, value);
-  const { param, more } = dialog.dataset;
-  if (param !== 'artigo' || !(trigger ?? more)) return trigger;
-  trigger?.setAttribute('aria-busy', 'true');
-  const page = await loadArticlePage(pathOf(value));
-  trigger?.removeAttribute('aria-busy');
-  showArticle(dialog, page ?? trigger?.closest('li'));
+/** Puts an article into its dialog, or that its text cannot be had, with the way to its page. */
+function fill(dialog: HTMLDialogElement, value: string, page: Document | null): void {
+  showArticle(dialog, page ?? triggerOf(dialog, value)?.closest('li'));
   const failure = dialog.querySelector<HTMLElement>('[data-failure]');
   if (failure) failure.hidden = page !== null;
   failure?.querySelector('a')?.setAttribute('href', pathOf(value));
   dialog.querySelector('[role=region]')?.scrollTo(0, 0);
-  return page ?? trigger;
 }
 
 /** Shows what the address asks for. The focus goes to the dialog itself, so that its name is read. */
 async function follow(): Promise<void> {
   const dialog = pageDialog();
   const value = dialog && askedOf(dialog);
-  const isKnown = value && (await fill(dialog, value));
-  // The visitor may have gone on meanwhile.
-  if (dialog && askedOf(dialog) !== value) return;
-  if (!isKnown) {
+  const trigger = value ? triggerOf(dialog, value) : null;
+  const isArticle = dialog?.dataset.param === 'artigo';
+  let page: Document | null = null;
+  if (value && isArticle && (trigger || dialog.dataset.more)) {
+    trigger?.setAttribute('aria-busy', 'true');
+    page = await loadArticlePage(pathOf(value));
+    trigger?.removeAttribute('aria-busy');
+    // The visitor has gone on meanwhile.
+    if (askedOf(dialog) !== value) return;
+    fill(dialog, value, page);
+  }
+  if (!value || !(page ?? trigger)) {
     dialog?.close();
     // Popovers are newer than the browsers that the build promises.
     dialog?.hidePopover?.();
     cleanAddress();
   } else if (!isOpen(dialog)) {
     // The browser gives the focus back to what had it when the dialog opened.
-    triggerOf(dialog, value)?.focus({ preventScroll: true });
+    trigger?.focus({ preventScroll: true });
     dialog.showModal();
     dialog.focus();
   }

@@ -23,7 +23,7 @@ function fall(error: unknown): void {
   if (main) createRoot(main).render(<RouterError />);
 }
 
-export function hydrate(): void {
+function hydrateIslands(): void {
   keepFocusInView();
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const { island = '' } = place.dataset;
@@ -34,3 +34,6 @@ export function hydrate(): void {
   add(<Toasts />);
   offerUnsent(showForm);
 }
+
+/** After the frame of the touch that asked for it, which is drawn first. */
+export const hydrate = (): void => void requestAnimationFrame(() => setTimeout(hydrateIslands));
