@@ -52,38 +52,33 @@ const kinds: readonly (readonly [name: string, type: string, body: string])[] = 
 /** A machine that is busy only adds to a pause, so the shortest of some counts. */
 const tries = 3;
 
-// Times depend on the machine: `npm run test:server` measures them, with nothing beside it.
-test.runIf(process.env.SLOW_CLIENTS)(
-  'no body keeps the others waiting for more than 50 ms',
-  async () => {
-    const { child, url, log } = await started({
-      DATA_DIR: `${temporaryFolder()}/data`,
-      SITE_DIR: builtSite(),
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(watch)}`,
-    });
-    let asked = 0;
-    const pause = async () => {
-      asked += 1;
-      child.kill('SIGUSR2');
-      const told = () => [...log().matchAll(/^pause (\S+)\n/gm)];
-      await expect.poll(() => told().length, { interval: 5 }).toBe(asked);
-      return Number(told().at(-1)?.[1]);
-    };
-    const longest: Record<string, number> = {};
-    for (const [name, type, body] of kinds) {
-      longest[name] = Infinity;
-      for (let turn = 0; turn < tries; turn += 1) {
-        await pause();
-        const headers = { 'content-type': type, accept: turn === 0 ? json : 'text/html' };
-        const response = await fetch(`${url}/f/contato`, { method: 'POST', headers, body });
-        await response.arrayBuffer();
-        expect(response.status).toBeLessThan(500);
-        longest[name] = Math.min(longest[name], await pause());
-      }
+test('no body keeps the others waiting for more than 50 ms', async () => {
+  const { child, url, log } = await started({
+    DATA_DIR: `${temporaryFolder()}/data`,
+    SITE_DIR: builtSite(),
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(watch)}`,
+  });
+  let asked = 0;
+  const pause = async () => {
+    asked += 1;
+    child.kill('SIGUSR2');
+    const told = () => [...log().matchAll(/^pause (\S+)\n/gm)];
+    await expect.poll(() => told().length, { interval: 5 }).toBe(asked);
+    return Number(told().at(-1)?.[1]);
+  };
+  const longest: Record<string, number> = {};
+  for (const [name, type, body] of kinds) {
+    longest[name] = Infinity;
+    for (let turn = 0; turn < tries; turn += 1) {
+      await pause();
+      const headers = { 'content-type': type, accept: turn === 0 ? json : 'text/html' };
+      const response = await fetch(`${url}/f/contato`, { method: 'POST', headers, body });
+      await response.arrayBuffer();
+      expect(response.status).toBeLessThan(500);
+      longest[name] = Math.min(longest[name], await pause());
     }
-    const slow = Object.entries(longest).filter(([, time]) => time > 50);
-    console.error(`longest pause: ${Math.max(...Object.values(longest)).toFixed(1)} ms`);
-    expect(slow).toEqual([]);
-  },
-  120_000,
-);
+  }
+  const slow = Object.entries(longest).filter(([, time]) => time > 50);
+  console.error(`longest pause: ${Math.max(...Object.values(longest)).toFixed(1)} ms`);
+  expect(slow).toEqual([]);
+}, 120_000);
