@@ -1,6 +1,6 @@
 import { type Param, params, readParam } from '#content/search.ts';
 
-/** What the address of the page in view says. */
+/** Reads a search param of the page in view. */
 export const readAddress = <Name extends Param>(name: Name) =>
   readParam(name, new URL(location.href).searchParams.get(name));
 

@@ -9,7 +9,7 @@ import { cleanAddress, readAddress } from './address.ts';
 
 const pageDialog = () => document.querySelector('dialog');
 
-/** What the address says of the dialog: an article's id, or `whatsapp`. */
+/** Reads the value that the address gives the dialog: an id of an article, or `whatsapp`. */
 const askedOf = ({ dataset }: HTMLDialogElement) => readAddress(dataset.param as Param);
 
 const triggerOf = ({ dataset }: HTMLDialogElement, value: string) =>

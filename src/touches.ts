@@ -15,7 +15,7 @@ type Touch = UIEvent &
 /** @returns whether the browser has nothing to do any more. */
 function answer(event: Touch, target: Element): boolean {
   const { type, key, altKey, ctrlKey, metaKey, shiftKey } = event;
-  // What the browser has a meaning of its own for.
+  // The browser has a meaning of its own for these.
   if (altKey || ctrlKey || metaKey || shiftKey) return false;
   return key
     ? moveCarousel(target, key)

@@ -30,7 +30,7 @@ export const readParam = <Name extends Param>(name: Name, value: unknown) =>
 
 type Search<Name extends Param> = { [Key in Name]?: Values[Key] | undefined };
 
-/** What a route does with the search of its address: a param that is left out keeps its raw value. */
+/** `validateSearch` of a route; a param that it leaves out would keep its raw value. */
 export const searchOf =
   <Name extends Param>(name: Name) =>
   (search: Readonly<Record<string, unknown>>): Search<Name> =>

@@ -1,5 +1,5 @@
 /**
- * What `sessionStorage` holds: of this tab, and only once something has failed (decision 18).
+ * Keeps texts in `sessionStorage`: of this tab, and only once something has failed (decision 18).
  * `unsent` are drafts, `restored` the id of one that home is to put into its fields.
  */
 type Key = 'unsent' | 'restored';

@@ -44,7 +44,7 @@ type Row = {
   readonly width?: number;
   readonly touch: Act;
   readonly see: Act;
-  /** What the browser does by itself, where that is something else; `none` is nothing. */
+  /** Seen when the browser is alone, where that is something else; `none` is nothing. */
   readonly native?: Act | 'none';
   /** Without scripts it leads to a page of its own, which is the end. */
   readonly leaves?: boolean;
@@ -53,7 +53,7 @@ type Row = {
   /** Entries of the history that it adds, and those when the browser is alone. */
   readonly entries?: number;
   readonly nativeEntries?: number;
-  /** What is touched and seen next; `isNative` when the browser can do it by itself. */
+  /** Touched and seen next; `isNative` when the browser can do it by itself. */
   readonly next?: { readonly touch: Act; readonly see: Act; readonly isNative?: boolean };
 };
 

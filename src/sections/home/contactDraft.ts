@@ -12,7 +12,7 @@ import { form as target } from 'virtual:environment';
 
 type Drafts = change.Drafts;
 
-/** What the tab has kept, with the draft in the fields that another page has restored. */
+/** Begins with the kept drafts, and in the fields the one that another page has restored. */
 function start(): Drafts {
   const kept = { ...change.noDrafts, unsent: change.parse(readKept('unsent')) };
   const restored = readKept('restored');
