@@ -36,10 +36,13 @@ const layers: readonly Layer[] = [
   { files: ['src/*.{ts,tsx}'], may: ['routes', 'sections', 'theme', 'content', 'lib'] },
   { files: ['server/**'], may: ['lib', 'content'] },
   {
-    files: ['scripts/**'],
+    files: ['build/**'],
     may: [
-      'scripts',
-      'server',
+      'build',
+      'scripts/environment.ts',
+      'scripts/tokens',
+      'server/dotenv.ts',
+      'server/headers.ts',
       'src',
       'sections',
       'ui',
@@ -47,9 +50,11 @@ const layers: readonly Layer[] = [
       'content',
       'lib',
       'tokens',
-      'tests/support',
-      'tests/speech',
     ],
+  },
+  {
+    files: ['scripts/**'],
+    may: ['scripts', 'build', 'server', 'theme', 'content', 'lib', 'tests/support', 'tests/speech'],
   },
   {
     files: ['stories/**'],
@@ -66,6 +71,7 @@ const layers: readonly Layer[] = [
       'lib',
       'server',
       'scripts',
+      'build',
       'visual',
       'tests',
       '../support',
@@ -74,15 +80,24 @@ const layers: readonly Layer[] = [
   },
   {
     files: ['visual/{capture,compare,cli,tests}/**'],
-    may: ['visual', '!visual/scenes', 'scripts', 'server', 'tests/support'],
+    may: ['visual', '!visual/scenes', 'build', 'scripts', 'server', 'tests/support'],
   },
   {
     files: ['visual/scenes/**', 'visual/**/*.{spec,setup,bench,test}.ts'],
-    may: ['visual', 'content', 'lib', 'scripts', 'server', 'tests/support', 'src/routeTree.gen.ts'],
+    may: [
+      'visual',
+      'content',
+      'lib',
+      'build',
+      'scripts',
+      'server',
+      'tests/support',
+      'src/routeTree.gen.ts',
+    ],
   },
   {
     files: ['visual/review/**'],
-    may: ['ui', 'theme', 'lib', 'visual', '!visual/scenes', 'scripts/vite/tokenFiles.ts'],
+    may: ['ui', 'theme', 'lib', 'visual', '!visual/scenes', 'build/vite/tokenFiles.ts'],
   },
   // It has rights on GitHub: what it runs is in this repository.
   {
@@ -151,7 +166,7 @@ export default defineConfig({
     ...layers.map(override),
     { files: ['server/**'], rules: { 'no-console': 'error' } },
     {
-      files: ['scripts/**', 'visual/cli/**', 'visual/github/**', 'tests/support/**'],
+      files: ['{build,scripts}/**', 'visual/cli/**', 'visual/github/**', 'tests/support/**'],
       rules: { 'no-console': 'off' },
     },
     {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { feedPosts } from './src/content/feedPosts.ts';
-import { isSampleFirm } from './scripts/content/sampleFirm.ts';
+import { isSampleFirm } from './build/content/sampleFirm.ts';
 import { launchOptions } from './tests/support/browser.ts';
 import { firefoxOptions } from './tests/support/firefox.ts';
 

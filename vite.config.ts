@@ -4,14 +4,14 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { readEnvironment } from './src/lib/environment.ts';
-import { areaIconsModule } from './scripts/vite/areaIcons.ts';
-import { articleModules } from './scripts/vite/articles.ts';
-import { documents } from './scripts/vite/documents.ts';
-import { environmentModule } from './scripts/vite/environment.ts';
-import { iconFiles } from './scripts/vite/icons.ts';
-import { isGenerated } from './scripts/vite/generated.ts';
-import { pictures } from './scripts/vite/pictures.ts';
-import { tokenFiles, tokenFilesName } from './scripts/vite/tokenFiles.ts';
+import { areaIconsModule } from './build/vite/areaIcons.ts';
+import { articleModules } from './build/vite/articles.ts';
+import { documents } from './build/vite/documents.ts';
+import { environmentModule } from './build/vite/environment.ts';
+import { iconFiles } from './build/vite/icons.ts';
+import { isGenerated } from './build/vite/generated.ts';
+import { pictures } from './build/vite/pictures.ts';
+import { tokenFiles, tokenFilesName } from './build/vite/tokenFiles.ts';
 
 const { feed } = readEnvironment(process.env);
 

@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { isSampleFirm } from './scripts/content/sampleFirm.ts';
+import { isSampleFirm } from './build/content/sampleFirm.ts';
 
 // Pure rules and the server run in Node alone: nothing of the site's own Vite set-up is wanted.
 export default defineConfig({

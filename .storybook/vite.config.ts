@@ -2,12 +2,12 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { areaIconsModule } from '#scripts/vite/areaIcons.ts';
-import { articleModules } from '#scripts/vite/articles.ts';
-import { environmentModule } from '#scripts/vite/environment.ts';
-import { pictures } from '#scripts/vite/pictures.ts';
-import { tokenFiles, tokenFilesName } from '#scripts/vite/tokenFiles.ts';
-import { tokenWriter } from '#scripts/vite/tokenWriter.ts';
+import { areaIconsModule } from '#build/vite/areaIcons.ts';
+import { articleModules } from '#build/vite/articles.ts';
+import { environmentModule } from '#build/vite/environment.ts';
+import { pictures } from '#build/vite/pictures.ts';
+import { tokenFiles, tokenFilesName } from '#build/vite/tokenFiles.ts';
+import { tokenWriter } from '#build/vite/tokenWriter.ts';
 
 // Stories are looked at one by one: their letters may come late.
 process.env.FONT_DISPLAY = 'swap';

@@ -7,11 +7,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { loadArticles } from '#build/content/loadArticles.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startSite } from '#tests/support/server.ts';
-import { buildSite } from './build.ts';
-import { sitePages } from './build/sitePages.ts';
+import { buildSite } from '#build/build.ts';
+import { sitePages } from '#build/sitePages.ts';
 import { fail, testEnvironment } from './environment.ts';
 
 const kinds = ['html', 'css', 'fonts', 'images', 'js', 'other'] as const;

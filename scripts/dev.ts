@@ -8,7 +8,7 @@ import { loadDotenv } from '#server/dotenv.ts';
 import { noSite } from '#server/static.ts';
 import { openStore } from '#server/store.ts';
 import { fail } from './environment.ts';
-import { documentHtml } from './vite/documents.ts';
+import { documentHtml } from '#build/vite/documents.ts';
 
 /** Answers posts as the built site does, in pages that are as the code stands. */
 function receiver(config: ServerConfig): Plugin {

@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isSampleFirm } from './content/sampleFirm.ts';
+import { isSampleFirm } from '#build/content/sampleFirm.ts';
 import { testEnvironment } from './environment.ts';
 import { openSandbox } from './tokens/sandbox.ts';
 
@@ -57,7 +57,7 @@ const screens = ['playwright', 'test', '--project=firm'] as const;
 
 const steps: readonly (readonly string[])[] = [
   ['tsc'],
-  ['node', 'scripts/content/check.ts'],
+  ['node', 'build/content/check.ts'],
   ['vitest', 'run', ...rules, '--reporter=default', '--reporter=./tests/support/vitestCounts.ts'],
   ['playwright', 'test', '--project=journeys', ...(process.argv[2] === 'all' ? [] : journeys)],
   screens,

@@ -1,6 +1,6 @@
 /** `npm start`: builds the site when something changed, then serves it with its receiver. */
 import { loadDotenv } from '#server/dotenv.ts';
-import { buildSite } from './build.ts';
+import { buildSite } from '#build/build.ts';
 import { fail } from './environment.ts';
 
 loadDotenv();

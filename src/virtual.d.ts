@@ -14,7 +14,7 @@ interface Navigator {
   readonly connection?: { readonly saveData: boolean };
 }
 
-/** What the build was told by its environment (`scripts/vite/environment.ts`). */
+/** What the build was told by its environment (`build/vite/environment.ts`). */
 declare module 'virtual:environment' {
   import type { SiteEnvironment } from '#lib/environment.ts';
   export const form: SiteEnvironment['form'];
@@ -23,13 +23,13 @@ declare module 'virtual:environment' {
   export const mailed: SiteEnvironment['mailed'];
 }
 
-/** Those of `ui/areaIcons.ts` that the firm's practice areas use (`scripts/vite/areaIcons.ts`). */
+/** Those of `ui/areaIcons.ts` that the firm's practice areas use (`build/vite/areaIcons.ts`). */
 declare module 'virtual:areaIcons' {
   import type { PracticeAreaIcon } from '#content/practiceAreas.ts';
   export const areaIcons: Readonly<Record<PracticeAreaIcon, string>>;
 }
 
-/** Made from `src/content/articles/` (`scripts/vite/articles.ts`). */
+/** Made from `src/content/articles/` (`build/vite/articles.ts`). */
 declare module 'virtual:articles' {
   import type { ArticleSummary } from '#content/article.ts';
   /** The newest, newest first, without their texts. */
@@ -44,7 +44,7 @@ declare module 'virtual:articles/texts' {
   export const articles: readonly Article[];
 }
 
-/** The pictures that facts of the content name (`scripts/vite/pictures.ts`). */
+/** The pictures that facts of the content name (`build/vite/pictures.ts`). */
 declare module 'virtual:pictures' {
   import type { AuthoredImage, PublishedImage } from '#content/image.ts';
   export const pictureOf: (image: AuthoredImage) => PublishedImage;

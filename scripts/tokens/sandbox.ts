@@ -9,6 +9,7 @@ const root = new URL('../../', import.meta.url);
 const parts = [
   'src',
   'tokens',
+  'build',
   'scripts',
   'server',
   'public',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { notices } from '#content/contactForm.ts';
 import { pagePaths, pages } from '#content/pages.ts';
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { loadArticles } from '#build/content/loadArticles.ts';
 import { testEnvironment } from '#scripts/environment.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startSite } from '#tests/support/server.ts';
@@ -117,7 +117,7 @@ async function visit(browser: Browser, url: string): Promise<UsageMap> {
  */
 export async function tokenUsage(): Promise<UsageMap> {
   const path = (name: string) => fileURLToPath(new URL(`${folder}/${name}`, root));
-  const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--if-changed'], {
+  const { status } = spawnSync(process.execPath, ['build/build.ts', '--if-changed'], {
     cwd: fileURLToPath(root),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: testEnvironment({ CSS_NAMES: 'debug', DIST_DIR: folder }),

@@ -1,4 +1,4 @@
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { loadArticles } from '#build/content/loadArticles.ts';
 import { navigationLabels } from '#content/navigation.ts';
 import type { Page } from '@playwright/test';
 import { wake } from '../support/page.ts';

@@ -1,5 +1,5 @@
 import { pagePaths } from '#content/pages.ts';
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { loadArticles } from '#build/content/loadArticles.ts';
 
 const [first] = await loadArticles();
 if (!first) throw new Error('There is no article to open');

@@ -1,7 +1,7 @@
 /** What pictures show of the sample firm, looked for on another firm's site (scripts/secondFirm.ts). */
-import { sitePages } from '#scripts/build/sitePages.ts';
-import { loadArticles } from '#scripts/content/loadArticles.ts';
-import { listSamples } from '#scripts/content/samples.ts';
+import { sitePages } from '#build/sitePages.ts';
+import { loadArticles } from '#build/content/loadArticles.ts';
+import { listSamples } from '#build/content/samples.ts';
 import { axeViolations } from '#visual/capture/axe.ts';
 import { layoutViolations } from '#visual/capture/layoutChecks.ts';
 import { outlineViolations } from '#visual/capture/outlineChecks.ts';

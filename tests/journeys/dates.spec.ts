@@ -1,4 +1,4 @@
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { loadArticles } from '#build/content/loadArticles.ts';
 import { articlesSection } from '#content/newsPage.ts';
 import { open } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';

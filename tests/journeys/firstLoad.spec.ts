@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pagePaths, pages } from '#content/pages.ts';
 import { practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
 import { site as firm } from '#content/site.ts';
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { loadArticles } from '#build/content/loadArticles.ts';
 import { drag, tap } from '../support/pointer.ts';
 import {
   applicationChunk,

@@ -10,7 +10,7 @@ import { articleDialog, articlesSection, carousel } from '#content/newsPage.ts';
 import { chats } from '#content/partners.ts';
 import type { HomeSection } from '#content/search.ts';
 import { thankYouPage } from '#content/thankYouPage.ts';
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { loadArticles } from '#build/content/loadArticles.ts';
 import { doubleClick, drag, tap } from '../support/pointer.ts';
 import {
   applicationChunk,

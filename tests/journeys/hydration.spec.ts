@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { sitePages } from '#scripts/build/sitePages.ts';
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { sitePages } from '#build/sitePages.ts';
+import { loadArticles } from '#build/content/loadArticles.ts';
 import { wake } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 

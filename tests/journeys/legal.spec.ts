@@ -7,9 +7,9 @@ import { site as firm } from '#content/site.ts';
 import { textPage } from '#content/textPage.ts';
 import { dailyCopies } from '#lib/environment.ts';
 import { formatDate } from '#lib/formatDate.ts';
-import { siteFiles } from '#scripts/build/siteFiles.ts';
-import { sitePages } from '#scripts/build/sitePages.ts';
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { siteFiles } from '#build/siteFiles.ts';
+import { sitePages } from '#build/sitePages.ts';
+import { loadArticles } from '#build/content/loadArticles.ts';
 import { contact, linesOf, open } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 

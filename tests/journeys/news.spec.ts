@@ -1,6 +1,6 @@
 import { archivePage, articlePage } from '#content/articlePage.ts';
-import { newestCount } from '#scripts/vite/articles.ts';
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { newestCount } from '#build/vite/articles.ts';
+import { loadArticles } from '#build/content/loadArticles.ts';
 import { navigationLabels } from '#content/navigation.ts';
 import { articlesSection, newsPage } from '#content/newsPage.ts';
 import { notFoundPage } from '#content/notFoundPage.ts';

@@ -13,7 +13,7 @@ import type { HomeSection } from '#content/search.ts';
 import { practiceAreasSection } from '#content/practiceAreas.ts';
 import { site as firm } from '#content/site.ts';
 import { type ContactField, type ContactRequest, contactFields } from '#lib/contactRequest.ts';
-import { articleWords } from '#scripts/content/articleWords.ts';
+import { articleWords } from '#build/content/articleWords.ts';
 import { expect } from './test.ts';
 
 export const isChromium = (page: Page) =>

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { fingerprint } from '#scripts/build/fingerprint.ts';
-import { isBuilt } from '#scripts/build/once.ts';
+import { fingerprint } from '#build/fingerprint.ts';
+import { isBuilt } from '#build/once.ts';
 import { testEnvironment } from '#scripts/environment.ts';
 
 const rootUrl = new URL('../../', import.meta.url);
@@ -40,7 +40,7 @@ export function builtSite(variant: string): string {
   const env = testEnvironment({ ...variants[variant], DIST_DIR: variant });
   const wanted = fingerprint(rootUrl, undefined, env);
   if (!isBuilt(new URL(`${variant}/`, rootUrl), wanted)) {
-    const command = ['scripts/build.ts', '--if-changed'];
+    const command = ['build/build.ts', '--if-changed'];
     const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', env });
     if (status !== 0) throw new Error(`The site could not be built into ${variant}`);
   }

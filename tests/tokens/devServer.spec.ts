@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test as base } from '@playwright/test';
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { loadArticles } from '#build/content/loadArticles.ts';
 import { partners } from '#content/partners.ts';
 import { problemPage } from '#content/problemPage.ts';
 import { testEnvironment } from '#scripts/environment.ts';

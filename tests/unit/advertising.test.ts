@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advertisingIn } from '#scripts/content/advertising.ts';
+import { advertisingIn } from '#build/content/advertising.ts';
 
 const refused: Readonly<Record<string, readonly string[]>> = {
   'art. 3º, I': [

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Article } from '#content/article.ts';
 import { archivePage } from '#content/articlePage.ts';
 import { pages as table } from '#content/pages.ts';
-import { head } from '#scripts/build/head.ts';
-import { siteFiles } from '#scripts/build/siteFiles.ts';
-import { sitePages } from '#scripts/build/sitePages.ts';
+import { head } from '#build/head.ts';
+import { siteFiles } from '#build/siteFiles.ts';
+import { sitePages } from '#build/sitePages.ts';
 
 const origin = 'https://escritorio.example';
 const base = '/noticias/arquivo';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { practiceAreas } from '#content/practiceAreas.ts';
-import { usedIcons } from '#scripts/vite/areaIcons.ts';
+import { usedIcons } from '#build/vite/areaIcons.ts';
 import { areaIcons } from '#ui/areaIcons.ts';
 
 it('A visitor is sent the icons of the practice areas, each once, and no others', () => {

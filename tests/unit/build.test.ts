@@ -15,8 +15,8 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { fingerprint } from '#scripts/build/fingerprint.ts';
-import { buildOnce } from '#scripts/build/once.ts';
+import { fingerprint } from '#build/fingerprint.ts';
+import { buildOnce } from '#build/once.ts';
 import { testEnvironment } from '#scripts/environment.ts';
 import { copyProject } from '#scripts/tokens/sandbox.ts';
 import { readEnvironment } from '#lib/environment.ts';
@@ -82,7 +82,7 @@ describe('A build', () => {
       import { once } from 'node:events';
       import { writeFileSync } from 'node:fs';
       import { pathToFileURL } from 'node:url';
-      const { buildOnce } = await import(${JSON.stringify(pathToFileURL(join(root, 'scripts/build/once.ts')))});
+      const { buildOnce } = await import(${JSON.stringify(pathToFileURL(join(root, 'build/once.ts')))});
       const folder = ${JSON.stringify(folder)};
       const place = { root: pathToFileURL(folder + '/'), dist: pathToFileURL(folder + '/dist/') };
       await buildOnce(place, { wanted: 'same', force: false }, async () => {
@@ -208,7 +208,7 @@ describe('A clone with settings in .env, in a folder with odd signs', () => {
     spawnSync(process.execPath, [script], { cwd: folder, env, encoding: 'utf8' });
 
   it('is built for the form of .env', () => {
-    const { stderr, status } = run('scripts/build.ts', shell());
+    const { stderr, status } = run('build/build.ts', shell());
     expect(status, stderr).toBe(0);
     const page = readFileSync(join(folder, 'dist/site/index.html'), 'utf8');
     expect(page).toContain('action="https://formspree.io/f/from-dotenv"');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { compress } from '#scripts/build/compress.ts';
+import { compress } from '#build/compress.ts';
 
 const page = `<h1>Notícias</h1>${'<p>texto</p>'.repeat(100)}`;
 

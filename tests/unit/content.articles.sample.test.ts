@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { articleWords } from '#scripts/content/articleWords.ts';
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { articleWords } from '#build/content/articleWords.ts';
+import { loadArticles } from '#build/content/loadArticles.ts';
 
 describe('The article on teachers and FGTS', async () => {
   const articles = await loadArticles();

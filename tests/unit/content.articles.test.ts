@@ -9,7 +9,7 @@ import {
   loadScheduledArticles,
   parseArticle,
   readArticleFiles,
-} from '#scripts/content/loadArticles.ts';
+} from '#build/content/loadArticles.ts';
 
 const head = '---\ntitle: Título\ndate: 2024-05-03\nexcerpt: Resumo.\n---\n';
 /** Lines above the text. */

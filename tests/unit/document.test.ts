@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeResources } from '#scripts/build/document.ts';
+import { takeResources } from '#build/document.ts';
 
 let folder = '';
 const take = () => takeResources(pathToFileURL(`${folder}/`), 'assets/start.js');

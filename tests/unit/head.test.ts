@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { loadArticles } from '#build/content/loadArticles.ts';
 import { week, workingDays } from '#content/openingHours.ts';
 import { pagePaths } from '#content/pages.ts';
 import { partners } from '#content/partners.ts';
 import { site } from '#content/site.ts';
-import { firmData, head } from '#scripts/build/head.ts';
-import { siteFiles } from '#scripts/build/siteFiles.ts';
-import { type SitePage, sitePages } from '#scripts/build/sitePages.ts';
+import { firmData, head } from '#build/head.ts';
+import { siteFiles } from '#build/siteFiles.ts';
+import { type SitePage, sitePages } from '#build/sitePages.ts';
 
 const origin = 'https://escritorio.example';
 const articles = await loadArticles();

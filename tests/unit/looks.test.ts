@@ -18,8 +18,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** What the copy of the project makes now, in a process of its own as each build is. */
 function made(): { preview: string; icon: string } {
   const script = `
-    import { socialImageFile } from './scripts/build/images.ts';
-    import { icons } from './scripts/icons.ts';
+    import { socialImageFile } from './build/pictures/images.ts';
+    import { icons } from './build/pictures/icons.ts';
     const preview = await socialImageFile(new URL('file://' + process.cwd() + '/'), { title: 'A', label: 'B' });
     const icon = await icons['favicon.ico']();
     console.log(JSON.stringify({ preview: preview.toString('base64'), icon: icon.toString('base64') }));`;

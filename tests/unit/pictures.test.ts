@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { filesOf } from '#scripts/build/images.ts';
-import { readPicture } from '#scripts/content/readPicture.ts';
-import { resolveImage } from '#scripts/content/resolveImage.ts';
-import { currentHex } from '#scripts/palette.ts';
+import { filesOf } from '#build/pictures/images.ts';
+import { readPicture } from '#build/content/readPicture.ts';
+import { resolveImage } from '#build/content/resolveImage.ts';
+import { currentHex } from '#build/palette.ts';
 
 type Files = Readonly<Record<string, Buffer | string>>;
 

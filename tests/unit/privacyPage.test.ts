@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { privacyPage, type PrivacyPractice } from '#content/privacyPage.ts';
 import { site } from '#content/site.ts';
-import { articleWords } from '#scripts/content/articleWords.ts';
+import { articleWords } from '#build/content/articleWords.ts';
 
 const own: PrivacyPractice = { retentionDays: 365, dailyCopies: 30, mailed: 'none' };
 

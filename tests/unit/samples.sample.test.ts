@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { pages } from '#content/pages.ts';
-import { readContent } from '#scripts/content/readContent.ts';
-import { isSampleFirm } from '#scripts/content/sampleFirm.ts';
-import { listSamples, recordOf } from '#scripts/content/samples.ts';
-import record from '#scripts/content/sample.json' with { type: 'json' };
+import { readContent } from '#build/content/readContent.ts';
+import { isSampleFirm } from '#build/content/sampleFirm.ts';
+import { listSamples, recordOf } from '#build/content/samples.ts';
+import record from '#build/content/sample.json' with { type: 'json' };
 
 const content = readContent();
 

@@ -17,7 +17,7 @@ import { createServer, resolveConfig } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tokensAddress, type FilesAnswer } from '#scripts/tokens/protocol.ts';
 import { writeTogether } from '#scripts/tokens/write.ts';
-import { tokenWriter } from '#scripts/vite/tokenWriter.ts';
+import { tokenWriter } from '#build/vite/tokenWriter.ts';
 
 const root = join(import.meta.dirname, '../..');
 const base = 'color.base.tokens.json';

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { readContent, type Content } from '#scripts/content/readContent.ts';
+import { readContent, type Content } from '#build/content/readContent.ts';
 import {
   assertPublishable,
   checkArticleWords,
   validateContent,
-} from '#scripts/content/validateContent.ts';
+} from '#build/content/validateContent.ts';
 import type { SamplePost } from '#content/feedPosts.ts';
 import { workingDays } from '#content/openingHours.ts';
 import type { Partner } from '#content/partners.ts';
 import type { PracticeArea } from '#content/practiceAreas.ts';
 import type { Site } from '#content/site.ts';
-import { listSamples } from '#scripts/content/samples.ts';
+import { listSamples } from '#build/content/samples.ts';
 
 const content = readContent();
 

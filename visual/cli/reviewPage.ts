@@ -4,7 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { tokenFiles, tokenFilesName } from '#scripts/vite/tokenFiles.ts';
+import { tokenFiles, tokenFilesName } from '#build/vite/tokenFiles.ts';
 import type { Review } from '#visual/review/data.ts';
 
 // Its letters come with it, but a browser takes them for late.

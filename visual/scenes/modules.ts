@@ -9,7 +9,7 @@ const files = (pattern: string) =>
 export const storyFiles = files('stories/**/*.stories.tsx').toSorted();
 export const components = files('src/{ui,sections}/**/[A-Z]*.tsx');
 
-const virtual = files('scripts/vite/*.ts');
+const virtual = files('build/vite/*.ts');
 const prerenderer = 'src/prerender.tsx';
 const storyFrame = '.storybook/preview.tsx';
 
@@ -34,7 +34,7 @@ export const modules: Modules = {
   virtual,
   reads: {
     'src/main.tsx': ['index.html'],
-    'scripts/vite/articles.ts': files('src/content/articles/*.md'),
+    'build/vite/articles.ts': files('src/content/articles/*.md'),
     [storyFrame]: files('.storybook/*'),
   },
   pageIndex: 'src/routeTree.gen.ts',

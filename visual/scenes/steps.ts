@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { loadArticles } from '#scripts/content/loadArticles.ts';
+import { loadArticles } from '#build/content/loadArticles.ts';
 import { headerAction, navigationLabels } from '#content/navigation.ts';
 import { contact, open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { fingerprint } from '#scripts/build/fingerprint.ts';
+import { fingerprint } from '#build/fingerprint.ts';
 import { securityHeaders } from '#server/headers.ts';
 import { readSite, serveStatic } from '#server/static.ts';
 import { serve } from '#tests/support/server.ts';

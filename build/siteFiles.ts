@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts';
-import { palette } from '#scripts/palette.ts';
+import { palette } from './palette.ts';
 import { escapeHtml } from './head.ts';
 import type { SitePage } from './sitePages.ts';
 

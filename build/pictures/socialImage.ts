@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import opentype, { type Font, type Path } from 'opentype.js';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { currentHex, palette } from '#scripts/palette.ts';
+import { currentHex, palette } from '#build/palette.ts';
 import { paint } from '#theme/drawing.ts';
 import { mark } from '#ui/mark.ts';
 
@@ -21,7 +21,7 @@ const signs = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(c
 
 /** A font of the site at one weight, read without any font of the system. */
 async function loadFont(name: string, weight: number): Promise<Font> {
-  const file = new URL(`../src/theme/fonts/${name}.woff2`, import.meta.url);
+  const file = new URL(`../../src/theme/fonts/${name}.woff2`, import.meta.url);
   const font = await subsetFont(await readFile(file), signs, {
     targetFormat: 'sfnt',
     variationAxes: { wght: weight },
@@ -71,7 +71,7 @@ function fitLabel(font: Font, text: string): { size: number; letterSpacing: numb
 
 /** The hero's drawing over the whole picture, when the firm has one. */
 async function heroDrawing(): Promise<string> {
-  const file = new URL('../src/content/images/hero.svg', import.meta.url);
+  const file = new URL('../../src/content/images/hero.svg', import.meta.url);
   const drawing = await readFile(file, 'utf8').catch(() => '');
   return paint(drawing.slice(drawing.indexOf('<svg')), currentHex()).replace(/<svg\b[^>]*/, (tag) =>
     tag

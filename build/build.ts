@@ -7,9 +7,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build as viteBuild } from 'vite';
 import { readTokens } from '#scripts/tokens/read.ts';
-import { contentPictures } from '#scripts/content/contentPictures.ts';
-import { assertPublishable } from '#scripts/content/validateContent.ts';
-import { loadArticles, loadScheduledArticles } from '#scripts/content/loadArticles.ts';
+import { contentPictures } from '#build/content/contentPictures.ts';
+import { assertPublishable } from '#build/content/validateContent.ts';
+import { loadArticles, loadScheduledArticles } from '#build/content/loadArticles.ts';
 import { problemPage } from '#content/problemPage.ts';
 import { site as firm } from '#content/site.ts';
 import { readEnvironment, type SiteEnvironment } from '#lib/environment.ts';
@@ -21,18 +21,18 @@ import {
   speculationRules,
   staticHostHeaders,
 } from '#server/headers.ts';
-import { fail } from './environment.ts';
-import { type Manifest, type Resources, takeAssets, takeResources } from './build/document.ts';
-import { compress } from './build/compress.ts';
-import { fingerprint } from './build/fingerprint.ts';
-import { checkHtml, idsIn } from './build/checkHtml.ts';
-import { socialImageFile } from './build/images.ts';
-import { escapeHtml, head, socialImagePath } from './build/head.ts';
-import { inParallel } from './build/inParallel.ts';
-import { buildOnce } from './build/once.ts';
-import { renderSitePage } from './build/renderSitePage.ts';
-import { siteFiles } from './build/siteFiles.ts';
-import { type SitePage, sitePages } from './build/sitePages.ts';
+import { fail } from '#scripts/environment.ts';
+import { type Manifest, type Resources, takeAssets, takeResources } from './document.ts';
+import { compress } from './compress.ts';
+import { fingerprint } from './fingerprint.ts';
+import { checkHtml, idsIn } from './checkHtml.ts';
+import { socialImageFile } from './pictures/images.ts';
+import { escapeHtml, head, socialImagePath } from './head.ts';
+import { inParallel } from './inParallel.ts';
+import { buildOnce } from './once.ts';
+import { renderSitePage } from './renderSitePage.ts';
+import { siteFiles } from './siteFiles.ts';
+import { type SitePage, sitePages } from './sitePages.ts';
 
 const root = new URL('../', import.meta.url);
 // Tests build variants of the site into folders of their own.

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 
-const ownFolder = new URL('../../.cache/made/', import.meta.url);
+const ownFolder = new URL('../.cache/made/', import.meta.url);
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest();
 const hashLength = 32;

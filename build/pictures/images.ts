@@ -6,9 +6,9 @@ import {
   imagesFolder,
   type ReadPicture,
   readPicture,
-} from '#scripts/content/readPicture.ts';
+} from '#build/content/readPicture.ts';
 import { copyFormats, copyPath } from '#lib/pictureCopies.ts';
-import { cached } from './cached.ts';
+import { cached } from '#build/cached.ts';
 
 /** A file of the site, made when it is wanted. */
 export type MadeFile = { readonly path: string; readonly make: () => Promise<Buffer> };
@@ -72,8 +72,8 @@ export async function* filesNamedIn(texts: Iterable<string>): AsyncGenerator<Mad
 
 /** All that a preview image is made of, but its words. */
 const socialImageInputs = [
-  'scripts/socialImage.ts',
-  'scripts/palette.ts',
+  'build/pictures/socialImage.ts',
+  'build/palette.ts',
   'src/theme/drawing.ts',
   'tokens/color.base.tokens.json',
   'tokens/color.light.tokens.json',
@@ -94,7 +94,7 @@ export async function socialImageFile(
     readFile(new URL(name, root)).catch(() => 'no file'),
   );
   return cached([...(await Promise.all(inputs)), JSON.stringify(words)], async () => {
-    const { socialImage } = await import('#scripts/socialImage.ts');
+    const { socialImage } = await import('./socialImage.ts');
     return socialImage(words);
   });
 }

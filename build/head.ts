@@ -3,8 +3,8 @@ import { type OpenDays, type OpeningHours, week } from '#content/openingHours.ts
 import { pagePaths, pages } from '#content/pages.ts';
 import { partners, type Partner } from '#content/partners.ts';
 import { site, type Site } from '#content/site.ts';
-import type { ContentPictures } from '#scripts/content/contentPictures.ts';
-import { palette } from '#scripts/palette.ts';
+import type { ContentPictures } from '#build/content/contentPictures.ts';
+import { palette } from './palette.ts';
 import type { SitePage } from './sitePages.ts';
 
 /** URL path of a page's preview image. */

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { isScreen, pagePaths } from '#content/pages.ts';
-import { head } from '#scripts/build/head.ts';
-import { renderSitePage } from '#scripts/build/renderSitePage.ts';
-import { sitePages } from '#scripts/build/sitePages.ts';
-import { contentPictures } from '#scripts/content/contentPictures.ts';
-import { articlesFolder, lastDay, loadArticles } from '#scripts/content/loadArticles.ts';
+import { head } from '#build/head.ts';
+import { renderSitePage } from '#build/renderSitePage.ts';
+import { sitePages } from '#build/sitePages.ts';
+import { contentPictures } from '#build/content/contentPictures.ts';
+import { articlesFolder, lastDay, loadArticles } from '#build/content/loadArticles.ts';
 import type * as renderer from '#src/prerender.tsx';
 
 const prerenderer = '/src/prerender.tsx';

@@ -1,12 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Article, ArticleSummary } from '#content/article.ts';
-import {
-  articlesFolder,
-  currentDay,
-  lastDay,
-  loadArticles,
-} from '#scripts/content/loadArticles.ts';
+import { articlesFolder, currentDay, lastDay, loadArticles } from '#build/content/loadArticles.ts';
 
 /** Cards on the news page; older articles are listed on a page of their own. */
 export const newestCount = 12;

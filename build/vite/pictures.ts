@@ -1,10 +1,9 @@
-import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getMimeType } from 'hono/utils/mime';
 import type { Plugin, ViteDevServer } from 'vite';
-import { filesNamedIn } from '#scripts/build/images.ts';
-import { contentPictures } from '#scripts/content/contentPictures.ts';
-import { imagesFolder } from '#scripts/content/readPicture.ts';
-import { contentTypes } from '#server/static.ts';
+import { filesNamedIn } from '#build/pictures/images.ts';
+import { contentPictures } from '#build/content/contentPictures.ts';
+import { imagesFolder } from '#build/content/readPicture.ts';
 
 const id = 'virtual:pictures';
 const folder = fileURLToPath(imagesFolder);
@@ -55,7 +54,7 @@ export function pictures(): Plugin {
           const path = `/images${request.url ?? ''}`;
           for await (const file of filesNamedIn([path])) {
             if (file.path !== path) continue;
-            response.setHeader('content-type', contentTypes[extname(path)] ?? '');
+            response.setHeader('content-type', getMimeType(path) ?? '');
             return response.end(await file.make());
           }
           return next();

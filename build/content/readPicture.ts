@@ -3,7 +3,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Metadata } from 'sharp';
-import { currentHex } from '#scripts/palette.ts';
+import { currentHex } from '#build/palette.ts';
 import { paint } from '#theme/drawing.ts';
 import { cleanDrawing } from './cleanDrawing.ts';
 

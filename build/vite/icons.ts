@@ -1,7 +1,6 @@
-import { extname } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import type { Plugin } from 'vite';
-import { icons } from '#scripts/icons.ts';
-import { contentTypes } from '#server/static.ts';
+import { icons } from '#build/pictures/icons.ts';
 
 /** Gives the site its icons, at the addresses where browsers and phones look for them. */
 export function iconFiles(): Plugin {
@@ -17,7 +16,7 @@ export function iconFiles(): Plugin {
         const name = request.url?.slice(1) ?? '';
         const make = Object.hasOwn(icons, name) ? icons[name] : undefined;
         if (!make) return next();
-        response.setHeader('content-type', contentTypes[extname(name)] ?? '');
+        response.setHeader('content-type', getMimeType(name) ?? '');
         response.end(await make());
       });
     },

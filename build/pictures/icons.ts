@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { palette } from '#scripts/palette.ts';
+import { palette } from '#build/palette.ts';
 import { mark } from '#ui/mark.ts';
 
 type Tile = {

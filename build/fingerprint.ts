@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dateOf } from '#scripts/content/frontMatter.ts';
-import { currentDay, readArticleFiles } from '#scripts/content/loadArticles.ts';
+import { dateOf } from '#build/content/frontMatter.ts';
+import { currentDay, readArticleFiles } from '#build/content/loadArticles.ts';
 
 /** All that a built site is made of, as far as it is there. */
 const sources = [
   'src',
   'public',
   'tokens',
-  'scripts',
+  'build',
+  'scripts/environment.ts',
+  'scripts/tokens',
   'server/headers.ts',
   'index.html',
   'vite.config.ts',
