@@ -4,7 +4,7 @@ import './theme/fonts.css.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { showForm } from '#lib/showForm.ts';
-import { offerUnsent } from '#sections/home/deliver.ts';
+import { offerUnsent } from '#sections/contactForm/deliver.ts';
 import { Toasts } from '#sections/site/Toasts.tsx';
 import { createSiteRouter } from './router.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { showForm } from '#lib/showForm.ts';
-import { ContactForm } from '#sections/home/ContactForm.tsx';
+import { ContactForm } from '#sections/contactForm/ContactForm.tsx';
 import { Posts } from '#sections/news/posts.ts';
 
 /** The parts of pages that the application brings to life, by the name of their `Island`. */

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { errorPage } from '#content/errorPage.ts';
 import { keepFocusInView } from '#lib/keepFocusInView.ts';
 import { showForm } from '#lib/showForm.ts';
-import { offerUnsent } from '#sections/home/deliver.ts';
+import { offerUnsent } from '#sections/contactForm/deliver.ts';
 import { RouterError } from '#sections/site/RouterError.tsx';
 import { Toasts } from '#sections/site/Toasts.tsx';
 import { islands } from './islands.tsx';

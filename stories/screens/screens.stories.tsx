@@ -9,7 +9,7 @@ import { closeToast } from '#lib/toasts.ts';
 import { ContactInfo } from '#sections/contact/ContactInfo.tsx';
 import { Urgency } from '#sections/contact/Urgency.tsx';
 import { Contact } from '#sections/home/Contact.tsx';
-import { discard, fill, getDrafts } from '#sections/home/contactDraft.ts';
+import { discard, fill, getDrafts } from '#sections/contactForm/contactDraft.ts';
 import { Hero } from '#sections/home/Hero.tsx';
 import { PracticeAreas } from '#sections/home/PracticeAreas.tsx';
 import { AccessibilityPage } from '#sections/legal/AccessibilityPage.tsx';

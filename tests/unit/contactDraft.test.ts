@@ -15,7 +15,7 @@ import {
   take,
   unsaved,
   write,
-} from '#lib/drafts.ts';
+} from '#sections/contactForm/drafts.ts';
 
 const failed: Outcome = { ok: false, reason: 'x', fields: { email: 'TYPE_EMAIL' } };
 const sent: Outcome = { ok: true };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormTarget } from '#lib/environment.ts';
-import { deadline, sendContactRequest } from '#lib/sendContactRequest.ts';
+import { deadline, sendContactRequest } from '#sections/contactForm/sendContactRequest.ts';
 import type { Draft } from '#lib/contactRequest.ts';
 import { formAnswers } from '#tests/support/formAnswers.ts';
 

@@ -3,7 +3,7 @@ import { Section, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { showForm } from '#lib/showForm.ts';
 import { Island } from '#sections/site/Island.tsx';
-import { ContactForm } from './ContactForm.tsx';
+import { ContactForm } from '#sections/contactForm/ContactForm.tsx';
 
 export function Contact() {
   return (

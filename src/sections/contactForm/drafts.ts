@@ -6,7 +6,7 @@ import {
   emptyContactRequest,
   type Outcome,
   type Refusal,
-} from './contactRequest.ts';
+} from '#lib/contactRequest.ts';
 
 /** A draft that failed, or that made room for one; it is kept until it is sent or discarded. */
 export type UnsentDraft = Draft & Refusal;

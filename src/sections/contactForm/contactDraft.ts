@@ -5,9 +5,9 @@ import {
   emptyContactRequest,
   type Outcome,
 } from '#lib/contactRequest.ts';
-import * as change from '#lib/drafts.ts';
+import * as change from './drafts.ts';
 import { keep, readKept } from '#lib/keptDrafts.ts';
-import { sendContactRequest } from '#lib/sendContactRequest.ts';
+import { sendContactRequest } from './sendContactRequest.ts';
 import { form as target } from 'virtual:environment';
 
 type Drafts = change.Drafts;

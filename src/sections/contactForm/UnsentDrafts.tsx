@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { unsentDrafts as words } from '#content/contactForm.ts';
 import { closeToast } from '#lib/toasts.ts';
-import { type Drafts, isQueued, listed, type Question, type UnsentDraft } from '#lib/drafts.ts';
+import { type Drafts, isQueued, listed, type Question, type UnsentDraft } from './drafts.ts';
 import { Button } from '#ui/Button.tsx';
 import { List, Row, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';

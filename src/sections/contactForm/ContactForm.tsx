@@ -18,7 +18,7 @@ import {
   privacyWarning,
 } from '#content/contactForm.ts';
 import { type ContactField, contactFields, isRequired } from '#lib/contactRequest.ts';
-import { isFieldsQueued, noDrafts } from '#lib/drafts.ts';
+import { isFieldsQueued, noDrafts } from './drafts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/Form.tsx';
 import { Stack } from '#ui/Layout.tsx';

@@ -1,5 +1,5 @@
-import type { Draft, Outcome } from './contactRequest.ts';
-import type { FormTarget } from './environment.ts';
+import type { Draft, Outcome } from '#lib/contactRequest.ts';
+import type { FormTarget } from '#lib/environment.ts';
 import { post } from './formClient.ts';
 
 /** ms until a request without an answer counts as failed: the client library waits for ever. */

@@ -1,6 +1,11 @@
 import { createClient, isSubmissionError } from '@formspree/core';
-import { type Draft, type FieldProblems, isContactField, type Outcome } from './contactRequest.ts';
-import type { FormTarget } from './environment.ts';
+import {
+  type Draft,
+  type FieldProblems,
+  isContactField,
+  type Outcome,
+} from '#lib/contactRequest.ts';
+import type { FormTarget } from '#lib/environment.ts';
 
 /**
  * Posts through the provider's client library and reads its answer.

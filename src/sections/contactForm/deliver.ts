@@ -7,7 +7,7 @@ import {
 } from '#content/contactForm.ts';
 import { contactFields, type Outcome, type Refusal } from '#lib/contactRequest.ts';
 import { announce } from '#lib/announcements.ts';
-import { listed, type QueuedDraft, type UnsentDraft } from '#lib/drafts.ts';
+import { listed, type QueuedDraft, type UnsentDraft } from './drafts.ts';
 import { closeToast, notify, type Toast } from '#lib/toasts.ts';
 import { getDrafts, restore, send } from './contactDraft.ts';
 
