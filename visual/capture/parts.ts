@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { modulesOf, readGraph } from '#visual/cli/changed.ts';
+import { modulesOf, readGraph } from '#visual/model/changed.ts';
 import { suite } from './suite.ts';
 
 export type Rules = readonly (readonly [variable: string, component: string])[];

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Box, Size } from '#visual/review/data.ts';
+import type { Box, Size } from '#visual/model/data.ts';
 import { suite } from './suite.ts';
 import type { View } from './views.ts';
 

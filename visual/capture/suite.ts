@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Graph } from '#visual/cli/changed.ts';
 import type { ReadChangedTokens } from '#visual/compare/changedTokens.ts';
+import type { Modules } from '#visual/model/changed.ts';
 import type { Scene } from './scene.ts';
 
 export type Running = { readonly url: string; readonly close: () => void };
@@ -22,23 +22,6 @@ export type Suite = {
   readonly modules?: Modules;
   readonly stories?: Stories;
   readonly changedTokens?: ReadChangedTokens;
-};
-
-/** Paths are from the project's root. */
-export type Modules = {
-  readonly inputs: readonly string[];
-  /** Files that make virtual modules, each naming its own in quotes. */
-  readonly virtual: readonly string[];
-  /** What a module reads from the disk instead of importing it. */
-  readonly reads: Readonly<Record<string, readonly string[]>>;
-  /** Whatever this module imports is a page: a page that links to another is not made of it. */
-  readonly pageIndex: string;
-  readonly frameOf: (entry: string, graph: Graph) => readonly string[];
-  /** Takes part in every picture in ways that imports do not tell. */
-  readonly shared: RegExp;
-  readonly unseen: RegExp;
-  /** Modules that open something over the page: those in `users` that import one of `parts`. */
-  readonly openers: { readonly users: RegExp; readonly parts: readonly string[] };
 };
 
 export type Stories = {

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import type { Box } from '#visual/review/data.ts';
+import type { Box } from '#visual/model/data.ts';
 import Color from 'colorjs.io';
 import { pixelsOf } from '#visual/compare/difference.ts';
 import { sha256 } from '#visual/compare/picture.ts';

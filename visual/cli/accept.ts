@@ -2,11 +2,11 @@
 import * as fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Decisions, parseDecisions } from '#visual/compare/decisions.ts';
+import { type Decisions, parseDecisions } from '#visual/model/decisions.ts';
 import { decodeLayouts, encodeLayouts, layoutFile } from '#visual/compare/layout.ts';
 import { sha256, toBaseline } from '#visual/compare/picture.ts';
 import * as run from '#visual/compare/results.ts';
-import { snapshotItem } from '#visual/review/data.ts';
+import { snapshotItem } from '#visual/model/data.ts';
 
 const { baselines, foundFile, keptFile, results } = run;
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, normalizePath, type Plugin } from 'vite';
-import type { Modules } from '#visual/capture/suite.ts';
-import type { Graph } from './changed.ts';
+import type { Graph, Modules } from '#visual/model/changed.ts';
 
 const root = normalizePath(fileURLToPath(new URL('../../', import.meta.url)));
 

@@ -12,7 +12,7 @@ import { baselines, results } from '#visual/compare/results.ts';
 import { rowsOf, unseenOf } from '#visual/compare/rows.ts';
 import { changedLines } from '#visual/compare/sourceLines.ts';
 import { violationsOf } from '#visual/compare/violations.ts';
-import type { Review } from '#visual/review/data.ts';
+import type { Review } from '#visual/model/data.ts';
 import { prepareReviewPage, reviewPage } from './reviewPage.ts';
 import { serveReview } from './serveReview.ts';
 

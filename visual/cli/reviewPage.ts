@@ -5,7 +5,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { tokenFiles, tokenFilesName } from '#build/vite/tokenFiles.ts';
-import type { Review } from '#visual/review/data.ts';
+import type { Review } from '#visual/model/data.ts';
 
 // Its letters come with it, but a browser takes them for late.
 process.env.FONT_DISPLAY = 'swap';

@@ -5,7 +5,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changedFiles } from '#visual/compare/git.ts';
 import { baselines, countResults, readResults, results } from '#visual/compare/results.ts';
-import { scenesTouched } from './changed.ts';
+import { scenesTouched } from '#visual/model/changed.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));

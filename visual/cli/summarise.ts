@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crop, pixelsOf } from '#visual/compare/difference.ts';
 import { countResults, readResults } from '#visual/compare/results.ts';
 import * as comment from '#visual/github/summary.ts';
-import { type Review, type Row, snapshotItem } from '#visual/review/data.ts';
+import { type Review, type Row, snapshotItem } from '#visual/model/data.ts';
 import { changeIn } from '#visual/review/groups.ts';
 import { rowTitle } from '#visual/review/words.ts';
 import { orphans } from './accept.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
-import { type Change, type Lines, type Size, snapshotItem } from '#visual/review/data.ts';
+import { type Change, type Lines, type Size, snapshotItem } from '#visual/model/data.ts';
 import type { Candidate, LayoutFiles } from './collect.ts';
 import { crop, pixelsOf, sharpOf } from './difference.ts';
 import { type Explained, explainPicture, explainSnapshot, wholeShare } from './explain.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { snapshotItem } from '#visual/review/data.ts';
+import { snapshotItem } from '#visual/model/data.ts';
 import { changedFiles, git } from './git.ts';
 import { layoutFile } from './layout.ts';
 import { foundFile, keptFile, readExpected, readResults } from './results.ts';

@@ -1,6 +1,6 @@
 import pixelmatch from 'pixelmatch';
 import sharp, { type Sharp } from 'sharp';
-import type { Box, Size } from '#visual/review/data.ts';
+import type { Box, Size } from '#visual/model/data.ts';
 
 /** Lets 2 levels of 255 pass and no more; Playwright's own default lets 52 pass. */
 export const threshold = 0.01;

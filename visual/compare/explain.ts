@@ -1,7 +1,6 @@
 /** Why a picture or a tree differs: for each reason, where it shows. */
-import type { Heard, Region, Row } from '#visual/review/data.ts';
+import type { Heard, Reason, Region, Row } from '#visual/model/data.ts';
 import type { Effect, LayoutDiff } from './layoutDiff.ts';
-import type { Reason } from './reasons.ts';
 import type { AlignedDifference, Point } from './regions.ts';
 import { type ChangedLines, sourcesOf } from './sourceLines.ts';
 

@@ -1,8 +1,8 @@
 /** Why something is drawn as it is now: from what moved or grew back to what was changed. */
-import type { Box } from '#visual/review/data.ts';
+import type { Box, Reason } from '#visual/model/data.ts';
 import type { Layout } from './layout.ts';
 import { labelOf, type Node, nodesOf, pairNodes } from './layoutTree.ts';
-import { existenceReason, type Reason, reasonsOf, type TokenKeys } from './reasons.ts';
+import { existenceReason, reasonsOf, type TokenKeys } from './reasons.ts';
 
 /** px that rounding a length to tenths may make out of nothing; less moves letters by a whole one. */
 const leastShift = 0.15;

@@ -1,5 +1,5 @@
 /** Elements of two layouts, paired: which of them is which, and which are new or gone. */
-import type { Box } from '#visual/review/data.ts';
+import type { Box } from '#visual/model/data.ts';
 import type { Layout, LayoutElement } from './layout.ts';
 import { pairLists } from './pairLists.ts';
 

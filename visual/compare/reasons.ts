@@ -1,29 +1,7 @@
 /** What of an element itself is other than before, so that others move, grow or look different. */
 import { diffWords } from 'diff';
+import type { Reason } from '#visual/model/data.ts';
 import { componentOf, contentOf, labelOf, type Node, wordsIn } from './layoutTree.ts';
-
-export type Reason = {
-  readonly kind:
-    | 'token'
-    | 'style'
-    | 'classes'
-    | 'text'
-    | 'attribute'
-    | 'image'
-    | 'added'
-    | 'removed';
-  /** The same wherever the same has changed. */
-  readonly key: string;
-  /** The element, as a reviewer would call it. */
-  readonly where: string;
-  readonly component: string | undefined;
-  /** Of a property, a custom property or an attribute. */
-  readonly name: string;
-  readonly before: string;
-  readonly after: string;
-  /** Changes nothing but colours: no element moves or grows by it. */
-  readonly isPaint: boolean;
-};
 
 /** Custom properties whose tokens have changed, and by what key those are told. */
 export type TokenKeys = ReadonlyMap<string, string>;

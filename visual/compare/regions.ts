@@ -1,6 +1,6 @@
 /** Where two pictures differ once what only moved up or down is laid over what it was. */
 import pixelmatch from 'pixelmatch';
-import type { Box, Size, Slice } from '#visual/review/data.ts';
+import type { Box, Size, Slice } from '#visual/model/data.ts';
 import { alignRows, type Step } from './align.ts';
 import { type Pixels, threshold } from './difference.ts';
 

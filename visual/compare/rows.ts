@@ -1,10 +1,9 @@
 /** One row for each change, however many pictures show it. */
 import { createHash } from 'node:crypto';
-import type { Occurrence, Review, Row, RowEffect } from '#visual/review/data.ts';
+import type { Occurrence, Reason, Review, Row, RowEffect } from '#visual/model/data.ts';
 import { type ChangedToken, tokenKey } from './changedTokens.ts';
 import { type Explained, type Share, tellsWhy, unexplainedKey } from './explain.ts';
 import type { Effect } from './layoutDiff.ts';
-import type { Reason } from './reasons.ts';
 import { type ChangedLines, sourcesOf } from './sourceLines.ts';
 
 /** What is heard otherwise because of an attribute or an element is told with that. */

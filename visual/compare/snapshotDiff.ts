@@ -1,5 +1,5 @@
 /** What a screen reader is given, and the order of the Tab key, before and after: as trees. */
-import type { Heard } from '#visual/review/data.ts';
+import type { Heard } from '#visual/model/data.ts';
 import { pairLists } from './pairLists.ts';
 import { textKey } from './reasons.ts';
 

@@ -1,9 +1,9 @@
 /** Lines that a branch has changed, and which of them a reason comes from. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Source } from '#visual/review/data.ts';
+import type { Reason, Source } from '#visual/model/data.ts';
 import { changedFiles, git } from './git.ts';
-import { type Reason, wordsOf } from './reasons.ts';
+import { wordsOf } from './reasons.ts';
 
 /** What pictures are made from; nothing else explains one. */
 const isSource = /^(?:src|stories|tokens|scripts|server|public|\.storybook)\/|^index\.html$/;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Violation } from '#visual/review/data.ts';
+import type { Violation } from '#visual/model/data.ts';
 import type { SceneResult } from './results.ts';
 import { type ChangedLines, nameOf } from './sourceLines.ts';
 

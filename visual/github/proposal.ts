@@ -5,8 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { git } from '#visual/compare/git.ts';
 import { layoutFile } from '#visual/compare/layout.ts';
 import { baselinesFolder, keptFile, snapshotFile } from '#visual/compare/results.ts';
-import type { Review } from '#visual/review/data.ts';
-import { type FileKind, listOf, name, namePattern, object, readFiles, text } from './untrusted.ts';
+import type { Review } from '#visual/model/data.ts';
+import {
+  type FileKind,
+  listOf,
+  name,
+  namePattern,
+  object,
+  readFiles,
+  text,
+} from '#visual/model/untrusted.ts';
 
 const pathOf = (file: string, folder = baselinesFolder) =>
   new RegExp(`^${folder}/${namePattern}/${file}$`);

@@ -1,8 +1,8 @@
 /** What of a proposal is asked for: all of it, rows and scenes by their names, or decisions. */
-import { parseDecisions } from '#visual/compare/decisions.ts';
+import { parseDecisions } from '#visual/model/decisions.ts';
 import { decodeLayouts, encodeLayouts, layoutFile } from '#visual/compare/layout.ts';
 import { baselinePath, itemPath, type Proposal, type ProposalIndex } from './proposal.ts';
-import { namePattern } from './untrusted.ts';
+import { namePattern } from '#visual/model/untrusted.ts';
 
 export const command = '/accept-visual';
 

@@ -1,5 +1,5 @@
 /** The comment in a pull request, and the folder from which a job with rights makes it. */
-import { count, flag, listOf, name, object, readFiles, text } from './untrusted.ts';
+import { count, flag, listOf, name, object, readFiles, text } from '#visual/model/untrusted.ts';
 
 export const limits = {
   listed: 12,

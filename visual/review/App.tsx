@@ -4,7 +4,7 @@ import { SkipLink } from '#ui/SkipLink.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import * as styles from './App.css.ts';
 import { ChangeList } from './ChangeList.tsx';
-import type { Review } from './data.ts';
+import type { Review } from '#visual/model/data.ts';
 import { HelpDialog } from './HelpDialog.tsx';
 import { type Shortcut, useKeys } from './keys.ts';
 import { headingId } from './place.ts';

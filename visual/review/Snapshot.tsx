@@ -1,7 +1,7 @@
 import { Stack } from '#ui/Layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import type { Heard, Lines, SnapshotChange } from './data.ts';
+import type { Heard, Lines, SnapshotChange } from '#visual/model/data.ts';
 import { summary } from './App.css.ts';
 import * as styles from './Viewer.css.ts';
 import { counted, heardText } from './words.ts';

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Text } from '#ui/Text.tsx';
-import type { Box, Difference, Picture, PictureChange, Region, Size } from './data.ts';
+import type { Box, Difference, Picture, PictureChange, Region, Size } from '#visual/model/data.ts';
 import type { View } from './place.ts';
 import type { Tour, Zoom } from './tour.ts';
 import * as styles from './Viewer.css.ts';

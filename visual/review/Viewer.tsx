@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { Choice } from './Choice.tsx';
-import type { Change, Violation } from './data.ts';
+import type { Change, Violation } from '#visual/model/data.ts';
 import type { Entry, Mark } from './groups.ts';
 import { headingId, views } from './place.ts';
 import { Snapshot } from './Snapshot.tsx';

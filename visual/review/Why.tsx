@@ -1,7 +1,7 @@
 import { Stack } from '#ui/Layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { summary } from './App.css.ts';
-import type { Row, Source } from './data.ts';
+import type { Row, Source } from '#visual/model/data.ts';
 import { hrefOf } from './place.ts';
 import type { Tour } from './tour.ts';
 import * as styles from './Viewer.css.ts';

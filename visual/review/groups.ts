@@ -1,4 +1,4 @@
-import type { Change, Review, Row, Scene, Violation } from './data.ts';
+import type { Change, Review, Row, Scene, Violation } from '#visual/model/data.ts';
 
 export type Grouping = 'cause' | 'scene';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Decisions } from '#visual/compare/decisions.ts';
-import type { Review } from './data.ts';
+import type { Decisions } from '#visual/model/decisions.ts';
+import type { Review } from '#visual/model/data.ts';
 import { type Mark, marksOf } from './groups.ts';
 import { verdicts, type Verdict } from './words.ts';
 

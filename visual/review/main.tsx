@@ -3,7 +3,7 @@ import '#theme/layers.css.ts';
 import '#theme/fonts.css.ts';
 import '#theme/global.css.ts';
 import { App } from './App.tsx';
-import type { Review } from './data.ts';
+import type { Review } from '#visual/model/data.ts';
 
 const data = document.getElementById('review');
 const element = document.getElementById('app');

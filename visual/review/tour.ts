@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Review } from './data.ts';
+import type { Review } from '#visual/model/data.ts';
 import { type Entry, type Grouping, groupsOf } from './groups.ts';
 import { download, isServed, send, useJudgements } from './judgements.ts';
 import type { Shortcut } from './keys.ts';

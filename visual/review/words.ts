@@ -1,4 +1,4 @@
-import { type Heard, type Row, type RowEffect, snapshotItem } from './data.ts';
+import { type Heard, type Row, type RowEffect, snapshotItem } from '#visual/model/data.ts';
 import type { Entry } from './groups.ts';
 
 const numbers = new Intl.NumberFormat('pt-BR');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
-import { type Graph, scenesTouched } from '#visual/cli/changed.ts';
+import { type Graph, scenesTouched } from '#visual/model/changed.ts';
 import { moduleGraph } from '#visual/cli/moduleGraph.ts';
 import { modules as site } from './modules.ts';
 

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Modules } from '#visual/capture/suite.ts';
+import type { Modules } from '#visual/model/changed.ts';
 
 const cwd = fileURLToPath(new URL('../../', import.meta.url));
 const files = (pattern: string) =>

@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Modules } from '#visual/capture/suite.ts';
-import { type Graph, scenesTouched } from '#visual/cli/changed.ts';
+import { type Graph, type Modules, scenesTouched } from '#visual/model/changed.ts';
 import { changedFiles } from '#visual/compare/git.ts';
 import { openSample } from './sample.ts';
 

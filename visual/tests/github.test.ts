@@ -1,4 +1,6 @@
-import { readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { git as gitIn } from '#visual/compare/git.ts';
@@ -10,7 +12,7 @@ import { commitOnto, replaceBranch } from '#visual/github/commit.ts';
 import { readProposal, writeProposal } from '#visual/github/proposal.ts';
 import { select } from '#visual/github/selection.ts';
 import { complaints, markdown, readSummary } from '#visual/github/summary.ts';
-import type { Review } from '#visual/review/data.ts';
+import type { Review } from '#visual/model/data.ts';
 import { openSample } from './sample.ts';
 
 // git starts many processes, which a busy machine takes its time for.
@@ -460,4 +462,17 @@ it('the workflows use the names that the scripts know', () => {
     expect(read(workflow)).toContain('name: proposed-baselines\n');
   expect(read('accept-visual')).toContain("label.name == 'accept-visual'");
   expect(read('comment')).toContain('workflows: [visual]');
+});
+
+it('needs no package beside the repository', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rights-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const part of ['package.json', 'visual/github', 'visual/compare', 'visual/model'])
+    cpSync(part, join(folder, part), { recursive: true });
+  const names = readdirSync('visual/github');
+  expect(names).toContain('accept.ts');
+  const imports = names.map((name) => `import './visual/github/${name}';`).join('');
+  const options = ['--input-type=module', '--eval', imports];
+  const { stderr } = spawnSync(process.execPath, options, { cwd: folder, encoding: 'utf8' });
+  expect(stderr).toBe('');
 });

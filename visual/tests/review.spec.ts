@@ -5,8 +5,8 @@ import { expect, type Page, test as base } from '@playwright/test';
 import sharp from 'sharp';
 import { axeViolations } from '#visual/capture/axe.ts';
 import { writeReview } from '#visual/cli/review.ts';
-import { parseDecisions } from '#visual/compare/decisions.ts';
-import { type Review, snapshotItem } from '#visual/review/data.ts';
+import { parseDecisions } from '#visual/model/decisions.ts';
+import { type Review, snapshotItem } from '#visual/model/data.ts';
 import { views } from '#visual/review/place.ts';
 import { openSample, type Sample, writeSample } from './sample.ts';
 

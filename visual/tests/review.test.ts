@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { changeOf, lineDiff, picturesFolder } from '#visual/compare/changes.ts';
 import { collect } from '#visual/compare/collect.ts';
-import { parseDecisions } from '#visual/compare/decisions.ts';
+import { parseDecisions } from '#visual/model/decisions.ts';
 import { around } from '#visual/compare/difference.ts';
 import { findBase, readBlobs } from '#visual/compare/git.ts';
 import { sha256 } from '#visual/compare/picture.ts';
-import { snapshotItem } from '#visual/review/data.ts';
+import { snapshotItem } from '#visual/model/data.ts';
 import { drawing, kept, openSample } from './sample.ts';
 
 function open() {

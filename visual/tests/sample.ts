@@ -9,7 +9,7 @@ import { git as ask } from '#visual/compare/git.ts';
 import { encodeLayouts, type Layout, layoutFile } from '#visual/compare/layout.ts';
 import { toBaseline } from '#visual/compare/picture.ts';
 import { keptFile, type SceneResult } from '#visual/compare/results.ts';
-import { snapshotItem } from '#visual/review/data.ts';
+import { snapshotItem } from '#visual/model/data.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -17,7 +17,7 @@ import { rowsOf } from '#visual/compare/rows.ts';
 import { heardChanges } from '#visual/compare/snapshotDiff.ts';
 import type { ChangedLines } from '#visual/compare/sourceLines.ts';
 import { violationsOf } from '#visual/compare/violations.ts';
-import type { Source } from '#visual/review/data.ts';
+import type { Source } from '#visual/model/data.ts';
 import { resultOf } from './sample.ts';
 
 const size = { width: 200, height: 160 };

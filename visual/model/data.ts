@@ -1,5 +1,3 @@
-import type { Reason } from '#visual/compare/reasons.ts';
-
 /** A scene's accessibility snapshot; its other items are pictures, by their variants. */
 export const snapshotItem = 'snapshot';
 
@@ -143,4 +141,28 @@ export type Review = {
   readonly violations: readonly Violation[];
   /** Changed files, and tokens, that no picture shows. */
   readonly unseen: readonly string[];
+};
+
+/** A difference of an element itself, not of its place. */
+export type Reason = {
+  readonly kind:
+    | 'token'
+    | 'style'
+    | 'classes'
+    | 'text'
+    | 'attribute'
+    | 'image'
+    | 'added'
+    | 'removed';
+  /** The same wherever the same has changed. */
+  readonly key: string;
+  /** The element, as a reviewer would call it. */
+  readonly where: string;
+  readonly component: string | undefined;
+  /** Of a property, a custom property or an attribute. */
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  /** Changes nothing but colours: no element moves or grows by it. */
+  readonly isPaint: boolean;
 };

@@ -1,4 +1,4 @@
-import { listOf, name, object, parser, text } from '#visual/github/untrusted.ts';
+import { listOf, name, object, parser, text } from './untrusted.ts';
 
 const decisions = object({
   version: parser((value) => value === 1),

@@ -1,9 +1,25 @@
 /** Which scenes a change can touch. What is not known runs all: one left out would hide a change. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Modules } from '#visual/capture/suite.ts';
 
 /** A module, and the modules that it imports, at once or later; paths from the project's root. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Paths are from the project's root. */
+export type Modules = {
+  readonly inputs: readonly string[];
+  /** Files that make virtual modules, each naming its own in quotes. */
+  readonly virtual: readonly string[];
+  /** Files that a module reads from the disk instead of importing them. */
+  readonly reads: Readonly<Record<string, readonly string[]>>;
+  /** All modules that this one imports are pages: a page that links to another is not made of it. */
+  readonly pageIndex: string;
+  readonly frameOf: (entry: string, graph: Graph) => readonly string[];
+  /** Takes part in every picture in ways that imports do not tell. */
+  readonly shared: RegExp;
+  readonly unseen: RegExp;
+  /** Modules that open something over the page: those in `users` that import one of `parts`. */
+  readonly openers: { readonly users: RegExp; readonly parts: readonly string[] };
+};
 
 const graphFile = new URL('../../.cache/visual-graph.json', import.meta.url);
 
