@@ -39,14 +39,14 @@ const layers: readonly Layer[] = [
   { files: ['src/sections/site/**'], may: ['ui', 'theme', 'content', 'lib'] },
   { files: ['src/routes/**'], may: ['sections', 'content', 'lib'] },
   { files: ['src/*.{ts,tsx}'], may: ['routes', 'sections', 'theme', 'content', 'lib'] },
-  { files: ['server/**'], may: ['lib', 'content'] },
+  { files: ['server/**'], may: ['server', 'lib', 'content'] },
   {
     files: ['build/**'],
     may: [
       'build',
       'scripts/environment.ts',
       'scripts/tokens',
-      'server/dotenv.ts',
+      'server/config.ts',
       'server/headers.ts',
       'src',
       'sections',

@@ -14,21 +14,18 @@ import { problemPage } from '#content/problemPage.ts';
 import { site as firm } from '#content/site.ts';
 import { readEnvironment, type SiteEnvironment } from '#lib/environment.ts';
 import type * as renderer from '#src/prerender.tsx';
-import { loadDotenv } from '#server/dotenv.ts';
-import {
-  headerOptions,
-  speculationPath,
-  speculationRules,
-  staticHostHeaders,
-} from '#server/headers.ts';
+import { loadDotenv } from '#server/config.ts';
+import { speculationPath } from '#server/headers.ts';
 import { fail } from '#scripts/environment.ts';
 import { type Manifest, type Resources, takeAssets, takeResources } from './document.ts';
 import { compress } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
 import { checkHtml, idsIn } from './checkHtml.ts';
+import { headerOptions, speculationRules, staticHostHeaders } from './hostFiles.ts';
 import { socialImageFile } from './pictures/images.ts';
 import { escapeHtml, head, socialImagePath } from './head.ts';
 import { inParallel } from './inParallel.ts';
+import { listFiles } from './listFiles.ts';
 import { buildOnce } from './once.ts';
 import { renderSitePage } from './renderSitePage.ts';
 import { siteFiles } from './siteFiles.ts';
@@ -184,10 +181,11 @@ async function build(environment: SiteEnvironment): Promise<void> {
   await writeFiles(Object.fromEntries([...html].map(([path, text]) => [fileOf(path), text])));
   await compress(root, site);
   await writeFile(new URL('problema.html', dist), problem);
-  const { siteUrl, retentionDays, mailed } = environment;
-  const facts = { headers: options, siteUrl, retentionDays, mailed };
-  await writeFile(new URL('site.json', dist), JSON.stringify(facts));
   await rm(new URL('prerender/', dist), { recursive: true });
+  const { siteUrl, retentionDays, mailed } = environment;
+  const facts = { headers: options, siteUrl, retentionDays, mailed, files: listFiles(dist) };
+  // Last of all: what a build that was killed has left does not fit the list of the one before.
+  await writeFile(new URL('site.json', dist), JSON.stringify(facts));
   if (!siteUrl) console.log(withoutAddress);
   console.log(`Built ${html.size} pages into ${fileURLToPath(site)}`);
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dateOf } from '#build/content/frontMatter.ts';
 import { currentDay, readArticleFiles } from '#build/content/loadArticles.ts';
+import { filesBelow } from './listFiles.ts';
 
 /** All that a built site is made of, as far as it is there. */
 const sources = [
@@ -37,16 +38,6 @@ const variables = [
   'CSS_NAMES',
   'FONT_DISPLAY',
 ];
-
-function filesBelow(root: URL, source: string): string[] {
-  const path = fileURLToPath(new URL(source, root));
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [source];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(source, relative(path, entry.parentPath), entry.name))
-    .toSorted();
-}
 
 /** The articles whose day is still to come: the first build after it publishes them. */
 function scheduled(root: URL, day: string): string[] {

@@ -4,28 +4,21 @@ import {
   constants,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DatabaseSync } from 'node:sqlite';
+import { listFiles } from './listFiles.ts';
 
 /** ms that another build may take. */
 const longestWait = 600_000;
 
-/** Changes when a file of the built site goes, comes or gets another size. */
+/** Changes when a file that was built goes, comes or is changed. */
 function contents(dist: URL): string {
-  const site = fileURLToPath(new URL('site', dist));
-  if (!existsSync(site)) return '';
-  const hash = createHash('sha256');
-  for (const name of readdirSync(site, { recursive: true, encoding: 'utf8' }).toSorted())
-    hash.update(`${name} ${statSync(`${site}/${name}`).size};`);
-  for (const name of ['site.json', 'problema.html'])
-    hash.update(`${name} ${existsSync(new URL(name, dist))};`);
-  return hash.digest('hex');
+  const list = `${JSON.stringify(listFiles(dist))} ${existsSync(new URL('site.json', dist))}`;
+  return createHash('sha256').update(list).digest('hex');
 }
 
 /** A lock that the system releases when its process ends, however that ends. */

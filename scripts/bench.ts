@@ -19,7 +19,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
@@ -28,6 +28,7 @@ import { type Running, startSite } from '#tests/support/server.ts';
 import { type FirstView, firstView } from './bench/firstView.ts';
 import { firstTouches } from './bench/firstTouches.ts';
 import { secondPage } from './bench/secondPage.ts';
+import { listFiles } from '#build/listFiles.ts';
 import { printBudgets } from './budgets.ts';
 import { fail } from './environment.ts';
 
@@ -46,7 +47,6 @@ function withoutScripts(folder: string): string {
   const dist = mkdtempSync(join(tmpdir(), 'bench-'));
   const copy = join(dist, 'site');
   cpSync(folder, copy, { recursive: true });
-  cpSync(join(folder, '../site.json'), join(dist, 'site.json'));
   for (const name of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue;
     const file = join(copy, name);
@@ -58,6 +58,9 @@ function withoutScripts(folder: string): string {
     writeFileSync(`${file}.br`, brotliCompressSync(html));
     rmSync(`${file}.gz`, { force: true });
   }
+  const facts = JSON.parse(readFileSync(join(folder, '../site.json'), 'utf8'));
+  const files = listFiles(pathToFileURL(`${dist}/`));
+  writeFileSync(join(dist, 'site.json'), JSON.stringify({ ...facts, files }));
   return copy;
 }
 

@@ -2,11 +2,10 @@
 import { getRequestListener } from '@hono/node-server';
 import { createServer, type Plugin } from 'vite';
 import { createApp } from '#server/app.ts';
-import { readServerConfig, type ServerConfig } from '#server/config.ts';
-import { databasePath } from '#server/database.ts';
-import { loadDotenv } from '#server/dotenv.ts';
-import { noSite } from '#server/static.ts';
-import { openStore } from '#server/store.ts';
+import { databasePath } from '#server/store/database.ts';
+import { loadDotenv, readServerConfig, type ServerConfig } from '#server/config.ts';
+import { noSite } from '#server/site/static.ts';
+import { openStore } from '#server/store/store.ts';
 import { fail } from './environment.ts';
 import { documentHtml } from '#build/vite/documents.ts';
 

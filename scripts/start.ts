@@ -1,5 +1,5 @@
 /** `npm start`: builds the site when something changed, then serves it with its receiver. */
-import { loadDotenv } from '#server/dotenv.ts';
+import { loadDotenv } from '#server/config.ts';
 import { buildSite } from '#build/build.ts';
 import { fail } from './environment.ts';
 

@@ -1,7 +1,7 @@
 /**
  * `npm run test:server`: the server's tests that `npm test` runs small, in their full size: 10,000
  * requests answered between kills, 20 power cuts, 100,000 malformed requests, a lock of 30 seconds
- * over a million rows, 2,000 slow clients, the longest pause that a body makes, 50 purges and 50 erasures. Takes some minutes;
+ * over a million rows, 2,000 slow clients, 2,000 large bodies at once, the longest pause that a body makes, 50 purges and 50 erasures. Takes some minutes;
  * power cuts need root on Linux.
  */
 import { spawn } from 'node:child_process';
@@ -14,9 +14,19 @@ const sizes = {
   LOCKED_SECONDS: '30',
   ROWS: '1000000',
   SLOW_CLIENTS: '2000',
+  BODY_CONNECTIONS: '2000',
   ERASURES: '50',
 };
-const files = ['crash', 'powerCut', 'malformed', 'eventLoop', 'erasure', 'load', 'backup'];
+const files = [
+  'bodies',
+  'crash',
+  'powerCut',
+  'malformed',
+  'eventLoop',
+  'erasure',
+  'load',
+  'backup',
+];
 
 const child = spawn(
   'vitest',

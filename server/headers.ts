@@ -1,11 +1,6 @@
-import type { SiteEnvironment } from '#lib/environment.ts';
-
 /** What the header policy depends on; the build writes it to `site.json` for the server. */
 export type HeaderOptions = {
-  /**
-   * Whether visitors come by https: then HSTS and `upgrade-insecure-requests` are sent too. Our
-   * server sees for itself how each visitor came; static hosts go by this.
-   */
+  /** Whether visitors come by https. Our server sees for itself; static hosts go by this. */
   readonly https: boolean;
   /** What HSTS binds beside this host: its subdomains, or these and the browsers' own list. */
   readonly hsts?: 'subdomains' | 'preload';
@@ -28,17 +23,8 @@ export const styleHashes = [
   'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=',
 ] as const;
 
-const unusedFeatures = [
-  'accelerometer',
-  'camera',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'payment',
-  'usb',
-  'browsing-topics',
-];
+const unusedFeatures =
+  'accelerometer camera geolocation gyroscope magnetometer microphone payment usb browsing-topics';
 
 function contentSecurityPolicy(options: HeaderOptions): string {
   const { https, formOrigins = [], connectOrigins = [], remoteImages = false, pageStyle } = options;
@@ -80,98 +66,30 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
     // Other people's pictures carry no CORP header, which require-corp would ask of them.
     'Cross-Origin-Embedder-Policy': options.remoteImages ? 'credentialless' : 'require-corp',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
+    'Permissions-Policy': unusedFeatures.replaceAll(/ |$/g, '=(), ').slice(0, -2),
   };
 }
 
 /**
- * What is left of them on files that are no documents, as fonts, scripts and pictures: the rest
- * would only make each of them heavier. A drawing can be opened as a document: it runs nothing.
+ * The headers of fonts, scripts and pictures: all of them would only make each heavier. A drawing can
+ * be opened as a document: it runs nothing.
  */
 export function assetHeaders(options: HeaderOptions, isDrawing: boolean): Record<string, string> {
-  const kept = [
-    'Strict-Transport-Security',
-    'X-Content-Type-Options',
-    'Cross-Origin-Resource-Policy',
-  ];
-  const all = Object.entries(securityHeaders(options)).filter(([name]) => kept.includes(name));
-  return {
-    ...Object.fromEntries(all),
-    ...(isDrawing && { 'Content-Security-Policy': 'sandbox' }),
-  };
+  const kept =
+    /^(?:Strict-Transport-Security|X-Content-Type-Options|Cross-Origin-Resource-Policy)$/;
+  const all = Object.entries(securityHeaders(options)).filter(([name]) => kept.test(name));
+  return { ...Object.fromEntries(all), ...(isDrawing && { 'Content-Security-Policy': 'sandbox' }) };
 }
 
 export const speculationPath = '/speculation-rules.json';
 
-/** Links that lead into the site, with or without a search; the form's address is none. */
-const pageLinks = (hasSearch: boolean) => {
-  const search = { href_matches: '/*\\?*' };
-  return {
-    where: {
-      and: [
-        { href_matches: '/*' },
-        { not: { href_matches: '/f/*' } },
-        { not: { href_matches: '/p/*' } },
-        hasSearch ? search : { not: search },
-      ],
-    },
-    eagerness: 'moderate',
-  };
-};
-
-/**
- * Pages that the browser may prepare when the visitor is about to go there. `start.ts` runs nothing
- * in a page that is not visited yet, so they are rendered; a link to a section is only fetched, as
- * the way there is to be seen. Browsers leave it for who saves data, and our server does not offer it.
- */
-export const speculationRules = JSON.stringify({
-  prerender: [pageLinks(false)],
-  prefetch: [pageLinks(true)],
-});
-
-/** The policy that a site built with this environment needs. */
-export function headerOptions(
-  { siteUrl, hsts, form, feed }: SiteEnvironment,
-  pageStyle?: string,
-): HeaderOptions {
-  return {
-    ...(pageStyle && { pageStyle }),
-    https: siteUrl.startsWith('https:'),
-    ...(hsts && { hsts }),
-    ...(form.hosted && { formOrigins: [form.endpoint] }),
-    ...(feed.enabled && { connectOrigins: [new URL(feed.url).origin], remoteImages: true }),
-  };
-}
-
-const immutable = 'public, max-age=31536000, immutable';
+export const immutable = 'public, max-age=31536000, immutable';
 
 /** Names that carry a hash of what the file holds: code, fonts, pictures of the content. */
 const hashed = /^\/(?:assets\/|images\/[\da-f]{16}\b)/;
 
-/** `Cache-Control` of a served path. */
 export function cacheControl(path: string): string {
   if (hashed.test(path)) return immutable;
   const isPage = /(?:\.html|\/[^./]*)$/.test(path);
   return isPage ? 'no-cache' : 'public, max-age=3600';
-}
-
-/**
- * Text of the `_headers` file that Netlify and Cloudflare Pages read. Their own default already
- * makes browsers ask again for pages, and rules that match one path add up: so only /assets/ has
- * a cache rule.
- */
-export function staticHostHeaders(options: HeaderOptions): string {
-  const lines = Object.entries(securityHeaders(options)).map(
-    ([name, value]) => `  ${name}: ${value}`,
-  );
-  return [
-    '/*',
-    ...lines,
-    `  Speculation-Rules: "${speculationPath}"`,
-    speculationPath,
-    '  Content-Type: application/speculationrules+json',
-    '/assets/*',
-    `  Cache-Control: ${immutable}`,
-    '',
-  ].join('\n');
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { ServerConfig } from './config.ts';
@@ -9,31 +10,23 @@ const timeouts = {
   keepAliveTimeout: 5000,
   connectionsCheckingInterval: 1000,
 };
-const longestSilence = 30_000;
-const longestStop = 30_000;
-const mostConnections = 4000;
+const [longestSilence, longestStop, mostConnections] = [30_000, 30_000, 4000];
 
 function hasOneHost(rawHeaders: readonly string[]): boolean {
   const isHost = (text: string, index: number) => index % 2 === 0 && text.toLowerCase() === 'host';
   return rawHeaders.filter(isHost).length < 2;
 }
 
-export type HttpServer = {
-  readonly server: Server;
-  /** Takes no more connections, and resolves when every answer under way is sent. */
-  readonly stop: () => Promise<void>;
-};
-
 /**
  * A server with bounds for clients that send slowly, read slowly or not at all.
- * @param refuse answers what is no proper request.
+ * @param refuse answers requests that are not proper ones.
  * @param silence milliseconds after which a client that neither sends nor reads is dropped.
  */
 export function createHttpServer(
   respond: RequestListener,
   refuse: RequestListener,
   { silence = longestSilence } = {},
-): HttpServer {
+) {
   const underWay = new Set<ServerResponse>();
   let isStopping = false;
   const server = createServer(timeouts, (request, response) => {
@@ -45,6 +38,7 @@ export function createHttpServer(
   });
   server.setTimeout(silence);
   server.maxConnections = mostConnections;
+  /** Takes no more connections, and resolves when every answer under way is sent. */
   const stop = () =>
     new Promise<void>((resolve) => {
       isStopping = true;
@@ -61,20 +55,18 @@ export function createHttpServer(
 }
 
 /** @throws Error that says what to do when the address cannot be used. */
-export function listen(server: Server, { host, port }: ServerConfig): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is in use: stop the other program, or set PORT to a free one`,
-        EACCES: `Port ${port} may not be used by this account: set PORT to one above 1023`,
-        EADDRNOTAVAIL: `HOST="${host}" is not an address of this machine: write 127.0.0.1 or 0.0.0.0`,
-        ENOTFOUND: `HOST="${host}" is not known: write 127.0.0.1 or 0.0.0.0`,
-      };
-      reject(new Error(reasons[error.code ?? ''] ?? error.message));
-    });
-    server.listen(port, host, () => {
-      const address = server.address();
-      if (address !== null && typeof address === 'object') resolve(address);
-    });
+export async function listen(server: Server, { host, port }: ServerConfig): Promise<AddressInfo> {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is in use: stop the other program, or set PORT to a free one`,
+    EACCES: `Port ${port} may not be used by this account: set PORT to one above 1023`,
+    EADDRNOTAVAIL: `HOST="${host}" is not an address of this machine: write 127.0.0.1 or 0.0.0.0`,
+    ENOTFOUND: `HOST="${host}" is not known: write 127.0.0.1 or 0.0.0.0`,
+  };
+  server.listen(port, host);
+  await once(server, 'listening').catch(({ code, message }: NodeJS.ErrnoException) => {
+    throw new Error(reasons[code ?? ''] ?? message);
   });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('There is no address');
+  return address;
 }

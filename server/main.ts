@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { badRequestAnswer, createApp } from './app.ts';
-import { readServerConfig, type ServerConfig } from './config.ts';
-import { databasePath } from './database.ts';
-import { loadDotenv } from './dotenv.ts';
+import { badRequestAnswer, createApp, type LogEntry } from './app.ts';
+import { loadDotenv, readServerConfig, type ServerConfig } from './config.ts';
 import { createHttpServer, listen } from './http.ts';
-import { createScrubber, keepHouse } from './housekeeping.ts';
-import { createMailer } from './mail.ts';
-import { createSender } from './mailMessage.ts';
-import type { NewRequest } from './request.ts';
-import { noSite, readSite, type Site } from './static.ts';
-import { startStore, type StoreClient } from './storeClient.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
+import { createSender, type Sender } from './mail/message.ts';
+import { noSite, readSite, type Site } from './site/static.ts';
+import { prepareBackupDir } from './store/backup.ts';
+import { databasePath, holdLock, reasonOf } from './store/database.ts';
+import { createMaintenance } from './store/maintenance.ts';
+import type { NewRequest } from './store/request.ts';
+import { openStore, type Store } from './store/store.ts';
 
 // The inbox may put mails back into the queue.
 const mailInterval = 30_000;
@@ -21,72 +21,54 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 /** Milliseconds; unlike the time of day, it is never set back. */
 const clock = () => performance.now();
 
-function writeLog(entry: object): void {
+function writeLog(entry: LogEntry): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
 }
 
-function readArguments(given: readonly string[]): { receiverOnly: boolean } {
-  const unknown = given.find((argument) => argument !== '--receiver-only');
-  if (!unknown) return { receiverOnly: given.length > 0 };
-  throw new Error(`"${unknown}" is not an option: there is only --receiver-only`);
-}
-
-async function open({ dataDir, mail }: ServerConfig): Promise<StoreClient> {
-  const onEnd = () => {
-    writeLog({ event: 'end', text: 'The thread of the database has ended' });
-    process.exit(1);
-  };
+function open({ dataDir, backupDir, mail }: ServerConfig): Store {
+  if (backupDir) prepareBackupDir(backupDir);
   try {
-    return await startStore(dataDir, { mails: mail !== undefined, onEnd });
+    return openStore(dataDir, { mails: mail !== undefined, backups: backupDir !== '' });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     const path = databasePath(dataDir);
-    throw new Error(`The database ${path} cannot be opened: ${reason}. Check DATA_DIR`);
+    throw new Error(`The database ${path} cannot be opened: ${reasonOf(error)}. Check DATA_DIR`);
   }
 }
 
-/** The store as the receiver uses it: what is kept is mailed at once, where mail is configured. */
-async function withMail(store: StoreClient, { mail }: ServerConfig): Promise<StoreClient> {
-  if (!mail) return store;
-  const send = await createSender(mail);
-  const mailer = createMailer({ queue: store, send, clock, log: writeLog });
-  void mailer.run();
-  setInterval(mailer.run, mailInterval).unref();
-  const add = async (request: NewRequest) => {
-    const id = await store.add(request);
-    void mailer.wake();
-    return id;
+/** Of two servers with one database only the first sends. */
+function createMailing(store: Store, { send }: Sender, { dataDir, mail }: ServerConfig): Mailer {
+  let lock: ReturnType<typeof holdLock>;
+  const isAllowed = () => (lock ??= holdLock(dataDir, 'mail')) !== undefined;
+  const parts = { queue: store, recipients: mail?.to ?? [], send, log: writeLog, isAllowed };
+  const mailer = createMailer(parts);
+  setInterval(mailer, mailInterval).unref();
+  return mailer;
+}
+
+const refusedPurge = [
+  'O site deixou de apagar solicitações antigas',
+  'O servidor ficou desligado por mais de uma semana, ou o relógio dele saltou. Por isso nada é apagado por idade até que ele ande certo por um dia. ' +
+    'Se a data do servidor está certa, apague já: npm run inbox -- --purge\n',
+] as const;
+
+/** Tells the firm once that nothing is erased; a mail that fails is tried again an hour later. */
+function createWarning(sender: Sender | undefined): (isRefused: boolean) => void {
+  let told: Promise<unknown> | undefined;
+  const onError = () => {
+    told = undefined;
+    writeLog({ event: 'warning', text: 'The mail that nothing is erased could not be sent' });
   };
-  return { ...store, add };
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void stop().then(() => process.exit(0)));
-  }
+  return (isRefused) => {
+    if (isRefused) told ??= sender?.notify(...refusedPurge).catch(onError);
+    else told = undefined;
+  };
 }
 
 function startLines(what: string, { address, port, family }: AddressInfo, database: string) {
   const anywhere = address === '0.0.0.0' || address === '::';
   const host = anywhere ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
-  return [
-    `${what.padEnd(9)} http://${host}:${port}`,
-    `Database  ${database}`,
-    'Inbox     npm run inbox',
-    'Stop      Ctrl+C',
-    '',
-  ].join('\n');
-}
-
-/** @throws Error when visitors were told another time than requests are kept. */
-function checkRetention(
-  { retentionDays: told }: Site,
-  { retentionDays: kept }: ServerConfig,
-): void {
-  if (told === undefined || told === kept) return;
-  throw new Error(
-    `RETENTION_DAYS is ${kept}, but the privacy note of the built site says ${told} days: set it to ${told}, or build the site again with RETENTION_DAYS=${kept}`,
-  );
+  const first = `${what.padEnd(9)} http://${host}:${port}\nDatabase  ${database}`;
+  return `${first}\nInbox     npm run inbox\nStop      Ctrl+C\n`;
 }
 
 const mailPractice = {
@@ -95,50 +77,67 @@ const mailPractice = {
   none: 'are not mailed',
 } as const;
 
-/** @throws Error when visitors were told something else of mails than is done. */
-function checkMailing({ mailed: told }: Site, { mail }: ServerConfig): void {
+/** @throws Error when the built site promises something else than this server does. */
+function checkPromises({ retentionDays: days, mailed }: Site, config: ServerConfig): void {
+  const { retentionDays: kept, mail } = config;
   const done = mail?.content ?? 'none';
-  if (told === undefined || told === done) return;
-  throw new Error(
-    `With these SMTP_URL and NOTIFY_CONTENT requests ${mailPractice[done]}, but the privacy notice of the built site says that they ${mailPractice[told]}: build the site again with the same settings`,
-  );
+  if (days !== undefined && days !== kept) {
+    throw new Error(
+      `RETENTION_DAYS is ${kept}, but the privacy note of the built site says ${days} days: set it to ${days}, or build the site again with RETENTION_DAYS=${kept}`,
+    );
+  }
+  if (mailed !== undefined && mailed !== done) {
+    throw new Error(
+      `With these SMTP_URL and NOTIFY_CONTENT requests ${mailPractice[done]}, but the privacy notice of the built site says that they ${mailPractice[mailed]}: build the site again with the same settings`,
+    );
+  }
 }
 
 async function start(): Promise<void> {
-  const { receiverOnly } = readArguments(process.argv.slice(2));
+  const given = process.argv.slice(2);
+  const unknown = given.find((argument) => argument !== '--receiver-only');
+  if (unknown) throw new Error(`"${unknown}" is not an option: there is only --receiver-only`);
+  const receiverOnly = given.length > 0;
   loadDotenv();
   const config = readServerConfig(process.env);
   const site: Site = receiverOnly ? noSite : readSite(config.siteDir);
-  checkRetention(site, config);
-  checkMailing(site, config);
-  const store = await open(config);
-  const mailing = await withMail(store, config);
-  const scrubber = createScrubber(config, writeLog);
-  const add = (request: NewRequest) => {
-    scrubber.makeWay();
-    return mailing.add(request);
+  checkPromises(site, config);
+  const store = open(config);
+  const sender = config.mail && (await createSender(config.mail));
+  const mailing = sender && createMailing(store, sender, config);
+  const onRound = createWarning(sender);
+  const maintenance = createMaintenance({ settings: config, log: writeLog, onRound });
+  const add = async (request: NewRequest) => {
+    maintenance.makeWay();
+    const id = await store.add(request);
+    void mailing?.();
+    return id;
   };
-  const app = createApp({ config, store: { ...mailing, add }, site, clock, log: writeLog });
+  const app = createApp({ config, store: { ...store, add }, site, clock, log: writeLog });
   const refusal = () => badRequestAnswer(site);
   const http = createHttpServer(
     getRequestListener(app.fetch, { errorHandler: refusal }),
     getRequestListener(refusal),
   );
   const address = await listen(http.server, config);
-  stopOnSignal(async () => {
+  const stop = async () => {
     await http.stop();
-    scrubber.makeWay();
-    await store.close();
-  });
+    maintenance.stop();
+    await store.flush();
+    store.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
   const what = receiverOnly ? 'Receiver' : 'Site';
   process.stdout.write(startLines(what, address, databasePath(config.dataDir)));
   for (const text of store.warnings) writeLog({ event: 'warning', text });
-  keepHouse({ store, scrubber, config, log: writeLog });
+  void mailing?.();
+  maintenance.start();
 }
 
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exit(1);
 }

@@ -111,7 +111,7 @@ function kept({ provider, retentionDays, dailyCopies, mailed }: PrivacyPractice)
     return [`O serviço de formulários guarda as mensagens por até ${retentionDays} dias.`];
   return [
     `As mensagens do formulário ficam no servidor do site por até ${retentionDays} dias após a entrega e depois são apagadas.`,
-    `As cópias de segurança, quando existem, são diárias, e só as ${dailyCopies} últimas são mantidas. Por isso uma mensagem apagada ainda pode constar das cópias mais antigas, até que sejam substituídas.`,
+    `As cópias de segurança, quando existem, são diárias, e só as ${dailyCopies} últimas são mantidas. O que é apagado no servidor é apagado também dessas cópias.`,
     ...(mailed === 'full'
       ? ['A cópia enviada ao e-mail do escritório é apagada por ele no mesmo prazo.']
       : []),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { sha256 } from '#visual/compare/picture.ts';
-import type { Site } from '#server/static.ts';
+import type { Site } from '#server/site/static.ts';
 
 type File = Site['files'] extends ReadonlyMap<string, infer Entry> ? Entry : never;
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
 import { readServerConfig } from '#server/config.ts';
-import { readSite, type Site } from '#server/static.ts';
-import { openStore, type Store } from '#server/store.ts';
+import { readSite, type Site } from '#server/site/static.ts';
+import { openStore, type Store } from '#server/store/store.ts';
 
 export type Running = { readonly url: string; readonly close: () => void };
 

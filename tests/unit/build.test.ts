@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   mkdirSync,
@@ -16,19 +17,15 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fingerprint } from '#build/fingerprint.ts';
+import { listFiles } from '#build/listFiles.ts';
 import { buildOnce } from '#build/once.ts';
 import { testEnvironment } from '#scripts/environment.ts';
 import { copyProject } from '#scripts/tokens/sandbox.ts';
 import { readEnvironment } from '#lib/environment.ts';
 import { readServerConfig } from '#server/config.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'build-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** A build that only notes that it ran, and writes a page. */
 function fakeBuild(wanted = 'same', folder = temporaryFolder()) {
@@ -55,16 +52,18 @@ describe('A build', () => {
     expect(changed.builds).toEqual(['other']);
   });
 
-  it.each(['dist', 'dist/site', 'dist/site/index.html'])(
-    'is made again when %s was deleted',
-    async (deleted) => {
-      const { folder, build, builds } = fakeBuild();
-      await build();
-      rmSync(join(folder, deleted), { recursive: true });
-      await build();
-      expect(builds).toHaveLength(2);
-    },
-  );
+  const remove = (path: string) => rmSync(path, { recursive: true });
+  it.each([
+    ['dist was deleted', 'dist', remove],
+    ['a page was deleted', 'dist/site/index.html', remove],
+    ['a page was changed', 'dist/site/index.html', (path: string) => writeFileSync(path, 'lame')],
+  ])('is made again when %s', async (_, path, harm) => {
+    const { folder, build, builds } = fakeBuild();
+    await build();
+    harm(join(folder, path));
+    await build();
+    expect(builds).toHaveLength(2);
+  });
 
   it('is made again after one that failed', async () => {
     const { folder, build, builds } = fakeBuild();
@@ -134,6 +133,18 @@ describe('A build', () => {
       '\nThis account may not write to /site/dist (EACCES): make it writable, or clone the repository into a folder of your own.\n\n',
     );
     expect(status).toBe(1);
+  });
+});
+
+describe('The list of what was built', () => {
+  it('has every file that is published or served, in order, with the hash of its bytes', () => {
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
+    const names = ['problema.html', 'site/a b%20#.js', 'site/assets/x.js', 'site/index.html.br'];
+    const others = ['fingerprint', 'site.json', 'prerender/prerender.js', 'usage-1.json'];
+    const all = [...names, ...others].toReversed().map((name) => [name, name]);
+    const folder = temporaryFolder(Object.fromEntries(all));
+    const list = listFiles(pathToFileURL(`${folder}/`));
+    expect(Object.entries(list)).toEqual(names.map((name) => [name, sha256(name)]));
   });
 });
 
@@ -244,11 +255,11 @@ describe('A clone with settings in .env, in a folder with odd signs', () => {
   );
 
   it('has its inbox where .env says', () => {
-    expect(run('server/inbox.ts', shell()).stdout).toContain('Nenhuma solicitação');
+    expect(run('server/inbox/inbox.ts', shell()).stdout).toContain('Nenhuma solicitação');
   });
 
   it('gives none of it to what tests, reports and benches start', () => {
-    expect(run('server/inbox.ts', testEnvironment()).stderr).toContain(join(folder, 'data.'));
+    expect(run('server/inbox/inbox.ts', testEnvironment()).stderr).toContain(join(folder, 'data.'));
   });
 });
 

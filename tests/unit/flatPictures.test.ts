@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Site } from '#server/static.ts';
+import type { Site } from '#server/site/static.ts';
 import { withFlatPictures } from '#tests/support/flatPictures.ts';
 
 type Files = Map<

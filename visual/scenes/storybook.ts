@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fingerprint } from '#build/fingerprint.ts';
 import { securityHeaders } from '#server/headers.ts';
-import { readSite, serveStatic } from '#server/static.ts';
+import { noSite, serveStatic, staticFiles } from '#server/site/static.ts';
 import { serve } from '#tests/support/server.ts';
 import type { Stories } from '#visual/capture/suite.ts';
 import { components, storyFiles } from './modules.ts';
@@ -51,7 +51,9 @@ function policyFor(page: string, policy: string): string {
 }
 
 function start() {
-  const site = readSite(fileURLToPath(folder));
+  const names = globSync('**/*.*', { cwd: fileURLToPath(folder) });
+  const read = (name: string) => new Uint8Array(readFileSync(new URL(name, folder)));
+  const site = { ...noSite, files: staticFiles(names, read) };
   const headers = new Map(Object.entries(securityHeaders({ https: false })));
   headers.delete('X-Frame-Options');
   const policy = headers.get('Content-Security-Policy') ?? '';

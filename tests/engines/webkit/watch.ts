@@ -1,4 +1,4 @@
-import type { Site } from '#server/static.ts';
+import type { Site } from '#server/site/static.ts';
 
 type File = NonNullable<Site['notFound']>;
 type Representation = File['identity'];

@@ -1,14 +1,24 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { backUp, backUpDaily } from '#server/backup.ts';
-import { databasePath } from '#server/database.ts';
-import { runInbox } from '#server/inbox.ts';
-import { openStore } from '#server/store.ts';
+import { backUp, backUpDaily } from '#server/store/backup.ts';
+import { databasePath } from '#server/store/database.ts';
+import { runInbox } from '#server/inbox/inbox.ts';
+import { openStore } from '#server/store/store.ts';
 import { person, start, temporaryFolder } from './rig.ts';
-import { post, started } from './serverProcess.ts';
+import { ended, post, started } from './serverProcess.ts';
 
 const request = { ...person, extra: {}, spam: false, webdriver: false };
 const day = 24 * 60 * 60 * 1000;
@@ -92,15 +102,15 @@ test('the firm copies a running site to a file, which is never written over', as
   expect(run('--backup', file)).toBe(`Cópia gravada e conferida: ${file}\n`);
   expect(namesIn(file)).toEqual(new Set(['ana', 'Agora']));
   expect(() => run('--backup', file)).toThrow(`${file} já existe: escolha outro nome.`);
-  expect(() => run('--backup', join(folder, 'nada', 'x'))).toThrow(/ENOENT/);
+  expect(() => run('--backup', join(folder, 'nada', 'x'))).toThrow('A pasta não existe');
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 test('the server makes a copy a day, for its owner only, and keeps the last 30', async () => {
   const { dataDir, backupDir } = await newData('ana');
   for (let days = 0; days < 35; days += 1) {
-    expect(backUpDaily(dataDir, backupDir, { now: start + days * day })).toContain('contacts-20');
-    expect(backUpDaily(dataDir, backupDir, { now: start + days * day + 1000 })).toBeUndefined();
+    expect(backUpDaily(dataDir, backupDir, start + days * day)).toContain('contacts-20');
+    expect(backUpDaily(dataDir, backupDir, start + days * day + 1000)).toBeUndefined();
   }
   const files = readdirSync(backupDir).toSorted();
   expect(files).toHaveLength(30);
@@ -121,6 +131,107 @@ test('the server makes the copy of the day when it starts', async () => {
   expect(namesIn(join(backupDir, file))).toEqual(new Set(['ana']));
 });
 
+function change(file: string, sql: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(sql);
+  database.close();
+}
+
+/** A server that makes copies; `health` is the body of an answer with status 200. */
+async function servedCopies(dataDir: string, backupDir: string) {
+  const variables = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };
+  const server = await started(variables, ['--receiver-only']);
+  const health = async () => {
+    const response = await fetch(`${server.url}/healthz`);
+    return response.status === 200 ? response.json() : response.status;
+  };
+  return { ...server, health };
+}
+
+const today = new Date().toISOString().slice(0, 10);
+const copiedToday = { ok: true, backup: { last: expect.stringContaining(today), failed: false } };
+
+test('a copy that fails is told by the log, /healthz and the inbox until there is one', async () => {
+  const { dataDir, backupDir, run } = await newData('ana');
+  // A program of the firm has put something into the database that no copy may have.
+  change(databasePath(dataDir), 'CREATE TRIGGER t AFTER INSERT ON probe BEGIN SELECT 1; END');
+  const failing = await servedCopies(dataDir, backupDir);
+  const reason = `${databasePath(dataDir)} is not a copy of ours`;
+  await expect
+    .poll(failing.log, { timeout: 10_000 })
+    .toContain(`"event":"backup","failed":true,"reason":"${reason}"`);
+  await expect.poll(failing.health).toEqual({ ok: true, backup: { last: null, failed: true } });
+  expect(run()).toContain(
+    `Atenção: a cópia de segurança do dia não foi feita (ainda não há nenhuma). Motivo: ${reason}\n`,
+  );
+  expect(readdirSync(backupDir)).toEqual([]);
+  failing.child.kill('SIGTERM');
+  await once(failing.child, 'exit');
+  change(databasePath(dataDir), 'DROP TRIGGER t');
+  const { health } = await servedCopies(dataDir, backupDir);
+  await expect.poll(health, { timeout: 10_000 }).toEqual(copiedToday);
+  expect(run()).not.toContain('Atenção');
+}, 20_000);
+
+test('a copy of the day that an erasure has made counts as the last one', async () => {
+  const { dataDir, backupDir, run } = await newData('ana');
+  run('--erase', '1');
+  const { health } = await servedCopies(dataDir, backupDir);
+  await expect.poll(health, { timeout: 5000 }).toEqual(copiedToday);
+}, 10_000);
+
+test('a database that is damaged takes no copy with it', async () => {
+  const { dataDir, backupDir, run } = await newData('ana');
+  run('--erase', '99');
+  const [file = ''] = readdirSync(backupDir);
+  const database = new DatabaseSync(databasePath(dataDir));
+  const page = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'erased'").get();
+  database.close();
+  const bytes = readFileSync(databasePath(dataDir));
+  bytes.fill(0x55, (Number(page?.rootpage) - 1) * 4096, Number(page?.rootpage) * 4096);
+  writeFileSync(databasePath(dataDir), bytes);
+  const { log } = await started({ DATA_DIR: dataDir, BACKUP_DIR: backupDir }, ['--receiver-only']);
+  await expect.poll(log, { timeout: 10_000 }).toContain('"event":"maintenance","failed":true');
+  expect(() => run('--erase', '1')).toThrow('O banco está danificado');
+  expect(namesIn(join(backupDir, file))).toEqual(new Set(['ana']));
+});
+
+test('a data folder that is gone is not made anew, and no empty copy is made of it', async () => {
+  const { dataDir, backupDir } = await newData('ana');
+  const { createMaintenance } = await import('#server/store/maintenance.ts');
+  renameSync(dataDir, `${dataDir}-moved`);
+  const logs: object[] = [];
+  const settings = { dataDir, backupDir, retentionDays: 180 };
+  const log = (entry: object) => void logs.push(entry);
+  const { start: begin, stop } = createMaintenance({ settings, log, onRound: () => {} });
+  begin();
+  await expect.poll(() => logs.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  stop();
+  expect(logs).toMatchObject([{ event: 'maintenance', failed: true }]);
+  expect([existsSync(dataDir), existsSync(backupDir)]).toEqual([false, false]);
+});
+
+test('8 programs that make the copy of the day at once leave one whole copy', async () => {
+  const { dataDir, backupDir } = await newData();
+  change(
+    databasePath(dataDir),
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+     INSERT INTO contact_request
+       (received_at, nome, telefone, email, mensagem, extra, spam, webdriver)
+     SELECT strftime('%FT%TZ'), 'Pessoa ' || i, '27', 'a@b.br', 'Olá', '{}', 0, 0 FROM n`,
+  );
+  const program =
+    "import { backUpDaily } from '#server/store/backup.ts'; backUpDaily(...process.argv.slice(1));";
+  const makers = Array.from({ length: 8 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', program, dataDir, backupDir]),
+  );
+  const results = await Promise.all(makers.map(ended));
+  expect(results).toEqual(Array(8).fill({ code: 0, error: '' }));
+  const [file = '', ...more] = readdirSync(backupDir);
+  expect(more).toEqual([]);
+  expect(namesIn(join(backupDir, file)).size).toBe(20_000);
+}, 20_000);
+
 test('a restored copy loses again who was erased since it was made', async () => {
   const { folder, run, list } = await newData('ana', 'rui', 'eva');
   const file = join(folder, 'x.sqlite');
@@ -130,6 +241,7 @@ test('a restored copy loses again who was erased since it was made', async () =>
     /^O banco voltou à cópia .*\n1 solicitação foi apagada de novo, como já tinha sido pedido\.\nO banco anterior está em /,
   );
   expect(list()).toEqual(['ana', 'eva']);
+  // A copy that the firm put elsewhere is its own to care for.
   expect(readFileSync(file).includes('rui@exemplo.br')).toBe(true);
 });
 
@@ -183,7 +295,7 @@ test('a copy of the first version is brought up to date', async () => {
   run('--backup', file);
   const old = new DatabaseSync(file);
   old.exec(`
-    DROP TABLE mail; DROP TABLE erased; DROP TABLE clock;
+    DROP TABLE mail; DROP TABLE erased; DROP TABLE clock; DROP TABLE upkeep;
     ALTER TABLE contact_request DROP COLUMN answered_at;
     PRAGMA user_version = 1;
   `);
@@ -192,6 +304,23 @@ test('a copy of the first version is brought up to date', async () => {
   expect(list()).toEqual(['ana', 'rui']);
   copyFileSync(file, databasePath(dataDir));
   expect(list()).toEqual(['ana', 'rui']);
+});
+
+test.each([
+  ['is empty', ''],
+  ['has a trigger', 'CREATE TRIGGER t AFTER INSERT ON contact_request BEGIN SELECT 1; END'],
+  ['has a view', 'CREATE VIEW v AS SELECT * FROM contact_request'],
+  ['lacks a column', 'ALTER TABLE contact_request DROP COLUMN webdriver'],
+  ['lacks the tables', 'DROP TABLE mail; DROP TABLE contact_request; CREATE TABLE stock (id)'],
+])('a copy that %s is not restored, and the database stays as it was', async (_, sql) => {
+  const { folder, dataDir, run, list } = await newData('ana');
+  const file = join(folder, 'x.sqlite');
+  run('--backup', file);
+  change(file, sql);
+  if (!sql) writeFileSync(file, '');
+  expect(() => run('--restore', file)).toThrow(`${file} não é uma cópia do banco deste site.`);
+  expect(list()).toEqual(['ana']);
+  expect(readdirSync(dataDir).filter((name) => /before|part|restored/.test(name))).toEqual([]);
 });
 
 test('nothing is restored under a running server, nor from a file that is no whole copy', async () => {

@@ -12,7 +12,7 @@ test('a fresh checkout runs without any setting', () => {
     siteUrl: '',
     trustProxy: 0,
     allowedOrigins: [],
-    rateLimits: { perAddressAndMinute: 30, perAddressAndHour: 300, perFormAndMinute: 60 },
+    rateLimits: [30, 300, 60],
     retentionDays: 180,
     logEverything: false,
   });

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { databasePath } from '#server/database.ts';
-import { openStore } from '#server/store.ts';
+import { databasePath } from '#server/store/database.ts';
+import { openStore } from '#server/store/store.ts';
 import { temporaryFolder } from './rig.ts';
 import { post, started } from './serverProcess.ts';
 

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { builtSite, temporaryFolder } from './rig.ts';
 import { started } from './serverProcess.ts';
@@ -49,6 +51,19 @@ const kinds: readonly (readonly [name: string, type: string, body: string])[] = 
   ['a long name', multipart, fill('x', '--b\r\nContent-Disposition: form-data; name="', '"')],
 ];
 
+/** Not in the list above: `fetch` makes chunks of its own. */
+const singleBytes = 'a body in chunks of one byte';
+
+/** @returns the status of the answer to a body in chunks of one byte. */
+async function sendSingleBytes(url: string): Promise<number> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write(
+    `POST /f/contato HTTP/1.1\r\nHost: x\r\nContent-Type: ${json}\r\nConnection: close\r\n` +
+      `Transfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(most)}0\r\n\r\n`,
+  );
+  return Number((await text(socket)).slice(9, 12));
+}
+
 /** A machine that is busy only adds to a pause, so the shortest of some counts. */
 const tries = 3;
 
@@ -67,14 +82,18 @@ test('no body keeps the others waiting for more than 50 ms', async () => {
     return Number(told().at(-1)?.[1]);
   };
   const longest: Record<string, number> = {};
-  for (const [name, type, body] of kinds) {
+  for (const [name, type, body] of [...kinds, [singleBytes, json, ''] as const]) {
     longest[name] = Infinity;
     for (let turn = 0; turn < tries; turn += 1) {
       await pause();
       const headers = { 'content-type': type, accept: turn === 0 ? json : 'text/html' };
-      const response = await fetch(`${url}/f/contato`, { method: 'POST', headers, body });
-      await response.arrayBuffer();
-      expect(response.status).toBeLessThan(500);
+      const send = async () => {
+        const response = await fetch(`${url}/f/contato`, { method: 'POST', headers, body });
+        await response.arrayBuffer();
+        return response.status;
+      };
+      const status = await (name === singleBytes ? sendSingleBytes(url) : send());
+      expect(status).toBeLessThan(500);
       longest[name] = Math.min(longest[name], await pause());
     }
   }

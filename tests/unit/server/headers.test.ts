@@ -3,13 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '#lib/environment.ts';
-import {
-  cacheControl,
-  headerOptions,
-  securityHeaders,
-  staticHostHeaders,
-  styleHashes,
-} from '#server/headers.ts';
+import { headerOptions, staticHostHeaders } from '#build/hostFiles.ts';
+import { cacheControl, securityHeaders, styleHashes } from '#server/headers.ts';
 import { builtSite, person, readSite, rig } from './rig.ts';
 
 const policy =
@@ -122,7 +117,7 @@ test('the site that the build describes brings its own origins into the policy',
       SUPABASE_ANON_KEY: 'key',
     }),
   );
-  const siteDir = builtSite({ 'site.json': JSON.stringify({ headers }) });
+  const siteDir = builtSite({}, { headers });
   const response = await rig({ site: readSite(siteDir) }).get('/');
   const sent = response.headers.get('content-security-policy');
   expect(sent).toContain("connect-src 'self' https://formspree.io https://feed.example;");
@@ -138,9 +133,7 @@ test.each([
   ['preload', 'max-age=63072000; includeSubDomains; preload'],
 ])('HSTS=%s binds no more of the domain to https than was asked for', async (HSTS, expected) => {
   const environment = readEnvironment({ SITE_URL: 'https://example.com', HSTS });
-  const site = readSite(
-    builtSite({ 'site.json': JSON.stringify({ headers: headerOptions(environment) }) }),
-  );
+  const site = readSite(builtSite({}, { headers: headerOptions(environment) }));
   const answer = await rig({ site, variables: { TRUST_PROXY: '1' } }).get('/', {
     'x-forwarded-proto': 'https',
   });
@@ -155,8 +148,8 @@ test('a wrong HSTS is named', () => {
 });
 
 test('a site.json that the build did not write is refused at the start', () => {
-  expect(() => readSite(builtSite({ 'site.json': '{"headers":{"https":"yes"}}' }))).toThrow(
-    /site\.json is not what the build writes: run `npm run build` again/,
+  expect(() => readSite(builtSite({}, { headers: { https: 'yes' } }))).toThrow(
+    /site\.json is missing or not what the build writes: run `npm run build` again/,
   );
 });
 

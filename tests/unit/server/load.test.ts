@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { databasePath } from '#server/database.ts';
+import { databasePath } from '#server/store/database.ts';
 import { createHttpServer } from '#server/http.ts';
-import { openStore } from '#server/store.ts';
+import { openStore } from '#server/store/store.ts';
 import { builtSite, person, temporaryFolder } from './rig.ts';
 import { post, started } from './serverProcess.ts';
 

@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LogEntry } from '#server/app.ts';
-import { runInbox } from '#server/inbox.ts';
-import { createMailer } from '#server/mail.ts';
-import { createSender, messageOf } from '#server/mailMessage.ts';
-import { openStore } from '#server/store.ts';
+import { runInbox } from '#server/inbox/inbox.ts';
+import { createMailer, type Send } from '#server/mail/mailer.ts';
+import { createSender, messageOf } from '#server/mail/message.ts';
+import { databasePath } from '#server/store/database.ts';
+import { openStore } from '#server/store/store.ts';
 import { person, rig, start, temporaryFolder } from './rig.ts';
 import { post, started } from './serverProcess.ts';
 
@@ -17,7 +19,15 @@ const request = { ...person, extra: {}, spam: false, webdriver: false };
 const minute = 60_000;
 const [hour, day] = [60 * minute, 24 * 60 * minute];
 
-type Behaviour = 'ok' | 'busy' | 'unknown user' | 'content later' | 'hang' | 'drop' | 'drop after';
+type Behaviour =
+  | 'ok'
+  | 'busy'
+  | 'unknown user'
+  | 'content later'
+  | 'hang'
+  | 'drop'
+  | 'drop after'
+  | 'hang after';
 
 function refusal(responseCode: number): Error {
   return Object.assign(new Error('no'), { responseCode });
@@ -42,10 +52,10 @@ async function mailServer(options: SMTPServerOptions = {}) {
       void text(stream).then((raw) => {
         const behaviour = behaviourFor(raw);
         if (behaviour === 'content later') return done(refusal(451));
-        if (behaviour === 'ok' || behaviour === 'drop after') taken.push(raw);
+        if (behaviour === 'ok' || behaviour.endsWith(' after')) taken.push(raw);
         if (behaviour === 'drop' || behaviour === 'drop after') {
           for (const connection of server.connections) connection._socket.destroy();
-        } else if (behaviour !== 'hang') done();
+        } else if (!behaviour.startsWith('hang')) done();
       });
     },
     ...options,
@@ -75,31 +85,40 @@ function plain(raw: string): string {
 const messageIds = (mails: readonly string[]) =>
   mails.map((raw) => /^Message-ID: (.*)\r$/m.exec(raw)?.[1]);
 
-const settings = { to: ['Firma <contato@firma.example>'], from: 'Site <site@firma.example>' };
+const firm = 'Firma <contato@firma.example>';
+const from = 'Site <site@firma.example>';
 
-type Setup = { url: string; content?: 'full' | 'number'; timeout?: number };
+type Setup = {
+  url: string;
+  content?: 'full' | 'number';
+  to?: string[];
+  timeout?: number;
+  send?: Send;
+};
 
 /** A store whose requests are mailed, on a clock that stands still until it is moved. */
-async function mailing({ url, content = 'full', timeout = 2000 }: Setup) {
+async function mailing({ url, content = 'full', to = [firm], timeout = 2000, ...stub }: Setup) {
   const dataDir = join(temporaryFolder(), 'data');
   const clock = { now: start };
   const tell = () => clock.now;
   const store = openStore(dataDir, { clock: tell, mails: true });
   onTestFinished(() => store.close());
   const logs: LogEntry[] = [];
-  const send = await createSender({ smtpUrl: url, content, ...settings }, timeout);
-  const newMailer = () =>
-    createMailer({ queue: store, send, clock: tell, log: (entry) => logs.push(entry) });
+  const { send } = {
+    ...(await createSender({ smtpUrl: url, content, from, to }, timeout)),
+    ...stub,
+  };
+  const log = (entry: LogEntry) => void logs.push(entry);
+  const newMailer = () => createMailer({ queue: store, recipients: to, send, log });
   const mailer = newMailer();
   /** Lets time go by in steps of half a minute, as the server's own timer does. */
   const pass = async (milliseconds: number, step = minute / 2) => {
-    for (const end = clock.now + milliseconds; clock.now < end; clock.now += step)
-      await mailer.run();
-    await mailer.run();
+    for (const end = clock.now + milliseconds; clock.now < end; clock.now += step) await mailer();
+    await mailer();
   };
   const add = async (part: Partial<typeof request> = {}) => {
     const id = await store.add({ ...request, ...part });
-    await mailer.wake();
+    await mailer();
     return id;
   };
   return { dataDir, clock, store, logs, mailer, newMailer, pass, add };
@@ -131,7 +150,7 @@ test('the text is whole, and nothing in it is taken for HTML', () => {
     extra: { Nome: 'x' },
   };
   const message = messageOf(
-    { request: stored, messageId: 'x', tries: 0 },
+    { request: stored, messageId: 'x' },
     { from: 'a@b.br', content: 'full' },
   );
   expect(message.text).toBe(
@@ -188,59 +207,66 @@ test('spam is not mailed, and is when a person takes it out of the spam', async 
   runInbox(['--not-spam', '1'], { DATA_DIR: dataDir, SMTP_URL: smtp.url });
   // The inbox goes by the real clock.
   clock.now = Date.now() + minute;
-  await mailer.run();
+  await mailer();
   expect(smtp.numbers()).toEqual([1]);
   expect(smtp.taken[0]).not.toContain('Reply-To');
 });
 
-test('an outage of an hour loses none of 50 mails, refuses no visitor, and keeps the order', async () => {
-  const smtp = await mailServer();
-  const { add, pass, store, clock } = await mailing(smtp);
-  smtp.state.behaviour = 'busy';
+/** Sends to a mail server that is down until it is told otherwise. */
+function outage() {
+  const state = { isDown: true, tries: 0, numbers: [] as number[] };
+  const send: Send = async ({ request: { id } }) => {
+    state.tries += 1;
+    if (state.isDown) throw Object.assign(refusal(421), { code: 'ECONNECTION' });
+    state.numbers.push(id);
+  };
+  return { state, send, url: 'smtp://localhost' };
+}
+
+test('an outage of an hour loses none of 50 mails and refuses no visitor', async () => {
+  const { state, ...stub } = outage();
+  const { add, pass, store, clock } = await mailing(stub);
   for (let index = 0; index < 50; index += 1) {
     expect(await add()).toBe(index + 1);
     await pass(72_000, 24_000);
   }
   expect(clock.now - start).toBe(hour);
-  expect(smtp.taken).toEqual([]);
   expect(store.health()).toEqual({ ok: true, mail: { waiting: 50, failed: 0 } });
-  // Never more than once a minute, however many visitors write.
-  expect(smtp.state.connections).toBeLessThanOrEqual(61);
-  smtp.state.behaviour = 'ok';
-  await pass(25 * minute);
-  expect(smtp.numbers()).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
-  expect(new Set(messageIds(smtp.taken)).size).toBe(50);
+  // Each 30 s one try, and one for each visitor.
+  expect(state.tries).toBeLessThan(250);
+  state.isDown = false;
+  await pass(hour);
+  const all = Array.from({ length: 50 }, (_, index) => index + 1);
+  expect(state.numbers.toSorted((a, b) => a - b)).toEqual(all);
   expect(store.health().mail).toEqual({ waiting: 0, failed: 0 });
-}, 30_000);
+});
 
-test('a mail server that is not there is tried after 1, 5, 15 minutes, 1, 4, then 12 hours, for 5 days', async () => {
-  const smtp = await mailServer();
-  const { add, pass, store, dataDir, logs } = await mailing(smtp);
-  smtp.state.behaviour = 'busy';
+test('a mail server that is not there is tried after 1, 5 and 15 minutes, then every hour, for 5 days', async () => {
+  const { state, ...stub } = outage();
+  const { add, pass, store, dataDir, logs } = await mailing(stub);
   await add();
   const tries = [0];
-  let seen = smtp.state.connections;
   for (let minutes = 1; minutes <= 6 * 24 * 60; minutes += 1) {
+    const before = state.tries;
     await pass(minute, minute);
-    if (smtp.state.connections > seen) tries.push(minutes);
-    seen = smtp.state.connections;
+    if (state.tries > before) tries.push(minutes);
   }
-  const every12Hours = Array.from({ length: 10 }, (_, index) => 321 + 720 * (index + 1));
-  expect(tries).toEqual([0, 1, 6, 21, 81, 321, ...every12Hours]);
+  const hourly = Array.from({ length: 5 * 24 + 1 }, (_, index) => 21 + 60 * index);
+  expect(tries).toEqual([0, 1, 6, ...hourly]);
   expect(store.health()).toEqual({ ok: true, mail: { waiting: 0, failed: 1 } });
   const variables = { DATA_DIR: dataDir };
   expect(runInbox([], variables)).toContain(
-    'Atenção: o aviso por e-mail não foi entregue (nº 1; 421). Corrija',
+    `Atenção: o aviso por e-mail não foi entregue (nº 1; ${firm}: 421). Corrija`,
   );
   expect(JSON.stringify(logs)).not.toMatch(/beatriz|90000/i);
-  smtp.state.behaviour = 'ok';
+  state.isDown = false;
   expect(runInbox(['--retry-mail'], variables)).toContain('1 aviso volta à fila');
   expect(store.retryMails()).toBe(1);
   await pass(minute);
-  expect(smtp.numbers()).toEqual([1]);
+  expect(state.numbers).toEqual([1]);
   expect(runInbox(['--retry-mail'], variables)).toBe('Nenhum aviso por e-mail está parado.\n');
   expect(runInbox([], variables)).not.toContain('Atenção');
-}, 30_000);
+});
 
 test('a refusal for good stops one mail, and the next one goes', async () => {
   const smtp = await mailServer();
@@ -251,7 +277,7 @@ test('a refusal for good stops one mail, and the next one goes', async () => {
   await add();
   await pass(6 * day, hour);
   expect(smtp.numbers()).toEqual([2]);
-  expect(store.failedMails()).toEqual([{ id: 1, failure: '550' }]);
+  expect(store.failedMails()).toEqual([{ id: 1, failure: `${firm}: 550` }]);
 });
 
 test('a mail that is put off does not hold up the others', async () => {
@@ -302,16 +328,16 @@ test('a lost answer brings a second copy with the same Message-ID, never a loss'
 });
 
 test('a mail that was taken while the database is locked is written down later, not sent again', async () => {
-  const { store, clock } = await mailing({ url: 'smtp://127.0.0.1:9' });
+  const { store } = await mailing({ url: 'smtp://127.0.0.1:9' });
   let [isLocked, sent] = [true, 0];
-  const mailSent = (id: number) => {
+  const mailTaken = (id: number, recipient: string) => {
     if (isLocked) throw new Error('database is locked');
-    store.mailSent(id);
+    store.mailTaken(id, recipient);
   };
-  const { run } = createMailer({
-    queue: { ...store, mailSent },
+  const run = createMailer({
+    queue: { ...store, mailTaken },
+    recipients: [firm],
     send: async () => void (sent += 1),
-    clock: () => clock.now,
     log: () => {},
   });
   await store.add(request);
@@ -333,13 +359,98 @@ test('nothing personal goes over a line that is not encrypted', async () => {
   expect(store.health().mail).toEqual({ waiting: 1, failed: 0 });
 });
 
+test.each([
+  ['without STARTTLS', /^no STARTTLS$/, async () => `${(await mailServer()).url}?requireTLS=true`],
+  [
+    'with a certificate of its own making',
+    /^certificate: /,
+    async () => `${(await mailServer({ disabledCommands: [] })).url}?requireTLS=true`,
+  ],
+  ['that is not there', /^nobody there: ECONNREFUSED$/, async () => 'smtp://127.0.0.1:9'],
+  ['whose name is unknown', /^nobody there: E/, async () => 'smtp://mail.invalid'],
+])('the log tells a mail server %s from the others', async (_, failure, urlOf) => {
+  const { add, logs } = await mailing({ url: await urlOf() });
+  await add();
+  expect(logs).toMatchObject([{ to: 1, failure: expect.stringMatching(failure) }]);
+});
+
+test('TLS is left out for this machine alone, whatever a server is called', async () => {
+  const required: unknown[] = [];
+  const createTransport = ({ requireTLS }: { requireTLS: boolean }) => required.push(requireTLS);
+  vi.doMock('nodemailer', () => ({ createTransport }));
+  onTestFinished(() => vi.doUnmock('nodemailer'));
+  const local = ['127.0.0.1', '127.8.8.8', 'localhost', '[::1]'];
+  for (const host of ['127.evil.test', '127.0.0.1.evil.test', 'localhost.test', ...local])
+    await createSender({ smtpUrl: `smtp://${host}`, content: 'full', from, to: [firm] });
+  expect(required).toEqual([true, true, true, false, false, false, false]);
+});
+
+/** Two recipients, the first of which is refused with `code` while it is set; `got` is who has a mail. */
+async function twoRecipients(code: number) {
+  const to = ['um@firma.example', 'dois@firma.example'];
+  const refused = { code };
+  const got: string[] = [];
+  const smtp = await mailServer({
+    onRcptTo: ({ address }, _, done) => {
+      if (refused.code && address === to[0]) return done(refusal(refused.code));
+      got.push(address);
+      done();
+    },
+  });
+  return { refused, got, to, ...(await mailing({ ...smtp, to })) };
+}
+
+test.each([450, 421])(
+  'of two recipients, the one that is put off by %i gets its mail later, and the other no second one',
+  async (code) => {
+    const { add, pass, refused, got, to, store } = await twoRecipients(code);
+    await add();
+    await pass(minute);
+    expect(got).toEqual([to[1]]);
+    expect(store.mailState()).toEqual({ waiting: 1, failed: 0 });
+    refused.code = 0;
+    await pass(day, hour);
+    expect(got).toEqual([to[1], to[0]]);
+    expect(store.mailState()).toEqual({ waiting: 0, failed: 0 });
+  },
+);
+
+test('a sender that is refused for a while loses no mail', async () => {
+  let isRefused = true;
+  const smtp = await mailServer({
+    onMailFrom: (_, __, done) => done(isRefused ? refusal(550) : null),
+  });
+  const { add, pass } = await mailing(smtp);
+  await add();
+  await pass(hour, 10 * minute);
+  isRefused = false;
+  await pass(hour, 10 * minute);
+  expect(smtp.numbers()).toEqual([1]);
+});
+
+test('of two recipients, the one that is refused is named to the firm, and alone is tried anew', async () => {
+  const { add, pass, refused, got, to, store, dataDir } = await twoRecipients(550);
+  await add();
+  await pass(day, hour);
+  expect(got).toEqual([to[1]]);
+  expect(store.failedMails()).toEqual([{ id: 1, failure: `${to[0]}: 550` }]);
+  expect(runInbox([], { DATA_DIR: dataDir })).toContain(`não foi entregue (nº 1; ${to[0]}: 550).`);
+  refused.code = 0;
+  expect(store.retryMails()).toBe(1);
+  await pass(minute);
+  expect(got).toEqual([to[1], to[0]]);
+});
+
 test('erasing a request erases its mail, without a trace in the files', async () => {
   const smtp = await mailServer();
   const { add, pass, store, dataDir } = await mailing(smtp);
   smtp.state.behaviour = 'busy';
   await add();
-  const messageId = store.nextMail()?.messageId ?? '';
-  expect(store.erase({ email: person.email })).toEqual({ erased: 1, isClean: true });
+  const database = new DatabaseSync(databasePath(dataDir), { readOnly: true });
+  const messageId = String(database.prepare('SELECT message_id FROM mail').get()?.message_id);
+  database.close();
+  expect(store.erase({ email: person.email })).toBe(1);
+  expect(store.cleanFiles()).toEqual([]);
   smtp.state.behaviour = 'ok';
   await pass(day, hour);
   expect(smtp.taken).toEqual([]);
@@ -359,17 +470,52 @@ test('the mail is in the same commit as the request: on a full disk there is nei
   expect(store.mailState()).toEqual({ waiting: store.count(), failed: 0 });
 });
 
+const only = ['--receiver-only'];
+
+/** Settings of a server that mails. */
+const mailedBy = (url: string) => ({
+  DATA_DIR: join(temporaryFolder(), 'data'),
+  SMTP_URL: url,
+  NOTIFY_TO: 'contato@firma.example',
+  NOTIFY_FROM: 'site@firma.example',
+});
+
+test('two servers of one database mail each request once, and one goes on when the other stops', async () => {
+  const smtp = await mailServer();
+  const variables = mailedBy(smtp.url);
+  const first = await started(variables, only);
+  const second = await started(variables, only);
+  for (const nome of ['Ana', 'Rui', 'Eva']) {
+    expect((await post(second.url, nome)).status).toBe(200);
+    expect((await post(first.url, `${nome} Lima`)).status).toBe(200);
+  }
+  const sorted = () => smtp.numbers().toSorted((a, b) => a - b);
+  await expect.poll(sorted, { timeout: 10_000 }).toEqual([1, 2, 3, 4, 5, 6]);
+  first.child.kill('SIGTERM');
+  await once(first.child, 'exit');
+  expect((await post(second.url, 'Ada')).status).toBe(200);
+  await expect.poll(sorted, { timeout: 10_000 }).toEqual([1, 2, 3, 4, 5, 6, 7]);
+}, 30_000);
+
+test('the firm is mailed once when nothing is erased any more', async () => {
+  const smtp = await mailServer();
+  const variables = mailedBy(smtp.url);
+  const store = openStore(variables.DATA_DIR, { clock: () => Date.now() - 200 * day });
+  await store.add(request);
+  store.close();
+  const { url } = await started(variables, only);
+  await expect.poll(() => smtp.taken.length, { timeout: 10_000 }).toBe(1);
+  const raw = plain(smtp.taken[0] ?? '');
+  expect(raw).toContain('Subject: O site deixou de apagar solicitações antigas\r\n');
+  expect(raw).toContain('To: contato@firma.example\r\n');
+  expect((await (await fetch(`${url}/healthz`)).json()).purge).toBe('refused');
+}, 20_000);
+
 test('a server that is killed after the mail was taken sends it again, with the same Message-ID', async () => {
   const smtp = await mailServer();
-  const variables = {
-    DATA_DIR: join(temporaryFolder(), 'data'),
-    SMTP_URL: smtp.url,
-    NOTIFY_TO: 'contato@firma.example',
-    NOTIFY_FROM: 'site@firma.example',
-  };
-  const only = ['--receiver-only'];
+  const variables = mailedBy(smtp.url);
   const first = await started(variables, only);
-  smtp.state.behaviour = 'drop after';
+  smtp.state.behaviour = 'hang after';
   expect((await post(first.url, 'Ana')).status).toBe(200);
   await expect.poll(() => smtp.taken.length, { timeout: 10_000 }).toBe(1);
   first.child.kill('SIGKILL');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { databasePath } from '#server/database.ts';
+import { databasePath } from '#server/store/database.ts';
 import { temporaryFolder } from './rig.ts';
 import { post, started } from './serverProcess.ts';
 

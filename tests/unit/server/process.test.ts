@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { databasePath } from '#server/database.ts';
-import { openStore } from '#server/store.ts';
+import { databasePath } from '#server/store/database.ts';
+import { openStore } from '#server/store/store.ts';
 import { builtSite, person, temporaryFolder } from './rig.ts';
 import { ended, launch, post, started } from './serverProcess.ts';
 
@@ -103,8 +103,10 @@ test('a start that cannot work says in one line what is wrong and what to do', a
     ended(launch({ DATA_DIR, SITE_DIR })),
     ended(launch({ DATA_DIR: '/dev/null/data' }, only)),
     ended(launch({ DATA_DIR }, ['--port'])),
+    ended(launch({ DATA_DIR, BACKUP_DIR: '/proc/copies' }, only)),
+    ended(launch({ DATA_DIR, BACKUP_DIR: join(import.meta.dirname, 'rig.ts') }, only)),
   ]);
-  expect(results.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1]);
+  expect(results.map(({ code }) => code)).toEqual(Array(7).fill(1));
   const messages = results.map(({ error }) => error);
   expect(messages[0]).toBe(
     `Port ${port} is in use: stop the other program, or set PORT to a free one\n`,
@@ -115,11 +117,12 @@ test('a start that cannot work says in one line what is wrong and what to do', a
     /^The database \/dev\/null\/data\/\S+ cannot be opened: .*DATA_DIR\n$/,
   );
   expect(messages[4]).toBe('"--port" is not an option: there is only --receiver-only\n');
+  expect(messages[5]).toMatch(/^BACKUP_DIR="\/proc\/copies" cannot be used: ENOENT.* no copies\n$/);
+  expect(messages[6]).toMatch(/^BACKUP_DIR=".*rig\.ts" cannot be used: ENOTDIR.* no copies\n$/);
 }, 10_000);
 
 test('a site that tells another time than requests are kept is not served', async () => {
-  const facts = { headers: { https: false }, retentionDays: 180 };
-  const SITE_DIR = builtSite({ 'site.json': JSON.stringify(facts) });
+  const SITE_DIR = builtSite();
   const DATA_DIR = join(temporaryFolder(), 'data');
   const { code, error } = await ended(launch({ SITE_DIR, DATA_DIR, RETENTION_DAYS: '365' }));
   expect(code).toBe(1);
@@ -133,8 +136,7 @@ test.each([
 ])(
   'a site whose notice tells another way of mails is not served: requests %s, not %s',
   async (done, told, mailed, mail: Record<string, string>) => {
-    const facts = { headers: { https: false }, mailed };
-    const SITE_DIR = builtSite({ 'site.json': JSON.stringify(facts) });
+    const SITE_DIR = builtSite({}, { mailed });
     const DATA_DIR = join(temporaryFolder(), 'data');
     const notify = { NOTIFY_TO: 'a@example.com', NOTIFY_FROM: 'b@example.com' };
     const { code, error } = await ended(

@@ -1,6 +1,6 @@
 import { createClient } from '@formspree/core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createRateLimiter } from '#server/rateLimit.ts';
+import { createRateLimiter } from '#server/receiver/rateLimit.ts';
 import { builtSite, person, readSite, rig, type Sent, start } from './rig.ts';
 
 afterEach(() => {
@@ -52,6 +52,14 @@ describe('a request that is fine', () => {
     const more = Array.from({ length: 25 }, (_, index) => [`campo${index}`, `valor ${index}`]);
     await sendJson({ ...person, ...Object.fromEntries(more), ['__proto__']: 'x' });
     expect(store.list()[0]?.extra).toEqual(Object.fromEntries(more.slice(0, 20)));
+  });
+
+  test('has no control characters in the names of its fields', async () => {
+    const { sendJson, sendNative, store } = rig();
+    const fields = { ...person, ['\u001b]0;ci\u0007da\u009bde\u0000']: 'Serra' };
+    await sendJson(fields);
+    await sendNative(fields);
+    expect(store.list().map(({ extra }) => extra)).toEqual(Array(2).fill({ ']0;cidade': 'Serra' }));
   });
 
   test('is kept, and marked, when a program drives the browser', async () => {
@@ -114,6 +122,13 @@ const jsonCases: Case[] = [
     {},
     422,
     ['TYPE_TEXT nome', 'TYPE_TEXT telefone', 'TYPE_TEXT mais'],
+  ],
+  [
+    'fields of which nothing can be seen',
+    JSON.stringify({ ...person, nome: '\u200b', telefone: '\u2060' }),
+    {},
+    422,
+    ['REQUIRED_FIELD_EMPTY nome', 'REQUIRED_FIELD_EMPTY telefone'],
   ],
   ['an unknown form', '{}', { path: '/f/outro' }, 404, ['FORM_NOT_FOUND']],
   ['an unknown form of the project', '{}', { path: '/p/site/f/outro' }, 404, ['FORM_NOT_FOUND']],
@@ -265,13 +280,12 @@ describe('a request with more than 200 fields', () => {
     ['urlencoded', html['content-type'], 'a&'.repeat(130_000)],
     ['with distinct names', html['content-type'], names((name) => `${name}=1`, '&')],
     ['JSON', json['content-type'], `{${names((name) => `"${name}":"1"`, ',')}}`],
-    ['a JSON list', json['content-type'], `{"a":[${'1,'.repeat(120_000)}1]}`],
     ['multipart', multipart, `--b\r\n${`${part}--b\r\n`.repeat(3000)}`],
-  ])('is refused before its body is parsed: %s', async (_, type, body) => {
-    const parsers = [vi.spyOn(Response.prototype, 'formData'), vi.spyOn(JSON, 'parse')];
+  ])('is refused before a form is parsed: %s', async (_, type, body) => {
+    const parse = vi.spyOn(Response.prototype, 'formData');
     const response = await rig().send(body, { ...json, 'content-type': type });
     expect(response.status).toBe(400);
-    for (const parser of parsers) expect(parser).not.toHaveBeenCalled();
+    expect(parse).not.toHaveBeenCalled();
     expect((await response.json()).error).toBe('O envio tem campos demais: cabem até 200.');
   });
 
@@ -281,6 +295,22 @@ describe('a request with more than 200 fields', () => {
     expect((await sendJson({ ...person, mensagem })).status).toBe(200);
     expect((await sendNative({ ...person, mensagem })).status).toBe(303);
     expect(store.list().map((request) => request.mensagem)).toEqual(Array(2).fill(mensagem.trim()));
+  });
+});
+
+describe('the answer to a refused request', () => {
+  test('tells the first 20 faults of 190', async () => {
+    const fields = Array.from({ length: 190 }, (_, index) => [`campo${index}`, index]);
+    const response = await rig().sendJson({ ...person, ...Object.fromEntries(fields) });
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors).toHaveLength(20);
+  });
+
+  test('does not repeat 200,000 characters five-fold', async () => {
+    const body = `mensagem=${'<'.repeat(200_000)}`;
+    const response = await rig().send(body, html);
+    expect(response.status).toBe(413);
+    expect((await response.text()).length).toBeLessThan(10_000);
   });
 });
 
@@ -297,11 +327,10 @@ describe('the form address', () => {
     const allowed = await get('/f/contato', { origin: 'https://other.example' }, 'OPTIONS');
     expect(allowed.status).toBe(204);
     expect(Object.fromEntries(allowed.headers)).toMatchObject({
-      vary: 'Origin',
+      vary: 'Origin, Access-Control-Request-Headers',
       'access-control-allow-origin': 'https://other.example',
-      'access-control-allow-methods': 'POST, OPTIONS',
-      'access-control-allow-headers':
-        'accept, content-type, formspree-client, formspree-session-data',
+      'access-control-allow-methods': 'POST,OPTIONS',
+      'access-control-allow-headers': 'accept,content-type,formspree-client,formspree-session-data',
       'access-control-max-age': '600',
     });
     const stranger = await get('/f/contato', { origin: 'https://evil.example' }, 'OPTIONS');
@@ -330,8 +359,8 @@ describe('the form address', () => {
   });
 
   test('takes a post from its public address although the proxy passes another host', async () => {
-    const facts = JSON.stringify({ headers: { https: true }, siteUrl: 'https://www.firm.example' });
-    const { sendJson } = rig({ site: readSite(builtSite({ 'site.json': facts })) });
+    const facts = { headers: { https: true }, siteUrl: 'https://www.firm.example' };
+    const { sendJson } = rig({ site: readSite(builtSite({}, facts)) });
     const from = (origin: string) =>
       sendJson(person, { headers: { host: '127.0.0.1:3000', origin } });
     expect((await from('https://www.firm.example')).status).toBe(200);
@@ -460,6 +489,18 @@ describe('too many posts', () => {
     expect(logs.filter(({ event }) => event === 'warning')).toHaveLength(1);
   });
 
+  test('are told apart by a proxy only when the request came through all that are trusted', async () => {
+    const { sendJson } = rig({ variables: { RATE_LIMIT: '1,9,9', TRUST_PROXY: '2' } });
+    const told = async (chain: string, address?: string) => {
+      const sent = { headers: { 'x-forwarded-for': chain }, ...(address && { address }) };
+      return (await sendJson(person, sent)).status;
+    };
+    expect([await told('10.0.0.1'), await told('10.0.0.2')]).toEqual([200, 429]);
+    expect([await told('10.0.0.1', '192.0.2.9'), await told('10.0.0.3, 10.0.0.4')]).toEqual([
+      200, 200,
+    ]);
+  });
+
   test('from one IPv6 network count as one visitor', async () => {
     const { sendJson } = rig({ variables: { RATE_LIMIT: '1,9,9' } });
     await sendJson(person, { address: '2001:db8:1:2::a' });
@@ -471,12 +512,11 @@ describe('too many posts', () => {
 });
 
 test('a flood from 60 000 networks neither fills the memory nor lifts the limit of the form', () => {
-  const limits = { perAddressAndMinute: 5, perAddressAndHour: 30, perFormAndMinute: 20 };
-  const limiter = createRateLimiter(limits, () => start);
+  const limiter = createRateLimiter([5, 30, 20], () => start);
   let passed = 0;
   for (let network = 0; network < 60_000; network += 1) {
     const address = `2001:db8:1:${network.toString(16)}::1`;
-    if (limiter({ address, isSpam: false }) === 0) passed += 1;
+    if (limiter.enter(address) === 0 && limiter.admit(address, false) === 0) passed += 1;
   }
   expect(passed).toBe(20);
 });

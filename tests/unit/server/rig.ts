@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
+import { listFiles } from '#build/listFiles.ts';
 import { createApp, type LogEntry } from '#server/app.ts';
 import { readServerConfig } from '#server/config.ts';
-import { noSite, readSite, type Site } from '#server/static.ts';
-import { openStore, type StoreOptions } from '#server/store.ts';
+import { noSite, readSite, type Site } from '#server/site/static.ts';
+import { openStore, type StoreOptions } from '#server/store/store.ts';
 
 export const person = {
   nome: 'Beatriz Exemplo',
@@ -23,8 +25,8 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A built site as the build leaves it, with `files` by their path inside dist/. */
-export function builtSite(files: Record<string, string> = {}): string {
+/** A built site as the build leaves it, with `files` by their path inside dist/, and facts. */
+export function builtSite(files: Record<string, string> = {}, facts: object = {}): string {
   const dist = temporaryFolder();
   const pages = {
     'site/index.html': `<h1>Início</h1>${' '.repeat(500)}`,
@@ -35,6 +37,7 @@ export function builtSite(files: Record<string, string> = {}): string {
     'site/assets/index-4f2a.js': 'console.log(1)',
     'site/favicon.svg': '<svg/>',
     'site/.well-known/security.txt': 'Contact: mailto:x@example.com',
+    'problema.html': '<h1>{{problems}}</h1>',
     ...files,
   };
   for (const [path, text] of Object.entries(pages)) {
@@ -45,6 +48,16 @@ export function builtSite(files: Record<string, string> = {}): string {
     writeFileSync(`${file}.br`, brotliCompressSync(text));
     writeFileSync(`${file}.gz`, gzipSync(text));
   }
+  const list = { files: listFiles(pathToFileURL(`${dist}/`)) };
+  const all = {
+    headers: { https: false },
+    siteUrl: '',
+    retentionDays: 180,
+    mailed: 'none',
+    ...list,
+    ...facts,
+  };
+  writeFileSync(join(dist, 'site.json'), JSON.stringify(all));
   return join(dist, 'site');
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ describe('pages and files', () => {
     ['/noticias?artigo=fgts', 'text/html; charset=utf-8', 'Notícias'],
     ['/noticias/fgts', 'text/html; charset=utf-8', 'FGTS'],
     ['/assets/index-4f2a.js', 'text/javascript; charset=utf-8', 'console'],
-    ['/favicon.svg', 'image/svg+xml', '<svg/>'],
+    ['/favicon.svg', 'image/svg+xml; charset=utf-8', '<svg/>'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'Contact'],
   ])('%s is served as %s', async (path, type, text) => {
     const response = await site().get(path);
@@ -33,7 +33,7 @@ describe('pages and files', () => {
     ['.ico', 'image/x-icon'],
     ['.woff2', 'font/woff2'],
     ['.webmanifest', 'application/manifest+json'],
-    ['.xml', 'application/xml'],
+    ['.xml', 'application/xml; charset=utf-8'],
     ['.json', 'application/json'],
     ['.bin', 'application/octet-stream'],
   ])('a %s file is served as %s', async (extension, type) => {
@@ -146,13 +146,20 @@ describe('other addresses', () => {
     },
   );
 
-  test('a link inside the folder does not lead out of it', async () => {
-    const siteDir = builtSite();
-    const outside = join(temporaryFolder(), 'secret.txt');
-    writeFileSync(outside, 'secret');
-    symlinkSync(outside, join(siteDir, 'link.txt'));
-    expect((await rig({ site: readSite(siteDir) }).get('/link.txt')).status).toBe(404);
-  });
+  test.each(['/link.txt', '/out/passwd', '/.env', '/.git/config', '/more.html', '/more'])(
+    '%s, which the build has not made, is not served',
+    async (path) => {
+      const siteDir = builtSite();
+      const outside = join(temporaryFolder(), 'secret.txt');
+      writeFileSync(outside, 'secret');
+      symlinkSync(outside, join(siteDir, 'link.txt'));
+      symlinkSync('/etc', join(siteDir, 'out'));
+      mkdirSync(join(siteDir, '.git'));
+      for (const name of ['.env', '.git/config', 'more.html'])
+        writeFileSync(join(siteDir, name), 'secret');
+      expect((await rig({ site: readSite(siteDir) }).get(path)).status).toBe(404);
+    },
+  );
 });
 
 test('without a built site the server says which command makes one', () => {
@@ -160,5 +167,30 @@ test('without a built site the server says which command makes one', () => {
   mkdirSync(join(folder, 'site'));
   expect(() => readSite(join(folder, 'site'))).toThrow(
     /^There is no site in .*: run `npm run build` first, or set SITE_DIR$/,
+  );
+});
+
+const change = (file: string) => writeFileSync(file, '<h1>Nossos sócios</h1>');
+const cut = (file: string) => truncateSync(file, 4);
+
+test.each([
+  ['sobrenos/index.html', change, 'is not what the build wrote'],
+  ['sobrenos/index.html.br', cut, 'is not what the build wrote'],
+  ['favicon.svg', rmSync, 'is not what the build wrote'],
+  ['../problema.html', rmSync, 'is not what the build wrote'],
+  ['../site.json', cut, 'is missing or not what the build writes'],
+  ['../site.json', rmSync, 'is missing or not what the build writes'],
+])('a site whose %s is another one is refused (case %#)', (name, harm, reason) => {
+  const siteDir = builtSite();
+  const file = join(siteDir, name);
+  harm(file);
+  expect(() => readSite(siteDir)).toThrow(
+    `${file} ${reason}: run \`npm run build\` again, and copy all of its folder`,
+  );
+});
+
+test.each(['retentionDays', 'files', 'mailed'])('a site.json without %s is refused', (name) => {
+  expect(() => readSite(builtSite({}, { [name]: undefined }))).toThrow(
+    'site.json is missing or not what the build writes: run',
   );
 });

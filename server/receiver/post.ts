@@ -1,6 +1,5 @@
 import { formFields } from '#content/contactForm.ts';
 import {
-  type ContactField,
   type ContactRequest,
   contactFields,
   emptyContactRequest,
@@ -8,7 +7,7 @@ import {
   lengthLimits,
   requiredContactFields,
 } from '#lib/contactRequest.ts';
-import { type PostError, type Problem } from './problem.ts';
+import { type PostError, type Problem, refusal } from './problem.ts';
 
 /** A post as it was read: `unreadable` fields were neither text nor absent. */
 export type Post = {
@@ -20,22 +19,24 @@ export type Post = {
 /** Largest body, in bytes, that is read: more than is kept, so that a long text can be given back. */
 export const bodyLimit = 256 * 1024;
 
-const mostFields = 200;
+/** Bytes of all bodies under way together, but the first of each, so that short ones always pass. */
+const mostTogether = 32 * 1024 * 1024;
+const uncounted = 8 * 1024;
 
-/** Most characters of a field that the form does not have. */
-const extraLengthLimit = 2000;
+const [mostFields, mostErrors, mostChunks] = [200, 20, 4096];
 
-const mostExtraFields = 20;
+/** Fields that the form does not have, and characters of each, at most. */
+const [mostExtraFields, extraLengthLimit] = [20, 2000];
 
 // What browsers check for <input type=email>: the receiver must not refuse what the page let pass.
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
-const missing: Readonly<Record<(typeof requiredContactFields)[number], string>> = {
+const missing = {
   nome: 'Informe o seu nome completo.',
   telefone: 'Informe o seu telefone.',
   email: 'Informe o seu e-mail.',
-};
+} as const;
 
 const numberFormat = new Intl.NumberFormat('pt-BR');
 
@@ -46,104 +47,84 @@ function tooLarge(length: string | null): Problem {
   const size = length === null ? `mais de ${inKilobytes(bodyLimit)}` : inKilobytes(Number(length));
   const most = numberFormat.format(lengthLimits.mensagem);
   const message = `O envio tem ${size}, e a mensagem pode ter até ${most} caracteres (cerca de ${inKilobytes(lengthLimits.mensagem)}): encurte-a e tente de novo.`;
-  return {
-    status: 413,
-    errors: [{ code: 'TYPE_TEXT', field: 'mensagem', message }],
-    headers: { Connection: 'close' },
-  };
+  const errors = [{ code: 'TYPE_TEXT', field: 'mensagem', message }] as const;
+  return { status: 413, errors, headers: { Connection: 'close' } };
 }
 
-const wrongType: Problem = {
-  status: 415,
-  errors: [{ code: 'UNSPECIFIED', message: 'O envio veio em um formato que não é aceito aqui.' }],
-};
+const wrongType = refusal(415, 'O envio veio em um formato que não é aceito aqui.');
+const broken = refusal(400, 'O envio chegou incompleto. Tente de novo.');
+const tooManyFields = refusal(400, `O envio tem campos demais: cabem até ${mostFields}.`);
+const noUploads = { code: 'NO_FILE_UPLOADS' };
+const noFiles = refusal(400, 'Este formulário não recebe arquivos: envie só texto.', noUploads);
+const later = { 'Retry-After': '10', Connection: 'close' };
+const busy = refusal(503, 'Há muitos envios grandes agora. Tente de novo em instantes.', later);
 
-const broken: Problem = {
-  status: 400,
-  errors: [{ code: 'UNSPECIFIED', message: 'O envio chegou incompleto. Tente de novo.' }],
-};
+/** Whether a body is so short that reading it costs nothing, by the length that its sender tells. */
+export function isShort(headers: Headers): boolean {
+  return !headers.has('transfer-encoding') && Number(headers.get('content-length')) <= uncounted;
+}
 
-const tooMany: Problem = {
-  status: 400,
-  errors: [{ code: 'UNSPECIFIED', message: `O envio tem campos demais: cabem até ${mostFields}.` }],
-};
+let together = 0;
 
-const noFiles: Problem = {
-  status: 400,
-  errors: [
-    { code: 'NO_FILE_UPLOADS', message: 'Este formulário não recebe arquivos: envie só texto.' },
-  ],
-};
-
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function readBody(request: Request): Promise<Buffer<ArrayBuffer> | Problem> {
   const length = request.headers.get('content-length');
-  if (length !== null && !request.headers.has('transfer-encoding')) {
-    return Number(length) > bodyLimit ? undefined : new Uint8Array(await request.arrayBuffer());
-  }
+  if (Number(length) > bodyLimit) return tooLarge(length);
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > bodyLimit) return undefined;
-    chunks.push(chunk);
+  let [size, counted] = [0, 0];
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length;
+      const more = Math.max(0, size - uncounted) - counted;
+      if (size > bodyLimit) return tooLarge(length);
+      // Each costs far more than its bytes.
+      if (chunks.length === mostChunks) return broken;
+      if (more > 0 && together + more > mostTogether) return busy;
+      [counted, together] = [counted + more, together + more];
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    together -= counted;
   }
-  return new Uint8Array(Buffer.concat(chunks));
-}
-
-function countCommas(bytes: Uint8Array): number {
-  let [commas, isText] = [0, false];
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at];
-    if (byte === 0x22) isText = !isText;
-    else if (byte === 0x5c && isText) at += 1;
-    else if (byte === 0x2c && !isText) commas += 1;
-  }
-  return commas;
 }
 
 /**
  * Counts what may be a field without parsing: `formData()` takes seconds for 100,000 names, and
  * nothing else is answered meanwhile. A part of multipart without `Content-Disposition` is invalid.
  */
-function countFields(bytes: Uint8Array<ArrayBuffer>, type: string): number {
-  if (isJson.test(type)) return countCommas(bytes) + 1;
-  const text = Buffer.from(bytes.buffer).toString('latin1');
+function countFields(bytes: Buffer, type: string): number {
   const separator = /^multipart/i.test(type) ? /content-disposition/gi : /&/g;
-  return text.match(separator)?.length ?? 0;
+  return bytes.toString('latin1').match(separator)?.length ?? 0;
 }
 
 // No one types control characters, and some would cut the text short in the database. Line ends
-// are CRLF from a form and LF from script: one draft must read the same both ways.
+// are CRLF from a form and LF from script: one draft must read the same both ways. A text of which
+// nothing can be seen is none.
 function clean(value: string): string {
-  const text = value.replaceAll('\r\n', '\n');
-  return text.replace(/[^\P{Cc}\t\n\r]/gu, '').trim();
+  const text = value.replaceAll('\r\n', '\n').replace(/[^\P{Cc}\t\n\r]/gu, '');
+  return /[^\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/u.test(text) ? text.trim() : '';
 }
 
-function fromJson(text: string): Post | Problem {
-  const body: unknown = JSON.parse(text);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return broken;
+function toPost(entries: readonly (readonly [string, unknown])[]): Post | Problem {
   const fields = new Map<string, string>();
-  const unreadable: string[] = [];
-  for (const [name, value] of Object.entries(body)) {
-    if (typeof value === 'string') fields.set(name, clean(value));
-    else if (value !== null) unreadable.push(name);
-  }
-  return { fields, unreadable, repeated: new Set() };
-}
-
-function fromForm(form: FormData): Post | Problem {
-  const fields = new Map<string, string>();
-  const repeated = new Set<string>();
-  for (const [name, value] of form) {
-    if (typeof value !== 'string') {
-      if (value.size === 0 && value.name === '') continue;
-      return noFiles;
-    }
+  const [unreadable, repeated]: [string[], Set<string>] = [[], new Set()];
+  if (entries.length > mostFields) return tooManyFields;
+  for (const [typedName, value] of entries) {
+    const name = clean(typedName);
     const before = fields.get(name);
+    if (value instanceof File && (value.size > 0 || value.name !== '')) return noFiles;
     if (before !== undefined) repeated.add(name);
-    fields.set(name, before === undefined ? clean(value) : `${before}, ${clean(value)}`);
+    if (typeof value === 'string')
+      fields.set(name, before === undefined ? clean(value) : `${before}, ${clean(value)}`);
+    else if (value !== null && !(value instanceof File)) unreadable.push(name);
   }
-  return { fields, unreadable: [], repeated };
+  return { fields, unreadable, repeated };
+}
+
+function readJson(bytes: Buffer): Post | Problem {
+  const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return isObject ? toPost(Object.entries(body)) : broken;
 }
 
 const isJson = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
@@ -154,23 +135,34 @@ export async function readPost(request: Request): Promise<Post | Problem> {
   const type = request.headers.get('content-type') ?? '';
   if (!isJson.test(type) && !isForm.test(type)) return wrongType;
   try {
-    const bytes = await readBytes(request);
-    if (!bytes) return tooLarge(request.headers.get('content-length'));
-    if (countFields(bytes, type) > mostFields) return tooMany;
-    if (isJson.test(type)) return fromJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return fromForm(await new Response(bytes, { headers: { 'content-type': type } }).formData());
+    const bytes = await readBody(request);
+    if ('errors' in bytes) return bytes;
+    if (isJson.test(type)) return readJson(bytes);
+    if (countFields(bytes, type) > mostFields) return tooManyFields;
+    const form = new Response(bytes, { headers: { 'content-type': type } });
+    return toPost([...(await form.formData())]);
   } catch {
     return broken;
   }
 }
 
-/** What the post says in the fields of the form; absent ones are ''. */
 export function contactRequestOf({ fields }: Post): ContactRequest {
-  const entries = contactFields.map((field): [ContactField, string] => [
-    field,
-    fields.get(field) ?? '',
-  ]);
-  return { ...emptyContactRequest, ...Object.fromEntries(entries) };
+  const request = { ...emptyContactRequest };
+  for (const field of contactFields) request[field] = fields.get(field) ?? '';
+  return request;
+}
+
+/** The text that the sender gets back: never much more of a field than it may hold. */
+export function givenBack(post: Post): ContactRequest {
+  const typed = contactRequestOf(post);
+  for (const field of contactFields)
+    if (typed[field].length > 1.3 * lengthLimits[field]) typed[field] = '';
+  return typed;
+}
+
+function problemOf(status: 413 | 422, errors: readonly PostError[], post: Post) {
+  const [first, ...more] = errors.slice(0, mostErrors);
+  return first && { status, errors: [first, ...more] as const, typed: givenBack(post) };
 }
 
 /** Fields that the form does not have: the first 20; names with `_` in front are ours to read. */
@@ -189,14 +181,11 @@ function requiredErrors({ fields, unreadable }: Post): PostError[] {
 
 function emailErrors({ fields, repeated }: Post): PostError[] {
   const email = fields.get('email');
-  if (!email) return [];
-  if (email.length > lengthLimits.email) return [];
-  if (emailPattern.test(email) && !repeated.has('email')) return [];
+  if (!email || (emailPattern.test(email) && !repeated.has('email'))) return [];
   const message = 'Informe um e-mail válido, como nome@exemplo.com.br.';
   return [{ code: 'TYPE_EMAIL', field: 'email', message }];
 }
 
-/** What is longer than can be kept, told with how much has to go; undefined when nothing is. */
 export function findExcess(post: Post): Problem | undefined {
   const errors = [...post.fields].flatMap(([name, value]): PostError[] => {
     const most = isContactField(name) ? lengthLimits[name] : extraLengthLimit;
@@ -208,23 +197,19 @@ export function findExcess(post: Post): Problem | undefined {
     const message = `O campo “${label}” tem ${has} caracteres e cabem ${fit}: retire pelo menos ${excess}.`;
     return [{ code: 'TYPE_TEXT', field: name.slice(0, 64), message }];
   });
-  const [first, ...more] = errors;
-  return first && { status: 413, errors: [first, ...more], typed: contactRequestOf(post) };
+  return problemOf(413, errors, post);
 }
 
-/** What is wrong with a post's fields, or undefined when it can be kept. */
 export function findProblem(post: Post): Problem | undefined {
   const { fields, unreadable } = post;
   const isEmpty = [...fields].every(([name, value]) => name.startsWith('_') || !value);
   if (isEmpty && unreadable.length === 0) {
     const message = 'O formulário chegou vazio. Preencha os campos e envie de novo.';
-    return { status: 400, errors: [{ code: 'EMPTY', message }] };
+    return refusal(400, message, { code: 'EMPTY' });
   }
   const wrongTypes = unreadable.map((field) => {
     const name = field.slice(0, 64);
     return { code: 'TYPE_TEXT', field: name, message: `O campo “${name}” precisa ser um texto.` };
   });
-  const [first, ...more] = [...requiredErrors(post), ...emailErrors(post), ...wrongTypes];
-  if (!first) return undefined;
-  return { status: 422, errors: [first, ...more], typed: contactRequestOf(post) };
+  return problemOf(422, [...requiredErrors(post), ...emailErrors(post), ...wrongTypes], post);
 }

@@ -16,50 +16,50 @@ export type Problem = {
   readonly typed?: Partial<ContactRequest>;
 };
 
+export function refusal(
+  status: Problem['status'],
+  message: string,
+  { code = 'UNSPECIFIED', ...headers }: Readonly<Record<string, string>> = {},
+): Problem {
+  return { status, errors: [{ code, message }], headers };
+}
+
 const plainPage = `<!doctype html>
 <html lang="pt-BR">
-<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Não foi possível enviar a mensagem</title>
-</head>
-<body>
 <main>
 <h1>Não foi possível enviar a mensagem</h1>
 <ul>{{problems}}</ul>
 {{fields}}
 <p><a href="/contato">Voltar para a página de contato</a></p>
 </main>
-</body>
 </html>
 `;
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+const entities: Record<string, string> = {
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+  "'": '#39',
 };
 
-/** Text as it is put into HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-}
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&${entities[character]};`);
 
-function problemPage(problem: Problem, template = plainPage): string {
-  const problems = problem.errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);
-  const fields = contactFields.flatMap((field) => {
-    const value = problem.typed?.[field];
-    return value
-      ? [`<p><strong>${formFields[field].name}</strong><br>${escapeHtml(value)}</p>`]
-      : [];
-  });
+function problemPage({ errors, typed }: Problem, template = plainPage): string {
+  const problems = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);
+  const valueOf = (field: keyof ContactRequest) => escapeHtml(typed?.[field] ?? '');
+  const fields = contactFields
+    .filter((field) => typed?.[field])
+    .map((field) => `<p><strong>${formFields[field].name}</strong><br>${valueOf(field)}</p>`);
   // One pass, so that a visitor who writes a marker does not move the other's text.
   return template.replace(/\{\{(\w+)\}\}/g, (marker, name: string) => {
     if (name === 'problems') return problems.join('\n');
     if (name === 'fields') return fields.join('\n');
-    return isContactField(name) ? escapeHtml(problem.typed?.[name] ?? '') : marker;
+    return isContactField(name) ? valueOf(name) : marker;
   });
 }
 
@@ -79,16 +79,11 @@ export function wantsJson(headers: Headers): boolean {
  */
 export function problemAnswer(requestHeaders: Headers, problem: Problem, template?: string) {
   const { status, errors } = problem;
-  const headers = { 'Cache-Control': 'no-store', ...problem.headers };
-  if (wantsJson(requestHeaders)) {
-    const body = JSON.stringify({ error: errors[0].message, errors });
-    return new Response(body, {
-      status,
-      headers: { 'Content-Type': 'application/json', ...headers },
-    });
-  }
-  return new Response(problemPage(problem, template), {
-    status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers },
-  });
+  const isJson = wantsJson(requestHeaders);
+  const body = isJson
+    ? JSON.stringify({ error: errors[0].message, errors })
+    : problemPage(problem, template);
+  const type = isJson ? 'application/json' : 'text/html; charset=utf-8';
+  const headers = { 'Content-Type': type, 'Cache-Control': 'no-store', ...problem.headers };
+  return new Response(body, { status, headers });
 }

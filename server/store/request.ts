@@ -1,7 +1,6 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { ContactRequest } from '#lib/contactRequest.ts';
 
-/** A contact request on its way into the database. */
 export type NewRequest = ContactRequest & {
   /** Id that the page gave this draft: the same draft sent twice is kept once. */
   readonly draftId?: string | undefined;
@@ -13,17 +12,13 @@ export type NewRequest = ContactRequest & {
 };
 
 /** A contact request as it is kept; instants are ISO, in UTC. */
-export type StoredRequest = ContactRequest & {
+export type StoredRequest = Omit<NewRequest, 'draftId'> & {
   readonly id: number;
   readonly receivedAt: string;
-  readonly extra: Readonly<Record<string, string>>;
-  readonly spam: boolean;
-  readonly webdriver: boolean;
   /** When the firm marked it as answered. */
   readonly answeredAt?: string;
 };
 
-/** Reads a row of the table. */
 export function toStoredRequest(row: Record<string, SQLOutputValue>): StoredRequest {
   return {
     id: Number(row.id),

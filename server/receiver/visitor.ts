@@ -1,7 +1,7 @@
 import { isIPv4, SocketAddress } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { ServerConfig } from './config.ts';
+import type { ServerConfig } from '#server/config.ts';
 
 /** What travels with a request through the app: the log takes the last two. */
 export type ServerEnv = {
@@ -11,11 +11,10 @@ export type ServerEnv = {
 
 type Proxies = Pick<ServerConfig, 'trustProxy'>;
 
-/** The value that the outermost proxy of ours wrote: those left of it are the visitor's to invent. */
+/** The values up to the one that the outermost proxy of ours wrote: those before are invented. */
 function forwarded(c: Context<ServerEnv>, header: string, { trustProxy }: Proxies) {
-  if (trustProxy === 0) return undefined;
   const values = (c.req.header(header) ?? '').split(',').map((value) => value.trim());
-  return values.at(-trustProxy) ?? values[0];
+  return trustProxy > 0 ? values.slice(-trustProxy) : [];
 }
 
 /** One spelling for each IP address, without a port; '' for what is none. */
@@ -30,11 +29,13 @@ export function normalAddress(text: string): string {
 
 /** The visitor's IP address, as our own proxies tell it; '' when nobody does. */
 export function clientAddress(c: Context<ServerEnv>, proxies: Proxies): string {
-  const told = normalAddress(forwarded(c, 'x-forwarded-for', proxies) ?? '');
+  const chain = forwarded(c, 'x-forwarded-for', proxies);
+  // A shorter one did not come through all of them.
+  const told = chain.length === proxies.trustProxy ? normalAddress(chain[0] ?? '') : '';
   return told || normalAddress(c.env?.incoming?.socket.remoteAddress ?? '');
 }
 
 /** Whether the visitor came by https, which only a trusted proxy can tell. */
 export function cameByHttps(c: Context<ServerEnv>, proxies: Proxies): boolean {
-  return forwarded(c, 'x-forwarded-proto', proxies) === 'https';
+  return forwarded(c, 'x-forwarded-proto', proxies)[0] === 'https';
 }

@@ -1,15 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 import { formFields } from '#content/contactForm.ts';
 import { contactFields } from '#lib/contactRequest.ts';
-import type { StoredRequest } from './request.ts';
+import type { StoredRequest } from '#server/store/request.ts';
 
 const dateFormat = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
+  dateStyle: 'short',
+  timeStyle: 'short',
 });
 
 /** Date and time in Vitória. */
@@ -17,9 +14,8 @@ export function localDate(instant: string): string {
   return dateFormat.format(new Date(instant)).replace(', ', ' ');
 }
 
-export function plural(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
+export const plural = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 // A visitor's text must not move the cursor, recolour the terminal or turn the writing direction.
 export function forTerminal(text: string): string {
@@ -29,24 +25,8 @@ export function forTerminal(text: string): string {
     .replace(/[^\P{C}\n]|[\u2028\u2029]/gu, '');
 }
 
-function indent(text: string): string {
-  return forTerminal(text).split('\n').join('\n             ');
-}
+const indent = (text: string) => forTerminal(text).replaceAll('\n', '\n             ');
 
-const link = /https?:\/\/|www\./gi;
-
-/** What often is in advertising. It only marks: a person decides. */
-function suspicions({ nome, mensagem }: StoredRequest): string[] {
-  const links = mensagem.match(link)?.length ?? 0;
-  return [
-    links > 0 && plural(links, 'link', 'links'),
-    /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Arabic}]/u.test(nome + mensagem) &&
-      'outro alfabeto',
-    /@|https?:|www\./i.test(nome) && 'endereço no lugar do nome',
-  ].filter((mark) => mark !== false);
-}
-
-/** What the visitor wrote, as labels and texts. */
 export function rowsOf({ nome, telefone, email, mensagem, extra }: StoredRequest) {
   return [
     ['Nome', nome],
@@ -65,7 +45,6 @@ export function toText(request: StoredRequest): string {
     spam && 'spam',
     webdriver && 'enviado por um programa',
     answeredAt && `respondida em ${localDate(answeredAt)}`,
-    ...suspicions(request),
   ].filter(Boolean);
   const title = [`Nº ${id} · ${localDate(receivedAt)}`, notes.join(', ')].filter(Boolean);
   return [
@@ -80,7 +59,8 @@ export function toText(request: StoredRequest): string {
 // A spreadsheet would run what starts like a formula, also after a separator or a line break that
 // it takes for the start of a cell.
 function csvCell(value: string | number): string {
-  const guarded = String(value).replace(/(^|[;,|\t\r\n])(\s*)(?=[=+\-@＝＋－＠\t\r])/g, "$1$2'");
+  const text = forTerminal(String(value));
+  const guarded = text.replace(/(^|[;,|\n])(\s*)(?=[=+\-@＝＋－＠])/g, "$1$2'");
   return `"${guarded.replaceAll('"', '""')}"`;
 }
 
@@ -93,7 +73,7 @@ export function toCsv(requests: readonly StoredRequest[]): string {
     localDate(request.receivedAt),
     ...contactFields.map((field) => request[field]),
     Object.entries(request.extra)
-      .map(([name, value]) => `${name}: ${value}`)
+      .map((field) => field.join(': '))
       .join('\n'),
     request.spam ? 'sim' : 'não',
     request.answeredAt ? localDate(request.answeredAt) : '',

@@ -1,0 +1,99 @@
+import type { LogEntry } from '#server/app.ts';
+import { patiently } from '#server/store/database.ts';
+import type { Mail, Outbox } from './outbox.ts';
+
+/** Resolves when the mail server has taken the mail; rejects with nodemailer's error. */
+export type Send = (mail: Mail, recipient: string) => Promise<unknown>;
+
+type Parts = {
+  readonly queue: Pick<Outbox, 'nextMail' | 'mailTaken' | 'mailSent' | 'mailFailed'>;
+  readonly recipients: readonly string[];
+  readonly send: Send;
+  readonly log: (entry: LogEntry) => void;
+  /** Whether this process may send: of several with one queue only one does. */
+  readonly isAllowed?: () => boolean;
+};
+
+/** Sends all that is due, unless it is at it already; call it now and then, and for a new mail. */
+export type Mailer = () => Promise<void>;
+
+const [delays, lastDelay] = [[60_000, 300_000, 900_000], 3_600_000];
+
+type Failure = {
+  readonly text: string;
+  /** The mail is refused for good or for now, or the server would fail with any other mail too. */
+  readonly about: 'refused' | 'deferred' | 'server';
+};
+
+// Nodemailer calls ESOCKET whatever happens to the connection; its cause stands beside it.
+function judge(error: unknown): Failure {
+  const { code, command, originalCode, responseCode }: Partial<Record<string, string | number>> = {
+    ...Object(error),
+  };
+  const cause = String(responseCode || originalCode || code || 'ERROR');
+  if (code === 'ETLS' && responseCode) return { text: 'no STARTTLS', about: 'server' };
+  // A sender who is refused is so with every mail.
+  const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
+  if (isAboutMail && responseCode !== 421)
+    return { text: cause, about: cause.startsWith('4') ? 'deferred' : 'refused' };
+  const kinds = {
+    certificate: /CERT|ISSUER|ALTNAME|SIGNATURE/,
+    'nobody there': /REFUSED|UNREACH|NOTFOUND|EDNS|TIMEDOUT/,
+  };
+  const kind = Object.entries(kinds).find(([, pattern]) => pattern.test(cause))?.[0];
+  return { text: kind ? `${kind}: ${cause}` : cause, about: 'server' };
+}
+
+/**
+ * Sends the queued mails, the oldest first and one at a time, to each recipient for itself. A try in
+ * vain is repeated after 1, 5 and 15 minutes, then every hour for 5 days; a failure of the server
+ * ends the round.
+ */
+export function createMailer({ queue, recipients, send, log, isAllowed }: Parts): Mailer {
+  // Sent, but not written down yet: a database that is locked must not bring the firm copies.
+  const sent = new Set<string>();
+  const sendTo = async (mail: Mail, recipient: string): Promise<Failure | undefined> => {
+    const { id } = mail.request;
+    const key = `${id} ${recipient}`;
+    // The log names nobody.
+    const to = recipients.indexOf(recipient) + 1;
+    try {
+      if (!sent.has(key)) await send(mail, recipient);
+    } catch (error) {
+      const failure = judge(error);
+      log({ event: 'mail', id, to, failure: failure.text, about: failure.about });
+      return failure;
+    }
+    sent.add(key);
+    await patiently(() => queue.mailTaken(id, recipient));
+    sent.delete(key);
+    log({ event: 'mail', id, to, sent: true });
+    return undefined;
+  };
+  const attempt = async (mail: Mail): Promise<boolean> => {
+    const { id } = mail.request;
+    const failures: (Failure & { readonly recipient: string })[] = [];
+    for (const recipient of recipients.filter((one) => !mail.taken.includes(one))) {
+      const failure = await sendTo(mail, recipient);
+      if (failure) failures.push({ ...failure, recipient });
+    }
+    const text = failures.map((failure) => `${failure.recipient}: ${failure.text}`).join('; ');
+    const isFinal = failures.every(({ about }) => about === 'refused');
+    const retryIn = isFinal ? undefined : (delays[mail.tries] ?? lastDelay);
+    await patiently(() => (text ? queue.mailFailed(id, text, retryIn) : queue.mailSent(id)));
+    return failures.every(({ about }) => about !== 'server');
+  };
+  const sendAll = async () => {
+    if (isAllowed?.() === false) return;
+    for (let mail = queue.nextMail(); mail; mail = queue.nextMail()) {
+      if (!(await attempt(mail))) return;
+    }
+  };
+  let underWay: Promise<void> | undefined;
+  return () => {
+    underWay ??= sendAll()
+      .catch(() => log({ event: 'mail', failed: true }))
+      .finally(() => (underWay = undefined));
+    return underWay;
+  };
+}

@@ -1,0 +1,88 @@
+import { isIPv4 } from 'node:net';
+import type { MailSettings } from '#server/config.ts';
+import { forTerminal, localDate, rowsOf } from '#server/inbox/requestText.ts';
+import { escapeHtml } from '#server/receiver/problem.ts';
+import type { Mail } from './outbox.ts';
+
+const page = (...paragraphs: readonly string[]) =>
+  `<!doctype html>\n<html lang="pt-BR">\n<meta charset="utf-8">\n${paragraphs.join('\n')}\n</html>\n`;
+
+const paragraph = (text: string, label = '') =>
+  `<p>${label && `<strong>${escapeHtml(label)}</strong><br>\n`}${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`;
+
+/**
+ * The mail for one request: all of it, or its number and nothing of the person. Addresses stand apart
+ * from names, so that neither can add a header.
+ */
+export function messageOf(
+  { request, messageId }: Pick<Mail, 'request' | 'messageId'>,
+  { from, content }: Pick<MailSettings, 'from' | 'content'>,
+) {
+  const { id, receivedAt, nome, email } = request;
+  const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const common = {
+    messageId: `<${messageId}@${domain}>`,
+    subject: `Nova solicitação nº ${id}`,
+  };
+  const received = `Recebida pelo site em ${localDate(receivedAt)}.`;
+  if (content === 'number') {
+    const where = 'Leia-a na caixa de entrada do site: npm run inbox';
+    const html = page(paragraph(received), paragraph(where));
+    return { ...common, text: `${received}\n${where}\n`, html };
+  }
+  const name = forTerminal(nome).replaceAll('\n', ' ').slice(0, 80);
+  const rows = rowsOf(request).map(
+    ([label, text]) => [forTerminal(label), forTerminal(text)] as const,
+  );
+  const hint = 'A resposta a este e-mail vai para a pessoa que escreveu.';
+  return {
+    ...common,
+    subject: `${common.subject}: ${name}`,
+    text: [received, ...rows.map((row) => row.join(': ')), hint, ''].join('\n\n'),
+    html: page(
+      paragraph(received),
+      ...rows.map(([label, text]) => paragraph(text, label)),
+      paragraph(hint),
+    ),
+    // Nothing but one address: what was taken out of the spam was never checked.
+    ...(/^[^\s,;:<>@"]+@[^\s,;:<>@"]+$/.test(email) && { replyTo: { name, address: email } }),
+  };
+}
+
+const isLocal = (host: string) =>
+  host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
+
+export type Sender = Awaited<ReturnType<typeof createSender>>;
+
+/**
+ * Sends by SMTP; nodemailer is loaded only where mail is configured. What is personal goes over TLS
+ * unless the URL says otherwise (`?requireTLS=false`) or the server is on this machine.
+ * @param timeout milliseconds of silence after which a try is given up.
+ */
+export async function createSender(settings: MailSettings, timeout = 60_000) {
+  const { createTransport } = await import('nodemailer');
+  const { hostname, searchParams } = new URL(settings.smtpUrl);
+  const transport = createTransport({
+    url: settings.smtpUrl,
+    ...(!searchParams.has('requireTLS') && { requireTLS: !isLocal(hostname) }),
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const common = {
+    from: settings.from,
+    to: [...settings.to],
+    // Without it the firm's out-of-office answer would go to the visitor.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+  return {
+    send: async (mail: Mail, recipient: string) => {
+      const envelope = { from: settings.from, to: recipient };
+      await transport.sendMail({ ...common, ...messageOf(mail, settings), envelope });
+    },
+    notify: (subject: string, text: string) =>
+      Promise.all(settings.to.map((to) => transport.sendMail({ ...common, to, subject, text }))),
+  };
+}

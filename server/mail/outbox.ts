@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { type StoredRequest, toStoredRequest } from '#server/store/request.ts';
+
+/** A mail that is due: `messageId` is the same at each try, since SMTP may deliver one twice. */
+export type Mail = {
+  readonly request: StoredRequest;
+  readonly messageId: string;
+  readonly tries: number;
+  readonly taken: readonly string[];
+};
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+const longestTrying = 5 * 24 * 60 * 60 * 1000;
+
+// A mail waits while it has a next_at, is sent when it has a sent_at, and else was given up.
+const isOpen = 'sent_at IS NULL';
+
+/** The queue of mails in a database; `clock` is in epoch milliseconds. */
+export function createOutbox(database: DatabaseSync, clock: () => number) {
+  const queue = database.prepare(
+    `INSERT OR IGNORE INTO mail (request_id, message_id, queued_at, next_at)
+     VALUES (?1, ?2, ?3, ?3)`,
+  );
+  const next = database.prepare(`
+    SELECT * FROM mail JOIN contact_request ON id = request_id
+    WHERE ${isOpen} AND next_at <= ? ORDER BY request_id LIMIT 1`);
+  const taken = database.prepare(
+    "UPDATE mail SET taken = json_insert(taken, '$[#]', ?) WHERE request_id = ?",
+  );
+  const sent = database.prepare(
+    'UPDATE mail SET sent_at = ?, next_at = NULL, failure = NULL WHERE request_id = ?',
+  );
+  const failed = database.prepare(
+    `UPDATE mail SET tries = tries + 1, failure = ?, next_at = iif(queued_at > ?, ?, NULL)
+     WHERE request_id = ?`,
+  );
+  const state = database.prepare(`
+    SELECT count(next_at) AS waiting, count(*) - count(next_at) AS failed
+    FROM mail WHERE ${isOpen}`);
+  const givenUp = database.prepare(
+    `SELECT request_id, failure FROM mail WHERE ${isOpen} AND next_at IS NULL ORDER BY request_id`,
+  );
+  const again = database.prepare(
+    `UPDATE mail SET queued_at = ?1, next_at = ?1, tries = 0 WHERE ${isOpen}`,
+  );
+  return {
+    queueMail: (id: number) => void queue.run(id, randomUUID(), clock()),
+    /** The oldest mail that is due. */
+    nextMail: (): Mail | undefined => {
+      const row = next.get(clock());
+      return (
+        row && {
+          request: toStoredRequest(row),
+          messageId: String(row.message_id),
+          tries: Number(row.tries),
+          taken: JSON.parse(String(row.taken)),
+        }
+      );
+    },
+    /** One of the recipients has the mail; with `mailSent` all of them have. */
+    mailTaken: (id: number, recipient: string): void => void taken.run(recipient, id),
+    mailSent: (id: number): void => void sent.run(clock(), id),
+    /** `text` is never the visitor's. The mail is given up without the ms until its next try. */
+    mailFailed: (id: number, text: string, retryIn?: number): void => {
+      const now = clock();
+      failed.run(text, now - longestTrying, retryIn === undefined ? null : now + retryIn, id);
+    },
+    mailState: () => {
+      const row = state.get();
+      return { waiting: Number(row?.waiting), failed: Number(row?.failed) };
+    },
+    failedMails: () =>
+      givenUp.all().map((row) => ({ id: Number(row.request_id), failure: String(row.failure) })),
+    /** Queues all that were not sent anew, and returns how many. */
+    retryMails: () => Number(again.run(clock()).changes),
+  };
+}

@@ -1,0 +1,75 @@
+import type { RateLimits } from '#server/config.ts';
+
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
+
+const [minute, hour] = [60_000, 3_600_000];
+const mostWindows = 20_000;
+/** So many times the form's limit are let through at most, whoever sends them. */
+const mostNewcomers = 10;
+
+/** The first `groups` groups of 16 bits of an IPv6 address; an IPv4 address as it is. */
+function networkOf(address: string, groups: number): string {
+  if (!address.includes(':')) return address;
+  const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  return [...head, ...zeros, ...tail].slice(0, groups).join(':');
+}
+
+type Window = { count: number; readonly endsAt: number };
+
+/** Fixed windows of `length` ms, in memory of a bounded size. */
+function createWindows(length: number, clock: () => number) {
+  const windows = new Map<string, Window>();
+  return (key: string): Window => {
+    const now = clock();
+    const known = windows.get(key);
+    if (known && known.endsAt > now) return known;
+    windows.delete(key);
+    const oldest = windows.keys().next().value;
+    if (windows.size >= mostWindows && oldest !== undefined) windows.delete(oldest);
+    const fresh = { count: 0, endsAt: now + length };
+    windows.set(key, fresh);
+    return fresh;
+  };
+}
+
+/**
+ * Counts posts; `clock` is in milliseconds and only goes forward. A household or phone has a whole
+ * IPv6 /64 and counts as one visitor; a /48 may have many, but not more posts than the form. When
+ * the form's limit is reached, a network's first post of the minute still passes: a few who post a
+ * lot do not close the form to the others. Spam has a limit of its own. Addresses are as
+ * `normalAddress` spells them; an answer is 0, which counts the post, or the seconds to wait.
+ */
+export function createRateLimiter(limits: RateLimits | undefined, clock: () => number) {
+  const [perAddressAndMinute, perAddressAndHour, perForm] = limits ?? Array(3).fill(Infinity);
+  const [minutes, hours] = [createWindows(minute, clock), createWindows(hour, clock)];
+  // Apart, so that a flood of addresses cannot push the form's own count out.
+  const [networks, forms] = [createWindows(minute, clock), createWindows(minute, clock)];
+  const count = (...counters: readonly { window: Window; most: number }[]) => {
+    const full = counters.filter(({ window, most }) => window.count >= most);
+    if (full.length === 0) for (const { window } of counters) window.count += 1;
+    return Math.max(0, ...full.map(({ window }) => Math.ceil((window.endsAt - clock()) / 1000)));
+  };
+  const visitorOf = (address: string) => {
+    const visitor = networkOf(address, 4);
+    return [
+      { window: minutes(visitor), most: perAddressAndMinute },
+      { window: hours(visitor), most: perAddressAndHour },
+    ];
+  };
+  return {
+    /** Before the body is read. */
+    enter: (address: string) => count(...visitorOf(address)),
+    /** When the body is read and can be kept. */
+    admit: (address: string, isSpam: boolean) => {
+      const network = networks(networkOf(address, 3));
+      const most = network.count === 0 && !isSpam ? perForm * mostNewcomers : perForm;
+      const form = forms(isSpam ? 'spam' : 'form');
+      return count({ window: network, most: perForm }, { window: form, most });
+    },
+    /** Gives the turn of `enter` back: what was mistyped costs none. */
+    leave: (address: string) => {
+      for (const { window } of visitorOf(address)) window.count = Math.max(0, window.count - 1);
+    },
+  };
+}

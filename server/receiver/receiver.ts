@@ -1,0 +1,163 @@
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { embeddedForm } from '#lib/environment.ts';
+import type { ServerConfig } from '#server/config.ts';
+import type { Store } from '#server/store/store.ts';
+import {
+  contactRequestOf,
+  extraFieldsOf,
+  findExcess,
+  findProblem,
+  givenBack,
+  isShort,
+  type Post,
+  readPost,
+} from './post.ts';
+import { type Problem, problemAnswer, refusal, wantsJson } from './problem.ts';
+import type { RateLimiter } from './rateLimit.ts';
+import { clientAddress, type ServerEnv } from './visitor.ts';
+
+export type ReceiverParts = {
+  readonly config: ServerConfig;
+  /** Those that may post here, beside the site's own. */
+  readonly origins: readonly string[];
+  readonly store: Pick<Store, 'add'>;
+  readonly limiter: RateLimiter;
+  readonly template?: string | undefined;
+};
+
+const thankYouPath = '/obrigado';
+
+const unknown = (what: 'FORM' | 'PROJECT') =>
+  refusal(404, 'Este formulário não existe.', { code: `${what}_NOT_FOUND` });
+const allow = { Allow: 'POST, OPTIONS' };
+const wrongMethod = refusal(405, 'Este endereço só recebe o envio do formulário.', allow);
+const elsewhere = 'Este formulário não aceita envios feitos a partir de outro site.';
+const blocked = refusal(403, elsewhere, { code: 'BLOCKED' });
+const notKept = refusal(
+  503,
+  'Não foi possível guardar a sua mensagem agora. Tente de novo em alguns minutos ou fale conosco por WhatsApp.',
+  { 'Retry-After': '60' },
+);
+
+function tooMany(seconds: number): Problem {
+  const wait =
+    seconds > 90
+      ? `${Math.ceil(seconds / 60)} minutos`
+      : `${seconds} segundo${seconds > 1 ? 's' : ''}`;
+  const message = `Recebemos muitos envios em pouco tempo. Aguarde ${wait} e envie de novo.`;
+  return refusal(429, message, { 'Retry-After': String(seconds) });
+}
+
+function allowedOrigin(headers: Headers, origins: readonly string[]): string | undefined {
+  const origin = headers.get('origin');
+  const url = origin ? URL.parse(origin) : null;
+  if (!origin || !url) return undefined;
+  const isOwn = url.host === headers.get('host')?.toLowerCase();
+  return isOwn || origins.includes(origin) ? origin : undefined;
+}
+
+/** Browsers say where a post comes from; what says nothing (old browsers, programs) may pass. */
+function isFromElsewhere(headers: Headers, origins: readonly string[]): boolean {
+  if (allowedOrigin(headers, origins)) return false;
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site !== 'same-origin' && site !== 'none';
+  return (headers.get('origin') ?? 'null') !== 'null';
+}
+
+function isWebdriver(headers: Headers): boolean {
+  try {
+    return JSON.parse(atob(headers.get('formspree-session-data') ?? ''))?.webdriver === true;
+  } catch {
+    return false;
+  }
+}
+
+/** Only a path of this site: anything else would let a stranger's link lead away from it. */
+function nextPath(post: Post): string {
+  const wanted = post.fields.get('_next') ?? '';
+  const base = 'http://site.invalid';
+  const url = /^\/(?![/\\])/.test(wanted) ? URL.parse(wanted, base) : null;
+  return url?.origin === base && !url.pathname.startsWith('//')
+    ? url.pathname + url.search + url.hash
+    : thankYouPath;
+}
+
+function addressProblem(c: Context<ServerEnv>): Problem | undefined {
+  const { formId, project = embeddedForm.project } = c.req.param();
+  if (project !== embeddedForm.project) return unknown('PROJECT');
+  if (formId !== embeddedForm.formId) return unknown('FORM');
+  return c.req.method === 'POST' ? undefined : wrongMethod;
+}
+
+/** Keeps a post that was read, or says why not. @param wait seconds that its sender has to wait. */
+async function keep(
+  post: Post,
+  wait: number,
+  c: Context<ServerEnv>,
+  { config, store, limiter }: ReceiverParts,
+): Promise<string | Problem> {
+  // A program that fills the trap is told what everybody is told, and kept apart for the firm.
+  const spam = Boolean(post.fields.get('_gotcha'));
+  const problem = findExcess(post) ?? (spam ? undefined : findProblem(post));
+  if (problem) return problem;
+  const typed = givenBack(post);
+  const seconds = wait || limiter.admit(clientAddress(c, config), spam);
+  if (seconds > 0) return { ...tooMany(seconds), typed };
+  const request = {
+    ...contactRequestOf(post),
+    draftId: post.fields.get('_id')?.slice(0, 64),
+    extra: extraFieldsOf(post),
+    spam,
+    webdriver: isWebdriver(c.req.raw.headers),
+  };
+  try {
+    c.set('requestId', await store.add(request));
+    return nextPath(post);
+  } catch (error) {
+    c.set('failure', error);
+    return { ...notKept, typed };
+  }
+}
+
+async function receive(c: Context<ServerEnv>, parts: ReceiverParts): Promise<string | Problem> {
+  const { config, origins, limiter } = parts;
+  const { headers } = c.req.raw;
+  const refused = addressProblem(c) ?? (isFromElsewhere(headers, origins) ? blocked : undefined);
+  if (refused) return refused;
+  const address = clientAddress(c, config);
+  // Counted now: one address cannot hold more bodies in memory than it may send.
+  const wait = limiter.enter(address);
+  if (wait > 0 && !isShort(headers)) return tooMany(wait);
+  const post = await readPost(c.req.raw);
+  const isRead = !('errors' in post);
+  const outcome = isRead ? await keep(post, wait, c, parts) : post;
+  const isMistyped = typeof outcome !== 'string' && (isRead || outcome.status === 503);
+  if (isMistyped && wait === 0) limiter.leave(address);
+  return outcome;
+}
+
+/**
+ * The routes of the embedded form, which speak the hosted provider's wire protocol: a success is
+ * answered only once the request is safe on disk.
+ */
+export function createReceiver(parts: ReceiverParts): Hono<ServerEnv> {
+  const receiver = new Hono<ServerEnv>();
+  const mayRead = cors({
+    origin: (_, c) => allowedOrigin(c.req.raw.headers, parts.origins),
+    allowMethods: ['POST', 'OPTIONS'],
+    allowHeaders: ['accept', 'content-type', 'formspree-client', 'formspree-session-data'],
+    maxAge: 600,
+  });
+  for (const path of ['/f/:formId', '/p/:project/f/:formId']) {
+    receiver.all(path, mayRead, async (c) => {
+      const outcome = await receive(c, parts);
+      if (typeof outcome !== 'string')
+        return problemAnswer(c.req.raw.headers, outcome, parts.template);
+      c.header('Cache-Control', 'no-store');
+      const isScript = wantsJson(c.req.raw.headers);
+      return isScript ? c.json({ ok: true, next: outcome }) : c.redirect(outcome, 303);
+    });
+  }
+  return receiver;
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import type { MailedContent } from '#lib/environment.ts';
+import { cacheControl, type HeaderOptions, speculationPath } from '#server/headers.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+type Representation = {
+  readonly body: Bytes;
+  readonly headers: Readonly<Record<string, string>> & { readonly ETag: string };
+};
+
+type StaticFile = { readonly identity: Representation } & {
+  readonly [Encoding in 'br' | 'gzip']?: Representation | undefined;
+};
+
+/** A built site in memory; the build says the first four in the `site.json` beside its folder. */
+export type Site = {
+  readonly headers: HeaderOptions;
+  /** Public origin that it was built for; '' for none. */
+  readonly siteUrl?: string;
+  /** Days that a request is kept, by its privacy notice. */
+  readonly retentionDays?: number;
+  /** How requests are mailed to the firm, by its privacy notice. */
+  readonly mailed?: MailedContent;
+  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly notFound?: StaticFile | undefined;
+  /** Page, in the site's look, that the receiver fills with what is wrong (`problema.html`). */
+  readonly problemPage?: string;
+};
+
+/** A site without pages: what the receiver alone runs with. */
+export const noSite: Site = { files: new Map(), headers: { https: false } };
+
+const unserved = ['/404.html', '/_headers', '/_redirects'];
+
+/** The one address of a page: without `index.html` and without a slash at its end. */
+function canonicalPath(path: string): string {
+  return path.replace(/\/(?:index\.html)?$/, '') || '/';
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');
+
+function represent(body: Bytes, path: string, encoding?: 'br' | 'gzip'): Representation {
+  const type = getMimeType(path) ?? 'application/octet-stream';
+  return {
+    body,
+    headers: {
+      'Content-Type': path === speculationPath ? 'application/speculationrules+json' : type,
+      'Content-Length': String(body.length),
+      'Cache-Control': cacheControl(path),
+      ETag: `"${sha256(body).slice(0, 22)}${encoding ? `-${encoding}` : ''}"`,
+      Vary: 'Accept-Encoding',
+      ...(encoding && { 'Content-Encoding': encoding }),
+    },
+  };
+}
+
+/** The files to be served, each with its compressed copies: `read` answers names in their folder. */
+export function staticFiles(names: readonly string[], read: (name: string) => Bytes) {
+  const copy = (name: string, path: string, encoding: 'br' | 'gzip') =>
+    names.includes(name) ? represent(read(name), path, encoding) : undefined;
+  const files = new Map<string, StaticFile>();
+  for (const name of names.filter((one) => !/\.(?:br|gz)$/.test(one))) {
+    const path = `/${name}`;
+    files.set(canonicalPath(path), {
+      identity: represent(read(name), path),
+      br: copy(`${name}.br`, path, 'br'),
+      gzip: copy(`${name}.gz`, path, 'gzip'),
+    });
+  }
+  return files;
+}
+
+function readBuild(file: string): Omit<Site, 'files'> & { files: Map<string, string> } {
+  try {
+    const { files, ...facts } = JSON.parse(readFileSync(file, 'utf8'));
+    const { headers, siteUrl, retentionDays, mailed } = facts;
+    const types = [headers?.https, siteUrl, retentionDays, mailed].map((fact) => typeof fact);
+    if (types.join() === 'boolean,string,number,string')
+      return { ...facts, files: new Map(Object.entries(files)) };
+  } catch {
+    // Answered below, together with the other ways to be wrong.
+  }
+  throw new Error(
+    `${file} is missing or not what the build writes: run \`npm run build\` again, and copy all of its folder`,
+  );
+}
+
+/**
+ * Reads the built site into memory: later requests never touch the disk, so no path can lead out
+ * of the folder. In `site.json` the build lists the SHA-256 of each file by its path; what is not in
+ * that list is not served.
+ * @throws Error that says what is missing, or was changed since, and how to make it.
+ */
+export function readSite(siteDir: string): Site {
+  if (!existsSync(join(siteDir, 'index.html'))) {
+    throw new Error(`There is no site in ${siteDir}: run \`npm run build\` first, or set SITE_DIR`);
+  }
+  const dist = dirname(siteDir);
+  const { files: hashes, ...facts } = readBuild(join(dist, 'site.json'));
+  const read = (listed: string) => {
+    const name = listed.replace(/^site\//, '');
+    const file = join(name === listed ? dist : siteDir, name);
+    const bytes = new Uint8Array(existsSync(file) ? readFileSync(file) : []);
+    if (sha256(bytes) === hashes.get(listed)) return bytes;
+    throw new Error(
+      `${file} is not what the build wrote: run \`npm run build\` again, and copy all of its folder`,
+    );
+  };
+  const names = [...hashes.keys()].flatMap((name) => /^site\/(.*)/.exec(name)?.[1] ?? []);
+  const files = staticFiles(names, (name) => read(`site/${name}`));
+  const notFound = files.get('/404.html');
+  for (const path of unserved) files.delete(path);
+  return { files, ...facts, notFound, problemPage: Buffer.from(read('problema.html')).toString() };
+}
+
+function choose({ br, gzip, identity }: StaticFile, acceptEncoding: string | null) {
+  const codings = (acceptEncoding ?? '').toLowerCase().split(',');
+  const accepted = codings
+    .filter((coding) => !/;\s*q=0(?:\.0*)?\s*$/.test(coding))
+    .map((coding) => coding.split(';')[0]?.trim());
+  return (accepted.includes('br') && br) || (accepted.includes('gzip') && gzip) || identity;
+}
+
+function isFresh(ifNoneMatch: string | null, etag: string): boolean {
+  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(etag) || known.includes('*');
+}
+
+function answer(request: Request, file: StaticFile, status: 200 | 404): Response {
+  const { body, headers } = choose(file, request.headers.get('accept-encoding'));
+  if (status === 200 && isFresh(request.headers.get('if-none-match'), headers.ETag)) {
+    const { 'Cache-Control': cache = '', ETag, Vary = '' } = headers;
+    return new Response(null, { status: 304, headers: { 'Cache-Control': cache, ETag, Vary } });
+  }
+  const { ETag: _, ...missing } = headers;
+  return new Response(body, { status, headers: status === 200 ? headers : missing });
+}
+
+export function plainText(status: number, text: string, headers: Record<string, string>): Response {
+  const type = { 'Content-Type': 'text/plain; charset=utf-8' };
+  return new Response(`${text}\n`, { status, headers: { ...type, ...headers } });
+}
+
+/**
+ * Answers a request for a page or file of the site: 200, 304, 308 to the one address of a page,
+ * 404 with the site's own page, or 405. `path` is the decoded path of the request's URL.
+ */
+export function serveStatic(site: Site, request: Request, path: string): Response {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return plainText(405, 'Method Not Allowed', { Allow: 'GET, HEAD' });
+  }
+  const file = site.files.get(path);
+  if (file) return answer(request, file, 200);
+  const canonical = canonicalPath(path);
+  if (site.files.has(canonical)) {
+    const Location = encodeURI(canonical) + new URL(request.url).search;
+    return plainText(308, 'Permanent Redirect', { Location, 'Cache-Control': 'no-cache' });
+  }
+  if (site.notFound) return answer(request, site.notFound, 404);
+  return plainText(404, 'Not Found', { 'Cache-Control': 'no-cache' });
+}

@@ -1,0 +1,170 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { dailyCopies } from '#lib/environment.ts';
+import {
+  assertOurs,
+  databasePath,
+  makeFolder,
+  openExisting,
+  reasonOf,
+  unlessBusy,
+  whileAlone,
+} from './database.ts';
+import { absorb } from './upkeep.ts';
+
+const dailyName = /^contacts-\d{4}-\d{2}-\d{2}\.sqlite$/;
+
+function sync(path: string, flags = 'r+'): void {
+  const file = openSync(path, flags);
+  fsyncSync(file);
+  closeSync(file);
+}
+
+/** Makes the names of files outlive a power cut; Windows does so by itself. */
+function syncFolder(path: string): void {
+  if (process.platform !== 'win32') sync(path, 'r');
+}
+
+/** @throws Error that names the setting when nothing can be written to the folder of the copies. */
+export function prepareBackupDir(backupDir: string): void {
+  const probe = join(backupDir, `contacts.sqlite.${process.pid}.part`);
+  try {
+    makeFolder(backupDir);
+    writeFileSync(probe, Buffer.alloc(65_536));
+    rmSync(probe, { force: true });
+  } catch (error) {
+    throw new Error(
+      `BACKUP_DIR="${backupDir}" cannot be used: ${reasonOf(error)}. Name a folder that this account may write to, or leave it empty for no copies`,
+    );
+  }
+}
+
+/**
+ * Writes a whole copy of one database into `target`, readable by its owner only: the file has its name
+ * only once it is checked and on disk. VACUUM INTO reads one snapshot and locks nobody out, so this is
+ * safe from any process while the server writes; what was deleted is not in the copy.
+ * @param prepare changes the copy before it is checked.
+ * @throws Error when the source is damaged or has other tables than ours.
+ */
+function copyInto(source: string, target: string, prepare?: (copy: DatabaseSync) => void): void {
+  const part = `${target}.${process.pid}.part`;
+  rmSync(part, { force: true });
+  closeSync(openSync(part, 'wx', 0o600));
+  try {
+    const from = new DatabaseSync(source, { readOnly: true, timeout: 5000 });
+    try {
+      from.prepare('VACUUM INTO ?').run(part);
+    } finally {
+      from.close();
+    }
+    const copy = openExisting(part);
+    try {
+      assertOurs(copy, source);
+      prepare?.(copy);
+      const result = copy.prepare('PRAGMA integrity_check').get()?.integrity_check;
+      if (result !== 'ok') throw new Error(`${source} is damaged: ${String(result)}`);
+    } finally {
+      copy.close();
+    }
+    sync(part);
+    renameSync(part, target);
+    syncFolder(dirname(resolve(target)));
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+export const backUp = (dataDir: string, target: string): void =>
+  copyInto(databasePath(dataDir), target);
+
+function dailyCopiesIn(backupDir: string): string[] {
+  const names = existsSync(backupDir) ? readdirSync(backupDir).toSorted() : [];
+  return names.filter((name) => dailyName.test(name)).map((name) => join(backupDir, name));
+}
+
+/** Makes the copy of the day unless it is there, and returns its path; keeps the last 30. */
+export function backUpDaily(dataDir: string, backupDir: string, now = Date.now()) {
+  makeFolder(backupDir);
+  const target = join(backupDir, `contacts-${new Date(now).toISOString().slice(0, 10)}.sqlite`);
+  if (existsSync(target)) return undefined;
+  backUp(dataDir, target);
+  for (const path of dailyCopiesIn(backupDir).slice(0, -dailyCopies)) rmSync(path);
+  return target;
+}
+
+/** Makes the copy of the day, one program at a time, and notes in the database how that went. */
+export function copyDaily(
+  database: DatabaseSync,
+  { dataDir, backupDir }: { dataDir: string; backupDir: string },
+): string | undefined {
+  const note = database.prepare(
+    'UPDATE upkeep SET copied_at = coalesce(?, copied_at), failure = ?',
+  );
+  try {
+    const made = whileAlone(dataDir, () => ({ file: backUpDaily(dataDir, backupDir) }));
+    if (!made) throw new Error('Another program copies or cleans the files');
+    note.run(made.file ? Date.now() : null, null);
+    return made.file;
+  } catch (error) {
+    note.run(null, reasonOf(error));
+    throw error;
+  }
+}
+
+/** @throws Error when another program has the database open; returns whether it can be read. */
+function assertUnused(path: string): boolean {
+  const database = new DatabaseSync(path);
+  const leave = () => database.prepare('PRAGMA journal_mode = DELETE').get()?.journal_mode;
+  try {
+    // Only the last connection may leave the write-ahead log, and it empties it on the way.
+    const mode = unlessBusy(leave) ?? 'wal';
+    if (mode !== 'wal') return true;
+  } catch {
+    return false;
+  } finally {
+    database.close();
+  }
+  throw new Error('The database is in use: stop the server first');
+}
+
+/**
+ * Puts a copy in the place of the database, and erases what was erased since it was made (LGPD):
+ * the present database and the other copies of `backupDir` know what that was.
+ * @throws Error when the copy is damaged or none of ours, or the server is running.
+ */
+export function restore(file: string, dataDir: string, backupDir = '') {
+  const path = databasePath(dataDir);
+  const isReplaced = existsSync(path);
+  const isReadable = isReplaced && assertUnused(path);
+  makeFolder(dataDir);
+  let erasedAgain = 0;
+  const restored = `${path}.restored`;
+  copyInto(file, restored, (copy) => {
+    for (const known of [...(isReadable ? [path] : []), ...dailyCopiesIn(backupDir)]) {
+      try {
+        erasedAgain += absorb(copy, known);
+      } catch {
+        // A copy that cannot be read knows nothing.
+      }
+    }
+  });
+  const before = `${path}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`;
+  for (const end of ['-wal', '-shm', '']) {
+    if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${before}${end}`);
+  }
+  renameSync(restored, path);
+  chmodSync(path, 0o600);
+  syncFolder(dataDir);
+  return { erasedAgain, ...(isReplaced && { before: { path: before, isReadable } }) };
+}

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { createOutbox } from '#server/mail/outbox.ts';
+import { copyDaily } from './backup.ts';
+import { inTransaction, openDatabase } from './database.ts';
+import { createGroupCommit } from './groupCommit.ts';
+import { type NewRequest, toStoredRequest } from './request.ts';
+import { purge } from './retention.ts';
+import { cleanFiles, readUpkeep } from './upkeep.ts';
+
+export type Filter = {
+  readonly spam?: boolean;
+  readonly answered?: boolean;
+  /** ISO instant: only what was received then or later. */
+  readonly since?: string;
+  /** Text that must be in one of the fields, in any case. */
+  readonly search?: string;
+};
+
+export type Health = {
+  readonly ok: boolean;
+  /** Mails that wait for their first or next try, and those that were given up. */
+  readonly mail?: { readonly waiting: number; readonly failed: number };
+  /** The clock has leapt: nothing is erased until it has gone forward for a day. */
+  readonly purge?: 'refused';
+  /** ISO instant of the last daily copy, and whether the last try failed. */
+  readonly backup?: { readonly last: string | null; readonly failed: boolean };
+};
+
+export type Store = ReturnType<typeof openStore>;
+
+export type StoreOptions = {
+  /** Epoch milliseconds. */
+  readonly clock?: () => number;
+  /** Milliseconds that other programs are waited for; a server waits in `patiently` instead. */
+  readonly patience?: number;
+  /** Largest size of the database in pages of 4 KiB; for tests of a full disk. */
+  readonly maxPages?: number;
+  /** Whether each new request is queued for mail, in the same commit. */
+  readonly mails?: boolean;
+  /** Whether daily copies are made, and belong to the store's health. */
+  readonly backups?: boolean;
+};
+
+// The content is part of the key: a page that gave two drafts one id must not lose the second.
+function idempotencyKey({ draftId, nome, telefone, email, mensagem }: NewRequest): string | null {
+  if (!draftId) return null;
+  const content = JSON.stringify([draftId, nome, telefone, email, mensagem]);
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+type QueueMail = (id: number) => void;
+
+function prepareInsert(database: DatabaseSync, clock: () => number, queueMail?: QueueMail) {
+  const insert = database.prepare(`
+    INSERT INTO contact_request
+      (received_at, nome, telefone, email, mensagem, extra, spam, webdriver, idempotency_key)
+    VALUES (:receivedAt, :nome, :telefone, :email, :mensagem, :extra, :spam, :webdriver, :key)
+    ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`);
+  const find = database.prepare('SELECT id FROM contact_request WHERE idempotency_key = ?');
+  return (request: NewRequest): number => {
+    const { draftId: _, extra, spam, webdriver, ...words } = request;
+    const key = idempotencyKey(request);
+    const row = insert.get({
+      ...words,
+      receivedAt: new Date(clock()).toISOString(),
+      extra: JSON.stringify(extra),
+      spam: Number(spam),
+      webdriver: Number(webdriver),
+      key,
+    });
+    if (!row) return Number(find.get(key)?.id);
+    if (!spam) queueMail?.(Number(row.id));
+    return Number(row.id);
+  };
+}
+
+type Insert = ReturnType<typeof prepareInsert>;
+
+function createKeeper(database: DatabaseSync, isInPlace: () => boolean, insert: Insert) {
+  let failed = false;
+  const probe = () => {
+    inTransaction(database, () => database.exec('INSERT INTO probe VALUES (zeroblob(16384))'));
+    database.exec('DELETE FROM probe');
+    failed = false;
+  };
+  const readable = database.prepare('SELECT 1 FROM contact_request LIMIT 1');
+  return {
+    /** Keeps all or none, in one commit, and returns their ids. */
+    keep: (requests: readonly NewRequest[]) => {
+      failed = true;
+      const ids = inTransaction(database, () => requests.map(insert));
+      // Asked after the commit: a file that is still there has what was just written to it.
+      if (!isInPlace()) throw new Error('The database was deleted or replaced');
+      failed = false;
+      return ids;
+    },
+    healthy: () => {
+      try {
+        if (!isInPlace()) return false;
+        if (failed) probe();
+        readable.get();
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+function createReader(database: DatabaseSync) {
+  // instr() and lower() know ASCII only: what has accents is compared here.
+  const fold = (text: string) =>
+    text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('pt-BR');
+  database.function('matches', { deterministic: true }, (text, wanted) =>
+    Number(fold(String(text)).includes(fold(String(wanted)))),
+  );
+  const matching = `FROM contact_request
+    WHERE (?1 IS NULL OR spam = ?1)
+      AND (?2 IS NULL OR (answered_at IS NOT NULL) = ?2)
+      AND (?3 IS NULL OR received_at >= ?3)
+      AND (?4 IS NULL OR
+        matches(concat_ws(char(10), nome, telefone, email, mensagem, extra), ?4))`;
+  const select = database.prepare(`SELECT * ${matching} ORDER BY received_at DESC, id DESC`);
+  const total = database.prepare(`SELECT count(*) AS total ${matching}`);
+  const flag = (value: boolean | undefined) => (value === undefined ? null : Number(value));
+  const parameters = ({ spam, answered, since, search }: Filter = {}) =>
+    [flag(spam), flag(answered), since ?? null, search ?? null] as const;
+  return {
+    /** Newest first. */
+    list: (filter?: Filter) => select.all(...parameters(filter)).map(toStoredRequest),
+    count: (filter?: Filter) => Number(total.get(...parameters(filter))?.total),
+  };
+}
+
+function createCaretaker(database: DatabaseSync, clock: () => number) {
+  const mark = database.prepare('UPDATE contact_request SET spam = ? WHERE id = ?');
+  const answer = database.prepare('UPDATE contact_request SET answered_at = ? WHERE id = ?');
+  const isWanted = 'id = ?1 OR lower(email) = lower(?2)';
+  const remember = database.prepare(
+    `INSERT OR IGNORE INTO erased SELECT id, received_at FROM contact_request WHERE ${isWanted}`,
+  );
+  const erase = database.prepare(`DELETE FROM contact_request WHERE ${isWanted}`);
+  return {
+    /** Returns whether there is such a request. */
+    markSpam: (id: number, spam: boolean) => mark.run(Number(spam), id).changes === 1,
+    markAnswered: (id: number, answered: boolean) =>
+      answer.run(answered ? new Date(clock()).toISOString() : null, id).changes === 1,
+    /** Deletes and returns how many; until `cleanFiles` the words may still be in the files. */
+    erase: (which: { id: number } | { email: string }) =>
+      inTransaction(database, () => {
+        const wanted = 'id' in which ? [which.id, null] : [null, which.email];
+        remember.run(...wanted);
+        return Number(erase.run(...wanted).changes);
+      }),
+  };
+}
+
+/**
+ * The contact requests of a folder. What a server calls does not wait for other programs: see
+ * `patiently`.
+ * @throws Error of `openDatabase`.
+ */
+export function openStore(dataDir: string, options: StoreOptions = {}) {
+  const { clock = Date.now, patience = 0, maxPages, mails = false, backups = false } = options;
+  const { database, warnings, isInPlace } = openDatabase(dataDir);
+  database.exec(`PRAGMA busy_timeout = ${patience}`);
+  if (maxPages) database.exec(`PRAGMA max_page_count = ${maxPages}`);
+  const outbox = createOutbox(database, clock);
+  const insert = prepareInsert(database, clock, mails ? outbox.queueMail : undefined);
+  const { keep, healthy } = createKeeper(database, isInPlace, insert);
+  const { add, flush } = createGroupCommit(keep);
+  return {
+    /** Resolves, with the row's id, only after the row is safe on disk; rejects if it is not. */
+    add,
+    ...createReader(database),
+    ...createCaretaker(database, clock),
+    ...outbox,
+    /** See `purge`: until `cleanFiles` the words may still be in the files. */
+    purge: (retentionDays: number, confirmed = false) =>
+      purge(database, { retentionDays, now: clock(), confirmed }),
+    cleanFiles: ({ backupDir = '', limit = '' } = {}) =>
+      cleanFiles(database, { dataDir, backupDir, limit }),
+    copyDaily: (backupDir: string) => copyDaily(database, { dataDir, backupDir }),
+    upkeep: () => readUpkeep(database, clock()),
+    /** Whether requests can be kept right now; after a failed write it tries a small one. */
+    health: (): Health => {
+      if (!healthy()) return { ok: false };
+      const { isRefused, last, failure } = readUpkeep(database, clock());
+      return {
+        ok: true,
+        ...(mails && { mail: outbox.mailState() }),
+        ...(isRefused && { purge: 'refused' }),
+        ...(backups && { backup: { last, failed: failure !== null } }),
+      };
+    },
+    warnings,
+    /** Resolves when all that was added is kept or refused. */
+    flush,
+    close: () => database.close(),
+  };
+}
