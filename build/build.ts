@@ -16,7 +16,7 @@ import { readEnvironment, type SiteEnvironment } from '#lib/environment.ts';
 import type * as renderer from '#src/prerender.tsx';
 import { loadDotenv } from '#server/config.ts';
 import { speculationPath } from '#server/headers.ts';
-import { fail } from '#scripts/environment.ts';
+import { builtSiteFolder as site, distFolder as dist, fail } from '#scripts/environment.ts';
 import { type Manifest, type Resources, takeAssets, takeResources } from './document.ts';
 import { compress } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -32,9 +32,6 @@ import { siteFiles } from './siteFiles.ts';
 import { type SitePage, sitePages } from './sitePages.ts';
 
 const root = new URL('../', import.meta.url);
-// Tests build variants of the site into folders of their own.
-const dist = new URL(`${process.env.DIST_DIR || 'dist'}/`, root);
-const site = new URL('site/', dist);
 
 const withoutAddress =
   'Without SITE_URL there is no site map, no canonical address and no preview image';

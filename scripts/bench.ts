@@ -30,7 +30,7 @@ import { firstTouches } from './bench/firstTouches.ts';
 import { secondPage } from './bench/secondPage.ts';
 import { listFiles } from '#build/listFiles.ts';
 import { printBudgets } from './budgets.ts';
-import { fail } from './environment.ts';
+import { builtSiteFolder, fail } from './environment.ts';
 
 type Variant = { readonly name: string; readonly url: string };
 
@@ -148,7 +148,7 @@ async function bench(): Promise<void> {
     },
   });
   await printBudgets();
-  const folder = fileURLToPath(new URL('../dist/site', import.meta.url));
+  const folder = fileURLToPath(builtSiteFolder);
   const stripped = withoutScripts(folder);
   const variants: readonly (Running & { name: string })[] = [
     { name: 'ours', ...(await startSite(folder)) },

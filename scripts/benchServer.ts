@@ -10,13 +10,13 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fail } from './environment.ts';
+import { builtSiteFolder, fail } from './environment.ts';
 
 const seconds = 3;
 const rounds = 3;
 const connections = 64;
 const root = fileURLToPath(new URL('../', import.meta.url));
-const siteDir = join(root, process.env.DIST_DIR || 'dist', 'site');
+const siteDir = fileURLToPath(builtSiteFolder);
 
 type Result = { readonly perSecond: number; readonly p99: number };
 

@@ -12,7 +12,7 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { startSite } from '#tests/support/server.ts';
 import { buildSite } from '#build/build.ts';
 import { sitePages } from '#build/sitePages.ts';
-import { fail, testEnvironment } from './environment.ts';
+import { builtSiteFolder, fail, testEnvironment } from './environment.ts';
 
 const kinds = ['html', 'css', 'fonts', 'images', 'js', 'other'] as const;
 
@@ -316,9 +316,7 @@ function verdict(visits: readonly Visit[]): { lines: string[]; exceeded: number 
 export async function printBudgets(): Promise<void> {
   Object.assign(process.env, testEnvironment());
   await buildSite();
-  const siteDir = fileURLToPath(
-    new URL(`../${process.env.DIST_DIR || 'dist'}/site`, import.meta.url),
-  );
+  const siteDir = fileURLToPath(builtSiteFolder);
   if (!existsSync(siteDir)) throw new Error(`There is no site in ${siteDir}`);
   const paths = sitePages(await loadArticles()).map(({ path }) => path);
   const browser = await launchBrowser();

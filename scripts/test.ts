@@ -102,7 +102,8 @@ function run(command: readonly string[]): Promise<boolean> {
   const child = spawn(program, parts, {
     cwd: root,
     stdio: 'inherit',
-    env: testEnvironment({ TEST_COUNTS: counts }),
+    // Journeys visit this build (`tests/support/sites.ts`).
+    env: testEnvironment({ TEST_COUNTS: counts, DIST_DIR: 'dist-test' }),
   });
   return new Promise((resolve) => {
     child.on('error', () => resolve(false));

@@ -4,6 +4,8 @@
  * texts whose colours are not declared to meet.
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { builtSiteFolder } from '#scripts/environment.ts';
 import { builtStyles } from './builtStyles.ts';
 import { contrastFaults, copiedColours } from './faults.ts';
 import { literals } from './literals.ts';
@@ -57,7 +59,7 @@ export function unusedTokens({ leaves, themes }: Tokens, built: string): string[
 
 function readBuilt(): { css: string; all: string } {
   const css = builtStyles();
-  const assets = new URL('dist/site/assets/', root);
+  const assets = new URL('assets/', builtSiteFolder);
   const scripts = readdirSync(assets)
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(new URL(name, assets), 'utf8'));
@@ -70,7 +72,7 @@ async function lookAtScreens() {
     console.log('Which colours meet on the screens was not looked at: that needs Linux on x64');
     return { count: 0, undeclared: () => [] };
   }
-  const found = await meetings();
+  const found = await meetings(fileURLToPath(builtSiteFolder));
   return {
     count: found.length,
     undeclared: (pairs: readonly Pair[]) => undeclaredPairs(found, pairs),

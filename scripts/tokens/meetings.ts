@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startSite } from '#tests/support/server.ts';
@@ -82,11 +81,11 @@ function codeHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** All that meets on the built site's screens, dialogs and notices; kept until the code changes. */
-export async function meetings(): Promise<readonly Meeting[]> {
+/** All that meets on a built site's screens, dialogs and notices; kept until the code changes. */
+export async function meetings(folder: string): Promise<readonly Meeting[]> {
   const file = new URL(`.cache/meetings-${codeHash()}.json`, root);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  const site = await startSite(fileURLToPath(new URL('dist/site', root)));
+  const site = await startSite(folder);
   const browser = await launchBrowser();
   try {
     const found = await visit(browser, site.url);

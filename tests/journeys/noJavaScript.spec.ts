@@ -76,7 +76,7 @@ for (const [path, expected] of Object.entries(texts)) {
 }
 
 test('no page needs a script to be there in the first place', () => {
-  const files = readdirSync(siteFolder('dist'), { recursive: true, encoding: 'utf8' });
+  const files = readdirSync(siteFolder('dist-test'), { recursive: true, encoding: 'utf8' });
   const html = files.filter((name) => name.endsWith('.html')).map((name) => join('/', name));
   for (const path of Object.keys(texts)) expect(html).toContain(join(path, 'index.html'));
 });

@@ -25,7 +25,7 @@ const patience = 60_000;
 
 /** The site and its receiver, which is slow, and fails when it is told to. */
 async function startSlowSite() {
-  const site = await startSite(builtSite('dist'));
+  const site = await startSite(builtSite('dist-test'));
   const { add } = site.store;
   let fails = false;
   Object.assign(site.store, {

@@ -12,7 +12,7 @@ const startVariant = (variant: Variant, scripts: boolean): Promise<RunningSite> 
   startSite(
     builtSite(variant),
     // What journeys visit is what is served; the others are there to be pictured.
-    variant === 'dist' ? undefined : withFlatPictures,
+    variant === 'dist-test' ? undefined : withFlatPictures,
     scripts ? undefined : withoutScripts,
   );
 
@@ -36,7 +36,7 @@ type WorkerFixtures = {
 };
 
 export const test = base.extend<Options & Fixtures & { site: RunningSite }, WorkerFixtures>({
-  variant: ['dist', { option: true }],
+  variant: ['dist-test', { option: true }],
   sites: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Locator, type Page, test as base } from '@playwright/test';
 import { propose } from '#scripts/tokens/propose.ts';
 import { openSandbox, type Sandbox } from '#scripts/tokens/sandbox.ts';
 import { scans } from '#visual/capture/axeRules.ts';
 import { serveStorybook, type Storybook } from '#scripts/tokens/serveStorybook.ts';
+import { builtSite } from '../support/sites.ts';
 
 type Served = Sandbox & Storybook;
 
@@ -410,11 +412,11 @@ test('the bench is without a violation, also with more contrast and in forced co
 });
 
 test('nothing of the bench is in the site', () => {
-  const folder = new URL('../../dist/site/assets/', import.meta.url);
+  const folder = join(builtSite('dist-test'), 'assets');
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);
   const having = scripts.filter((name) =>
-    readFileSync(new URL(name, folder), 'utf8').includes('token-bench'),
+    readFileSync(join(folder, name), 'utf8').includes('token-bench'),
   );
   expect(having).toEqual([]);
 });

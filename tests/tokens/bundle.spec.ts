@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { tokensAddress } from '#scripts/tokens/protocol.ts';
+import { siteFolder } from '../support/sites.ts';
 import { expect, takeOut, test } from '../support/test.ts';
 
-const site = fileURLToPath(new URL('../../dist/site/', import.meta.url));
+const site = siteFolder('dist-test');
 
 test('the built site has nothing of the bench, and no address that reads or writes tokens', async ({
   page,
@@ -14,7 +15,7 @@ test('the built site has nothing of the bench, and no address that reads or writ
   );
   expect(files.length).toBeGreaterThan(10);
   const found = files.filter((name) =>
-    /__tokens|\.tokens\.json|base\.color\./.test(readFileSync(`${site}${name}`, 'utf8')),
+    /__tokens|\.tokens\.json|base\.color\./.test(readFileSync(join(site, name), 'utf8')),
   );
   expect(found).toEqual([]);
   await page.goto('/');

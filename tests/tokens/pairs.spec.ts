@@ -1,11 +1,12 @@
 import { meetings, meetingsInPage, undeclaredPairs } from '#scripts/tokens/meetings.ts';
 import { readTokens } from '#scripts/tokens/read.ts';
+import { builtSite } from '../support/sites.ts';
 import { expect, test } from '../support/test.ts';
 
 const { pairs } = await readTokens(new URL('../../tokens/', import.meta.url));
 
 test('every text of the site has colours that are declared to meet, in whatever theme', async () => {
-  const found = await meetings();
+  const found = await meetings(builtSite('dist-test'));
   expect(found.length).toBeGreaterThan(100);
   expect(new Set(found.map(({ screen }) => screen)).size).toBeGreaterThan(10);
   expect(undeclaredPairs(found, pairs)).toEqual([]);

@@ -15,7 +15,7 @@ import { watched } from './watch.ts';
 
 test('no page writes an error or a warning to the console', async () => {
   const display = await openDisplay();
-  const site = await startSite(builtSite('dist'), watched);
+  const site = await startSite(builtSite('dist-test'), watched);
   const urls = paths.map((path) => `${site.url}${path}`);
   // It writes at once only to a terminal, which `script` pretends to be.
   const command = `dbus-run-session -- ${miniBrowser} --enable-write-console-messages-to-stdout=true ${urls.join(' ')}`;

@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures & { site: RunningSite }, Shared>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const answers = new Map<string, Answer>();
-      const site = await startSite(builtSite('dist'), watched, (request, pass) => {
+      const site = await startSite(builtSite('dist-test'), watched, (request, pass) => {
         const { pathname } = new URL(request.url);
         const [, answer] = [...answers].find(([path]) => pathname.startsWith(path)) ?? [];
         return answer ? answer(request, pass) : pass();
