@@ -38,27 +38,15 @@ export const conditions = {
       ],
     },
   },
-  direction: {
-    description: 'Writing direction',
-    toolbar: {
-      icon: 'transfer',
-      dynamicTitle: true,
-      items: [
-        { value: 'ltr', title: 'Left to right' },
-        { value: 'rtl', title: 'Right to left' },
-      ],
-    },
-  },
 } satisfies Preview['globalTypes'];
 
 const sketch = new CSSStyleSheet();
 sketch.replaceSync(forcedColours);
 
 export const withConditions: Decorator = (Story, { globals }) => {
-  const { theme, motion, text, direction } = globals;
+  const { theme, motion, text } = globals;
   const page = document.documentElement;
   page.lang = 'pt-BR';
-  page.dir = direction;
   page.style.fontSize = text === '100%' ? '' : text;
   prepareStyles();
   switchMedia('(prefers-contrast: more)', theme === 'contrast');

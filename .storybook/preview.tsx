@@ -45,7 +45,7 @@ const preview: Preview = {
   loaders: [routerLoader],
   decorators: [withCounters, inRouter, withConditions],
   globalTypes: conditions,
-  initialGlobals: { theme: 'light', motion: 'full', text: '100%', direction: 'ltr' },
+  initialGlobals: { theme: 'light', motion: 'full', text: '100%' },
   parameters: {
     layout: 'padded',
     controls: { expanded: true },
@@ -68,7 +68,7 @@ const preview: Preview = {
         resultTypes: ['violations', 'incomplete'],
         ...scans.all,
       },
-      // What a whole page must have; the screens switch it on again.
+      // Rules for whole pages: the scenes of the site are asked for them.
       config: {
         rules: ['region', 'landmark-one-main', 'page-has-heading-one', 'heading-order'].map(
           (id) => ({ id, enabled: false }),

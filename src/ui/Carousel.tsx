@@ -110,10 +110,10 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
         </p>
         <div className={styles.buttons}>
           <Button variant="secondary" shape="icon" aria-label={words.previous} data-step="-1">
-            <Icon drawing={moreIcons.previous} directional />
+            <Icon drawing={moreIcons.previous} />
           </Button>
           <Button variant="secondary" shape="icon" aria-label={words.next} data-step="1">
-            <Icon drawing={moreIcons.next} directional />
+            <Icon drawing={moreIcons.next} />
           </Button>
         </div>
       </div>

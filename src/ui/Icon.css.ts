@@ -11,7 +11,6 @@ export const icon = style({
       inlineSize: vars.icon.md,
       selectors: {
         '&[data-size="sm"]': { blockSize: vars.icon.sm, inlineSize: vars.icon.sm },
-        '&[data-directional]:dir(rtl)': { transform: 'scaleX(-1)' },
         '&[data-size="lg"]': { blockSize: vars.icon.lg, inlineSize: vars.icon.lg },
       },
     },

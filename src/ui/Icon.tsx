@@ -5,17 +5,14 @@ export type IconProps = {
   readonly drawing: string;
   /** Side of the square: small beside text, medium in buttons, large at the head of a card. */
   readonly size?: 'sm' | 'md' | 'lg';
-  /** It points along the line of reading, so it turns round where that runs from the right. */
-  readonly directional?: boolean;
 };
 
 /** One line drawing of the family, in the colour of the text. Always decorative: words stand by it. */
-export function Icon({ drawing, size = 'md', directional }: IconProps) {
+export function Icon({ drawing, size = 'md' }: IconProps) {
   return (
     <svg
       className={icon}
       data-size={size}
-      data-directional={directional || undefined}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -95,13 +95,6 @@ export const Home: Story = { args: { path: '/', children: home } };
 export const HomeOnAPhone: Story = { ...Home, globals: { viewport: { value: 'phone' } } };
 export const HomeWithMoreContrast: Story = { ...Home, globals: { theme: 'contrast' } };
 export const HomeAtTwiceTheTextSize: Story = { ...Home, globals: { text: '200%' } };
-export const HomeMirrored: Story = {
-  ...Home,
-  tags: ['!in-scene'],
-  // A whole page answers for its landmarks and headings too.
-  parameters: { a11y: { test: 'error', config: { rules: [] } } },
-  globals: { direction: 'rtl' },
-};
 export const HomeMenuOpen: Story = {
   ...HomeOnAPhone,
   play: async ({ canvas, userEvent }) => {

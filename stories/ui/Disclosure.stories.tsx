@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Disclosure } from '#ui/Disclosure.tsx';
-import { List, Row } from '#ui/Layout.tsx';
+import { List } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
 import { samples } from './samples.ts';
 import { States } from './States.tsx';
@@ -28,12 +28,8 @@ const meta = {
   },
   // Its panel opens below it, to the start of the line.
   render: (args) => (
-    <div dir="rtl">
-      <Row>
-        <div dir="ltr">
-          <Disclosure {...args} />
-        </div>
-      </Row>
+    <div style={{ display: 'flex', justifyContent: 'end' }}>
+      <Disclosure {...args} />
     </div>
   ),
 } satisfies Meta<typeof Disclosure>;

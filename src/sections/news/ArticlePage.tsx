@@ -32,7 +32,7 @@ export function ArticlePage({ article }: { article: Article }) {
           </div>
           <div>
             <ButtonLink href="/noticias" variant="secondary">
-              <Icon drawing={icons.arrowLeft} size="sm" directional />
+              <Icon drawing={icons.arrowLeft} size="sm" />
               {articlePage.backToNews}
             </ButtonLink>
           </div>

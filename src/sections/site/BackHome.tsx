@@ -8,7 +8,7 @@ export function BackHome() {
   return (
     <Row>
       <RouteButtonLink to="/" reloadDocument variant="secondary">
-        <Icon drawing={icons.arrowLeft} size="sm" directional />
+        <Icon drawing={icons.arrowLeft} size="sm" />
         {navigationLabels.backHome}
       </RouteButtonLink>
     </Row>
