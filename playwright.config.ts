@@ -9,8 +9,8 @@ const inFirefox = {
   launchOptions: firefoxOptions({ reducedMotion: false }),
 } as const;
 
-/** Tests with a Storybook of their own, which takes 20 s to start: not in `npm test`. */
-const storybooks = /(?:bench|storybook)\.spec\.ts$/;
+/** Each starts a development server of its own: every night (`npm run test:bench`), not in `npm test`. */
+const devServers = /(?:bench|storybook|dev|devServer)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests',
@@ -40,9 +40,9 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'tests/journeys' },
     { name: 'a11y', testDir: 'tests/a11y' },
-    // Each starts development servers, which take all that the machine has.
-    { name: 'tokens', testDir: 'tests/tokens', testIgnore: storybooks, workers: 1 },
-    { name: 'bench', testDir: 'tests/tokens', testMatch: storybooks, workers: 1 },
+    { name: 'tokens', testDir: 'tests/tokens', testIgnore: devServers, workers: 1 },
+    // A development server takes all that the machine has.
+    { name: 'bench', testDir: 'tests/tokens', testMatch: devServers, workers: 1 },
     { name: 'firm', testDir: 'tests/firm' },
     {
       name: 'firefox',
