@@ -37,7 +37,7 @@ async function goAndComeBack(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-for (const path of ['/', '/sobrenos', '/noticias', '/contato', '/noticias/arquivo'] as const) {
+for (const path of ['/', '/noticias', '/noticias/arquivo'] as const) {
   test(`nothing keeps ${path} from being kept whole for Back`, async ({ page }) => {
     const blockers = await watchBlockers(page);
     await page.goto(path);

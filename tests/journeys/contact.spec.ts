@@ -1,17 +1,12 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { fieldErrors, formFields, notices } from '#content/contactForm.ts';
-import { navigationLabels } from '#content/navigation.ts';
-import { pages } from '#content/pages.ts';
+import { fieldErrors, formFields, notices, unsentDrafts } from '#content/contactForm.ts';
 import { emptyContactRequest } from '#lib/contactRequest.ts';
 import {
   applicationChunk,
   contact,
-  expectAtTop,
   expectFields,
   fillIn,
   hold,
-  homeSection,
-  hydrated,
   openFilledForm,
   sample,
   wakeForm,
@@ -22,7 +17,6 @@ import { expect, expectErrors, notImported, test } from '../support/test.ts';
 const notice = (page: Page) => page.getByRole('region', { name: notices.region });
 const retry = (page: Page) => notice(page).getByRole('button', { name: notices.failure.retry });
 const restore = (page: Page) => notice(page).getByRole('button', { name: notices.failure.restore });
-const section = (page: Page) => homeSection(page, 'contato');
 
 const receiver = '**/f/contato';
 const accept = (route: Route) => route.fulfill({ json: { ok: true, next: '/obrigado' } });
@@ -52,16 +46,6 @@ async function failOnce(page: Page, errors: string[]) {
   expectErrors(errors, ...refusal);
 }
 
-async function failAgain(page: Page, errors: string[]) {
-  await page.route(receiver, refuse, { times: 1 });
-  const answered = page.waitForResponse(receiver);
-  await retry(page).click();
-  await (await answered).finished();
-  await expect(notice(page)).toContainText(notices.failure.title);
-  await expect(contact(page).button).toBeEnabled();
-  expectErrors(errors, ...refusal);
-}
-
 test('a visitor sends a contact request, and the firm has it', async ({ page, site }) => {
   await openFilledForm(page);
   await contact(page).button.click();
@@ -73,27 +57,12 @@ test('a visitor sends a contact request, and the firm has it', async ({ page, si
   expect(site.store.list()).toMatchObject([{ ...sample, spam: false, webdriver: true }]);
 });
 
-test('a message is optional', async ({ page, site }) => {
-  await openFilledForm(page, { ...sample, mensagem: '' });
-  await contact(page).button.click();
-  await expect(notice(page)).toContainText(notices.success.title);
-  expect(site.store.list()).toMatchObject([{ nome: sample.nome, mensagem: '' }]);
-});
-
-test('the Enter key in a field sends', async ({ page, site }) => {
-  await openFilledForm(page);
-  await contact(page).field('email').press('Enter');
-  await expect(notice(page)).toContainText(notices.success.title);
-  expect(site.store.list()).toHaveLength(1);
-});
-
-for (const state of ['prerendered', 'hydrated'] as const) {
-  test(`the ${state} form has the fields, labels and checks of the specification`, async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const { form, field } = contact(page);
-    if (state === 'hydrated') await wakeForm(page);
+test('the form has the fields, labels and checks of the specification, prerendered and hydrated', async ({
+  page,
+}) => {
+  const { form, field } = contact(page);
+  for (const arrive of [() => page.goto('/'), () => wakeForm(page)]) {
+    await arrive();
     await expect(form).toHaveAttribute('method', 'post');
     await expect(form).toHaveAttribute('action', '/f/contato');
     for (const [name, type] of [
@@ -111,8 +80,8 @@ for (const state of ['prerendered', 'hydrated'] as const) {
       await expect(field(name)).toHaveJSProperty('required', name !== 'mensagem');
     }
     await expect(form.getByRole('textbox')).toHaveCount(4);
-  });
-}
+  }
+});
 
 test.describe("the browser's own checks", () => {
   test('keep an empty form from being sent and show the first field', async ({ page }) => {
@@ -123,14 +92,19 @@ test.describe("the browser's own checks", () => {
     await expect(contact(page).field('nome')).toBeFocused();
     await expect(contact(page).field('nome')).toHaveAccessibleDescription(/.+/);
     await expect(contact(page).field('mensagem')).toHaveAccessibleDescription('');
+    // Said by the field that has the focus, and not a second time.
+    await expect(page.getByRole('status')).toBeEmpty();
     await write(contact(page).field('nome'), sample.nome);
     await contact(page).button.click();
     await expect(contact(page).field('telefone')).toBeFocused();
     expect(requests).toEqual([]);
   });
 
-  test('keep a wrong e-mail address from being sent, until it is right', async ({ page, site }) => {
-    await openFilledForm(page, { ...sample, email: 'beatriz' });
+  test('keep a wrong e-mail address from being sent until it is right, and ask for no message', async ({
+    page,
+    site,
+  }) => {
+    await openFilledForm(page, { ...sample, email: 'beatriz', mensagem: '' });
     await contact(page).button.click();
     await expect(contact(page).field('email')).toBeFocused();
     await expect(contact(page).field('email')).toHaveAccessibleDescription(/.+/);
@@ -139,6 +113,7 @@ test.describe("the browser's own checks", () => {
     await contact(page).button.click();
     await expect(notice(page)).toContainText(notices.success.title);
     await expect(contact(page).field('email')).toHaveAccessibleDescription('');
+    expect(site.store.list()).toMatchObject([{ ...sample, mensagem: '' }]);
   });
 });
 
@@ -169,23 +144,19 @@ test('while a request is under way the fields can be read, and nothing is sent t
 });
 
 test.describe('a failure', () => {
-  test('is told word for word, clears the fields and offers two ways on', async ({
+  test('is an alert, word for word, clears the fields and offers two ways on beside it', async ({
     page,
     errors,
   }) => {
     await openFilledForm(page);
     await failOnce(page, errors);
-    await expect(notice(page).getByText(notices.failure.title, { exact: true })).toBeVisible();
-    await expect(
-      notice(page).getByText(notices.failure.description, { exact: true }),
-    ).toBeVisible();
+    const { title, description, retry: again, restore: back } = notices.failure;
+    const alert = notice(page).getByRole('alert');
     // Not the provider's words.
-    await expect(page.getByText('Fora do ar')).toHaveCount(0);
-    await expect(notice(page).getByRole('button')).toHaveText([
-      '',
-      notices.failure.retry,
-      notices.failure.restore,
-    ]);
+    await expect(alert).toHaveText(`${title}${description}${notices.actionsHint([again, back])}`);
+    await expect(alert.getByRole('button')).toHaveCount(0);
+    await expect(notice(page).getByRole('button')).toHaveText(['', again, back]);
+    await expect(page.getByRole('region', { name: unsentDrafts.title })).toBeVisible();
     await expectFields(page, emptyContactRequest);
     await expect(contact(page).button).toBeEnabled();
   });
@@ -200,119 +171,34 @@ test.describe('a failure', () => {
     const requests = watchRequests(page);
     await openFilledForm(page);
     await failOnce(page, errors);
-    await failAgain(page, errors);
     await retry(page).click();
     await expect(notice(page)).toContainText(notices.success.title);
     await expect(notice(page)).toHaveCount(1);
     const bodies = requests.map((request) => request.postDataJSON());
-    expect(bodies).toHaveLength(3);
+    expect(bodies).toHaveLength(2);
     expect(bodies[0]).toEqual({
       ...sample,
       _gotcha: '',
       _id: expect.stringMatching(/^[\da-f]{32}$/),
     });
     expect(bodies[1]).toEqual(bodies[0]);
-    expect(bodies[2]).toEqual(bodies[0]);
     expect(site.store.list()).toMatchObject([sample]);
     await expectFields(page, emptyContactRequest);
   });
 
-  test('of an answer that was lost makes no second request at the firm', async ({
+  test('shows what the provider refuses beside the field and in the notice, until it is changed', async ({
     page,
     errors,
     site,
-    browserName,
   }) => {
-    test.skip(browserName === 'firefox', 'BiDi does not hand on what a request carries.');
-    await openFilledForm(page);
+    const problems = [
+      { code: 'TYPE_EMAIL', field: 'email', message: 'should be an email' },
+      { code: 'REQUIRED_FIELD_EMPTY', field: 'telefone', message: 'is required' },
+    ];
     await page.route(
       receiver,
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
+      (route) => route.fulfill({ status: 422, json: { error: 'invalid', errors: problems } }),
       { times: 1 },
-    );
-    await contact(page).button.click();
-    await expect(notice(page)).toContainText(notices.failure.title);
-    expect(site.store.list()).toHaveLength(1);
-    await retry(page).click();
-    await expect(notice(page)).toContainText(notices.success.title);
-    expect(site.store.list()).toMatchObject([sample]);
-    expectErrors(errors, /ERR_CONNECTION_RESET/, /was not sent: UNSPECIFIED: .+/);
-  });
-
-  test('gives the text back to the fields', async ({ page, errors, site }) => {
-    const requests = watchRequests(page);
-    await openFilledForm(page);
-    await failOnce(page, errors);
-    await restore(page).click();
-    await expectFields(page, sample);
-    await expect(notice(page)).toHaveCount(0);
-    await expectAtTop(page, section(page));
-    await expect(page).toHaveURL('/');
-    await contact(page).button.click();
-    await expect(notice(page)).toContainText(notices.success.title);
-    expect(site.store.list()).toMatchObject([sample]);
-    expect(requests).toHaveLength(2);
-  });
-
-  test('gives the text back on another page too, and leads to the form', async ({
-    page,
-    errors,
-  }) => {
-    await openFilledForm(page);
-    await failOnce(page, errors);
-    await page
-      .getByRole('navigation', { name: navigationLabels.mainNavigation })
-      .getByRole('link', { name: pages['/sobrenos'].label })
-      .click();
-    await expect(page).toHaveURL('/sobrenos');
-    await expect(notice(page)).toBeVisible();
-    await restore(page).click();
-    await expect(page).toHaveURL('/');
-    await expectFields(page, sample);
-    await expectAtTop(page, section(page));
-    await page.goBack();
-    await expect(page).toHaveURL('/sobrenos');
-  });
-
-  test('can be tried again from another page', async ({ page, errors, site }) => {
-    await openFilledForm(page);
-    await failOnce(page, errors);
-    await page.getByRole('banner').getByRole('link', { name: pages['/noticias'].label }).click();
-    await expect(page).toHaveURL('/noticias');
-    await retry(page).click();
-    await expect(notice(page)).toContainText(notices.success.title);
-    await expect(page).toHaveURL('/noticias');
-    expect(site.store.list()).toMatchObject([sample]);
-  });
-
-  test('that is tried again leaves alone what was typed since', async ({ page, errors }) => {
-    await openFilledForm(page);
-    await failOnce(page, errors);
-    const later = { ...sample, nome: 'Outra Pessoa', mensagem: 'Outro assunto' };
-    await fillIn(page, later);
-    await retry(page).click();
-    await expect(notice(page)).toContainText(notices.success.title);
-    await expectFields(page, later);
-  });
-
-  test('shows what the provider refuses beside the field and in the notice', async ({
-    page,
-    errors,
-  }) => {
-    await page.route(receiver, (route) =>
-      route.fulfill({
-        status: 422,
-        json: {
-          error: 'invalid',
-          errors: [
-            { code: 'TYPE_EMAIL', field: 'email', message: 'should be an email' },
-            { code: 'REQUIRED_FIELD_EMPTY', field: 'telefone', message: 'is required' },
-          ],
-        },
-      }),
     );
     await openFilledForm(page);
     await contact(page).button.click();
@@ -332,27 +218,6 @@ test.describe('a failure', () => {
     await restore(page).click();
     await expectFields(page, sample);
     expectErrors(errors, /status of 422/, /was not sent: TYPE_EMAIL: .*REQUIRED_FIELD_EMPTY: /);
-  });
-
-  test('does not hold up the next try once the refused fields are changed', async ({
-    page,
-    errors,
-    site,
-  }) => {
-    const problems = [
-      { code: 'REQUIRED_FIELD_EMPTY', field: 'telefone', message: 'is required' },
-      { code: 'TYPE_EMAIL', field: 'email', message: 'should be an email' },
-    ];
-    await page.route(
-      receiver,
-      (route) => route.fulfill({ status: 422, json: { errors: problems } }),
-      { times: 1 },
-    );
-    await openFilledForm(page);
-    await contact(page).button.click();
-    await restore(page).click();
-    expectErrors(errors, /status of 422/, /was not sent: REQUIRED_FIELD_EMPTY: /);
-    const { field } = contact(page);
     const changed = { ...sample, telefone: '(27) 91111-1111', email: 'outra@example.com' };
     await write(field('telefone'), changed.telefone);
     await write(field('email'), changed.email);
@@ -390,96 +255,71 @@ test('the success notice goes by itself, but waits while it is pointed at', asyn
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('the success notice can be closed at once', async ({ page }) => {
-  await openFilledForm(page);
-  await contact(page).button.click();
-  await notice(page).getByRole('button', { name: notices.close }).click();
-  await expect(notice(page)).toHaveCount(0);
-});
-
-test('a request says where it comes from, as the wire protocol asks', async ({ page }) => {
-  const requests = watchRequests(page);
-  const before = Date.now();
+test('the form sends by itself when the application cannot be had', async ({
+  page,
+  errors,
+  site,
+}) => {
+  await page.route(applicationChunk, (route) => route.abort());
   await page.goto('/');
-  const opened = await page.evaluate(() => performance.timeOrigin);
-  await wakeForm(page);
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    applicationChunk.test(request.url()),
+  );
   await fillIn(page);
+  await failed;
+  await expectFields(page, sample);
   await contact(page).button.click();
+  await expect(page).toHaveURL('/obrigado');
+  expect(site.store.list()).toMatchObject([sample]);
+  expectErrors(errors, /net::ERR_FAILED/, notImported);
+});
+
+test('silence is a failure after 15 seconds, and a late answer changes nothing', async ({
+  page,
+  errors,
+}) => {
+  await page.clock.install();
+  const answer = await hold(page, receiver, accept);
+  await openFilledForm(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await contact(page).button.click();
+  await page.clock.runFor(14_900);
+  await expect(contact(page).sending).toBeDisabled();
+  await expect(notice(page)).toHaveCount(0);
+  await page.clock.runFor(200);
+  await page.clock.resume();
+  await expect(notice(page)).toContainText(notices.failure.title);
+  await restore(page).click();
+  await expectFields(page, sample);
+  const answered = page.waitForResponse(receiver);
+  answer();
+  await (await answered).finished();
+  await expectFields(page, sample);
+  await expect(page.getByText(notices.success.title)).toHaveCount(0);
+  expectErrors(errors, /was not sent: .*no answer within 15000 ms/);
+});
+
+test('without a network the failure is said, and the request is sent when it is back', async ({
+  page,
+  context,
+  errors,
+  site,
+}) => {
+  await openFilledForm(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await contact(page).button.click();
+  await expect(notice(page)).toContainText(notices.failure.title);
+  await expectFields(page, emptyContactRequest);
+  await expect(contact(page).button).toBeEnabled();
+  // The browser says what it could not fetch, once for each file; the site says it once.
+  const others = errors.filter((error) => !error.includes('net::ERR_INTERNET_DISCONNECTED'));
+  expect(others).toEqual([expect.stringMatching(/^The contact request was not sent:/)]);
+  errors.length = 0;
+  await context.setOffline(false);
+  await retry(page).click();
   await expect(notice(page)).toContainText(notices.success.title);
-  const headers = (await requests[0]?.allHeaders()) ?? {};
-  expect(headers).toMatchObject({
-    accept: 'application/json',
-    'content-type': 'application/json',
-    'formspree-client': expect.stringMatching(/@formspree\/core@4\.0\.0$/),
-  });
-  const session = JSON.parse(atob(headers['formspree-session-data'] ?? ''));
-  expect(session).toEqual({ loadedAt: Math.round(opened), webdriver: true });
-  expect(session.loadedAt).toBeGreaterThanOrEqual(before - 1000);
-});
-
-test.describe('before the application is there', () => {
-  test('the form keeps what is typed, and the focus', async ({ page }) => {
-    const release = await hold(page, applicationChunk);
-    await page.goto('/');
-    await fillIn(page);
-    await contact(page).field('email').focus();
-    release();
-    await hydrated(page);
-    await expectFields(page, sample);
-    await expect(contact(page).field('email')).toBeFocused();
-    await page.keyboard.type('x');
-    await expect(contact(page).field('email')).toHaveValue(`${sample.email}x`);
-  });
-
-  test('the form sends by itself when the application cannot be had', async ({
-    page,
-    errors,
-    site,
-  }) => {
-    await page.route(applicationChunk, (route) => route.abort());
-    await page.goto('/');
-    const failed = page.waitForEvent('requestfailed', (request) =>
-      applicationChunk.test(request.url()),
-    );
-    await fillIn(page);
-    await failed;
-    await expectFields(page, sample);
-    await contact(page).button.click();
-    await expect(page).toHaveURL('/obrigado');
-    expect(site.store.list()).toMatchObject([sample]);
-    expectErrors(errors, /net::ERR_FAILED/, notImported);
-  });
-});
-
-test.describe('without a network', () => {
-  /** The browser says what it could not fetch, once for each file; the site says it once. */
-  const expectOneReport = (errors: string[]) => {
-    const reports = errors.filter((error) => error.startsWith('The contact request was not sent:'));
-    expect(reports).toHaveLength(1);
-    const others = errors.filter((error) => !error.includes('net::ERR_INTERNET_DISCONNECTED'));
-    expect(others).toEqual(reports);
-    errors.length = 0;
-  };
-
-  test('the failure is told, and the request is sent when the network is back', async ({
-    page,
-    context,
-    errors,
-    site,
-  }) => {
-    await openFilledForm(page);
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await contact(page).button.click();
-    await expect(notice(page)).toContainText(notices.failure.title);
-    await expectFields(page, emptyContactRequest);
-    await expect(contact(page).button).toBeEnabled();
-    expectOneReport(errors);
-    await context.setOffline(false);
-    await retry(page).click();
-    await expect(notice(page)).toContainText(notices.success.title);
-    expect(site.store.list()).toMatchObject([sample]);
-  });
+  expect(site.store.list()).toMatchObject([sample]);
 });
 
 test('a request with the trap filled is told as sent and kept apart', async ({ page, site }) => {

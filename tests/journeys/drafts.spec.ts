@@ -5,8 +5,10 @@ import { emptyContactRequest, lengthLimits } from '#lib/contactRequest.ts';
 import {
   barLink,
   contact,
+  expectAtTop,
   expectFields,
   fillIn,
+  homeSection,
   openFilledForm,
   sample,
   wakeForm,
@@ -52,26 +54,6 @@ async function fail(page: Page, ...requests: readonly (typeof sample)[]): Promis
   }
 }
 
-test('a message that failed is still there after another one was sent', async ({
-  page,
-  errors,
-  site,
-}) => {
-  await breakReceiver(page);
-  await fail(page, sample);
-  await page.unroute(receiver);
-  await send(page, other);
-  await expect(toast(page)).toContainText(notices.success.title);
-  await expect(items(page)).toHaveCount(1);
-  await inItem(page, sample, unsentDrafts.send).click();
-  await expect(list(page)).toHaveCount(0);
-  expect(site.store.list().map(({ nome }) => nome)).toEqual(
-    expect.arrayContaining([sample.nome, other.nome]),
-  );
-  expect(await kept(page)).toBe(0);
-  expectFailures(errors, 1);
-});
-
 test('each of several messages is sent, restored or discarded by itself', async ({
   page,
   errors,
@@ -114,35 +96,6 @@ test('restoring asks before it takes the place of what is being typed', async ({
   await expectFields(page, sample);
   await expect(items(page)).toHaveCount(1);
   await expect(item(page, other)).toBeVisible();
-  expectFailures(errors, 1);
-});
-
-test('a message that is tried again waits for the one under way', async ({
-  page,
-  errors,
-  site,
-}) => {
-  await breakReceiver(page);
-  await fail(page, sample);
-  await page.unroute(receiver);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let sent = 0;
-  await page.route(receiver, async (route) => {
-    sent += 1;
-    await promise;
-    await route.continue();
-  });
-  await fillIn(page, other);
-  await contact(page).button.click();
-  await expect(contact(page).sending).toBeDisabled();
-  await inToast(page, notices.failure.retry).click();
-  await expect(item(page, sample)).toContainText(unsentDrafts.sending);
-  await expect.poll(() => sent).toBe(1);
-  resolve();
-  await expect(list(page)).toHaveCount(0);
-  await expect(contact(page).button).toBeEnabled();
-  expect(sent).toBe(2);
-  expect(site.store.list()).toMatchObject([sample, other]);
   expectFailures(errors, 1);
 });
 
@@ -199,15 +152,10 @@ test.describe('an unsent message', () => {
     await inToast(page, notices.failure.restore).click();
     await expect(page).toHaveURL('/');
     await expectFields(page, sample);
-    expectFailures(errors, 1);
-  });
-
-  test('is still kept while it is in the fields again', async ({ page, errors }) => {
-    await breakReceiver(page);
-    await fail(page, sample);
-    await inToast(page, notices.failure.restore).click();
-    await expectFields(page, sample);
-    await page.goto('/sobrenos');
+    await expectAtTop(page, homeSection(page, 'contato'));
+    // It is still kept while it is in the fields.
+    await page.goBack();
+    await expect(page).toHaveURL('/contato');
     await expect(toast(page)).toContainText(notices.kept.title);
     expectFailures(errors, 1);
   });
@@ -285,56 +233,25 @@ test('a message that is too long is told with how much has to go, and comes back
   expectErrors(errors, /status of 413/, /was not sent/);
 });
 
-test.describe('by keyboard', () => {
-  test('F6 leads to the toast and back, and closing it gives the focus back', async ({
-    page,
-    errors,
-  }) => {
-    await breakReceiver(page);
-    await fail(page, sample);
-    await expect(contact(page).button).toBeFocused();
-    await page.keyboard.press('F6');
-    await expect(toast(page)).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(inToast(page, notices.close)).toBeFocused();
-    await page.keyboard.press('F6');
-    await expect(contact(page).button).toBeFocused();
-    await page.keyboard.press('F6');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(toast(page)).toHaveCount(0);
-    await expect(contact(page).button).toBeFocused();
-    expectFailures(errors, 1);
-  });
-
-  // Firefox tells a screen reader of no alert that is inserted together with what is around it.
-  test('the alert comes into a region that is there already', async ({ page, errors }) => {
-    await breakReceiver(page);
-    await openFilledForm(page);
-    await page.evaluate(() => {
-      new MutationObserver((records) => {
-        const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
-        for (const node of added)
-          if (node instanceof Element && node.matches('[role=alert]'))
-            document.body.dataset.alert = 'by itself';
-      }).observe(document.body, { subtree: true, childList: true });
-    });
-    await contact(page).button.click();
-    await expect(toast(page).getByRole('alert')).toBeVisible();
-    await expect(page.locator('body')).toHaveAttribute('data-alert', 'by itself');
-    expectFailures(errors, 1);
-  });
-
-  test('the toast is an alert, with its buttons beside it', async ({ page, errors }) => {
-    await breakReceiver(page);
-    await fail(page, sample);
-    const { title, description, retry, restore } = notices.failure;
-    await expect(toast(page).getByRole('alert')).toHaveText(
-      `${title}${description}${notices.actionsHint([retry, restore])}`,
-    );
-    await expect(toast(page).getByRole('alert').getByRole('button')).toHaveCount(0);
-    expectFailures(errors, 1);
-  });
+test('F6 leads to the toast and back, and closing it gives the focus back', async ({
+  page,
+  errors,
+}) => {
+  await breakReceiver(page);
+  await fail(page, sample);
+  await expect(contact(page).button).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(toast(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(inToast(page, notices.close)).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(contact(page).button).toBeFocused();
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toHaveCount(0);
+  await expect(contact(page).button).toBeFocused();
+  expectFailures(errors, 1);
 });
 
 test.describe('without JavaScript', () => {

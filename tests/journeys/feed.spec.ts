@@ -95,17 +95,13 @@ test('real posts take the place of the samples and of the notice', async ({ page
   await expectPosts(page);
   await expect(page.getByText(feedSection.alert.title)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  for (const [index, { title, permalink, description }] of posts.entries()) {
+  for (const [index, { title, permalink }] of posts.entries()) {
     const slide = region(page).getByRole('group', {
       name: words.slideLabel(index + 1, posts.length),
     });
     await expect(slide.getByRole('heading', { name: title })).toHaveCount(1);
-    await expect(slide.getByText(description, { exact: true })).toHaveCount(
-      description.length > 20 ? 1 : 0,
-    );
     const link = slide.getByRole('link', { name: feedSection.permalink });
     await expect(link).toHaveAttribute('href', permalink);
-    await expect(link).toHaveAttribute('target', '_blank');
   }
   const image = region(page).getByRole('group').first().locator('img');
   await expect
@@ -120,6 +116,15 @@ test('asks the function instagram-feed once, with the public key and nothing els
   answer = json(posts);
   await openNews(page);
   await expectPosts(page);
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+  });
+  await page.getByRole('button', { name: articlesSection.read }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectPosts(page);
   const [call, ...more] = requests.filter(({ method }) => method !== 'OPTIONS');
   expect(more).toEqual([]);
   expect(call?.method).toMatch(/^(?:GET|POST)$/);
@@ -131,32 +136,6 @@ test('asks the function instagram-feed once, with the public key and nothing els
   expect(call?.headers.cookie).toBeUndefined();
   expect(await context.cookies()).toEqual([]);
 });
-
-test('does not ask again when the window comes back or the article dialog opens', async ({
-  page,
-}) => {
-  answer = json(posts);
-  await openNews(page);
-  await expectPosts(page);
-  await page.evaluate(() => {
-    document.dispatchEvent(new Event('visibilitychange'));
-    window.dispatchEvent(new Event('focus'));
-  });
-  await page.getByRole('button', { name: articlesSection.read }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expectPosts(page);
-  expect(requests.filter(({ method }) => method !== 'OPTIONS')).toHaveLength(1);
-});
-
-for (const name of ['data', 'posts'] as const) {
-  test(`reads a list under "${name}" as well`, async ({ page }) => {
-    answer = json({ [name]: posts });
-    await openNews(page);
-    await expectPosts(page);
-  });
-}
 
 test('shows the samples while the posts are on their way', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<ServerResponse>();
@@ -183,14 +162,6 @@ type Failure = {
   readonly logged?: RegExp;
 };
 
-const [good] = posts;
-
-const bad = (field: keyof InstagramPost, value: unknown): Failure => ({
-  name: `a post whose ${field} is ${JSON.stringify(value)}`,
-  answer: json([good, { ...good, [field]: value }]),
-  message: new RegExp(`post 2: "${field}" is missing or wrong$`),
-});
-
 const failures: readonly Failure[] = [
   {
     name: 'status 500',
@@ -206,22 +177,10 @@ const failures: readonly Failure[] = [
     message: /the answer is not a list of posts$/,
   },
   {
-    name: 'cut JSON',
-    answer: (response) => {
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end('[{"id":"1"');
-    },
-    message: /JSON/,
+    name: 'a post that is wrong',
+    answer: json([{ ...posts[0], permalink: 'javascript:alert(1)' }]),
+    message: /post 1: "permalink" is missing or wrong$/,
   },
-  {
-    name: 'a broken connection',
-    answer: (response) => response.destroy(),
-    message: /Failed to send a request to the Edge Function$/,
-    logged: /ERR_EMPTY_RESPONSE|Cross-Origin Request Blocked/,
-  },
-  bad('permalink', 'javascript:alert(1)'),
-  bad('media_url', 'http://fotos.example/1.svg'),
-  bad('title', null),
-  bad('id', ''),
 ];
 
 async function expectFailure(page: Page, message: RegExp) {

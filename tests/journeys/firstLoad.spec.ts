@@ -1,18 +1,9 @@
 /** What a page asks for by itself, and what makes it ask for the application (decision 12). */
 import type { Page } from '@playwright/test';
 import { pagePaths, pages } from '#content/pages.ts';
-import { practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
-import { site as firm } from '#content/site.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { drag, tap } from '../support/pointer.ts';
-import {
-  applicationChunk,
-  changeMedium,
-  homeSection,
-  rest,
-  scrollTo,
-  wake,
-} from '../support/page.ts';
+import { applicationChunk, homeSection, rest } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 const [article] = await loadArticles();
@@ -42,28 +33,29 @@ async function scrollByFinger(page: Page): Promise<void> {
     await drag(page, ...[690, 600, 400, 200, 60].map((y) => ({ x: 180, y })));
 }
 
-for (const path of screens) {
-  test(`${path} asks for the start script and no other`, async ({ page }) => {
-    const scripts = watchScripts(page);
+test('a screen asks for the start script and no other', async ({ page }) => {
+  const scripts = watchScripts(page);
+  for (const path of screens) {
     await page.goto(path);
     await rest(page);
-    expect(scripts).toEqual([expect.stringMatching(startScript)]);
-  });
-}
+    expect(scripts.splice(0), path).toEqual([expect.stringMatching(startScript)]);
+  }
+});
 
-for (const path of documents) {
-  test(`${path} asks for no script`, async ({ page }) => {
-    const scripts = watchScripts(page);
+test('a document asks for no script', async ({ page }) => {
+  const scripts = watchScripts(page);
+  for (const path of documents) {
     await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await rest(page);
-    expect(scripts).toEqual([]);
-  });
-}
+    expect(scripts, path).toEqual([]);
+  }
+});
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 720 } });
 
-  for (const path of screens) {
+  for (const path of ['/', '/noticias']) {
     test(`a finger that scrolls ${path} to its end asks for nothing more`, async ({ page }) => {
       const scripts = watchScripts(page);
       await page.goto(path);
@@ -106,22 +98,22 @@ for (const [turn, path, act] of turns) {
   });
 }
 
-for (const address of [
-  '/?secao=areas-atuacao',
-  `/noticias?artigo=${article.id}`,
-  '/contato?utm_source=teste&dialogo=whatsapp',
-]) {
-  test(`${address} asks for no application, nor does a pointer over each link`, async ({
-    page,
-  }) => {
-    const scripts = watchScripts(page);
+test('a link to a section or a dialog asks for no application, nor does a pointer over each link', async ({
+  page,
+}) => {
+  const scripts = watchScripts(page);
+  for (const address of [
+    '/?secao=areas-atuacao',
+    `/noticias?artigo=${article.id}`,
+    '/contato?utm_source=teste&dialogo=whatsapp',
+  ]) {
     await page.goto(address);
     const links = page.getByRole('link').and(page.locator(':not([data-island] *)'));
     for (const link of await links.all()) await link.dispatchEvent('mouseover');
     await rest(page);
-    expect(scripts).toHaveLength(1);
-  });
-}
+    expect(scripts.splice(0), address).toHaveLength(1);
+  }
+});
 
 test.describe('with the feed on', () => {
   test.use({ variant: 'dist-feed' });
@@ -136,42 +128,4 @@ test.describe('with the feed on', () => {
     await page.goto('/noticias');
     await asked;
   });
-});
-
-test('the bar turns solid and back before the application is asked for', async ({ page }) => {
-  const scripts = watchScripts(page);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto('/');
-  const name = page.getByRole('banner').getByText(firm.shortName, { exact: true });
-  await expect(name).toBeHidden();
-  await scrollTo(page, 720 - 50 + 1);
-  await expect(name).toBeVisible();
-  await scrollTo(page, 720 - 50);
-  await expect(name).toBeHidden();
-  expect(scripts).toHaveLength(1);
-});
-
-test('the counter is at 0 before it is seen, counts once to its target, and prints it', async ({
-  page,
-}) => {
-  const target = String(practiceAreas.length);
-  const spoken = page.getByText(`${target} ${practiceAreasSection.counted}`, {
-    exact: true,
-  });
-  const number = spoken.locator('xpath=following-sibling::*[1]');
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto('/');
-  await expect(number).toHaveText('0');
-  await changeMedium(page, 'print');
-  await expect(number).toBeHidden();
-  await expect(spoken).toBeVisible();
-  await changeMedium(page, 'screen');
-  await number.scrollIntoViewIfNeeded();
-  await expect(number).toHaveText(target);
-  await scrollTo(page, 0);
-  // The application does not begin again.
-  await wake(page);
-  await number.scrollIntoViewIfNeeded();
-  await rest(page);
-  await expect(number).toHaveText(target, { timeout: 1 });
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { contactSection } from '#content/contactSection.ts';
-import { hero } from '#content/hero.ts';
 import { navigationLabels } from '#content/navigation.ts';
 import { homeSections } from '#content/search.ts';
 import { personalService } from '#content/personalService.ts';
@@ -9,12 +8,12 @@ import { site as firm } from '#content/site.ts';
 import {
   boxOf,
   changeMedium,
-  contact,
   expectAtTop,
   historyLength,
   homeSection,
   wake,
   open,
+  rest,
   scrollTo,
   scrollTop,
 } from '../support/page.ts';
@@ -32,36 +31,29 @@ test('home shows hero, practice areas, personal service and form, in this order'
     personalService.title,
     contactSection.heading,
   ]);
-  await expect(main.getByText(firm.tagline)).toBeVisible();
-  await expect(main.getByText(practiceAreasSection.subtitle)).toBeVisible();
-  for (const { title, text } of practiceAreas) {
-    const card = main.getByRole('listitem').filter({ hasText: title });
-    await expect(card.getByText(text)).toBeVisible();
-  }
-  await expect(main.getByText(personalService.text)).toBeVisible();
-  await expect(contact(page).form).toBeVisible();
   for (const id of homeSections) await expect(homeSection(page, id)).toHaveAttribute('id', id);
 });
 
 test.describe('a scroll target', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  for (const id of ['areas-atuacao', 'contato'] as const) {
-    for (const hash of ['', `#${id}`]) {
-      test(`?secao=${id}${hash} leads to its section and leaves the address without a trace`, async ({
-        page,
-      }) => {
-        await page.goto('/sobrenos');
-        const before = await historyLength(page);
-        await page.goto(`/?secao=${id}${hash}`);
-        await expect(page).toHaveURL('/');
-        await expect(homeSection(page, id)).toBeFocused();
-        await expectAtTop(page, homeSection(page, id));
-        expect(await historyLength(page)).toBe(before + 1);
-        await page.goBack();
-        await expect(page).toHaveURL('/sobrenos');
-      });
-    }
+  for (const [id, hash] of [
+    ['areas-atuacao', ''],
+    ['contato', '#contato'],
+  ] as const) {
+    test(`?secao=${id}${hash} leads to its section and leaves the address without a trace`, async ({
+      page,
+    }) => {
+      await page.goto('/sobrenos');
+      const before = await historyLength(page);
+      await page.goto(`/?secao=${id}${hash}`);
+      await expect(page).toHaveURL('/');
+      await expect(homeSection(page, id)).toBeFocused();
+      await expectAtTop(page, homeSection(page, id));
+      expect(await historyLength(page)).toBe(before + 1);
+      await page.goBack();
+      await expect(page).toHaveURL('/sobrenos');
+    });
   }
 
   test('?secao=inicio leads to the top, with the focus on the hero', async ({ page }) => {
@@ -89,35 +81,14 @@ test.describe('a scroll target', () => {
     expect(await scrollTop(page)).toBe(0);
     await expect(homeSection(page, 'contato')).not.toBeFocused();
   });
-
-  test("is where the hero's button leads, without a history entry", async ({ page }) => {
-    await open(page, '/');
-    const length = await historyLength(page);
-    await homeSection(page, 'inicio').getByRole('link', { name: hero.action.label }).click();
-    await expect(homeSection(page, 'contato')).toBeFocused();
-    await expectAtTop(page, homeSection(page, 'contato'));
-    await expect(page).toHaveURL('/');
-    expect(await historyLength(page)).toBe(length);
-  });
 });
 
-test('a scroll target is reached smoothly', async ({ page }) => {
-  await page.addInitScript(() => {
-    const tops: number[] = [];
-    Object.assign(window, { tops });
-    window.addEventListener('scroll', () => tops.push(window.scrollY));
-  });
-  await page.goto('/?secao=areas-atuacao');
-  await expectAtTop(page, homeSection(page, 'areas-atuacao'));
-  const tops: number[] = await page.evaluate(() => Reflect.get(window, 'tops'));
-  expect(tops.length, String(tops)).toBeGreaterThan(3);
-});
+const total = practiceAreas.length;
+const words = `${total} ${practiceAreasSection.counted}`;
 
 test.describe('the counter', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
-  const total = practiceAreas.length;
-  const words = `${total} ${practiceAreasSection.counted}`;
   const spoken = (page: Page) => page.getByText(words, { exact: true });
   /** What is shown so many thousandths of the way. */
   const after = (milliseconds: number) => String(Math.round((total * milliseconds) / 1000));
@@ -163,7 +134,7 @@ test.describe('the counter', () => {
   /** The section's first pixel is in view; the number is further down. */
   async function openWithClock(page: Page) {
     await page.clock.install();
-    await open(page, '/');
+    await page.goto('/');
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await homeSection(page, 'areas-atuacao').evaluate((element) =>
       window.scrollBy({
@@ -174,7 +145,9 @@ test.describe('the counter', () => {
     await watchNumber(page);
   }
 
-  test('waits at 0 until half of it is in view, then counts up in a second', async ({ page }) => {
+  test('waits at 0 until half of it is in view, then counts up in a second, once', async ({
+    page,
+  }) => {
     await openWithClock(page);
     await expect(number(page)).toHaveText('0');
     await showShare(page, 0.4);
@@ -191,23 +164,18 @@ test.describe('the counter', () => {
     const numbers = Array.from({ length: total + 1 }, (_, index) => String(index));
     expect([...new Set(shown)]).toEqual(numbers);
     expect(shown).toEqual(shown.toSorted((one, other) => Number(one) - Number(other)));
-  });
-
-  test('counts once: a second look finds its end', async ({ page }) => {
-    await openWithClock(page);
-    await showShare(page, 1);
-    await page.clock.runFor(1100);
-    await expect(number(page)).toHaveText(String(total));
-    const { length } = await numbersShown(page);
+    // Neither the application nor a second look begins again.
+    await page.clock.resume();
+    await wake(page);
     await scrollTo(page, 0);
-    await page.clock.runFor(1100);
     await showShare(page, 1);
-    await page.clock.runFor(1100);
-    expect(await numbersShown(page)).toHaveLength(length);
-    await expect(number(page)).toHaveText(String(total));
+    await rest(page);
+    expect(await numbersShown(page)).toEqual(shown);
   });
 
-  test('is said once by a screen reader, and as its end all the time', async ({ page }) => {
+  test('is said once by a screen reader, as its end all the time, and changes no measure of the page', async ({
+    page,
+  }) => {
     await openWithClock(page);
     const said = async () => {
       const tree = await homeSection(page, 'areas-atuacao').ariaSnapshot();
@@ -216,19 +184,13 @@ test.describe('the counter', () => {
     };
     expect(await said()).toEqual([words]);
     await showShare(page, 1);
+    const before = await boxOf(homeSection(page, 'areas-atuacao'));
     await page.clock.runFor(500);
     await expect(number(page)).toHaveText(after(500));
     expect(await said()).toEqual([words]);
+    expect(await boxOf(homeSection(page, 'areas-atuacao'))).toEqual(before);
     await page.clock.runFor(600);
     expect(await said()).toEqual([words]);
-  });
-
-  test('changes no measure of the page while it counts', async ({ page }) => {
-    await openWithClock(page);
-    await showShare(page, 1);
-    const before = await boxOf(homeSection(page, 'areas-atuacao'));
-    await page.clock.runFor(500);
-    expect(await boxOf(homeSection(page, 'areas-atuacao'))).toEqual(before);
   });
 
   test.describe('under reduced motion', () => {
@@ -245,12 +207,13 @@ test.describe('the counter', () => {
   });
 });
 
-test('prints the areas below each other, without the link past the navigation', async ({
+test('prints the areas below each other, counted in words, without the link past the navigation', async ({
   page,
 }) => {
   // As wide as a window: WebKit lays paper out by it.
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/');
+  await expect(page.getByText('0', { exact: true })).toBeVisible();
   await changeMedium(page, 'print');
   const areas = homeSection(page, 'areas-atuacao').getByRole('listitem');
   const places = await areas.evaluateAll((cells) =>
@@ -258,5 +221,7 @@ test('prints the areas below each other, without the link past the navigation', 
   );
   expect(places).toHaveLength(practiceAreas.length);
   expect(new Set(places).size).toBe(1);
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expect(page.getByText('0', { exact: true })).toBeHidden();
   await expect(page.getByRole('link', { name: navigationLabels.skipToContent })).toBeHidden();
 });

@@ -22,121 +22,103 @@ const targets = Object.fromEntries(
 const expectOpen = (page: Page) => expect(items(page)).toHaveText(Object.keys(targets));
 const expectClosed = (page: Page) => expect(items(page)).toHaveCount(0);
 
-for (const width of [320, 375]) {
-  test.describe(`the menu at ${width} px`, () => {
-    test.use({ viewport: { width, height: 640 }, reducedMotion: 'reduce' });
+test.describe('the menu at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
 
-    test('opens by a click, holds the items of the bar in the window, and closes by a click', async ({
-      page,
-    }) => {
-      await open(page, '/');
-      await expectClosed(page);
-      await toggle(page).click();
-      await expectOpen(page);
-      for (const [name, href] of Object.entries(targets)) {
-        await expect(item(page, name)).toHaveAttribute('href', href);
-        await expect(item(page, name)).toBeInViewport({ ratio: 1 });
-        const { height } = await boxOf(item(page, name));
-        expect(height, `height of ${name}`).toBeGreaterThanOrEqual(44);
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await toggle(page).click();
-      await expectClosed(page);
-    });
-
-    for (const key of ['Enter', 'Space']) {
-      test(`opens and closes by ${key}`, async ({ page }) => {
-        await open(page, '/noticias');
-        await toggle(page).focus();
-        await page.keyboard.press(key);
-        await expectOpen(page);
-        await expect(toggle(page)).toBeFocused();
-        await page.keyboard.press(key);
-        await expectClosed(page);
-      });
+  test('opens by a click, holds the items of the bar in the window, and closes by a click', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    await expectClosed(page);
+    await toggle(page).click();
+    await expectOpen(page);
+    for (const [name, href] of Object.entries(targets)) {
+      await expect(item(page, name)).toHaveAttribute('href', href);
+      await expect(item(page, name)).toBeInViewport({ ratio: 1 });
+      const { height } = await boxOf(item(page, name));
+      expect(height, `height of ${name}`).toBeGreaterThanOrEqual(44);
     }
-
-    test('is walked through with the Tab key, and closes when the focus goes on', async ({
-      page,
-    }) => {
-      await open(page, '/sobrenos');
-      await toggle(page).press('Enter');
-      for (const name of Object.keys(targets)) {
-        await page.keyboard.press('Tab');
-        await expect(item(page, name)).toBeFocused();
-      }
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-      await expectClosed(page);
-    });
-
-    test('closes on Escape and gives the focus back to its button', async ({ page }) => {
-      await open(page, '/');
-      await toggle(page).click();
-      await item(page, pages['/noticias'].label).focus();
-      await page.keyboard.press('Escape');
-      await expectClosed(page);
-      await expect(toggle(page)).toBeFocused();
-      // A closed menu leaves the key and the focus alone.
-      await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('Escape');
-      await expect(toggle(page)).not.toBeFocused();
-    });
-
-    test('closes on a press outside', async ({ page }) => {
-      await open(page, '/');
-      await toggle(page).click();
-      await expectOpen(page);
-      await page.mouse.click(10, 600);
-      await expectClosed(page);
-    });
-
-    test('closes after a page is chosen', async ({ page }) => {
-      await open(page, '/');
-      await toggle(page).click();
-      await item(page, pages['/contato'].label).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages['/contato'].name);
-      await expectClosed(page);
-    });
-
-    test('closes after the page that is shown already is chosen', async ({ page }) => {
-      await open(page, '/contato');
-      await toggle(page).click();
-      await item(page, pages['/contato'].label).click();
-      await expectClosed(page);
-    });
-
-    for (const path of ['/', '/sobrenos']) {
-      test(`closes after a section is chosen on ${path}, which is scrolled to`, async ({
-        page,
-      }) => {
-        await open(page, path);
-        const length = await historyLength(page);
-        await toggle(page).click();
-        await item(page, headerAction.label).click();
-        const section = homeSection(page, headerAction.section);
-        await expect(section).toBeFocused();
-        await expectAtTop(page, section);
-        await expectClosed(page);
-        await expect(page).toHaveURL('/');
-        expect(await historyLength(page)).toBe(path === '/' ? length : length + 1);
-      });
-    }
-
-    test('closes when the visitor goes back', async ({ page }) => {
-      await open(page, '/');
-      await toggle(page).click();
-      await item(page, pages['/sobrenos'].label).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages['/sobrenos'].name);
-      await expectClosed(page);
-      await toggle(page).click();
-      await expectOpen(page);
-      await page.goBack();
-      await expect(page).toHaveURL('/');
-      await expectClosed(page);
-    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await toggle(page).click();
+    await expectClosed(page);
   });
-}
+
+  for (const key of ['Enter', 'Space']) {
+    test(`opens and closes by ${key}`, async ({ page }) => {
+      await open(page, '/noticias');
+      await toggle(page).focus();
+      await page.keyboard.press(key);
+      await expectOpen(page);
+      await expect(toggle(page)).toBeFocused();
+      await page.keyboard.press(key);
+      await expectClosed(page);
+    });
+  }
+
+  test('is walked through with the Tab key, and closes when the focus goes on', async ({
+    page,
+  }) => {
+    await open(page, '/sobrenos');
+    await toggle(page).press('Enter');
+    for (const name of Object.keys(targets)) {
+      await page.keyboard.press('Tab');
+      await expect(item(page, name)).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+    await expectClosed(page);
+  });
+
+  test('closes on Escape and gives the focus back to its button', async ({ page }) => {
+    await open(page, '/');
+    await toggle(page).click();
+    await item(page, pages['/noticias'].label).focus();
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+    await expect(toggle(page)).toBeFocused();
+    // A closed menu leaves the key and the focus alone.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Escape');
+    await expect(toggle(page)).not.toBeFocused();
+  });
+
+  test('closes on a press outside, and when the page that is open is chosen', async ({ page }) => {
+    await open(page, '/contato');
+    await toggle(page).click();
+    await expectOpen(page);
+    await page.mouse.click(10, 600);
+    await expectClosed(page);
+    await toggle(page).click();
+    await item(page, pages['/contato'].label).click();
+    await expectClosed(page);
+  });
+
+  test('closes after a section is chosen, which is scrolled to', async ({ page }) => {
+    await open(page, '/');
+    const length = await historyLength(page);
+    await toggle(page).click();
+    await item(page, headerAction.label).click();
+    const section = homeSection(page, headerAction.section);
+    await expect(section).toBeFocused();
+    await expectAtTop(page, section);
+    await expectClosed(page);
+    await expect(page).toHaveURL('/');
+    expect(await historyLength(page)).toBe(length);
+  });
+
+  test('closes after a page is chosen, and when the visitor goes back', async ({ page }) => {
+    await open(page, '/');
+    await toggle(page).click();
+    await item(page, pages['/sobrenos'].label).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages['/sobrenos'].name);
+    await expectClosed(page);
+    await toggle(page).click();
+    await expectOpen(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expectClosed(page);
+  });
+});
 
 test.describe('at 1280 px', () => {
   test.use({ viewport: { width: 1280, height: 720 } });

@@ -3,6 +3,7 @@ import {
   footerItems,
   headerAction,
   headerItems,
+  legalLinks,
   type NavigationItem,
   navigationLabels,
 } from '#content/navigation.ts';
@@ -20,7 +21,7 @@ import {
   scrollTo,
   scrollTop,
 } from '../support/page.ts';
-import { expect, takeOut, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 const mainNavigation = (page: Page) =>
@@ -29,7 +30,6 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const firmName = (page: Page) => bar(page).getByText(firm.shortName, { exact: true });
 const item = (page: Page, name: string) =>
   mainNavigation(page).getByRole('link', { name, exact: true });
-const skipLink = (page: Page) => page.getByRole('link', { name: navigationLabels.skipToContent });
 
 /** Colour of the bar as red, green, blue and opacity from 0 to 255. */
 const barColour = (page: Page) =>
@@ -70,7 +70,7 @@ test.describe('the bar on home', () => {
   test('is translucent at the top and solid from the first pixel past the threshold', async ({
     page,
   }) => {
-    await open(page, '/');
+    await page.goto('/');
     await expectTranslucent(page);
     await scrollTo(page, threshold + 1);
     await expectSolid(page);
@@ -95,18 +95,6 @@ test.describe('the bar on home', () => {
     await expectTranslucent(page);
     await page.setViewportSize({ width: 1280, height: 720 });
     await expectSolid(page);
-  });
-
-  test('is solid when the page is reloaded half-way down', async ({ page, errors }) => {
-    // `font-display: optional` may show it with the firm's letters on one load only, at another height.
-    await page.route(/\.woff2$/, (route) => route.abort());
-    await open(page, '/');
-    await scrollTo(page, 1500);
-    await expectSolid(page);
-    await page.reload();
-    await expectSolid(page);
-    expect(await scrollTop(page)).toBe(1500);
-    takeOut(errors, /net::ERR_FAILED|downloadable font/);
   });
 
   test('is solid when a link with a hash opens the page half-way down', async ({ page }) => {
@@ -135,27 +123,6 @@ test.describe('the bar on home', () => {
   });
 });
 
-for (const path of innerPages) {
-  test(`the bar is solid from the top on ${path}, with and without a scroll`, async ({ page }) => {
-    await open(page, path);
-    expect(await scrollTop(page)).toBe(0);
-    await expectSolid(page);
-    await scrollTo(page, 300);
-    await expectSolid(page);
-  });
-}
-
-test('the bar becomes translucent and solid again as the visitor goes from page to page', async ({
-  page,
-}) => {
-  await open(page, '/');
-  await expectTranslucent(page);
-  await item(page, pages['/sobrenos'].label).click();
-  await expectSolid(page);
-  await page.getByRole('link', { name: navigationLabels.backHome }).click();
-  await expectTranslucent(page);
-});
-
 const sectionLabel = (items: readonly NavigationItem[], id: HomeSection) =>
   items.find((one) => 'section' in one && one.section === id)?.label ?? '';
 const areasLabel = sectionLabel(headerItems, 'areas-atuacao');
@@ -163,100 +130,80 @@ const footerLabel = (id: HomeSection) => sectionLabel(footerItems, id);
 
 const sectionHref = (id: HomeSection) => `/?secao=${id}#${id}`;
 
-for (const path of ['/', ...innerPages]) {
-  test(`the bar's items stand in order and lead where they say on ${path}`, async ({ page }) => {
-    await open(page, path);
+test("the bar's items stand in order, lead where they say, and mark the page that is open", async ({
+  page,
+}) => {
+  for (const path of ['/', ...innerPages, '/obrigado', '/privacidade']) {
+    await page.goto(path);
     const links = mainNavigation(page).getByRole('link');
     await expect(links).toHaveText([...headerItems.map(({ label }) => label), headerAction.label]);
     for (const [index, one] of [...headerItems, headerAction].entries()) {
       const target = 'to' in one ? one.to : sectionHref(one.section);
       await expect(links.nth(index)).toHaveAttribute('href', target);
     }
-    const here = links.and(page.locator('[aria-current="page"]'));
-    if (path === '/') await expect(here).toHaveCount(0);
-    else await expect(here).toHaveAttribute('href', path);
-  });
-
-  test(`the footer names the firm and leads to the sections on ${path}`, async ({ page }) => {
-    await open(page, path);
-    await expect(footer(page).getByText(firm.name, { exact: true })).toBeVisible();
-    await expect(footer(page).getByText(firm.description)).toBeVisible();
-    for (const line of addressLines) await expect(footer(page).getByText(line)).toBeVisible();
-    await expect(footer(page).getByText(firm.copyright)).toBeVisible();
-    for (const { label, href } of [telephone, instagram].filter((link) => link !== undefined)) {
-      const link = footer(page).getByRole('link', { name: label, exact: true });
-      await expect(link).toHaveAttribute('href', href);
+    const here = links.and(page.locator('[aria-current]'));
+    if (!innerPages.some((one) => one === path)) await expect(here).toHaveCount(0);
+    else {
+      await expect(here).toHaveAttribute('href', path);
+      await expect(here).toHaveAttribute('aria-current', 'page');
     }
-    const links = footer(page)
-      .getByRole('navigation', { name: navigationLabels.footerNavigation })
-      .getByRole('link');
-    await expect(links).toHaveText(footerItems.map(({ label }) => label));
-    for (const [index, { section: id }] of footerItems.entries()) {
-      await expect(links.nth(index)).toHaveAttribute('href', sectionHref(id));
-    }
-  });
-}
-
-/** Where the items of the bar that are pages lead, and the heading that is found there. */
-const headings = innerPages.map((path) => [pages[path].label, path, pages[path].name] as const);
-
-test('each page opened from the bar begins at its top', async ({ page }) => {
-  await page.goto('/');
-  for (const [label, path, heading] of headings) {
-    await scrollTo(page, 900);
-    await item(page, label).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    expect(await scrollTop(page)).toBe(0);
   }
 });
 
-for (const path of innerPages) {
-  test(`"${navigationLabels.backHome}" leads from ${path} to the top of home`, async ({ page }) => {
-    await open(page, path);
-    await page.getByRole('link', { name: navigationLabels.backHome }).click();
+test('the footer names the firm and leads to its sections and its legal pages', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(footer(page).getByText(firm.name, { exact: true })).toBeVisible();
+  await expect(footer(page).getByText(firm.description)).toBeVisible();
+  for (const line of addressLines) await expect(footer(page).getByText(line)).toBeVisible();
+  await expect(footer(page).getByText(firm.copyright)).toBeVisible();
+  for (const { label, href } of [telephone, instagram, ...legalLinks].filter(
+    (link) => link !== undefined,
+  )) {
+    const link = footer(page).getByRole('link', { name: label, exact: true });
+    await expect(link).toHaveAttribute('href', href);
+  }
+  const links = footer(page)
+    .getByRole('navigation', { name: navigationLabels.footerNavigation })
+    .getByRole('link');
+  await expect(links).toHaveText(footerItems.map(({ label }) => label));
+  for (const [index, { section: id }] of footerItems.entries()) {
+    await expect(links.nth(index)).toHaveAttribute('href', sectionHref(id));
+  }
+});
+
+test('the logo, and the link back, lead to the top of home, where the bar is translucent again', async ({
+  page,
+}) => {
+  const back = page.getByRole('link', { name: navigationLabels.backHome });
+  for (const link of [back, bar(page).getByRole('link', { name: navigationLabels.home })]) {
+    await open(page, '/sobrenos');
+    await expectSolid(page);
+    await link.click();
     await expect(page).toHaveURL('/');
+    await expectTranslucent(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(firm.name);
     expect(await scrollTop(page)).toBe(0);
-  });
-}
-
-test('the logo leads home', async ({ page }) => {
-  await open(page, '/sobrenos');
-  await bar(page).getByRole('link', { name: navigationLabels.home }).click();
-  await expect(page).toHaveURL('/');
-  await expectTranslucent(page);
+  }
 });
 
 test.describe('a section item', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  const ways = [
-    ['/sobrenos', 'bar', areasLabel, 'areas-atuacao'],
-    ['/noticias', 'bar', headerAction.label, 'contato'],
-    ['/contato', 'footer', footerLabel('areas-atuacao'), 'areas-atuacao'],
-    ['/sobrenos', 'footer', footerLabel('contato'), 'contato'],
-    ['/noticias', 'footer', footerLabel('inicio'), 'inicio'],
-  ] as const;
-  for (const [path, place, label, id] of ways) {
-    test(`"${label}" of the ${place} leads from ${path} to its section in one step of history`, async ({
-      page,
-    }) => {
-      await open(page, path);
-      const length = await historyLength(page);
-      const region = place === 'bar' ? mainNavigation(page) : footer(page);
-      await region.getByRole('link', { name: label, exact: true }).click();
-      await expect(page).toHaveURL('/');
-      await expect(homeSection(page, id)).toBeFocused();
-      if (id === 'inicio') await expect.poll(() => scrollTop(page)).toBe(0);
-      else await expectAtTop(page, homeSection(page, id));
-      expect(await historyLength(page)).toBe(length + 1);
-      await page.goBack();
-      await expect(page).toHaveURL(path);
-      await page.goForward();
-      await expect(page).toHaveURL('/');
-    });
-  }
+  test('leads from another page to its section in one step of history', async ({ page }) => {
+    await open(page, '/sobrenos');
+    const length = await historyLength(page);
+    await item(page, areasLabel).click();
+    await expect(page).toHaveURL('/');
+    await expect(homeSection(page, 'areas-atuacao')).toBeFocused();
+    await expectAtTop(page, homeSection(page, 'areas-atuacao'));
+    expect(await historyLength(page)).toBe(length + 1);
+    await page.goBack();
+    await expect(page).toHaveURL('/sobrenos');
+    await page.goForward();
+    await expect(page).toHaveURL('/');
+  });
 
   test('on home scrolls and moves the focus without a history entry, again and again', async ({
     page,
@@ -303,8 +250,8 @@ for (const [motion, reducedMotion] of [
 ] as const) {
   test.describe(`scrolling ${motion}`, () => {
     test.use({ reducedMotion });
-    for (const path of ['/', '/sobrenos', '/privacidade', '/nao/existe'] as const) {
-      test(`happens on the way from ${path} to a section`, async ({ page, errors }) => {
+    for (const path of ['/', '/privacidade'] as const) {
+      test(`happens on the way from ${path} to a section`, async ({ page }) => {
         await page.addInitScript(() => {
           const tops: number[] = [];
           Object.assign(window, { tops });
@@ -320,38 +267,10 @@ for (const [motion, reducedMotion] of [
         // A busy machine draws few frames.
         else expect(places, String(tops)).toBeGreaterThan(1);
         await expect(page).toHaveURL('/');
-        if (path === '/nao/existe') errors.length = 0;
       });
     }
   });
 }
-
-test.describe('the skip link', () => {
-  for (const path of ['/', ...innerPages]) {
-    test(`is the first stop of the Tab key on ${path} and jumps over the bar`, async ({ page }) => {
-      await open(page, path);
-      await expect(skipLink(page)).not.toBeInViewport();
-      await page.keyboard.press('Tab');
-      await expect(skipLink(page)).toBeFocused();
-      await expect(skipLink(page)).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('main')).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-    });
-  }
-});
-
-test('every item of the bar is reached with the Tab key, in order', async ({ page }) => {
-  await open(page, '/');
-  await page.keyboard.press('Tab');
-  const stops = bar(page).getByRole('link');
-  await expect(stops).toHaveCount(headerItems.length + 2);
-  for (const stop of await stops.all()) {
-    await page.keyboard.press('Tab');
-    await expect(stop).toBeFocused();
-  }
-});
 
 /** What has the focus: where it stands, and whether it lies in the bar, which may cover itself. */
 const focused = (page: Page) =>
@@ -374,65 +293,60 @@ const focused = (page: Page) =>
 /** px that are kept free at the window's lower edge (`theme/global.css.ts`). */
 const ringRoom = 16;
 
-for (const width of [375, 1280]) {
+for (const [path, width] of [
+  ['/', 375],
+  ['/noticias', 1280],
+] as const) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 720 }, reducedMotion: 'reduce' });
-    for (const path of ['/', ...innerPages]) {
-      test(`the bar never covers what has the focus on ${path}, going backwards`, async ({
-        page,
-      }) => {
-        await open(page, path);
-        const bottom = await barBottom(page);
-        await footer(page).getByRole('link').last().focus();
-        let seen = 0;
-        for (;;) {
-          const stop = await focused(page);
-          if (!stop || stop.isSkipLink) break;
-          if (!stop.isOfBar) {
-            seen += 1;
-            // What is taller than the room below the bar, where its ring has room too, cannot be
-            // shown whole.
-            const fits = stop.height <= 720 - bottom - ringRoom;
-            const room = fits ? bottom : bottom - stop.height / 2;
-            const message = `top of ${stop.name}, ${stop.height} px tall`;
-            expect(stop.top, message).toBeGreaterThanOrEqual(Math.floor(room));
-            expect(stop.top, message).toBeLessThan(720);
-          }
-          await page.keyboard.press('Shift+Tab');
+
+    test(`the bar never covers what has the focus on ${path}, going backwards`, async ({
+      page,
+    }) => {
+      await open(page, path);
+      const bottom = await barBottom(page);
+      await footer(page).getByRole('link').last().focus();
+      let seen = 0;
+      for (;;) {
+        const stop = await focused(page);
+        if (!stop || stop.isSkipLink) break;
+        if (!stop.isOfBar) {
+          seen += 1;
+          // What is taller than the room below the bar, where its ring has room too, cannot be
+          // shown whole.
+          const fits = stop.height <= 720 - bottom - ringRoom;
+          const room = fits ? bottom : bottom - stop.height / 2;
+          const message = `top of ${stop.name}, ${stop.height} px tall`;
+          expect(stop.top, message).toBeGreaterThanOrEqual(Math.floor(room));
+          expect(stop.top, message).toBeLessThan(720);
         }
-        expect(seen, 'stops below the bar').toBeGreaterThan(3);
-      });
-    }
+        await page.keyboard.press('Shift+Tab');
+      }
+      expect(seen, 'stops below the bar').toBeGreaterThan(3);
+    });
   });
 }
 
-test.describe('the page head', () => {
-  const expectHead = async (page: Page, path: keyof typeof pages) => {
+test('each page opened from the bar begins at its top, with a title and description of its own', async ({
+  page,
+}) => {
+  const expectHead = async (path: keyof typeof pages) => {
     await expect(page).toHaveTitle(titleOf(pages[path]));
     const descriptions = page.locator('meta[name="description"]');
     await expect(descriptions).toHaveAttribute('content', pages[path].description);
     await expect(page.locator('title')).toHaveCount(1);
   };
-
-  test('has the one title and description of each page', async ({ page }) => {
-    for (const path of ['/', ...innerPages, '/obrigado', '/noticias/arquivo'] as const) {
-      await page.goto(path);
-      await expectHead(page, path);
-    }
-  });
-
-  test('changes with each page that the visitor goes to, and back', async ({ page }) => {
-    await open(page, '/');
-    await expectHead(page, '/');
-    for (const [label, path] of headings) {
-      await item(page, label).click();
-      await expectHead(page, path);
-    }
-    await page.goBack();
-    await expectHead(page, innerPages[1]);
-    await page.getByRole('link', { name: navigationLabels.backHome }).click();
-    await expectHead(page, '/');
-  });
+  await open(page, '/');
+  await expectHead('/');
+  for (const path of innerPages) {
+    await scrollTo(page, 900);
+    await item(page, pages[path].label).click();
+    await expectHead(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages[path].name);
+    expect(await scrollTop(page)).toBe(0);
+  }
+  await page.goBack();
+  await expectHead(innerPages[1]);
 });
 
 test('a page asks no other host for anything and leaves nothing in the browser', async ({

@@ -1,12 +1,10 @@
 import { archivePage, articlePage } from '#content/articlePage.ts';
 import { newestCount } from '#build/vite/articles.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';
-import { navigationLabels } from '#content/navigation.ts';
 import { articlesSection, newsPage } from '#content/newsPage.ts';
-import { notFoundPage } from '#content/notFoundPage.ts';
 import type { Locator } from '@playwright/test';
-import { changeMedium, open, wake, wordsOf, linesOf } from '../support/page.ts';
-import { expect, expectErrors, test } from '../support/test.ts';
+import { changeMedium, linesOf, wordsOf } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
 
 const articles = await loadArticles();
 const newest = articles.slice(0, newestCount);
@@ -39,39 +37,6 @@ test('shows title, subtitle and the newest articles as cards', async ({ page }) 
   }
 });
 
-for (const [width, columns] of [
-  [375, 1],
-  [767, 1],
-  [768, 2],
-  [1023, 2],
-  [1024, 3],
-  [1440, 3],
-] as const) {
-  test(`lays the cards out in ${columns} columns at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/noticias');
-    const list = page.getByRole('list').filter({ hasText: articles[0]?.title ?? '' });
-    const tracks = await list.evaluate(
-      (element) => getComputedStyle(element).gridTemplateColumns.split(' ').length,
-    );
-    expect(tracks).toBe(columns);
-  });
-}
-
-test('leads back to the home page', async ({ page }) => {
-  await open(page, '/noticias');
-  await page.getByRole('link', { name: navigationLabels.backHome }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('keeps the texts of the articles out of the list', async ({ request }) => {
-  const html = await (await request.get('/noticias')).text();
-  for (const { blocks } of articles) {
-    for (const text of linesOf(blocks).filter(({ length }) => length > 60))
-      expect(html).not.toContain(text.slice(0, 60));
-  }
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -88,37 +53,30 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const { id, title, dateLabel, blocks, image } of articles) {
-  const path = `/noticias/${id}`;
-
-  test(`gives "${title}" a page of its own, whole and without scripts`, async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
-    });
-    await page.goto(path);
+test('gives each article a page of its own, whole and without scripts', async ({ page }) => {
+  for (const { id, title, dateLabel, blocks, image } of articles) {
+    await page.goto(`/noticias/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByText(articlesSection.publishedOn + dateLabel)).toBeVisible();
     if (image) await expect(page.getByRole('img', { name: image.alt })).toBeVisible();
     const shown = await wordsOf(page.getByRole('article'));
     for (const line of linesOf(blocks)) expect(shown).toContain(line);
-    expect(scripts).toEqual([]);
     expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
-  });
+  }
+});
 
-  test(`prints "${title}" without bar, footer and buttons`, async ({ page }) => {
-    await page.goto(path);
-    await changeMedium(page, 'print');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByRole('contentinfo')).toBeHidden();
-    await expect(page.getByRole('link', { name: articlePage.backToNews })).toBeHidden();
-    const wide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    expect(wide).toBe(false);
-  });
-}
+test('prints an article without bar, footer and buttons', async ({ page }) => {
+  await page.goto(`/noticias/${articles[0]?.id}`);
+  await changeMedium(page, 'print');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('link', { name: articlePage.backToNews })).toBeHidden();
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(wide).toBe(false);
+});
 
 test('lists the articles in the archive, which has no scripts', async ({ page }) => {
   await page.goto('/noticias/arquivo');
@@ -132,21 +90,4 @@ test('lists the articles in the archive, which has no scripts', async ({ page })
     );
   }
   expect(await page.locator('script[src]').count()).toBe(0);
-});
-
-test('answers with 404 for an article that does not exist', async ({ page, errors }) => {
-  let documents = 0;
-  page.on('request', (request) => {
-    if (request.resourceType() === 'document') documents += 1;
-  });
-  const answer = await page.goto('/noticias/nao-existe', { waitUntil: 'commit' });
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFoundPage.code);
-  await expect(page.getByText(notFoundPage.title)).toBeVisible();
-  await wake(page);
-  const missing = 'non-existent route: /noticias/nao-existe';
-  await expect.poll(() => errors.at(-1)).toContain(missing);
-  expectErrors(errors, /status of 404/, new RegExp(missing));
-  await expect(page).toHaveURL('/noticias/nao-existe');
-  expect(documents).toBe(1);
 });

@@ -1,0 +1,161 @@
+/** Each page with a dialog shows it through the same `ui/Dialog`: one table of its ways. */
+import { urgency, whatsappDialog } from '#content/contactPage.ts';
+import { articleDialog, articlesSection } from '#content/newsPage.ts';
+import { chats } from '#content/partners.ts';
+import type { Page } from '@playwright/test';
+import { historyLength } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+type Row = {
+  readonly name: string;
+  readonly path: string;
+  /** What opens it, and what closes it. */
+  readonly button: string;
+  readonly close: string;
+  /** Search param, and values of it that name nothing. */
+  readonly param: string;
+  readonly unknown: readonly string[];
+  /** px that it is wide at most. */
+  readonly width: number;
+};
+
+const article: Row = {
+  name: 'an article',
+  path: '/noticias',
+  button: articlesSection.read,
+  close: articleDialog.close,
+  param: 'artigo',
+  unknown: [
+    'nao-existe',
+    '',
+    '2024',
+    '["a"]',
+    '../contato',
+    '%E0%A4%A',
+    '<script>alert(1)</script>',
+  ],
+  width: 800,
+};
+
+const whatsapp: Row = {
+  name: 'WhatsApp',
+  path: '/contato',
+  button: urgency.button,
+  close: whatsappDialog.close,
+  param: 'dialogo',
+  unknown: ['telegram', '', '["whatsapp"]', 'WhatsApp', '%E0%A4%A'],
+  width: 425,
+};
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+const windows = [
+  { width: 320, height: 256 },
+  { width: 375, height: 812 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+// A firm may have no WhatsApp.
+for (const row of chats.length > 0 ? [article, whatsapp] : [article]) {
+  const { name, path, param, width: most } = row;
+  const button = (page: Page) =>
+    page.getByRole('button', { name: row.button, exact: true }).first();
+  const address = new RegExp(`^[^?]+${path}\\?${param}=[\\w-]+$`);
+
+  const openDialog = async (page: Page) => {
+    await page.goto(path);
+    await button(page).click();
+    await expect(dialogOf(page)).toBeVisible();
+    await expect(page).toHaveURL(address);
+  };
+
+  const expectClosed = async (page: Page) => {
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page).toHaveURL(path);
+    await expect(button(page)).toBeFocused();
+  };
+
+  test.describe(`the dialog of ${name}`, () => {
+    test(`is at most ${most} px wide and 90 % of the window high`, async ({ page }) => {
+      await openDialog(page);
+      // The entrance moves it: measure when it stands still.
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => {}),
+      );
+      for (const size of windows) {
+        await page.setViewportSize(size);
+        const box = await dialogOf(page).boundingBox();
+        expect(box?.width).toBeLessThanOrEqual(Math.min(most, size.width));
+        if (size.width > 900) expect(box?.width).toBeGreaterThan(most - 20);
+        expect(box?.height).toBeLessThanOrEqual(size.height * 0.9 + 1);
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect(box?.y).toBeGreaterThanOrEqual(0);
+      }
+    });
+
+    test('is opened by keyboard, holds the focus, and is closed by its button', async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await button(page).focus();
+      await page.keyboard.press('Enter');
+      const dialog = dialogOf(page);
+      await expect(dialog).toBeVisible();
+      const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+      await expect.poll(isInside).toBe(true);
+      for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+        await page.keyboard.press(key);
+        expect(await isInside(), key).toBe(true);
+      }
+      await dialog.getByRole('button', { name: row.close, exact: true }).press('Enter');
+      await expectClosed(page);
+    });
+
+    test('is where Back and Forward lead', async ({ page }) => {
+      await openDialog(page);
+      await page.goBack();
+      await expect(dialogOf(page)).toBeHidden();
+      await expect(page).toHaveURL(path);
+      await page.goForward();
+      await expect(dialogOf(page)).toBeVisible();
+      await expect(page).toHaveURL(address);
+    });
+
+    for (const [way, close] of [
+      ['Escape', (page: Page) => page.keyboard.press('Escape')],
+      ['a press outside', (page: Page) => page.mouse.click(8, 8)],
+    ] as const) {
+      test(`opened by a link to it, ${way} closes it in place, over a reload too`, async ({
+        page,
+      }) => {
+        await openDialog(page);
+        const link = page.url();
+        await page.goto('/sobrenos');
+        await page.goto(link);
+        await page.reload();
+        await expect(dialogOf(page)).toBeVisible();
+        const before = await historyLength(page);
+        await close(page);
+        await expectClosed(page);
+        expect(await historyLength(page)).toBe(before);
+        await page.goBack();
+        await expect(page).toHaveURL('/sobrenos');
+      });
+    }
+
+    test(`ignores a ?${param} that names nothing, and takes it out of the URL`, async ({
+      page,
+    }) => {
+      for (const value of row.unknown) {
+        await page.goto('/sobrenos');
+        await page.goto(`${path}?utm_source=teste&${param}=${value}`);
+        await expect(page, value).toHaveURL(`${path}?utm_source=teste`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(dialogOf(page)).toHaveCount(0);
+        await page.goBack();
+        await expect(page).toHaveURL('/sobrenos');
+      }
+    });
+  });
+}
