@@ -14,5 +14,7 @@ export default defineConfig({
     ],
     // The server's tests wait more than they compute: for a start, a timeout, a lock.
     maxWorkers: 3,
+    // Tests that start git, a linter or a server take several seconds on a busy machine.
+    testTimeout: 30_000,
   },
 });

@@ -43,7 +43,6 @@ const rules = [
   'accessibilityPage',
   'archive',
   'content',
-  'document',
   'environment',
   'facts',
   'head',

@@ -6,8 +6,8 @@ import { site } from './site.ts';
 import { link, list, paragraph, strong, type TextPage, type TextSection } from './textPage.ts';
 
 /**
- * What the statement says of the tests. `tests/unit/accessibilityPage.test.ts` fails when no test
- * covers it, and when an engine or a screen reader that the tests cover is missing here.
+ * Claims of the statement about the tests. `tests/unit/accessibilityPage.test.ts` fails when no scene
+ * has a width, a setting or a print, and when an engine or a screen reader of the tests is missing.
  */
 export const tested = {
   /** Of the window, in CSS px. */

@@ -24,13 +24,11 @@ describe('A prerendered page', () => {
   it.each([
     ['<script>alert(1)</script>', 'an inline script'],
     ['<script type="module">import "/a.js"</script>', 'an inline script'],
-    ['<script async>x</script>', 'an inline script'],
     ['<style>p{}</style><style>a{}</style>', 'a second stylesheet'],
     ['<p style="color:red">x</p>', 'a style attribute'],
     ['<button onclick="x()">x</button>', 'an inline event handler'],
     ['<template id="B:0"></template>', 'a section that needs a script to appear'],
     ['<!--head-->', 'an unfilled place'],
-    ['<!--page-->', 'an unfilled place'],
     ['<p>undefined</p>', 'a value that is not text'],
     ['<p> NaN </p>', 'a value that is not text'],
     ['<p>[object Object]</p>', 'a value that is not text'],

@@ -1,8 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ArticleBlock } from '#content/article.ts';
 import {
   loadArticles,
@@ -10,6 +7,7 @@ import {
   parseArticle,
   readArticleFiles,
 } from '#build/content/loadArticles.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const head = '---\ntitle: Título\ndate: 2024-05-03\nexcerpt: Resumo.\n---\n';
 /** Lines above the text. */
@@ -30,15 +28,8 @@ const paragraph = (...children: Extract<ArticleBlock, { type: 'paragraph' }>['ch
   children,
 });
 
-function folderOf(files: Readonly<Record<string, string | Buffer>>): URL {
-  const folder = mkdtempSync(join(tmpdir(), 'articles-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(join(folder, name, '..'), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-  return pathToFileURL(folder);
-}
+const folderOf = (files: Readonly<Record<string, string | Buffer>>) =>
+  pathToFileURL(temporaryFolder(files));
 
 describe('Markdown', () => {
   it('becomes headings, paragraphs and lists', async () => {
@@ -73,42 +64,17 @@ describe('Markdown', () => {
     ]);
   });
 
-  it('puts one format inside another', async () => {
-    expect(await blocksOf('**um *dois [três](/contato)***')).toEqual([
-      paragraph({
-        type: 'strong',
-        children: [
-          'um ',
-          {
-            type: 'emphasis',
-            children: ['dois ', { type: 'link', url: '/contato', children: ['três'] }],
-          },
-        ],
-      }),
-    ]);
-  });
-
-  it('puts lists, paragraphs and quotations into lists', async () => {
-    expect(await blocksOf('- um\n  - dois\n\n  três\n\n  > quatro')).toEqual([
-      {
-        type: 'list',
-        ordered: false,
-        items: [
-          [
-            paragraph('um'),
-            { type: 'list', ordered: false, items: [[paragraph('dois')]] },
-            paragraph('três'),
-            { type: 'blockquote', children: [paragraph('quatro')] },
-          ],
-        ],
-      },
-    ]);
-  });
-
-  it('reads quotations of several paragraphs', async () => {
-    expect(await blocksOf('> Art. 1º\n> um\n>\n> dois')).toEqual([
-      { type: 'blockquote', children: [paragraph('Art. 1º\num'), paragraph('dois')] },
-    ]);
+  it('puts formats, lists, paragraphs and quotations inside each other', async () => {
+    const markdown =
+      '- **um *dois [três](/contato)***\n  - quatro\n\n  > Art. 1º\n  > cinco\n  >\n  > seis';
+    const link = { type: 'link', url: '/contato', children: ['três'] } as const;
+    const emphasis = { type: 'emphasis', children: ['dois ', link] } as const;
+    const item = [
+      paragraph({ type: 'strong', children: ['um ', emphasis] }),
+      { type: 'list', ordered: false, items: [[paragraph('quatro')]] },
+      { type: 'blockquote', children: [paragraph('Art. 1º\ncinco'), paragraph('seis')] },
+    ];
+    expect(await blocksOf(markdown)).toEqual([{ type: 'list', ordered: false, items: [item] }]);
   });
 
   it('reads tables, and names them by their columns', async () => {
@@ -125,6 +91,7 @@ describe('Markdown', () => {
 
   it('numbers footnotes as the text refers to them, and counts the references', async () => {
     const markdown = 'Um[^b] dois[^a] três[^b].\n\n[^a]: Nota a.\n[^b]: Nota *b*.\n\n    Mais.';
+    const emphasis = { type: 'emphasis', children: ['b'] } as const;
     const reference = (note: number, nth: number) => ({ type: 'footnoteReference', note, nth });
     expect(await blocksOf(markdown)).toEqual([
       {
@@ -134,13 +101,7 @@ describe('Markdown', () => {
       {
         type: 'footnotes',
         notes: [
-          {
-            references: 2,
-            children: [
-              paragraph('Nota ', { type: 'emphasis', children: ['b'] }, '.'),
-              paragraph('Mais.'),
-            ],
-          },
+          { references: 2, children: [paragraph('Nota ', emphasis, '.'), paragraph('Mais.')] },
           { references: 1, children: [paragraph('Nota a.')] },
         ],
       },
@@ -148,17 +109,9 @@ describe('Markdown', () => {
   });
 
   it.each([
-    'https://www.planalto.gov.br/lei',
-    'mailto:contato@example.com',
-    'tel:+552730000000',
-    '/contato',
-  ])('links to %s', async (url) => {
-    expect(await blocksOf(`Veja [aqui](${url}).`)).toEqual([
-      paragraph('Veja ', { type: 'link', url, children: ['aqui'] }, '.'),
-    ]);
-  });
-
-  it.each([
+    ['[aqui](mailto:contato@example.com)', 'mailto:contato@example.com', 'aqui'],
+    ['[aqui](tel:+552730000000)', 'tel:+552730000000', 'aqui'],
+    ['[aqui](/contato)', '/contato', 'aqui'],
     ['[aqui][lei]\n\n[lei]: https://a.example/lei', 'https://a.example/lei', 'aqui'],
     ['www.a.example', 'https://www.a.example', 'www.a.example'],
     ['https://a.example', 'https://a.example', 'https://a.example'],
@@ -189,16 +142,13 @@ describe('Of what it does not know, Markdown', () => {
   it.each([
     ['<script>alert(1)</script>', 'raw HTML is not allowed'],
     ['um <b>dois</b>', 'raw HTML is not allowed'],
-    ['<!-- nota -->', 'raw HTML is not allowed'],
     ['```\ncode\n```', 'code is not allowed'],
-    ['    code', 'code is not allowed'],
     ['um `dois`', 'code is not allowed'],
     ['um\n\n***\n\ndois', 'rules are not allowed'],
     ['~~um~~', 'struck text is not allowed'],
     ['- [ ] um', 'check boxes are not allowed'],
     ['- um\n-', 'the item of the list is empty'],
     ['# Um', 'write headings with ## or ###'],
-    ['#### Um', 'write headings with ## or ###'],
     ['### Um', 'the first heading is written with ##'],
     ['##', 'the heading is empty'],
     ['#Um', '"#U" is not a heading'],
@@ -206,7 +156,6 @@ describe('Of what it does not know, Markdown', () => {
     ['um ![a](a.svg) dois', 'an image stands in a paragraph of its own'],
     ['![](a.svg)', 'say what the image shows'],
     ['![a](nao-existe.svg)', 'there is no file nao-existe.svg'],
-    ['![a](https://a.example/a.png)', 'there is no file'],
     ['um[^1]', '"[^1]" refers to a footnote that the text does not have'],
     ['um\n\n[^1]: dois', 'the text does not refer to this footnote'],
     ['um[^1]\n\n[^1]: dois[^2]\n\n[^2]: três', 'only a footnote refers to this footnote'],
@@ -227,7 +176,6 @@ describe('Of what it does not know, Markdown', () => {
     ['## Um {#um}', 'is an attribute of another dialect'],
     ['[um](javascript:alert(1))', 'the address "javascript:alert(1)" is not allowed'],
     ['[um](JaVaScRiPt:alert)', 'is not allowed: use https:'],
-    ['[um](data:text/html,x)', 'is not allowed: use https:'],
     ['[um](http://example.com)', 'is not allowed: use https:'],
     ['[um](//example.com)', 'is not allowed: use https:'],
     ['[um](/\\\\example.com)', 'is not allowed: use https:'],
@@ -282,7 +230,6 @@ describe('Front matter', () => {
     [head.replace('Título', 'Recurso #2'), 'title', '#2 is left out'],
     [head.replace('Título', '[um, dois]'), 'title', 'is not one text'],
     [head.replace('Título', 'Um **novo** prazo'), 'title', 'is plain text, without formats'],
-    [head.replace('Resumo.', 'Veja <b>já</b>.'), 'excerpt', 'is plain text, without formats'],
     [head.replace('2024-05-03', '03/05/2024'), 'date', 'is not a calendar date like 2024-05-03'],
   ])('%j is refused, naming file, field and reason', async (fields, field, reason) => {
     expect((await parse('Texto.', fields)).problems).toContainEqual({
@@ -296,8 +243,6 @@ describe('Front matter', () => {
     [`'"A" e "B"'`, '"A" e "B"'],
     ['"FGTS: perguntas"', 'FGTS: perguntas'],
     ['2024', '2024'],
-    ['true', 'true'],
-    ['100% do FGTS', '100% do FGTS'],
   ])('takes the title %s', async (written, title) => {
     const { article } = await parse('Texto.', head.replace('Título', written));
     expect(article).toMatchObject({ title });
@@ -322,7 +267,6 @@ describe('The name of a file', () => {
     ['site.md', '/previa/site.png is the preview image of the other pages'],
     ['2024.md', 'begin the name with a word, like artigo-2024.md'],
     ['true.md', 'begin the name with a word'],
-    ['1e5.md', 'begin the name with a word'],
   ])('%s is refused with a reason', async (name, reason) => {
     await expect(loadArticles(folderOf({ [name]: `${head}Texto.` }))).rejects.toMatchObject({
       problems: [
@@ -356,20 +300,16 @@ describe('A date in the future', () => {
   });
 });
 
-describe('Hundreds of articles', () => {
-  const names = Array.from({ length: 300 }, (_, index) => `artigo-${index}.md`);
-  const source = (_: string, index: number) => {
-    const date = new Date(Date.UTC(2000, 0, 1 + ((index * 7919) % 900))).toISOString().slice(0, 10);
-    return `${head.replace('2024-05-03', date)}## Parte\n\nTexto **${index}**.\n\n- um\n- dois\n`;
-  };
-  const files = Object.fromEntries(names.map((name, index) => [name, source(name, index)]));
+describe('Articles', () => {
+  const dates = ['2024-05-03', '2026-01-01', '2024-05-03', '2025-12-31', '2026-01-01'];
+  const files = Object.fromEntries(
+    dates.map((date, at) => [`artigo-${9 - at}.md`, `${head.replace('2024-05-03', date)}Texto.`]),
+  );
 
-  it('are all loaded, newest first, and by id within a day', async () => {
+  it('are loaded newest first, and by id within a day', async () => {
     const articles = await loadArticles(folderOf({ ...files, 'README.txt': 'não é um artigo' }));
-    expect(articles).toHaveLength(300);
-    const keys = articles.map(({ date, id }) => ({ date, id }));
-    const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-    expect(keys).toEqual(keys.toSorted((a, b) => compare(b.date, a.date) || compare(a.id, b.id)));
+    const ids = ['artigo-5', 'artigo-8', 'artigo-6', 'artigo-7', 'artigo-9'];
+    expect(articles.map(({ id }) => id)).toEqual(ids);
   });
 
   it('stop the build when some of them are wrong, and name each', async () => {

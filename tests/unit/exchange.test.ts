@@ -1,11 +1,19 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { exportHex, exportThemes, importTokens } from '#scripts/tokens/exchange.ts';
-import { parseTexts, readTexts } from '#scripts/tokens/read.ts';
+import { exportTokens } from '#scripts/tokens/export.ts';
+import { importInto } from '#scripts/tokens/import.ts';
+import { parseTexts, readTexts, readTokens } from '#scripts/tokens/read.ts';
 import { readThemes, withChanges } from '#scripts/tokens/themes.ts';
+import { findToken, where } from '#scripts/tokens/where.ts';
 import { reverseKeys } from '#tests/support/reverseKeys.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { tokenFaults } from '#theme/tokenFaults.ts';
 
-const files = parseTexts(readTexts(new URL('../../tokens/', import.meta.url)));
+const source = new URL('../../tokens/', import.meta.url);
+const files = parseTexts(readTexts(source));
 const themes = readThemes(files);
 const step = 'base.color.navy.800';
 
@@ -40,15 +48,11 @@ describe('Tokens for a design tool', () => {
 });
 
 describe('Tokens back from a design tool', () => {
-  test('change nothing when the tool changed nothing', () => {
+  test('change nothing when the tool changed nothing but the order of keys', () => {
     expect(importTokens(files, copy(exportHex(files)))).toEqual({ changes: [], notes: [] });
     for (const file of Object.values(exportThemes(files)))
-      expect(importTokens(files, copy(file))).toEqual({ changes: [], notes: [] });
-  });
-
-  test('change nothing when the tool wrote the keys in another order', () => {
-    for (const file of Object.values(exportThemes(files)))
-      expect(importTokens(files, reverseKeys(file))).toEqual({ changes: [], notes: [] });
+      for (const same of [copy(file), reverseKeys(file)])
+        expect(importTokens(files, same)).toEqual({ changes: [], notes: [] });
   });
 
   test('change a step of the palette, and the roles that name it go on naming it', () => {
@@ -62,23 +66,16 @@ describe('Tokens back from a design tool', () => {
     expect(tokenFaults(changed)).toEqual([]);
   });
 
-  test.each([
-    '#1b4d2e',
-    '#ff0000',
-    '#00ff00',
-    '#0000ff',
-    '#000000',
-    '#ffffff',
-    '#808080',
-    '#fdf6e3',
-    '#123456',
-  ])('keep %s to the digit, in a colour that the check lets pass', (value) => {
-    const hex = copy(exportHex(files));
-    if (hex.light) hex.light[step] = value;
-    const changed = withChanges(files, importTokens(files, hex).changes);
-    expect(exportHex(changed).light?.[step]).toBe(value);
-    expect(tokenFaults(changed)).toEqual([]);
-  });
+  test.each(['#ff0000', '#00ff00', '#0000ff', '#000000', '#ffffff', '#808080', '#fdf6e3'])(
+    'keep %s to the digit, in a colour that the check lets pass',
+    (value) => {
+      const hex = copy(exportHex(files));
+      if (hex.light) hex.light[step] = value;
+      const changed = withChanges(files, importTokens(files, hex).changes);
+      expect(exportHex(changed).light?.[step]).toBe(value);
+      expect(tokenFaults(changed)).toEqual([]);
+    },
+  );
 
   test('make a role that means a step of the palette its alias', () => {
     const hex = copy(exportHex(files));
@@ -133,5 +130,82 @@ describe('Tokens back from a design tool', () => {
     expect(() => importTokens(files, [])).toThrow('no JSON object');
     expect(() => importTokens(files, { a: 1 })).toThrow('which theme');
     expect(() => importTokens(files, { a: 1 }, 'light')).toThrow('no token');
+  });
+});
+
+/** A copy of the tokens, and what `tokens:export` makes of them. */
+function exported() {
+  const folder = temporaryFolder();
+  cpSync(source, join(folder, 'tokens'), { recursive: true });
+  const tokens = pathToFileURL(`${folder}/tokens/`);
+  const paths = exportTokens(tokens, join(folder, 'out'));
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, 'out', name), 'utf8'));
+  return { tokens, paths, read };
+}
+
+describe('tokens:export', () => {
+  test('is the colours as hex and a file for each theme, which brought back change nothing', async () => {
+    const { tokens, paths, read } = exported();
+    const names = paths.map((path) => path.replace(/.*\//, ''));
+    expect(names).toEqual(['colours.hex.json', 'light.tokens.json', 'lightContrast.tokens.json']);
+    for (const content of names.map(read))
+      expect(await importInto({ tokens, content, write: true })).toEqual(['Nothing differs.']);
+    expect(readTexts(tokens)).toEqual(readTexts(source));
+  });
+});
+
+describe('tokens:import', () => {
+  test('tells what differs and which contrasts move, and writes only when asked to', async () => {
+    const { tokens, read } = exported();
+    const content = read('light.tokens.json');
+    content.base.color.navy[800].$value.components = [0.1, 0.3, 0.18];
+    const told = (await importInto({ tokens, content, write: false })).join('\n');
+    expect(told).toMatch(/1 token differs:\n {2}base\.color\.navy\.800: oklch\(.*\) → oklch\(/);
+    expect(told).toMatch(
+      /color\.action\.primary\.fg on color\.action\.primary\.bg [\d.]+ → [\d.]+/,
+    );
+    expect(told).toContain('Nothing has been written');
+    const before = readTexts(source);
+    expect(readTexts(tokens)).toEqual(before);
+    await importInto({ tokens, content, write: true });
+    const after = Object.entries(readTexts(tokens));
+    const changed = after.filter(([name, text]) => before[name] !== text);
+    expect(changed.map(([name]) => name)).toEqual(['color.base.tokens.json']);
+  });
+
+  test('that breaks a contrast is refused whole', async () => {
+    const { tokens, read } = exported();
+    const content = read('colours.hex.json');
+    content.light['color.text.muted'] = '#cccccc';
+    content.light[step] = '#1b4d2e';
+    await expect(importInto({ tokens, content, write: true })).rejects.toThrow(
+      /Nothing has been written:\n.*color\.text\.muted on/,
+    );
+    expect(readTexts(tokens)).toEqual(readTexts(source));
+  });
+});
+
+describe('tokens:where', () => {
+  test('is told with its values, what follows it, contrasts, components and screens', async () => {
+    const { pairs } = await readTokens(source);
+    const usage = { '--color-action-primary-bg': { screens: ['home'], components: ['Button'] } };
+    const told = where(step, themes, pairs, usage).join('\n');
+    expect(told).toMatch(/light: oklch\(.*\) \(tokens\/color\.base\.tokens\.json\)/);
+    expect(told).toMatch(/Tokens that follow it \(\d+\):[^]*color\.action\.primary\.bg/);
+    expect(told).toMatch(
+      /color\.action\.primary\.fg on color\.action\.primary\.bg: [\d.]+ light, [\d.]+ lightContrast \(at least 7\)/,
+    );
+    expect(told).toContain('Components (1):\n  Button');
+    expect(told).toContain('Screens (1):\n  home');
+  });
+
+  test('names a token by its id, its custom property or a part that only it has', () => {
+    for (const name of ['color.text.inverseMuted', '--color-text-inverseMuted', 'inversemuted'])
+      expect(findToken(themes, name)).toBe('color.text.inverseMuted');
+  });
+
+  test('lists the names that are like one that is not there', () => {
+    expect(() => findToken(themes, 'muted')).toThrow(/no token muted; there are:\n.*text\.muted/);
+    expect(() => findToken(themes, 'purple')).toThrow(/no token purple$/);
   });
 });

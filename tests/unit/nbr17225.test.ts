@@ -21,17 +21,12 @@ it('every criterion of WCAG 2.2, A and AA, has one row', () => {
     const found = rows.filter((row) => row.level === level).map(({ criterion }) => criterion);
     expect(found.toSorted(), level).toEqual(criteria.split(/\s+/).toSorted());
   }
-  expect(rows).toHaveLength(55);
 });
 
-it.each(rows)('$criterion has a test, or a day on which somebody looked', ({ evidence }) => {
-  expect(evidence).toMatch(/`(?:tests|visual)\/\S+\.ts`|by eye, \d{4}-\d{2}-\d{2}/);
-});
-
-it('every file that is named is there', () => {
-  const files = [...text.matchAll(/`((?:tests|visual|src|docs|scripts)\/[^`]*)`/g)].map(
-    ([, file = '']) => file,
-  );
-  expect(files.length).toBeGreaterThan(55);
-  expect(files.filter((file) => !existsSync(new URL(file, root)))).toEqual([]);
+it.each(rows)('$criterion has a test that is there, or a day on which somebody looked', (row) => {
+  expect(row.evidence).toMatch(/`(?:tests|visual)\/\S+\.ts`|by eye, \d{4}-\d{2}-\d{2}/);
+  for (const [, file = ''] of row.evidence.matchAll(
+    /`((?:tests|visual|src|docs|scripts)\/[^`]*)`/g,
+  ))
+    expect(existsSync(new URL(file, root)), file).toBe(true);
 });

@@ -1,26 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { filesOf } from '#build/pictures/images.ts';
 import { readPicture } from '#build/content/readPicture.ts';
 import { resolveImage } from '#build/content/resolveImage.ts';
 import { currentHex } from '#build/palette.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 type Files = Readonly<Record<string, Buffer | string>>;
 
-/** A folder of pictures with these files. */
-function folderOf(files: Files): URL {
-  const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-  return pathToFileURL(`${folder}/`);
-}
+const folderOf = (files: Files) => pathToFileURL(`${temporaryFolder(files)}/`);
 
 const resolved = (file: string, files: Files) =>
   resolveImage({ file, alt: 'Retrato' }, folderOf(files));
@@ -46,12 +35,10 @@ const fromPhone = (width: number, height: number) =>
 
 describe('A picture that an author names', () => {
   it.each([
-    ['a JPEG', 'a.jpg', () => plain(80, 100).jpeg().toBuffer()],
     ['a JPEG of a camera', 'IMG_1234.JPG', () => plain(80, 100).jpeg().toBuffer()],
-    ['a PNG', 'a.png', () => plain(80, 100).png().toBuffer()],
     ['a WebP', 'a.webp', () => plain(80, 100).webp().toBuffer()],
     ['an AVIF', 'a.avif', () => plain(80, 100).avif().toBuffer()],
-    ['a drawing', 'a.svg', () => Promise.resolve(Buffer.from(svg('<path d="M0 0h9"/>')))],
+    ['a drawing', 'a.svg', async () => Buffer.from(svg('<path d="M0 0h9"/>'))],
     ['one in folders', 'sócios/2026/Foto nova.png', () => plain(80, 100).png().toBuffer()],
   ])('is published with its size, whatever its name: %s', async (_, file, make) => {
     const { src, ...rest } = await resolved(file, { [file]: await make() });
@@ -78,14 +65,10 @@ describe('A picture that an author names', () => {
     expect(ana?.src).toBe(copy?.src);
   });
 
-  const drawing = (inside: string) => () => Promise.resolve(Buffer.from(svg(inside)));
+  const words = (text: string) => () => Promise.resolve(Buffer.from(text));
+  const drawing = (inside: string) => words(svg(inside));
   it.each([
-    [
-      'a text',
-      'a.jpg',
-      () => Promise.resolve(Buffer.from('just words')),
-      /^a\.jpg is no picture: save it as JPEG/,
-    ],
+    ['a text', 'a.jpg', words('just words'), /^a\.jpg is no picture: save it as JPEG/],
     ['a GIF', 'a.png', () => plain(9, 9).gif().toBuffer(), /^a\.png is gif: save it as JPEG/],
     ['a script', 'a.svg', drawing('<script>1</script>'), /^a\.svg holds <script>$/],
     ['HTML', 'a.svg', drawing('<foreignObject/>'), /^a\.svg holds <foreignObject>$/],
@@ -98,7 +81,7 @@ describe('A picture that an author names', () => {
       'a colour that is gone',
       'a.svg',
       drawing('<g fill="var(--base-color-x-1)"/>'),
-      /^a\.svg names base\.color\.x\.1, which is no/,
+      /base\.color\.x\.1/,
     ],
   ])(
     'is refused with its name and the reason when it is or holds %s',
@@ -130,10 +113,8 @@ describe('What is published of a photograph', () => {
       const { width, height, exif, orientation } = await sharp(bytes).metadata();
       expect([width, height, exif, orientation]).toEqual([80, 100, undefined, undefined]);
     }
-    expect(await resolved('a.jpg', { 'a.jpg': original })).toMatchObject({
-      width: 80,
-      height: 100,
-    });
+    const size = { width: 80, height: 100 };
+    expect(await resolved('a.jpg', { 'a.jpg': original })).toMatchObject(size);
   });
 
   it('is small: copies of a few widths, none of them wider than the file', async () => {

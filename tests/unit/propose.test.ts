@@ -1,20 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { editToken } from '#scripts/tokens/edit.ts';
 import { propose, type ProposeOptions } from '#scripts/tokens/propose.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const project = join(import.meta.dirname, '../..');
 const base = 'color.base.tokens.json';
@@ -31,14 +21,11 @@ function git(folder: string, ...args: string[]): string {
 
 /** A repository whose main branch has the project's tokens, and a note beside them. */
 function repository() {
-  const root = `${mkdtempSync(join(tmpdir(), 'propose-'))}/`;
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = `${temporaryFolder({ 'note.txt': 'one\n', '.gitignore': 'proposal/\n' })}/`;
   git(root, 'init', '--initial-branch=main');
   git(root, 'config', 'user.name', 'D');
   git(root, 'config', 'user.email', 'd@example.com');
   cpSync(join(project, 'tokens'), join(root, 'tokens'), { recursive: true });
-  writeFileSync(join(root, 'note.txt'), 'one\n');
-  writeFileSync(join(root, '.gitignore'), 'proposal/\n');
   git(root, 'add', '.');
   git(root, 'commit', '-m', 'Start');
   const file = join(root, 'tokens', base);
@@ -63,13 +50,9 @@ function repository() {
 
 /** Programs before those of the machine, for one test. */
 function program(name: string, script: string): void {
-  const folder = mkdtempSync(join(tmpdir(), 'bin-'));
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    rmSync(folder, { recursive: true });
-  });
-  writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
-  chmodSync(join(folder, name), 0o755);
+  const folder = temporaryFolder();
+  onTestFinished(() => void vi.unstubAllEnvs());
+  writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`);
 }
 
@@ -78,30 +61,20 @@ describe('A proposal', () => {
     const { root, darken, options } = repository();
     program('gh', 'exit 1');
     darken();
-    await propose(options);
-    expect(git(root, 'log', '--format=%s', 'main..tokens/navy-800')).toBe(`Change ${id}`);
-    const body = git(root, 'log', '-1', '--format=%b', 'tokens/navy-800');
-    expect(body).toMatch(/base\.color\.navy\.800: oklch\(.*\) → oklch\(.*\)/);
-    expect(body).toMatch(
-      /color\.action\.primary\.fg on color\.action\.primary\.bg [\d.]+ → [\d.]+/,
-    );
-    expect(git(root, 'diff', '--stat', 'main', 'tokens/navy-800')).toMatch(
-      /1 file changed, 1 insertion/,
-    );
-  });
-
-  it('leaves the branch that is checked out, what is staged and what is not saved in git', async () => {
-    const { root, darken, options } = repository();
-    program('gh', 'exit 1');
-    darken();
     writeFileSync(join(root, 'note.txt'), 'two\n');
     writeFileSync(join(root, 'staged.txt'), 'new\n');
     git(root, 'add', 'staged.txt');
     const before = git(root, 'status', '--porcelain');
     await propose(options);
+    const [title, ...body] = git(root, 'log', '--format=%B', 'main..tokens/navy-800').split('\n');
+    expect(title).toBe(`Change ${id}`);
+    expect(body.join('\n')).toMatch(/base\.color\.navy\.800: oklch\(.*\) → oklch\(.*\)/);
+    expect(body.join('\n')).toMatch(/action\.primary\.fg on .* [\d.]+ → [\d.]+/);
+    const files = git(root, 'diff', '--numstat', 'main', 'tokens/navy-800');
+    expect(files).toBe(`1\t1\ttokens/${base}`);
+    // What is checked out, staged and not saved stays as it was.
     expect(git(root, 'status', '--porcelain')).toBe(before);
     expect(git(root, 'branch', '--show-current')).toBe('main');
-    expect(git(root, 'show', '--name-only', '--format=', 'tokens/navy-800')).toBe(`tokens/${base}`);
   });
 
   it('has the report with screens and pictures, and a patch where there is no GitHub', async () => {
@@ -118,13 +91,15 @@ describe('A proposal', () => {
     expect(git(other.root, 'rev-parse', 'HEAD:tokens')).toBe(
       git(root, 'rev-parse', 'tokens/navy-800:tokens'),
     );
+    await propose({ ...options, branch: 'another-name', visual: undefined });
+    const another = readFileSync(join(root, 'proposal/another-name.md'), 'utf8');
+    expect(another).toContain('have not been compared');
   });
 
   it('is a pull request where GitHub is', async () => {
     const { root, darken, options, said } = repository();
     const remote = `${root}proposal/remote`;
-    mkdirSync(remote, { recursive: true });
-    git(remote, 'init', '--bare');
+    git(root, 'init', '--bare', remote);
     git(root, 'remote', 'add', 'origin', remote);
     program(
       'gh',
@@ -140,47 +115,26 @@ describe('A proposal', () => {
     expect(git(remote, 'log', '-1', '--format=%s', 'tokens/navy-800')).toBe(`Change ${id}`);
     expect(existsSync(`${root}proposal/tokens-navy-800.patch`)).toBe(false);
   });
-
-  it('may have another name, and says when its pictures were not compared', async () => {
-    const { root, darken, options } = repository();
-    program('gh', 'exit 1');
-    darken();
-    await propose({ ...options, branch: 'green', visual: undefined });
-    expect(git(root, 'rev-parse', '--verify', 'green')).not.toBe('');
-    expect(readFileSync(join(root, 'proposal/green.md'), 'utf8')).toContain(
-      'have not been compared',
-    );
-  });
 });
 
 describe('No proposal is made', () => {
-  it('when nothing differs', async () => {
-    const { root, options } = repository();
+  it('when nothing differs, or of faulty tokens', async () => {
+    const { root, change, options } = repository();
     writeFileSync(join(root, 'note.txt'), 'two\n');
     await expect(propose(options)).rejects.toThrow('Nothing in tokens/ differs');
-    expect(git(root, 'branch')).toBe('* main');
-  });
-
-  it('of faulty tokens', async () => {
-    const { root, change, options } = repository();
     change('{base.color.nothing}');
     await expect(propose(options)).rejects.toThrow(/faults.*\n.*names no token/);
     change({ colorSpace: 'oklch', components: [0.9, 0, 0] });
     await expect(propose(options)).rejects.toThrow(/needs [\d.]+:1/);
     expect(git(root, 'branch')).toBe('* main');
-    expect(readdirSync(root)).not.toContain('proposal');
+    expect(existsSync(join(root, 'proposal'))).toBe(false);
   });
 
-  it('over a branch that is there', async () => {
+  it('over a branch that is there, or by a base or a name that git does not take', async () => {
     const { root, darken, options } = repository();
     darken();
     git(root, 'branch', 'tokens/navy-800');
     await expect(propose(options)).rejects.toThrow('tokens/navy-800 is there already');
-  });
-
-  it('against what git does not know, or by a name that git does not take', async () => {
-    const { darken, options } = repository();
-    darken();
     await expect(propose({ ...options, base: 'nothing' })).rejects.toThrow('no commit "nothing"');
     await expect(propose({ ...options, branch: 'a..b' })).rejects.toThrow('check-ref-format');
   });

@@ -10,11 +10,8 @@ const post = {
 };
 
 describe('The answer of the feed', () => {
-  it('is a list of posts, or one under "data" or "posts"', () => {
-    expect(readFeed([post])).toEqual([post]);
-    expect(readFeed({ data: [post] })).toEqual([post]);
-    expect(readFeed({ posts: [post] })).toEqual([post]);
-    expect(readFeed([])).toEqual([]);
+  it.each([[[post]], [{ data: [post] }], [{ posts: [post] }]])('is read as %j', (answer) => {
+    expect(readFeed(answer)).toEqual([post]);
   });
 
   it('keeps the order, and nothing but the fields of a post', () => {
@@ -22,36 +19,23 @@ describe('The answer of the feed', () => {
     expect(readFeed([{ ...post, token: 'segredo' }, second])).toEqual([post, second]);
   });
 
-  it.each([
-    null,
-    undefined,
-    '',
-    'texto',
-    7,
-    true,
-    {},
-    { data: null },
-    { posts: {} },
-    { error: 'x' },
-  ])('is refused when it is %j', (answer) => {
-    expect(() => readFeed(answer)).toThrow('the answer is not a list of posts');
-  });
+  it.each([null, '', 7, {}, { data: null }, { posts: {} }])(
+    'is refused when it is %j',
+    (answer) => {
+      expect(() => readFeed(answer)).toThrow('the answer is not a list of posts');
+    },
+  );
 
   it.each([
     ['id', ''],
-    ['id', 7],
     ['media_url', undefined],
     ['media_url', 'http://fotos.example/1.jpg'],
     ['media_url', 'data:image/png;base64,'],
-    ['media_url', '/images/1.jpg'],
     ['permalink', 'javascript:alert(1)'],
     ['permalink', '//www.instagram.com/p/1/'],
     ['permalink', '#'],
-    ['permalink', null],
-    ['title', undefined],
     ['title', { html: '<b>x</b>' }],
     ['description', null],
-    ['description', ['x']],
   ])('is refused when the %s of a post is %j, and says which', (field, value) => {
     expect(() => readFeed([post, { ...post, [field]: value }])).toThrow(
       `post 2: "${field}" is missing or wrong`,
@@ -81,11 +65,6 @@ describe('Fetching the feed', () => {
   it.each([
     ['an error status', () => Promise.resolve(new Response('', { status: 500 }))],
     ['no network', () => Promise.reject(new TypeError('fetch failed'))],
-    [
-      'cut JSON',
-      () =>
-        Promise.resolve(new Response('[{', { headers: { 'Content-Type': 'application/json' } })),
-    ],
     ['something else', () => Promise.resolve(new Response('<!doctype html>'))],
   ])('rejects with a message after %s', async (_name, answer) => {
     vi.stubGlobal('fetch', answer);

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { pages } from '#content/pages.ts';
 import { readContent } from '#build/content/readContent.ts';
 import { isSampleFirm } from '#build/content/sampleFirm.ts';
 import { listSamples, recordOf } from '#build/content/samples.ts';
@@ -27,10 +26,4 @@ it('A fact that the firm shares with others is not of the sample', () => {
   const { country, state, city } = content.site.address;
   const values = listSamples(content).map(({ value }) => value);
   for (const shared of [country, state, city]) expect(values).not.toContain(shared);
-});
-
-it('The pages are those of the specification, and the documents beside them', () => {
-  expect(Object.keys(pages)).toEqual(
-    expect.arrayContaining(['/', '/sobrenos', '/noticias', '/contato', '/404']),
-  );
 });

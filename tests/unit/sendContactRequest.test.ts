@@ -63,26 +63,15 @@ describe('A contact request on the wire', () => {
     expect(headers.get('content-type')).toBe('application/json');
     expect(headers.get('accept')).toBe('application/json');
     expect(headers.get('formspree-client')).toBe('@formspree/core@4.0.0');
-  });
-
-  it('tells when the page was opened and whether a program drives the browser', async () => {
-    fetchStub.mockResolvedValue(stored());
-    await sendContactRequest(draft, embedded);
-    const session = JSON.parse(atob(sent().headers.get('formspree-session-data') ?? ''));
+    const session = JSON.parse(atob(headers.get('formspree-session-data') ?? ''));
     expect(session).toEqual({ loadedAt: Math.round(performance.timeOrigin), webdriver: true });
   });
 
   it('goes to the project of a hosted provider, without a field that is only ours', async () => {
     fetchStub.mockResolvedValue(stored());
-    await sendContactRequest(draft, hosted);
+    await sendContactRequest({ ...draft, trap: 'spam' }, hosted);
     expect(sent().url).toBe('https://forms.example/p/site/f/contato');
-    expect(sent().body).toEqual({ ...request, _gotcha: '' });
-  });
-
-  it('carries what a robot wrote into the trap', async () => {
-    fetchStub.mockResolvedValue(stored());
-    await sendContactRequest({ ...draft, trap: 'spam' }, embedded);
-    expect(sent().body).toMatchObject({ _gotcha: 'spam' });
+    expect(sent().body).toEqual({ ...request, _gotcha: 'spam' });
   });
 });
 
@@ -101,12 +90,9 @@ describe('The outcome of a contact request', () => {
     });
   });
 
-  it.each([
-    ['a cut line', new TypeError('fetch failed')],
-    ['an answer that the browser hides', new TypeError('Failed to fetch')],
-  ])('is a failure after %s', async (_, error) => {
-    fetchStub.mockRejectedValue(error);
-    const reason = `UNSPECIFIED: ${error.message}`;
+  it('is a failure after a cut line', async () => {
+    fetchStub.mockRejectedValue(new TypeError('Failed to fetch'));
+    const reason = 'UNSPECIFIED: Failed to fetch';
     expect(await sendContactRequest(draft, embedded)).toEqual({ ok: false, reason, fields: {} });
   });
 
@@ -124,13 +110,6 @@ describe('The outcome of a contact request', () => {
       reason: 'no answer within 15000 ms',
       fields: {},
     });
-  });
-
-  it('leaves no timer behind', async () => {
-    vi.useFakeTimers();
-    fetchStub.mockResolvedValue(stored());
-    await sendContactRequest(draft, embedded);
-    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('names the first problem of each refused field, and every problem for the console', async () => {

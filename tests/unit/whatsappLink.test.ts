@@ -7,14 +7,11 @@ describe('A WhatsApp link', () => {
     expect(whatsappLink('+5527900000001')).toBe('https://wa.me/5527900000001');
   });
 
-  it('carries a first message, whatever its characters', () => {
+  it('carries a first message in any characters, unless it is empty', () => {
     const text = 'Olá! Posso & devo falar #agora?\nObrigado';
     const link = new URL(whatsappLink('+5527900000001', text));
     expect(link.searchParams.get('text')).toBe(text);
     expect(link.hash).toBe('');
-  });
-
-  it('has no query when the message is empty', () => {
     expect(whatsappLink('+5527900000001', '')).toBe('https://wa.me/5527900000001');
   });
 
