@@ -19,9 +19,9 @@ const kinds = ['html', 'css', 'fonts', 'images', 'js', 'other'] as const;
 type Kind = (typeof kinds)[number];
 
 /** Bytes of the bodies as they were sent, by kind. */
-export type Bytes = Readonly<Record<Kind, number>>;
+type Bytes = Readonly<Record<Kind, number>>;
 
-export type Visit = {
+type Visit = {
   readonly path: string;
   readonly screen: Screen;
   readonly first: Bytes;
@@ -172,7 +172,7 @@ async function visit(browser: Browser, origin: string, path: string, screen: Scr
  * Visits each path on a phone and on a desktop screen, each time with an empty cache.
  * @param origin of a running site, which sends `Content-Length` with every body.
  */
-export async function measure(
+async function measure(
   browser: Browser,
   origin: string,
   paths: readonly string[],

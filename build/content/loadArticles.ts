@@ -12,7 +12,7 @@ import { resolveImage } from './resolveImage.ts';
 
 export type ArticleFile = { readonly file: string; readonly source: string };
 
-export type LoadedArticle = Article & {
+type LoadedArticle = Article & {
   /** Words against which the rules of advertising need not warn here. */
   readonly acknowledged: readonly string[];
 };

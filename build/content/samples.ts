@@ -11,7 +11,7 @@ import { fingerprint, isSampleFact } from './sampleFirm.ts';
 type Fact = { readonly file: string; readonly field: string; readonly value: string };
 
 /** A fact that stands in for one of the firm's own. */
-export type ContentSample = Fact & {
+type ContentSample = Fact & {
   /** The page itself tells the visitor that this is an example, so it may be published. */
   readonly declared: boolean;
 };

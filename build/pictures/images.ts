@@ -11,7 +11,7 @@ import { copyFormats, copyPath } from '#lib/pictureCopies.ts';
 import { cached } from '#build/cached.ts';
 
 /** A file of the site, made when it is wanted. */
-export type MadeFile = { readonly path: string; readonly make: () => Promise<Buffer> };
+type MadeFile = { readonly path: string; readonly make: () => Promise<Buffer> };
 
 type Photograph = Extract<ReadPicture, { kind: 'photograph' }>;
 

@@ -6,7 +6,7 @@ import { areaIcons } from '#ui/areaIcons.ts';
 const drawings: Readonly<Record<PracticeAreaIcon, string>> = areaIcons;
 
 /** A module that holds the icons in use and no others: a phone pays for each. */
-export function usedIcons(used: readonly PracticeAreaIcon[]): string {
+function usedIcons(used: readonly PracticeAreaIcon[]): string {
   const entries = [...new Set(used)].map((name) => [name, drawings[name]]);
   return `export const areaIcons = ${JSON.stringify(Object.fromEntries(entries))};`;
 }

@@ -5,8 +5,6 @@ export const galleryFolder = 'engines-report';
 
 const engines = ['chromium', 'firefox', 'webkit'] as const;
 
-export type Engine = (typeof engines)[number];
-
 /** Writes the page that shows them side by side. @returns its path. */
 export function writeGallery(root: string): string {
   const folder = `${root}${galleryFolder}/`;

@@ -9,7 +9,7 @@ const measureName = 'change to paint';
  * Moves a slider of the bench with the home page in view at three widths.
  * @returns ms from each move to the painted frame.
  */
-export async function slideOverPage(
+async function slideOverPage(
   browser: Browser,
   benchUrl: string,
   moves: number,

@@ -4,7 +4,7 @@ import { isNode } from '#theme/tokenFaults.ts';
 import type { Pair } from './read.ts';
 
 /** Tokens of one theme by id, whose aliases are followed. */
-export type ResolvedTokens = Readonly<
+type ResolvedTokens = Readonly<
   Record<string, { readonly $type: string; readonly $value: unknown } | undefined>
 >;
 

@@ -7,7 +7,7 @@ import type { Pair } from './read.ts';
 import { screens } from './usage.ts';
 
 /** A text and what lies behind it, by the names of their tokens. */
-export type Meeting = {
+type Meeting = {
   readonly fg: string;
   /** None where the bar lies over whatever is scrolled below it: its own pairs say what that may be. */
   readonly bg?: string;

@@ -4,7 +4,7 @@
 export const tokensAddress = '/__tokens';
 
 /** A token file as it is on disk. */
-export type TokenFile = {
+type TokenFile = {
   /** SHA-256 of its bytes, in hex. */
   readonly version: string;
   readonly text: string;

@@ -115,7 +115,7 @@ const groupOf = (id: string) => id.split('.').slice(0, -1).join('.');
 const nameOf = (id: string) => id.split('.').at(-1);
 
 /** Tokens that are gone and came back in the same group or by the same name, with the same values. */
-export function renames(before: Tokens, after: Tokens): Rename[] {
+function renames(before: Tokens, after: Tokens): Rename[] {
   const themes = Object.keys(after.themes);
   const changed = changes(before, after).map(({ id }) => id);
   const hasIt = (tokens: Tokens) => (id: string) =>

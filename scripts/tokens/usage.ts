@@ -13,7 +13,7 @@ const root = new URL('../../', import.meta.url);
 const folder = 'dist-named';
 
 /** Where a token is at work: on which screens, in which components (their files' names). */
-export type Usage = { readonly screens: readonly string[]; readonly components: readonly string[] };
+type Usage = { readonly screens: readonly string[]; readonly components: readonly string[] };
 
 /** By custom property, like `--color-text-muted`. */
 export type UsageMap = Readonly<Record<string, Usage>>;

@@ -6,7 +6,7 @@ import { isNode } from '#theme/tokenFaults.ts';
 export const measureSchema = v.object({ value: v.number(), unit: v.string() });
 export type Measure = v.InferOutput<typeof measureSchema>;
 
-export const componentsSchema = v.tuple([v.number(), v.number(), v.number()]);
+const componentsSchema = v.tuple([v.number(), v.number(), v.number()]);
 export type Components = v.InferOutput<typeof componentsSchema>;
 
 const alpha = v.optional(v.number());
