@@ -47,7 +47,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'workflows',
-    what: 'actionlint and our own rules',
+    what: 'actionlint',
     command: ['node', 'scripts/workflows.ts'],
   },
   { name: 'build', what: 'the site', command: ['node', 'build/build.ts', '--if-changed'] },
