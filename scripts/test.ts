@@ -1,14 +1,13 @@
 /**
- * `npm test`: every check, or those named on the command line, one after the other. A step that
- * fails does not keep the next from running; the last line counts what passed and failed.
+ * `npm test`: every check, or those named on the command line. A step that fails does not keep the
+ * next from running; the last line counts what passed and failed.
  */
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
 import { testEnvironment } from './environment.ts';
+import { row, runCommand, runTests } from './runCommand.ts';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
-const counts = `${root}test-results/counts.json`;
+/** Names the build that journeys visit (`tests/support/sites.ts`). */
+const environment = testEnvironment({ DIST_DIR: 'dist-test' });
 
 /** Folders with code of ours, named so that a linter that looks at nothing fails. */
 const code = [
@@ -34,21 +33,22 @@ type Step = {
   readonly counted?: boolean;
 };
 
-const steps: readonly Step[] = [
+/** Start together, as they only read files; each prints all of its output when it ends. */
+const readers: readonly Step[] = [
   { name: 'format', what: 'oxfmt', command: ['oxfmt', '--check'] },
   { name: 'lint', what: 'oxlint: mistakes, layers, cycles', command: ['oxlint', ...code] },
   { name: 'types', what: 'TypeScript', command: ['tsc'] },
   { name: 'content', what: 'the content contract', command: ['node', 'build/content/check.ts'] },
+  { name: 'workflows', what: 'actionlint', command: ['node', 'scripts/workflows.ts'] },
+];
+
+const steps: readonly Step[] = [
+  ...readers,
   {
     name: 'unit',
     what: 'Vitest',
     command: ['vitest', 'run', '--reporter=default', '--reporter=./tests/support/vitestCounts.ts'],
     counted: true,
-  },
-  {
-    name: 'workflows',
-    what: 'actionlint',
-    command: ['node', 'scripts/workflows.ts'],
   },
   { name: 'build', what: 'the site', command: ['node', 'build/build.ts', '--if-changed'] },
   {
@@ -95,41 +95,6 @@ const steps: readonly Step[] = [
   { name: 'budgets', what: 'what a visit costs', command: ['node', 'scripts/budgets.ts'] },
 ];
 
-type Count = { passed: number; failed: number };
-
-function run(command: readonly string[]): Promise<boolean> {
-  const [program = '', ...parts] = command;
-  const child = spawn(program, parts, {
-    cwd: root,
-    stdio: 'inherit',
-    // Journeys visit this build (`tests/support/sites.ts`).
-    env: testEnvironment({ TEST_COUNTS: counts, DIST_DIR: 'dist-test' }),
-  });
-  return new Promise((resolve) => {
-    child.on('error', () => resolve(false));
-    child.on('exit', (status) => resolve(status === 0));
-  });
-}
-
-async function runStep({
-  name,
-  what,
-  command,
-  counted,
-}: Step): Promise<Count & { seconds: string }> {
-  console.log(`\n── ${name}: ${what}`);
-  rmSync(counts, { force: true });
-  const start = performance.now();
-  const ok = await run(command);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  if (!counted) return { passed: Number(ok), failed: Number(!ok), seconds };
-  const none = { passed: 0, failed: 1 };
-  const found: Count = existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')) : none;
-  // A run that ends badly, or that looked at nothing, has failed whatever it counted.
-  if (found.failed === 0 && (!ok || found.passed === 0)) return { ...found, failed: 1, seconds };
-  return { ...found, seconds };
-}
-
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => steps.every((step) => step.name !== name));
 if (unknown.length > 0) {
@@ -139,21 +104,26 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-mkdirSync(`${root}test-results`, { recursive: true });
-const total: Count = { passed: 0, failed: 0 };
-const summary: string[] = [];
-for (const step of steps) {
-  if (wanted.length > 0 && !wanted.includes(step.name)) continue;
-  const { passed, failed, seconds } = await runStep(step);
-  total.passed += passed;
-  total.failed += failed;
-  summary.push(
-    `${failed ? '✗' : '✓'} ${step.name.padEnd(9)} ${seconds.padStart(6)} s  ${passed} passed, ${failed} failed`,
-  );
-}
-console.log(
-  `\nWhat was run${existsSync(`${root}playwright-report`) ? ' (browser report: playwright-report/index.html)' : ''}:`,
+const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const started = new Map(
+  readers
+    .filter((step) => chosen.includes(step))
+    .map((step) => [step, runCommand(step.command, environment, true)]),
 );
-console.log(summary.join('\n'));
+const total = { passed: 0, failed: 0 };
+const rows: string[] = [];
+for (const step of chosen) {
+  console.log(`\n── ${step.name}: ${step.what}`);
+  const result = await (started.get(step) ??
+    (step.counted ? runTests : runCommand)(step.command, environment));
+  if (result.output) console.log(result.output.trim());
+  total.passed += result.passed;
+  total.failed += result.failed;
+  rows.push(row(step.name, result));
+}
+const report = 'playwright-report/index.html';
+const reportIsThere = existsSync(new URL(`../${report}`, import.meta.url));
+console.log(`\nWhat was run${reportIsThere ? ` (browser report: ${report})` : ''}:`);
+console.log(rows.join('\n'));
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -4,15 +4,15 @@
  * names of steps only these are run. The browsers are Debian's, as npm has none of them.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { firefoxPath } from '#tests/support/firefox.ts';
 import { miniBrowser } from '#tests/support/webkit.ts';
 import { writeGallery } from './engines/gallery.ts';
 import { testEnvironment } from './environment.ts';
+import { type Result, row, runTests } from './runCommand.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const counts = `${root}test-results/engines.json`;
 
 /** The first Firefox with all that Playwright asks of it. */
 const firstFirefox = 144;
@@ -68,29 +68,11 @@ function missing(wanted: readonly Step[]): string | undefined {
   return `${stdout.trim()} is too old: Firefox ${firstFirefox} or newer is needed. ${install('firefox-esr')}`;
 }
 
-type Count = {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: readonly { readonly title: string; readonly reason: string }[];
-};
-
-function run({ name, projects }: Step): Count & { readonly line: string } {
-  rmSync(counts, { force: true });
-  const start = performance.now();
-  const { status } = spawnSync(
-    'playwright',
-    ['test', ...projects.map((project) => `--project=${project}`)],
-    { cwd: root, stdio: 'inherit', env: testEnvironment({ TEST_COUNTS: counts }) },
-  );
-  const seconds = ((performance.now() - start) / 1000).toFixed(0);
-  const found: Count = existsSync(counts)
-    ? JSON.parse(readFileSync(counts, 'utf8'))
-    : { passed: 0, failed: 1, skipped: [] };
-  const { passed, skipped } = found;
-  const isBad = status !== 0 || passed === 0 || skipped.length > mostSkipped;
-  const failed = found.failed || Number(isBad);
-  const line = `${failed ? '✗' : '✓'} ${name.padEnd(8)} ${seconds.padStart(5)} s  ${passed} passed, ${failed} failed, ${skipped.length} skipped`;
-  return { passed, failed, skipped, line };
+async function run({ projects }: Step): Promise<Result> {
+  const options = projects.map((project) => `--project=${project}`);
+  const result = await runTests(['playwright', 'test', ...options], testEnvironment());
+  const { failed, skipped = [] } = result;
+  return { ...result, failed: failed || Number(skipped.length > mostSkipped) };
 }
 
 const names = process.argv.slice(2);
@@ -103,10 +85,14 @@ if (problem) {
   console.error(problem);
   process.exit(1);
 }
-mkdirSync(`${root}test-results`, { recursive: true });
-const results = wanted.map(run);
-for (const { title, reason } of results.flatMap(({ skipped }) => skipped))
-  console.log(`skipped ${title}: ${reason}`);
+const rows: string[] = [];
+const skippedTests: string[] = [];
+for (const step of wanted) {
+  const result = await run(step);
+  rows.push(row(step.name, result));
+  for (const { title, reason } of result.skipped ?? [])
+    skippedTests.push(`skipped ${title}: ${reason}`);
+  if (result.failed) process.exitCode = 1;
+}
 if (wanted.some(({ name }) => name === 'pictures')) console.log(`Pictures: ${writeGallery(root)}`);
-console.log(results.map(({ line }) => line).join('\n'));
-process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
+console.log([...skippedTests, ...rows].join('\n'));

@@ -4,8 +4,7 @@
  * over a million rows, 2,000 slow clients, 2,000 large bodies at once, the longest pause that a body makes, 50 purges and 50 erasures. Takes some minutes;
  * power cuts need root on Linux.
  */
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { runCommand } from './runCommand.ts';
 
 const sizes = {
   ACKNOWLEDGED: '10000',
@@ -28,15 +27,14 @@ const files = [
   'backup',
 ];
 
-const child = spawn(
-  'vitest',
+const { failed } = await runCommand(
   // One after the other: they measure times.
-  ['run', '--no-file-parallelism', ...files.map((name) => `tests/unit/server/${name}.test.ts`)],
-  {
-    cwd: fileURLToPath(new URL('../', import.meta.url)),
-    stdio: 'inherit',
-    env: { ...sizes, ...process.env },
-  },
+  [
+    'vitest',
+    'run',
+    '--no-file-parallelism',
+    ...files.map((name) => `tests/unit/server/${name}.test.ts`),
+  ],
+  { ...sizes, ...process.env },
 );
-child.on('error', () => (process.exitCode = 1));
-child.on('exit', (status) => (process.exitCode = status ?? 1));
+process.exitCode = failed;
