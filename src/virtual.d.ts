@@ -14,7 +14,7 @@ interface Navigator {
   readonly connection?: { readonly saveData: boolean };
 }
 
-/** What the build was told by its environment (`build/vite/environment.ts`). */
+/** Settings that the build reads from its environment (`build/vite/environment.ts`). */
 declare module 'virtual:environment' {
   import type { SiteEnvironment } from '#lib/environment.ts';
   export const form: SiteEnvironment['form'];

@@ -1,4 +1,4 @@
-/** What the bench and `build/vite/tokenWriter.ts` say to each other, as JSON. */
+/** JSON messages between the bench and `build/vite/tokenWriter.ts`. */
 
 /** Where the development server reads (GET) and writes (POST) tokens. No build has it. */
 export const tokensAddress = '/__tokens';
