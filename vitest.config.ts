@@ -1,16 +1,29 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { isSampleFirm } from './build/content/sampleFirm.ts';
 
+/** Tests that start the server or take seconds; `npm run check` leaves them out. */
+const slow = 'tests/unit/server/slow/**/*.test.ts';
+
 // Pure rules and the server run in Node alone: nothing of the site's own Vite set-up is wanted.
 export default defineConfig({
   test: {
-    include: ['tests/unit/**/*.test.ts', 'visual/**/*.test.ts'],
     exclude: [
       ...configDefaults.exclude,
       // What the specification asks of the sample firm, and of no other.
       ...(isSampleFirm ? [] : ['**/*.sample.test.ts']),
       // Times depend on the machine: `npm run test:server` measures them, with nothing beside it.
-      ...(process.env.SLOW_CLIENTS ? [] : ['**/eventLoop.test.ts']),
+      ...(process.env.SERVER_TESTS === 'whole' ? [] : ['**/*.timed.test.ts']),
+    ],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts', 'visual/**/*.test.ts'],
+          exclude: [slow],
+        },
+      },
+      { extends: true, test: { name: 'server', include: [slow] } },
     ],
     // The server's tests wait more than they compute: for a start, a timeout, a lock.
     maxWorkers: 3,

@@ -12,7 +12,7 @@ import { createMailer, type Send } from '#server/mail/mailer.ts';
 import { createSender, messageOf } from '#server/mail/message.ts';
 import { databasePath } from '#server/store/database.ts';
 import { openStore } from '#server/store/store.ts';
-import { person, rig, start, temporaryFolder } from './rig.ts';
+import { person, rig, start, temporaryFolder } from '#tests/unit/server/rig.ts';
 import { post, started } from './serverProcess.ts';
 
 const request = { ...person, extra: {}, spam: false, webdriver: false };

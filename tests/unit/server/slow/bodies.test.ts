@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from './rig.ts';
+import { temporaryFolder } from '#tests/unit/server/rig.ts';
 import { post, started } from './serverProcess.ts';
+import { sized } from './size.ts';
 
-/** `npm run test:server` holds more. */
-const connections = Number(process.env.BODY_CONNECTIONS || 400);
+const connections = sized(400, 2000);
 const most = 256 * 1024;
 
 const newServer = (RATE_LIMIT = 'off') =>

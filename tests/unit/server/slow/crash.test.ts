@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { databasePath } from '#server/store/database.ts';
 import { openStore } from '#server/store/store.ts';
-import { temporaryFolder } from './rig.ts';
+import { temporaryFolder } from '#tests/unit/server/rig.ts';
 import { post, started } from './serverProcess.ts';
+import { sized } from './size.ts';
 
-/** `npm run test:server` asks for more. */
-const wanted = Number(process.env.ACKNOWLEDGED || 1000);
+const wanted = sized(1000, 10_000);
 const [kills, visitors] = [33, 8];
 
 /** Posts until the server is dead; resolves with the names that were answered with 200. */

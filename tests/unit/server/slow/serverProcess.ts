@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { testEnvironment } from '#scripts/environment.ts';
-import { person } from './rig.ts';
+import { person } from '#tests/unit/server/rig.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 
 export function launch(variables: Record<string, string>, given: readonly string[] = []) {
   const child = spawn(process.execPath, ['server/main.ts', ...given], {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { builtSite, person, readSite, rig } from './rig.ts';
+import { builtSite, person, readSite, rig } from '#tests/unit/server/rig.ts';
+import { sized } from './size.ts';
 
 /** Mulberry32: the same numbers in every run. */
 function seeded(seed: number) {
@@ -79,8 +80,7 @@ const names = [
   'x-requested-with',
 ];
 
-/** `npm run test:server` sends more. */
-const requests = Number(process.env.MALFORMED || 10_000);
+const requests = sized(10_000, 100_000);
 
 const title = `${requests} malformed requests are never answered with a server error, and a good one still works`;
 

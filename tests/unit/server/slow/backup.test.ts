@@ -17,7 +17,7 @@ import { backUp, backUpDaily } from '#server/store/backup.ts';
 import { databasePath } from '#server/store/database.ts';
 import { runInbox } from '#server/inbox/inbox.ts';
 import { openStore } from '#server/store/store.ts';
-import { person, start, temporaryFolder } from './rig.ts';
+import { person, start, temporaryFolder } from '#tests/unit/server/rig.ts';
 import { ended, post, started } from './serverProcess.ts';
 
 const request = { ...person, extra: {}, spam: false, webdriver: false };

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { builtSite, temporaryFolder } from './rig.ts';
+import { builtSite, temporaryFolder } from '#tests/unit/server/rig.ts';
 import { started } from './serverProcess.ts';
 
 /** Writes the longest pause of the event loop since the last time, whenever it is asked. */

@@ -14,11 +14,11 @@ import { backUp } from '#server/store/backup.ts';
 import { databasePath } from '#server/store/database.ts';
 import { runInbox } from '#server/inbox/inbox.ts';
 import { openStore } from '#server/store/store.ts';
-import { person, temporaryFolder } from './rig.ts';
+import { person, temporaryFolder } from '#tests/unit/server/rig.ts';
 import { post, started } from './serverProcess.ts';
+import { sized } from './size.ts';
 
-/** `npm run test:server` asks for more. */
-const rounds = Number(process.env.ERASURES || 2);
+const rounds = sized(2, 50);
 const requests = 800;
 const day = 24 * 60 * 60 * 1000;
 

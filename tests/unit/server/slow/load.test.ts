@@ -8,13 +8,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { databasePath } from '#server/store/database.ts';
 import { createHttpServer } from '#server/http.ts';
 import { openStore } from '#server/store/store.ts';
-import { builtSite, person, temporaryFolder } from './rig.ts';
+import { builtSite, person, temporaryFolder } from '#tests/unit/server/rig.ts';
 import { post, started } from './serverProcess.ts';
+import { sized } from './size.ts';
 
-/** `npm run test:server` asks for more of each. */
-const lockedSeconds = Number(process.env.LOCKED_SECONDS || 6);
-const rows = Number(process.env.ROWS || 50_000);
-const slowClients = Number(process.env.SLOW_CLIENTS || 300);
+const lockedSeconds = sized(6, 30);
+const rows = sized(50_000, 1_000_000);
+const slowClients = sized(300, 2000);
 
 function fill(dataDir: string): void {
   openStore(dataDir).close();

@@ -6,11 +6,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { databasePath } from '#server/store/database.ts';
-import { temporaryFolder } from './rig.ts';
+import { temporaryFolder } from '#tests/unit/server/rig.ts';
 import { post, started } from './serverProcess.ts';
+import { sized } from './size.ts';
 
-/** `npm run test:server` asks for more. */
-const cuts = Number(process.env.POWER_CUTS || 2);
+const cuts = sized(2, 20);
 const [visitors, requestsEach] = [16, 300];
 
 function run(program: string, ...parts: string[]): void {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { databasePath } from '#server/store/database.ts';
 import { openStore } from '#server/store/store.ts';
-import { builtSite, person, temporaryFolder } from './rig.ts';
+import { builtSite, person, temporaryFolder } from '#tests/unit/server/rig.ts';
 import { ended, launch, post, started } from './serverProcess.ts';
 
 /** Sends bytes as they are and returns all that comes back until the server closes. */
@@ -104,7 +104,7 @@ test('a start that cannot work says in one line what is wrong and what to do', a
     ended(launch({ DATA_DIR: '/dev/null/data' }, only)),
     ended(launch({ DATA_DIR }, ['--port'])),
     ended(launch({ DATA_DIR, BACKUP_DIR: '/proc/copies' }, only)),
-    ended(launch({ DATA_DIR, BACKUP_DIR: join(import.meta.dirname, 'rig.ts') }, only)),
+    ended(launch({ DATA_DIR, BACKUP_DIR: import.meta.filename }, only)),
   ]);
   expect(results.map(({ code }) => code)).toEqual(Array(7).fill(1));
   const messages = results.map(({ error }) => error);
@@ -118,7 +118,9 @@ test('a start that cannot work says in one line what is wrong and what to do', a
   );
   expect(messages[4]).toBe('"--port" is not an option: there is only --receiver-only\n');
   expect(messages[5]).toMatch(/^BACKUP_DIR="\/proc\/copies" cannot be used: ENOENT.* no copies\n$/);
-  expect(messages[6]).toMatch(/^BACKUP_DIR=".*rig\.ts" cannot be used: ENOTDIR.* no copies\n$/);
+  expect(messages[6]).toMatch(
+    /^BACKUP_DIR=".*process\.test\.ts" cannot be used: ENOTDIR.* no copies\n$/,
+  );
 }, 10_000);
 
 test('a site that tells another time than requests are kept is not served', async () => {

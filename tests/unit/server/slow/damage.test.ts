@@ -18,7 +18,7 @@ import type { LogEntry } from '#server/app.ts';
 import { runInbox } from '#server/inbox/inbox.ts';
 import { databasePath } from '#server/store/database.ts';
 import { openStore } from '#server/store/store.ts';
-import { person, start, temporaryFolder } from './rig.ts';
+import { person, start, temporaryFolder } from '#tests/unit/server/rig.ts';
 import { post, started } from './serverProcess.ts';
 
 const request = { ...person, extra: {}, spam: false, webdriver: false };
@@ -191,7 +191,7 @@ test.each(['/dev/full', 'a closed pipe'])(
     await once(first, 'exit');
     const full = where === '/dev/full' ? openSync('/dev/full', 'w') : 'pipe';
     const child = spawn(process.execPath, ['server/main.ts', ...only], {
-      cwd: join(import.meta.dirname, '../../..'),
+      cwd: join(import.meta.dirname, '../../../..'),
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: new URL(url).port, LOG: 'all' },
       stdio: ['ignore', full, full],
     });
@@ -247,7 +247,7 @@ test('a database that is no database stops the start with its path', async () =>
   mkdirSync(dataDir);
   writeFileSync(databasePath(dataDir), 'x'.repeat(10_000));
   const child = spawn(process.execPath, ['server/main.ts', ...only], {
-    cwd: join(import.meta.dirname, '../../..'),
+    cwd: join(import.meta.dirname, '../../../..'),
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0' },
   });
   const [error, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
