@@ -1,9 +1,16 @@
-import { addressLines, telephone } from './facts.ts';
-import { feedPosts } from './feedPosts.ts';
-import { pages } from './pages.ts';
-import { chats } from './partners.ts';
-import { site } from './site.ts';
-import { link, list, paragraph, strong, type TextPage, type TextSection } from './textPage.ts';
+import { addressLines, telephone } from '#content/facts.ts';
+import { feedPosts } from '#content/feedPosts.ts';
+import { pages } from '#content/pages.ts';
+import { chats } from '#content/partners.ts';
+import { site } from '#content/site.ts';
+import {
+  link,
+  list,
+  paragraph,
+  strong,
+  type TextPage,
+  type TextSection,
+} from '#content/textPage.ts';
 
 /**
  * Claims of the statement about the tests. `tests/unit/accessibilityPage.test.ts` fails when no scene

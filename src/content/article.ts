@@ -1,4 +1,4 @@
-import type { PublishedImage } from './image.ts';
+import type { PublishedImage } from '#content/image.ts';
 
 /**
  * A run of text inside a block. These are the nodes of mdast that an article may hold, without their

@@ -1,4 +1,4 @@
-import { type Page, pages } from './pages.ts';
+import { type Page, pages } from '#content/pages.ts';
 
 export const articlePage = { backToNews: 'Voltar para as Notícias' } as const;
 

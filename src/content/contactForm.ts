@@ -1,5 +1,5 @@
-import { addressLines, openingHoursLines, telephone } from './facts.ts';
-import { site } from './site.ts';
+import { addressLines, openingHoursLines, telephone } from '#content/facts.ts';
+import { site } from '#content/site.ts';
 
 export type FormField = {
   readonly label: string;

@@ -1,6 +1,12 @@
-import { addressLines, type FactLink, instagram, openingHoursLines, telephone } from './facts.ts';
-import { pages } from './pages.ts';
-import { site } from './site.ts';
+import {
+  addressLines,
+  type FactLink,
+  instagram,
+  openingHoursLines,
+  telephone,
+} from '#content/facts.ts';
+import { pages } from '#content/pages.ts';
+import { site } from '#content/site.ts';
 
 export type ContactCard = {
   readonly id: 'email' | 'telephone' | 'location' | 'hours' | 'instagram';

@@ -1,4 +1,4 @@
-import { navigationLabels } from './navigation.ts';
+import { navigationLabels } from '#content/navigation.ts';
 
 /** Router-level fallback: the title is English, as specified, and carries `lang`. */
 export const errorPage = {

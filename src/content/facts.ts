@@ -1,5 +1,5 @@
-import { hoursInWords } from './openingHours.ts';
-import { site } from './site.ts';
+import { hoursInWords } from '#content/openingHours.ts';
+import { site } from '#content/site.ts';
 
 /** The firm's facts as a reader sees them. */
 export type FactLink = { readonly label: string; readonly href: string };

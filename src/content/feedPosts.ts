@@ -1,4 +1,4 @@
-import type { AuthoredImage } from './image.ts';
+import type { AuthoredImage } from '#content/image.ts';
 
 /** A post of the Instagram feed; field names are those of the feed itself (spec §3). */
 export type FeedPost = {

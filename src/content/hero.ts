@@ -1,5 +1,5 @@
-import { headerAction } from './navigation.ts';
-import { site } from './site.ts';
+import { headerAction } from '#content/navigation.ts';
+import { site } from '#content/site.ts';
 
 export const hero = {
   title: site.name,

@@ -1,5 +1,5 @@
-import { isScreen, pagePaths, pages, type Page, type ScreenPath } from './pages.ts';
-import type { HomeSection } from './search.ts';
+import { isScreen, pagePaths, pages, type Page, type ScreenPath } from '#content/pages.ts';
+import type { HomeSection } from '#content/search.ts';
 
 /** An item leads to a page, or to a section of the home page. */
 export type NavigationItem =

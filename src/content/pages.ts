@@ -1,5 +1,5 @@
-import { place } from './facts.ts';
-import { site } from './site.ts';
+import { place } from '#content/facts.ts';
+import { site } from '#content/site.ts';
 
 /** What is said of a page outside of it, and how the site treats it. */
 export type Page = {

@@ -1,4 +1,4 @@
-import type { AuthoredImage } from './image.ts';
+import type { AuthoredImage } from '#content/image.ts';
 
 export type Partner = {
   readonly id: string;

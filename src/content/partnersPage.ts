@@ -1,4 +1,4 @@
-import { pages } from './pages.ts';
+import { pages } from '#content/pages.ts';
 
 export const partnersPage = {
   title: pages['/sobrenos'].name,

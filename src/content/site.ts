@@ -1,4 +1,4 @@
-import type { OpeningHours } from './openingHours.ts';
+import type { OpeningHours } from '#content/openingHours.ts';
 
 export type Site = {
   /** Full name, as in the hero, the footer and the copyright line. */

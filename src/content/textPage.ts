@@ -1,4 +1,4 @@
-import type { ArticleBlock, Inline } from './article.ts';
+import type { ArticleBlock, Inline } from '#content/article.ts';
 
 /** A page that is only read, like the privacy notice: sections of text below a list of them. */
 export type TextPage = {

@@ -1,4 +1,4 @@
-import { navigationLabels } from './navigation.ts';
+import { navigationLabels } from '#content/navigation.ts';
 
 /** Shown after a form sent without JavaScript. */
 export const thankYouPage = {
