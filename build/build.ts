@@ -25,7 +25,6 @@ import { headerOptions, speculationRules, staticHostHeaders } from './hostFiles.
 import { socialImageFile } from './pictures/images.ts';
 import { escapeHtml, head, socialImagePath } from './head.ts';
 import { inParallel } from './inParallel.ts';
-import { listFiles } from './listFiles.ts';
 import { buildOnce } from './once.ts';
 import { renderSitePage } from './renderSitePage.ts';
 import { siteFiles } from './siteFiles.ts';
@@ -163,7 +162,7 @@ async function socialImages(pages: readonly SitePage[]): Promise<Record<string, 
   return files;
 }
 
-async function build(environment: SiteEnvironment): Promise<void> {
+async function build(environment: SiteEnvironment) {
   const pages = sitePages(await loadArticles());
   const parts = await bundle();
   const options = headerOptions(environment, parts.resources.styleHash);
@@ -180,11 +179,9 @@ async function build(environment: SiteEnvironment): Promise<void> {
   await writeFile(new URL('problema.html', dist), problem);
   await rm(new URL('prerender/', dist), { recursive: true });
   const { siteUrl, retentionDays, mailed } = environment;
-  const facts = { headers: options, siteUrl, retentionDays, mailed, files: listFiles(dist) };
-  // Last of all: what a build that was killed has left does not fit the list of the one before.
-  await writeFile(new URL('site.json', dist), JSON.stringify(facts));
   if (!siteUrl) console.log(withoutAddress);
   console.log(`Built ${html.size} pages into ${fileURLToPath(site)}`);
+  return { headers: options, siteUrl, retentionDays, mailed };
 }
 
 async function sayWhatIsScheduled(): Promise<void> {

@@ -1,27 +1,13 @@
-import { createHash } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { listFiles } from './listFiles.ts';
 
 /** ms that another build may take. */
 const longestWait = 600_000;
 
-/** Changes when a file that was built goes, comes or is changed. */
-function contents(dist: URL): string {
-  const list = `${JSON.stringify(listFiles(dist))} ${existsSync(new URL('site.json', dist))}`;
-  return createHash('sha256').update(list).digest('hex');
-}
-
-/** A lock that the system releases when its process ends, however that ends. */
+/** A lock that the system releases when its process ends, even by a crash. */
 function lock(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
@@ -33,25 +19,26 @@ function lock(file: string): DatabaseSync {
   return database;
 }
 
-/** Whether what is in `dist` was built from what has this fingerprint, and is all there. */
+/** Whether `dist` was built from sources with this fingerprint, and no file of it changed since. */
 export function isBuilt(dist: URL, wanted: string): boolean {
-  const stamp = new URL('fingerprint', dist);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === `${wanted}\n${contents(dist)}\n`;
+  try {
+    const { fingerprint, files } = JSON.parse(readFileSync(new URL('site.json', dist), 'utf8'));
+    return fingerprint === wanted && isDeepStrictEqual(files, listFiles(dist));
+  } catch {
+    return false;
+  }
 }
 
-type Place = { readonly root: URL; readonly dist: URL };
-
 /**
- * Runs a build, one at a time in each checkout, unless what is in `dist` was built from the same.
- * @param wanted fingerprint of all that goes into the build; `force` builds whatever is there.
+ * Runs a build, one at a time in each checkout, unless `dist` was built from the same sources.
+ * @param build returns the facts that the server reads from `site.json`.
  * @throws Error with `code` and `path` of a folder that may not be written to.
  */
 export async function buildOnce(
-  { root, dist }: Place,
+  { root, dist }: { readonly root: URL; readonly dist: URL },
   { wanted, force }: { readonly wanted: string; readonly force: boolean },
-  build: () => Promise<void>,
+  build: () => Promise<object>,
 ): Promise<void> {
-  const stamp = new URL('fingerprint', dist);
   const isDone = () => !force && isBuilt(dist, wanted);
   const finished = () => console.log('The site is built already: nothing has changed since');
   if (isDone()) return finished();
@@ -63,9 +50,9 @@ export async function buildOnce(
   const held = lock(fileURLToPath(new URL('build.lock', cache)));
   try {
     if (isDone()) return finished();
-    rmSync(stamp, { force: true });
-    await build();
-    writeFileSync(stamp, `${wanted}\n${contents(dist)}\n`);
+    const facts = { ...(await build()), fingerprint: wanted, files: listFiles(dist) };
+    // Written last, so that files of an interrupted build never fit the list.
+    writeFileSync(new URL('site.json', dist), JSON.stringify(facts));
   } finally {
     held.close();
   }

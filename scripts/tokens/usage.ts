@@ -123,8 +123,8 @@ export async function tokenUsage(): Promise<UsageMap> {
     env: testEnvironment({ CSS_NAMES: 'debug', DIST_DIR: folder }),
   });
   if (status !== 0) throw new Error('The site could not be built');
-  const built = readFileSync(path('fingerprint'), 'utf8');
-  const file = path(`usage-${built.slice(0, 16)}.json`);
+  const { fingerprint } = JSON.parse(readFileSync(path('site.json'), 'utf8'));
+  const file = path(`usage-${fingerprint.slice(0, 16)}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   const site = await startSite(path('site'));
   const browser = await launchBrowser();
