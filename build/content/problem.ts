@@ -1,18 +1,21 @@
-/** What is wrong in a file, where, and what to do about it. */
+/** A fault of a file: where it is, and how to put it right. */
 export type FieldProblem = { readonly field: string; readonly reason: string };
 
 export type ContentProblem = FieldProblem & {
   readonly file: string;
-  /** Told, but no reason not to publish. */
+  /** Printed, but no reason to stop a build. */
   readonly isWarning?: true;
 };
 
-/** Stops a build, with everything that is wrong in one list. */
+export const describeProblem = ({ file, field, reason }: ContentProblem): string =>
+  `  src/content/${file}: ${field}: ${reason}`;
+
+/** Stops a build, with all problems in one list. */
 export class ContentError extends Error {
   readonly problems: readonly ContentProblem[];
 
   constructor(problems: readonly ContentProblem[]) {
-    const list = problems.map(({ file, field, reason }) => `  ${file}: ${field}: ${reason}`);
+    const list = problems.map(describeProblem);
     super(`The content has ${problems.length} problem(s):\n${list.join('\n')}`);
     this.name = 'ContentError';
     this.problems = problems;

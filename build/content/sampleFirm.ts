@@ -1,14 +1,32 @@
-import { createHash } from 'node:crypto';
-import { site } from '#content/site.ts';
-import record from './sample.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { filesBelow } from '#build/listFiles.ts';
 
-/** What a fact is recognised by in `sample.json`, which so repeats no word of it. */
-export const fingerprint = (fact: string): string =>
-  createHash('sha256').update(fact.replaceAll(/\s+/g, ' ').trim()).digest('hex').slice(0, 16);
+/** A line that holds a fact of the sample firm, which a firm replaces before it publishes. */
+type Sample = { readonly file: string; readonly line: number; readonly text: string };
 
-const sampleFacts = new Set(Object.values(record));
+/** The mark beside a fact, or a value that no firm has. */
+const sample =
+  /@sample\b|@(?:[\w-]+\.)*example\.(?:com|net|org)\b|OAB\/[A-Z]{2} (?:sob o )?(?:nº )?00\.|'\+55\d{2}9?0{5,}/;
 
-export const isSampleFact = (fact: string): boolean => sampleFacts.has(fingerprint(fact));
+const projectFolder = new URL('../../', import.meta.url);
+
+/** Every fact of the sample firm that is still in the content, or in the firm's mark. */
+export function listSamples(root = projectFolder): readonly Sample[] {
+  const files = ['src/content', 'src/ui/mark.ts'].flatMap((source) => filesBelow(root, source));
+  return files
+    .filter((file) => /\.(?:ts|md)$/.test(file))
+    .flatMap((file) => {
+      const lines = readFileSync(join(fileURLToPath(root), file), 'utf8').split('\n');
+      return lines.flatMap((text, at) =>
+        sample.test(text) ? [{ file, line: at + 1, text: text.trim() }] : [],
+      );
+    });
+}
+
+export const describeSample = ({ file, line, text }: Sample): string =>
+  `  ${file}:${line}: ${text.length > 100 ? `${text.slice(0, 100)}…` : text}`;
 
 /** The repository still holds the firm of the specification. */
-export const isSampleFirm = isSampleFact(site.name);
+export const isSampleFirm = listSamples().some(({ text }) => text.startsWith('const name = '));

@@ -8,7 +8,7 @@ import { articleWords } from './articleWords.ts';
 import { parseArticle, type ArticleFile } from './loadArticles.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
 import { resolveImage } from './resolveImage.ts';
-import { listSamples } from './samples.ts';
+import { describeSample, listSamples } from './sampleFirm.ts';
 import { schemas } from './schemas.ts';
 
 type Problems = Iterable<ContentProblem>;
@@ -214,17 +214,16 @@ export async function validateContent(
 export async function assertPublishable(
   env: Readonly<Record<string, string | undefined>>,
   parts: Partial<Content> = {},
+  samples = listSamples(),
 ): Promise<number> {
   const found = await validateContent(parts);
   const problems = found.filter(({ isWarning }) => !isWarning);
   if (problems.length > 0) throw new ContentError(problems);
-  if (env['ALLOW_SAMPLE_CONTENT'] === '1') return found.length;
-  const samples = listSamples(parts).filter(({ declared }) => !declared);
-  if (samples.length === 0) return found.length;
-  const files = [...new Set(samples.map(({ file }) => file))].join(', ');
+  if (env['ALLOW_SAMPLE_CONTENT'] === '1' || samples.length === 0) return found.length;
   throw new Error(
-    `${samples.length} value(s) are still sample content, in ${files}: this must not be published.\n` +
-      'List them with: npm run content:check\n' +
+    `${samples.length} facts are still the sample firm's, which must not be published:\n` +
+      `${samples.map(describeSample).join('\n')}\n` +
+      'Replace each and delete its @sample mark.\n' +
       'To publish a demonstration all the same, set ALLOW_SAMPLE_CONTENT=1.',
   );
 }

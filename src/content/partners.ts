@@ -25,17 +25,17 @@ export const partners: readonly Partner[] = [
   {
     id: 'augusto-pedrazul',
     title: 'Dr.',
-    name: 'Augusto Lins Pedrazul',
-    shortName: 'Augusto Pedrazul',
+    name: 'Augusto Lins Pedrazul', // @sample
+    shortName: 'Augusto Pedrazul', // @sample
     label: 'SÓCIO FUNDADOR',
     biography: [
-      'Atua em Direito Civil, Direito Imobiliário e Direito do Trabalho, na consultoria e em processos judiciais. Dedica-se em especial à análise de contratos de compra e venda, locações e questões de posse e propriedade.',
+      'Atua em Direito Civil, Direito Imobiliário e Direito do Trabalho, na consultoria e em processos judiciais. Dedica-se em especial à análise de contratos de compra e venda, locações e questões de posse e propriedade.', // @sample
       'É bacharel em Direito pela Universidade Federal do Espírito Santo (UFES) e inscrito na Ordem dos Advogados do Brasil, Seccional Espírito Santo (OAB/ES 00.001).',
     ],
     university: 'Universidade Federal do Espírito Santo (UFES)',
     registrations: ['OAB/ES 00.001'],
     portrait: {
-      file: 'socio-1.svg',
+      file: 'socio-1.svg', // @sample
       alt: 'Retrato ilustrado de Augusto Lins Pedrazul',
     },
     whatsapp: '+5527900000001',
@@ -44,17 +44,17 @@ export const partners: readonly Partner[] = [
   {
     id: 'heitor-valmares',
     title: 'Dr.',
-    name: 'Heitor Brandão Valmares',
-    shortName: 'Heitor Valmares',
+    name: 'Heitor Brandão Valmares', // @sample
+    shortName: 'Heitor Valmares', // @sample
     label: 'SÓCIO FUNDADOR',
     biography: [
-      'Pós-graduado em Direito do Trabalho e Processo do Trabalho, atua na orientação de trabalhadores e empregadores e em ações perante a Justiça do Trabalho e a Justiça comum.',
+      'Pós-graduado em Direito do Trabalho e Processo do Trabalho, atua na orientação de trabalhadores e empregadores e em ações perante a Justiça do Trabalho e a Justiça comum.', // @sample
       'É bacharel em Direito pela Universidade Federal de Minas Gerais (UFMG) e inscrito na Ordem dos Advogados do Brasil, Seccional Espírito Santo (OAB/ES 00.002).',
     ],
     university: 'Universidade Federal de Minas Gerais (UFMG)',
     registrations: ['OAB/ES 00.002'],
     portrait: {
-      file: 'socio-2.svg',
+      file: 'socio-2.svg', // @sample
       alt: 'Retrato ilustrado de Heitor Brandão Valmares',
     },
     whatsapp: '+5528900000002',

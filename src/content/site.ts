@@ -29,19 +29,19 @@ export type Site = {
   readonly locale: string;
 };
 
-const name = 'Pedrazul & Valmares Advogados Associados';
+const name = 'Pedrazul & Valmares Advogados Associados'; // @sample
 
 /** The firm itself: each fact is written here once and read from here everywhere. */
 export const site: Site = {
   name,
-  shortName: 'Pedrazul & Valmares',
+  shortName: 'Pedrazul & Valmares', // @sample
   tagline: 'ESCRITÓRIO DE ADVOCACIA',
   registration: 'Sociedade registrada na OAB/ES sob o nº 00.000',
   description:
-    'Escritório de advocacia com sede em Vitória/ES e atuação em todo o território nacional. Trabalhamos com rigor técnico, inovação e atendimento personalizado, com foco em Direito do Trabalho e do Consumidor, contratos imobiliários e planejamento sucessório.',
+    'Escritório de advocacia com sede em Vitória/ES e atuação em todo o território nacional. Trabalhamos com rigor técnico, inovação e atendimento personalizado, com foco em Direito do Trabalho e do Consumidor, contratos imobiliários e planejamento sucessório.', // @sample
   email: 'contato@example.com',
   address: {
-    street: 'Avenida Exemplo, 100, sala 1001',
+    street: 'Avenida Exemplo, 100, sala 1001', // @sample
     district: 'Centro',
     city: 'Vitória',
     state: 'ES',

@@ -1,5 +1,5 @@
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-
 import { readContent, type Content } from '#build/content/readContent.ts';
 import {
   assertPublishable,
@@ -11,7 +11,8 @@ import { workingDays } from '#content/openingHours.ts';
 import type { Partner } from '#content/partners.ts';
 import type { PracticeArea } from '#content/practiceAreas.ts';
 import type { Site } from '#content/site.ts';
-import { listSamples } from '#build/content/samples.ts';
+import { listSamples } from '#build/content/sampleFirm.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const content = readContent();
 
@@ -290,49 +291,36 @@ describe('The words of lawyers’ advertising', () => {
 });
 
 describe('Sample content', () => {
-  const own: Partial<Content> = {
-    site,
-    partners: [partner, otherPartner],
-    practiceAreas: [area],
-    feedPosts: [{ ...post, permalink: '#' }],
-    articles: [article],
-  };
-  /** Without the drawings, which lie in files. */
-  const samplesOf = (parts: Partial<Content>) =>
-    listSamples({ ...own, ...parts }).filter(({ field }) => !/^(?:drawing|mark)$/.test(field));
+  const rootWith = (files: Readonly<Record<string, string>>) =>
+    pathToFileURL(`${temporaryFolder(files)}/`);
 
-  it('is found by its value, wherever it stands', () => {
-    const registrations = ['OAB/PE 00.340'];
-    const email = 'nome@example.com';
-    expect(
-      samplesOf({ partners: [{ ...partner, registrations }], site: { ...site, email } }),
-    ).toEqual([
-      { file: 'src/content/site.ts', field: 'site.email', value: email, declared: false },
-      {
-        file: 'src/content/partners.ts',
-        field: 'partners[0].registrations[0]',
-        value: 'OAB/PE 00.340',
-        declared: false,
-      },
-      { file: 'src/content/feedPosts.ts', field: 'feedPosts', value: post.title, declared: true },
+  it('is found by its mark, or by a value that no firm has', () => {
+    const site = "name: 'Lima',\n  email: 'a@example.com',\n  street: 'Rua A', // @sample\n";
+    const partners = "// '+5527912345678'\nwhatsapp: '+5581955500101', bar: ['OAB/ES 00.001']";
+    const root = rootWith({
+      'src/content/site.ts': site,
+      'src/content/partners.ts': partners,
+      'src/content/articles/a.md': '---\n# @sample\ntitle: A\n---\n',
+      'src/ui/mark.ts': "body: 'M0 0'",
+    });
+    expect(listSamples(root).map(({ file, line }) => `${file}:${line}`)).toEqual([
+      'src/content/articles/a.md:2',
+      'src/content/partners.ts:2',
+      'src/content/site.ts:2',
+      'src/content/site.ts:3',
     ]);
   });
 
-  it('is not published unless it is asked for by name', async () => {
-    const sampled = withSite({ email: 'nome@example.com' });
-    await expect(assertPublishable({}, sampled)).rejects.toThrow(
-      /still sample content, in src\/content\/site\.ts.*content:check.*ALLOW_SAMPLE_CONTENT=1/s,
+  it('is not published unless it is asked for by name, and each fact is named', async () => {
+    const samples = [{ file: 'src/content/site.ts', line: 7, text: "name: 'A', // @sample" }];
+    const publish = (ALLOW_SAMPLE_CONTENT?: string) =>
+      assertPublishable({ ALLOW_SAMPLE_CONTENT }, {}, samples);
+    await expect(publish()).rejects.toThrow(
+      /site\.ts:7: name: 'A', \/\/ @sample.*ALLOW_SAMPLE_CONTENT=1/s,
     );
-    await expect(assertPublishable({ ALLOW_SAMPLE_CONTENT: 'yes' }, sampled)).rejects.toThrow(
-      /still sample/,
-    );
-    await expect(assertPublishable({ ALLOW_SAMPLE_CONTENT: '1' }, sampled)).resolves.toBeTypeOf(
-      'number',
-    );
-  });
-
-  it('is nothing but declared examples in a firm of its own', () => {
-    expect(samplesOf({}).filter(({ declared }) => !declared)).toEqual([]);
+    await expect(publish('yes')).rejects.toThrow(/still the sample firm's/);
+    await expect(publish('1')).resolves.toBeTypeOf('number');
+    await expect(assertPublishable({}, {}, [])).resolves.toBeTypeOf('number');
   });
 
   it('never excuses a mistake', async () => {
