@@ -1,4 +1,4 @@
-import { isKebabCase } from './formats.ts';
+import { kebabCase } from './formats.ts';
 import type { FieldProblem } from './problem.ts';
 
 /** Addresses that the site itself has beside those of the articles. */
@@ -29,7 +29,7 @@ export function checkName(name: string): readonly FieldProblem[] {
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
   if (name.includes('/')) return wrong('put the file into articles/ itself');
-  if (!isKebabCase(id))
+  if (!kebabCase.test(id))
     return wrong(
       `name the file in lowercase words joined by hyphens, like ${better || 'artigo'}.md`,
     );

@@ -1,4 +1,6 @@
-import { isExample } from '#content/feedPosts.ts';
+import { feedPosts, isExample } from '#content/feedPosts.ts';
+import { partners } from '#content/partners.ts';
+import { practiceAreas } from '#content/practiceAreas.ts';
 import { readContent } from './readContent.ts';
 import { describeProblem } from './problem.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
@@ -9,14 +11,14 @@ const content = readContent();
 const found = await validateContent(content);
 const problems = found.filter(({ isWarning }) => !isWarning);
 const samples = listSamples();
-const examples = content.feedPosts.filter(isExample);
+const examples = feedPosts.filter(isExample);
 
 const print = (title: string, lines: readonly string[]) =>
   console.log(`\n${[`${title}: ${lines.length}`, ...lines].join('\n')}`);
 
 console.log(
-  `Looked at ${Object.keys(content.modules).length} modules (${content.partners.length} partners, ` +
-    `${content.practiceAreas.length} practice areas, ${content.feedPosts.length} feed posts) ` +
+  `Looked at ${Object.keys(content.modules).length} modules (${partners.length} partners, ` +
+    `${practiceAreas.length} practice areas, ${feedPosts.length} feed posts) ` +
     `and ${content.articles.length} article(s).`,
 );
 print('Problems', problems.map(describeProblem));

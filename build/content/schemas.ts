@@ -2,20 +2,9 @@ import * as v from 'valibot';
 import { week } from '#content/openingHours.ts';
 import { areaIcons } from '#ui/areaIcons.ts';
 import { isE164 } from '#lib/whatsappLink.ts';
-import {
-  isBarRegistration,
-  isEmail,
-  isInstagramProfile,
-  isKebabCase,
-  isPermalink,
-  isPostalCode,
-  isPostalCodeOf,
-  isTime,
-  namesBarRegistration,
-  states,
-} from './formats.ts';
+import { kebabCase, postalCodes } from './formats.ts';
 
-/** Longest meta description that search engines show in full. */
+/** Search engines show no more of a description. */
 const longestDescription = 155;
 
 const text = v.string('is not a text');
@@ -26,28 +15,33 @@ const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
     expected === 'never' ? 'is not a field that is known here' : 'is missing',
   );
 
-const oneOf = <const Options extends readonly string[]>(options: Options) =>
-  v.picklist(options, ({ received }) => `${received} is none of ${options.join(', ')}`);
+const oneOf = (options: readonly string[]) =>
+  v.pipe(
+    text,
+    v.values(options, ({ received }) => `${received} is none of ${options.join(', ')}`),
+  );
 
-/** An empty text is reported as empty: no second problem about its form. */
-const like = (isRight: (value: string) => boolean, expected: string) =>
+/** Lets an empty text pass, which is reported as empty. */
+const like = (format: RegExp | ((value: string) => boolean), expected: string) =>
   v.pipe(
     text,
     v.check(
-      (value) => !value.trim() || isRight(value),
+      (value) => !value.trim() || (format instanceof RegExp ? format.test(value) : format(value)),
       ({ input }) => `"${input}" is not ${expected}`,
     ),
   );
 
-const some = <Item extends v.GenericSchema>(item: Item, what: string) =>
-  v.pipe(v.array(item, 'is not a list'), v.minLength(1, `holds no ${what}`));
+const some = <Item extends v.GenericSchema>(item: Item, name: string) =>
+  v.pipe(v.array(item, 'is not a list'), v.minLength(1, `holds no ${name}`));
 
-const id = like(isKebabCase, 'lowercase words joined by hyphens');
+const id = like(kebabCase, 'lowercase words joined by hyphens');
 const e164 = like(isE164, 'an E.164 number like +5527900000001');
-const time = like(isTime, 'a time like 08:00');
+const time = like(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time like 08:00');
+const bar = `OAB/(?:${Object.keys(postalCodes).join('|')})`;
+/** 'OAB/ES 12.345', or 'OAB/PE 1.234-A' for a second bar. */
+const registration = new RegExp(`^${bar} \\d{1,3}(?:\\.\\d{3})?(?:-[A-Z])?$`);
 
-/** Items with ids of their own. */
-const list = <Item extends v.GenericSchema<unknown, { readonly id: string }>>(item: Item) =>
+const uniqueIds = <Item extends v.GenericSchema<unknown, { readonly id: string }>>(item: Item) =>
   v.pipe(
     v.array(item, 'is not a list'),
     v.checkItems(
@@ -75,13 +69,13 @@ const address = v.pipe(
     street: text,
     district: text,
     city: text,
-    state: like((value) => states.includes(value), 'a state like ES'),
-    postalCode: like(isPostalCode, 'a postal code like 29010-935'),
+    state: like((value) => Object.hasOwn(postalCodes, value), 'a state like ES'),
+    postalCode: like(/^\d{5}-\d{3}$/, 'a postal code like 29010-935'),
     country: text,
   }),
   v.forward(
     v.check(
-      ({ state, postalCode }) => !isPostalCode(postalCode) || isPostalCodeOf(state, postalCode),
+      ({ state, postalCode }) => postalCodes[state]?.test(postalCode) ?? true,
       ({ input }) => `${input.postalCode} is not a postal code of ${input.state}`,
     ),
     ['postalCode'],
@@ -93,14 +87,17 @@ const site = object({
   shortName: text,
   tagline: text,
   registration: like(
-    namesBarRegistration,
+    new RegExp(`${bar}\\b.*\\d`),
     "a registration at a state's bar, like OAB/ES, with its number",
   ),
   description: text,
-  email: like(isEmail, 'an e-mail address'),
+  email: like(v.EMAIL_REGEX, 'an e-mail address'),
   telephone: v.optional(e164),
   instagram: v.optional(
-    like(isInstagramProfile, 'a profile like https://www.instagram.com/escritorio'),
+    like(
+      /^https:\/\/(?:www\.)?instagram\.com\/[\w.]+\/?$/,
+      'a profile like https://www.instagram.com/escritorio',
+    ),
   ),
   address,
   openingHours: v.lazy((input) =>
@@ -113,8 +110,7 @@ const site = object({
   locale: text,
 });
 
-/** Whether the file is there is told by who reads it. */
-const image = v.strictObject({ file: text, alt: text });
+const image = object({ file: text, alt: text });
 
 const partner = v.pipe(
   object({
@@ -125,7 +121,7 @@ const partner = v.pipe(
     label: text,
     biography: some(text, 'paragraph'),
     university: text,
-    registrations: some(like(isBarRegistration, 'a bar number like OAB/ES 12.345'), 'bar number'),
+    registrations: some(like(registration, 'a bar number like OAB/ES 12.345'), 'bar number'),
     portrait: image,
     whatsapp: v.optional(e164),
     jobTitle: text,
@@ -133,24 +129,19 @@ const partner = v.pipe(
   v.forward(
     v.check(
       ({ registrations, biography }) =>
-        registrations.every((registration) => biography.join(' ').includes(registration)),
+        registrations.every((one) => biography.join(' ').includes(one)),
       ({ input }) => `does not name the registration ${input.registrations.join(' and ')}`,
     ),
     ['biography'],
   ),
 );
 
-const practiceArea = object({
-  id,
-  title: text,
-  icon: oneOf(Object.keys(areaIcons)),
-  text,
-});
+const practiceArea = object({ id, title: text, icon: oneOf(Object.keys(areaIcons)), text });
 
 const feedPost = object({
   id,
   image,
-  permalink: like(isPermalink, '"#" or an https: address'),
+  permalink: like(/^(?:#|https:\/\/\S+)$/, '"#" or an https: address'),
   title: text,
   description: text,
 });
@@ -166,13 +157,17 @@ const page = v.looseObject({
   ),
 });
 
-/** Of the facts of a firm, by the file and the name that each is written under. */
-export const schemas = {
-  'site.ts': { site },
-  'pages.ts': { pages: v.record(text, page) },
-  'partners.ts': { partners: v.pipe(list(partner), v.minLength(1, 'holds no partner')) },
-  'practiceAreas.ts': {
-    practiceAreas: v.pipe(list(practiceArea), v.minLength(1, 'holds no practice area')),
-  },
-  'feedPosts.ts': { feedPosts: list(feedPost) },
-} as const;
+/** The facts of a firm, by the module and the name that they are exported under. */
+export const factsSchema = v.object({
+  'site.ts': v.object({ site }),
+  'pages.ts': v.object({ pages: v.record(text, page) }),
+  'partners.ts': v.object({
+    partners: v.pipe(uniqueIds(partner), v.minLength(1, 'holds no partner')),
+  }),
+  'practiceAreas.ts': v.object({
+    practiceAreas: v.pipe(uniqueIds(practiceArea), v.minLength(1, 'holds no practice area')),
+  }),
+  'feedPosts.ts': v.object({ feedPosts: uniqueIds(feedPost) }),
+});
+
+export type Facts = v.InferOutput<typeof factsSchema>;

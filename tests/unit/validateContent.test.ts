@@ -1,26 +1,25 @@
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readContent, type Content } from '#build/content/readContent.ts';
-import {
-  assertPublishable,
-  checkArticleWords,
-  validateContent,
-} from '#build/content/validateContent.ts';
+import { assertPublishable, validateContent } from '#build/content/validateContent.ts';
+import { checkWords } from '#build/content/words.ts';
 import type { SamplePost } from '#content/feedPosts.ts';
 import { workingDays } from '#content/openingHours.ts';
-import type { Partner } from '#content/partners.ts';
+import { type Partner, partners as ownPartners } from '#content/partners.ts';
 import type { PracticeArea } from '#content/practiceAreas.ts';
-import type { Site } from '#content/site.ts';
+import { type Site, site as ownSite } from '#content/site.ts';
 import { listSamples } from '#build/content/sampleFirm.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
-const content = readContent();
+type Facts = {
+  readonly site: Site;
+  readonly partners: readonly Partner[];
+  readonly practiceAreas: readonly PracticeArea[];
+  readonly feedPosts: readonly SamplePost[];
+  readonly pages: object;
+};
 
-function first<T>(items: readonly T[]): T {
-  const [item] = items;
-  if (item === undefined) throw new Error('empty list');
-  return item;
-}
+const [{ portrait } = { portrait: { file: '', alt: '' } }] = ownPartners;
 
 const partner: Partner = {
   id: 'ana-lima',
@@ -31,7 +30,7 @@ const partner: Partner = {
   biography: ['Advogada (OAB/PE 12.345 e OAB/PB 987-A).'],
   university: 'UFPE',
   registrations: ['OAB/PE 12.345', 'OAB/PB 987-A'],
-  portrait: first(content.partners).portrait,
+  portrait,
   whatsapp: '+5581912345678',
   jobTitle: 'Advogada e sócia',
 };
@@ -48,17 +47,17 @@ const area: PracticeArea = {
 
 const post: SamplePost = {
   id: 'post',
-  image: first(content.partners).portrait,
+  image: portrait,
   permalink: 'https://www.instagram.com/p/1',
   title: 'Uma publicação',
   description: 'Texto.',
 };
 
-const { telephone: _telephone, instagram: _instagram, ...address } = content.site;
+const { telephone: _telephone, instagram: _instagram, ...quiet } = ownSite;
 
 /** Another firm than the sample, of which nothing is wrong. */
 const site: Site = {
-  ...address,
+  ...quiet,
   name: 'Lima & Souza Advogadas',
   shortName: 'Lima & Souza',
   registration: 'Sociedade registrada na OAB/PE sob o nº 1.234',
@@ -76,38 +75,54 @@ const site: Site = {
   },
 };
 
-const withSite = (change: Partial<Site>): Partial<Content> => ({ site: { ...site, ...change } });
-const withPartner = (change: object): Partial<Content> => ({
-  partners: [{ ...partner, ...change }, otherPartner],
-});
+/** The content of that firm, with other facts and the words of a page. */
+function withFacts(change: Partial<Facts>, words: object = {}): Partial<Content> {
+  const facts: Facts = {
+    site,
+    partners: [partner, otherPartner],
+    practiceAreas: [area],
+    feedPosts: [post],
+    pages: {},
+    ...change,
+  };
+  const modules = Object.entries(facts).map(([name, fact]) => [`${name}.ts`, { [name]: fact }]);
+  return { modules: { ...Object.fromEntries(modules), 'newPage.ts': words }, articles: [] };
+}
+
+const withWords = (words: object) => withFacts({}, words);
+const withSite = (change: Partial<Site>) => withFacts({ site: { ...site, ...change } });
+const withPartner = (change: object) =>
+  withFacts({ partners: [{ ...partner, ...change }, otherPartner] });
 const withBar = (registrations: readonly string[]) => withPartner({ registrations });
-const withPortrait = (file: string) => withPartner({ portrait: { ...partner.portrait, file } });
+const withPortrait = (file: string) => withPartner({ portrait: { ...portrait, file } });
 const withAddress = (change: object) => withSite({ address: { ...site.address, ...change } });
-const withArea = (change: object): Partial<Content> => ({
-  practiceAreas: [
-    { ...area, ...change },
-    { ...area, id: 'outra' },
-  ],
-});
-const withPost = (change: Partial<SamplePost>): Partial<Content> => ({
-  feedPosts: [
-    { ...post, ...change },
-    { ...post, id: 'outra' },
-  ],
-});
+const withArea = (change: object) =>
+  withFacts({
+    practiceAreas: [
+      { ...area, ...change },
+      { ...area, id: 'outra' },
+    ],
+  });
+const withPost = (change: Partial<SamplePost>) =>
+  withFacts({
+    feedPosts: [
+      { ...post, ...change },
+      { ...post, id: 'outra' },
+    ],
+  });
 const withImage = (file: string) => withPost({ image: { file, alt: '' } });
-const withWords = (words: object): Partial<Content> => ({ modules: { 'newPage.ts': words } });
-const openFrom = (opens: string, closes: string) =>
-  withSite({ openingHours: [{ days: workingDays, times: [[opens, closes]] }] });
+const open = (opens: string, closes: string): Partial<Facts> => ({
+  site: { ...site, openingHours: [{ days: workingDays, times: [[opens, closes]] }] },
+});
 
 const article = {
   file: 'articles/exemplo.md',
   source: '---\ntitle: Exemplo\ndate: 2024-05-03\nexcerpt: Resumo.\n---\n\n## Um\n\nTexto.\n',
 };
 
-function withArticle(replace: string | RegExp, by: string): Partial<Content> {
-  return { articles: [{ ...article, source: article.source.replace(replace, by) }] };
-}
+const withArticle = (replace: string, by: string): Partial<Content> => ({
+  articles: [{ ...article, source: article.source.replace(replace, by) }],
+});
 
 /** How to break a rule, and the field and reason that the writer is then told. */
 type Rule = readonly [broken: Partial<Content>, field: string, reason: string];
@@ -120,9 +135,9 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     [withArticle('---\n\n', 'image: nada.svg\n---\n\n'), 'image', 'there is no file nada.svg'],
   ],
   'partners.ts': [
-    [{ partners: [] }, 'partners', 'holds no partner'],
-    [{ partners: without('label') }, '[0].label', 'is missing'],
-    [{ partners: without('portrait') }, '[0].portrait', 'is missing'],
+    [withFacts({ partners: [] }), 'partners', 'holds no partner'],
+    [withFacts({ partners: without('label') }), '[0].label', 'is missing'],
+    [withFacts({ partners: without('portrait') }), '[0].portrait', 'is missing'],
     [withBar([]), '[0].registrations', 'holds no bar number'],
     [withBar(['OAB 123']), '[0].registrations[0]', '"OAB 123" is not a bar number like OAB/ES'],
     [withBar(['OAB/XX 1.345']), '[0].registrations[0]', '"OAB/XX 1.345" is not a bar number'],
@@ -169,22 +184,30 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
       '.registration',
       "is not a registration at a state's",
     ],
-    [openFrom('8h', '18:00'), '.openingHours[0].times[0][0]', '"8h" is not a time like 08:00'],
-    [openFrom('18:00', '08:00'), '[0].times[0]', 'closes at 08:00, before it opens at 18:00'],
+    [
+      withFacts(open('8h', '18:00')),
+      '.openingHours[0].times[0][0]',
+      '"8h" is not a time like 08:00',
+    ],
+    [
+      withFacts(open('18:00', '08:00')),
+      '[0].times[0]',
+      'closes at 08:00, before it opens at 18:00',
+    ],
   ],
   'newPage.ts': [
     [
-      { ...openFrom('08:00', '18:00'), ...withWords({ card: { note: 'Atendimento 24h' } }) },
+      withFacts(open('08:00', '18:00'), { card: { note: 'Atendimento 24h' } }),
       'card.note',
       `says "24h", but site.openingHours is not 'always'`,
     ],
     [
-      { partners: [otherPartner], ...withWords({ intro: 'Escreva por WhatsApp.' }) },
+      withFacts({ partners: [otherPartner] }, { intro: 'Escreva por WhatsApp.' }),
       'intro',
       'speaks of WhatsApp, but no partner has a number for it',
     ],
     [
-      { partners: [partner], ...withWords({ intro: 'Nossas duas sócias acompanham cada caso.' }) },
+      withFacts({ partners: [partner] }, { intro: 'Nossas duas sócias acompanham cada caso.' }),
       'intro',
       'says "duas sócias", but partners.ts has 1',
     ],
@@ -201,7 +224,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   ],
   'pages.ts': [
     [
-      { pages: { '/': { ...first(Object.values(content.pages)), description: 'a'.repeat(156) } } },
+      withFacts({ pages: { '/': { description: 'a'.repeat(156) } } }),
       'pages./.description',
       'has 156 characters; search engines cut it after 155',
     ],
@@ -217,41 +240,39 @@ describe('The content of the repository', () => {
   });
 
   it('is looked at in every module of its folder', () => {
-    expect(Object.keys(content.modules)).toEqual(
+    expect(Object.keys(readContent().modules)).toEqual(
       expect.arrayContaining(['site.ts', 'hero.ts', 'thankYouPage.ts']),
     );
   });
 });
 
-/** Of the facts alone: the words around them are those of the repository. */
-const factsOf = (parts: Partial<Content>) => errorsOf({ modules: {}, ...parts });
-
 describe('A firm may have', () => {
-  it.each<[string, Partial<Content>]>([
+  it.each<[string, Partial<Facts>]>([
     ['one partner', { partners: [partner] }],
     ['five partners', { partners: [1, 2, 3, 4, 5].map((at) => ({ ...silent, id: `p-${at}` })) }],
     ['partners without title and WhatsApp', { partners: [otherPartner] }],
-    ['no telephone and no Instagram', { site: address }],
-    ['days with a break', openFrom('08:00', '12:00')],
-    ['one practice area', { practiceAreas: [area] }],
+    ['no telephone and no Instagram', { site: quiet }],
+    ['days with a break', open('08:00', '12:00')],
     ['no posts', { feedPosts: [] }],
-  ])('%s', async (_, parts) => {
-    expect(await factsOf({ site, ...parts })).toEqual([]);
+  ])('%s', async (_, facts) => {
+    expect(await errorsOf(withFacts(facts))).toEqual([]);
   });
 
   it('two partners of one area code, which is only asked about', async () => {
     const partners = [partner, { ...partner, id: 'outra', whatsapp: '+5581987654321' }];
-    expect(await validateContent({ partners, modules: {} })).toContainEqual({
-      file: 'partners.ts',
-      field: 'partners[1].whatsapp',
-      reason: 'has the same area code +5581 as another partner: is it right?',
-      isWarning: true,
-    });
+    expect(await validateContent(withFacts({ partners }))).toEqual([
+      {
+        file: 'partners.ts',
+        field: 'partners[1].whatsapp',
+        reason: 'has the same area code +5581 as another partner: is it right?',
+        isWarning: true,
+      },
+    ]);
   });
 
   it('nobody with WhatsApp, when only what is then left out speaks of it', async () => {
     const words = { urgency: { button: 'WhatsApp' }, whatsappDialog: { title: 'WhatsApp' } };
-    expect(await errorsOf({ partners: [otherPartner], ...withWords(words) })).toEqual([]);
+    expect(await errorsOf(withFacts({ partners: [otherPartner] }, words))).toEqual([]);
   });
 });
 
@@ -259,7 +280,7 @@ describe.each(Object.entries(rules))('A fault in %s', (file, faults) => {
   const rows = faults.map(([broken, field, reason]) => ({ broken, field, reason }));
   it.each(rows)('is told with field and reason: $field $reason', async (row) => {
     const { broken, field, reason } = row;
-    expect(await errorsOf({ modules: { [file]: {} }, ...broken })).toContainEqual({
+    expect(await errorsOf(broken)).toContainEqual({
       file,
       field: expect.stringContaining(field),
       reason: expect.stringContaining(reason),
@@ -271,7 +292,7 @@ describe('The words of lawyers’ advertising', () => {
   it('are only asked about in an article, until its author acknowledges them', async () => {
     const words = { text: ['A garantia de resultado', 'Sem desconto'] };
     const asked = (acknowledged: readonly string[]) =>
-      [...checkArticleWords(article.file, words, acknowledged)].map(({ field, isWarning }) => [
+      [...checkWords(article.file, words, acknowledged)].map(({ field, isWarning }) => [
         field,
         isWarning,
       ]);
@@ -280,7 +301,7 @@ describe('The words of lawyers’ advertising', () => {
       ['text[1]', true],
     ]);
     expect(asked(['Desconto'])).toEqual([['text[0]', true]]);
-    expect([...checkArticleWords(article.file, words, [])].map(({ reason }) => reason)).toEqual([
+    expect([...checkWords(article.file, words, [])].map(({ reason }) => reason)).toEqual([
       expect.stringContaining('OAB Provimento 205/2021, art. 6º: promises of results'),
       expect.stringContaining('OAB Provimento 205/2021, art. 3º, I: fees'),
     ]);
