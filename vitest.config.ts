@@ -19,7 +19,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.ts', 'visual/**/*.test.ts'],
+          include: [
+            'tests/unit/**/*.test.ts',
+            'tests/visual/*.test.ts',
+            'packages/*/tests/**/*.test.ts',
+          ],
           exclude: [slow],
         },
       },

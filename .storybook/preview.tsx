@@ -9,7 +9,7 @@ import { inRouter, routerLoader } from './router.tsx';
 import { conditions, withConditions } from './conditions.ts';
 import { countWhenSeen } from '#lib/countWhenSeen.ts';
 import { answerTouches } from '#src/touches.ts';
-import { scans } from '#visual/capture/axeRules.ts';
+import { scans } from '@repo/visual/axeRules';
 
 // A story begins without what the one before may have left unsent.
 sessionStorage.removeItem('unsent');

@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const firm = `${root}tests/secondFirm/`;
 
 /** What the copy needs beside the site itself. */
-const tests = ['tests', 'visual', 'playwright.config.ts', 'vitest.config.ts'];
+const tests = ['tests', 'playwright.config.ts', 'vitest.config.ts'];
 
 /** Journeys in which a visitor meets what a firm may change; `all` runs the others, too. */
 const journeys = [

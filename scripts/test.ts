@@ -16,7 +16,7 @@ const code = [
   'build',
   'scripts',
   'stories',
-  'visual',
+  'packages',
   '.storybook',
   'tests',
   'oxlint.config.ts',
@@ -77,7 +77,7 @@ const steps: readonly Step[] = [
   {
     name: 'visual',
     what: 'every page, dialog, state and story: pictures, axe, accessibility snapshots, tab order',
-    command: ['node', 'visual/cli/run.ts'],
+    command: ['node', 'packages/visual/cli/run.ts'],
     counted: true,
   },
   {

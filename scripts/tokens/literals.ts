@@ -37,16 +37,11 @@ export function literalsIn(file: string, text: string): string[] {
 }
 
 /**
- * Looks for colours, lengths, durations, layers and fonts in `src/` outside `src/theme/`, and in
- * `visual/review/`. Content is prose and data, and is left out.
+ * Looks for colours, lengths, durations, layers and fonts in `src/` outside `src/theme/`. Content is prose and data, and is left out.
  */
 export function literals(root: URL): { faults: string[]; files: number } {
-  const files = ['src', 'visual/review']
-    .flatMap((folder) =>
-      readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' }).map(
-        (name) => `${folder}/${name.replaceAll('\\', '/')}`,
-      ),
-    )
+  const files = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' })
+    .map((name) => `src/${name.replaceAll('\\', '/')}`)
     .filter((name) => /\.tsx?$/.test(name) && !/^src\/(?:theme|content)\/|\.gen\.ts$/.test(name));
   const faults = files.flatMap((file) =>
     literalsIn(file, readFileSync(new URL(file, root), 'utf8')),

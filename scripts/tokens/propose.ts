@@ -173,7 +173,7 @@ export async function propose(options: ProposeOptions): Promise<void> {
 function comparePictures(root: string): (commit: string) => Promise<string> {
   return async (commit) => {
     console.log('Comparing the pictures that may differ: this can take some minutes …');
-    const command = ['visual/cli/run.ts', '--changed', commit];
+    const command = ['packages/visual/cli/run.ts', '--changed', commit];
     const { stdout, error } = spawnSync(process.execPath, command, {
       cwd: root,
       encoding: 'utf8',

@@ -15,7 +15,6 @@ const parts = [
   'public',
   'stories',
   '.storybook',
-  'visual/capture/axeRules.ts',
   '.env.example',
   '.gitignore',
   'index.html',

@@ -2,7 +2,7 @@ import { loadArticles } from '#build/content/loadArticles.ts';
 import { navigationLabels } from '#content/navigation.ts';
 import type { Page } from '@playwright/test';
 import { expect, takeOut, test } from '../support/test.ts';
-import { scenes } from '#visual/scenes/scenes.ts';
+import { scenes } from '#tests/visual/scenes/scenes.ts';
 
 // What axe, the layout, the outline and the focus rings have to say is told with the pictures, in
 // visual: here is what no picture shows.

@@ -2,10 +2,10 @@
 import { sitePages } from '#build/sitePages.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { listSamples } from '#build/content/sampleFirm.ts';
-import { axeViolations } from '#visual/capture/axe.ts';
-import { layoutViolations } from '#visual/capture/layoutChecks.ts';
-import { outlineViolations } from '#visual/capture/outlineChecks.ts';
-import { scenes } from '#visual/scenes/scenes.ts';
+import { axeViolations } from '@repo/visual/axe';
+import { layoutViolations } from '@repo/visual/layoutChecks';
+import { outlineViolations } from '@repo/visual/outlineChecks';
+import { scenes } from '#tests/visual/scenes/scenes.ts';
 import { expect, takeOut, test } from '../support/test.ts';
 
 const widths = [320, 768, 1440] as const;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { sha256 } from '#visual/compare/picture.ts';
+import { sha256 } from '@repo/visual/picture';
 import type { Site } from '#server/site/static.ts';
 
 type File = Site['files'] extends ReadonlyMap<string, infer Entry> ? Entry : never;

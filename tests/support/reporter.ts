@@ -6,9 +6,7 @@ import type {
   TestCase,
   TestResult,
 } from '@playwright/test/reporter';
-
-/** Of an annotation that fails a test without an end of its worker and of its browser. */
-export const complaintType = 'complaint';
+import { complaintType } from '@repo/visual/complaint';
 
 /** Prints each failure and the counts, and leaves them for `npm test` to add up. */
 export default class CountingReporter implements Reporter {

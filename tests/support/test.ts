@@ -1,5 +1,5 @@
 import { type Browser, expect, firefox, test as base } from '@playwright/test';
-import { collectErrors } from '#visual/capture/errors.ts';
+import { collectErrors } from '@repo/visual/errors';
 import { firefoxOptions } from './firefox.ts';
 import { withFlatPictures } from './flatPictures.ts';
 import { type RunningSite, startSite } from './server.ts';

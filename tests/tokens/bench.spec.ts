@@ -5,7 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Locator, type Page, test as base } from '@playwright/test';
 import { propose } from '#scripts/tokens/propose.ts';
 import { openSandbox, type Sandbox } from '#scripts/tokens/sandbox.ts';
-import { scans } from '#visual/capture/axeRules.ts';
+import { scans } from '@repo/visual/axeRules';
 import { serveStorybook, type Storybook } from '#scripts/tokens/serveStorybook.ts';
 import { builtSite } from '../support/sites.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { tested } from '#content/accessibilityPage.ts';
-import { type Mode, widths } from '#visual/capture/views.ts';
-import { scenes } from '#visual/scenes/scenes.ts';
+import { type Mode, widths } from '@repo/visual/views';
+import { scenes } from '#tests/visual/scenes/scenes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -24,9 +24,9 @@ it('every criterion of WCAG 2.2, A and AA, has one row', () => {
 });
 
 it.each(rows)('$criterion has a test that is there, or a day on which somebody looked', (row) => {
-  expect(row.evidence).toMatch(/`(?:tests|visual)\/\S+\.ts`|by eye, \d{4}-\d{2}-\d{2}/);
+  expect(row.evidence).toMatch(/`(?:tests|packages)\/\S+\.ts`|by eye, \d{4}-\d{2}-\d{2}/);
   for (const [, file = ''] of row.evidence.matchAll(
-    /`((?:tests|visual|src|docs|scripts)\/[^`]*)`/g,
+    /`((?:tests|packages|src|docs|scripts)\/[^`]*)`/g,
   ))
     expect(existsSync(new URL(file, root)), file).toBe(true);
 });

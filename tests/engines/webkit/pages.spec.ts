@@ -1,7 +1,7 @@
 import { practiceAreas } from '#content/practiceAreas.ts';
 import { navigationLabels } from '#content/navigation.ts';
-import { source } from '#visual/capture/axe.ts';
-import { scans } from '#visual/capture/axeRules.ts';
+import { source } from '@repo/visual/axe';
+import { scans } from '@repo/visual/axeRules';
 import { paths } from '#tests/engines/paths.ts';
 import { expect, test } from './test.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,0 +1,83 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { SceneRecord } from '#compare/record.ts';
+import type { Box } from '#model/data.ts';
+import { waitUntilStable } from './freeze.ts';
+import { layoutOf } from './layout.ts';
+import {
+  type Control,
+  controlStates,
+  type ControlState,
+  type Scene,
+  variantOfControl,
+} from '#model/scene.ts';
+import { screenshot } from './screenshot.ts';
+
+export type Stage = {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  readonly scene: Scene;
+  readonly record: SceneRecord;
+};
+
+/** px around a control that a picture of it shows. */
+const margin = 16;
+
+async function boxAround(control: Locator): Promise<Box> {
+  await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  return control.evaluate((element, around) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const x = Math.max(0, Math.floor(left - around));
+    const y = Math.max(0, Math.floor(top - around));
+    return {
+      x: x + window.scrollX,
+      y: y + window.scrollY,
+      width: Math.min(document.documentElement.clientWidth, Math.ceil(right + around)) - x,
+      height: Math.ceil(bottom + around) - y,
+    };
+  }, margin);
+}
+
+const enterState: Readonly<Record<ControlState, (page: Page, control: Locator) => Promise<void>>> =
+  {
+    hover: (_page, control) => control.hover(),
+    focus: async (page, control) => {
+      await page.mouse.move(0, 0);
+      // The ring is for those who use the keyboard.
+      await page.keyboard.press('Shift');
+      await control.focus();
+    },
+    pressed: async (page, control) => {
+      await control.hover();
+      await page.mouse.down();
+    },
+  };
+
+const ignoreClicks = (page: Page) =>
+  page.evaluate(() => {
+    const ignore = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('click', ignore, { capture: true });
+  });
+
+export async function captureControls(
+  { page, cdp, record }: Stage,
+  controls: Readonly<Record<string, Control>>,
+  width: number,
+): Promise<void> {
+  await ignoreClicks(page);
+  for (const [name, { find, states = controlStates }] of Object.entries(controls)) {
+    const control = find(page);
+    for (const state of states) {
+      const box = await boxAround(control);
+      await enterState[state](page, control);
+      await waitUntilStable(page);
+      const variant = variantOfControl(width, name, state);
+      await record.addPicture(variant, screenshot(cdp, box), () => layoutOf(page, box));
+      await page.mouse.up();
+      await page.mouse.move(0, 0);
+      await control.blur();
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { SceneRecord } from '#compare/record.ts';
+import { axeViolations } from './axe.ts';
+import type { Scan } from './axeRules.ts';
+import { captureControls, type Stage } from './captureControls.ts';
+import { freezeAnimations, waitUntilStable } from './freeze.ts';
+import { layoutOf } from './layout.ts';
+import { layoutViolations } from './layoutChecks.ts';
+import { outlineViolations } from './outlineChecks.ts';
+import { type Rules, rulesAtWork, strangersIn } from './parts.ts';
+import {
+  controlWidth,
+  type Frame,
+  framesOf,
+  type Scene,
+  variantName,
+  viewsOf,
+} from '#model/scene.ts';
+import {
+  screenshot,
+  sharpScreenshot,
+  systemFonts,
+  tallScreenshot,
+  wholePage,
+} from './screenshot.ts';
+import type { Box } from '#model/data.ts';
+import { followTabOrder } from './tabOrder.ts';
+import { type View, type Width, widths, widthView } from '#model/views.ts';
+import { enter, leave, setWindow } from './window.ts';
+
+/** Widths at which the tab order is followed: the bar has a menu in one, links in the other. */
+const tabOrderWidths: readonly Width[] = [375, 1440];
+
+const betweenWidths = [639, 640, 767, 1023, 1280];
+
+/**
+ * What may be found in a view that is not found in another: between the widths that are scanned
+ * nothing comes or goes, letters of another size have the same colours and move more than those set
+ * further apart, another palette is only that, and what the browser does to colours that are forced
+ * axe cannot read.
+ */
+export function scanOf({ widths: own = widths }: Scene, { mode, width }: View): Scan | undefined {
+  if (mode === 'contrast') return 'contrast';
+  if (mode) return mode === 'text' ? 'allButContrast' : undefined;
+  return width === own[0] || width === 1440 ? 'all' : undefined;
+}
+
+async function checkView({ page, scene, record }: Stage, view: View): Promise<void> {
+  if (view.mode === 'print') return;
+  // With other text or another zoom a target is as large as the visitor has made it.
+  const isUsual = view.mode === undefined;
+  const fits = record.time('layout checks', layoutViolations(page, scene, isUsual));
+  record.addViolations(view.name, await fits);
+  const scan = scanOf(scene, view);
+  if (!scan) return;
+  const found = await record.time('axe', axeViolations(page, scan));
+  record.addViolations(
+    view.name,
+    found.filter((line) => !scene.allows?.test(line)),
+  );
+}
+
+const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
+
+async function arrange({ page, cdp, scene }: Stage, view: View): Promise<void> {
+  await setWindow(cdp, view);
+  await enter(page, cdp, view);
+  // Where the page comes to rest after another window is a matter of chance.
+  await (scene.again ?? toTop)(page);
+  await waitUntilStable(page);
+}
+
+async function capture({ page, cdp, record }: Stage, view: View, frame: Frame) {
+  const box = frame === 'page' ? await wholePage(page) : undefined;
+  const window = view.scale ? sharpScreenshot : screenshot;
+  const whole = (all: Box) =>
+    view.text
+      ? tallScreenshot(page, cdp, all, () => waitUntilStable(page))
+      : screenshot(cdp, all, 'page');
+  const capturing = box ? whole(box) : window(cdp);
+  await record.addPicture(variantName(view, frame), capturing, () => layoutOf(page, box));
+}
+
+async function captureViews(stage: Stage, picturesOnly: boolean): Promise<void> {
+  const { page, cdp, scene, record } = stage;
+  for (const view of viewsOf(scene)) {
+    await record.time('window', arrange(stage, view));
+    for (const frame of framesOf(scene, view)) await capture(stage, view, frame);
+    if (!picturesOnly) {
+      await checkView(stage, view);
+      const tree = await record.time('snapshot', page.locator('body').ariaSnapshot());
+      record.addTree(view.name, `${await page.title()}\n\n${tree}`);
+    }
+    await leave(page, cdp, view);
+  }
+}
+
+/** Around the breakpoints, where no picture is taken, everything must fit all the same. */
+async function checkBetween({ page, cdp, scene, record }: Stage): Promise<void> {
+  for (const width of betweenWidths) {
+    await setWindow(cdp, { width, height: 900 });
+    await waitUntilStable(page);
+    record.addViolations(String(width), await layoutViolations(page, scene, false));
+  }
+}
+
+async function checkTabOrder({ page, cdp, scene, record }: Stage): Promise<void> {
+  for (const width of tabOrderWidths) {
+    if (scene.widths && !scene.widths.includes(width)) continue;
+    await setWindow(cdp, widthView(width));
+    await waitUntilStable(page);
+    const { stops, violations } = await followTabOrder(page, cdp, scene);
+    record.addTabOrder(String(width), stops);
+    record.addViolations(String(width), violations);
+  }
+}
+
+/** Goes to a scene from a blank page. */
+export async function openScene(page: Page, cdp: CDPSession, scene: Scene, first: View) {
+  await page.setViewportSize({ width: first.width, height: first.height });
+  await freezeAnimations(page);
+  const runsScripts = scene.javaScript !== false;
+  await cdp.send('Emulation.setScriptExecutionDisabled', { value: !runsScripts });
+  await scene.show(page);
+  await page.mouse.move(0, 0);
+  // The page's own scripts have been passed over for good; those that check it may run.
+  if (!runsScripts) await cdp.send('Emulation.setScriptExecutionDisabled', { value: false });
+}
+
+async function captureAll(stage: Stage, first: View): Promise<Rules> {
+  const { page, cdp, scene, record } = stage;
+  if (scene.controls) await captureControls(stage, scene.controls, first.width);
+  else await captureViews(stage, false);
+  record.addViolations(first.name, await systemFonts(page, cdp));
+  const rules = await rulesAtWork(page);
+  if (scene.controls) return rules;
+  record.addViolations(first.name, await outlineViolations(page, Boolean(scene.modal)));
+  if (!scene.widths) await record.time('between widths', checkBetween(stage));
+  await record.time('tab order', checkTabOrder(stage));
+  return rules;
+}
+
+/** @returns one line for each thing that keeps the scene from passing. */
+export async function captureScene(page: Page, scene: Scene, picturesOnly = false) {
+  const record = new SceneRecord(scene.name);
+  const cdp = await page.context().newCDPSession(page);
+  const stage = { page, cdp, scene, record };
+  const [view = widthView(1440)] = viewsOf(scene);
+  const first = scene.controls ? widthView(controlWidth(scene)) : view;
+  await record.time('opening', openScene(page, cdp, scene, first));
+  const rules = picturesOnly ? await captureViews(stage, true) : await captureAll(stage, first);
+  record.addViolations(first.name, strangersIn(rules ?? [], scene.entries));
+  return record.finish(scene.page);
+}

@@ -1,0 +1,64 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { Box } from '#model/data.ts';
+import { SceneRecord } from '#compare/record.ts';
+import { waitUntilStable } from './freeze.ts';
+import { layoutOf } from './layout.ts';
+import { rulesAtWork, strangersIn } from './parts.ts';
+import { screenshot, systemFonts } from './screenshot.ts';
+import { isInScene, sceneOf, showStory, storiesOf, type Story, variantOf } from './storybook.ts';
+
+export type Stage = {
+  readonly page: Page;
+  readonly url: string;
+  readonly errors: string[];
+  /** The story that the page shows. */
+  shown?: Story;
+};
+
+const margin = 16;
+
+const storyBox = (page: Page): Promise<Box | undefined> =>
+  page.evaluate((around) => {
+    const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed';
+    const shown = [...document.querySelectorAll('body *')];
+    if (shown.some((element) => element.checkVisibility() && isFixed(element))) return undefined;
+    const { clientWidth, scrollHeight } = document.documentElement;
+    const end = document.getElementById('storybook-root')?.getBoundingClientRect().bottom ?? 0;
+    const height = Math.min(Math.ceil(end + window.scrollY + around), scrollHeight);
+    return { x: 0, y: 0, width: clientWidth, height };
+  }, margin);
+
+async function show({ page, url, errors, shown }: Stage, story: Story): Promise<string[]> {
+  errors.length = 0;
+  const found = await showStory(page, url, story, shown);
+  await waitUntilStable(page);
+  // A failed query prints the whole page.
+  return [...errors.map((text) => text.slice(0, 300)), ...found];
+}
+
+async function captureStory(stage: Stage, cdp: CDPSession, story: Story, record: SceneRecord) {
+  const { page } = stage;
+  const variant = variantOf(story);
+  const kind = isInScene(story) ? 'story' : 'story and axe';
+  record.addViolations(variant, await record.time(kind, show(stage, story)));
+  stage.shown = story;
+  if (isInScene(story)) return [];
+  const box = await storyBox(page);
+  const capturing = box ? screenshot(cdp, box, 'page') : screenshot(cdp);
+  await record.addPicture(variant, capturing, () => layoutOf(page, box));
+  record.addTree(variant, await page.locator('body').ariaSnapshot());
+  record.addViolations(variant, await systemFonts(page, cdp));
+  return rulesAtWork(page);
+}
+
+/** @returns one line for each thing that keeps the stories of a file from passing. */
+export async function captureStories(stage: Stage, file: string): Promise<string[]> {
+  const record = new SceneRecord(sceneOf(file));
+  const cdp = await stage.page.context().newCDPSession(stage.page);
+  const stories = storiesOf(file);
+  const rules = [];
+  for (const story of stories) rules.push(...(await captureStory(stage, cdp, story, record)));
+  await cdp.detach();
+  record.addViolations('snapshot', strangersIn(rules, [file]));
+  return record.finish('stories');
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import type { Layout, LayoutBox } from '#compare/layout.ts';
+import type { Box } from '#model/data.ts';
+
+/**
+ * Runs in the page, once for each picture. Rules at work are found by their selectors: to ask each
+ * element for its style takes ten times as long, and does not say whose declaration it is.
+ * @returns JSON, with rules by their number: Playwright takes its time for many small objects.
+ */
+function readLayout(picture: Box | undefined): string {
+  type Rule = { readonly text: string; readonly selector: string };
+  type Known = Map<CSSRule, Rule>;
+  /** Without what a build adds, which another rule in the same file would change. */
+  const plain = (names: string) => names.replaceAll(/__[a-z\d]+/g, '');
+  /** Whatever state an element is in; also where a state stands within another pseudo-class. */
+  const settled = (selector: string) =>
+    selector
+      .replaceAll(
+        /::?(?:hover|active|focus(?:-visible|-within)?|before|after|placeholder|backdrop|disabled|enabled|read-only|marker|selection)(?![\w-])/g,
+        ':is(*)',
+      )
+      .replaceAll(':not(:is(*))', ':is(*)');
+  /** Kept in the page, as most rules are the same for its next picture. */
+  const known: Known = Reflect.get(window, 'layoutRules') ?? new Map();
+  Reflect.set(window, 'layoutRules', known);
+  const read = (rule: CSSStyleRule, condition: string): Rule => {
+    const text = `${condition}${plain(rule.selectorText)} { ${rule.style.cssText} }`;
+    return { text, selector: settled(rule.selectorText) };
+  };
+  /** None for what is no selector any more, like `::file-selector-button:is(*)`. */
+  const matching = (selector: string): Iterable<Element> => {
+    try {
+      return document.querySelectorAll(selector);
+    } catch {
+      return [];
+    }
+  };
+  /** Storybook writes those of the body in an order that depends on the story before. */
+  const classesOf = ({ classList, localName }: Element) =>
+    localName === 'body' ? [...classList].toSorted().join(' ') : classList.value;
+  const texts: string[] = [];
+  const found = new Map<Element, number[]>();
+  const visit = (rules: CSSRuleList, condition: string) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) {
+        if (matchMedia(rule.conditionText).matches)
+          visit(rule.cssRules, `@media ${rule.conditionText} `);
+      } else if (rule instanceof CSSStyleRule) {
+        if (rule.selectorText === ':root') continue;
+        const own = known.get(rule) ?? read(rule, condition);
+        known.set(rule, own);
+        const number = texts.push(own.text) - 1;
+        for (const element of matching(own.selector))
+          found.set(element, [...(found.get(element) ?? []), number]);
+      } else if ('cssRules' in rule) visit(rule.cssRules as CSSRuleList, condition);
+    }
+  };
+  for (const sheet of document.styleSheets) visit(sheet.cssRules, '');
+
+  const round = (length: number) => Math.round(length * 10) / 10;
+  const { scrollX, scrollY, innerHeight, innerWidth } = window;
+  const shown = picture ?? { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
+  const drawn = (element: Element): DOMRect | undefined => {
+    if (!element.checkVisibility({ visibilityProperty: true })) return undefined;
+    const box = element.getBoundingClientRect();
+    const top = box.top + scrollY - shown.y;
+    // What moves into the picture, or moves what is in it, was drawn around it before.
+    const around = Math.max(shown.height, innerHeight);
+    const isNear = top < shown.height + around && top + box.height > -around;
+    return isNear ? box : undefined;
+  };
+  const hash = (text: string) => {
+    let sum = 0;
+    for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
+    return (sum >>> 0).toString(36);
+  };
+  const attributesOf = (element: Element) =>
+    [...element.attributes]
+      .filter(({ name }) => name !== 'class' && name !== 'nonce')
+      // Numbers that React counts up, after others that react-aria draws by lot.
+      .map(
+        ({ name, value }) =>
+          `${name}=${value.slice(0, 300).replaceAll(/(?:\d+-)?_[rR]_\w*_/g, '_')}`,
+      )
+      .toSorted();
+  const textOf = (element: Element) =>
+    [...element.childNodes]
+      .flatMap((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : []))
+      .join('|')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  const elements: unknown[] = [];
+  const add = (element: Element, depth: number, left: number, top: number) => {
+    const box = drawn(element);
+    const isDrawing = element instanceof SVGSVGElement;
+    if (box) {
+      const place: LayoutBox = [box.left - left, box.top - top, box.width, box.height];
+      elements.push({
+        depth,
+        // Of the picture, not of the page.
+        box: place.map((length) => round(length * devicePixelRatio)),
+        tag: element.localName,
+        classes: plain(classesOf(element)),
+        attributes: attributesOf(element),
+        text: isDrawing ? hash(element.innerHTML) : textOf(element),
+        rules: found.get(element) ?? [],
+      });
+    }
+    if (isDrawing) return;
+    const [x, y] = box ? [box.left, box.top] : [left, top];
+    for (const child of element.children) add(child, box ? depth + 1 : depth, x, y);
+  };
+  add(document.body, 0, shown.x - scrollX, shown.y - scrollY);
+  return JSON.stringify({ texts, elements });
+}
+
+type Read = { texts: string[]; elements: (Omit<Layout[number], 'rules'> & { rules: number[] })[] };
+
+/** What is drawn in a picture: of a box of the page, or of the window. */
+export async function layoutOf(page: Page, picture?: Box): Promise<Layout> {
+  const { texts, elements }: Read = JSON.parse(await page.evaluate(readLayout, picture));
+  return elements.map((element) => ({
+    ...element,
+    rules: element.rules.map((number) => texts[number] ?? ''),
+  }));
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import type { Scene } from '#model/scene.ts';
+import { suite } from './suite.ts';
+
+/** Sides in px that a control must have at least: those one works with, and any other (WCAG 2.5.8). */
+const leastTarget = { main: 44, other: 24 };
+
+type Options = {
+  readonly targets: typeof leastTarget;
+  readonly mainTargets: string;
+  readonly covered: boolean;
+};
+
+/** Runs in the page. */
+function findViolations({ targets, mainTargets, covered }: Options): string[] {
+  const root = document.documentElement;
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`;
+
+  const unseen = new Set<Element>();
+  const seen = [...document.querySelectorAll('body *')].filter((element) => {
+    if (element.closest('svg') || !element.checkVisibility({ visibilityProperty: true }))
+      return false;
+    const { clipPath, overflow, position } = getComputedStyle(element);
+    const tiny = element.getBoundingClientRect().width <= 1 && overflow === 'hidden';
+    // For screen readers only, on purpose.
+    const isHidden = position === 'absolute' && (clipPath !== 'none' || tiny);
+    if (!isHidden && !(element.parentElement && unseen.has(element.parentElement))) return true;
+    unseen.add(element);
+    return false;
+  });
+
+  const isTooWide = root.scrollWidth > root.clientWidth;
+  const sideways = seen
+    .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 0.5)
+    .slice(0, isTooWide ? 5 : 0)
+    .map((element) => `sticks out sideways › ${nameOf(element)}`);
+  if (isTooWide)
+    sideways.push(
+      `sticks out sideways › page › ${root.scrollWidth} px wide in ${root.clientWidth} px`,
+    );
+
+  const cut = seen
+    .filter((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const hides = /hidden|clip/.test(`${overflowX} ${overflowY}`);
+      return hides && element.scrollHeight > element.clientHeight + 1;
+    })
+    .map((element) => `is cut off › ${nameOf(element)}`);
+
+  const isInText = (element: Element) => {
+    const around = element.parentElement?.textContent.trim() ?? '';
+    const isLonger = around.length > element.textContent.trim().length;
+    return getComputedStyle(element).display === 'inline' && isLonger;
+  };
+  const small = seen
+    .filter((element) => element.matches('a[href], button, input, textarea, summary'))
+    .filter((element) => !isInText(element))
+    .flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const least = element.matches(mainTargets) ? targets.main : targets.other;
+      const size = `${width.toFixed(1)}×${height.toFixed(1)} px`;
+      const isSmall = Math.min(width, height) < least - 0.01;
+      return isSmall ? [`is small to press › ${nameOf(element)} › ${size}`] : [];
+    });
+
+  /** What moves with the window, or lies over it, may lie over text. */
+  const layerOf = (element: Element): Element => {
+    for (let box: Element | null = element; box; box = box.parentElement)
+      if (getComputedStyle(box).position === 'fixed' || box.hasAttribute('popover')) return box;
+    return root;
+  };
+  const lines = seen.flatMap((element) =>
+    [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      .flatMap((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const layer = layerOf(element);
+        return [...range.getClientRects()].map((box) => ({ element, layer, box }));
+      }),
+  );
+  type Line = (typeof lines)[number];
+  const meet = ({ box: one }: Line, { box: two }: Line) =>
+    // The boxes of letters reach above and below what is drawn.
+    Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1 &&
+    Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) >
+      Math.min(one.height, two.height) * 0.4;
+  const isDrawn = ({ element, box }: Line) => {
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return top === null || top.contains(element) || element.contains(top);
+  };
+  const overlapping = lines.flatMap((one, index) =>
+    lines
+      .slice(index + 1)
+      .filter((two) => one.element !== two.element && one.layer === two.layer && meet(one, two))
+      .filter((two) => !covered || (isDrawn(one) && isDrawn(two)))
+      .map((two) => `text lies over text › ${nameOf(one.element)} and ${nameOf(two.element)}`),
+  );
+  return [...new Set([...sideways, ...cut, ...small, ...overlapping])];
+}
+
+export const layoutViolations = (page: Page, { modal, covers }: Scene, targets: boolean) =>
+  page.evaluate(findViolations, {
+    covered: Boolean(modal || covers),
+    mainTargets: suite.mainTargets,
+    targets: targets ? leastTarget : { main: 0, other: 0 },
+  });

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+import { modulesOf, readGraph } from '#model/changed.ts';
+import { suite } from './suite.ts';
+
+export type Rules = readonly (readonly [variable: string, component: string])[];
+
+export const rulesAtWork = async (page: Page): Promise<Rules> =>
+  suite.rulesInPage ? page.evaluate(suite.rulesInPage) : [];
+
+const nameOf = (module: string) => module.replace(/.*\/|\.(?:css\.)?tsx?$/g, '');
+
+/** One line for each component at work in a scene by which `--changed` would not find it. */
+export function strangersIn(rules: Rules, entries: readonly string[]): string[] {
+  const { modules } = suite;
+  if (!modules) return [];
+  const known = new Set([...modulesOf(readGraph(), entries, modules)].map(nameOf));
+  return [...new Set(rules.map(([, component]) => component))]
+    .filter((name) => name !== 'global' && !known.has(name))
+    .toSorted()
+    .map((name) => `shows ${name}, but a change of it would not lead --changed here`);
+}

@@ -1,0 +1,174 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { Box } from '#model/data.ts';
+import Color from 'colorjs.io';
+import { pixelsOf } from '#compare/difference.ts';
+import { sha256 } from '#compare/picture.ts';
+import type { Scene } from '#model/scene.ts';
+import { screenshot } from './screenshot.ts';
+
+/** More than any page has: an order that does not end by then never does. */
+const mostStops = 120;
+
+/** px around a control in which its focus ring is looked for. */
+const margin = 8;
+
+/** What round corners leave of a rectangle's edge. */
+const roundCorners = 0.97;
+
+/** WCAG 2.4.13: between a pixel with focus and without. */
+const leastContrast = 3;
+
+type Stop = Box & {
+  /** px² of a band 2 px wide along the control's edges, as far as it is in the window. */
+  readonly needed: number;
+  readonly isFirst: boolean;
+  /** What the build calls its styles. */
+  readonly styles: string;
+};
+
+/** Property of the window: what had the focus, in order. */
+const stopList = 'tabStops';
+
+/** Puts the Tab key before everything on the page, and adds a switch for all focus rings. */
+const prepare = (page: Page, isModal: boolean) =>
+  page.evaluate(
+    ([staysInDialog, list]) => {
+      Object.assign(window, { [list]: [] });
+      const sheet = new CSSStyleSheet();
+      const focused = ['', '-visible', '-within'].map((end) => `[data-no-rings] :focus${end}`);
+      sheet.replaceSync(
+        `${focused.join()} { outline: none !important; box-shadow: none !important }`,
+      );
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      if (staysInDialog) return;
+      window.scrollTo(0, 0);
+      const start = document.createElement('i');
+      start.tabIndex = -1;
+      document.body.prepend(start);
+      start.focus();
+      start.remove();
+    },
+    [isModal, stopList] as const,
+  );
+
+const switchRings = (page: Page, on: boolean) =>
+  page.evaluate((isOn) => document.documentElement.toggleAttribute('data-no-rings', !isOn), on);
+
+const stopOf = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(
+    ([around, corners, list]) => {
+      const active = document.activeElement;
+      if (!active || active === document.body) return undefined;
+      const stops: Element[] = Reflect.get(window, list);
+      const isFirst = stops.includes(active);
+      if (!isFirst) stops.push(active);
+      const { clientWidth, clientHeight } = document.documentElement;
+      const box = active.getBoundingClientRect();
+      const wide = Math.min(box.right, clientWidth) - Math.max(box.left, 0);
+      const high = Math.min(box.bottom, clientHeight) - Math.max(box.top, 0);
+      // Of a control that is larger than the window, only the edges that are in it.
+      const rows = Number(box.top >= 0) + Number(box.bottom <= clientHeight);
+      const columns = Number(box.left >= 0) + Number(box.right <= clientWidth);
+      const popover = document.querySelector('[popover]:popover-open');
+      // What the visitor has opened may lie over the rest: Escape takes it away (WCAG 2.4.11, note 2).
+      const isBelow = popover !== null && !popover.contains(active);
+      // Focused by a script, as a dialog that opens: no stop of the Tab key.
+      const isStop = active instanceof HTMLElement && active.tabIndex >= 0;
+      const left = Math.max(0, box.left - around);
+      const top = Math.max(0, box.top - around);
+      return {
+        x: left + window.scrollX,
+        y: top + window.scrollY,
+        width: Math.min(clientWidth, box.right + around) - left,
+        height: Math.min(clientHeight, box.bottom + around) - top,
+        needed: isStop && !isBelow ? 2 * (rows * wide + columns * high) * corners : 0,
+        isFirst,
+        styles: active.className.replaceAll(/__\w+/g, ''),
+      };
+    },
+    [margin, roundCorners, stopList] as const,
+  );
+
+/** Role and name of each stop, as a screen reader is given them. */
+async function announcedAt(cdp: CDPSession, count: number): Promise<string[]> {
+  // Only now: with it on, each move of the focus would be told of all that is around it too.
+  await cdp.send('Accessibility.enable');
+  const names = Array.from({ length: count }, async (_, at) => {
+    const { result } = await cdp.send('Runtime.evaluate', { expression: `${stopList}[${at}]` });
+    const { nodes } = await cdp.send('Accessibility.getPartialAXTree', {
+      ...(result.objectId && { objectId: result.objectId }),
+      fetchRelatives: false,
+    });
+    return `${nodes[0]?.role?.value} "${nodes[0]?.name?.value ?? ''}"`;
+  });
+  const all = await Promise.all(names);
+  await cdp.send('Accessibility.disable');
+  return all;
+}
+
+/** A ring has few colours. */
+const contrasts = new Map<string, number>();
+
+const colorOf = (rgba: number) => new Color(`#${rgba.toString(16).padStart(8, '0')}`);
+
+/** Pixels that differ by the contrast that a focus ring must have. */
+async function ringPixels(focused: Buffer, plain: Buffer): Promise<number> {
+  const [{ data: a }, { data: b }] = [await pixelsOf(focused), await pixelsOf(plain)];
+  let count = 0;
+  for (let at = 0; at < a.length; at += 4) {
+    const [one, two] = [a.readUInt32BE(at), b.readUInt32BE(at)];
+    if (one === two) continue;
+    const key = `${one} ${two}`;
+    const contrast = contrasts.get(key) ?? colorOf(one).contrastWCAG21(colorOf(two));
+    contrasts.set(key, contrast);
+    if (contrast >= leastContrast) count += 1;
+  }
+  return count;
+}
+
+/** Of the focused pictures that this worker has looked at: the pixels of the ring in each. */
+const rings = new Map<string, number>();
+
+/** How this stop fails to show that it has the focus (WCAG 2.4.7, 2.4.11, 2.4.13). */
+async function ringViolation(page: Page, cdp: CDPSession, stop: Stop): Promise<string | undefined> {
+  if (stop.needed === 0) return undefined;
+  if (stop.width <= 0 || stop.height <= 0) return 'has the focus out of sight';
+  const focused = await screenshot(cdp, stop);
+  // The same control in another scene: what its ring is does not change.
+  const key = `${stop.styles} ${sha256(focused)}`;
+  let found = rings.get(key);
+  if (found === undefined) {
+    await switchRings(page, false);
+    const plain = await screenshot(cdp, stop);
+    await switchRings(page, true);
+    found = await ringPixels(focused, plain);
+    rings.set(key, found);
+  }
+  return found >= stop.needed
+    ? undefined
+    : `shows its focus on ${found} px² of the ${Math.round(stop.needed)} px² that are needed`;
+}
+
+/** Presses Tab from the start of the page, or from where a dialog has the focus, until it ends. */
+export async function followTabOrder(
+  page: Page,
+  cdp: CDPSession,
+  { modal, ringsElsewhere }: Pick<Scene, 'modal' | 'ringsElsewhere'>,
+) {
+  const found: { readonly styles: string; readonly violation: string | undefined }[] = [];
+  await prepare(page, Boolean(modal));
+  while (found.length < mostStops) {
+    if (!modal || found.length > 0) await page.keyboard.press('Tab');
+    const stop = await stopOf(page);
+    if (!stop || stop.isFirst) break;
+    const violation = ringsElsewhere ? undefined : await ringViolation(page, cdp, stop);
+    found.push({ styles: stop.styles, violation });
+  }
+  const stops = await announcedAt(cdp, found.length);
+  const violations = found.flatMap(({ styles, violation }, at) =>
+    violation ? [`focus ring › ${stops[at]} (${styles}) › ${violation}`] : [],
+  );
+  if (found.length === mostStops)
+    violations.push(`the Tab key has not come round in ${mostStops} stops`);
+  return { stops, violations };
+}

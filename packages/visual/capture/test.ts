@@ -1,0 +1,62 @@
+import { expect, test as base } from '@playwright/test';
+import { freezeAnimations } from './freeze.ts';
+import { openStorybook, storiesOf, windowHeight } from './storybook.ts';
+import type { Stage } from './captureStories.ts';
+import { collectErrors } from './errors.ts';
+import type { Running } from '#model/suite.ts';
+import { suite } from './suite.ts';
+
+export { expect };
+
+type Fixtures = { visited: { build?: string | undefined; logs?: RegExp | undefined } };
+type WorkerFixtures = { start: (build?: string) => Promise<Running>; storybook: Stage };
+
+/** A page of the suite's site; what it writes to the console fails the test. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  visited: [{}, { option: true }],
+  locale: suite.language,
+  timezoneId: suite.timeZone,
+  start: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const builds = new Map<string | undefined, Promise<Running>>();
+      await use((build) => {
+        const running = builds.get(build) ?? suite.start(build);
+        builds.set(build, running);
+        return running;
+      });
+      for (const running of builds.values()) (await running).close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ start, visited }, use) => use((await start(visited.build)).url),
+  page: async ({ page, visited: { logs } }, use) => {
+    const errors: string[] = [];
+    collectErrors(page, errors);
+    await use(page);
+    const unexpected = errors.filter((text) => !logs?.test(text));
+    expect(unexpected, 'errors and warnings in the console').toEqual([]);
+    if (logs) expect(errors, `errors in the console like ${logs}`).not.toEqual([]);
+  },
+  /** One page for all stories of a worker, so that the browser keeps what it has compiled. */
+  storybook: [
+    async ({ browser }, use) => {
+      const first = suite.stories?.files.flatMap(storiesOf)[0];
+      if (!suite.stories || !first) throw new Error('There is no Storybook, or it has no story');
+      const { url, close } = await suite.stories.start();
+      const page = await browser.newPage({
+        locale: suite.language,
+        timezoneId: suite.timeZone,
+        viewport: { width: 1280, height: windowHeight },
+      });
+      await freezeAnimations(page);
+      await openStorybook(page, url, first);
+      const errors: string[] = [];
+      collectErrors(page, errors);
+      await use({ page, url, errors });
+      await page.close();
+      close();
+    },
+    { scope: 'worker' },
+  ],
+});

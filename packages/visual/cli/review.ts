@@ -1,0 +1,96 @@
+/** `npm run visual:review [base] [-- --serve]`: a page from disk of what the branch changes since it left main. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { suite as ownSuite } from '#capture/suite.ts';
+import { changesOf, picturesFolder } from '#compare/changes.ts';
+import { collect, type Places } from '#compare/collect.ts';
+import { findBase, git } from '#compare/git.ts';
+import { baselines, results } from '#compare/results.ts';
+import { rowsOf, tokenKey, unseenOf } from '#compare/rows.ts';
+import { changedLines } from '#compare/sourceLines.ts';
+import { violationsOf } from '#compare/violations.ts';
+import type { Review } from '#model/data.ts';
+import { prepareReviewPage, reviewPage } from './reviewPage.ts';
+import { serveReview } from './serveReview.ts';
+
+const root = process.cwd();
+
+export const reviewFolder = resolve(process.env.VISUAL_REVIEW || 'visual-review');
+
+export const reviewFile = 'review.json';
+
+/** Replaces the folder `out` by the review of a branch since it left `asked`, or else main. */
+export async function writeReview(
+  places: Places & { readonly out: string },
+  asked?: string,
+  suite = ownSuite,
+): Promise<Review> {
+  const { root: repository, out } = places;
+  const base = findBase(repository, asked);
+  prepareReviewPage();
+  const ask = (...args: readonly string[]) => git(repository, args).toString().trim();
+  const { candidates, results: run, compared, layouts } = collect(places, base);
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(join(out, picturesFolder), { recursive: true });
+  const tokens = (await suite.changedTokens?.(repository, base)) ?? [];
+  const keys = new Map(tokens.map((token) => [token.variable, tokenKey(token)]));
+  const lines = changedLines(repository, base);
+  const comparison = { folder: out, tokens: keys, lines };
+  const found = await changesOf(repository, comparison, candidates, layouts);
+  const scenes = [...Map.groupBy(found, ({ scene }) => scene)];
+  // A story is a page of its own: what moves another one does not move it.
+  const pages = new Map(suite.scenes.map(({ name, page }) => [name, page]));
+  const rows = rowsOf(
+    found.map(({ scene, change: { item }, explained }) => {
+      return { scene, page: pages.get(scene) ?? scene, item, ...explained };
+    }),
+    tokens,
+    lines,
+  );
+  const violations = violationsOf(run, suite.language, lines);
+  const review: Review = {
+    base,
+    branch: ask('branch', '--show-current') || ask('rev-parse', '--short', 'HEAD'),
+    run: run.length > 0,
+    compared,
+    scenes: scenes.map(([name, own]) => {
+      const page = run.find(({ scene }) => scene === name)?.page ?? name;
+      return { name, page, changes: own.map(({ change }) => change) };
+    }),
+    rows,
+    violations,
+    unseen: unseenOf({ rows, violations }, tokens, lines),
+  };
+  writeFileSync(join(out, reviewFile), JSON.stringify(review));
+  writeFileSync(join(out, 'index.html'), await reviewPage(review));
+  return review;
+}
+
+async function main(): Promise<void> {
+  const options = { serve: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [asked] = positionals;
+  const within = (folder: URL) =>
+    relative(root, fileURLToPath(folder)).replaceAll('\\', '/').replace(/\/$/, '');
+  const places = { root, baselines: within(baselines), results: within(results) };
+  const review = await writeReview({ ...places, out: reviewFolder }, asked);
+  const { base, compared, rows, run, scenes } = review;
+  const count = scenes.reduce((sum, { changes }) => sum + changes.length, 0);
+  console.log(
+    `${rows.length} rows for ${count} changes of ${compared.pictures} pictures and ${compared.snapshots} accessibility snapshots since ${base.slice(0, 10)}`,
+  );
+  if (!run) console.log('There was no run: npm run test:visual tells causes and violations');
+  const file = join(relative(process.cwd(), reviewFolder), 'index.html');
+  if (!values.serve) return console.log(`Open ${file}`);
+  const { url } = await serveReview(reviewFolder);
+  console.log(`Open ${url} and write what you decide into the baselines; end with Ctrl+C`);
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,66 @@
+/** The review page as one file: a browser loads no module and no font beside a page from disk. */
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import type { Review } from '#model/data.ts';
+
+async function buildPage() {
+  const result = await build({
+    root: fileURLToPath(new URL('../review/', import.meta.url)),
+    configFile: false,
+    logLevel: 'warn',
+    // A test's NODE_ENV would bring React's own tests in.
+    mode: 'production',
+    plugins: [react()],
+    build: {
+      write: false,
+      cssCodeSplit: false,
+      modulePreload: false,
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: {
+        input: 'main.tsx',
+        output: { codeSplitting: false },
+        checks: { pluginTimings: false },
+      },
+    },
+  });
+  const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const js = files.flatMap((one) => (one.type === 'chunk' ? [one.code] : []));
+  const css = files.flatMap((one) =>
+    one.type === 'asset' && one.fileName.endsWith('.css') ? [String(one.source)] : [],
+  );
+  return { js: js.join(), css: css.join('\n') };
+}
+
+let page: ReturnType<typeof buildPage> | undefined;
+
+/** Begins with what every review has, beside the work on its pictures. */
+export function prepareReviewPage(): void {
+  // Who waits for the page is told.
+  (page ??= buildPage()).catch(() => {});
+}
+
+/** Nothing in a script may end its element, or begin a comment that hides the end. */
+const inScript = (text: string) => text.replaceAll(/<(?=\/script|!--)/gi, String.raw`\x3C`);
+
+/** `<` is its escape in JSON too, wherever it stands. */
+const inJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003C`);
+
+export async function reviewPage(review: Review): Promise<string> {
+  const { js, css } = await (page ??= buildPage());
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Revisão visual</title>
+<style>${css.replaceAll('</style', String.raw`<\/style`)}</style>
+</head>
+<body>
+<div id="app"></div>
+<script type="application/json" id="review">${inJson(review)}</script>
+<script type="module">${inScript(js)}</script>
+</body>
+</html>
+`;
+}

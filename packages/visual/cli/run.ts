@@ -1,0 +1,105 @@
+/** `npm run test:visual [-- --changed <base>] [-- --shard=1/4]`; the rest goes to Playwright. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { changedFiles } from '#compare/git.ts';
+import { baselines, countResults, readResults, results } from '#compare/results.ts';
+import { scenesTouched } from '#model/changed.ts';
+
+const root = process.cwd();
+const cache = `${root}/.cache/`;
+
+/** What the pinned browser exists for. */
+const platform = 'linux-x64';
+
+const elsewhere = `The baselines are made by the browser for ${platform}, and this is ${process.platform}-${process.arch}:
+letters would differ, not the site. Run it in a container instead:
+
+  docker run --rm --platform linux/amd64 -v "$PWD":/site -v /site/node_modules -w /site node:24-bookworm \\
+    sh -c "npm ci --ignore-scripts && npm run test:visual"
+`;
+
+/** Takes an option with a value out of the arguments. @throws Error when the value is missing. */
+function takeOption(args: readonly string[], name: string) {
+  const at = args.findIndex((arg) => arg === name || arg.startsWith(`${name}=`));
+  if (at === -1) return { value: undefined, rest: args };
+  const [, inline] = args[at]?.split('=') ?? [];
+  const value = inline ?? args[at + 1];
+  if (!value) throw new Error(`${name} needs a value`);
+  return { value, rest: args.toSpliced(at, inline === undefined ? 2 : 1) };
+}
+
+async function chooseScenes(base: string): Promise<Record<string, string>> {
+  const changed = changedFiles(root, base);
+  console.log(`${changed.length} files have changed since ${base}`);
+  const { suite } = await import('#capture/suite.ts');
+  if (!suite.modules) return {};
+  const { moduleGraph } = await import('./moduleGraph.ts');
+  const { sceneOf } = await import('#capture/storybook.ts');
+  const scenes = [
+    ...suite.scenes.map(({ name, entries }) => ({ scene: name, entries })),
+    ...(suite.stories?.files ?? []).map((file) => ({ scene: sceneOf(file), entries: [file] })),
+  ];
+  const graph = await moduleGraph(suite.modules);
+  const touched = scenesTouched(changed, graph, scenes, suite.modules);
+  const chosen = 'all' in touched ? scenes.map(({ scene }) => scene) : [...touched.scenes];
+  const why = 'all' in touched ? `: ${touched.all}` : '';
+  console.log(`${chosen.length} of ${scenes.length} scenes may differ${why}`);
+  const file = `${cache}visual-scenes.json`;
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(file, JSON.stringify(chosen));
+  return { VISUAL_SCENES: file };
+}
+
+function spawnPlaywright(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<number> {
+  const child = spawn('playwright', ['test', '--project=visual', ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', (status) => resolve(status ?? 1));
+  });
+}
+
+/** Prints what was compared; false when it was nothing although it should have been something. */
+function report(mayBeNothing: boolean): boolean {
+  const scenes = readResults();
+  const counts = countResults(scenes);
+  console.log(
+    `${scenes.length} scenes, ${counts.all} pictures: ${counts.same} the same, ${counts.close} within 2 levels of 255, ${counts.different} different, ${counts.missing} missing; ${counts.snapshots} accessibility snapshots differ; ${counts.violations} violations in ${counts.scans} axe scans`,
+  );
+  if (counts.all > 0) return true;
+  if (mayBeNothing) console.log('Nothing that changed can be seen in a picture');
+  else console.error('Not one picture was compared');
+  return mayBeNothing;
+}
+
+async function run(): Promise<number> {
+  if (`${process.platform}-${process.arch}` !== platform) {
+    console.error(elsewhere);
+    return 1;
+  }
+  const { value: base, rest } = takeOption(process.argv.slice(2), '--changed');
+  rmSync(results, { recursive: true, force: true });
+  const chosen = base ? await chooseScenes(base) : {};
+  const status = await spawnPlaywright(rest, chosen);
+  const compared = report('VISUAL_SCENES' in chosen);
+  if (status === 0 && compared) return 0;
+  console.log(`
+To judge what differs:   npm run visual:review    writes visual-review/index.html
+To accept it:            npm run visual:accept    [scene…] rewrites ${relative(root, fileURLToPath(baselines))}
+`);
+  return 1;
+}
+
+if (import.meta.main) {
+  process.exitCode = await run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  });
+}

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { diffLines } from 'diff';
+import { type Change, type Lines, type Size, snapshotItem } from '#model/data.ts';
+import type { Candidate, LayoutFiles } from './collect.ts';
+import { crop, pixelsOf, sharpOf } from './difference.ts';
+import { type Explained, explainPicture, explainSnapshot, wholeShare } from './explain.ts';
+import { readBlobs } from './git.ts';
+import { decodeLayouts, type Layout } from './layout.ts';
+import { LayoutDiff } from './layoutDiff.ts';
+import { sha256 } from './picture.ts';
+import type { TokenKeys } from './reasons.ts';
+import { AlignedDifference } from './regions.ts';
+import { heardChanges } from './snapshotDiff.ts';
+import type { ChangedLines } from './sourceLines.ts';
+
+export const picturesFolder = 'pictures';
+
+/** Where pictures for the page go to, and the tokens and lines that have changed. */
+export type Comparison = {
+  readonly folder: string;
+  readonly tokens: TokenKeys;
+  readonly lines: ChangedLines;
+};
+
+type Versions = { before: Buffer | undefined; after: Buffer | undefined; judged: Buffer };
+
+export const lineDiff = (before: string, after: string): Lines[] =>
+  diffLines(before, after, { stripTrailingCr: true }).map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    lines: value.replace(/\r?\n$/, '').split(/\r?\n/),
+  }));
+
+function snapshotChange({ before, after }: Versions) {
+  const parts = lineDiff(before?.toString() ?? '', after?.toString() ?? '');
+  if (before && after && parts.every(({ kind }) => kind === 'same')) return undefined;
+  const text = String(after ?? before).replaceAll('\r\n', '\n');
+  const change = { kind: 'snapshot' as const, look: sha256(Buffer.from(text)), parts };
+  const heard = heardChanges(before?.toString() ?? '', after?.toString() ?? '');
+  return { change, explained: heard.length > 0 ? explainSnapshot(heard) : undefined };
+}
+
+/** px that a small picture is within, twice what the page gives it. */
+const thumbnailSize = { width: 384, height: 192 };
+
+function write(folder: string, content: Buffer, { width, height }: Size) {
+  const type = content.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : 'png';
+  const file = `${picturesFolder}/${sha256(content).slice(0, 20)}.${type}`;
+  if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), content);
+  return { file, width, height };
+}
+
+type Layouts = { readonly before: Layout | undefined; readonly after: Layout | undefined };
+
+export type Compared = { readonly change: Change; readonly explained: Explained };
+
+async function differenceOf(aligned: AlignedDifference, folder: string) {
+  const { size, drawing, pixels } = aligned;
+  return {
+    ...size,
+    drawing: write(folder, await sharpOf(drawing).png().toBuffer(), drawing),
+    slices: aligned.slices(),
+    pixels,
+    shifts: aligned.shifts(),
+  };
+}
+
+async function pictureChange(
+  { folder, tokens, lines }: Comparison,
+  { before, after }: Versions,
+  layouts: Layouts,
+) {
+  const [was, is] = [before && (await pixelsOf(before)), after && (await pixelsOf(after))];
+  const shown = is ?? was;
+  const aligned = was && is && new AlignedDifference(was, is);
+  if (!shown || aligned?.isSame) return undefined;
+  const explained =
+    aligned && layouts.before && layouts.after
+      ? explainPicture(
+          aligned,
+          new LayoutDiff(layouts.before, layouts.after, tokens, Math.max(was.height, is.height)),
+          lines,
+        )
+      : undefined;
+  const { width, height, data } = shown;
+  const [region] = explained?.shares.flatMap(({ regions }) => regions) ?? [];
+  const box = region?.after ?? { x: 0, y: 0, width, height: 0 };
+  const small = crop(shown, box, thumbnailSize).webp({ quality: 80 });
+  const thumbnail = await small.toBuffer({ resolveWithObject: true });
+  const difference = aligned && (await differenceOf(aligned, folder));
+  const change = {
+    kind: 'picture' as const,
+    look: createHash('sha256').update(`${width} ${height} `).update(data).digest('hex'),
+    thumbnail: write(folder, thumbnail.data, thumbnail.info),
+    ...(before && was && { before: write(folder, before, was) }),
+    ...(after && is && { after: write(folder, after, is) }),
+    ...(difference && { difference }),
+  };
+  return { change, explained };
+}
+
+/** Nothing when two versions show the same, however their files differ. */
+export async function changeOf(
+  comparison: Comparison,
+  { scene, item, waits }: Pick<Candidate, 'scene' | 'item' | 'waits'>,
+  versions: Versions,
+  layouts: Layouts,
+): Promise<Compared | undefined> {
+  const { before, after, judged } = versions;
+  const status = !before ? 'new' : after ? 'changed' : 'gone';
+  const isText = item === snapshotItem;
+  const found = isText
+    ? snapshotChange(versions)
+    : await pictureChange(comparison, versions, layouts);
+  if (!found) return undefined;
+  const change = { item, waits, status, hash: sha256(judged), ...found.change } as const;
+  if (status !== 'changed') return { change, explained: wholeShare('scene', scene, status) };
+  return { change, explained: found.explained ?? wholeShare('unrecorded', scene) };
+}
+
+/** Compared at a time: a full page is 35 MB once it is unpacked. */
+const atOnce = 4;
+
+/** Of scenes with a candidate; on the branch's side that of the last run or of what is kept. */
+function layoutReader(
+  root: string,
+  candidates: readonly Candidate[],
+  filesOf: (scene: string) => LayoutFiles,
+) {
+  const scenes = [...new Set(candidates.map(({ scene }) => scene))];
+  const ids = scenes.flatMap((scene) => filesOf(scene).before ?? []);
+  const blobs = readBlobs(root, ids);
+  const read = new Map<string, ReadonlyMap<string, Layout>>();
+  const of = (key: string, load: () => string) => {
+    const layouts = read.get(key) ?? decodeLayouts(load());
+    read.set(key, layouts);
+    return layouts;
+  };
+  const fromDisk = (file: string) =>
+    of(file, () => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
+  return ({ scene, item, waits }: Candidate): Layouts => {
+    const { before = '', kept, found } = filesOf(scene);
+    const was = before && of(before, () => blobs.get(before)?.toString() ?? '');
+    return {
+      before: was ? was.get(item) : undefined,
+      after: fromDisk(waits ? found : kept).get(item),
+    };
+  };
+}
+
+export async function changesOf(
+  root: string,
+  comparison: Comparison,
+  candidates: readonly Candidate[],
+  filesOf: (scene: string) => LayoutFiles,
+): Promise<(Compared & { readonly scene: string })[]> {
+  const layoutsOf = layoutReader(root, candidates, filesOf);
+  const ids = candidates.flatMap(({ before }) => before ?? []);
+  const blobs = readBlobs(root, ids);
+  const compare = async (candidate: Candidate) => {
+    const { scene, item, left } = candidate;
+    const before = blobs.get(candidate.before ?? '');
+    const after = candidate.after ? readFileSync(candidate.after) : undefined;
+    // As `visual:accept` will find it.
+    const judged = after ?? (left ? readFileSync(left) : before) ?? Buffer.alloc(0);
+    try {
+      const versions = { before, after, judged };
+      const compared = await changeOf(comparison, candidate, versions, layoutsOf(candidate));
+      return compared ? [{ scene, ...compared }] : [];
+    } catch (cause) {
+      throw new Error(`${scene}/${item} cannot be compared: ${String(cause)}`, { cause });
+    }
+  };
+  const found: Awaited<ReturnType<typeof compare>>[] = [];
+  const rest = candidates.entries();
+  const compareNext = async () => {
+    for (const [at, candidate] of rest) found[at] = await compare(candidate);
+  };
+  await Promise.all(Array.from({ length: atOnce }, compareNext));
+  return found.flat();
+}

@@ -1,0 +1,101 @@
+/** Files of the suite on both sides, by name alone: there may be 900 of them. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { snapshotItem } from '#model/data.ts';
+import { changedFiles, git } from './git.ts';
+import { layoutFile } from './layout.ts';
+import { foundFile, keptFile, readExpected, readResults } from './results.ts';
+
+/** A git repository, and from there the folders of what is accepted and of the last run. */
+export type Places = Readonly<Record<'root' | 'baselines' | 'results', string>>;
+
+/** A file that may differ between base and branch; a side that does not have it is left out. */
+export type Candidate = {
+  readonly scene: string;
+  readonly item: string;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  /** File on disk where the suite has no use for it any more: accepting takes it away. */
+  readonly left?: string | undefined;
+  /** The last run found `after`, and it is not accepted yet. */
+  readonly waits: boolean;
+};
+
+/** What is drawn where in the pictures of a scene: in git, and on disk where they are from. */
+export type LayoutFiles = {
+  readonly before?: string | undefined;
+  readonly kept: string;
+  readonly found: string;
+};
+
+const byItem = (
+  files: readonly (readonly [path: string, value: string])[],
+  fileOf: typeof keptFile,
+) =>
+  new Map(
+    files.flatMap(([path, value]): [string, string][] => {
+      const [, scene, file = ''] = /^([^/]+)\/([^/]+)$/.exec(path) ?? [];
+      const item = file.replace(/\.\w+$/, '');
+      return scene && file === fileOf(item) ? [[`${scene}/${item}`, value]] : [];
+    }),
+  );
+
+function baseBlobs({ root, baselines }: Places, base: string): [path: string, blob: string][] {
+  // Baselines elsewhere, like those of another site that is tried, have no history here.
+  if (baselines.startsWith('..')) return [];
+  const listed = git(root, ['ls-tree', '-r', '-z', '--full-tree', base, '--', `${baselines}/`]);
+  const entries = listed.toString().matchAll(/ (\w+)\t([^\0]+)\0/g);
+  const pathOf = (path = '') => path.slice(baselines.length + 1);
+  return [...entries].map(([, blob = '', path]) => [pathOf(path), blob]);
+}
+
+function filesIn(folder: string, fileOf: typeof keptFile): Map<string, string> {
+  const options = { recursive: true, encoding: 'utf8' } as const;
+  const paths = existsSync(folder) ? readdirSync(folder, options) : [];
+  const files = paths.map((path) => [path.replaceAll('\\', '/'), join(folder, path)] as const);
+  return byItem(files, fileOf);
+}
+
+export function collect(places: Places, base: string) {
+  const { root } = places;
+  const runFolder = pathToFileURL(join(root, places.results, '/'));
+  const results = readResults(runFolder);
+  const expected = readExpected(runFolder);
+  const isGone = (path: string) => {
+    const [scene = '', item = ''] = path.split('/');
+    return expected !== undefined && !expected.get(scene)?.includes(item);
+  };
+  // As the last run itself calls it: a file that an older run left does not count.
+  const different = results.flatMap(({ scene, pictures, snapshot }) => {
+    const items = [...pictures, { variant: snapshotItem, status: snapshot }];
+    const others = items.filter(({ status }) => status === 'different' || status === 'missing');
+    return others.map(({ variant }) => `${scene}/${variant}`);
+  });
+  const blobs = baseBlobs(places, base);
+  const before = byItem(blobs, keptFile);
+  const kept = filesIn(join(root, places.baselines), keptFile);
+  const found = filesIn(join(root, places.results), foundFile);
+  const waiting = new Map([...found].filter(([path]) => different.includes(path)));
+  const changed = new Set(changedFiles(root, base).map((path) => join(root, path)));
+  // What the suite does not capture any more is gone, though its baseline may still lie there.
+  const after = new Map([...kept, ...waiting].filter(([path]) => !isGone(path)));
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const items = [...new Set([...before.keys(), ...after.keys()])].toSorted(compare);
+  const candidates = items.flatMap((path): Candidate[] => {
+    const [was, is] = [before.get(path), after.get(path)];
+    const waits = is !== undefined && waiting.has(path);
+    if (was && is && !waits && !changed.has(is)) return [];
+    const left = isGone(path) ? kept.get(path) : undefined;
+    const [scene = '', item = ''] = path.split('/');
+    return [{ scene, item, waits, before: was, after: is, left }];
+  });
+  const snapshots = items.filter((path) => path.endsWith(`/${snapshotItem}`)).length;
+  const layouts = (scene: string): LayoutFiles => ({
+    before: blobs.find(([path]) => path === `${scene}/${layoutFile}`)?.[1],
+    kept: join(root, places.baselines, scene, layoutFile),
+    found: join(root, places.results, scene, layoutFile),
+  });
+  const compared = { pictures: items.length - snapshots, snapshots };
+  return { candidates, results, compared, layouts };
+}

@@ -1,0 +1,91 @@
+/** Why a picture or a tree differs: for each reason, where it shows. */
+import type { Heard, Reason, Region, Row } from '#model/data.ts';
+import type { Effect, LayoutDiff } from './layoutDiff.ts';
+import type { AlignedDifference, Point } from './regions.ts';
+import { type ChangedLines, sourcesOf } from './sourceLines.ts';
+
+/** What a row is about, before all that belongs to it is known. */
+export type Share = Pick<Row, 'kind' | 'isLost' | 'name' | 'before' | 'after'> & {
+  readonly key: string;
+  readonly where: string;
+  readonly reason?: Reason;
+  /** What is drawn there stands elsewhere, and nothing in the picture's layout says why. */
+  readonly isMoved?: boolean;
+  readonly regions: readonly Region[];
+  readonly heard: readonly Heard[];
+};
+
+/** What one change has to do with some rows. */
+export type Explained = {
+  readonly shares: readonly Share[];
+  readonly effects: readonly Effect[];
+};
+
+/** Of a row in one picture: the viewer leads to the first. */
+const mostRegions = 12;
+
+const bare = { isLost: false, name: '', before: '', after: '', regions: [], heard: [] };
+
+/** Of all of a change: nothing tells more of it. */
+export const wholeShare = (kind: 'unrecorded' | 'scene', where: string, name = ''): Explained => ({
+  shares: [{ ...bare, kind, key: `${kind} ${name} ${where}`, where, name }],
+  effects: [],
+});
+
+export const unexplainedKey = (where: string) => `unexplained ${where}`;
+
+/** Whether a changed line tells why. */
+export function tellsWhy(lines: ChangedLines): (reason: Reason) => boolean {
+  const known = new Map<string, boolean>();
+  return (reason) => {
+    const told = known.get(reason.key) ?? sourcesOf(reason, lines).length > 0;
+    known.set(reason.key, told);
+    return told;
+  };
+}
+
+export function explainPicture(
+  difference: AlignedDifference,
+  layouts: LayoutDiff,
+  lines: ChangedLines,
+): Explained {
+  const found = new Map<string, { share: Share; points: Point[] }>();
+  const add = (share: Share, point: Point) => {
+    const entry = found.get(share.key) ?? { share, points: [] };
+    found.set(share.key, entry);
+    entry.points.push(point);
+  };
+  const isTold = tellsWhy(lines);
+  const unseen = layouts.unseen.filter(isTold);
+  // A layout is as old as its picture: a style that has changed since without being seen differs too.
+  const withoutOld = (reasons: readonly Reason[]) => {
+    const told = reasons.filter((one) => one.kind !== 'style' || isTold(one));
+    return told.length > 0 ? told : reasons;
+  };
+  for (const point of difference.points()) {
+    const own = layouts.reasonsOfPoint(point.x, point.before, point.after);
+    const isBlank = own.length === 0 && point.isLone;
+    const near = isBlank ? layouts.reasonsOfRows(point.after) : own;
+    const isMoved = layouts.hasMovedAt(point.x, point.before, point.after);
+    const reasons = near.length > 0 ? withoutOld(near) : isMoved ? unseen : [];
+    for (const reason of reasons) add({ ...bare, ...reason, reason }, point);
+    if (reasons.length > 0) continue;
+    const where = layouts.labelAt(point.x, point.after);
+    const key = `${unexplainedKey(where)}${isMoved ? ' moved' : ''}`;
+    add({ ...bare, kind: 'unexplained', key, where, isMoved }, point);
+  }
+  const shares = [...found.values()].map(({ share, points }) => {
+    const regions = difference.boxesOf(points).slice(0, mostRegions);
+    return { ...share, regions };
+  });
+  return { shares, effects: layouts.effects() };
+}
+
+export function explainSnapshot(heard: readonly Heard[]): Explained {
+  const shares = heard.map((one): Share => {
+    const { kind: name, key, isLost, role: where, before, after } = one;
+    const kind = key.startsWith('text ') ? 'text' : 'heard';
+    return { ...bare, kind, key, isLost, name, before, after, where, heard: [one] };
+  });
+  return { shares, effects: [] };
+}

@@ -1,0 +1,262 @@
+/** Why something is drawn as it is now: from what moved or grew back to what was changed. */
+import type { Box, Reason } from '#model/data.ts';
+import type { Layout } from './layout.ts';
+import { labelOf, type Node, nodesOf, pairNodes } from './layoutTree.ts';
+import { existenceReason, reasonsOf, type TokenKeys } from './reasons.ts';
+
+/** px that rounding a length to tenths may make out of nothing; less moves letters by a whole one. */
+const leastShift = 0.15;
+
+/** px that a place is other at least: what has not moved has the very same lengths around it. */
+const leastMove = 0.05;
+
+/** px around an element that its shadow or focus ring may take. */
+const reach = 24;
+
+/** px that may be round at a corner, where what is beneath shows. */
+const corner = 16;
+
+const none: readonly Reason[] = [];
+
+const differs = (one: number, other: number, least = leastShift) => Math.abs(one - other) >= least;
+
+const unique = (reasons: readonly Reason[]) => [
+  ...new Map(reasons.map((reason) => [reason.key, reason])).values(),
+];
+
+const isInside = ({ x, y, width, height }: Box, left: number, top: number, room = 0) =>
+  left >= x - room && left < x + width + room && top >= y - room && top < y + height + room;
+
+const isAtCorner = ({ place: { x, y, width, height } }: Node, left: number, top: number) =>
+  Math.min(left - x, x + width - left) < corner && Math.min(top - y, y + height - top) < corner;
+
+const isWithin = (node: Node, other: Node): boolean =>
+  node === other || (node.parent !== undefined && isWithin(node.parent, other));
+
+const areaOf = ({ place }: Node) => place.width * place.height;
+
+const smallest = (nodes: readonly Node[]) =>
+  nodes.reduce<Node | undefined>(
+    (best, node) => (best && areaOf(best) < areaOf(node) ? best : node),
+    undefined,
+  );
+
+/** How an element itself is drawn otherwise, and by what. */
+export type Effect = {
+  readonly where: string;
+  readonly reasons: readonly Reason[];
+  /** px; none of an element that only looks different. */
+  readonly wider: number;
+  readonly taller: number;
+  readonly right: number;
+  readonly down: number;
+};
+
+/** A pixel, and those beside it. */
+const besides = [
+  [0, 0],
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+
+export class LayoutDiff {
+  private readonly before: readonly Node[];
+  private readonly after: readonly Node[];
+  private readonly pairs: ReadonlyMap<Node, Node>;
+  private readonly own = new Map<Node, readonly Reason[]>();
+  private readonly growth = new Map<Node, readonly Reason[]>();
+  /** What is new or gone outside of the pictures: scrolled, or what moves all that is in them. */
+  readonly unseen: Reason[] = [];
+
+  /** @param height px of the pictures. */
+  constructor(before: Layout, after: Layout, tokens: TokenKeys, height: number) {
+    this.before = nodesOf(before);
+    this.after = nodesOf(after);
+    this.pairs = pairNodes(this.before, this.after);
+    const [was, is] = [before, after].map((layout) => new Set(layout.flatMap((one) => one.rules)));
+    const rules = { isCommon: (rule: string) => was?.has(rule) === is?.has(rule), tokens };
+    const isSeen = ({ place }: Node) => place.y < height && place.y + place.height > 0;
+    const note = (node: Node, kind: 'added' | 'removed') => {
+      const around = node.parent && this.own.get(node.parent);
+      const inherited = node.parent && !this.pairs.has(node.parent) ? around : undefined;
+      const reason = existenceReason(node, kind);
+      if (!inherited && !isSeen(node)) this.unseen.push(reason);
+      this.own.set(node, inherited ?? (isSeen(node) ? [reason] : none));
+    };
+    for (const node of this.after) {
+      const was = this.pairs.get(node);
+      if (was) this.own.set(node, reasonsOf(was, node, rules));
+      else note(node, 'added');
+    }
+    for (const node of this.before) {
+      const is = this.pairs.get(node);
+      if (is) this.own.set(node, this.own.get(is) ?? none);
+      else note(node, 'removed');
+    }
+  }
+
+  private ownOf(node: Node): readonly Reason[] {
+    return this.own.get(node) ?? none;
+  }
+
+  private hasGrown(node: Node): boolean {
+    const other = this.pairs.get(node);
+    if (!other) return true;
+    return differs(node.box[2], other.box[2]) || differs(node.box[3], other.box[3]);
+  }
+
+  private hasShifted(node: Node): boolean {
+    const other = this.pairs.get(node);
+    if (!other) return true;
+    return differs(node.box[0], other.box[0]) || differs(node.box[1], other.box[1]);
+  }
+
+  private hasMoved(node: Node): boolean {
+    const other = this.pairs.get(node);
+    if (!other) return true;
+    const [{ x, y }, was] = [node.place, other.place];
+    return differs(x, was.x, leastMove) || differs(y, was.y, leastMove);
+  }
+
+  /** Children on both sides, those that are gone first. */
+  private childrenOf(node: Node): readonly Node[] {
+    const other = this.pairs.get(node);
+    const gone = other?.children.filter((child) => !this.pairs.has(child)) ?? [];
+    return [...gone, ...node.children];
+  }
+
+  /** What makes an element larger or smaller: itself, what is in it, or what it is in. */
+  private growthOf(node: Node): readonly Reason[] {
+    const known = this.growth.get(node);
+    if (known) return known;
+    this.growth.set(node, none);
+    const inner = this.childrenOf(node)
+      .filter((child) => this.hasGrown(child) || this.hasShifted(child))
+      .flatMap((child) => (this.pairs.has(child) ? this.growthOf(child) : this.ownOf(child)));
+    const found = unique([...this.ownOf(node), ...inner].filter(({ isPaint }) => !isPaint));
+    this.growth.set(node, found);
+    return found;
+  }
+
+  private growthAround(node: Node): readonly Reason[] {
+    for (let around = node.parent; around; around = around.parent) {
+      const found = this.growthOf(around);
+      if (found.length > 0) return found;
+    }
+    return none;
+  }
+
+  private layoutReasons(): readonly Reason[] {
+    return unique([...this.own.values()].flat().filter(({ isPaint }) => !isPaint));
+  }
+
+  /** What moves an element: its siblings before it, what it is in, or what moves that. */
+  private shiftOf(node: Node): readonly Reason[] {
+    const { parent } = node;
+    // A picture of one control goes where that goes: then all the rest has moved.
+    if (!parent) return this.hasShifted(node) ? this.layoutReasons() : none;
+    if (!this.hasShifted(node)) return this.shiftOf(parent);
+    const siblings = this.childrenOf(parent);
+    const layout = (reasons: readonly Reason[]) => reasons.filter(({ isPaint }) => !isPaint);
+    const of = (nodes: readonly Node[]) =>
+      nodes
+        .filter((one) => one !== node && this.hasGrown(one))
+        .flatMap((one) => (this.pairs.has(one) ? this.growthOf(one) : this.ownOf(one)));
+    const above = siblings.filter(({ place }) => place.y < node.place.y + node.place.height);
+    const near = [...layout(this.ownOf(node)), ...layout(this.ownOf(parent)), ...of(above)];
+    if (near.length > 0) return unique(near);
+    const others = of(siblings);
+    return others.length > 0 ? unique(others) : this.growthAround(node);
+  }
+
+  private isChanged(node: Node): boolean {
+    return this.ownOf(node).length > 0 || this.hasGrown(node) || this.hasMoved(node);
+  }
+
+  private reasonsFor(node: Node): readonly Reason[] {
+    const found = [...this.ownOf(node)];
+    if (!this.pairs.has(node)) return found;
+    if (this.hasGrown(node)) {
+      const grown = this.growthOf(node);
+      found.push(...(grown.length > 0 ? grown : this.growthAround(node)));
+    }
+    if (this.hasMoved(node)) found.push(...this.shiftOf(node));
+    return unique(found);
+  }
+
+  /** Of the element that is drawn at a point, or that reaches there. */
+  private reasonsAt(nodes: readonly Node[], x: number, y: number): readonly Reason[] {
+    // What sticks out at the end of a page belongs to the page.
+    const node = smallest(nodes.filter(({ place }) => isInside(place, x, y))) ?? nodes[0];
+    if (node && this.isChanged(node)) return this.reasonsFor(node);
+    // What looks different takes along what is in it.
+    for (let around = node?.parent; around; around = around.parent) {
+      const own = this.ownOf(around);
+      if (own.length > 0) return own;
+    }
+    const near = nodes.filter((one) => isInside(one.place, x, y, reach) && this.isChanged(one));
+    const closest = smallest(near);
+    return closest ? this.reasonsFor(closest) : none;
+  }
+
+  /** Why a point of the two pictures differs; nothing when nobody knows. */
+  reasonsOfPoint(x: number, before: number, after: number): readonly Reason[] {
+    // What ends within a pixel, or is cut off there, colours it too.
+    for (const [right, down] of besides) {
+      const found = unique([
+        ...this.reasonsAt(this.before, x + right, before + down),
+        ...this.reasonsAt(this.after, x + right, after + down),
+      ]);
+      if (found.length > 0) return found;
+    }
+    return none;
+  }
+
+  /** Whether what is drawn at a point, or what was drawn there, has moved. */
+  hasMovedAt(x: number, before: number, after: number): boolean {
+    const hasMoved = (nodes: readonly Node[], y: number) => {
+      const here = nodes.filter(({ place }) => isInside(place, x, y));
+      const node = smallest(here);
+      if (!node || this.hasMoved(node)) return node !== undefined;
+      const beneath = smallest(here.filter((one) => !isWithin(node, one)));
+      return isAtCorner(node, x, y) && beneath !== undefined && this.hasMoved(beneath);
+    };
+    return hasMoved(this.before, before) || hasMoved(this.after, after);
+  }
+
+  /** Why rows come or go of which nobody can say where: what is blank is alike. */
+  reasonsOfRows(y: number): readonly Reason[] {
+    const distance = ({ place }: Node) => Math.max(place.y - y, y - place.y - place.height, 0);
+    const moved = this.after.filter((node) => this.hasGrown(node) || this.hasShifted(node));
+    const [closest] = moved
+      .filter((node) => this.reasonsFor(node).length > 0)
+      .toSorted((a, b) => distance(a) - distance(b) || areaOf(a) - areaOf(b));
+    return closest ? this.reasonsFor(closest) : none;
+  }
+
+  /** What is drawn there, for a difference that has no reason. */
+  labelAt(x: number, y: number): string {
+    const node = smallest(this.after.filter(({ place }) => isInside(place, x, y)));
+    return node ? labelOf(node) : 'body';
+  }
+
+  /** All that is other than before, whether a pixel shows it or not. */
+  effects(): Effect[] {
+    const effects = this.after.flatMap((node): Effect[] => {
+      const was = this.pairs.get(node);
+      const hasGrown = this.hasGrown(node);
+      if (!was || !(this.ownOf(node).length > 0 || hasGrown || this.hasShifted(node))) return [];
+      const by = (at: 0 | 1 | 2 | 3) => Math.round((node.box[at] - was.box[at]) * 10) / 10;
+      const change = { wider: by(2), taller: by(3), right: by(0), down: by(1) };
+      return [{ where: labelOf(node), reasons: this.reasonsFor(node), ...change }];
+    });
+    const lone = [...this.after, ...this.before].filter((node) => !this.pairs.has(node));
+    const still = { wider: 0, taller: 0, right: 0, down: 0 };
+    return [
+      ...effects,
+      ...lone.map((node) => ({ where: labelOf(node), reasons: this.ownOf(node), ...still })),
+    ];
+  }
+}

@@ -1,0 +1,77 @@
+/** Elements of two layouts, paired: which of them is which, and which are new or gone. */
+import type { Box } from '#model/data.ts';
+import type { Layout, LayoutElement } from './layout.ts';
+import { pairLists } from './pairLists.ts';
+
+export type Node = LayoutElement & {
+  /** In the picture. */
+  readonly place: Box;
+  readonly parent: Node | undefined;
+  readonly children: Node[];
+};
+
+/** From the outermost on, in the order of the document. */
+export function nodesOf(layout: Layout): Node[] {
+  const open: Node[] = [];
+  return layout.map((element) => {
+    open.length = Math.min(open.length, element.depth);
+    const parent = open.at(-1);
+    const [left, top, width, height] = element.box;
+    const { x, y } = parent?.place ?? { x: 0, y: 0 };
+    const place = { x: x + left, y: y + top, width, height };
+    const node: Node = { ...element, place, parent, children: [] };
+    parent?.children.push(node);
+    open.push(node);
+    return node;
+  });
+}
+
+const shape = ({ tag, classes }: Node) => `${tag} ${classes}`;
+
+const contents = new WeakMap<Node, string>();
+
+/** What stands in it, at any depth. */
+export function contentOf(node: Node): string {
+  const known =
+    contents.get(node) ?? [node.text, ...node.children.map(contentOf)].filter(Boolean).join(' ');
+  contents.set(node, known);
+  return known;
+}
+
+/** What it says: of a drawing there is only a checksum. */
+export const wordsIn = ({ tag, text, children }: Node): string =>
+  tag === 'svg' ? '' : [text, ...children.map(wordsIn)].filter(Boolean).join(' ');
+
+/** What tells an element from its siblings, the surest first. */
+const signs: readonly ((node: Node) => string)[] = [
+  (node) => `${shape(node)} ${contentOf(node)}`,
+  shape,
+  ({ tag }) => tag,
+  // A heading of another level is the same one.
+  (node) => `${node.classes} ${contentOf(node)}`,
+];
+
+/** By the element after, that before; the other way round too. */
+export function pairNodes(before: readonly Node[], after: readonly Node[]): Map<Node, Node> {
+  const pairs = new Map<Node, Node>();
+  const pair = (was: Node, is: Node) => {
+    pairs.set(is, was).set(was, is);
+    pairLists(was.children, is.children, signs, pair);
+  };
+  const [one, other] = [before[0], after[0]];
+  if (one && other) pair(one, other);
+  return pairs;
+}
+
+/** The component that an element is of, by the name of its styles: `Card`, `Header`. */
+export const componentOf = ({ classes }: Node) => /^[A-Z]\w*?(?=_|\s|$)/.exec(classes)?.[0];
+
+/** Like `nav in Header`. */
+export function labelOf(node: Node): string {
+  const own = componentOf(node);
+  if (own) return own;
+  let around: Node | undefined = node.parent;
+  while (around && !componentOf(around)) around = around.parent;
+  const component = around && componentOf(around);
+  return component ? `${node.tag} in ${component}` : node.tag;
+}

@@ -1,0 +1,142 @@
+/** What of an element itself is other than before, so that others move, grow or look different. */
+import { diffWords } from 'diff';
+import type { Reason } from '#model/data.ts';
+import { componentOf, contentOf, labelOf, type Node, wordsIn } from './layoutTree.ts';
+
+/** Custom properties whose tokens have changed, and by what key those are told. */
+export type TokenKeys = ReadonlyMap<string, string>;
+
+const paint =
+  /color|^background|shadow|outline|^text-decoration|opacity|^fill|^stroke|cursor|^transition|^animation|filter|^scroll|z-index/;
+
+type Declarations = ReadonlyMap<string, string>;
+
+const parsed = new Map<string, Declarations>();
+
+/** Of a rule, by its condition and property. */
+function declarationsOf(rule: string): Declarations {
+  const known = parsed.get(rule);
+  if (known) return known;
+  const at = rule.lastIndexOf('{', rule.search(/\{|$/));
+  const [condition, body] = [
+    rule.slice(0, at).trim(),
+    rule.slice(at + 1).replace(/;?\s*\}\s*$/, ''),
+  ];
+  const found = body.split(/;\s*(?=[\w-]+\s*:)/).flatMap((text): [string, string][] => {
+    const [, name = '', value = ''] = /^\s*([\w-]+)\s*:\s*([^]*)$/.exec(text) ?? [];
+    return name ? [[`${condition}|${name}`, value]] : [];
+  });
+  const declarations = new Map(found);
+  parsed.set(rule, declarations);
+  return declarations;
+}
+
+const merged = (rules: readonly string[]) =>
+  new Map(rules.flatMap((rule) => [...declarationsOf(rule)]));
+
+const about = (node: Node) => ({ where: labelOf(node), component: componentOf(node) });
+
+/** Only rules that one of the two stylesheets does not have: others merely match something else. */
+function styleReasons(before: Node, after: Node, isCommon: (rule: string) => boolean): Reason[] {
+  const own = ({ rules }: Node) => merged(rules.filter((rule) => !isCommon(rule)));
+  const [was, is] = [own(before), own(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((place): Reason[] => {
+    const [one = '', other = ''] = [was.get(place), is.get(place)];
+    if (one === other) return [];
+    const [condition = '', name = ''] = place.split('|');
+    // The first: `:hover:enabled` is what `:hover` is.
+    const state = /:[a-z-]+(?=$|[ ,{:])/.exec(condition)?.[0] ?? '';
+    const component = /\.([A-Z]\w*?)(?=_|\W|$)/.exec(condition)?.[1];
+    const key = `style ${component ?? condition} ${name}${state} ${one} → ${other}`;
+    const told = { name: `${name}${state && ` (${state})`}`, before: one, after: other };
+    const isPaint = paint.test(name) || state !== '';
+    const owner = { component: component ?? componentOf(after) };
+    return [{ kind: 'style', key, ...about(after), ...owner, ...told, isPaint }];
+  });
+}
+
+/** The words that differ, without those around them. */
+export function wordsOf(before: string, after: string): readonly [before: string, after: string] {
+  const parts = diffWords(before, after);
+  const first = parts.findIndex(({ added, removed }) => added || removed);
+  const last = parts.findLastIndex(({ added, removed }) => added || removed);
+  const middle = parts.slice(first, last + 1);
+  const side = (other: 'added' | 'removed') =>
+    middle
+      .flatMap((part) => (part[other] ? [] : part.value))
+      .join('')
+      .trim();
+  return [side('added'), side('removed')];
+}
+
+/** For names too: what is heard changes with what is read. */
+export const textKey = (before: string, after: string) =>
+  `text ${wordsOf(before, after).join(' → ')}`;
+
+const spoken = new Set(['aria-label', 'alt', 'title', 'placeholder', 'content', 'value']);
+
+function attributeReasons(before: Node, after: Node): Reason[] {
+  const read = ({ attributes }: Node) =>
+    new Map(attributes.map((one) => [one.split('=', 1)[0] ?? '', one.slice(one.indexOf('=') + 1)]));
+  const [was, is] = [read(before), read(after)];
+  const isImage = /^(?:img|source|image)$/.test(after.tag);
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((name): Reason[] => {
+    const [one = '', other = ''] = [was.get(name), is.get(name)];
+    if (one === other) return [];
+    const told = { ...about(after), name, before: one, after: other, isPaint: false };
+    if (isImage && /^(?:src|srcset|sizes|width|height)$/.test(name)) {
+      const key = `image ${was.get('alt') ?? ''} ${was.get('src') ?? ''}`;
+      return name === 'src' ? [{ kind: 'image', ...told, key }] : [];
+    }
+    if (spoken.has(name) && one && other)
+      return [{ kind: 'text', ...told, key: textKey(one, other) }];
+    return [{ kind: 'attribute', ...told, key: `attribute ${name} ${one} → ${other}` }];
+  });
+}
+
+function tokenReasons(before: Node, after: Node, tokens: TokenKeys): Reason[] {
+  const rules = after.rules.filter((rule) => before.rules.includes(rule));
+  return [...tokens].flatMap(([variable, key]): Reason[] => {
+    const own = rules.filter((rule) => rule.includes(`var(${variable})`));
+    if (own.length === 0) return [];
+    const isPaint = own.every((rule) =>
+      [...declarationsOf(rule)].every(
+        ([place, value]) =>
+          !value.includes(`var(${variable})`) || paint.test(place.split('|')[1] ?? ''),
+      ),
+    );
+    const told = { name: variable, before: '', after: '', isPaint };
+    return [{ kind: 'token', key, ...about(after), ...told }];
+  });
+}
+
+export type Rules = { readonly isCommon: (rule: string) => boolean; readonly tokens: TokenKeys };
+
+export function reasonsOf(before: Node, after: Node, { isCommon, tokens }: Rules): Reason[] {
+  const others = [...attributeReasons(before, after), ...tokenReasons(before, after, tokens)];
+  if (before.tag !== after.tag) {
+    const told = { name: 'tag', before: before.tag, after: after.tag, isPaint: false };
+    const key = `tag ${before.tag} → ${after.tag}`;
+    others.push({ kind: 'attribute', key, ...about(after), ...told });
+  }
+  if (before.text !== after.text) {
+    const isDrawing = after.tag === 'svg';
+    const told = { name: isDrawing ? 'svg' : '', before: before.text, after: after.text };
+    const key = isDrawing ? `drawing ${labelOf(after)}` : textKey(before.text, after.text);
+    others.push({ kind: 'text', key, ...about(after), ...told, isPaint: false });
+  }
+  const [was = [], is = []] = [before, after].map(({ classes }) => classes.split(/\s+/));
+  const gone = was.filter((name) => !is.includes(name)).join(' ');
+  const come = is.filter((name) => !was.includes(name)).join(' ');
+  if (gone === come) return [...styleReasons(before, after, isCommon), ...others];
+  const told = { name: 'class', before: gone, after: come, isPaint: false };
+  const key = `classes ${gone} → ${come}`;
+  return [{ kind: 'classes', key, ...about(after), ...told }, ...others];
+}
+
+export function existenceReason(node: Node, kind: 'added' | 'removed'): Reason {
+  const content = (wordsIn(node) || contentOf(node)).slice(0, 120);
+  const told = { name: node.tag, before: '', after: '', isPaint: false };
+  const side = kind === 'added' ? { after: content } : { before: content };
+  return { kind, key: `${kind} ${labelOf(node)} ${content}`, ...about(node), ...told, ...side };
+}

@@ -1,0 +1,71 @@
+/** What a run leaves for `visual:accept` and `visual:review`. Takes nothing from npm, as `git.ts`. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { baselinesFolder, root } from '#model/folders.ts';
+
+export const baselines = new URL(`${process.env.VISUAL_BASELINES || baselinesFolder}/`, root);
+
+/** Not kept in git: `<scene>/result.json`, and what differs as `<variant>.png`, `snapshot.txt`. */
+export const results = new URL(`${process.env.VISUAL_RESULTS || 'visual-results'}/`, root);
+
+export const snapshotFile = 'snapshot.txt';
+
+export const keptFile = (item: string) => (item === 'snapshot' ? snapshotFile : `${item}.webp`);
+
+export const foundFile = (item: string) => (item === 'snapshot' ? snapshotFile : `${item}.png`);
+
+/** `close`: other bytes, but no pixel differs by more than 2 levels of 255. */
+export type PictureStatus = 'same' | 'close' | 'different' | 'missing';
+
+export type PictureResult = { readonly variant: string; readonly status: PictureStatus };
+
+/** A text about a variant or a view. */
+export type Noted = { readonly variant: string; readonly text: string };
+
+export type SceneResult = {
+  readonly scene: string;
+  /** What the scene is part of, to group by: `home`, `contact`, `stories/ui/Button`. */
+  readonly page: string;
+  readonly pictures: readonly PictureResult[];
+  readonly snapshot: Exclude<PictureStatus, 'close'>;
+  readonly violations: readonly Noted[];
+  readonly work: Readonly<Record<string, { readonly ms: number; readonly times: number }>>;
+};
+
+export function readResults(folder = results): SceneResult[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(fileURLToPath(folder))
+    .toSorted()
+    .map((scene) => new URL(`${scene}/result.json`, folder))
+    .filter((file) => existsSync(file))
+    .map((file): SceneResult => JSON.parse(readFileSync(file, 'utf8')));
+}
+
+export function countResults(scenes: readonly SceneResult[]) {
+  const pictures = { all: 0, same: 0, close: 0, different: 0, missing: 0 };
+  const counts = { ...pictures, snapshots: 0, violations: 0, scans: 0 };
+  for (const scene of scenes) {
+    counts.all += scene.pictures.length;
+    for (const { status } of scene.pictures) counts[status] += 1;
+    if (scene.snapshot !== 'same') counts.snapshots += 1;
+    counts.violations += scene.violations.length;
+    counts.scans += (scene.work.axe?.times ?? 0) + (scene.work['story and axe']?.times ?? 0);
+  }
+  return counts;
+}
+
+/** Scene → the items that it must have a baseline for: variants, and `snapshot`. */
+export type Expected = ReadonlyMap<string, readonly string[]>;
+
+const expectedFile = 'expected.json';
+
+export function writeExpected(expected: Expected): void {
+  mkdirSync(results, { recursive: true });
+  writeFileSync(new URL(expectedFile, results), JSON.stringify([...expected]));
+}
+
+/** What a complete suite consists of; nothing when the last run was of a part of it. */
+export function readExpected(folder = results): Expected | undefined {
+  const file = new URL(expectedFile, folder);
+  return existsSync(file) ? new Map(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}

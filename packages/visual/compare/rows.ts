@@ -1,0 +1,155 @@
+/** One row for each change, however many pictures show it. */
+import { createHash } from 'node:crypto';
+import type { Occurrence, Reason, Review, Row, RowEffect } from '#model/data.ts';
+import type { ChangedToken } from '#model/suite.ts';
+import { type Explained, type Share, tellsWhy, unexplainedKey } from './explain.ts';
+import type { Effect } from './layoutDiff.ts';
+import { type ChangedLines, sourcesOf } from './sourceLines.ts';
+
+/** The same for all tokens that follow one other. */
+export const tokenKey = ({ before, after }: ChangedToken) => `token ${before} → ${after}`;
+
+/** What is heard otherwise because of an attribute or an element is told with that. */
+function reasonBehind({ kind, name, before, after }: Share, reasons: readonly Reason[]) {
+  const said = before || after;
+  if (kind !== 'heard' || said === '') return undefined;
+  /** A heading's level is in its tag. */
+  const levelOf = (tag: string) => `[level=${tag.slice(1)}]`;
+  const isBehind = (one: Reason) =>
+    one.kind === 'attribute'
+      ? (one.before === before && one.after === after) ||
+        (levelOf(one.before) === before && levelOf(one.after) === after)
+      : one.kind === (name === 'gone' ? 'removed' : 'added') &&
+        `${one.before}${one.after}`.includes(said);
+  return reasons.find(isBehind);
+}
+
+function effectsOf(effects: readonly Effect[]): RowEffect[] {
+  const px = ({ wider, taller, right, down }: Effect) => [wider, taller, right, down];
+  const shown = effects.filter((effect) => px(effect).some((by) => by !== 0));
+  const same = Map.groupBy(shown, (effect) => [effect.where, ...px(effect)].join(' '));
+  return [...same.values()]
+    .flatMap(([effect, ...others]): RowEffect[] => {
+      if (!effect) return [];
+      const { where, wider, taller, right, down } = effect;
+      return [{ where, wider, taller, right, down, count: 1 + others.length }];
+    })
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, 6);
+}
+
+const merge = (all: readonly (Occurrence & { readonly share: Share })[]): Occurrence[] =>
+  [...Map.groupBy(all, ({ scene, item }) => `${scene}/${item}`).values()].flatMap((same) => {
+    const [first] = same;
+    const regions = same.flatMap((one) => one.regions);
+    const heard = same.flatMap((one) => one.heard);
+    return first ? [{ scene: first.scene, item: first.item, regions, heard }] : [];
+  });
+
+/** px of a place that is large enough to be recognised. */
+const enough = { width: 360, height: 240 };
+
+/** Where it can be seen best: large, no strip beside something else, and in a picture that is not. */
+function shownFirst(occurrences: readonly Occurrence[]): Occurrence[] {
+  const sizeOf = ({ regions: [region] }: Occurrence) => {
+    const { width, height } = region?.after ?? { width: 0, height: 0 };
+    return [Math.min(enough.width, width) * Math.min(enough.height, height), width] as const;
+  };
+  return occurrences.toSorted((a, b) => {
+    const [[area, width], [otherArea, otherWidth]] = [sizeOf(a), sizeOf(b)];
+    return otherArea - area || width - otherWidth;
+  });
+}
+
+/** Text that is only heard, like a page's title, is written down somewhere all the same. */
+const reasonOf = ({ reason, kind, key, where, name, before, after }: Share): Reason | undefined =>
+  reason ??
+  (kind === 'text'
+    ? { kind, key, where, name, before, after, component: undefined, isPaint: false }
+    : undefined);
+
+export type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> &
+  Explained & { readonly page: string };
+
+/** Of each page, the told reasons for which something in it has become taller or lower. */
+function moversOf(explained: readonly ExplainedChange[], lines: ChangedLines) {
+  const isTold = tellsWhy(lines);
+  return new Map(
+    [...Map.groupBy(explained, ({ page }) => page)].map(([page, same]) => {
+      const taller = same.flatMap((one) => one.effects.filter((effect) => effect.taller !== 0));
+      const reasons = taller.flatMap((effect) => effect.reasons.filter(isTold));
+      return [page, new Map(reasons.map((reason) => [reason.key, reason]))] as const;
+    }),
+  );
+}
+
+/** What nobody can explain first, then what is lost, then what shows in most places. */
+const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1 : 2);
+
+export function rowsOf(
+  explained: readonly ExplainedChange[],
+  tokens: readonly ChangedToken[],
+  lines: ChangedLines,
+): Row[] {
+  const effects = explained.flatMap((one) => one.effects);
+  const reasons = new Map(
+    effects.flatMap((effect) => effect.reasons.map((reason) => [reason.key, reason])),
+  );
+  const movers = moversOf(explained, lines);
+  // Of what is more than a window above it a picture's layout knows nothing; others of its page do.
+  const movedBy = (page: string, share: Share): Share[] => {
+    if (!share.isMoved) return [share];
+    const reasons = [...(movers.get(page)?.values() ?? [])];
+    const own = { ...share, key: unexplainedKey(share.where) };
+    return reasons.length > 0 ? reasons.map((reason) => ({ ...share, ...reason, reason })) : [own];
+  };
+  const all = explained.flatMap(({ scene, item, page, shares }) =>
+    shares
+      .flatMap((one) => movedBy(page, one))
+      .map((share) => {
+        const reason = reasonBehind(share, [...reasons.values()]);
+        const { regions, heard } = share;
+        const own = reason ? { ...share, ...reason, reason, isLost: share.isLost } : share;
+        return { scene, item, regions, heard, share: own };
+      }),
+  );
+  const rows = [...Map.groupBy(all, ({ share }) => share.key)].flatMap(([key, same]): Row[] => {
+    const share = (same.find((one) => one.share.reason) ?? same[0])?.share;
+    if (!share) return [];
+    const reason = reasonOf(share);
+    const sources = reason ? sourcesOf(reason, lines) : [];
+    const own = tokens.filter((token) => tokenKey(token) === key);
+    const [token = share] = own;
+    return [
+      {
+        id: createHash('sha256').update(key).digest('hex').slice(0, 6),
+        kind: reason && sources.length === 0 ? 'unexplained' : share.kind,
+        isLost: same.some((one) => one.share.isLost),
+        name: own.map(({ name }) => name).join(', ') || share.name,
+        before: token.before,
+        after: token.after,
+        where: [...new Set(same.map((one) => one.share.where))].slice(0, 12),
+        sources,
+        effects: effectsOf(effects.filter((one) => one.reasons.some((by) => by.key === key))),
+        occurrences: shownFirst(merge(same)),
+      },
+    ];
+  });
+  return rows.toSorted((a, b) => rank(a) - rank(b) || b.occurrences.length - a.occurrences.length);
+}
+
+/** Changed lines and tokens that no row comes from. */
+export function unseenOf(
+  { rows, violations }: Pick<Review, 'rows' | 'violations'>,
+  tokens: readonly ChangedToken[],
+  { hunks, pictures, packages }: ChangedLines,
+): string[] {
+  const seen = new Set([...rows, ...violations].flatMap(({ sources }) => sources));
+  const left = [...hunks, ...pictures, ...packages].filter((source) => !seen.has(source));
+  const told = rows.filter(({ kind }) => kind === 'token').map(({ name }) => name.split(', '));
+  const names = tokens.map(({ name }) => name).filter((name) => !told.flat().includes(name));
+  const places = left.map(({ file, line, after: [text = ''] }) =>
+    line > 0 ? `${file}:${line}` : `${file} ${text}`.trim(),
+  );
+  return [...new Set([...names, ...places])];
+}

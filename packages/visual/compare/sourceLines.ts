@@ -1,0 +1,127 @@
+/** Lines that a branch has changed, and which of them a reason comes from. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Reason, Source } from '#model/data.ts';
+import { baselinesFolder } from '#model/folders.ts';
+import { changedFiles, git } from './git.ts';
+import { wordsOf } from './reasons.ts';
+
+/** What pictures are made from; nothing else explains one. */
+const isSource = /^(?:src|stories|tokens|build|server|public|\.storybook)\/|^index\.html$/;
+
+const isPicture = /\.(?:avif|gif|jpe?g|png|svg|webp)$/;
+
+const lockfile = 'package-lock.json';
+
+function hunksOf(root: string, base: string): Source[] {
+  const options = ['-U0', '--no-color', '--no-ext-diff', '--no-renames', '--relative'];
+  const paths = ['.', `:(exclude)${lockfile}`, `:(exclude)${baselinesFolder}`];
+  const text = git(root, ['diff', ...options, base, '--', ...paths]).toString();
+  return text.split(/^diff --git /m).flatMap((part) => {
+    const [, file = ''] = /^(?:---|\+\+\+) [ab]\/(.+)$/m.exec(part) ?? [];
+    return part
+      .split(/^@@ /m)
+      .slice(1)
+      .map((hunk): Source => {
+        const lines = hunk.split('\n').slice(1);
+        const of = (sign: string) =>
+          lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1).trim());
+        const line = Number(/\+(\d+)/.exec(hunk)?.[1] ?? 0);
+        return { file, line, before: of('-'), after: of('+') };
+      });
+  });
+}
+
+function versionsOf(lock: string): Map<string, string> {
+  const { packages = {} }: { packages?: Record<string, { version?: string }> } = JSON.parse(lock);
+  return new Map(
+    Object.entries(packages).flatMap(([path, { version }]): [string, string][] =>
+      path && version ? [[path.replace(/.*node_modules\//, ''), version]] : [],
+    ),
+  );
+}
+
+/** Packages whose version differs. */
+function packagesOf(root: string, base: string): Source[] {
+  const before = versionsOf(git(root, ['show', `${base}:${lockfile}`]).toString());
+  const after = versionsOf(readFileSync(join(root, lockfile), 'utf8'));
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name): Source[] => {
+    const [was = '', is = ''] = [before.get(name), after.get(name)];
+    const told = { file: lockfile, line: 0, before: [`${name} ${was}`], after: [`${name} ${is}`] };
+    return was === is ? [] : [told];
+  });
+}
+
+export type ChangedLines = Readonly<Record<'hunks' | 'pictures' | 'packages', readonly Source[]>>;
+
+export function changedLines(root: string, base: string): ChangedLines {
+  const files = changedFiles(root, base);
+  const whole = (file: string): Source => ({ file, line: 0, before: [], after: [] });
+  const isKnown = files.includes(lockfile) && existsSync(join(root, lockfile));
+  return {
+    hunks: hunksOf(root, base).filter(({ file }) => isSource.test(file) && !isPicture.test(file)),
+    pictures: files.filter((file) => isSource.test(file) && isPicture.test(file)).map(whole),
+    packages: isKnown ? packagesOf(root, base) : [],
+  };
+}
+
+const camel = (name: string) =>
+  name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** `Card`, of any of its files. */
+export const nameOf = (file: string) => file.replace(/.*\/|\.(?:css\.)?tsx?$/g, '');
+
+const says = (lines: readonly string[], text: string) =>
+  text.length > 1 && lines.some((line) => line.includes(text));
+
+/** Ways in which a hunk can be where a reason comes from, the surest first. */
+function signsOf({ kind, name, before, after, component }: Reason) {
+  const isOwn = ({ file }: Source) => component !== undefined && nameOf(file) === component;
+  const isStyle = ({ file }: Source) => file.endsWith('.css.ts');
+  const all = (hunk: Source) => [...hunk.before, ...hunk.after];
+  if (kind === 'style') {
+    const property = camel(name.replace(/ .*/, ''));
+    // `padding` is written as `paddingBlock`, `border-color` as `borderColor` or in `border`.
+    const isOf = (hunk: Source) =>
+      says(all(hunk), property) || says(all(hunk), camel(name.split('-')[0] ?? ''));
+    return [
+      (hunk: Source) => isStyle(hunk) && isOwn(hunk) && says(all(hunk), property),
+      (hunk: Source) => isStyle(hunk) && isOwn(hunk),
+      (hunk: Source) => isStyle(hunk) && isOf(hunk),
+      (hunk: Source) => hunk.file.startsWith('src/theme/') && isOf(hunk),
+    ];
+  }
+  const [was, is] = kind === 'text' ? wordsOf(before, after) : [before, after];
+  const isContent = ({ file }: Source) => file.startsWith('src/content/');
+  const isSaid = (hunk: Source) => says(hunk.before, was) || says(hunk.after, is);
+  const element = new RegExp(`<${component}\\b`);
+  const parts = `${before} ${after}`.split(/[\s_]+/).filter((part) => part.length > 1);
+  return [
+    (hunk: Source) => isContent(hunk) && says(hunk.before, was) && says(hunk.after, is),
+    (hunk: Source) => isContent(hunk) && isSaid(hunk),
+    isSaid,
+    (hunk: Source) => kind === 'attribute' && says(all(hunk), name),
+    (hunk: Source) => !isStyle(hunk) && isOwn(hunk),
+    // What a component renders may be chosen by those that use it.
+    (hunk: Source) => name === 'tag' && all(hunk).some((one) => /<[A-Z]/.test(one)),
+    (hunk: Source) =>
+      (kind === 'added' || kind === 'removed') &&
+      !isStyle(hunk) &&
+      (parts.some((part) => says(all(hunk), part)) || all(hunk).some((one) => element.test(one))),
+    (hunk: Source) => kind === 'classes' && parts.some((part) => says(all(hunk), part)),
+  ];
+}
+
+/** Where a reason comes from: nothing when no changed line can have made it. */
+export function sourcesOf(reason: Reason, lines: ChangedLines): readonly Source[] {
+  if (reason.kind === 'token')
+    return lines.hunks.filter(({ file }) => file.startsWith('tokens/')).slice(0, 5);
+  if (reason.kind === 'image' && lines.pictures.length > 0) return lines.pictures;
+  for (const sign of signsOf(reason)) {
+    const found = lines.hunks.filter(sign);
+    if (found.length > 0) return found.slice(0, 5);
+  }
+  const drawings = lines.pictures.filter(({ file }) => file.endsWith('.svg'));
+  if (reason.name === 'svg' && drawings.length > 0) return drawings;
+  return lines.packages.slice(0, 5);
+}

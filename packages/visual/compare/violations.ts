@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Violation } from '#model/data.ts';
+import type { SceneResult } from './results.ts';
+import { type ChangedLines, nameOf } from './sourceLines.ts';
+
+/** Between what is broken, by which element, and how. */
+const separator = ' › ';
+
+type Locale = { readonly rules: Readonly<Record<string, { readonly help: string }>> };
+
+/** What axe's rules say in a language, as far as it speaks it. */
+function readLocale(language: string): Locale['rules'] {
+  const name = `axe-core/locales/${language.replace('-', '_')}.json`;
+  const file = fileURLToPath(import.meta.resolve(name));
+  if (!existsSync(file)) return {};
+  const { rules }: Locale = JSON.parse(readFileSync(file, 'utf8'));
+  return rules;
+}
+
+const plain = (names: string) => names.replaceAll(/__[a-z\d]+/g, '');
+
+/** The styles of what a violation names: all that have them have it for one reason. */
+const stylesIn = (element: string) =>
+  /\(([^()]+)\)$/.exec(element)?.[1] ?? /\.([A-Z]\w*)/.exec(element)?.[1];
+
+/** Of rings, if any of their component's changed lines is about them. */
+function sourcesBehind(element: string, rule: string, { hunks }: ChangedLines) {
+  const component = stylesIn(element)?.split(/[_ ]/, 1)[0];
+  const own = hunks.filter(({ file }) => nameOf(file) === component);
+  const rings = own.filter(({ before, after }) =>
+    /outline|shadow|focus/i.test([...before, ...after].join(' ')),
+  );
+  return (rule === 'focus ring' && rings.length > 0 ? rings : own).slice(0, 5);
+}
+
+const unique = (values: readonly string[]) => [...new Set(values)].filter(Boolean);
+
+/** Once each, with those of elements of the same styles: a link is in every footer. */
+export function violationsOf(
+  results: readonly SceneResult[],
+  language: string,
+  lines: ChangedLines,
+): Violation[] {
+  const rules = readLocale(language);
+  const found = results.flatMap(({ scene, violations }) =>
+    violations.map(({ text, variant }) => {
+      const [rule = '', element = '', ...how] = text.split(separator).map(plain);
+      return { place: `${scene}/${variant}`, rule, element, text: how.join(separator) };
+    }),
+  );
+  const groups = Map.groupBy(found, ({ rule, element }) =>
+    [rule, stylesIn(element) ?? element.replaceAll(/\d+/g, '')].join(separator),
+  );
+  return [...groups.values()].map((all): Violation => {
+    const [{ rule } = { rule: '' }] = all;
+    return {
+      rule: rules[rule]?.help ?? rule,
+      elements: unique(all.map(({ element }) => element)),
+      sources: sourcesBehind(all[0]?.element ?? '', rule, lines),
+      texts: unique(all.map(({ text }) => text)).slice(0, 5),
+      scenes: unique(all.map(({ place }) => place)),
+      count: all.length,
+    };
+  });
+}

@@ -1,0 +1,139 @@
+/** The comment in a pull request, and the folder from which a job with rights makes it. */
+import { count, flag, listOf, name, object, readFiles, text } from '#model/untrusted.ts';
+
+export const limits = {
+  listed: 12,
+  picture: { width: 320, height: 480 },
+} as const;
+
+/** Of a page's own words and code: nothing that Markdown or GitHub acts on between backticks. */
+const line = text(/^(?!.*::)[\p{L}\p{N} .,:;/()#%"“”'’…→<>=+*_&!?[\]{}-]{0,160}$/u);
+
+export const lineOf = (words: string) =>
+  words
+    .replaceAll(/[^\p{L}\p{N} .,:;/()#%"“”'’…→<>=+*_&!?[\]{}-]/gu, ' ')
+    .replaceAll('::', ': ')
+    .slice(0, 160);
+
+const summary = object({
+  counts: object({
+    scenes: count,
+    pictures: count,
+    same: count,
+    close: count,
+    different: count,
+    missing: count,
+    /** Accessibility snapshots that differ or are missing. */
+    snapshots: count,
+    violations: count,
+    /** Accepted files that no scene was compared with. */
+    unseen: count,
+    /** All that differs from the base. */
+    changes: count,
+    rows: count,
+  }),
+  /** What is listed of them, what nobody can explain first. */
+  rows: listOf(
+    limits.listed,
+    object({
+      id: text(/^[\da-f]{6}$/),
+      kind: name,
+      title: line,
+      /** File and line behind it; empty when none is known. */
+      source: line,
+      places: count,
+      scenes: count,
+      /** The pull request brings the new baselines along; otherwise some of it waits. */
+      accepted: flag,
+    }),
+  ),
+  violations: listOf(limits.listed, object({ rule: line, elements: line, scenes: count })),
+});
+export type Summary = ReturnType<typeof summary>;
+
+export const summaryFile = 'summary.json';
+
+export const sides = ['before', 'after'] as const;
+
+/** File of a thumbnail, by the place of its row in the list: no name from outside is a path. */
+export const thumbnailName = (place: number, side: (typeof sides)[number]) =>
+  `${place + 1}-${side}.png`;
+
+const kinds = [
+  // GitHub takes a line that begins with :: for a command, also where an error prints it.
+  { path: /^summary\.json$/, bytes: 100_000, content: /^(?![^]*::)/ },
+  {
+    path: new RegExp(`^[1-9]\\d{0,2}-(?:${sides.join('|')})\\.png$`),
+    bytes: 160_000,
+    content: /^\x89PNG\r\n/,
+  },
+];
+
+export function readSummary(folder: string) {
+  const most = { files: 1 + limits.listed * sides.length, bytes: 6_000_000 };
+  const { [summaryFile]: json, ...thumbnails } = Object.fromEntries(readFiles(folder, kinds, most));
+  if (!json) throw new Error(`${summaryFile} is missing`);
+  return { summary: summary(JSON.parse(json.toString()), summaryFile), thumbnails };
+}
+
+const amount = (number: number, one: string, many = `${one}s`) =>
+  `${number} ${number === 1 ? one : many}`;
+
+export function complaints({ counts }: Pick<Summary, 'counts'>): string[] {
+  const { pictures, different, missing, snapshots, violations, unseen } = counts;
+  return [
+    pictures === 0 && 'no picture was compared',
+    different > 0 && `${amount(different, 'picture')} not as accepted`,
+    missing > 0 && `${amount(missing, 'picture')} without an accepted one`,
+    snapshots > 0 && `${amount(snapshots, 'accessibility snapshot')} not as accepted`,
+    violations > 0 && amount(violations, 'violation'),
+    unseen > 0 && `${amount(unseen, 'accepted file')} that no scene was compared with`,
+  ].filter((complaint) => complaint !== false);
+}
+
+type Pictures = ReadonlyMap<string, string>;
+
+type Row = Summary['rows'][number];
+
+function row({ id, kind, title, source, places, scenes, accepted }: Row, images: string[]): string {
+  const state = accepted ? 'accepted here' : '**waits**';
+  const told = [`\`${id}\` ${kind}, ${state}`, `\`${title}\``, source && `\`${source}\``];
+  const where = `${amount(places, 'place')} in ${amount(scenes, 'scene')}`;
+  return `| ${[...told, where].filter(Boolean).join('<br>')} | ${images.join(' | ')} |`;
+}
+
+const head = '| change | before | after |\n|---|---|---|';
+
+const howTo = `Open the review page. Then accept all of it with the label \`accept-visual\` or the comment
+\`/accept-visual\`, a part of it with rows or scenes behind that (\`/accept-visual 3f2a9c contact\`), or what
+you have judged on the page with its exported decisions behind that.`;
+
+/** The comment, or the job's summary. Pictures are the addresses of thumbnails by their names. */
+export function markdown(
+  { counts, rows, violations }: Summary,
+  reports?: string,
+  pictures: Pictures = new Map(),
+): string {
+  const table = rows.map((one, place) => {
+    const images = sides.map((side) => {
+      const address = pictures.get(thumbnailName(place, side));
+      return address ? `<img alt="${side}" src="${address}" width="240">` : '–';
+    });
+    return row(one, images);
+  });
+  const left = counts.rows - rows.length;
+  return [
+    '<!-- visual-suite -->',
+    `## Visual suite: ${complaints({ counts }).join(', ') || 'everything is as accepted'}`,
+    `${amount(counts.pictures, 'picture')} of ${amount(counts.scenes, 'scene')}: ${counts.same} equal, ${counts.close} within 2 levels of 255, ${counts.different} different, ${counts.missing} new. Against the base ${amount(counts.changes, 'picture or snapshot', 'pictures and snapshots')} by ${amount(counts.rows, 'change')}.`,
+    reports && `[Review page and reports](${reports})`,
+    violations
+      .map((one) => `- \`${one.rule}\`: \`${one.elements}\`, in ${amount(one.scenes, 'place')}`)
+      .join('\n'),
+    table.length > 0 && [head, ...table].join('\n'),
+    left > 0 && `And ${left} more, on the review page.`,
+    counts.different + counts.missing + counts.snapshots > 0 && howTo,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}

@@ -1,0 +1,105 @@
+/** Which scenes a change can touch. What is not known runs all: one left out would hide a change. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { baselinesFolder, root } from './folders.ts';
+
+/** A module, and the modules that it imports, at once or later; paths from the project's root. */
+export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Paths are from the project's root. */
+export type Modules = {
+  readonly inputs: readonly string[];
+  /** Files that make virtual modules, each naming its own in quotes. */
+  readonly virtual: readonly string[];
+  /** Files that a module reads from the disk instead of importing them. */
+  readonly reads: Readonly<Record<string, readonly string[]>>;
+  /** All modules that this one imports are pages: a page that links to another is not made of it. */
+  readonly pageIndex: string;
+  readonly frameOf: (entry: string, graph: Graph) => readonly string[];
+  /** Takes part in every picture in ways that imports do not tell. */
+  readonly shared: RegExp;
+  readonly unseen: RegExp;
+  /** Modules that open something over the page: those in `users` that import one of `parts`. */
+  readonly openers: { readonly users: RegExp; readonly parts: readonly string[] };
+};
+
+const graphFile = new URL('.cache/visual-graph.json', root);
+
+export function writeGraph(graph: Graph): void {
+  mkdirSync(new URL('./', graphFile), { recursive: true });
+  const edges = [...graph].map(([file, imports]) => [file, [...imports]]);
+  writeFileSync(graphFile, JSON.stringify(edges));
+}
+
+let known: Graph | undefined;
+
+export function readGraph(): Graph {
+  if (known) return known;
+  const edges: [string, string[]][] = JSON.parse(readFileSync(graphFile, 'utf8'));
+  known = new Map(edges.map(([file, imports]) => [file, new Set(imports)]));
+  return known;
+}
+
+/** The entries, what they are shown in, and all that these import, but for other pages. */
+export function modulesOf(
+  graph: Graph,
+  entries: readonly string[],
+  { frameOf, pageIndex }: Pick<Modules, 'frameOf' | 'pageIndex'>,
+): ReadonlySet<string> {
+  const missing = entries.find((entry) => !graph.has(entry));
+  if (missing) throw new Error(`${missing} is not a module of the site or of its stories`);
+  const pages = graph.get(pageIndex);
+  const found = new Set([...entries, ...entries.flatMap((entry) => frameOf(entry, graph))]);
+  for (const file of found) {
+    for (const next of graph.get(file) ?? []) if (!pages?.has(next)) found.add(next);
+  }
+  return found;
+}
+
+export type SceneEntries = { readonly scene: string; readonly entries: readonly string[] };
+
+type Part = { readonly scene: string; readonly modules: ReadonlySet<string> };
+
+const baseline = new RegExp(`^${baselinesFolder}/([^/]+)/`);
+
+const ownFolder = fileURLToPath(new URL('../', import.meta.url));
+
+/** Parts of this package that no picture depends on. */
+const unseen = new RegExp(
+  `^${relative(fileURLToPath(root), ownFolder).replaceAll('\\', '/')}/(?:(?:github|review|tests)/|cli/(?:accept|review|serveReview|summarise)|.*[.]md$)`,
+);
+
+function touchedBy(file: string, graph: Graph, parts: readonly Part[], modules: Modules) {
+  const [, accepted] = baseline.exec(file) ?? [];
+  // Of a scene that is gone, the whole suite finds what is left over.
+  if (accepted) return parts.some(({ scene }) => scene === accepted) ? [accepted] : [];
+  if (modules.shared.test(file)) return `${file} is shared by all`;
+  if (graph.has(file)) {
+    const touched = parts.filter((part) => part.modules.has(file)).map(({ scene }) => scene);
+    return touched.length < parts.length ? touched : `${file} is part of every scene`;
+  }
+  // A module that is gone is unknown too: the graph of the base would have to tell whose it was.
+  const isUnseen = unseen.test(file) || modules.unseen.test(file);
+  return isUnseen ? [] : `no rule tells what ${file} is part of`;
+}
+
+/** @throws Error when a scene names a module that the graph does not have. */
+export function scenesTouched(
+  changed: readonly string[],
+  graph: Graph,
+  scenes: readonly SceneEntries[],
+  modules: Modules,
+) {
+  const parts = scenes.map(({ scene, entries }) => ({
+    scene,
+    modules: modulesOf(graph, entries, modules),
+  }));
+  const found = new Set<string>();
+  for (const file of changed) {
+    const touched = touchedBy(file, graph, parts, modules);
+    if (typeof touched === 'string') return { all: touched };
+    for (const scene of touched) found.add(scene);
+  }
+  return { scenes: found };
+}

@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Mode, modeView, type View, type Width, widths, widthView } from './views.ts';
+
+export type Frame = 'window' | 'page';
+
+export type Control = {
+  readonly find: (page: Page) => Locator;
+  /** Left out when it does something of its own that a picture cannot wait for. */
+  readonly states?: readonly ControlState[];
+};
+
+export const controlStates = ['hover', 'focus', 'pressed'] as const;
+export type ControlState = (typeof controlStates)[number];
+
+export type Scene = {
+  /** Folder of its baselines, like `contact-dialog`. */
+  readonly name: string;
+  /** What it is part of, to group by. */
+  readonly page: string;
+  /** Modules that it is made from, as paths from the project's root. */
+  readonly entries: readonly string[];
+  readonly show: (page: Page) => Promise<unknown>;
+  /** Brings it back into view after the window has changed. */
+  readonly again?: (page: Page) => Promise<unknown>;
+  readonly frames?: readonly Frame[];
+  /** Default: all. */
+  readonly widths?: readonly Width[];
+  readonly modes?: readonly Mode[];
+  /** Its focus rings are checked in another scene of the same page. */
+  readonly ringsElsewhere?: true;
+  /** Captured one by one, in each of their states. */
+  readonly controls?: Readonly<Record<string, Control>>;
+  /** Component that can be seen only because this scene opens it. */
+  readonly opens?: string;
+  /** The page below cannot be reached: a dialog. */
+  readonly modal?: true;
+  /** Lies over a part of the page. */
+  readonly covers?: true;
+  /** Build of the site that it is a scene of; default: the usual one. */
+  readonly build?: string;
+  readonly javaScript?: false;
+  /** Violations that it has for a good reason. */
+  readonly allows?: RegExp;
+  /** Errors that it writes to the console, and must. */
+  readonly logs?: RegExp;
+};
+
+export const viewsOf = ({ widths: own = widths, modes = [] }: Scene): readonly View[] => [
+  ...own.map(widthView),
+  ...modes.map(modeView),
+];
+
+export function framesOf({ frames = ['window'] }: Scene, view: View): readonly Frame[] {
+  if (view.mode === 'print') return ['page'];
+  if (view.mode === 'zoom' || view.mode === 'landscape') return ['window'];
+  if (view.mode && frames.includes('page')) return ['page'];
+  return frames;
+}
+
+export const variantName = (view: View, frame: Frame) =>
+  frame === 'page' && !view.mode ? `${view.name}-page` : view.name;
+
+export const variantOfControl = (width: number, name: string, state: ControlState) =>
+  `${width}-${name}-${state}`;
+
+export const controlWidth = ({ widths: [width = 1440] = [] }: Scene) => width;
+
+export function variantsOf(scene: Scene): readonly string[] {
+  if (!scene.controls) {
+    return viewsOf(scene).flatMap((view) =>
+      framesOf(scene, view).map((frame) => variantName(view, frame)),
+    );
+  }
+  const width = controlWidth(scene);
+  return Object.entries(scene.controls).flatMap(([name, { states = controlStates }]) =>
+    states.map((state) => variantOfControl(width, name, state)),
+  );
+}

@@ -1,0 +1,41 @@
+import type { Modules } from './changed.ts';
+import type { Scene } from './scene.ts';
+
+export type Running = { readonly url: string; readonly close: () => void };
+
+export type ChangedToken = {
+  readonly name: string;
+  /** Its custom property, like `--color-text-muted`. */
+  readonly variable: string;
+  readonly before: string;
+  readonly after: string;
+};
+
+/** Everything that the package knows of a site. */
+export type Suite = {
+  readonly scenes: readonly Scene[];
+  /** The `lang` of every page, and the browser's own. */
+  readonly language: string;
+  readonly timeZone: string;
+  readonly today: Date;
+  /** Serves a build of the site: the usual one, or one that a scene names. */
+  readonly start: (build?: string) => Promise<Running>;
+  /** Selector of the controls that must be 44 px or more; all others must be 24 (WCAG 2.5.8). */
+  readonly mainTargets: string;
+  /** Letters in a font of the machine's own are a violation. */
+  readonly webFontsOnly: boolean;
+  /** Runs in the page: each custom property that a rule at work reads, with the rule's component. */
+  readonly rulesInPage?: () => readonly (readonly [variable: string, component: string])[];
+  readonly modules?: Modules;
+  readonly stories?: Stories;
+  /** Tokens of the repository at `root` that differ from those of a commit. */
+  readonly changedTokens?: (root: string, base: string) => Promise<readonly ChangedToken[]>;
+};
+
+export type Stories = {
+  readonly files: readonly string[];
+  readonly folder: URL;
+  readonly build: () => void;
+  readonly start: () => Promise<Running>;
+  readonly components: readonly string[];
+};

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+
+/** The windows that every scene is captured in: width → height, in CSS px. */
+const heights = { 320: 568, 375: 812, 768: 1024, 1024: 768, 1440: 900, 1920: 1080 } as const;
+
+export type Width = keyof typeof heights;
+
+export const widths = [320, 375, 768, 1024, 1440, 1920] as const satisfies readonly Width[];
+
+type Setting = {
+  readonly width: number;
+  readonly height: number;
+  readonly scale?: number;
+  readonly media?: Parameters<Page['emulateMedia']>[0];
+  /** px of the browser's own setting: unlike a stylesheet, it moves the breakpoints too. */
+  readonly text?: number;
+  /** A stylesheet that a visitor brings along; the page's policy does not bind it. */
+  readonly styles?: string;
+};
+
+/** What a visitor may have set, each in the one window where it bites most. */
+const modes = {
+  contrast: { width: 1440, height: 900, media: { contrast: 'more' } },
+  forced: { width: 1440, height: 900, media: { forcedColors: 'active' } },
+  /** WCAG 1.4.4; larger letters bring the layout of a phone to this window too. */
+  text: { width: 768, height: 1024, text: 32 },
+  /** WCAG 1.4.12 */
+  spacing: {
+    width: 375,
+    height: 812,
+    styles: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+             p { margin-block-end: 2em !important }`,
+  },
+  /** WCAG 1.4.10: 1280×1024 at 400 %. */
+  zoom: { width: 320, height: 256, scale: 4 },
+  landscape: { width: 640, height: 360 },
+  /** A4 without its margins, at 96 px to the inch. */
+  print: { width: 718, height: 1047, media: { media: 'print' } },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+export type Mode = keyof typeof modes;
+
+export type View = Setting & { readonly name: string; readonly mode?: Mode };
+
+export const widthView = (width: Width): View => ({
+  name: String(width),
+  width,
+  height: heights[width],
+});
+
+export const modeView = (mode: Mode): View => ({
+  name: `${modes[mode].width}-${mode}`,
+  mode,
+  ...modes[mode],
+});

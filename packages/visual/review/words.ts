@@ -1,0 +1,142 @@
+import { type Heard, type Row, type RowEffect, snapshotItem } from '#model/data.ts';
+import type { Entry } from './groups.ts';
+
+const numbers = new Intl.NumberFormat('pt-BR');
+
+export const number = (value: number) => numbers.format(value);
+export const px = (value: number) => `${number(Math.abs(value))} px`;
+
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${number(count)} ${count === 1 ? one : many}`;
+
+export const pictures = (count: number) => counted(count, 'imagem', 'imagens');
+export const snapshots = (count: number) =>
+  counted(count, 'árvore de acessibilidade', 'árvores de acessibilidade');
+
+/** Parts of a variant's name, as the suite gives them. */
+const modes: Readonly<Record<string, string>> = {
+  page: 'página inteira',
+  contrast: 'mais contraste',
+  forced: 'cores forçadas',
+  text: 'texto a 200 %',
+  spacing: 'texto espaçado',
+  zoom: 'zoom de 400 %',
+  landscape: 'paisagem',
+  print: 'impressão',
+  hover: 'sob o ponteiro',
+  focus: 'com foco',
+  pressed: 'pressionado',
+};
+
+/** `375-page` is “375 px, página inteira”; what the suite names otherwise stays as it is. */
+export function itemName(item: string): string {
+  if (item === snapshotItem) return 'acessibilidade';
+  const [width = '', ...rest] = item.split('-');
+  if (!/^\d+$/.test(width)) return item;
+  return [`${width} px`, ...rest.map((part) => modes[part] ?? part)].join(', ');
+}
+
+export const placeName = (scene: string, item: string) => `${scene}, ${itemName(item)}`;
+
+export const statuses = { changed: 'mudou', new: 'nova', gone: 'removida' } as const;
+export const verdicts = { accept: 'aceita', reject: 'rejeitada' } as const;
+export type Verdict = keyof typeof verdicts;
+
+export const kinds: Readonly<Record<Row['kind'], string>> = {
+  unexplained: 'Sem causa conhecida',
+  token: 'Token',
+  style: 'Estilo',
+  classes: 'Componente',
+  text: 'Conteúdo',
+  attribute: 'Atributo',
+  image: 'Imagem',
+  added: 'Elemento novo',
+  removed: 'Elemento removido',
+  heard: 'Acessibilidade',
+  unrecorded: 'Sem registro de desenho',
+  scene: 'Tela',
+};
+
+const heardKinds: Readonly<Record<Heard['kind'], string>> = {
+  renamed: 'mudou de nome',
+  role: 'mudou de papel',
+  state: 'mudou de estado',
+  moved: 'mudou de lugar',
+  gone: 'saiu',
+  new: 'entrou',
+};
+
+const quoted = (text: string) =>
+  text ? `“${text.length > 90 ? `${text.slice(0, 90)}…` : text}”` : 'nada';
+
+/** In words: the site's fonts have no arrow. */
+export const fromTo = (before: string, after: string) =>
+  `de ${quoted(before)} para ${quoted(after)}`;
+
+export function heardText({ kind, isTab, isLost, role, before, after }: Heard): string {
+  const what = isTab ? `parada da tecla Tab (${role})` : role;
+  const how = isLost && kind === 'renamed' ? 'perdeu o nome' : heardKinds[kind];
+  const names =
+    before && after && before !== after ? fromTo(before, after) : quoted(before || after);
+  return `${what} ${how}: ${names}`;
+}
+
+/** `nav in Footer`, as the comparison calls it. */
+export const elementName = (where = '') => where.replace(' in ', ' em ');
+
+export function rowTitle({ kind, name, before, after, where, occurrences }: Row): string {
+  const first = elementName(where[0]);
+  const [heard] = occurrences.flatMap((one) => one.heard);
+  if (heard && (kind === 'heard' || name === heard.kind)) return heardText(heard);
+  if (kind === 'scene')
+    return `${first}: ${name === 'new' ? 'imagens novas' : 'imagens removidas'}`;
+  if (kind === 'added' || kind === 'removed') return `${first}: ${quoted(after || before)}`;
+  if (kind === 'text') return name === 'svg' ? `${first}: outro desenho` : fromTo(before, after);
+  if (kind === 'token') return `${name}: ${fromTo(before, after)}`;
+  if (kind === 'unrecorded' || !name) return first;
+  return `${first}, ${name}: ${fromTo(before, after)}`;
+}
+
+export function effectText({ where, count, wider, taller, right, down }: RowEffect): string {
+  const facts = [
+    taller !== 0 && `${px(taller)} mais ${taller > 0 ? 'alto' : 'baixo'}`,
+    wider !== 0 && `${px(wider)} mais ${wider > 0 ? 'largo' : 'estreito'}`,
+    down !== 0 && `${down > 0 ? 'desce' : 'sobe'} ${px(down)}`,
+    right !== 0 && `${px(right)} para a ${right > 0 ? 'direita' : 'esquerda'}`,
+  ];
+  return `${elementName(where)}${count > 1 ? ` (${number(count)} vezes)` : ''}: ${facts.filter(Boolean).join(', ')}`;
+}
+
+/** What the suite says, in the page's language; what axe says comes in it already. */
+const rules: Readonly<Record<string, string>> = {
+  'sticks out sideways': 'Sai da tela para o lado',
+  'is cut off': 'Está cortado',
+  'is small to press': 'É pequeno para tocar',
+  'text lies over text': 'Texto sobre texto',
+  'focus ring': 'O anel de foco não aparece o bastante',
+  'has a region without a name': 'Tem uma região sem nome',
+  'has two navigations of one name': 'Tem duas navegações com o mesmo nome',
+  'has not one main heading': 'Não tem um único título principal',
+  'has no title': 'Não tem título',
+  'axe did not scan it': 'O axe não a verificou',
+};
+
+export const ruleName = (rule: string) => rules[rule] ?? rule;
+
+/** The other half of what the suite says. */
+export const violationText = (text: string) =>
+  text
+    .replace(
+      /^shows its focus on (\d+) px² of the (\d+) px² that are needed$/,
+      'mostra o foco em $1 px² dos $2 px² necessários',
+    )
+    .replace('has the focus out of sight', 'recebe o foco fora da vista');
+
+export function entryName({ violation, row, scene, marks: [mark] }: Entry): string {
+  if (violation) return ruleName(violation.rule);
+  if (row) return rowTitle(row);
+  return placeName(scene?.name ?? '', mark?.change.item ?? '');
+}
+
+export const noRun =
+  'Sem uma execução da suíte, causas e violações não são conhecidas, e só aparece o que já foi aceito neste ramo. Rode npm run test:visual e gere a revisão de novo.';

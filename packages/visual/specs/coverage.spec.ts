@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { variantsOf } from '#model/scene.ts';
+import { capturedStoriesOf, sceneOf, variantOf } from '#capture/storybook.ts';
+import { isPartial, suite } from '#capture/suite.ts';
+import { orphans } from '#cli/accept.ts';
+import { readGraph } from '#model/changed.ts';
+import { type Expected, writeExpected } from '#compare/results.ts';
+
+const { scenes, modules, stories } = suite;
+
+function expected(): Expected {
+  const own = scenes.map((scene): [string, string[]] => [
+    scene.name,
+    // The tree of controls is that of the rest of their page.
+    [...variantsOf(scene), ...(scene.controls ? [] : ['snapshot'])],
+  ]);
+  const files = stories?.files.map((file): [string, string[]] => [
+    sceneOf(file),
+    [...capturedStoriesOf(file).map(variantOf), 'snapshot'],
+  ]);
+  return new Map([...own, ...(files ?? [])]);
+}
+
+const nameOf = (file: string) => file.replace(/.*\/|\.\w+$/g, '');
+
+if (modules) {
+  test('every component that opens over the page is opened in a scene', () => {
+    const { users, parts } = modules.openers;
+    const openers = [...readGraph()]
+      .filter(([file, imports]) => users.test(file) && parts.some((part) => imports.has(part)))
+      .map(([file]) => nameOf(file));
+    expect(openers, 'components that open something').not.toEqual([]);
+    const opened = new Set(scenes.map(({ opens }) => opens));
+    expect(openers.filter((name) => !opened.has(name))).toEqual([]);
+  });
+}
+
+if (stories) {
+  test('every component has a story', () => {
+    const graph = readGraph();
+    const shown = new Set(stories.files.flatMap((file) => [...(graph.get(file) ?? [])]));
+    expect(stories.components, 'components').not.toEqual([]);
+    expect(stories.components.filter((file) => !shown.has(file))).toEqual([]);
+  });
+}
+
+test('every scene has a name of its own, and every one of its pictures too', () => {
+  const names = scenes.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const scene of scenes) {
+    const variants = variantsOf(scene);
+    expect(variants, scene.name).not.toEqual([]);
+    expect(new Set(variants).size, scene.name).toBe(variants.length);
+  }
+});
+
+test('no baseline is left over', () => {
+  const all = expected();
+  if (!isPartial) writeExpected(all);
+  expect(orphans(all)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { sha256 } from '#compare/picture.ts';
+import { drawing, openSample } from './sample.ts';
+
+// Each runs the command itself, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 30_000 });
+
+const size = { width: 4, height: 4 };
+const found = await drawing(size);
+
+/** Two scenes of which the last run found every picture different, and a picture of neither. */
+function lastRun() {
+  const sample = openSample();
+  onTestFinished(sample.remove);
+  const { root, run, write, writeResult } = sample;
+  for (const scene of ['home', 'contact']) {
+    writeResult({ scene, pictures: [{ variant: '375', status: 'different' }] });
+    write(`results/${scene}/375.png`, found);
+  }
+  write('results/expected.json', '[["home", ["375"]], ["contact", ["375"]]]');
+  write('baselines/nobody/375.webp', 'x');
+  const kept = () => readdirSync(join(root, 'baselines'), { recursive: true, encoding: 'utf8' });
+  const accept = (...args: readonly string[]) => {
+    const { status, output } = run('accept', ...args);
+    return {
+      status,
+      output,
+      kept: kept()
+        .filter((name) => name.endsWith('.webp'))
+        .toSorted(),
+    };
+  };
+  return { ...sample, accept };
+}
+
+const [home, contact, nobody] = ['home/375.webp', 'contact/375.webp', 'nobody/375.webp'] as const;
+
+test('accepts all that differs, says what it wrote and leaves nothing over', () => {
+  const { accept } = lastRun();
+  const { status, output, kept } = accept();
+  expect([status, kept]).toEqual([0, [contact, home]]);
+  expect(output).toMatch(/new +home\/375 .* kB/);
+  expect(output).toContain('removed  nobody/375.webp');
+  expect(output).toContain('2 written, 1 removed');
+  expect(accept().output).toContain('Nothing differs');
+});
+
+test('accepts nothing but the scenes that are named, and names those that there are', () => {
+  const { accept } = lastRun();
+  expect(accept('contact')).toMatchObject({ status: 0, kept: [contact, nobody] });
+  const { status, output, kept } = accept('homme');
+  expect([status, kept]).toEqual([1, [contact, nobody]]);
+  expect(output).toContain('no scene homme. It has: contact, home');
+});
+
+test.each([
+  ['accepts what a reviewer accepted', 'home', 'accept', found, [home, nobody], /new +home\/375/],
+  ['leaves what was rejected', 'home', 'reject', found, [nobody], /rejected {2}home\/375/],
+  ['takes away what is gone', 'nobody', 'accept', Buffer.from('x'), [], /removed {2}nobody/],
+  ['refuses what has changed since', 'home', 'accept', Buffer.alloc(0), [nobody], /has changed/],
+])('%s, and that alone', (_title, scene, verdict, judged, wanted, said) => {
+  const { accept, root, write } = lastRun();
+  const decisions = [{ scene, item: '375', hash: sha256(judged), verdict }];
+  write('decisions.json', JSON.stringify({ version: 1, base: 'a'.repeat(40), decisions }));
+  const { status, output, kept } = accept('--from', join(root, 'decisions.json'));
+  expect(kept).toEqual(wanted);
+  expect(output).toMatch(said);
+  expect(status).toBe(judged.length > 0 ? 0 : 1);
+});
+
+test('says how to make a run when there was none', () => {
+  const { accept, root } = lastRun();
+  rmSync(join(root, 'results'), { recursive: true });
+  const { status, output, kept } = accept();
+  expect([status, kept]).toEqual([1, [nobody]]);
+  expect(output).toContain('npm run test:visual');
+});

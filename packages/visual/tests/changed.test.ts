@@ -1,0 +1,97 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Graph, type Modules, scenesTouched } from '#model/changed.ts';
+import { changedFiles } from '#compare/git.ts';
+import { openSample } from './sample.ts';
+
+describe('A change in a small site', () => {
+  const imports: Record<string, readonly string[]> = {
+    'main.ts': ['pages.ts', 'frame.ts'],
+    'frame.ts': ['parts/Link.tsx'],
+    'pages.ts': ['pages/a.tsx', 'pages/b.tsx'],
+    'pages/a.tsx': ['parts/Card.tsx', 'parts/Link.tsx', 'pages/b.tsx'],
+    'pages/b.tsx': ['parts/List.tsx'],
+    'parts/Card.tsx': ['theme.ts'],
+    'stories/Card.stories.tsx': ['parts/Card.tsx', 'parts/List.tsx'],
+  };
+  const names = [...Object.keys(imports), ...Object.values(imports).flat(), 'parts/Unused.tsx'];
+  const graph: Graph = new Map(names.map((file) => [file, new Set(imports[file])]));
+  const modules: Modules = {
+    inputs: [],
+    virtual: [],
+    reads: {},
+    openers: { users: /^$/, parts: [] },
+    pageIndex: 'pages.ts',
+    frameOf: (entry) => (entry.startsWith('stories/') ? [] : ['main.ts']),
+    shared: /^theme/,
+    unseen: /^docs\//,
+  };
+  const touched = (files: readonly string[], cardEntry = 'stories/Card.stories.tsx') => {
+    const entries = { a: 'pages/a.tsx', b: 'pages/b.tsx', card: cardEntry };
+    const scenes = Object.entries(entries).map(([scene, file]) => ({ scene, entries: [file] }));
+    const result = scenesTouched(files, graph, scenes, modules);
+    return 'all' in result ? result.all : [...result.scenes];
+  };
+
+  it.each([
+    ['parts/Card.tsx', ['a', 'card']],
+    // Not the page that links to it.
+    ['pages/b.tsx', ['b']],
+    // By the frame, which a story does not have.
+    ['frame.ts', ['a', 'b']],
+    ['parts/Unused.tsx', []],
+    ['docs/decisions/0001.md', []],
+    ['packages/visual/README.md', []],
+    ['packages/visual/review/App.tsx', []],
+    ['tests/visual/baselines/a/375.webp', ['a']],
+    ['tests/visual/baselines/gone/375.webp', []],
+  ])('of %s touches the scenes that are made of it: %j', (file, expected) => {
+    expect(touched([file])).toEqual(expected);
+    expect(touched(['tests/visual/baselines/card/x.webp', file])).toEqual([
+      ...new Set(['card', ...expected]),
+    ]);
+  });
+
+  it.each([
+    'theme.ts',
+    'package.json',
+    'parts/Gone.tsx',
+    'packages/visual/capture/screenshot.ts',
+    'tests/visual/scenes/home.ts',
+  ])('of %s touches all, and is named', (file) => {
+    expect(touched(['parts/List.tsx', file])).toContain(file);
+  });
+
+  it('of what every scene is made of touches all', () => {
+    expect(touched(['parts/Link.tsx'], 'pages/a.tsx')).toMatch('part of every scene');
+  });
+
+  it('is not judged for a scene that is made of nothing known', () => {
+    expect(() => touched([], 'pages/c.tsx')).toThrow('pages/c.tsx is not a module');
+  });
+});
+
+it('What differs from a base is what the branch and the disk have otherwise', () => {
+  const { root, git, write, commit, erase, remove } = openSample();
+  onTestFinished(remove);
+  for (const name of ['kept', 'committed', 'staged', 'edited', 'deleted', 'old name'])
+    write(`${name}.ts`, `${name}\n`.repeat(9));
+  write('.gitignore', 'dist/\n');
+  commit('Everything');
+  git('switch', '--quiet', '--create', 'branch');
+  write('committed.ts', 'changed');
+  commit('On the branch');
+  git('switch', '--quiet', 'main');
+  write('kept.ts', 'changed on main since');
+  commit('On main');
+  git('switch', '--quiet', 'branch');
+  write('staged.ts', 'changed');
+  git('mv', 'old name.ts', 'ação.ts');
+  git('add', '--all');
+  for (const file of ['edited.ts', 'untracked.ts', 'dist/ignored.js']) write(file, 'new');
+  erase('deleted.ts');
+  const changed = ['ação', 'committed', 'deleted', 'edited', 'old name', 'staged', 'untracked'];
+  expect(changedFiles(root, 'main').toSorted()).toEqual(changed.map((name) => `${name}.ts`));
+  expect(() => changedFiles(root, 'nowhere')).toThrow('git knows no commit "nowhere"');
+  const other = git('commit-tree', git('mktree'), '-m', 'Elsewhere');
+  expect(() => changedFiles(root, other)).toThrow('no common ancestor');
+});

@@ -1,0 +1,384 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, type Page, test as base } from '@playwright/test';
+import sharp from 'sharp';
+import { axeViolations } from '#capture/axe.ts';
+import { writeReview } from '#cli/review.ts';
+import { parseDecisions } from '#model/decisions.ts';
+import { type Review, snapshotItem } from '#model/data.ts';
+import { views } from '#review/place.ts';
+import type { Suite } from '#model/suite.ts';
+import { suite } from './fixture/suite.ts';
+import { openSample, type Sample, writeSample } from './sample.ts';
+
+type Written = { readonly sample: Sample; readonly review: Review; readonly url: string };
+
+/** A Brazilian site, with a token that the sample changes. */
+const brazilian: Suite = {
+  ...suite,
+  language: 'pt-BR',
+  changedTokens: async (_root, _base) => [
+    { name: 'color.text.muted', variable: '--color-text-muted', before: 'sand', after: 'clay' },
+  ],
+};
+
+async function written(sample: Sample): Promise<Written> {
+  const review = await writeReview(sample, undefined, brazilian);
+  return { sample, review, url: pathToFileURL(join(sample.out, 'index.html')).href };
+}
+
+const partsOf = (page: Page) => ({
+  heading: page.getByRole('main').getByRole('heading', { level: 2 }),
+  changes: page.getByRole('navigation', { name: 'Mudanças' }),
+  before: page.getByRole('img', { name: 'home, 375 px: antes' }),
+  after: page.getByRole('img', { name: 'home, 375 px: depois' }),
+  status: page.getByRole('status'),
+  image: (name: string) => page.getByRole('img', { name }),
+  button: (name: string) => page.getByRole('button', { name, exact: true }),
+  radio: (name: string) => page.getByRole('radio', { name }),
+  judged: (count: number) => page.getByText(`${count} de 5 avaliadas`),
+});
+
+type Open = (place?: string, written?: Written) => Promise<void>;
+
+type Fixtures = { at: ReturnType<typeof partsOf>; open: Open; row: (kind: string) => string };
+
+const test = base.extend<Fixtures, { full: Written }>({
+  full: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const full = await written(await writeSample());
+      await use(full);
+      full.sample.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  at: ({ page }, use) => use(partsOf(page)),
+  /** Opens a place of the page from disk; whatever it writes to the console fails the test. */
+  open: async ({ page, full }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await use(async (place = '', { url } = full) => {
+      await page.goto(`${url}#${place}`);
+    });
+    expect(errors, 'what the page wrote to the console').toEqual([]);
+  },
+  /** The address of the row of a kind. */
+  row: ({ full }, use) =>
+    use((kind) => `rows/${full.review.rows.find((one) => one.kind === kind)?.id}`),
+});
+
+// One worker writes the page once.
+test.describe.configure({ mode: 'default' });
+// For axe: a dialog that is still fading in has no contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('lists violations first, then each change once, and leads there', async ({
+  page,
+  at,
+  open,
+}) => {
+  await open();
+  const groups = at.changes.getByRole('heading', { level: 3 });
+  const unseen = /^Alterado sem efeito visível/;
+  const own = ['Violações', 'Com causa conhecida', 'Sem comparação', unseen];
+  await expect(groups).toHaveText(own);
+  await expect(at.heading).toHaveText(/contraste/);
+  await expect(page.getByText('2 vezes em 2 lugares')).toBeVisible();
+  const links = at.changes.getByRole('link');
+  const style = 'Button, background-color: de “navy” para “bronze”';
+  await expect(links.filter({ hasText: style })).toContainText('2 lugares em 1 cena');
+  await links.filter({ hasText: style }).click();
+  await expect(at.heading).toHaveText(style);
+  await expect(at.heading).toBeFocused();
+  await expect(page.getByText('src/ui/Button.css.ts:1')).toBeVisible();
+  await at.radio('Cena').check();
+  await expect(groups).toHaveText(['contact', 'dialog', 'home', 'news']);
+  await at.changes.getByRole('link', { name: '1440 px' }).click();
+  await expect(at.heading).toHaveText('home, 1440 px');
+  await page.getByRole('main').getByRole('link', { name: style }).click();
+  await expect(at.heading).toHaveText(style);
+});
+
+test('is told what was changed and cannot be seen', ({ full: { review } }) => {
+  expect(review.unseen).toContain('color.text.muted');
+  expect(review.unseen.join()).not.toContain('Button.css.ts');
+  // Nor is a picture that is only packed anew a change.
+  const news = review.scenes.find(({ name }) => name === 'news');
+  expect(news?.changes.map(({ item, status }) => `${item} ${status}`)).toEqual(['768 gone']);
+});
+
+test('opens at the place that differs, outlined in both pictures', async ({ at, open, row }) => {
+  await open(row('style'));
+  for (const picture of [at.before, at.after]) {
+    const shown = await picture.evaluate((svg) => {
+      const [outline] = svg.querySelectorAll('rect');
+      if (!(svg instanceof SVGSVGElement) || !outline) return [];
+      const { x, y, width, height } = outline.getBBox();
+      return [svg.viewBox.baseVal.height, x, y, width, height];
+    });
+    const [height = 0, x = 0, y = 0, wide = 0, high = 0] = shown;
+    expect(height, 'a part of the picture').toBeLessThan(400);
+    expect([x <= 16, y <= 120, x + wide >= 156, y + high >= 164]).toEqual([true, true, true, true]);
+  }
+});
+
+/** What is seen of the home page's button, which is blue before and bronze after. */
+async function buttonColour(page: Page, picture = partsOf(page).before): Promise<string> {
+  const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {};
+  const clip = { x: x + 30, y: y + 140, width: 1, height: 1 };
+  const pixel = sharp(await page.screenshot({ clip })).removeAlpha();
+  return (await pixel.raw().toBuffer()).toString('hex');
+}
+
+for (const [view, label, start] of [
+  ['slider', 'Posição da cortina', 'bronze'],
+  ['onion', 'Opacidade de depois', 'blue'],
+] as const)
+  test(`goes from one picture to the other in the ${view}`, async ({ page, at, open }) => {
+    await open(`home/375?view=${view}`);
+    await at.radio('100 %').check();
+    const range = page.getByRole('slider', { name: label });
+    const colours = ['8a5a1f', '1f3a6d'];
+    const [atHome, atEnd] = start === 'bronze' ? colours : colours.toReversed();
+    await range.press('End');
+    await expect.poll(() => buttonColour(page)).toBe(atEnd);
+    await range.press('Home');
+    await expect.poll(() => buttonColour(page)).toBe(atHome);
+  });
+
+test('shows which pixels differ, and each pixel', async ({ page, at, open }) => {
+  await open('home/375');
+  await at.radio('Diferença').check();
+  await expect(at.before).toHaveCount(0);
+  const difference = at.image('home, 375 px: diferença');
+  await at.radio('100 %').check();
+  await expect.poll(() => buttonColour(page, difference)).toBe('d60054');
+  const rows = difference.locator('svg');
+  // Above and below the button, both sides are the same.
+  await expect(rows).toHaveCount(3);
+  for (const factor of [1, 4]) {
+    await at.radio(`${factor}00 %`).check();
+    await expect.poll(async () => (await difference.boundingBox())?.width).toBe(factor * 375);
+  }
+  await expect(difference).toHaveCSS('image-rendering', 'pixelated');
+});
+
+test('blinks by key', async ({ page, at, open }) => {
+  await open('home/375');
+  await expect(at.before).toBeVisible();
+  for (const [seen, hidden] of [
+    [at.after, at.before],
+    [at.before, at.after],
+  ] as const) {
+    await page.keyboard.press('b');
+    await expect(seen).toBeVisible();
+    await expect(hidden).toBeHidden();
+  }
+});
+
+test('tells what is new, gone, heard or violated', async ({ page, at, open }) => {
+  await open('dialog/375');
+  await expect(page.getByText('Imagem nova: a base não tem')).toBeVisible();
+  await expect(at.image('dialog, 375 px: depois')).toBeVisible();
+  await open('news/768');
+  await expect(page.getByText('Imagem removida')).toBeVisible();
+  await expect(at.image('news, 768 px: antes')).toBeVisible();
+  await open(`home/${snapshotItem}`);
+  const lines = page.getByRole('region', { name: 'Diferenças da árvore de acessibilidade' });
+  await expect(lines).toContainText('mudou de nome: de “Fale conosco” para “Agende uma conversa”');
+  await expect(lines).toContainText(/removida:\s+- button "Fale conosco"/);
+  await expect(lines.getByText('linhas iguais')).toBeVisible();
+  await open('violations/1');
+  await expect(page.getByText('3.9:1, needs 4.5:1 </script><b>')).toBeVisible();
+  await expect(at.button('Aceitar')).toHaveCount(0);
+});
+
+test('judging moves on to what is left, and is undone', async ({ page, at, open, row }) => {
+  await open(row('unrecorded'));
+  // What was committed has been accepted before, in whatever browser.
+  await expect(at.judged(4)).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(at.status).toHaveText('aceita: não falta mais nada');
+  await expect(at.judged(5)).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(at.judged(4)).toBeVisible();
+  await open(row('style'));
+  await page.keyboard.press('r');
+  await expect(at.status).toHaveText(/^rejeitada, contact/);
+  await expect(page).toHaveURL(new RegExp(row('unrecorded')));
+});
+
+test('a row, a group and a scene are judged as one', async ({ page, at, open, row }) => {
+  await open(row('style'));
+  await at.button('Rejeitar').click();
+  const items = at.changes.getByRole('link');
+  await at.radio('Cena').check();
+  await expect(items.filter({ hasText: 'rejeitada' })).toHaveText([/^375 px/, /^1440 px/]);
+  await at.changes.getByRole('group', { name: 'home' }).waitFor();
+  await at.button('Aceitar a cena').click();
+  await expect(items.filter({ hasText: 'rejeitada' })).toHaveCount(0);
+  await at.radio('Causa').check();
+  await at.button('Rejeitar o grupo').first().click();
+  await expect(items.filter({ hasText: 'rejeitada' })).toHaveCount(2);
+  await page.keyboard.press('u');
+  await expect(items.filter({ hasText: 'rejeitada' })).toHaveCount(0);
+});
+
+test('the keyboard does it all, until it is switched off', async ({ page, at, open, row }) => {
+  await open(row('style'));
+  await expect(at.image('home, 375 px: antes')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(at.image('home, 1440 px: antes')).toBeVisible();
+  await page.keyboard.press('p');
+  const labels = [...views.map(([, label], place) => [place + 1, label]), ['+', 'Inteira']];
+  for (const [key, label] of [...labels, ['-', 'Lugar']]) {
+    await page.keyboard.press(String(key));
+    await expect(at.radio(String(label))).toBeChecked();
+  }
+  const style = await at.heading.textContent();
+  await page.keyboard.press('j');
+  await expect(at.heading).not.toHaveText(style ?? '');
+  await page.keyboard.press('k');
+  await expect(at.heading).toHaveText(style ?? '');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('próxima mudança');
+  await page.getByRole('checkbox', { name: 'Usar atalhos de uma tecla' }).uncheck();
+  await at.button('Fechar').click();
+  await at.heading.focus();
+  await page.keyboard.press('j');
+  await expect(at.heading).toHaveText(style ?? '');
+});
+
+test('an address leads to a place, and Back to where one was', async ({ page, at, open }) => {
+  await open('home/1440?view=slider');
+  await expect(at.heading).toHaveText('home, 1440 px');
+  await expect(at.radio('Cortina')).toBeChecked();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(`#home/${snapshotItem}\\?view=slider$`));
+  await page.goBack();
+  await expect(at.heading).toHaveText('home, 1440 px');
+  await open('home/320');
+  await expect(at.heading).toHaveText('Nada mudou aqui');
+});
+
+test('judgements stay for the same picture and fall away with it', async ({
+  page,
+  at,
+  open,
+  row,
+}) => {
+  await open(row('unrecorded'));
+  await at.button('Aceitar').click();
+  await page.reload();
+  await expect(at.judged(5)).toBeVisible();
+  // As when the pictures are others than those that were judged.
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      localStorage.removeItem(key);
+      localStorage.setItem(`${key.slice(0, -1)}x`, String(value));
+    }
+  });
+  await page.reload();
+  await expect(at.judged(4)).toBeVisible();
+});
+
+test('judging works where the browser keeps nothing', async ({ page, at, open, row }) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('The operation is insecure', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get });
+  });
+  await open(row('unrecorded'));
+  await at.button('Aceitar').click();
+  await expect(at.judged(5)).toBeVisible();
+});
+
+test('the summary counts what was found, and fails for what was not compared', ({ full }) => {
+  const { root, run } = full.sample;
+  const folder = join(root, 'comment');
+  const { status, output } = run('summarise', folder);
+  expect(status).toBe(1);
+  expect(output).toContain('No scene was compared with news/768.webp');
+  const summary = JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8'));
+  const counts = { scenes: 4, pictures: 1, different: 1, violations: 3, changes: 6, rows: 5 };
+  expect(summary).toMatchObject({ counts, violations: [{ scenes: 2 }, { scenes: 1 }] });
+  expect(summary.rows[0]).toMatchObject({
+    kind: 'style',
+    source: 'src/ui/Button.css.ts:1',
+    places: 2,
+  });
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['1-after.png', '1-before.png']));
+});
+
+test('the judgements come out as a file', async ({ page, at, open, full, row }) => {
+  await open(row('style'));
+  await at.button('Rejeitar').click();
+  const download = page.waitForEvent('download');
+  await at.button('Exportar decisões').click();
+  expect((await download).suggestedFilename()).toBe('visual-decisions.json');
+  const file = await (await download).path();
+  const { version, base: commit, decisions } = parseDecisions(readFileSync(file, 'utf8'), file);
+  expect([version, commit]).toEqual([1, full.review.base]);
+  const told = decisions.map(({ scene, item, verdict }) => `${verdict} ${scene}/${item}`);
+  expect(told.toSorted()).toEqual([
+    'accept dialog/375',
+    `accept home/${snapshotItem}`,
+    'accept news/768',
+    'reject home/1440',
+    'reject home/375',
+  ]);
+});
+
+test('says so when nothing changed, and what a run would tell', async ({ page, at, open }) => {
+  const sample = openSample();
+  sample.keep({ [`home/${snapshotItem}`]: 'a\n' });
+  sample.commit('base');
+  await open('', await written(sample));
+  await expect(at.heading).toHaveText('Nada mudou');
+  await expect(page.getByText('0 imagens e 1 árvore de acessibilidade')).toBeVisible();
+  await expect(page.getByText('npm run test:visual')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  sample.remove();
+});
+
+test('axe finds nothing in any view, and nothing is cut off', async ({ page, at, open, row }) => {
+  test.setTimeout(180_000);
+  const places = views.map(([view]) => `home/375?view=${view}`);
+  places.push(row('style'), `home/${snapshotItem}`, 'violations/1', 'dialog/375', 'home/320');
+  for (const width of [320, 768, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const place of places) {
+      await open(place);
+      await expect(at.heading).toBeVisible();
+      // Wide, the same things stand beside each other: axe has seen them already.
+      if (width === 320 || (width === 1440 && place === places[0]))
+        expect(await axeViolations(page), place).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `px that ${place} is wide`).toBe(width);
+    }
+  }
+  // A narrow page opens with its list closed.
+  await page.reload();
+  await at.button('Ajuda e atalhos').click();
+  await expect(page.getByRole('dialog', { name: 'Ajuda e atalhos' })).toBeVisible();
+  expect(await axeViolations(page), 'help').toEqual([]);
+});
+
+test('on a phone, with letters twice as large, the picture and both buttons are in view', async ({
+  page,
+  at,
+  open,
+  row,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  await open(row('style'));
+  await expect(at.before).toBeInViewport();
+  for (const name of ['Aceitar', 'Rejeitar'])
+    await expect(at.button(name)).toBeInViewport({ ratio: 1 });
+});

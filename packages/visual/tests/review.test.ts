@@ -1,0 +1,160 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { changeOf, lineDiff, picturesFolder } from '#compare/changes.ts';
+import { collect } from '#compare/collect.ts';
+import { parseDecisions } from '#model/decisions.ts';
+import { around } from '#compare/difference.ts';
+import { findBase, readBlobs } from '#compare/git.ts';
+import { sha256 } from '#compare/picture.ts';
+import { snapshotItem } from '#model/data.ts';
+import { drawing, kept, openSample } from './sample.ts';
+
+function open() {
+  const sample = openSample();
+  onTestFinished(sample.remove);
+  return sample;
+}
+
+describe('the decisions file', () => {
+  const decision = { scene: 'home', item: '1440-page', hash: 'a'.repeat(64), verdict: 'accept' };
+  const decisions = { version: 1, base: 'b'.repeat(40), decisions: [decision] };
+  const deciding = (change: object) => ({ decisions: [{ ...decision, ...change }] });
+
+  it.each([
+    ['version', { version: 2 }, /^x\.json: version is 2/],
+    ['decisions', { decisions: {} }, /decisions is no list/],
+    ['scene', deciding({ scene: 'a/../b' }), /scene is/],
+    ['hash', deciding({ hash: 'abc' }), /hash is "abc"/],
+    ['verdict', deciding({ verdict: 'maybe' }), /verdict is "maybe"/],
+    ['second decision', { decisions: [decision, decision] }, /a second time/],
+  ])('is refused for its %s', (_field, change, message) => {
+    const content = JSON.stringify({ ...decisions, ...change });
+    expect(() => parseDecisions(content, 'x.json')).toThrow(message);
+  });
+});
+
+it('the difference of two snapshots tells lines that came and went, whatever ends them', () => {
+  const told = lineDiff('a\r\nb\r\nc\r\n', 'a\nc\nx\n').map(({ kind, lines }) => [kind, ...lines]);
+  expect(told).toEqual([
+    ['same', 'a'],
+    ['removed', 'b'],
+    ['same', 'c'],
+    ['added', 'x'],
+  ]);
+});
+
+describe('a changed picture', () => {
+  const size = { width: 200, height: 200 };
+  const red = { ...size, button: '#ff0000' };
+  const compare = async (before: Buffer, after: Buffer | undefined, judged: Buffer) => {
+    const { root } = open();
+    mkdirSync(join(root, picturesFolder));
+    const place = { scene: 'home', item: '375', waits: true };
+    const lines = { hunks: [], pictures: [], packages: [] };
+    const comparison = { folder: root, tokens: new Map(), lines };
+    const versions = { before, after, judged };
+    const layouts = { before: undefined, after: undefined };
+    const compared = await changeOf(comparison, place, versions, layouts);
+    if (compared?.change.kind !== 'picture') return undefined;
+    const { change, explained } = compared;
+    const shown = [change.before, change.after].flatMap((one) => one ?? []);
+    const [share] = explained.shares;
+    return { ...change, share, shown: shown.map(({ file }) => readFileSync(join(root, file))) };
+  };
+
+  it('looks the same as found and as accepted, and is another file then', async () => {
+    const [was, found, accepted] = [await kept(red), await drawing(size), await kept(size)];
+    const waiting = await compare(was, found, found);
+    const done = await compare(was, accepted, accepted);
+    expect(waiting?.look).toBe(done?.look);
+    expect([waiting?.hash, done?.hash]).toEqual([sha256(found), sha256(accepted)]);
+    expect(waiting?.difference?.pixels).toBe(140 * 44);
+    expect(waiting?.share?.kind).toBe('unrecorded');
+    expect(waiting?.shown).toEqual([was, found]);
+    expect(await compare(accepted, found, found)).toBeUndefined();
+  });
+
+  it('differs where only one of two sizes has something', async () => {
+    const taller = await kept({ width: 200, height: 230 });
+    const change = await compare(await kept(size), taller, taller);
+    expect(change?.difference).toMatchObject({ pixels: 0, height: 230 });
+  });
+
+  it('that is gone is judged by what is left of it', async () => {
+    const left = await kept(red);
+    const change = await compare(await kept(size), undefined, left);
+    expect(change).toMatchObject({ status: 'gone', hash: sha256(left) });
+  });
+
+  it('is shown with what stands around it, within the picture', () => {
+    const box = { x: 1430, y: 890, width: 10, height: 10 };
+    const part = around(box, { width: 1440, height: 900 }, { width: 320, height: 480 });
+    expect(part).toEqual({ x: 960, y: 420, width: 480, height: 480 });
+  });
+});
+
+describe('the files of both sides', () => {
+  const namesOf = (sample: ReturnType<typeof open>) =>
+    collect(sample, findBase(sample.root)).candidates.map(({ scene, item, ...about }) => {
+      const told = Object.entries(about).flatMap(([name, is]) => (is ? [name] : []));
+      return [`${scene}/${item}`, ...told].join(' ');
+    });
+  const text = `home/${snapshotItem}`;
+
+  it('are those that differ from where the branch left main, accepted or not', () => {
+    const sample = open();
+    const { keep, commit, git } = sample;
+    keep({ 'home/375': 'a', 'home/768': 'a', [text]: 'a\n' });
+    commit('base');
+    git('checkout', '--quiet', '-b', 'work');
+    keep({ 'home/375': 'b' });
+    commit('accepted');
+    git('checkout', '--quiet', 'main');
+    keep({ 'home/768': 'changed on main since' });
+    commit('elsewhere');
+    git('checkout', '--quiet', 'work');
+    keep({ [text]: 'b\n' });
+    expect(namesOf(sample)).toEqual(['home/375 before after', `${text} before after`]);
+  });
+
+  it('are, from the last run, only those that it calls different', () => {
+    const sample = open();
+    sample.keep({ 'home/375': 'a', 'home/768': 'b' });
+    sample.commit('base');
+    for (const item of ['375', '768', '768-other']) sample.write(`results/home/${item}.png`, 'x');
+    const same = { variant: '375', status: 'same' } as const;
+    const different = { variant: '768', status: 'different' } as const;
+    sample.writeResult({ scene: 'home', pictures: [same, different] });
+    expect(namesOf(sample)).toEqual(['home/768 waits before after']);
+  });
+
+  it('are those that the suite could have left, and no others', () => {
+    const sample = open();
+    sample.commit('base');
+    for (const file of ['375.png', `${snapshotItem}.webp`, 'notes.txt', 'x/375.webp', '375.webp'])
+      sample.write(`baselines/home/${file}`, 'a');
+    for (const file of ['768.webp', '1440.png']) sample.write(`results/home/${file}`, 'a');
+    const missing = (variant: string) => ({ variant, status: 'missing' }) as const;
+    sample.writeResult({ scene: 'home', pictures: ['768', '1440'].map(missing) });
+    expect(namesOf(sample)).toEqual(['home/375 after', 'home/1440 waits after']);
+  });
+
+  it('are gone when a complete run has them no more', () => {
+    const sample = open();
+    sample.keep({ 'home/375': 'a', 'home/768': 'b', 'old/375': 'c' });
+    sample.commit('base');
+    sample.erase('baselines/old/375.webp');
+    sample.write('results/expected.json', '[["home", ["375"]]]');
+    expect(namesOf(sample)).toEqual(['home/768 before left', 'old/375 before']);
+  });
+
+  it('come out of git whole', () => {
+    const { write, commit, git, root } = open();
+    const contents = [Buffer.from([0, 10, 255, 10, 0]), Buffer.from('text\n')];
+    for (const [at, content] of contents.entries()) write(String(at), content);
+    commit('base');
+    const ids = ['0', '1'].map((path) => git('rev-parse', `HEAD:${path}`));
+    expect([...readBlobs(root, [...ids, ...ids]).values()]).toEqual(contents);
+  });
+});

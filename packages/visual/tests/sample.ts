@@ -1,0 +1,188 @@
+/** Small repositories with baselines and results, and the suite's commands over them. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { git as ask } from '#compare/git.ts';
+import { encodeLayouts, type Layout, layoutFile } from '#compare/layout.ts';
+import { toBaseline } from '#compare/picture.ts';
+import { keptFile, type SceneResult } from '#compare/results.ts';
+import { snapshotItem } from '#model/data.ts';
+
+const project = fileURLToPath(new URL('../../../', import.meta.url));
+
+export type Sample = ReturnType<typeof openSample>;
+
+// A hook that runs the tests would have them write into its own repository.
+for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']) delete process.env[name];
+
+/** An empty repository on the branch `main`. */
+export function openSample() {
+  const root = mkdtempSync(join(tmpdir(), 'review-'));
+  const identity = ['-c', 'user.name=QA', '-c', 'user.email=qa@example.com'];
+  const git = (...args: readonly string[]) => String(ask(root, [...identity, ...args])).trim();
+  git('init', '--quiet', '--initial-branch=main');
+  const write = (path: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  };
+  /** Of the suite's commands: the repository as theirs, and the fixture's site in its `site/`. */
+  const environment = {
+    ...process.env,
+    VISUAL_SUITE: 'packages/visual/tests/fixture/suite.ts',
+    VISUAL_BASELINES: join(root, 'baselines'),
+    VISUAL_RESULTS: join(root, 'results'),
+    VISUAL_REVIEW: join(root, 'review'),
+    FIXTURE_SITE: join(root, 'site'),
+    PLAYWRIGHT_HTML_OUTPUT_DIR: join(root, 'report'),
+    GITHUB_STEP_SUMMARY: '',
+    TEST_COUNTS: '',
+    TEST_WORKER_INDEX: '',
+  };
+  return {
+    root,
+    environment,
+    baselines: 'baselines',
+    results: 'results',
+    out: join(root, 'review'),
+    git,
+    write,
+    keep: (items: Readonly<Record<string, string | Buffer>>) => {
+      for (const [place, content] of Object.entries(items)) {
+        const [scene, item = ''] = place.split('/');
+        write(`baselines/${scene}/${keptFile(item)}`, content);
+      }
+    },
+    writeResult: (given: Pick<SceneResult, 'scene'> & Partial<SceneResult>) =>
+      write(`results/${given.scene}/result.json`, JSON.stringify(resultOf(given))),
+    erase: (path: string) => rmSync(join(root, path)),
+    commit: (message: string) => {
+      git('add', '--all');
+      git('commit', '--quiet', '--allow-empty', '--message', message);
+      return git('rev-parse', 'HEAD');
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+    /** Runs a command of the suite. */
+    run: (command: string, ...args: readonly string[]) => {
+      const script = [`packages/visual/cli/${command}.ts`, ...args];
+      const options = { cwd: project, encoding: 'utf8', env: environment } as const;
+      const { status, stdout, stderr } = spawnSync(process.execPath, script, options);
+      return { status, output: `${stdout}${stderr}` };
+    },
+  };
+}
+
+type Drawn = { width: number; height: number; button?: string; y?: number; compression?: number };
+
+export function drawing({ width, height, button = '#1f3a6d', y = 120, compression = 6 }: Drawn) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="#ffffff"/>
+    <rect width="100%" height="44" fill="#14284b"/>
+    <rect x="16" y="${y}" width="140" height="44" fill="${button}"/>
+  </svg>`;
+  return sharp(Buffer.from(svg)).png({ compressionLevel: compression }).toBuffer();
+}
+
+export const kept = async (drawn: Drawn) => toBaseline(await drawing(drawn));
+
+export const resultOf = (
+  given: Pick<SceneResult, 'scene'> & Partial<SceneResult>,
+): SceneResult => ({
+  page: given.scene,
+  pictures: [],
+  snapshot: 'same',
+  violations: [],
+  work: {},
+  ...given,
+});
+
+const snapshot = (button: string) => `# Screen reader (375, 1440)
+
+Início
+
+- banner:
+${'  - link "Ir"\n'.repeat(6)}  - button "${button}"
+
+# Tab key (375)
+
+  1  button "${button}"
+`;
+
+const bronze = { button: '#8a5a1f' };
+const phone = { width: 375, height: 812 };
+const tablet = { width: 768, height: 1024 };
+const desk = { width: 1440, height: 900 };
+
+/** What is drawn in the pictures of the scene `home`. */
+function keepLayouts({ write }: Sample, views: readonly string[], color: string): void {
+  const plain = { attributes: [], text: '', classes: '', rules: [] };
+  const button = {
+    ...plain,
+    depth: 1,
+    tag: 'a',
+    classes: 'Button',
+    box: [16, 120, 140, 44] as const,
+  };
+  const layout: Layout = [
+    { ...plain, depth: 0, tag: 'body', box: [0, 0, 375, 812] },
+    { ...button, rules: [`.Button { background-color: ${color}; }`] },
+  ];
+  write(
+    `baselines/home/${layoutFile}`,
+    encodeLayouts(new Map(views.map((view) => [view, layout]))),
+  );
+}
+
+/** A branch with each kind of change; `news/375` is only packed anew. */
+export async function writeSample(): Promise<Sample> {
+  const sample = openSample();
+  const { git, keep, write, writeResult } = sample;
+  write('tokens/color.tokens.json', '{ "color.text.muted": "sand" }\n');
+  write('.gitignore', 'results/\nreview/\n');
+  write('src/ui/Button.css.ts', "export const button = { backgroundColor: 'navy' };\n");
+  write('src/content/hero.ts', "export const action = 'Fale conosco';\n");
+  keepLayouts(sample, ['375', '1440'], 'navy');
+  keep({
+    'home/375': await kept(phone),
+    'home/1440': await kept(desk),
+    [`home/${snapshotItem}`]: snapshot('Fale conosco'),
+    'contact/375': await kept(phone),
+    'contact/1440': await kept(desk),
+    'news/375': await kept(phone),
+    'news/768': await kept(tablet),
+  });
+  sample.commit('Accepted pictures');
+  git('checkout', '--quiet', '-b', 'bronze-button');
+  write('tokens/color.tokens.json', '{ "color.text.muted": "clay" }\n');
+  write('src/ui/Button.css.ts', "export const button = { backgroundColor: 'bronze' };\n");
+  write('src/content/hero.ts', "export const action = 'Agende uma conversa';\n");
+  keepLayouts(sample, ['375', '1440'], 'bronze');
+  keep({
+    'home/375': await kept({ ...phone, ...bronze }),
+    'home/1440': await kept({ ...desk, ...bronze }),
+    [`home/${snapshotItem}`]: snapshot('Agende uma conversa'),
+    'dialog/375': await kept({ ...phone, y: 400 }),
+    'news/375': await kept({ ...phone, compression: 0 }),
+    'news/768': await kept({ ...tablet, ...bronze }),
+  });
+  sample.commit('A bronze button');
+  writeResult({ scene: 'home' });
+  writeResult({ scene: 'news' });
+  writeResult({ scene: 'dialog', page: 'contact' });
+  writeResult({
+    scene: 'contact',
+    pictures: [{ variant: '375', status: 'different' }],
+    violations: [
+      { variant: '375', text: 'color-contrast › .Button › 3.9:1, needs 4.5:1 </script><b>' },
+      { variant: '768', text: 'color-contrast › .Button › 3.9:1, needs 4.5:1 </script><b>' },
+      { variant: '1440', text: 'is small to press › a "Ir" › 20 × 20 px' },
+    ],
+  });
+  const home = ['375', '1440', snapshotItem];
+  const expected = { contact: ['375', '1440'], dialog: ['375'], home, news: ['375'] };
+  write('results/contact/375.png', await drawing({ ...phone, height: 900, ...bronze }));
+  write('results/expected.json', JSON.stringify(Object.entries(expected)));
+  return sample;
+}

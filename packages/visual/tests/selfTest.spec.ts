@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import sharp, { type Color } from 'sharp';
+import { axeViolations } from '#capture/axe.ts';
+import { openScene, scanOf } from '#capture/captureScene.ts';
+import { waitUntilStable } from '#capture/freeze.ts';
+import { layoutOf } from '#capture/layout.ts';
+import type { Scene } from '#model/scene.ts';
+import { screenshot, systemFonts } from '#capture/screenshot.ts';
+import { capturedStoriesOf, openStorybook, showStory } from '#capture/storybook.ts';
+import { suite } from '#capture/suite.ts';
+import { expect, test } from '#capture/test.ts';
+import { enter, setWindow } from '#capture/window.ts';
+import { modeView, type Width, widthView } from '#model/views.ts';
+import { compare, sha256, toBaseline } from '#compare/picture.ts';
+
+const [first] = suite.scenes;
+if (!first) throw new Error('The suite has no scene');
+
+async function open(page: Page, scene: Scene, width: Width) {
+  const cdp = await page.context().newCDPSession(page);
+  await openScene(page, cdp, scene, widthView(width));
+  return cdp;
+}
+
+function flat(background: Color, width = 20) {
+  const create = { width, height: 20, channels: 3, background } as const;
+  return sharp({ create }).png().toBuffer();
+}
+
+test('one level of 255 passes, three do not, nor does another size', async () => {
+  const grey = (level: number, width?: number) => flat({ r: level, g: level, b: level }, width);
+  const accepted = await toBaseline(await grey(120));
+  expect(await compare(await grey(120), accepted)).toBe('same');
+  expect(await compare(await grey(121), accepted)).toBe('close');
+  expect(await compare(await grey(123), accepted)).toBe('different');
+  expect(await compare(await grey(120, 21), accepted)).toBe('different');
+});
+
+test('a baseline that was painted over is not taken at its word', async () => {
+  const capture = await flat('navy');
+  const [accepted, other] = [await toBaseline(capture), await toBaseline(await flat('maroon'))];
+  const split = (file: Buffer) => file.lastIndexOf('EXIF');
+  const forged = [other.subarray(0, split(other)), accepted.subarray(split(accepted))];
+  expect(await compare(capture, Buffer.concat(forged))).toBe('different');
+});
+
+test('letters in a font that is not the site’s own are a violation', async ({ page }) => {
+  const cdp = await open(page, first, 1440);
+  expect(await systemFonts(page, cdp)).toEqual([]);
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.style.fontFamily = 'sans-serif';
+  });
+  expect(await systemFonts(page, cdp)).toEqual([expect.stringMatching(/Open Sans/)]);
+});
+
+/**
+ * Greys on white: 1.1, 3, 4.6 and 6.9:1 for text, 1.1, 2.9, 3.1 and 4.4:1 for large text. The last
+ * of each is enough: 7.1:1 and 4.6:1.
+ */
+const greys = {
+  '16px': ['#f4f4f4', '#959595', '#757575', '#5a5a5a', '#585858'],
+  '24px': ['#f5f5f5', '#989898', '#929292', '#787878', '#757575'],
+};
+const tooPale = Object.values(greys).flatMap((colors) => colors.slice(0, -1));
+
+function addText(texts: Readonly<Record<string, readonly string[]>>) {
+  for (const [fontSize, colors] of Object.entries(texts)) {
+    for (const color of colors) {
+      const text = document.createElement('p');
+      text.append('A line of text');
+      Object.assign(text.style, { color, fontSize, fontWeight: '400', background: 'white' });
+      (document.querySelector('main') ?? document.body).append(text);
+    }
+  }
+}
+
+const colorsIn = (violations: readonly string[]) =>
+  violations.map((line) => /foreground color: (#\w+)/.exec(line)?.[1] ?? line).toSorted();
+
+for (const view of [widthView(1440), modeView('contrast')]) {
+  test(`text of too little contrast is a violation in the view ${view.name}`, async ({ page }) => {
+    const cdp = await open(page, first, 1440);
+    await enter(page, cdp, view);
+    await page.evaluate(addText, greys);
+    const found = await axeViolations(page, scanOf(first, view));
+    expect(colorsIn(found)).toEqual(tooPale.toSorted());
+  });
+}
+
+test('text of too little contrast is a violation in a story', async ({ page }) => {
+  const story = suite.stories?.files.flatMap(capturedStoriesOf)[0];
+  if (!suite.stories || !story) throw new Error('There is no Storybook, or it has no story');
+  const { url, close } = await suite.stories.start();
+  const add = `(${String(addText)})(${JSON.stringify(greys)})`;
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () => ${add})`);
+  await openStorybook(page, url, story);
+  expect(colorsIn(await showStory(page, url, story))).toEqual(tooPale.toSorted());
+  close();
+});
+
+test('no clock of the page moves, and what is still to come is waited for', async ({ page }) => {
+  await open(page, first, 1440);
+  const clocks = () => page.evaluate(() => [Date.now(), performance.now()]);
+  const start = await clocks();
+  await page.evaluate(() => {
+    const note = (name: string) => () => document.body.classList.add(name);
+    setTimeout(note('soon'), 300);
+    setTimeout(note('read'), 10_000);
+    setInterval(note('again'), 100);
+  });
+  await waitUntilStable(page);
+  await expect(page.locator('body')).toHaveClass(/soon/);
+  await expect(page.locator('body')).not.toHaveClass(/read|again/);
+  expect(await clocks()).toEqual(start);
+});
+
+/** A long page, two dialogs with a backdrop, and two that are brought into view again. */
+const restless = [
+  first,
+  ...suite.scenes.filter(({ modal }) => modal).slice(0, 2),
+  ...suite.scenes.filter(({ again, build, widths }) => again && !build && !widths).slice(0, 2),
+];
+
+test('three rounds on a busy machine give the same bytes', async ({ browser, baseURL }) => {
+  test.setTimeout(120_000);
+  const busy = [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+  try {
+    for (const scene of restless) {
+      const rounds = new Set<string>();
+      for (let round = 0; round < 3; round += 1) {
+        const page = await browser.newPage({ ...(baseURL && { baseURL }), locale: suite.language });
+        const cdp = await open(page, scene, 375);
+        for (const width of [375, 1440] as const) {
+          await setWindow(cdp, widthView(width));
+          await scene.again?.(page);
+          await waitUntilStable(page);
+          rounds.add(`${width} ${sha256(await screenshot(cdp))}`);
+        }
+        await page.close();
+      }
+      expect([...rounds], scene.name).toHaveLength(2);
+    }
+  } finally {
+    for (const one of busy) one.kill('SIGKILL');
+  }
+});
+
+test('a rule for a state is noted with all that may be in it, however its selector is written', async ({
+  page,
+}) => {
+  const rules = [
+    ':focus-visible { top: 1px; }',
+    '.menu:is(:hover, [data-forced~="hover"] :where(a, button)), .menu[aria-current] { top: 2px; }',
+    '.menu::before { top: 3px; }',
+    '.menu:not(:disabled, .menu) { top: 4px; }',
+    '.menu:not(:disabled) { top: 5px; }',
+    '.other:hover, .else { top: 6px; }',
+  ];
+  await page.setContent(`<style>${rules.join('')}</style><a class="menu" href="/">Menu</a>`);
+  const menu = (await layoutOf(page)).find(({ classes }) => classes === 'menu');
+  const tops = menu?.rules.map((rule) => /top: (\d)px/.exec(rule)?.[1]);
+  expect(tops).toEqual(['1', '2', '3', '5']);
+});

@@ -1,0 +1,523 @@
+import { describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { alignRows } from '#compare/align.ts';
+import type { Pixels } from '#compare/difference.ts';
+import { decodeLayouts, encodeLayouts, type Layout, type LayoutElement } from '#compare/layout.ts';
+import { explainPicture, explainSnapshot, wholeShare } from '#compare/explain.ts';
+import { LayoutDiff } from '#compare/layoutDiff.ts';
+import { nodesOf } from '#compare/layoutTree.ts';
+import { existenceReason } from '#compare/reasons.ts';
+import { AlignedDifference } from '#compare/regions.ts';
+import { rowsOf } from '#compare/rows.ts';
+import { heardChanges } from '#compare/snapshotDiff.ts';
+import type { ChangedLines } from '#compare/sourceLines.ts';
+import { violationsOf } from '#compare/violations.ts';
+import type { Source } from '#model/data.ts';
+import { resultOf } from './sample.ts';
+
+const size = { width: 200, height: 160 };
+
+type Part = Partial<LayoutElement> & { readonly fill?: string };
+
+const cardRule = (gap: string) => `.Card { gap: ${gap}; }`;
+
+/** A page with a bar above a card in which two texts stand. */
+function page({
+  bar = {},
+  card = {},
+  first = {},
+  second = {},
+}: Partial<Record<'bar' | 'card' | 'first' | 'second', Part>>) {
+  const plain = { attributes: [], text: '', rules: [], classes: '' };
+  const parts: (LayoutElement & { fill?: string })[] = [
+    { ...plain, depth: 0, box: [0, 0, 200, 160], tag: 'body', fill: '#fff' },
+    {
+      ...plain,
+      depth: 1,
+      box: [0, 0, 200, 20],
+      tag: 'nav',
+      classes: 'Header',
+      fill: '#123',
+      ...bar,
+    },
+    {
+      ...plain,
+      depth: 1,
+      box: [10, 30, 180, 70],
+      tag: 'div',
+      classes: 'Card',
+      rules: [cardRule('var(--space-md)')],
+      fill: '#eee',
+      ...card,
+    },
+    {
+      ...plain,
+      depth: 2,
+      box: [10, 5, 100, 16],
+      tag: 'h2',
+      classes: 'Text',
+      text: 'Um título',
+      fill: '#456',
+      ...first,
+    },
+    {
+      ...plain,
+      depth: 2,
+      box: [10, 40, 120, 16],
+      tag: 'p',
+      classes: 'Text',
+      text: 'Uma frase inteira',
+      fill: '#789',
+      ...second,
+    },
+  ];
+  return parts;
+}
+
+type Parts = ReturnType<typeof page>;
+
+async function drawn(parts: Parts): Promise<Pixels> {
+  const at: number[][] = [];
+  const boxes = parts.map(({ depth, box: [x, y, width, height], fill = '#000' }) => {
+    const [left = 0, top = 0] = at[depth - 1] ?? [];
+    at[depth] = [left + x, top + y];
+    const box = `x="${left + x}" y="${top + y}" width="${width}" height="${height}" fill="${fill}"`;
+    // No row of pixels is like another, as where there are letters.
+    const slope = `M${left + x} ${top + y}l${width} ${height}v${-height}z`;
+    return `<rect ${box}/><path d="${slope}" fill-opacity="0.2"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${boxes.join('')}</svg>`;
+  return { data: await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer(), ...size };
+}
+
+const layoutOf = (parts: Parts): Layout =>
+  parts.map(({ depth, box, tag, classes, attributes, text, rules: own }) => {
+    return { depth, box, tag, classes, attributes, text, rules: own };
+  });
+
+const line = (file: string, before: string, after: string): Source => ({
+  file,
+  line: 7,
+  before: [before],
+  after: [after],
+});
+
+const lines = (...hunks: Source[]): ChangedLines => ({ hunks, pictures: [], packages: [] });
+
+const spacing = { name: 'space.md', variable: '--space-md', before: '16px', after: '20px' };
+
+/** The rows of one picture that is drawn as `after` and was drawn as `before`. */
+async function rows(
+  [before, after]: readonly [Parts, Parts],
+  changed: ChangedLines = lines(),
+  tokens: readonly (typeof spacing)[] = [],
+) {
+  const difference = new AlignedDifference(await drawn(before), await drawn(after));
+  const keys = new Map(tokens.map((one) => [one.variable, `token ${one.before} → ${one.after}`]));
+  const layouts = new LayoutDiff(layoutOf(before), layoutOf(after), keys, size.height);
+  const explained = explainPicture(difference, layouts, changed);
+  return rowsOf([{ scene: 'home', page: '/', item: '375', ...explained }], tokens, changed);
+}
+
+const taller = {
+  card: { box: [10, 30, 180, 78] as const },
+  second: { box: [10, 48, 120, 16] as const },
+};
+
+describe('a planted change is named by its cause', () => {
+  it('a token: with the values it has had, and what it moves', async () => {
+    const [row, ...others] = await rows(
+      [page({}), page(taller)],
+      lines(line('tokens/space.tokens.json', '16', '20')),
+      [spacing],
+    );
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ kind: 'token', name: 'space.md', before: '16px', after: '20px' });
+    expect(row?.effects).toContainEqual({
+      where: 'Text',
+      count: 1,
+      wider: 0,
+      taller: 0,
+      right: 0,
+      down: 8,
+    });
+  });
+
+  it('a component’s style: with the line in its stylesheet', async () => {
+    const other = {
+      card: { ...taller.card, rules: [cardRule('var(--space-lg)')] },
+      second: taller.second,
+    };
+    const source = line('src/ui/Card.css.ts', 'gap: vars.space.md,', 'gap: vars.space.lg,');
+    const noise = line('src/ui/Text.css.ts', 'margin: 0', 'margin: 1');
+    const found = await rows([page({}), page(other)], lines(noise, source));
+    expect(found.map(({ kind, name, sources }) => [kind, name, sources])).toEqual([
+      ['style', 'gap', [source]],
+    ]);
+  });
+
+  it('a style that changed unseen since the picture was taken is not told beside it', async () => {
+    const card = { ...taller.card, rules: [cardRule('var(--space-lg)')] };
+    const second = { ...taller.second, rules: ['.Text { overflow-wrap: anywhere; }'] };
+    const source = line('src/ui/Card.css.ts', 'gap: vars.space.md,', 'gap: vars.space.lg,');
+    const pages = [page({}), page({ card, second })] as const;
+    expect((await rows(pages, lines(source))).map(({ name }) => name)).toEqual(['gap']);
+    const alone = await rows(pages);
+    expect(alone.map(({ kind, name }) => [kind, name])).toEqual([
+      ['unexplained', 'gap'],
+      ['unexplained', 'overflow-wrap'],
+    ]);
+  });
+
+  it('a word: with the line of the content that says it', async () => {
+    const source = line('src/content/hero.ts', "title: 'Um título',", "title: 'Um nome',");
+    const found = await rows(
+      [page({}), page({ first: { text: 'Um nome', fill: '#654' } })],
+      lines(source),
+    );
+    expect(found).toMatchObject([{ kind: 'text', sources: [source] }]);
+  });
+
+  it('an image: with its file', async () => {
+    const image = (src: string, fill: string) =>
+      page({ first: { tag: 'img', text: '', attributes: [`src=${src}`], fill } });
+    const pictures = [{ file: 'src/content/images/a.jpg', line: 0, before: [], after: [] }];
+    const found = await rows([image('/images/a1.webp', '#456'), image('/images/a2.webp', '#654')], {
+      ...lines(),
+      pictures,
+    });
+    expect(found).toMatchObject([{ kind: 'image', sources: pictures }]);
+  });
+
+  it.each([
+    ['its words', '<Heading>Um título</Heading>'],
+    ['its component', '<Text>{hero.title}</Text>'],
+  ])('an element that is gone: with the line that had %s', async (_what, was) => {
+    const source = line('src/sections/home/Areas.tsx', was, '');
+    const found = await rows([page({}), page({}).filter(({ tag }) => tag !== 'h2')], lines(source));
+    expect(found).toMatchObject([{ kind: 'removed', sources: [source] }]);
+  });
+
+  it('an element that is gone: without the line of a component whose name begins alike', async () => {
+    const source = line('src/sections/home/Areas.tsx', '<TextField {...field} />', '');
+    const found = await rows([page({}), page({}).filter(({ tag }) => tag !== 'h2')], lines(source));
+    expect(found).toMatchObject([{ kind: 'unexplained', sources: [] }]);
+  });
+
+  it('an element that is gone above the window: with what it moves there', async () => {
+    const first = { box: [10, -60, 100, 16] as const };
+    const source = line('src/sections/home/Areas.tsx', '<Heading>Um título</Heading>', '');
+    const after = page({ first, second: { box: [10, 48, 120, 16] as const } });
+    const pages = [page({ first }), after.filter(({ tag }) => tag !== 'h2')] as const;
+    expect(await rows(pages, lines(source))).toMatchObject([
+      { kind: 'removed', before: 'Um título', sources: [source] },
+    ]);
+    expect(new Set((await rows(pages)).map(({ kind }) => kind))).toEqual(new Set(['unexplained']));
+    const still = page({ first, second: { fill: '#f00' } }).filter(({ tag }) => tag !== 'h2');
+    expect((await rows([page({ first }), still], lines(source))).map(({ kind }) => kind)).toEqual([
+      'unexplained',
+    ]);
+  });
+
+  it('an element that is gone far above the window: with what another picture of the page tells', async () => {
+    const source = line('src/sections/home/Areas.tsx', '<Heading>Um título</Heading>', '');
+    const changed = lines(source);
+    const explainedOf = async ([before, after]: readonly [Parts, Parts]) => {
+      const layouts = new LayoutDiff(layoutOf(before), layoutOf(after), new Map(), size.height);
+      const difference = new AlignedDifference(await drawn(before), await drawn(after));
+      return explainPicture(difference, layouts, changed);
+    };
+    const shorter = page({ card: { box: [10, 30, 180, 62] }, second: { box: [10, 32, 120, 16] } });
+    const whole = await explainedOf([page({}), shorter.filter(({ tag }) => tag !== 'h2')]);
+    // Letters stand between two pixels, and are drawn one lower.
+    const lower = page({ second: { box: [10, 40.1, 120, 16], fill: '#987' } });
+    const window = await explainedOf([page({}), lower]);
+    const rowsOn = (other: string) =>
+      rowsOf(
+        [
+          { scene: 'home', page: '/', item: '375-page', ...whole },
+          { scene: 'form', page: other, item: '375', ...window },
+        ],
+        [],
+        changed,
+      ).map(({ kind, occurrences }) => [kind, occurrences.length]);
+    expect(rowsOn('/')).toEqual([['removed', 2]]);
+    expect(rowsOn('/noticias')[0]).toEqual(['unexplained', 1]);
+    expect(rowsOn('/noticias').at(-1)).toEqual(['removed', 1]);
+  });
+
+  it('a style of a state: once, whatever else its selectors ask for', async () => {
+    const styled = (color: string, fill: string) => {
+      const rule = (selector: string) => `${selector} { color: ${color}; }`;
+      return page({
+        first: { rules: [rule('.Text:hover:enabled')], fill },
+        second: { rules: [rule('a.Text:hover')], fill },
+      });
+    };
+    const source = line('src/ui/Text.css.ts', "color: 'blue',", "color: 'red',");
+    const found = await rows([styled('blue', '#456'), styled('red', '#654')], lines(source));
+    expect(found).toMatchObject([{ kind: 'style', name: 'color (:hover)', sources: [source] }]);
+  });
+
+  it('another element: once, as it is seen and as it is heard', async () => {
+    const heading = (tag: string, fill: string) => page({ first: { tag, fill } });
+    const [before, after] = [heading('h2', '#456'), heading('h3', '#654')];
+    const source = line(
+      'src/sections/news/Cards.tsx',
+      '<Heading level={2}>',
+      '<Heading level={3}>',
+    );
+    const layouts = new LayoutDiff(layoutOf(before), layoutOf(after), new Map(), size.height);
+    const difference = new AlignedDifference(await drawn(before), await drawn(after));
+    const level = (is: number) => `# Screen reader (375)\n\n- heading "Um título" [level=${is}]\n`;
+    const changed = lines(source);
+    const found = rowsOf(
+      [
+        { item: '375', ...explainPicture(difference, layouts, changed) },
+        { item: 'snapshot', ...explainSnapshot(heardChanges(level(2), level(3))) },
+      ].map((one) => ({ scene: 'home', page: '/', ...one })),
+      [],
+      changed,
+    );
+    expect(found).toMatchObject([
+      { kind: 'attribute', name: 'tag', before: 'h2', after: 'h3', sources: [source] },
+    ]);
+    expect(found[0]?.occurrences).toHaveLength(2);
+  });
+
+  it('a style of what begins within a pixel of something that grew for no known reason', async () => {
+    const box = [10.4, 40, 120, 16] as const;
+    const rules = (color: string) => [`.Text { color: ${color}; }`];
+    const before = page({ second: { box, rules: rules('blue') } });
+    const after = page({ second: { box, rules: rules('red'), fill: '#987' } });
+    const grown = page({ card: { box: [10, 30, 180, 71] }, second: { box, rules: rules('red') } });
+    const explained = explainPicture(
+      new AlignedDifference(await drawn(before), await drawn(after)),
+      new LayoutDiff(layoutOf(before), layoutOf(grown), new Map(), size.height),
+      lines(line('src/ui/Text.css.ts', "color: 'blue',", "color: 'red',")),
+    );
+    expect(explained.shares.map(({ kind }) => kind)).toEqual(['style']);
+  });
+
+  it('a library: where no line of ours has changed', async () => {
+    const packages = [
+      { file: 'package-lock.json', line: 0, before: ['x 1.0.0'], after: ['x 1.1.0'] },
+    ];
+    const found = await rows(
+      [page({}), page({ bar: { box: [0, 0, 200, 22], attributes: ['style=height: 22px'] } })],
+      { ...lines(), packages },
+    );
+    expect(found).toMatchObject([{ kind: 'attribute', sources: packages }]);
+  });
+});
+
+it('what no line and no element explains stands first, and does not hide behind another change', async () => {
+  const source = line('src/ui/Card.css.ts', 'gap: vars.space.md,', 'gap: vars.space.lg,');
+  const other = page({
+    bar: { fill: '#321' },
+    card: { ...taller.card, rules: [cardRule('var(--space-lg)')] },
+    second: taller.second,
+  });
+  const found = await rows([page({}), other], lines(source));
+  expect(found.map(({ kind, where }) => [kind, where])).toEqual([
+    ['unexplained', ['Header']],
+    ['style', ['Card']],
+  ]);
+});
+
+it('what only grew or moved is told with what grew in it', async () => {
+  const source = line('src/content/hero.ts', 'Um título', 'Um título longo');
+  const first = { box: [10, 5, 100, 24] as const, text: 'Um título longo' };
+  const found = await rows([page({}), page({ ...taller, first })], lines(source));
+  expect(found.map(({ kind }) => kind)).toEqual(['text']);
+});
+
+it('what lies still over something that has moved shows that at its corners only', () => {
+  const toast = { depth: 1, tag: 'div', attributes: [], text: '', rules: [], classes: 'Toast' };
+  const under = (y: number) => [
+    ...layoutOf(page({ second: { box: [10, y, 120, 16] } })),
+    { ...toast, box: [20, 62, 70, 24] as const },
+  ];
+  const layouts = new LayoutDiff(under(40), under(40.1), new Map(), size.height);
+  const at = (x: number, y: number) => layouts.hasMovedAt(x, y, y);
+  expect([at(22, 72), at(55, 74), at(110, 78)]).toEqual([true, false, true]);
+});
+
+it('a rule that has come to match another element has not changed', async () => {
+  const rule = ':first-child { color: red; }';
+  const source = line('src/sections/home/Areas.tsx', '', '<p>Uma frase inteira</p>');
+  const without = page({ first: { rules: [rule] } }).filter(({ tag }) => tag !== 'p');
+  const found = await rows([without, page({ second: { rules: [rule] } })], lines(source));
+  expect(found.map(({ kind }) => kind)).toEqual(['added']);
+});
+
+it('a known change without a line behind it is not known', async () => {
+  const found = await rows([page({}), page({ first: { text: 'Um nome', fill: '#654' } })]);
+  expect(found).toMatchObject([{ kind: 'unexplained' }]);
+});
+
+it('an element that is gone is told by its words, not by its drawing', () => {
+  const icon = { tag: 'svg', text: '1x2y3z' };
+  const [, , card] = nodesOf(layoutOf(page({ first: icon })));
+  const [, , drawing] = nodesOf(layoutOf(page({ first: icon, second: { ...icon } })));
+  if (!card || !drawing) throw new Error('There is no card');
+  expect(existenceReason(card, 'removed').before).toBe('Uma frase inteira');
+  // Without words there is nothing else to know it by.
+  expect(existenceReason(drawing, 'removed').before).toBe('1x2y3z 1x2y3z');
+});
+
+it('what only moved down is told and not painted', async () => {
+  const [before, after] = [
+    await drawn(page({})),
+    await drawn(page({ card: { box: [10, 38, 180, 70] } })),
+  ];
+  const difference = new AlignedDifference(before, after);
+  expect(difference.pixels).toBe(0);
+  expect(difference.shifts()).toEqual([
+    { from: 38, by: 8 },
+    { from: 108, by: 0 },
+  ]);
+  expect(difference.isSame).toBe(false);
+  // All rows of what is after, and below each other those of the drawing between them.
+  const slices = difference.slices();
+  const ends = slices.map(({ top, height }) => top + height);
+  expect(slices.map(({ top }) => top)).toEqual([0, ...ends.slice(0, -1)]);
+  expect(ends.at(-1)).toBe(difference.size.height);
+  const strips = slices.filter(({ isSame }) => !isSame);
+  const rows = strips.reduce((sum, { height }) => sum + height, 0);
+  expect(rows).toBe(difference.drawing.height);
+  expect(slices.find(({ from, top, isSame }) => isSame && from !== top)).toBeDefined();
+});
+
+it('rows are the same ones only where they are alike', async () => {
+  const steps = alignRows(await drawn(page({})), await drawn(page({ first: { fill: '#654' } })));
+  expect(steps.filter(({ isSame }) => !isSame)).toEqual([
+    { isSame: false, before: 35, after: 35, beforeHeight: 16, afterHeight: 16 },
+  ]);
+});
+
+it('what is drawn where comes out of its file as it went in', () => {
+  const layouts = new Map([
+    ['375', layoutOf(page({}))],
+    ['375-page', layoutOf(page({}))],
+    ['768', layoutOf(page(taller))],
+  ]);
+  const text = encodeLayouts(layouts);
+  expect(decodeLayouts(text)).toEqual(layouts);
+  expect(text).toContain('# 375 375-page\n');
+});
+
+it('a row is shown where its region is large, not as a strip beside a dialog', () => {
+  const shownIn = (scene: string, width: number, height: number) => {
+    const box = { x: 0, y: 0, width, height };
+    const { shares } = wholeShare('unrecorded', '');
+    const regions = [{ before: box, after: box }];
+    return {
+      scene,
+      page: scene,
+      item: '1024',
+      shares: shares.map((one) => ({ ...one, regions })),
+      effects: [],
+    };
+  };
+  const [row] = rowsOf(
+    [shownIn('article-dialog', 200, 500), shownIn('home', 1184, 336), shownIn('news', 464, 336)],
+    [],
+    { hunks: [], pictures: [], packages: [] },
+  );
+  expect(row?.occurrences.map(({ scene }) => scene)).toEqual(['news', 'home', 'article-dialog']);
+});
+
+describe('the trees of a screen reader', () => {
+  const tree = (...nodes: string[]) =>
+    `# Screen reader (375, 768)\n\nTítulo\n\n${nodes.join('\n')}\n`;
+  const tab = (...stops: string[]) =>
+    `# Tab key (375)\n\n${stops.map((stop, at) => `  ${at + 1}  ${stop}`).join('\n')}\n`;
+  const told = (before: string, after: string) =>
+    heardChanges(before, after).map(({ kind, role, isLost, before: was, after: is }) => [
+      kind,
+      role,
+      was,
+      is,
+      isLost,
+    ]);
+
+  it.each([
+    ['renamed', ['- link "Ir":'], ['- link "Vir":'], ['renamed', 'link', 'Ir', 'Vir', false]],
+    [
+      'without its name',
+      ['- navigation "Rodapé":', '  - link "Ir"'],
+      ['- navigation:', '  - link "Ir"'],
+      ['renamed', 'navigation', 'Rodapé', '', true],
+    ],
+    [
+      'of another role',
+      ['- link "Ir"'],
+      ['- button "Ir"'],
+      ['role', 'link → button', 'Ir', 'Ir', false],
+    ],
+    [
+      'in another state',
+      ['- heading "Ir" [level=2]'],
+      ['- heading "Ir" [level=3]'],
+      ['state', 'heading', '[level=2]', '[level=3]', false],
+    ],
+    [
+      'elsewhere',
+      ['- main:', '  - link "Ir"', '- banner:'],
+      ['- main:', '- banner:', '  - link "Ir"'],
+      ['moved', 'link', 'Ir', 'Ir', false],
+    ],
+    ['gone', ['- link "Ir"', '- link "Vir"'], ['- link "Vir"'], ['gone', 'link', 'Ir', '', false]],
+    [
+      'gone, by what it held',
+      ['- list:', '  - listitem:', '    - link "Ir"', '  - listitem:', '    - link "Vir"'],
+      ['- list:', '  - listitem:', '    - link "Vir"'],
+      ['gone', 'listitem', 'Ir', '', false],
+    ],
+  ])('tell what is %s', (_what, before, after, heard) => {
+    expect(told(tree(...before), tree(...after))).toEqual([heard]);
+  });
+
+  it('tell a stop of the Tab key that is lost, and no other', () => {
+    expect(told(tab('link "A"', 'link "B"', 'link "C"'), tab('link "A"', 'link "C"'))).toEqual([
+      ['gone', 'link', 'B', '', true],
+    ]);
+  });
+
+  it('are told with the attribute behind it', async () => {
+    const nav = (label: string[]) => page({ bar: { attributes: label } });
+    const [before, after] = [nav(['aria-label=Rodapé']), nav([])];
+    const source = line(
+      'src/sections/site/Footer.tsx',
+      '<nav aria-label={labels.footer}>',
+      '<nav>',
+    );
+    const effects = new LayoutDiff(layoutOf(before), layoutOf(after), new Map(), 160).effects();
+    const heard = heardChanges(tree('- navigation "Rodapé":'), tree('- navigation:'));
+    const found = rowsOf(
+      [
+        { scene: 'home', page: '/', item: '375', shares: [], effects },
+        { scene: 'home', page: '/', item: 'snapshot', ...explainSnapshot(heard) },
+      ],
+      [],
+      lines(source),
+    );
+    expect(found).toMatchObject([{ kind: 'attribute', isLost: true, sources: [source] }]);
+  });
+});
+
+it('the same violation of elements of the same styles is told once', () => {
+  const ring = (name: string, pixels: number) =>
+    `focus ring › link "${name}" (Link_footer) › shows its focus on ${pixels} px²`;
+  const violations = [
+    { variant: '375', text: ring('Início', 0) },
+    { variant: '1440', text: ring('Contato', 3) },
+    { variant: '375', text: 'image-alt › .Figure__1x2 › Fix any of the following' },
+  ];
+  const found = violationsOf([resultOf({ scene: 'home', violations })], 'pt-BR', lines());
+  expect(found.map(({ rule, elements, count }) => [rule, elements.length, count])).toEqual([
+    ['focus ring', 2, 2],
+    [expect.stringContaining('Imagens'), 1, 1],
+  ]);
+});

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, it } from 'vitest';
+import { type Graph, scenesTouched } from '@repo/visual/graph';
+import { moduleGraph } from '@repo/visual/moduleGraph';
+import { modules as site } from './modules.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+
+const pages: Record<string, string> = {
+  home: 'src/routes/index.tsx',
+  partners: 'src/routes/sobrenos.tsx',
+  news: 'src/routes/noticias.tsx',
+  contact: 'src/routes/contato.tsx',
+  article: 'src/sections/news/ArticlePage.tsx',
+  archive: 'src/sections/news/Archive.tsx',
+};
+const stories = ['Button', 'Counter'];
+const scenes = [
+  ...Object.entries(pages).map(([scene, entry]) => ({ scene, entries: [entry] })),
+  ...stories.map((scene) => ({ scene, entries: [`stories/ui/${scene}.stories.tsx`] })),
+];
+const allPages = Object.keys(pages);
+const [article = ''] = globSync('src/content/articles/*.md', { cwd: project });
+let graph: Graph;
+beforeAll(async () => {
+  graph = await moduleGraph(site);
+}, 120_000);
+const touches = (file: string) => {
+  const result = scenesTouched([file], graph, scenes, site);
+  return 'all' in result ? 'all' : [...result.scenes];
+};
+
+it.each([
+  ['src/sections/contact/WhatsAppDialog.tsx', ['contact']],
+  ['src/content/partners.ts', ['partners', 'news', 'contact']],
+  ['src/ui/Toast.css.ts', allPages],
+  ['src/ui/Counter.css.ts', ['home', 'Counter']],
+  ['src/ui/Button.css.ts', [...allPages, 'Button']],
+  ['src/sections/site/Footer.tsx', allPages],
+  [article, ['news', 'article', 'archive']],
+  ['.storybook/main.ts', stories],
+  ['stories/ui/Button.stories.tsx', ['Button']],
+  ['tests/journeys/menu.spec.ts', []],
+  ['scripts/bench.ts', []],
+  ['src/content/navigation.ts', allPages],
+  ['tokens/space.tokens.json', 'all'],
+  ['src/theme/theme.css.ts', 'all'],
+  ['src/prerender.tsx', 'all'],
+  ['src/content/notes.md', 'all'],
+  ['src/content/images/post-1.svg', 'all'],
+  ['package-lock.json', 'all'],
+  ['tests/support/page.ts', 'all'],
+])('%s touches %j', (file, expected) => {
+  expect(touches(file)).toEqual(expected);
+});
+
+it('no source falls through: each is in the graph, or touches all', () => {
+  const listed = execFileSync('git', ['ls-files', '-z', 'src', 'stories'], { cwd: project });
+  const files = listed.toString().split('\0').filter(Boolean);
+  expect(files.length).toBeGreaterThan(150);
+  const lost = files.filter((file) => !graph.has(file) && touches(file) !== 'all');
+  expect(lost).toEqual([]);
+  expect(files.filter((file) => graph.has(file)).length).toBeGreaterThan(files.length * 0.8);
+});

@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test';
+import { notices } from '#content/contactForm.ts';
+import { urgency } from '#content/contactPage.ts';
+import { feedPosts } from '#content/feedPosts.ts';
+import { headerAction, navigationLabels } from '#content/navigation.ts';
+import { articleDialog, articlesSection, carousel, feedSection } from '#content/newsPage.ts';
+import { chats } from '#content/partners.ts';
+import { barLink, contact, footerLink } from '#tests/support/page.ts';
+import type { Control } from '@repo/visual/scene';
+import { openArticle } from './article.ts';
+import { openWhatsApp } from './contact.ts';
+import { fail, failureLogs, openForm } from './form.ts';
+import { openNews, slides } from './news.ts';
+import { article, bar, button, menu, on, openWithMenu, visit } from './steps.ts';
+
+const all = (find: (page: Page) => Locator): Control => ({ find });
+const press = (name: string) => all(button(name));
+const link = (name: string | RegExp) =>
+  all((page) => page.getByRole('main').getByRole('link', { name }).first());
+const inBar = (name: string) => all((page) => bar(page).getByRole('link', { name }));
+
+const chatControls = on.contactPage('controls-dialog', openWhatsApp, {
+  controls: { 'dialog-link': all((page) => page.getByRole('dialog').getByRole('link').first()) },
+});
+
+export const controlScenes = [
+  on.home('controls-home', openForm, {
+    controls: {
+      logo: inBar(navigationLabels.home),
+      'bar-link': all((page) => barLink(page, '/noticias')),
+      'bar-button': inBar(headerAction.label),
+      'hero-button': link(headerAction.label),
+      field: all((page) => contact(page).field('nome')),
+      'text-area': all((page) => contact(page).field('mensagem')),
+      'form-button': all((page) => contact(page).button),
+      'footer-link': all((page) => footerLink(page, 'inicio')),
+    },
+  }),
+  on.home('controls-menu', openWithMenu('/'), {
+    widths: [375],
+    controls: {
+      toggle: all(menu),
+      item: all((page) => barLink(page, '/noticias')),
+      action: inBar(headerAction.label),
+    },
+  }),
+  ...(chats.length > 0 ? [chatControls] : []),
+  on.contactPage('controls-contact', visit('/contato'), {
+    controls: {
+      'solid-bar-link': all((page) => barLink(page, '/noticias')),
+      'solid-bar-current': all((page) => barLink(page, '/contato')),
+      'solid-bar-button': inBar(headerAction.label),
+      'mail-link': link(/@/),
+      ...(chats.length > 0 && { 'urgency-button': press(urgency.button) }),
+      'back-link': link(navigationLabels.backHome),
+    },
+  }),
+  on.news('controls-news', openNews, {
+    controls: {
+      'card-title': link(article.title),
+      'card-button': press(articlesSection.read),
+      ...(feedPosts.length > 0 && {
+        'slide-link': link(feedSection.permalink),
+        next: press(carousel.next),
+        carousel: { find: slides, states: ['focus'] },
+      }),
+    },
+  }),
+  on.newsArticle('controls-article', openArticle, {
+    modal: true,
+    controls: { close: press(articleDialog.close) },
+  }),
+  on.home('controls-notice', fail, {
+    controls: {
+      close: press(notices.close),
+      retry: press(notices.failure.retry),
+      restore: press(notices.failure.restore),
+    },
+    logs: failureLogs,
+  }),
+];

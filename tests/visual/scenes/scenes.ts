@@ -1,0 +1,38 @@
+import type { PagePath } from '#content/pages.ts';
+import type { FileRouteTypes } from '#src/routeTree.gen.ts';
+import type { Scene } from '@repo/visual/scene';
+import { archiveScreen, articleScenes, articleScreen } from './article.ts';
+import { contactScenes, contactScreen } from './contact.ts';
+import { controlScenes } from './controls.ts';
+import { formScenes } from './form.ts';
+import { homeScenes, homeScreen } from './home.ts';
+import { accessibilityScreen, privacyScreen } from './legal.ts';
+import { newsScenes, newsScreen } from './news.ts';
+import { notFoundScreen, otherScenes, partnersScreen, thanksScreen } from './other.ts';
+import { plainScenes } from './plain.ts';
+
+/** A page that is added does not compile until its scene stands here. */
+const screens = {
+  '/': homeScreen,
+  '/sobrenos': partnersScreen,
+  '/noticias': newsScreen,
+  '/noticias/arquivo': archiveScreen,
+  '/contato': contactScreen,
+  '/privacidade': privacyScreen,
+  '/acessibilidade': accessibilityScreen,
+  '/obrigado': thanksScreen,
+  '/404': notFoundScreen,
+} satisfies Readonly<Record<FileRouteTypes['to'] | PagePath, Scene>>;
+
+export const scenes: readonly Scene[] = [
+  ...Object.values(screens),
+  articleScreen,
+  ...homeScenes,
+  ...formScenes,
+  ...contactScenes,
+  ...newsScenes,
+  ...articleScenes,
+  ...plainScenes,
+  ...otherScenes,
+  ...controlScenes,
+];

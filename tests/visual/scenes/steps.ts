@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { loadArticles } from '#build/content/loadArticles.ts';
+import { headerAction, navigationLabels } from '#content/navigation.ts';
+import { contact, open } from '#tests/support/page.ts';
+import { expect } from '#tests/support/test.ts';
+import type { Scene } from '@repo/visual/scene';
+
+const [newest] = await loadArticles();
+if (!newest) throw new Error('There is no article to capture');
+export const article = newest;
+
+const of =
+  (page: string, ...entries: readonly string[]) =>
+  (name: string, show: Scene['show'], more: Partial<Scene> = {}): Scene => {
+    return { name, page, entries, show, ...more };
+  };
+
+const routes = (...names: readonly string[]) => names.map((name) => `src/routes/${name}.tsx`);
+
+/** Makes scenes of a page: its name, and the modules that it is made from. */
+export const on = {
+  home: of('home', ...routes('index')),
+  partners: of('partners', ...routes('sobrenos')),
+  news: of('news', ...routes('noticias')),
+  // The dialog takes its text from the article's own page.
+  newsArticle: of('news', 'src/sections/news/ArticlePage.tsx', ...routes('noticias')),
+  contactPage: of('contact', ...routes('contato')),
+  thanks: of('thanks', ...routes('obrigado')),
+  sentByForm: of('thanks', ...routes('obrigado', 'index')),
+  notFound: of('not-found', ...routes('__root')),
+  routerFallback: of('router-fallback', ...routes('index')),
+  problem: of('problem', 'src/sections/site/Problem.tsx', ...routes('index')),
+  articlePage: of('article', 'src/sections/news/ArticlePage.tsx'),
+  archive: of('archive', 'src/sections/news/Archive.tsx'),
+  privacy: of('privacy', 'src/sections/legal/PrivacyPage.tsx'),
+  accessibility: of('accessibility', 'src/sections/legal/AccessibilityPage.tsx'),
+};
+
+export const everyMode = ['contrast', 'forced', 'text', 'spacing', 'zoom', 'landscape'] as const;
+export const longScreen = {
+  frames: ['window', 'page'],
+  modes: [...everyMode, 'print'],
+} as const;
+export const shortScreen = { frames: ['page'], modes: everyMode } as const;
+export const overPage = { modes: everyMode, covers: true } as const;
+export const dialog = { ...overPage, modal: true } as const;
+
+export const visit = (path: string) => (page: Page) => open(page, path);
+/** Without waiting for scripts, which the page may not have. */
+export const read = (path: string) => (page: Page) => page.goto(path);
+
+export const button = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first();
+export const bar = (page: Page) => page.getByRole('banner');
+export const menu = (page: Page) => bar(page).getByText(navigationLabels.menu, { exact: true });
+export const toForm = (page: Page) => contact(page).form.evaluate((form) => form.scrollIntoView());
+
+/** Its focus rings are checked in another scene of the page. */
+export const part = { covers: true, ringsElsewhere: true } as const;
+
+export async function openMenu(page: Page) {
+  await menu(page).click();
+  await expect(bar(page).getByRole('link', { name: headerAction.label })).toBeVisible();
+}
+
+export const openWithMenu = (path: string) => async (page: Page) => {
+  await open(page, path);
+  await openMenu(page);
+};

@@ -1,0 +1,23 @@
+import { variablesInPage } from '#scripts/tokens/usage.ts';
+import { withFlatPictures } from '#tests/support/flatPictures.ts';
+import { startSite } from '#tests/support/server.ts';
+import { builtSite } from '#tests/support/sites.ts';
+import type { Suite } from '@repo/visual/suite';
+import { modules } from './modules.ts';
+import { scenes } from './scenes/scenes.ts';
+import { changedTokens } from './changedTokens.ts';
+import { stories } from './storybook.ts';
+
+export const suite: Suite = {
+  scenes,
+  language: 'pt-BR',
+  timeZone: 'America/Sao_Paulo',
+  today: new Date('2026-03-05T12:00:00-03:00'),
+  start: (build = 'dist-named') => startSite(builtSite(build), withFlatPictures),
+  mainTargets: 'button, summary, input, textarea, nav a, [class*=button] a',
+  webFontsOnly: true,
+  rulesInPage: variablesInPage,
+  modules,
+  stories,
+  changedTokens,
+};
