@@ -6,7 +6,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const root = join(import.meta.dirname, '../..');
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 function writeProgram(file: string, text: string): void {
   mkdirSync(join(file, '..'), { recursive: true });
@@ -69,34 +68,27 @@ describe('A command on a fresh clone', () => {
     expect(run('tool').stderr).toMatch(/^Installing the packages/);
   });
 
-  it.each(['#', '?', "'"])('says at once that a path with %s does not work', (sign) => {
-    const { clone, run } = freshClone(`a${sign}b`);
+  it('refuses a folder whose path a build cannot read, and names the sign', () => {
+    const { clone, run } = freshClone('a#b');
     const { stderr, status } = run('tool');
     expect(stderr).toBe(
-      `\nThe site cannot be built in ${clone}/: move it to a folder without ${sign} in its path.\n\n`,
+      `\nThe site cannot be built in ${clone}/: move it to a folder without # in its path.\n\n`,
     );
     expect(status).toBe(1);
     expect(existsSync(join(clone, 'node_modules'))).toBe(false);
   });
 });
 
-describe('The commands', () => {
-  it('install what is missing before they run', () => {
-    for (const command of Object.values(scripts))
-      expect(command).toMatch(/^node scripts\/run\.mjs /);
-  });
-
-  it.each(['README.md', 'CONTRIBUTING.md', 'docs/ci.md'])('that %s names exist', (file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    const named = text.matchAll(/\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g);
-    for (const [, name, short = ''] of named) expect(scripts).toHaveProperty([name ?? short]);
-    // The machine's own Node may be too old for TypeScript, and nothing is installed.
-    expect(text).not.toMatch(/`node \w+\//);
-  });
+it.each(['README.md', 'CONTRIBUTING.md', 'docs/ci.md'])('%s names commands that exist', (file) => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const named = readFileSync(join(root, file), 'utf8').matchAll(
+    /\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g,
+  );
+  for (const [, name, short = ''] of named) expect(scripts).toHaveProperty([name ?? short]);
 });
 
 describe('The test browser', () => {
-  it('says how to run in a container on a machine that it is not made for', async () => {
+  it('explains how to run in a container on a machine that it is not made for', async () => {
     const { platform } = process;
     onTestFinished(() => void Object.defineProperty(process, 'platform', { value: platform }));
     Object.defineProperty(process, 'platform', { value: 'darwin' });

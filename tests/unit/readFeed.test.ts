@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchInstagramFeed, readFeed } from '#lib/instagramFeed.ts';
+import { describe, expect, it } from 'vitest';
+import { readFeed } from '#lib/instagramFeed.ts';
 
 const post = {
   id: '1',
@@ -44,30 +44,5 @@ describe('The answer of the feed', () => {
 
   it.each([null, 'texto', 7, []])('is refused when a post is %j', (value) => {
     expect(() => readFeed([value])).toThrow('post 1: "id" is missing or wrong');
-  });
-});
-
-describe('Fetching the feed', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
-  it('asks the function with the public key', async () => {
-    const fetched = vi.fn(async (_url: string, _options?: RequestInit) => Response.json([post]));
-    vi.stubGlobal('fetch', fetched);
-    await expect(fetchInstagramFeed('https://x.example', 'chave')).resolves.toEqual([post]);
-    expect(fetched).toHaveBeenCalledOnce();
-    const [url, options] = fetched.mock.calls[0] ?? [];
-    expect(url).toBe('https://x.example/functions/v1/instagram-feed');
-    const headers = new Headers(options?.headers);
-    expect(headers.get('apikey')).toBe('chave');
-    expect(headers.get('authorization')).toBe('Bearer chave');
-  });
-
-  it.each([
-    ['an error status', () => Promise.resolve(new Response('', { status: 500 }))],
-    ['no network', () => Promise.reject(new TypeError('fetch failed'))],
-    ['something else', () => Promise.resolve(new Response('<!doctype html>'))],
-  ])('rejects with a message after %s', async (_name, answer) => {
-    vi.stubGlobal('fetch', answer);
-    await expect(fetchInstagramFeed('https://x.example', 'chave')).rejects.toThrow(/.+/);
   });
 });
