@@ -19,21 +19,6 @@ import {
 } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('home shows hero, practice areas, personal service and form, in this order', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading')).toHaveText([
-    firm.name,
-    practiceAreasSection.heading,
-    ...practiceAreas.map(({ title }) => title),
-    personalService.title,
-    contactSection.heading,
-  ]);
-  for (const id of homeSections) await expect(homeSection(page, id)).toHaveAttribute('id', id);
-});
-
 test.describe('a scroll target', () => {
   test.use({ reducedMotion: 'reduce' });
 

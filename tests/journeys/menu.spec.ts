@@ -25,35 +25,42 @@ const expectClosed = (page: Page) => expect(items(page)).toHaveCount(0);
 test.describe('the menu at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
 
-  test('opens by a click, holds the items of the bar in the window, and closes by a click', async ({
-    page,
-  }) => {
-    await open(page, '/');
-    await expectClosed(page);
-    await toggle(page).click();
-    await expectOpen(page);
-    for (const [name, href] of Object.entries(targets)) {
-      await expect(item(page, name)).toHaveAttribute('href', href);
-      await expect(item(page, name)).toBeInViewport({ ratio: 1 });
-      const { height } = await boxOf(item(page, name));
-      expect(height, `height of ${name}`).toBeGreaterThanOrEqual(44);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await toggle(page).click();
-    await expectClosed(page);
-  });
+  for (const letters of ['100%', '200%'])
+    test(`opens by a click, holds the items of the bar in the window, and closes by a click, with letters of ${letters}`, async ({
+      page,
+    }) => {
+      await open(page, '/');
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, letters);
+      await expectClosed(page);
+      await expect(toggle(page)).toBeInViewport({ ratio: 1 });
+      await toggle(page).click();
+      await expectOpen(page);
+      for (const [name, href] of Object.entries(targets)) {
+        await expect(item(page, name)).toHaveAttribute('href', href);
+        const { x, width, height } = await boxOf(item(page, name));
+        expect(x, name).toBeGreaterThanOrEqual(0);
+        expect(x + width, name).toBeLessThanOrEqual(320);
+        expect(height, name).toBeGreaterThanOrEqual(44);
+        if (letters === '100%') await expect(item(page, name)).toBeInViewport({ ratio: 1 });
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await toggle(page).click();
+      await expectClosed(page);
+    });
 
-  for (const key of ['Enter', 'Space']) {
-    test(`opens and closes by ${key}`, async ({ page }) => {
-      await open(page, '/noticias');
-      await toggle(page).focus();
+  test('opens and closes by Enter and by Space', async ({ page }) => {
+    await open(page, '/noticias');
+    await toggle(page).focus();
+    for (const key of ['Enter', 'Space']) {
       await page.keyboard.press(key);
       await expectOpen(page);
       await expect(toggle(page)).toBeFocused();
       await page.keyboard.press(key);
       await expectClosed(page);
-    });
-  }
+    }
+  });
 
   test('is walked through with the Tab key, and closes when the focus goes on', async ({
     page,
@@ -117,15 +124,5 @@ test.describe('the menu at 320 px', () => {
     await page.goBack();
     await expect(page).toHaveURL('/');
     await expectClosed(page);
-  });
-});
-
-test.describe('at 1280 px', () => {
-  test.use({ viewport: { width: 1280, height: 720 } });
-
-  test('there is no menu button: the items stand in the bar', async ({ page }) => {
-    await open(page, '/');
-    await expect(toggle(page)).toBeHidden();
-    await expectOpen(page);
   });
 });

@@ -1,3 +1,7 @@
+import { loadArticles } from '#build/content/loadArticles.ts';
+import { newestCount } from '#build/vite/articles.ts';
+import { accessibilityPage } from '#content/accessibilityPage.ts';
+import { archivePage } from '#content/articlePage.ts';
 import { contactCards, contactPage, urgency } from '#content/contactPage.ts';
 import { formFields, privacyNote } from '#content/contactForm.ts';
 import { contactSection } from '#content/contactSection.ts';
@@ -9,45 +13,67 @@ import { chats, partners } from '#content/partners.ts';
 import { partnersPage } from '#content/partnersPage.ts';
 import { personalService } from '#content/personalService.ts';
 import { practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
+import { privacyPage } from '#content/privacyPage.ts';
 import { problemPage } from '#content/problemPage.ts';
 import { site as firm } from '#content/site.ts';
+import { textPage } from '#content/textPage.ts';
 import { thankYouPage } from '#content/thankYouPage.ts';
+import { contactFields } from '#lib/contactRequest.ts';
+import { dailyCopies } from '#lib/environment.ts';
+import { formatDate } from '#lib/formatDate.ts';
 import {
   contact,
   expectAtTop,
   expectFields,
   fillIn,
   homeSection,
+  linesOf,
   sample,
+  wordsOf,
   write,
 } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-const texts: Record<string, readonly string[]> = {
+const articles = await loadArticles();
+const documents = {
+  '/privacidade': privacyPage({ retentionDays: 180, dailyCopies, mailed: 'none' }),
+  '/acessibilidade': accessibilityPage,
+};
+
+/** Texts of each page, in their order. */
+const texts: Readonly<Record<string, readonly string[]>> = {
   '/': [
     firm.name,
     firm.tagline,
+    practiceAreasSection.heading,
     `${practiceAreas.length} ${practiceAreasSection.counted}`,
     ...practiceAreas.flatMap(({ title, text }) => [title, text]),
     personalService.title,
     personalService.text,
+    contactSection.heading,
     contactSection.intro,
+    ...contactFields.map((name) => formFields[name].label),
     privacyNote(false, 180),
-    ...Object.values(formFields).map(({ label }) => label),
   ],
   '/sobrenos': [
     partnersPage.title,
-    ...partners.flatMap(({ name, label, biography }) => [name, label, ...biography]),
+    partnersPage.intro,
+    ...partners.flatMap(({ label, name, biography }) => [label, name, ...biography]),
   ],
   '/noticias': [
     newsPage.title,
     newsPage.subtitle,
     articlesSection.heading,
+    ...articles.slice(0, newestCount).map(({ title }) => title),
     ...(feedPosts.length > 0 ? [feedSection.heading] : []),
     ...(feedPosts.some(isExample) ? [feedSection.alert.title, feedSection.alert.text] : []),
     ...feedPosts.map(({ title }) => title),
+  ],
+  '/noticias/arquivo': [
+    archivePage.title,
+    ...articles.slice(0, archivePage.size).flatMap(({ title, dateLabel }) => [title, dateLabel]),
   ],
   '/contato': [
     contactPage.title,
@@ -58,18 +84,75 @@ const texts: Record<string, readonly string[]> = {
     ]),
     ...(chats.length > 0 ? [urgency.title, urgency.text] : []),
   ],
+  ...Object.fromEntries(
+    Object.entries(documents).map(([path, { title, updated, sections }]) => [
+      path,
+      [
+        title,
+        textPage.updated + formatDate(updated),
+        ...sections.flatMap((part) => [part.title, ...linesOf(part.blocks)]),
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
+    articles.map(({ id, title, dateLabel, blocks }) => [
+      `/noticias/${id}`,
+      [title, articlesSection.publishedOn + dateLabel, ...linesOf(blocks)],
+    ]),
+  ),
 };
 
-for (const [path, expected] of Object.entries(texts)) {
-  test(`all that ${path} says can be read without JavaScript`, async ({ page }) => {
-    await page.goto(path);
-    const said = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
-    expect(expected.filter((text) => !said.includes(text))).toEqual([]);
-    await expect(page.getByRole('contentinfo').getByText(firm.copyright)).toBeVisible();
+/** Alternative texts of the images that a page must show. */
+const images: Readonly<Record<string, readonly string[]>> = {
+  '/sobrenos': partners.map(({ portrait }) => portrait.alt),
+  '/noticias': articles.slice(0, newestCount).flatMap(({ image }) => image?.alt ?? []),
+  ...Object.fromEntries(
+    articles.map(({ id, image }) => [`/noticias/${id}`, image ? [image.alt] : []]),
+  ),
+};
+
+/** The first of these texts that does not follow those before it. */
+function firstMissing(said: string, expected: readonly string[]): string | undefined {
+  let from = 0;
+  return expected.find((text) => {
+    const index = said.indexOf(text, from);
+    from = index + text.length;
+    return index < 0;
   });
 }
 
-test('the bar leads to each page and each section without JavaScript', async ({ page }) => {
+test('all that each page says can be read, in its order, and each of its pictures is there', async ({
+  page,
+}) => {
+  for (const [path, expected] of Object.entries(texts)) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    expect.soft(firstMissing(await wordsOf(main), expected), path).toBeUndefined();
+    for (const alt of images[path] ?? [])
+      await expect.soft(main.getByRole('img', { name: alt }).first(), path).toBeVisible();
+    const broken = () =>
+      page.evaluate(() =>
+        [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
+      );
+    await expect.poll(broken, path).toEqual([]);
+    await expect(page.getByRole('contentinfo').getByText(firm.copyright)).toBeVisible();
+  }
+});
+
+test('the list of contents of a legal page leads to each of its parts', async ({ page }) => {
+  for (const [path, { sections }] of Object.entries(documents)) {
+    await page.goto(path);
+    const contents = page.getByRole('navigation', { name: textPage.contents });
+    await expect(contents.getByRole('link')).toHaveText(sections.map((part) => part.title));
+    for (const { id, title: heading } of sections.slice(-2)) {
+      await contents.getByRole('link', { name: heading }).click();
+      await expect(page).toHaveURL(`${path}#${id}`);
+      await expect(page.getByRole('heading', { level: 2, name: heading })).toBeInViewport();
+    }
+  }
+});
+
+test('the bar leads to each page and each section', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: navigationLabels.mainNavigation });
   for (const { label, name: heading } of [
@@ -116,6 +199,7 @@ test('a request that is not accepted leads to a page that says why, with the tex
   await expectFields(page, { ...sample, nome: '', mensagem: 'Olá <b>doutor</b>' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
   await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('banner').locator('[aria-current]')).toHaveCount(0);
   expect(site.store.list()).toEqual([]);
   expectErrors(errors, /status of 422/);
   await write(contact(page).field('nome'), sample.nome);
