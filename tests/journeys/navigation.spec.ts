@@ -8,7 +8,7 @@ import {
   navigationLabels,
 } from '#content/navigation.ts';
 import { addressLines, instagram, telephone } from '#content/facts.ts';
-import { pages, titleOf } from '#content/pages.ts';
+import { articlesSection } from '#content/newsPage.ts';
 import type { HomeSection } from '#content/search.ts';
 import { site as firm } from '#content/site.ts';
 import {
@@ -18,6 +18,7 @@ import {
   historyLength,
   homeSection,
   open,
+  openFilledForm,
   scrollTo,
   scrollTop,
 } from '../support/page.ts';
@@ -123,6 +124,21 @@ test.describe('the bar on home', () => {
   });
 });
 
+test('the skip link is the first stop and leads to the content', async ({ page }) => {
+  for (const path of ['/', '/noticias', '/privacidade']) {
+    await page.goto(path);
+    const skip = page.getByRole('link', { name: navigationLabels.skipToContent });
+    await expect(skip).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  }
+});
+
 const sectionLabel = (items: readonly NavigationItem[], id: HomeSection) =>
   items.find((one) => 'section' in one && one.section === id)?.label ?? '';
 const areasLabel = sectionLabel(headerItems, 'areas-atuacao');
@@ -133,10 +149,11 @@ const sectionHref = (id: HomeSection) => `/?secao=${id}#${id}`;
 test("the bar's items stand in order, lead where they say, and mark the page that is open", async ({
   page,
 }) => {
-  for (const path of ['/', ...innerPages, '/obrigado', '/privacidade']) {
+  for (const path of ['/', ...innerPages, '/privacidade']) {
     await page.goto(path);
     const links = mainNavigation(page).getByRole('link');
     await expect(links).toHaveText([...headerItems.map(({ label }) => label), headerAction.label]);
+    await expect(bar(page).getByText(navigationLabels.menu, { exact: true })).toBeHidden();
     for (const [index, one] of [...headerItems, headerAction].entries()) {
       const target = 'to' in one ? one.to : sectionHref(one.section);
       await expect(links.nth(index)).toHaveAttribute('href', target);
@@ -191,13 +208,17 @@ test('the logo, and the link back, lead to the top of home, where the bar is tra
 test.describe('a section item', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('leads from another page to its section in one step of history', async ({ page }) => {
+  test('leads from another page to its section in one step of history, from the keyboard too', async ({
+    page,
+  }) => {
     await open(page, '/sobrenos');
     const length = await historyLength(page);
-    await item(page, areasLabel).click();
+    await item(page, headerAction.label).press('Enter');
     await expect(page).toHaveURL('/');
-    await expect(homeSection(page, 'areas-atuacao')).toBeFocused();
-    await expectAtTop(page, homeSection(page, 'areas-atuacao'));
+    await expect(homeSection(page, 'contato')).toBeFocused();
+    await expectAtTop(page, homeSection(page, 'contato'));
+    await page.keyboard.press('Tab');
+    await expect(homeSection(page, 'contato').locator(':focus')).toHaveCount(1);
     expect(await historyLength(page)).toBe(length + 1);
     await page.goBack();
     await expect(page).toHaveURL('/sobrenos');
@@ -233,30 +254,22 @@ test.describe('a section item', () => {
     await page.goBack();
     await expect(page).toHaveURL('/sobrenos');
   });
-
-  test('works from the keyboard, and the Tab key goes on inside the section', async ({ page }) => {
-    await open(page, '/contato');
-    await item(page, headerAction.label).press('Enter');
-    await expect(homeSection(page, 'contato')).toBeFocused();
-    await expect(contact(page).form).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(homeSection(page, 'contato').locator(':focus')).toHaveCount(1);
-  });
 });
 
 for (const [motion, reducedMotion] of [
   ['smoothly', 'no-preference'],
   ['at once under reduced motion', 'reduce'],
 ] as const) {
-  test.describe(`scrolling ${motion}`, () => {
+  test.describe(`a link to a section, from home and from another page, scrolls`, () => {
     test.use({ reducedMotion });
-    for (const path of ['/', '/privacidade'] as const) {
-      test(`happens on the way from ${path} to a section`, async ({ page }) => {
-        await page.addInitScript(() => {
-          const tops: number[] = [];
-          Object.assign(window, { tops });
-          window.addEventListener('scroll', () => tops.push(window.scrollY));
-        });
+
+    test(motion, async ({ page }) => {
+      await page.addInitScript(() => {
+        const tops: number[] = [];
+        Object.assign(window, { tops });
+        window.addEventListener('scroll', () => tops.push(window.scrollY));
+      });
+      for (const path of ['/', '/privacidade']) {
         await page.goto(path);
         await item(page, areasLabel).click();
         await expectAtTop(page, homeSection(page, 'areas-atuacao'));
@@ -266,11 +279,32 @@ for (const [motion, reducedMotion] of [
         if (reducedMotion === 'reduce') expect(places, String(tops)).toBe(1);
         // A busy machine draws few frames.
         else expect(places, String(tops)).toBeGreaterThan(1);
-        await expect(page).toHaveURL('/');
-      });
-    }
+      }
+    });
   });
 }
+
+/** Animations that are more than a blink. */
+const moving = (page: Page) =>
+  page.evaluate(() => {
+    const lasts = (one: Animation) => Number(one.effect?.getComputedTiming().duration) > 1;
+    return document.getAnimations().filter(lasts).length;
+  });
+
+test.describe('under reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('nothing moves as a dialog and a notice open', async ({ page }) => {
+    await open(page, '/noticias');
+    await page.getByRole('button', { name: articlesSection.read }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await moving(page), 'dialog').toBe(0);
+    await openFilledForm(page);
+    await contact(page).button.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(await moving(page), 'notice').toBe(0);
+  });
+});
 
 /** What has the focus: where it stands, and whether it lies in the bar, which may cover itself. */
 const focused = (page: Page) =>
@@ -293,16 +327,15 @@ const focused = (page: Page) =>
 /** px that are kept free at the window's lower edge (`theme/global.css.ts`). */
 const ringRoom = 16;
 
-for (const [path, width] of [
-  ['/', 375],
-  ['/noticias', 1280],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 720 }, reducedMotion: 'reduce' });
+test.describe('going backwards with the Tab key', () => {
+  test.use({ reducedMotion: 'reduce' });
 
-    test(`the bar never covers what has the focus on ${path}, going backwards`, async ({
-      page,
-    }) => {
+  test('the bar never covers what has the focus', async ({ page }) => {
+    for (const [path, width] of [
+      ['/', 375],
+      ['/noticias', 1280],
+    ] as const) {
+      await page.setViewportSize({ width, height: 720 });
       await open(page, path);
       const bottom = await barBottom(page);
       await footer(page).getByRole('link').last().focus();
@@ -312,8 +345,7 @@ for (const [path, width] of [
         if (!stop || stop.isSkipLink) break;
         if (!stop.isOfBar) {
           seen += 1;
-          // What is taller than the room below the bar, where its ring has room too, cannot be
-          // shown whole.
+          // A control taller than the room below the bar, with its ring, is shown in half at least.
           const fits = stop.height <= 720 - bottom - ringRoom;
           const room = fits ? bottom : bottom - stop.height / 2;
           const message = `top of ${stop.name}, ${stop.height} px tall`;
@@ -323,30 +355,8 @@ for (const [path, width] of [
         await page.keyboard.press('Shift+Tab');
       }
       expect(seen, 'stops below the bar').toBeGreaterThan(3);
-    });
+    }
   });
-}
-
-test('each page opened from the bar begins at its top, with a title and description of its own', async ({
-  page,
-}) => {
-  const expectHead = async (path: keyof typeof pages) => {
-    await expect(page).toHaveTitle(titleOf(pages[path]));
-    const descriptions = page.locator('meta[name="description"]');
-    await expect(descriptions).toHaveAttribute('content', pages[path].description);
-    await expect(page.locator('title')).toHaveCount(1);
-  };
-  await open(page, '/');
-  await expectHead('/');
-  for (const path of innerPages) {
-    await scrollTo(page, 900);
-    await item(page, pages[path].label).click();
-    await expectHead(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages[path].name);
-    expect(await scrollTop(page)).toBe(0);
-  }
-  await page.goBack();
-  await expectHead(innerPages[1]);
 });
 
 test('a page asks no other host for anything and leaves nothing in the browser', async ({
