@@ -71,7 +71,7 @@ const layers: readonly Layer[] = [
     may: ['ui', 'theme', 'tokens', ...pureTokens],
   },
   {
-    files: ['tests/{journeys,a11y,engines,firm,speech,tokens,support}/**'],
+    files: ['tests/{journeys,engines,firm,speech,tokens,support}/**'],
     may: [
       'content',
       'lib',

@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import { feedPosts } from './src/content/feedPosts.ts';
-import { isSampleFirm } from './build/content/sampleFirm.ts';
 import { launchOptions } from './tests/support/browser.ts';
 import { firefoxOptions } from './tests/support/firefox.ts';
 
@@ -14,11 +13,7 @@ const devServers = /(?:bench|storybook|dev|devServer)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests',
-  testIgnore: [
-    // What the specification asks of the sample firm, and of no other.
-    ...(isSampleFirm ? [] : ['**/*.sample.spec.ts']),
-    ...(feedPosts.length > 0 ? [] : ['**/carousel.spec.ts']),
-  ],
+  testIgnore: feedPosts.length > 0 ? [] : ['**/carousel.spec.ts'],
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
@@ -39,7 +34,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testDir: 'tests/journeys' },
-    { name: 'a11y', testDir: 'tests/a11y' },
     { name: 'tokens', testDir: 'tests/tokens', testIgnore: devServers, workers: 1 },
     // A development server takes all that the machine has.
     { name: 'bench', testDir: 'tests/tokens', testMatch: devServers, workers: 1 },
@@ -47,7 +41,7 @@ export default defineConfig({
     {
       name: 'firefox',
       timeout: 120_000,
-      testMatch: ['journeys/**', 'a11y/**'],
+      testMatch: 'journeys/**',
       use: inFirefox,
     },
     { name: 'webkit', testDir: 'tests/engines/webkit', testIgnore: '**/pictures.spec.ts' },

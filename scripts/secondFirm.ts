@@ -27,16 +27,7 @@ const firm = `${root}tests/secondFirm/`;
 const tests = ['tests', 'playwright.config.ts', 'vitest.config.ts'];
 
 /** Journeys in which a visitor meets what a firm may change; `all` runs the others, too. */
-const journeys = [
-  'articleDialog',
-  'contact.spec',
-  'dates',
-  'legal',
-  'news',
-  'noJavaScript',
-  'partners',
-  'whatsapp',
-];
+const journeys = ['articleDialog', 'contact.spec', 'news', 'noJavaScript', 'whatsapp'];
 
 /** Rules about content; the others know of none, and some need what the copy has not. */
 const rules = [

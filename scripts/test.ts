@@ -58,12 +58,6 @@ const steps: readonly Step[] = [
     counted: true,
   },
   {
-    name: 'a11y',
-    what: 'Playwright and axe',
-    command: ['playwright', 'test', '--project=a11y'],
-    counted: true,
-  },
-  {
     name: 'tokens',
     what: 'names, contrasts, use, nothing written out',
     command: ['node', 'scripts/tokens/check.ts'],

@@ -1,5 +1,5 @@
 /**
- * `npm run test:engines`: the journeys and the accessibility tests in Firefox, checks of their own in
+ * `npm run test:engines`: the journeys in Firefox, checks of their own in
  * WebKit, and pictures of all three engines side by side, which nothing is compared with. With the
  * names of steps only these are run. The browsers are Debian's, as npm has none of them.
  */

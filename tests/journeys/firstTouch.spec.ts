@@ -1,6 +1,6 @@
 /**
- * One table of touches, each made at four moments of a page's life. What a visitor gets is the same
- * at each, or what the browser does by itself, and stays when scripts come (decision 21).
+ * One table of touches, made before the page's scripts are there. A visitor gets what the scripts
+ * would do, or what the browser does natively, and keeps it when the scripts come (decision 21).
  */
 import type { Locator, Page } from '@playwright/test';
 import { urgency, whatsappDialog } from '#content/contactPage.ts';
@@ -20,6 +20,7 @@ import {
   expectAtTop,
   fillIn,
   footerLink,
+  historyLength,
   hold,
   homeSection,
   linesOf,
@@ -44,17 +45,17 @@ type Row = {
   readonly width?: number;
   readonly touch: Act;
   readonly see: Act;
-  /** Seen when the browser is alone, where that is something else; `none` is nothing. */
+  /** Seen before the first script, where that is something else; `none` is nothing. */
   readonly native?: Act | 'none';
-  /** Without scripts it leads to a page of its own, which is the end. */
+  /** Before the first script it leads to a page of its own, where the test ends. */
   readonly leaves?: boolean;
-  /** Playwright has no finger for a page without scripts. */
-  readonly needsScripts?: boolean;
-  /** Entries of the history that it adds, and those when the browser is alone. */
+  /** Also done without JavaScript, by the browser alone. */
+  readonly isNative?: boolean;
+  /** Entries that it adds to the history, and those before the first script. */
   readonly entries?: number;
   readonly nativeEntries?: number;
-  /** Touched and seen next; `isNative` when the browser can do it by itself. */
-  readonly next?: { readonly touch: Act; readonly see: Act; readonly isNative?: boolean };
+  /** Touched and seen next; `native` is seen without JavaScript. */
+  readonly next?: { readonly touch: Act; readonly see: Act; readonly native?: Act };
 };
 
 const inTurn =
@@ -75,19 +76,25 @@ const expectPage = (path: string, heading: string) => async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 };
 
-const menu: readonly Row[] = (
-  [
-    ['a tap opens the menu', (page) => tap(summary(page)), true],
-    ['a second click closes the menu', (page) => summary(page).dblclick(), false],
-  ] as const satisfies readonly (readonly [string, Act, boolean])[]
-).map(([name, touch, isOpen]) => ({
-  name,
-  path: '/',
-  width: 375,
-  touch,
-  see: expectMenu(isOpen),
-  ...(isOpen && { next: { touch: press('Escape'), see: expectMenu(false) } }),
-}));
+const menu: readonly Row[] = [
+  {
+    name: 'a tap opens the menu, and Escape closes it',
+    path: '/',
+    width: 375,
+    isNative: true,
+    touch: (page) => tap(summary(page)),
+    see: expectMenu(true),
+    next: { touch: press('Escape'), see: expectMenu(false) },
+  },
+  {
+    name: 'a second click closes the menu',
+    path: '/',
+    width: 375,
+    isNative: true,
+    touch: (page) => summary(page).dblclick(),
+    see: expectMenu(false),
+  },
+];
 
 const inView = (section: HomeSection) => (page: Page) =>
   expectAtTop(page, homeSection(page, section));
@@ -143,31 +150,30 @@ const seeClosed =
     await expect(button(page)).toBeFocused();
   };
 
-/** A way to open a dialog with a way to close it, and whether the browser knows that by itself. */
-const ways: readonly (readonly [
-  string,
-  (button: Locator) => Promise<unknown>,
-  string,
-  (page: Page) => Promise<unknown>,
-  boolean,
-])[] = [
+const chatDialogs = (
   [
-    'a click',
-    (button) => button.click(),
-    'its button',
-    (page) => page.getByRole('button', { name: whatsappDialog.close, exact: true }).click(),
-    true,
-  ],
-  ['a tap', tap, 'Escape', press('Escape'), true],
-  [
-    'Enter',
-    (button) => button.press('Enter'),
-    'a press outside',
-    (page) => page.mouse.click(8, 8),
-    true,
-  ],
-  ['a press', (button) => button.click(), 'Back', (page) => page.goBack(), false],
-];
+    ['its button', (page) => page.getByRole('button', { name: whatsappDialog.close }).click()],
+    ['Escape', press('Escape')],
+    ['a press outside', (page) => page.mouse.click(8, 8)],
+    ['Back', (page) => page.goBack()],
+  ] as const satisfies readonly (readonly [string, Act])[]
+).map(([way, close]): Row => ({
+  name: `a tap opens the dialog of WhatsApp, and ${way} closes it`,
+  path: '/contato',
+  isNative: way !== 'Back',
+  touch: (page) => tap(whatsappButton(page)),
+  native: links,
+  see: async (page) => {
+    await links(page);
+    await expect(page).toHaveURL('/contato?dialogo=whatsapp');
+  },
+  entries: 1,
+  next: {
+    touch: close,
+    see: seeClosed(whatsappButton, '/contato'),
+    native: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
+  },
+}));
 
 /** Without scripts the button leads to the article's own page. */
 const articles: readonly Row[] = [
@@ -186,30 +192,13 @@ const articles: readonly Row[] = [
   },
 ];
 
-const chatDialogs = ways.map(([by, open, end, close, isNative]): Row => ({
-  name: `${by} opens the dialog of WhatsApp, and ${end} closes it`,
-  path: '/contato',
-  touch: (page) => open(whatsappButton(page)),
-  native: links,
-  see: async (page) => {
-    await links(page);
-    await expect(page).toHaveURL('/contato?dialogo=whatsapp');
-  },
-  entries: 1,
-  next: {
-    touch: close,
-    see: seeClosed(whatsappButton, '/contato'),
-    isNative,
-  },
-}));
-
 const count = feedPosts.length;
 const region = (page: Page) => page.getByRole('region', { name: carousel.label });
 const slide = (page: Page, number: number) =>
   region(page).getByRole('group', { name: carousel.slideLabel(number, count) });
 
-/** Whether a slide is in view from its left to its right edge, and is the one that is told of. */
-const expectSlide = (number: number, isTold: boolean) => async (page: Page) => {
+/** Whether a slide is in view from its left to its right edge, and announced. */
+const expectSlide = (number: number, isAnnounced: boolean) => async (page: Page) => {
   await expect
     .poll(async () => {
       const [view, box] = [await boxOf(region(page)), await boxOf(slide(page, number))];
@@ -217,7 +206,7 @@ const expectSlide = (number: number, isTold: boolean) => async (page: Page) => {
     })
     .toBe(true);
   const position = region(page).locator('[aria-live]');
-  if (isTold) await expect(position).toHaveText(carousel.position(number, count));
+  if (isAnnounced) await expect(position).toHaveText(carousel.position(number, count));
 };
 
 /** Drags the slides to the left with a finger, by more than half of one. */
@@ -228,29 +217,29 @@ async function swipe(page: Page): Promise<void> {
   await drag(page, ...parts.map((part) => ({ x: x + width * part, y: y + height / 2 })));
 }
 
-const slides: readonly Row[] = (
-  [
-    [
-      'the next button, twice,',
-      (page) => region(page).getByRole('button', { name: carousel.next }).dblclick(),
-      3,
-    ],
-    ['a swipe', swipe, 2],
-  ] as const satisfies readonly (readonly [string, Act, number])[]
-).map(([what, touch, number]) => ({
-  name: `${what} brings slide ${number}`,
-  path: '/noticias',
-  width: touch === swipe ? 375 : 700,
-  touch,
-  native: touch === swipe ? expectSlide(2, false) : 'none',
-  needsScripts: touch === swipe,
-  see: expectSlide(number, touch !== swipe),
-}));
+const slides: readonly Row[] = [
+  {
+    name: 'the next button, twice, brings slide 3',
+    path: '/noticias',
+    width: 700,
+    touch: (page) => region(page).getByRole('button', { name: carousel.next }).dblclick(),
+    native: 'none',
+    see: expectSlide(3, true),
+  },
+  {
+    name: 'a swipe brings slide 2',
+    path: '/noticias',
+    width: 375,
+    touch: swipe,
+    see: expectSlide(2, false),
+  },
+];
 
 const fields: readonly Row[] = [
   {
     name: 'a field keeps what is typed into it, and the caret',
     path: '/',
+    isNative: true,
     touch: inTurn(
       (page) => tap(page.getByText('Nome completo *')),
       (page) => page.keyboard.type('Beatriz'),
@@ -260,12 +249,13 @@ const fields: readonly Row[] = [
     next: {
       touch: (page) => page.keyboard.type('Ana '),
       see: (page) => expect(field(page)).toHaveValue('Ana Beatriz'),
-      isNative: true,
+      native: (page) => expect(field(page)).toHaveValue('Ana Beatriz'),
     },
   },
   {
     name: 'a form with nothing in it is not sent and shows its first field',
     path: '/',
+    isNative: true,
     touch: (page) => contact(page).button.click(),
     see: inTurn(
       (page) => expect(page).toHaveURL('/'),
@@ -285,12 +275,8 @@ const rows = [
   ...fields,
 ];
 
-/** Each opens a page, and says how its scripts go on coming after a touch. */
+/** Opens a page at a moment of its life. @returns a function that lets its scripts come. */
 const moments: Readonly<Record<string, (page: Page, path: string) => Promise<() => void>>> = {
-  'without scripts': async (page, path) => {
-    await page.goto(path);
-    return () => {};
-  },
   'before the first script': async (page, path) => {
     const release = await hold(page, startChunk);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -303,47 +289,33 @@ const moments: Readonly<Record<string, (page: Page, path: string) => Promise<() 
     await island?.dispatchEvent('mouseover');
     return release;
   },
-  'after it': async (page, path) => {
-    await page.goto(path);
-    if ((await page.locator('body[data-scripts]').count()) > 0) await wake(page);
-    return () => {};
-  },
 };
+
+const resize = (page: Page, { width = 1280 }: Row) => page.setViewportSize({ width, height: 720 });
 
 test.use({ reducedMotion: 'reduce', hasTouch: true });
 
 for (const [moment, arrive] of Object.entries(moments)) {
-  const hasScripts = moment !== 'without scripts';
-  const isEarly = !hasScripts || moment === 'before the first script';
+  const isEarly = moment === 'before the first script';
   test.describe(moment, () => {
-    test.use({ javaScriptEnabled: hasScripts });
-
     for (const row of rows) {
-      const { name, path, width = 1280, touch, see, native = see, next } = row;
-      const { entries = 0, nativeEntries = entries } = row;
+      const { touch, see, native = see, next, entries = 0, nativeEntries = entries } = row;
       if (isEarly && native === 'none') continue;
-      if (!hasScripts && row.needsScripts) continue;
-      const isLeft = isEarly && row.leaves;
-      test(name, async ({ page }) => {
-        await page.setViewportSize({ width, height: 720 });
-        const release = await arrive(page, path);
-        const before = await page.evaluate(() => history.length);
+      test(row.name, async ({ page }) => {
+        await resize(page, row);
+        const release = await arrive(page, row.path);
+        const before = await historyLength(page);
         await touch(page);
         if (isEarly && native !== 'none') await native(page);
         release();
-        if (hasScripts && !isLeft) {
-          if ((await page.locator('script[src*=start]').count()) > 0) await started(page);
-          await see(page);
-          await wake(page);
-          await see(page);
-          expect((await page.evaluate(() => history.length)) - before).toBe(
-            isEarly ? nativeEntries : entries,
-          );
-        }
-        if (!next || isLeft || !(hasScripts || next.isNative)) return;
-        await next.touch(page);
-        if (hasScripts) await next.see(page);
-        else await expect(page.getByRole('dialog')).toHaveCount(0);
+        if (isEarly && row.leaves) return;
+        await started(page);
+        await see(page);
+        await wake(page);
+        await see(page);
+        expect((await historyLength(page)) - before).toBe(isEarly ? nativeEntries : entries);
+        await next?.touch(page);
+        await next?.see(page);
       });
     }
 
@@ -351,13 +323,28 @@ for (const [moment, arrive] of Object.entries(moments)) {
       const release = await arrive(page, '/');
       await fillIn(page);
       await contact(page).field('email').press('Enter');
-      if (moment === 'after it') await expect(page.getByRole('alert')).toBeVisible();
-      else await expectPage('/obrigado', thankYouPage.title)(page);
+      await expectPage('/obrigado', thankYouPage.title)(page);
       release();
       expect(site.store.list()).toMatchObject([sample]);
     });
   });
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const row of rows.filter(({ isNative }) => isNative))
+    test(row.name, async ({ page }) => {
+      await resize(page, row);
+      await page.goto(row.path);
+      const { touch, native = row.see, next } = row;
+      await touch(page);
+      if (native !== 'none') await native(page);
+      if (!next?.native) return;
+      await next.touch(page);
+      await next.native(page);
+    });
+});
 
 test('no letter is lost that is typed while the application arrives', async ({ page }) => {
   const release = await hold(page, applicationChunk);
