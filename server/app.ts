@@ -16,7 +16,7 @@ export type AppParts = {
   readonly config: ServerConfig;
   readonly store: Pick<Store, 'add' | 'health'>;
   readonly site: Site;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds. */
   readonly clock: () => number;
   readonly log: (entry: LogEntry) => void;
 };
@@ -39,7 +39,6 @@ function knownPath({ files }: Site, path: string): string {
   return ownPaths.includes(path) || files.has(path) ? path : '(unknown)';
 }
 
-/** A file with an ending is an asset; everything else may be shown as a document. */
 function kindOf({ files }: Site, path: string): 'document' | 'drawing' | 'asset' {
   if (!/\.\w+$/.test(path) || path.endsWith('.html') || !files.has(path)) return 'document';
   return path.endsWith('.svg') ? 'drawing' : 'asset';
@@ -87,7 +86,6 @@ function watch(parts: AppParts) {
   return app;
 }
 
-/** The whole site as a Hono app: `/healthz`, the receiver, and the pages. */
 export function createApp(parts: AppParts): Hono<ServerEnv> {
   const { config, store, site, clock } = parts;
   const app = watch(parts);
@@ -107,7 +105,7 @@ export function createApp(parts: AppParts): Hono<ServerEnv> {
   return app;
 }
 
-/** The answer to a request whose address or Host header is not even a URL. */
+/** For an address or a Host header that is no URL. */
 export function badRequestAnswer(site: Site): Response {
   const policy = securityHeaders({ ...site.headers, https: false });
   return plainText(400, 'Bad Request', policy);

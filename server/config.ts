@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mailedContentIn, originIn, retentionDaysIn } from '#lib/environment.ts';
 
-/** How many posts are let through; counted in fixed windows. */
 export type RateLimits = readonly [
   perAddressAndMinute: number,
   perAddressAndHour: number,
@@ -18,7 +17,6 @@ export type MailSettings = {
   readonly content: 'full' | 'number';
 };
 
-/** The settings of a server; `.env.example` documents each. */
 export type ServerConfig = Readonly<ReturnType<typeof readServerConfig>>;
 
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -75,7 +73,7 @@ function mailSettings(variables: Variables): MailSettings | undefined {
   return { smtpUrl: SMTP_URL, to, from, content: mailed === 'number' ? mailed : 'full' };
 }
 
-/** @throws Error whose message names the variable, its value and what to write instead. */
+/** `.env.example` documents each setting. @throws Error that names the variable and what to write. */
 export function readServerConfig(variables: Variables) {
   const { PORT, HOST, DATA_DIR, BACKUP_DIR, SITE_DIR, SITE_URL } = variables;
   const { TRUST_PROXY, ALLOWED_ORIGINS, RATE_LIMIT, LOG } = variables;
@@ -84,23 +82,21 @@ export function readServerConfig(variables: Variables) {
     port: wholeNumber('PORT', PORT || '3000', 65_535),
     host: HOST || '127.0.0.1',
     dataDir: resolve(DATA_DIR || 'data'),
-    /** '' for no daily copies. */
     backupDir: BACKUP_DIR ? resolve(BACKUP_DIR) : '',
     siteDir: resolve(SITE_DIR || 'dist/site'),
     mail: mailSettings(variables),
-    /** Public origin, or '' when the site has none: then only the Host header tells it. */
+    /** Public origin; '' for none. */
     siteUrl: SITE_URL ? originIn('SITE_URL', SITE_URL) : '',
-    /** How many proxies in front are ours: so many X-Forwarded-For hops are believed. */
+    /** So many hops of X-Forwarded-For are believed. */
     trustProxy: wholeNumber('TRUST_PROXY', TRUST_PROXY || '0', 9),
     allowedOrigins: allowed.filter(Boolean).map((value) => originIn('ALLOWED_ORIGINS', value)),
     rateLimits: rateLimits(RATE_LIMIT || '30,300,60'),
     retentionDays: retentionDaysIn(variables),
-    /** Whether the log has a line for every page and file too. */
     logEverything: logEverything(LOG || 'quiet'),
   };
 }
 
-/** Reads the project's `.env` when there is one; what the shell says wins, even if it is empty. */
+/** Reads the project's `.env`; a variable of the shell wins, even if it is empty. */
 export function loadDotenv(): void {
   const file = fileURLToPath(new URL('../.env', import.meta.url));
   if (existsSync(file)) process.loadEnvFile(file);

@@ -1,23 +1,17 @@
-/** What the header policy depends on; the build writes it to `site.json` for the server. */
+/** The build writes these to `site.json` for the server. */
 export type HeaderOptions = {
-  /** Whether visitors come by https. Our server sees for itself; static hosts go by this. */
+  /** For static hosts: our server sees for itself whether a visitor comes by https. */
   readonly https: boolean;
-  /** What HSTS binds beside this host: its subdomains, or these and the browsers' own list. */
+  /** Bound to https beside this host: its subdomains, or these and the browsers' own list. */
   readonly hsts?: 'subdomains' | 'preload';
-  /** Origins of a hosted form provider: may be posted to by the form and by script. */
+  /** Origins of a hosted form provider. */
   readonly formOrigins?: readonly string[];
-  /** Further origins that script may talk to (the feed's backend). */
   readonly connectOrigins?: readonly string[];
-  /** Hash of the styles that every page has inside, as `sha256-…`. */
   readonly pageStyle?: string;
-  /** Whether pictures may come from any https origin (posts of the feed). */
   readonly remoteImages?: boolean;
 };
 
-/**
- * Hashes of the two `<style>` elements that react-aria puts into the page: usePress's
- * `touch-action` and, on iOS only, usePreventScroll's. A test recomputes them from node_modules.
- */
+/** Hashes of the `<style>` elements that react-aria's usePress and usePreventScroll (iOS) add. */
 export const styleHashes = [
   'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=',
   'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=',
@@ -52,7 +46,6 @@ const hstsScopes = {
   preload: '; includeSubDomains; preload',
 } as const;
 
-/** The security headers of every answer, whatever its path, method or status. */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(options),
@@ -70,10 +63,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
   };
 }
 
-/**
- * The headers of fonts, scripts and pictures: all of them would only make each heavier. A drawing can
- * be opened as a document: it runs nothing.
- */
+/** Fonts, scripts and pictures need three headers. A drawing can be opened as a document: sandbox it. */
 export function assetHeaders(options: HeaderOptions, isDrawing: boolean): Record<string, string> {
   const kept =
     /^(?:Strict-Transport-Security|X-Content-Type-Options|Cross-Origin-Resource-Policy)$/;
@@ -85,7 +75,7 @@ export const speculationPath = '/speculation-rules.json';
 
 export const immutable = 'public, max-age=31536000, immutable';
 
-/** Names that carry a hash of what the file holds: code, fonts, pictures of the content. */
+/** Names with a hash of the content. */
 const hashed = /^\/(?:assets\/|images\/[\da-f]{16}\b)/;
 
 export function cacheControl(path: string): string {

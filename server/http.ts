@@ -4,29 +4,26 @@ import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { ServerConfig } from './config.ts';
 
 // A slow or silent client must not hold a connection for Node's default minutes.
-const timeouts = {
+const patience = {
   headersTimeout: 8000,
   requestTimeout: 10_000,
   keepAliveTimeout: 5000,
   connectionsCheckingInterval: 1000,
+  silence: 30_000,
 };
-const [longestSilence, longestStop, mostConnections] = [30_000, 30_000, 4000];
+const [longestStop, mostConnections] = [30_000, 4000];
 
 function hasOneHost(rawHeaders: readonly string[]): boolean {
   const isHost = (text: string, index: number) => index % 2 === 0 && text.toLowerCase() === 'host';
   return rawHeaders.filter(isHost).length < 2;
 }
 
-/**
- * A server with bounds for clients that send slowly, read slowly or not at all.
- * @param refuse answers requests that are not proper ones.
- * @param silence milliseconds after which a client that neither sends nor reads is dropped.
- */
 export function createHttpServer(
   respond: RequestListener,
   refuse: RequestListener,
-  { silence = longestSilence } = {},
+  given: Partial<typeof patience> = {},
 ) {
+  const { silence, ...timeouts } = { ...patience, ...given };
   const underWay = new Set<ServerResponse>();
   let isStopping = false;
   const server = createServer(timeouts, (request, response) => {
@@ -38,7 +35,6 @@ export function createHttpServer(
   });
   server.setTimeout(silence);
   server.maxConnections = mostConnections;
-  /** Takes no more connections, and resolves when every answer under way is sent. */
   const stop = () =>
     new Promise<void>((resolve) => {
       isStopping = true;
@@ -54,7 +50,6 @@ export function createHttpServer(
   return { server, stop };
 }
 
-/** @throws Error that says what to do when the address cannot be used. */
 export async function listen(server: Server, { host, port }: ServerConfig): Promise<AddressInfo> {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is in use: stop the other program, or set PORT to a free one`,

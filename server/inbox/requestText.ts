@@ -9,7 +9,6 @@ const dateFormat = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 });
 
-/** Date and time in Vitória. */
 export function localDate(instant: string): string {
   return dateFormat.format(new Date(instant)).replace(', ', ' ');
 }
@@ -38,7 +37,6 @@ export function rowsOf({ nome, telefone, email, mensagem, extra }: StoredRequest
   ] as const;
 }
 
-/** One request for the terminal, each of its lines indented but the first. */
 export function toText(request: StoredRequest): string {
   const { id, receivedAt, answeredAt, spam, webdriver } = request;
   const notes = [
@@ -56,8 +54,7 @@ export function toText(request: StoredRequest): string {
   ].join('\n');
 }
 
-// A spreadsheet would run what starts like a formula, also after a separator or a line break that
-// it takes for the start of a cell.
+// A spreadsheet would run a formula, also after what it takes for the start of a cell.
 function csvCell(value: string | number): string {
   const text = forTerminal(String(value));
   const guarded = text.replace(/(^|[;,|\n])(\s*)(?=[=+\-@＝＋－＠])/g, "$1$2'");

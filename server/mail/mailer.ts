@@ -1,8 +1,7 @@
 import type { LogEntry } from '#server/app.ts';
-import { patiently } from '#server/store/database.ts';
+import { patiently } from '#server/store/locks.ts';
 import type { Mail, Outbox } from './outbox.ts';
 
-/** Resolves when the mail server has taken the mail; rejects with nodemailer's error. */
 export type Send = (mail: Mail, recipient: string) => Promise<unknown>;
 
 type Parts = {
@@ -10,11 +9,10 @@ type Parts = {
   readonly recipients: readonly string[];
   readonly send: Send;
   readonly log: (entry: LogEntry) => void;
-  /** Whether this process may send: of several with one queue only one does. */
+  /** Of several processes with one queue only one sends. */
   readonly isAllowed?: () => boolean;
 };
 
-/** Sends all that is due, unless it is at it already; call it now and then, and for a new mail. */
 export type Mailer = () => Promise<void>;
 
 const [delays, lastDelay] = [[60_000, 300_000, 900_000], 3_600_000];
@@ -44,12 +42,8 @@ function judge(error: unknown): Failure {
   return { text: kind ? `${kind}: ${cause}` : cause, about: 'server' };
 }
 
-/**
- * Sends the queued mails, the oldest first and one at a time, to each recipient for itself. A try in
- * vain is repeated after 1, 5 and 15 minutes, then every hour for 5 days; a failure of the server
- * ends the round.
- */
-export function createMailer({ queue, recipients, send, log, isAllowed }: Parts): Mailer {
+/** Sends one mail. @returns false when the mail server itself fails. */
+function createAttempt({ queue, recipients, send, log }: Parts) {
   // Sent, but not written down yet: a database that is locked must not bring the firm copies.
   const sent = new Set<string>();
   const sendTo = async (mail: Mail, recipient: string): Promise<Failure | undefined> => {
@@ -70,7 +64,7 @@ export function createMailer({ queue, recipients, send, log, isAllowed }: Parts)
     log({ event: 'mail', id, to, sent: true });
     return undefined;
   };
-  const attempt = async (mail: Mail): Promise<boolean> => {
+  return async (mail: Mail): Promise<boolean> => {
     const { id } = mail.request;
     const failures: (Failure & { readonly recipient: string })[] = [];
     for (const recipient of recipients.filter((one) => !mail.taken.includes(one))) {
@@ -83,6 +77,12 @@ export function createMailer({ queue, recipients, send, log, isAllowed }: Parts)
     await patiently(() => (text ? queue.mailFailed(id, text, retryIn) : queue.mailSent(id)));
     return failures.every(({ about }) => about !== 'server');
   };
+}
+
+/** Sends all that is due, one mail at a time, until the mail server itself fails. */
+export function createMailer(parts: Parts): Mailer {
+  const { queue, log, isAllowed } = parts;
+  const attempt = createAttempt(parts);
   const sendAll = async () => {
     if (isAllowed?.() === false) return;
     for (let mail = queue.nextMail(); mail; mail = queue.nextMail()) {

@@ -10,10 +10,7 @@ const page = (...paragraphs: readonly string[]) =>
 const paragraph = (text: string, label = '') =>
   `<p>${label && `<strong>${escapeHtml(label)}</strong><br>\n`}${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`;
 
-/**
- * The mail for one request: all of it, or its number and nothing of the person. Addresses stand apart
- * from names, so that neither can add a header.
- */
+/** Addresses stand apart from names, so that no text of a visitor can add a header. */
 export function messageOf(
   { request, messageId }: Pick<Mail, 'request' | 'messageId'>,
   { from, content }: Pick<MailSettings, 'from' | 'content'>,
@@ -54,11 +51,7 @@ const isLocal = (host: string) =>
 
 export type Sender = Awaited<ReturnType<typeof createSender>>;
 
-/**
- * Sends by SMTP; nodemailer is loaded only where mail is configured. What is personal goes over TLS
- * unless the URL says otherwise (`?requireTLS=false`) or the server is on this machine.
- * @param timeout milliseconds of silence after which a try is given up.
- */
+/** @param timeout milliseconds of silence after which a try is given up. */
 export async function createSender(settings: MailSettings, timeout = 60_000) {
   const { createTransport } = await import('nodemailer');
   const { hostname, searchParams } = new URL(settings.smtpUrl);

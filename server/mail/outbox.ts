@@ -17,12 +17,7 @@ const longestTrying = 5 * 24 * 60 * 60 * 1000;
 // A mail waits while it has a next_at, is sent when it has a sent_at, and else was given up.
 const isOpen = 'sent_at IS NULL';
 
-/** The queue of mails in a database; `clock` is in epoch milliseconds. */
-export function createOutbox(database: DatabaseSync, clock: () => number) {
-  const queue = database.prepare(
-    `INSERT OR IGNORE INTO mail (request_id, message_id, queued_at, next_at)
-     VALUES (?1, ?2, ?3, ?3)`,
-  );
+function prepareDelivery(database: DatabaseSync, clock: () => number) {
   const next = database.prepare(`
     SELECT * FROM mail JOIN contact_request ON id = request_id
     WHERE ${isOpen} AND next_at <= ? ORDER BY request_id LIMIT 1`);
@@ -36,6 +31,33 @@ export function createOutbox(database: DatabaseSync, clock: () => number) {
     `UPDATE mail SET tries = tries + 1, failure = ?, next_at = iif(queued_at > ?, ?, NULL)
      WHERE request_id = ?`,
   );
+  return {
+    nextMail: (): Mail | undefined => {
+      const row = next.get(clock());
+      if (!row) return undefined;
+      const [messageId, tries] = [String(row.message_id), Number(row.tries)];
+      return {
+        request: toStoredRequest(row),
+        messageId,
+        tries,
+        taken: JSON.parse(String(row.taken)),
+      };
+    },
+    mailTaken: (id: number, recipient: string): void => void taken.run(recipient, id),
+    mailSent: (id: number): void => void sent.run(clock(), id),
+    /** `text` is never the visitor's. The mail is given up without the ms until its next try. */
+    mailFailed: (id: number, text: string, retryIn?: number): void => {
+      const now = clock();
+      failed.run(text, now - longestTrying, retryIn === undefined ? null : now + retryIn, id);
+    },
+  };
+}
+
+export function createOutbox(database: DatabaseSync, clock: () => number) {
+  const queue = database.prepare(
+    `INSERT OR IGNORE INTO mail (request_id, message_id, queued_at, next_at)
+     VALUES (?1, ?2, ?3, ?3)`,
+  );
   const state = database.prepare(`
     SELECT count(next_at) AS waiting, count(*) - count(next_at) AS failed
     FROM mail WHERE ${isOpen}`);
@@ -46,34 +68,14 @@ export function createOutbox(database: DatabaseSync, clock: () => number) {
     `UPDATE mail SET queued_at = ?1, next_at = ?1, tries = 0 WHERE ${isOpen}`,
   );
   return {
+    ...prepareDelivery(database, clock),
     queueMail: (id: number) => void queue.run(id, randomUUID(), clock()),
-    /** The oldest mail that is due. */
-    nextMail: (): Mail | undefined => {
-      const row = next.get(clock());
-      return (
-        row && {
-          request: toStoredRequest(row),
-          messageId: String(row.message_id),
-          tries: Number(row.tries),
-          taken: JSON.parse(String(row.taken)),
-        }
-      );
-    },
-    /** One of the recipients has the mail; with `mailSent` all of them have. */
-    mailTaken: (id: number, recipient: string): void => void taken.run(recipient, id),
-    mailSent: (id: number): void => void sent.run(clock(), id),
-    /** `text` is never the visitor's. The mail is given up without the ms until its next try. */
-    mailFailed: (id: number, text: string, retryIn?: number): void => {
-      const now = clock();
-      failed.run(text, now - longestTrying, retryIn === undefined ? null : now + retryIn, id);
-    },
     mailState: () => {
       const row = state.get();
       return { waiting: Number(row?.waiting), failed: Number(row?.failed) };
     },
     failedMails: () =>
       givenUp.all().map((row) => ({ id: Number(row.request_id), failure: String(row.failure) })),
-    /** Queues all that were not sent anew, and returns how many. */
     retryMails: () => Number(again.run(clock()).changes),
   };
 }

@@ -9,26 +9,24 @@ import {
 } from '#lib/contactRequest.ts';
 import { type PostError, type Problem, refusal } from './problem.ts';
 
-/** A post as it was read: `unreadable` fields were neither text nor absent. */
 export type Post = {
   readonly fields: ReadonlyMap<string, string>;
   readonly unreadable: readonly string[];
   readonly repeated: ReadonlySet<string>;
 };
 
-/** Largest body, in bytes, that is read: more than is kept, so that a long text can be given back. */
+/** Bytes: more than is kept, so that a long text can be given back. */
 export const bodyLimit = 256 * 1024;
 
-/** Bytes of all bodies under way together, but the first of each, so that short ones always pass. */
+/** Bytes of all bodies under way together, the first of each left out so that short ones always pass. */
 const mostTogether = 32 * 1024 * 1024;
 const uncounted = 8 * 1024;
 
 const [mostFields, mostErrors, mostChunks] = [200, 20, 4096];
 
-/** Fields that the form does not have, and characters of each, at most. */
 const [mostExtraFields, extraLengthLimit] = [20, 2000];
 
-// What browsers check for <input type=email>: the receiver must not refuse what the page let pass.
+// HTML's rule for <input type=email>: the receiver must not refuse what the page let pass.
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
@@ -42,7 +40,6 @@ const numberFormat = new Intl.NumberFormat('pt-BR');
 
 const inKilobytes = (bytes: number) => `${numberFormat.format(Math.round(bytes / 1000))} kB`;
 
-/** @param length the body's, in bytes, as far as the sender told it. */
 function tooLarge(length: string | null): Problem {
   const size = length === null ? `mais de ${inKilobytes(bodyLimit)}` : inKilobytes(Number(length));
   const most = numberFormat.format(lengthLimits.mensagem);
@@ -59,7 +56,6 @@ const noFiles = refusal(400, 'Este formulário não recebe arquivos: envie só t
 const later = { 'Retry-After': '10', Connection: 'close' };
 const busy = refusal(503, 'Há muitos envios grandes agora. Tente de novo em instantes.', later);
 
-/** Whether a body is so short that reading it costs nothing, by the length that its sender tells. */
 export function isShort(headers: Headers): boolean {
   return !headers.has('transfer-encoding') && Number(headers.get('content-length')) <= uncounted;
 }
@@ -88,18 +84,14 @@ async function readBody(request: Request): Promise<Buffer<ArrayBuffer> | Problem
   }
 }
 
-/**
- * Counts what may be a field without parsing: `formData()` takes seconds for 100,000 names, and
- * nothing else is answered meanwhile. A part of multipart without `Content-Disposition` is invalid.
- */
+// Counts without parsing: `formData()` blocks the server for seconds with 100,000 names.
 function countFields(bytes: Buffer, type: string): number {
   const separator = /^multipart/i.test(type) ? /content-disposition/gi : /&/g;
   return bytes.toString('latin1').match(separator)?.length ?? 0;
 }
 
-// No one types control characters, and some would cut the text short in the database. Line ends
-// are CRLF from a form and LF from script: one draft must read the same both ways. A text of which
-// nothing can be seen is none.
+// Some control characters would cut the text short in the database. Line ends are CRLF from a form and
+// LF from script: one draft must read the same both ways.
 function clean(value: string): string {
   const text = value.replaceAll('\r\n', '\n').replace(/[^\P{Cc}\t\n\r]/gu, '');
   return /[^\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/u.test(text) ? text.trim() : '';
@@ -130,7 +122,6 @@ function readJson(bytes: Buffer): Post | Problem {
 const isJson = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i;
 
-/** Reads a post's body: JSON, multipart or urlencoded, at most `bodyLimit` bytes. Never throws. */
 export async function readPost(request: Request): Promise<Post | Problem> {
   const type = request.headers.get('content-type') ?? '';
   if (!isJson.test(type) && !isForm.test(type)) return wrongType;
@@ -152,7 +143,7 @@ export function contactRequestOf({ fields }: Post): ContactRequest {
   return request;
 }
 
-/** The text that the sender gets back: never much more of a field than it may hold. */
+/** Never much more of a field than it may hold. */
 export function givenBack(post: Post): ContactRequest {
   const typed = contactRequestOf(post);
   for (const field of contactFields)
@@ -165,7 +156,6 @@ function problemOf(status: 413 | 422, errors: readonly PostError[], post: Post) 
   return first && { status, errors: [first, ...more] as const, typed: givenBack(post) };
 }
 
-/** Fields that the form does not have: the first 20; names with `_` in front are ours to read. */
 export function extraFieldsOf({ fields }: Post): Record<string, string> {
   const extra = [...fields].filter(([name]) => !isContactField(name) && !name.startsWith('_'));
   return Object.fromEntries(extra.slice(0, mostExtraFields));

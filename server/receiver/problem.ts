@@ -1,14 +1,14 @@
+import { escapeToBuffer } from 'hono/utils/html';
 import { formFields } from '#content/contactForm.ts';
 import { type ContactRequest, contactFields, isContactField } from '#lib/contactRequest.ts';
 
-/** One thing that is wrong with a post, in the hosted provider's words and a visitor's Portuguese. */
+/** `code` is of the hosted provider's vocabulary. */
 export type PostError = {
   readonly code: string;
   readonly message: string;
   readonly field?: string;
 };
 
-/** A refused post; `typed` is what the visitor had written, to be shown to them again. */
 export type Problem = {
   readonly status: 400 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503;
   readonly errors: readonly [PostError, ...PostError[]];
@@ -38,16 +38,11 @@ const plainPage = `<!doctype html>
 </html>
 `;
 
-const entities: Record<string, string> = {
-  '&': 'amp',
-  '<': 'lt',
-  '>': 'gt',
-  '"': 'quot',
-  "'": '#39',
-};
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&${entities[character]};`);
+export function escapeHtml(text: string): string {
+  const buffer: [string] = [''];
+  escapeToBuffer(text, buffer);
+  return buffer[0];
+}
 
 function problemPage({ errors, typed }: Problem, template = plainPage): string {
   const problems = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);
@@ -63,7 +58,6 @@ function problemPage({ errors, typed }: Problem, template = plainPage): string {
   });
 }
 
-/** Whether the sender reads JSON (script) rather than a page (a form without JavaScript). */
 export function wantsJson(headers: Headers): boolean {
   const accept = headers.get('accept')?.toLowerCase() ?? '';
   const [json, html] = [accept.indexOf('json'), accept.indexOf('html')];
@@ -72,11 +66,7 @@ export function wantsJson(headers: Headers): boolean {
   return html < 0 && (headers.get('content-type')?.toLowerCase().includes('json') ?? false);
 }
 
-/**
- * The answer to a refused post, as JSON or as a page. JSON has both `errors`, which today's client
- * reads, and `error`, which older ones do; never `next`, which the client takes for success
- * whatever the status.
- */
+/** JSON has `error` for older clients; never `next`, which a client takes for success at any status. */
 export function problemAnswer(requestHeaders: Headers, problem: Problem, template?: string) {
   const { status, errors } = problem;
   const isJson = wantsJson(requestHeaders);

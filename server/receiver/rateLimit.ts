@@ -4,10 +4,10 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 const [minute, hour] = [60_000, 3_600_000];
 const mostWindows = 20_000;
-/** So many times the form's limit are let through at most, whoever sends them. */
+/** So many times the form's limit pass at most, whoever sends them. */
 const mostNewcomers = 10;
 
-/** The first `groups` groups of 16 bits of an IPv6 address; an IPv4 address as it is. */
+/** An IPv6 network by groups of 16 bits; an IPv4 address as it is. */
 function networkOf(address: string, groups: number): string {
   if (!address.includes(':')) return address;
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
@@ -34,11 +34,9 @@ function createWindows(length: number, clock: () => number) {
 }
 
 /**
- * Counts posts; `clock` is in milliseconds and only goes forward. A household or phone has a whole
- * IPv6 /64 and counts as one visitor; a /48 may have many, but not more posts than the form. When
- * the form's limit is reached, a network's first post of the minute still passes: a few who post a
- * lot do not close the form to the others. Spam has a limit of its own. Addresses are as
- * `normalAddress` spells them; an answer is 0, which counts the post, or the seconds to wait.
+ * Counts posts: each answer is 0, or the seconds to wait. A household has a whole IPv6 /64 and is one
+ * visitor; a /48 has many, but no more posts than the form. Beyond the form's limit a network's first
+ * post of the minute still passes, so that a few who post a lot do not close the form to the others.
  */
 export function createRateLimiter(limits: RateLimits | undefined, clock: () => number) {
   const [perAddressAndMinute, perAddressAndHour, perForm] = limits ?? Array(3).fill(Infinity);
@@ -58,16 +56,14 @@ export function createRateLimiter(limits: RateLimits | undefined, clock: () => n
     ];
   };
   return {
-    /** Before the body is read. */
     enter: (address: string) => count(...visitorOf(address)),
-    /** When the body is read and can be kept. */
     admit: (address: string, isSpam: boolean) => {
       const network = networks(networkOf(address, 3));
       const most = network.count === 0 && !isSpam ? perForm * mostNewcomers : perForm;
       const form = forms(isSpam ? 'spam' : 'form');
       return count({ window: network, most: perForm }, { window: form, most });
     },
-    /** Gives the turn of `enter` back: what was mistyped costs none. */
+    /** Gives the turn of `enter` back. */
     leave: (address: string) => {
       for (const { window } of visitorOf(address)) window.count = Math.max(0, window.count - 1);
     },

@@ -19,7 +19,6 @@ import { clientAddress, type ServerEnv } from './visitor.ts';
 
 export type ReceiverParts = {
   readonly config: ServerConfig;
-  /** Those that may post here, beside the site's own. */
   readonly origins: readonly string[];
   readonly store: Pick<Store, 'add'>;
   readonly limiter: RateLimiter;
@@ -57,7 +56,7 @@ function allowedOrigin(headers: Headers, origins: readonly string[]): string | u
   return isOwn || origins.includes(origin) ? origin : undefined;
 }
 
-/** Browsers say where a post comes from; what says nothing (old browsers, programs) may pass. */
+/** Old browsers and programs, which say nothing, may pass. */
 function isFromElsewhere(headers: Headers, origins: readonly string[]): boolean {
   if (allowedOrigin(headers, origins)) return false;
   const site = headers.get('sec-fetch-site');
@@ -73,7 +72,7 @@ function isWebdriver(headers: Headers): boolean {
   }
 }
 
-/** Only a path of this site: anything else would let a stranger's link lead away from it. */
+/** Only a path of this site: no open redirect. */
 function nextPath(post: Post): string {
   const wanted = post.fields.get('_next') ?? '';
   const base = 'http://site.invalid';
@@ -90,14 +89,13 @@ function addressProblem(c: Context<ServerEnv>): Problem | undefined {
   return c.req.method === 'POST' ? undefined : wrongMethod;
 }
 
-/** Keeps a post that was read, or says why not. @param wait seconds that its sender has to wait. */
 async function keep(
   post: Post,
   wait: number,
   c: Context<ServerEnv>,
   { config, store, limiter }: ReceiverParts,
 ): Promise<string | Problem> {
-  // A program that fills the trap is told what everybody is told, and kept apart for the firm.
+  // A program that fills the trap gets the usual answer, and is kept apart for the firm.
   const spam = Boolean(post.fields.get('_gotcha'));
   const problem = findExcess(post) ?? (spam ? undefined : findProblem(post));
   if (problem) return problem;
@@ -137,10 +135,7 @@ async function receive(c: Context<ServerEnv>, parts: ReceiverParts): Promise<str
   return outcome;
 }
 
-/**
- * The routes of the embedded form, which speak the hosted provider's wire protocol: a success is
- * answered only once the request is safe on disk.
- */
+/** The routes of the embedded form speak the hosted provider's wire protocol. */
 export function createReceiver(parts: ReceiverParts): Hono<ServerEnv> {
   const receiver = new Hono<ServerEnv>();
   const mayRead = cors({

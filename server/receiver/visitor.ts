@@ -3,7 +3,6 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ServerConfig } from '#server/config.ts';
 
-/** What travels with a request through the app: the log takes the last two. */
 export type ServerEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: { requestId?: number; failure?: unknown };
@@ -11,7 +10,7 @@ export type ServerEnv = {
 
 type Proxies = Pick<ServerConfig, 'trustProxy'>;
 
-/** The values up to the one that the outermost proxy of ours wrote: those before are invented. */
+/** The values that our own proxies wrote: those before them may be invented. */
 function forwarded(c: Context<ServerEnv>, header: string, { trustProxy }: Proxies) {
   const values = (c.req.header(header) ?? '').split(',').map((value) => value.trim());
   return trustProxy > 0 ? values.slice(-trustProxy) : [];
@@ -27,7 +26,6 @@ export function normalAddress(text: string): string {
   return tail ?? address ?? '';
 }
 
-/** The visitor's IP address, as our own proxies tell it; '' when nobody does. */
 export function clientAddress(c: Context<ServerEnv>, proxies: Proxies): string {
   const chain = forwarded(c, 'x-forwarded-for', proxies);
   // A shorter one did not come through all of them.
@@ -35,7 +33,6 @@ export function clientAddress(c: Context<ServerEnv>, proxies: Proxies): string {
   return told || normalAddress(c.env?.incoming?.socket.remoteAddress ?? '');
 }
 
-/** Whether the visitor came by https, which only a trusted proxy can tell. */
 export function cameByHttps(c: Context<ServerEnv>, proxies: Proxies): boolean {
   return forwarded(c, 'x-forwarded-proto', proxies)[0] === 'https';
 }

@@ -16,27 +16,21 @@ type StaticFile = { readonly identity: Representation } & {
   readonly [Encoding in 'br' | 'gzip']?: Representation | undefined;
 };
 
-/** A built site in memory; the build says the first four in the `site.json` beside its folder. */
 export type Site = {
   readonly headers: HeaderOptions;
-  /** Public origin that it was built for; '' for none. */
   readonly siteUrl?: string;
-  /** Days that a request is kept, by its privacy notice. */
+  /** Days that a request is kept, and how it is mailed, by the site's privacy notice. */
   readonly retentionDays?: number;
-  /** How requests are mailed to the firm, by its privacy notice. */
   readonly mailed?: MailedContent;
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly notFound?: StaticFile | undefined;
-  /** Page, in the site's look, that the receiver fills with what is wrong (`problema.html`). */
   readonly problemPage?: string;
 };
 
-/** A site without pages: what the receiver alone runs with. */
 export const noSite: Site = { files: new Map(), headers: { https: false } };
 
 const unserved = ['/404.html', '/_headers', '/_redirects'];
 
-/** The one address of a page: without `index.html` and without a slash at its end. */
 function canonicalPath(path: string): string {
   return path.replace(/\/(?:index\.html)?$/, '') || '/';
 }
@@ -58,7 +52,6 @@ function represent(body: Bytes, path: string, encoding?: 'br' | 'gzip'): Represe
   };
 }
 
-/** The files to be served, each with its compressed copies: `read` answers names in their folder. */
 export function staticFiles(names: readonly string[], read: (name: string) => Bytes) {
   const copy = (name: string, path: string, encoding: 'br' | 'gzip') =>
     names.includes(name) ? represent(read(name), path, encoding) : undefined;
@@ -82,19 +75,14 @@ function readBuild(file: string): Omit<Site, 'files'> & { files: Map<string, str
     if (types.join() === 'boolean,string,number,string')
       return { ...facts, files: new Map(Object.entries(files)) };
   } catch {
-    // Answered below, together with the other ways to be wrong.
+    // Thrown below, like the other ways to be wrong.
   }
   throw new Error(
     `${file} is missing or not what the build writes: run \`npm run build\` again, and copy all of its folder`,
   );
 }
 
-/**
- * Reads the built site into memory: later requests never touch the disk, so no path can lead out
- * of the folder. In `site.json` the build lists the SHA-256 of each file by its path; what is not in
- * that list is not served.
- * @throws Error that says what is missing, or was changed since, and how to make it.
- */
+/** Reads the site into memory: requests never touch the disk, so no path leads out of the folder. */
 export function readSite(siteDir: string): Site {
   if (!existsSync(join(siteDir, 'index.html'))) {
     throw new Error(`There is no site in ${siteDir}: run \`npm run build\` first, or set SITE_DIR`);
@@ -145,10 +133,7 @@ export function plainText(status: number, text: string, headers: Record<string, 
   return new Response(`${text}\n`, { status, headers: { ...type, ...headers } });
 }
 
-/**
- * Answers a request for a page or file of the site: 200, 304, 308 to the one address of a page,
- * 404 with the site's own page, or 405. `path` is the decoded path of the request's URL.
- */
+/** @param path the decoded path of the request's URL. */
 export function serveStatic(site: Site, request: Request, path: string): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return plainText(405, 'Method Not Allowed', { Allow: 'GET, HEAD' });

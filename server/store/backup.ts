@@ -12,15 +12,10 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { dailyCopies } from '#lib/environment.ts';
-import {
-  assertOurs,
-  databasePath,
-  makeFolder,
-  openExisting,
-  reasonOf,
-  unlessBusy,
-  whileAlone,
-} from './database.ts';
+import { databasePath, makeFolder, openExisting } from './database.ts';
+import { reasonOf } from './errors.ts';
+import { unlessBusy, whileAlone } from './locks.ts';
+import { assertOurs } from './schema.ts';
 import { absorb } from './upkeep.ts';
 
 const dailyName = /^contacts-\d{4}-\d{2}-\d{2}\.sqlite$/;
@@ -36,7 +31,6 @@ function syncFolder(path: string): void {
   if (process.platform !== 'win32') sync(path, 'r');
 }
 
-/** @throws Error that names the setting when nothing can be written to the folder of the copies. */
 export function prepareBackupDir(backupDir: string): void {
   const probe = join(backupDir, `contacts.sqlite.${process.pid}.part`);
   try {
@@ -50,13 +44,8 @@ export function prepareBackupDir(backupDir: string): void {
   }
 }
 
-/**
- * Writes a whole copy of one database into `target`, readable by its owner only: the file has its name
- * only once it is checked and on disk. VACUUM INTO reads one snapshot and locks nobody out, so this is
- * safe from any process while the server writes; what was deleted is not in the copy.
- * @param prepare changes the copy before it is checked.
- * @throws Error when the source is damaged or has other tables than ours.
- */
+// A copy has its name only once it is checked and on disk. VACUUM INTO reads one snapshot and locks
+// nobody out, so any process may do it beside the server; what was deleted is not in it.
 function copyInto(source: string, target: string, prepare?: (copy: DatabaseSync) => void): void {
   const part = `${target}.${process.pid}.part`;
   rmSync(part, { force: true });
@@ -93,7 +82,6 @@ function dailyCopiesIn(backupDir: string): string[] {
   return names.filter((name) => dailyName.test(name)).map((name) => join(backupDir, name));
 }
 
-/** Makes the copy of the day unless it is there, and returns its path; keeps the last 30. */
 export function backUpDaily(dataDir: string, backupDir: string, now = Date.now()) {
   makeFolder(backupDir);
   const target = join(backupDir, `contacts-${new Date(now).toISOString().slice(0, 10)}.sqlite`);
@@ -103,7 +91,6 @@ export function backUpDaily(dataDir: string, backupDir: string, now = Date.now()
   return target;
 }
 
-/** Makes the copy of the day, one program at a time, and notes in the database how that went. */
 export function copyDaily(
   database: DatabaseSync,
   { dataDir, backupDir }: { dataDir: string; backupDir: string },
@@ -122,7 +109,7 @@ export function copyDaily(
   }
 }
 
-/** @throws Error when another program has the database open; returns whether it can be read. */
+/** @throws Error when another program has the database open. @returns whether it can be read. */
 function assertUnused(path: string): boolean {
   const database = new DatabaseSync(path);
   const leave = () => database.prepare('PRAGMA journal_mode = DELETE').get()?.journal_mode;
@@ -138,11 +125,7 @@ function assertUnused(path: string): boolean {
   throw new Error('The database is in use: stop the server first');
 }
 
-/**
- * Puts a copy in the place of the database, and erases what was erased since it was made (LGPD):
- * the present database and the other copies of `backupDir` know what that was.
- * @throws Error when the copy is damaged or none of ours, or the server is running.
- */
+/** Puts a copy in the place of the database, and erases what was erased since it was made (LGPD). */
 export function restore(file: string, dataDir: string, backupDir = '') {
   const path = databasePath(dataDir);
   const isReplaced = existsSync(path);
@@ -155,7 +138,7 @@ export function restore(file: string, dataDir: string, backupDir = '') {
       try {
         erasedAgain += absorb(copy, known);
       } catch {
-        // A copy that cannot be read knows nothing.
+        // A copy that cannot be read knows no erasures.
       }
     }
   });

@@ -1,18 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { patiently } from './database.ts';
+import { patiently } from './locks.ts';
 import type { NewRequest } from './request.ts';
 
-type Waiter = {
-  readonly request: NewRequest;
-  readonly resolve: (id: number) => void;
-  readonly reject: (reason: unknown) => void;
-};
+type Waiter = { readonly request: NewRequest } & PromiseWithResolvers<number>;
 
-/**
- * Requests that come together share one COMMIT, hence one fsync: that is some times as many
- * requests a second, and no promise is weaker for it. They are gathered in one turn of the event loop and
- * while the commit before is made. `flush` resolves when all that was added is kept or refused.
- */
+/** Lets requests that come together share one fsync, so that a flood is kept several times as fast. */
 export function createGroupCommit(keep: (requests: readonly NewRequest[]) => readonly number[]) {
   let queue: Waiter[] = [];
   let underWay: Promise<void> | undefined;
@@ -30,10 +22,11 @@ export function createGroupCommit(keep: (requests: readonly NewRequest[]) => rea
     }
     underWay = undefined;
   };
-  const add = (request: NewRequest) =>
-    new Promise<number>((resolve, reject) => {
-      queue.push({ request, resolve, reject });
-      underWay ??= commitAll();
-    });
+  const add = (request: NewRequest): Promise<number> => {
+    const waiter = { request, ...Promise.withResolvers<number>() };
+    queue.push(waiter);
+    underWay ??= commitAll();
+    return waiter.promise;
+  };
   return { add, flush: async () => underWay };
 }

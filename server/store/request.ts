@@ -2,20 +2,17 @@ import type { SQLOutputValue } from 'node:sqlite';
 import type { ContactRequest } from '#lib/contactRequest.ts';
 
 export type NewRequest = ContactRequest & {
-  /** Id that the page gave this draft: the same draft sent twice is kept once. */
+  /** The same draft sent twice is kept once. */
   readonly draftId?: string | undefined;
-  /** Fields of the form that the receiver does not know. */
   readonly extra: Readonly<Record<string, string>>;
   readonly spam: boolean;
-  /** Whether the sending browser said that it is driven by a program. */
   readonly webdriver: boolean;
 };
 
-/** A contact request as it is kept; instants are ISO, in UTC. */
+/** Instants are ISO, in UTC. */
 export type StoredRequest = Omit<NewRequest, 'draftId'> & {
   readonly id: number;
   readonly receivedAt: string;
-  /** When the firm marked it as answered. */
   readonly answeredAt?: string;
 };
 

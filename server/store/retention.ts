@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { giveWay } from './database.ts';
+import { giveWay } from './locks.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const longestLeap = 7 * day;
@@ -8,12 +8,10 @@ const longestGap = 0.75 * day;
 /** Rows that are deleted at a time: others write in between. */
 const slice = 500;
 
-/** ISO instant before which a request is older than the retention. */
 export function retentionLimit(retentionDays: number, now: number): string {
   return new Date(now - retentionDays * day).toISOString();
 }
 
-/** Whether the clock has leapt, and has not gone forward for a day since. */
 function isDoubtful(database: DatabaseSync, now: number): boolean {
   const state = database
     .prepare(
@@ -31,18 +29,13 @@ function isDoubtful(database: DatabaseSync, now: number): boolean {
   return isDoubted;
 }
 
-/**
- * Deletes what is older than the retention and returns how many rows went. Refused when the clock is
- * a week past the last time that it was seen, since a wrong clock would erase everything, until a
- * person has `confirmed` it or it has gone forward for a day. `now` is in epoch milliseconds.
- */
+type Wanted = { retentionDays: number; now: number; confirmed?: boolean };
+
+// A clock that has leapt would erase everything, so it is refused until a person has `confirmed` it or
+// it has gone forward for a day.
 export function purge(
   database: DatabaseSync,
-  {
-    retentionDays,
-    now,
-    confirmed = false,
-  }: { retentionDays: number; now: number; confirmed?: boolean },
+  { retentionDays, now, confirmed = false }: Wanted,
 ): number | 'refused' {
   const limit = retentionLimit(retentionDays, now);
   const old = 'FROM contact_request WHERE received_at < ?';

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { copyDaily } from './backup.ts';
-import { inTransaction, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { createGroupCommit } from './groupCommit.ts';
+import { inTransaction } from './locks.ts';
 import { type NewRequest, toStoredRequest } from './request.ts';
 import { purge } from './retention.ts';
 import { cleanFiles, readUpkeep } from './upkeep.ts';
@@ -11,17 +12,14 @@ import { cleanFiles, readUpkeep } from './upkeep.ts';
 export type Filter = {
   readonly spam?: boolean;
   readonly answered?: boolean;
-  /** ISO instant: only what was received then or later. */
+  /** ISO instant. */
   readonly since?: string;
-  /** Text that must be in one of the fields, in any case. */
   readonly search?: string;
 };
 
 export type Health = {
   readonly ok: boolean;
-  /** Mails that wait for their first or next try, and those that were given up. */
   readonly mail?: { readonly waiting: number; readonly failed: number };
-  /** The clock has leapt: nothing is erased until it has gone forward for a day. */
   readonly purge?: 'refused';
   /** ISO instant of the last daily copy, and whether the last try failed. */
   readonly backup?: { readonly last: string | null; readonly failed: boolean };
@@ -32,13 +30,11 @@ export type Store = ReturnType<typeof openStore>;
 export type StoreOptions = {
   /** Epoch milliseconds. */
   readonly clock?: () => number;
-  /** Milliseconds that other programs are waited for; a server waits in `patiently` instead. */
+  /** Milliseconds that other programs may block for; a server waits in `patiently` instead. */
   readonly patience?: number;
-  /** Largest size of the database in pages of 4 KiB; for tests of a full disk. */
+  /** Pages of 4 KiB, for tests of a full disk. */
   readonly maxPages?: number;
-  /** Whether each new request is queued for mail, in the same commit. */
   readonly mails?: boolean;
-  /** Whether daily copies are made, and belong to the store's health. */
   readonly backups?: boolean;
 };
 
@@ -86,7 +82,6 @@ function createKeeper(database: DatabaseSync, isInPlace: () => boolean, insert: 
   };
   const readable = database.prepare('SELECT 1 FROM contact_request LIMIT 1');
   return {
-    /** Keeps all or none, in one commit, and returns their ids. */
     keep: (requests: readonly NewRequest[]) => {
       failed = true;
       const ids = inTransaction(database, () => requests.map(insert));
@@ -109,7 +104,7 @@ function createKeeper(database: DatabaseSync, isInPlace: () => boolean, insert: 
 }
 
 function createReader(database: DatabaseSync) {
-  // instr() and lower() know ASCII only: what has accents is compared here.
+  // SQLite's instr() and lower() know ASCII only.
   const fold = (text: string) =>
     text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('pt-BR');
   database.function('matches', { deterministic: true }, (text, wanted) =>
@@ -127,7 +122,6 @@ function createReader(database: DatabaseSync) {
   const parameters = ({ spam, answered, since, search }: Filter = {}) =>
     [flag(spam), flag(answered), since ?? null, search ?? null] as const;
   return {
-    /** Newest first. */
     list: (filter?: Filter) => select.all(...parameters(filter)).map(toStoredRequest),
     count: (filter?: Filter) => Number(total.get(...parameters(filter))?.total),
   };
@@ -142,11 +136,10 @@ function createCaretaker(database: DatabaseSync, clock: () => number) {
   );
   const erase = database.prepare(`DELETE FROM contact_request WHERE ${isWanted}`);
   return {
-    /** Returns whether there is such a request. */
     markSpam: (id: number, spam: boolean) => mark.run(Number(spam), id).changes === 1,
     markAnswered: (id: number, answered: boolean) =>
       answer.run(answered ? new Date(clock()).toISOString() : null, id).changes === 1,
-    /** Deletes and returns how many; until `cleanFiles` the words may still be in the files. */
+    /** Until `cleanFiles` the words may still be in the files. @returns how many went. */
     erase: (which: { id: number } | { email: string }) =>
       inTransaction(database, () => {
         const wanted = 'id' in which ? [which.id, null] : [null, which.email];
@@ -156,11 +149,6 @@ function createCaretaker(database: DatabaseSync, clock: () => number) {
   };
 }
 
-/**
- * The contact requests of a folder. What a server calls does not wait for other programs: see
- * `patiently`.
- * @throws Error of `openDatabase`.
- */
 export function openStore(dataDir: string, options: StoreOptions = {}) {
   const { clock = Date.now, patience = 0, maxPages, mails = false, backups = false } = options;
   const { database, warnings, isInPlace } = openDatabase(dataDir);
@@ -171,19 +159,17 @@ export function openStore(dataDir: string, options: StoreOptions = {}) {
   const { keep, healthy } = createKeeper(database, isInPlace, insert);
   const { add, flush } = createGroupCommit(keep);
   return {
-    /** Resolves, with the row's id, only after the row is safe on disk; rejects if it is not. */
+    /** Resolves, with the row's id, only after the row is safe on disk. */
     add,
     ...createReader(database),
     ...createCaretaker(database, clock),
     ...outbox,
-    /** See `purge`: until `cleanFiles` the words may still be in the files. */
     purge: (retentionDays: number, confirmed = false) =>
       purge(database, { retentionDays, now: clock(), confirmed }),
     cleanFiles: ({ backupDir = '', limit = '' } = {}) =>
       cleanFiles(database, { dataDir, backupDir, limit }),
     copyDaily: (backupDir: string) => copyDaily(database, { dataDir, backupDir }),
     upkeep: () => readUpkeep(database, clock()),
-    /** Whether requests can be kept right now; after a failed write it tries a small one. */
     health: (): Health => {
       if (!healthy()) return { ok: false };
       const { isRefused, last, failure } = readUpkeep(database, clock());
@@ -195,7 +181,6 @@ export function openStore(dataDir: string, options: StoreOptions = {}) {
       };
     },
     warnings,
-    /** Resolves when all that was added is kept or refused. */
     flush,
     close: () => database.close(),
   };

@@ -1,24 +1,12 @@
-/**
- * The promises of the privacy notice, kept in every file that holds requests: what was erased, or is
- * too old, is gone from the database, its copies, and whatever a stopped program left beside them.
- */
 import { lstatSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import {
-  assertOurs,
-  databasePath,
-  insist,
-  inTransaction,
-  isLaterVersion,
-  openExisting,
-  sqliteCode,
-  unlessBusy,
-  whileAlone,
-} from './database.ts';
+import { databasePath, openExisting } from './database.ts';
+import { isLaterVersion, sqliteCode } from './errors.ts';
+import { insist, inTransaction, unlessBusy, whileAlone } from './locks.ts';
+import { assertOurs } from './schema.ts';
 
-/** When the last daily copy was made (ISO), and why there is none of today or yesterday. */
 export function readUpkeep(database: DatabaseSync, now: number) {
   const { doubted_at, copied_at, failure } = database.prepare('SELECT * FROM upkeep').get() ?? {};
   const last = typeof copied_at === 'number' ? new Date(copied_at).toISOString() : null;
@@ -32,12 +20,7 @@ const deletions = `
   SELECT seq - (SELECT count(*) FROM contact_request) AS deleted, scrubbed
   FROM sqlite_sequence, upkeep WHERE name = 'contact_request'`;
 
-/**
- * Takes what was deleted out of the file and its log. `secure_delete` blanks the place of a row, but
- * not the older copies that SQLite leaves in a page when it moves rows to another; VACUUM writes all
- * pages anew. It locks out all who write: the server does it in a process that it can end.
- * @returns false while another program is in the way.
- */
+// `secure_delete` leaves the older copies of rows that SQLite has moved to another page: VACUUM the file.
 function scrub(database: DatabaseSync): boolean {
   const { deleted = 0, scrubbed } = database.prepare(deletions).get() ?? {};
   if (deleted === (scrubbed ?? 0)) return true;
@@ -52,7 +35,7 @@ function scrub(database: DatabaseSync): boolean {
   return isClean ?? false;
 }
 
-/** Tells a copy another database's last clock and erasures; returns how many requests it lost. */
+/** Applies the erasures of another database to a copy. @returns how many requests it lost. */
 export function absorb(copy: DatabaseSync, path: string): number {
   copy.prepare('ATTACH ? AS known').run(`${pathToFileURL(path).href}?mode=ro`);
   try {
@@ -70,10 +53,8 @@ export function absorb(copy: DatabaseSync, path: string): number {
   }
 }
 
-/** Files that a program leaves behind when it is stopped. */
 const leftover = /(?:\.part|\.damaged|\.restored|-journal|-wal|-shm)$/;
 
-/** Called for a file that is removed, and before the database is locked. */
 type Tell = (entry: { event: 'removed'; file: string } | { event: 'lock' }) => void;
 
 /** @returns false when the file has to be looked at again; what is no database of ours is removed. */
@@ -99,9 +80,8 @@ function cleanCopy(path: string, live: string, limit: string, tell: Tell): boole
 }
 
 /**
- * Makes every file of both folders that is named like the database forget what it has forgotten, and
- * what is older than `limit`, an ISO instant; a file that cannot is removed. One program at a time.
- * @returns the files that still have it: another program is in the way, or this account may not.
+ * Takes what the database has erased, and what is older than `limit` (ISO instant), out of every file
+ * of both folders that is named like it. @returns the files that another program holds.
  */
 export function cleanFiles(
   database: DatabaseSync,
@@ -110,7 +90,7 @@ export function cleanFiles(
 ): string[] {
   const live = realpathSync(databasePath(dataDir));
   const held = whileAlone(dataDir, () => {
-    // Copies are told by these tables: where they are damaged, this throws before a copy is touched.
+    // Where these tables are damaged, this throws before a copy is touched.
     database.prepare('SELECT total(id), total(seen_at) FROM erased, clock').get();
     const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
     // One may be a link to the other.

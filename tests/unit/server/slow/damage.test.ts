@@ -275,5 +275,5 @@ test('a process that cannot be started for the maintenance ends no server', asyn
   begin();
   begin();
   failing.emit('error', new Error('spawn EMFILE'));
-  expect(reasons).toEqual(['spawn ENOMEM', 'spawn EMFILE']);
+  await expect.poll(() => reasons).toEqual(['spawn ENOMEM', 'spawn EMFILE']);
 });

@@ -1,0 +1,155 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ServerConfig } from '#server/config.ts';
+import { backUp, restore } from '#server/store/backup.ts';
+import { reasonOf } from '#server/store/errors.ts';
+import { retentionLimit } from '#server/store/retention.ts';
+import type { Filter, Store } from '#server/store/store.ts';
+import { instantOf, type Options } from './options.ts';
+import { localDate, plural, toCsv, toText } from './requestText.ts';
+
+function hints(store: Store, { backupDir }: ServerConfig): string[] {
+  const failed = store.failedMails();
+  const { isRefused, last, failure } = store.upkeep();
+  const reasons = [...new Set(failed.map((mail) => mail.failure))].join('; ');
+  const which = failed.map(({ id }) => `nº ${id}`).join(', ');
+  const lastCopy = last ? `a última é de ${localDate(last)}` : 'ainda não há nenhuma';
+  return [
+    failed.length > 0 &&
+      `o aviso por e-mail não foi entregue (${which}; ${reasons}). Corrija o servidor de e-mail e envie de novo: npm run inbox -- --retry-mail`,
+    isRefused &&
+      'nada é apagado por idade, porque o servidor ficou desligado por mais de uma semana, ou o relógio dele saltou. Se a data está certa, apague já: npm run inbox -- --purge',
+    backupDir &&
+      failure !== null &&
+      `a cópia de segurança do dia não foi feita (${lastCopy}). Motivo: ${failure}`,
+  ].flatMap((hint) => (hint ? [`Atenção: ${hint}\n`] : []));
+}
+
+function listing(store: Store, filter: Filter, config: ServerConfig): string {
+  const requests = store.list(filter);
+  const some = plural(requests.length, 'solicitação de contato', 'solicitações de contato');
+  const title = requests.length > 0 ? some : 'Nenhuma solicitação de contato';
+  const apart = filter.spam ? 0 : store.count({ spam: true });
+  const hint = `${plural(apart, 'outra separada', 'outras separadas')} como spam: npm run inbox -- --spam\n`;
+  return [
+    ...hints(store, config),
+    `${title}${filter.spam ? ' no spam' : ''}${requests.length > 0 ? '' : '.'}\n`,
+    ...requests.map(toText),
+    ...(apart > 0 ? [hint] : []),
+  ].join('\n');
+}
+
+/** Requests of others that name the erased address: a person has to decide about them. */
+function mentions(store: Store, which: string): string {
+  const ids = store.list({ search: which }).map(({ id }) => `nº ${id}`);
+  if (ids.length === 0) return '';
+  return `O endereço ainda aparece no texto de: ${ids.join(', ')}. Leia e, se for o caso, apague pelo número.\n`;
+}
+
+function clean(store: Store, { backupDir }: ServerConfig, limit = ''): string {
+  const held = store.cleanFiles({ backupDir, limit });
+  if (held.length === 0) return '';
+  return `O texto apagado ainda pode estar em: ${held.join(', ')}. Outro programa está usando o banco, ou esta conta não pode gravar ali. Repita o comando; o site, no ar, também tenta de novo.\n`;
+}
+
+/** One copy at least has to know what to erase again, should another be restored. */
+function copyAfterErasure(store: Store, { backupDir }: ServerConfig): string {
+  try {
+    if (backupDir) store.copyDaily(backupDir);
+    return '';
+  } catch (error) {
+    return `A cópia de segurança do dia não foi feita: ${reasonOf(error)}.\n`;
+  }
+}
+
+function erase(store: Store, which: string, config: ServerConfig): string {
+  const isId = /^\d+$/.test(which);
+  if (!isId && !which.includes('@')) {
+    throw new Error(`"${which}" não é um número de solicitação nem um e-mail.`);
+  }
+  const erased = store.erase(isId ? { id: Number(which) } : { email: which });
+  const missing = copyAfterErasure(store, config);
+  const trace = clean(store, config);
+  const rest = isId ? '' : mentions(store, which);
+  const none = `Nada foi apagado: não há solicitação de ${isId ? 'nº ' : ''}${which}`;
+  const done = erased > 0 ? plural(erased, 'solicitação apagada', 'solicitações apagadas') : none;
+  return `${done}.\n${missing}${trace}${rest}`;
+}
+
+function purge(store: Store, config: ServerConfig): string {
+  const { retentionDays } = config;
+  const purged = Number(store.purge(retentionDays, true));
+  const done = plural(purged, 'solicitação apagada', 'solicitações apagadas');
+  const trace = clean(store, config, retentionLimit(retentionDays, Date.now()));
+  return `${done} com mais de ${retentionDays} dias.\n${trace}`;
+}
+
+function retryMail(store: Store): string {
+  const queued = store.retryMails();
+  if (queued === 0) return 'Nenhum aviso por e-mail está parado.\n';
+  return `${plural(queued, 'aviso volta', 'avisos voltam')} à fila; o site, no ar, envia em até um minuto.\n`;
+}
+
+function mark(id: string, to: (id: number) => boolean, how: string): string {
+  if (/^\d+$/.test(id) && to(Number(id))) return `A solicitação nº ${id} ${how}.\n`;
+  throw new Error(`Não há solicitação de nº ${id}.`);
+}
+
+function unmarkSpam(store: Store, id: number, isMailed: boolean): boolean {
+  const isKnown = store.markSpam(id, false);
+  if (isKnown && isMailed) store.queueMail(id);
+  return isKnown;
+}
+
+export function perform(
+  store: Store,
+  options: Options,
+  config: ServerConfig,
+  isMailed: boolean,
+): string {
+  const { operand, open, answered, search, since, spam, 'not-spam': notSpam } = options;
+  const isExport = options.json || options.csv;
+  if (options.erase !== undefined) return erase(store, options.erase, config);
+  if (notSpam !== undefined)
+    return mark(notSpam, (id) => unmarkSpam(store, id, isMailed), 'não está mais no spam');
+  if (options['retry-mail']) return retryMail(store);
+  if (options.purge) return purge(store, config);
+  if (!isExport && operand !== undefined) {
+    const how = `está marcada como ${answered ? 'respondida' : 'não respondida'}`;
+    return mark(operand, (id) => store.markAnswered(id, answered), how);
+  }
+  const filter: Filter = {
+    spam,
+    ...(open !== answered && { answered }),
+    ...(search !== undefined && { search }),
+    ...(since !== undefined && { since: instantOf(since) }),
+  };
+  if (!isExport) return listing(store, filter, config);
+  const requests = store.list(filter);
+  const text = options.csv ? toCsv(requests) : `${JSON.stringify(requests, null, 2)}\n`;
+  if (operand === undefined) return text;
+  writeFileSync(operand, text, { mode: 0o600 });
+  return `${plural(requests.length, 'solicitação gravada', 'solicitações gravadas')} em ${resolve(operand)}\n`;
+}
+
+export function makeBackup(file: string, { dataDir }: ServerConfig): string {
+  if (existsSync(file)) throw new Error(`${resolve(file)} já existe: escolha outro nome.`);
+  backUp(dataDir, file);
+  return `Cópia gravada e conferida: ${resolve(file)}\n`;
+}
+
+export function restoreBackup(file: string, { dataDir, backupDir }: ServerConfig): string {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new Error(`${resolve(file)} não existe.`);
+  const { erasedAgain, before } = restore(file, dataDir, backupDir);
+  const again = plural(erasedAgain, 'solicitação foi apagada', 'solicitações foram apagadas');
+  const advice = before?.isReadable
+    ? `O banco anterior está em ${before.path}: apague-o quando não precisar mais.`
+    : `O banco anterior, danificado, está em ${before?.path}: o site apaga esse arquivo ao ser iniciado. Para tentar recuperá-lo, copie-o antes para outra pasta.`;
+  const lines = [
+    `O banco voltou à cópia ${resolve(file)}.`,
+    erasedAgain > 0 && `${again} de novo, como já tinha sido pedido.`,
+    before && advice,
+  ];
+  return `${lines.filter(Boolean).join('\n')}\n`;
+}

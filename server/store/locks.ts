@@ -1,0 +1,76 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isBusy } from './errors.ts';
+
+/** Milliseconds that a lock of another program is waited for, and between two tries. */
+export const longestWait = 5000;
+const pause = 25;
+
+export function unlessBusy<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (isBusy(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Tries `work` again while another program locks the database, from the event loop. */
+export async function patiently<Result>(work: () => Result): Promise<Result> {
+  for (const until = performance.now() + longestWait; ; await delay(pause)) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw error;
+    }
+  }
+}
+
+const stopwatch = new Int32Array(new SharedArrayBuffer(4));
+
+export function giveWay(): void {
+  Atomics.wait(stopwatch, 0, 0, pause);
+}
+
+/** Blocks until `work` returns something: not for a program that serves others. */
+export function insist<Result>(work: () => Result | undefined): Result | undefined {
+  for (const until = performance.now() + longestWait; ; giveWay()) {
+    const result = work();
+    if (result !== undefined || performance.now() > until) return result;
+  }
+}
+
+export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Holds a lock that ends with this process at the latest; undefined while another one has it. */
+export function holdLock(dataDir: string, name: string): (() => void) | undefined {
+  const path = join(dataDir, `contacts.${name}.lock`);
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  const lock = new DatabaseSync(path);
+  const isHeld = unlessBusy(() => lock.exec('BEGIN EXCLUSIVE') ?? true);
+  if (!isHeld) lock.close();
+  return isHeld ? () => lock.close() : undefined;
+}
+
+/** Runs `work` while no other process cleans or copies the files. */
+export function whileAlone<Result>(dataDir: string, work: () => Result): Result | undefined {
+  const unlock = insist(() => holdLock(dataDir, 'upkeep'));
+  if (!unlock) return undefined;
+  try {
+    return work();
+  } finally {
+    unlock();
+  }
+}
