@@ -4,13 +4,14 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { readEnvironment } from './src/lib/environment.ts';
+import { icons } from './build/pictures/icons.ts';
 import { areaIconsModule } from './build/vite/areaIcons.ts';
 import { articleModules } from './build/vite/articles.ts';
 import { documents } from './build/vite/documents.ts';
 import { environmentModule } from './build/vite/environment.ts';
-import { iconFiles } from './build/vite/icons.ts';
 import { isGenerated } from './build/vite/generated.ts';
-import { pictures } from './build/vite/pictures.ts';
+import { madeFiles } from './build/vite/madeFiles.ts';
+import { picturesModule } from './build/vite/pictures.ts';
 import { tokenFiles, tokenFilesName } from './build/vite/tokenFiles.ts';
 
 const { feed } = readEnvironment(process.env);
@@ -21,8 +22,8 @@ export default defineConfig({
     environmentModule(),
     areaIconsModule(),
     articleModules(),
-    pictures(),
-    iconFiles(),
+    picturesModule(),
+    madeFiles(icons),
     documents(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true }),
     react(),

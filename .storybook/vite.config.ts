@@ -5,7 +5,8 @@ import { defineConfig } from 'vite';
 import { areaIconsModule } from '#build/vite/areaIcons.ts';
 import { articleModules } from '#build/vite/articles.ts';
 import { environmentModule } from '#build/vite/environment.ts';
-import { pictures } from '#build/vite/pictures.ts';
+import { madeFiles } from '#build/vite/madeFiles.ts';
+import { picturesModule } from '#build/vite/pictures.ts';
 import { tokenFiles, tokenFilesName } from '#build/vite/tokenFiles.ts';
 import { tokenWriter } from '#build/vite/tokenWriter.ts';
 
@@ -20,7 +21,8 @@ export default defineConfig({
     environmentModule(),
     areaIconsModule(),
     articleModules(),
-    pictures(),
+    picturesModule(),
+    madeFiles(),
     react(),
     // Long names tell the visual suite which components are at work in a story.
     vanillaExtractPlugin({

@@ -1,14 +1,16 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { cached } from './cached.ts';
 import { inParallel } from './inParallel.ts';
+import { filesBelow } from './listFiles.ts';
 
 const compressible = /\.(?:html|js|css|svg|json|xml|txt|ico|webmanifest)$/;
 
 /** Where there are many, 7 takes a thirtieth of the time of 11 for 9 % more bytes. */
-const articleFile = /^noticias[\\/]/;
+const articleFile = /^noticias\//;
 const many = 200;
 
 const toBrotli = promisify(brotliCompress);
@@ -17,12 +19,12 @@ const toGzip = promisify(gzip);
 /** Puts a brotli and a gzip copy beside every file that gets smaller by it. */
 export async function compress(root: URL, site: URL): Promise<void> {
   const cache = new URL('.cache/made/', root);
-  const names = await readdir(site, { recursive: true, encoding: 'utf8' });
+  const names = filesBelow(site, '');
   const articleQuality = names.filter((name) => articleFile.test(name)).length > many ? 7 : 11;
   await inParallel(
     names.filter((name) => compressible.test(name)),
     async (name) => {
-      const file = fileURLToPath(new URL(name, site));
+      const file = join(fileURLToPath(site), name);
       const content = await readFile(file);
       const quality = articleFile.test(name) ? articleQuality : 11;
       const params = { [constants.BROTLI_PARAM_QUALITY]: quality };

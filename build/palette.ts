@@ -1,18 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { hexFrom, type HexOf } from '#theme/drawing.ts';
 
-function tokenFile(name: string): unknown {
-  const file = new URL(`../tokens/${name}`, import.meta.url);
+export const tokensFolder = new URL('../tokens/', import.meta.url);
+
+/** Files of the light theme's colours, which icons, preview images and drawings are painted in. */
+export const colorFiles = ['color.base.tokens.json', 'color.light.tokens.json'].map(
+  (name) => new URL(name, tokensFolder),
+);
+
+function parse(file: URL): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
+    const name = file.pathname.replace(/^.*\//, '');
     throw new Error(`tokens/${name} cannot be read: ${String(cause)}`, { cause });
   }
 }
 
-/** The colours of the light theme as they are saved now: a dev server runs while they change. */
-export const currentHex = (): HexOf =>
-  hexFrom(tokenFile('color.base.tokens.json'), tokenFile('color.light.tokens.json'));
+/** Reads the colours anew each time, as they change while a dev server runs. */
+export const currentHex = (): HexOf => hexFrom(...colorFiles.map(parse));
 
 /** The colours of icons, of the preview image and of the browser's own bars. */
 export function palette() {

@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { today as todayIn } from '@internationalized/date';
 import type { Article } from '#content/article.ts';
 import type { AuthoredImage, PublishedImage } from '#content/image.ts';
+import { filesBelow } from '#build/listFiles.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import { checkName } from './articleName.ts';
 import { compileText, imagesOf } from './compileText.ts';
@@ -20,20 +23,13 @@ type LoadedArticle = Article & {
 export const articlesFolder = new URL('../../src/content/articles/', import.meta.url);
 
 /** The Markdown files of a folder and of those in it, by name. */
-export function readArticleFiles(folder: URL = articlesFolder): ArticleFile[] {
-  const base = folder.href.endsWith('/') ? folder : new URL(`${folder.href}/`);
-  return readdirSync(base, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
+export const readArticleFiles = (folder: URL = articlesFolder): ArticleFile[] =>
+  filesBelow(folder, '')
     .filter((name) => /\.(?:md|mdx|markdown)$/i.test(name))
-    .toSorted()
     .map((name) => ({
       file: `articles/${name}`,
-      source: readFileSync(
-        new URL(name.split('/').map(encodeURIComponent).join('/'), base),
-        'utf8',
-      ),
+      source: readFileSync(join(fileURLToPath(folder), name), 'utf8'),
     }));
-}
 
 type Published<Key> = {
   readonly images: ReadonlyMap<Key, PublishedImage>;

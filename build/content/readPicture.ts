@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Metadata } from 'sharp';
+import { filesBelow } from '#build/listFiles.ts';
 import { currentHex } from '#build/palette.ts';
 import { paint } from '#theme/drawing.ts';
 import { cleanDrawing } from './cleanDrawing.ts';
@@ -41,27 +42,9 @@ export type ReadPicture = Size & {
       }
   );
 
-/** Paths of all files below a folder, with slashes. */
-export async function filesBelow(folder: URL): Promise<readonly string[]> {
-  const root = fileURLToPath(folder);
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .toSorted();
-}
-
-/** Whether a file is called just so: some systems open `a.JPG` for `a.jpg`, and others do not. */
-async function isCalled(path: string, file: string): Promise<boolean> {
-  const real = await realpath(path).catch(() => '');
-  return real.replaceAll('\\', '/').endsWith(`/${file}`) && (await stat(path)).isFile();
-}
-
-/** A name may have been typed on a system that writes `ã` as two signs, or that ignores capitals. */
-async function find(file: string, folder: URL): Promise<string> {
-  const exact = join(fileURLToPath(folder), file);
-  if (await isCalled(exact, file)) return exact;
-  const files = await filesBelow(folder);
+/** Finds a file by its name, which may spell `ã` as two signs. */
+function find(file: string, folder: URL): string {
+  const files = filesBelow(folder, '');
   const found = files.find((one) => one.normalize() === file.normalize());
   if (found) return join(fileURLToPath(folder), found);
   const plain = (path: string) => path.normalize().toLowerCase().replace(/^.*\//, '');
@@ -106,7 +89,7 @@ const readable = ['jpeg', 'png', 'webp', 'svg', 'avif'];
  * @throws Error saying why the file cannot be had, or may not be published.
  */
 export async function readPicture(file: string, folder: URL = imagesFolder): Promise<ReadPicture> {
-  const bytes = await readFile(await find(file, folder));
+  const bytes = await readFile(find(file, folder));
   const metadata = await sharp(bytes)
     .metadata()
     .catch(() => undefined);

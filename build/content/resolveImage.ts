@@ -1,44 +1,34 @@
 import { stat } from 'node:fs/promises';
 import type { AuthoredImage, PublishedImage } from '#content/image.ts';
+import { colorFiles } from '#build/palette.ts';
 import { imagesFolder, readPicture } from './readPicture.ts';
 
 type Published = Omit<PublishedImage, 'alt'>;
 
-/** A thousand articles may show the same few pictures, and a build asks for them again and again. */
+/** A build asks for the same picture many times: by the file, and when it and its colours were saved. */
 const known = new Map<string, Promise<Published>>();
-
-const tokens = new URL('../../tokens/', import.meta.url);
-const painted = [
-  new URL('color.base.tokens.json', tokens),
-  new URL('color.light.tokens.json', tokens),
-];
-
-/** Another one when the picture, or a colour that drawings are painted in, has been saved again. */
-async function versionOf(file: URL): Promise<string | undefined> {
-  const all = await Promise.all([file, ...painted].map((one) => stat(one).catch(() => undefined)));
-  // Under that very name there is none.
-  if (!all[0]) return undefined;
-  return JSON.stringify([file.href, ...all.map((one) => [one?.mtimeMs, one?.size])]);
-}
 
 async function publish(file: string, folder: URL): Promise<Published> {
   const picture = await readPicture(file, folder);
   const { src, width, height } = picture;
-  const copies = picture.kind === 'photograph' ? { widths: picture.widths } : {};
-  return { src, width, height, ...copies };
+  return { src, width, height, ...(picture.kind === 'photograph' && { widths: picture.widths }) };
 }
 
 /**
- * Where a picture is published, and its size.
- * @throws Error saying why the file cannot be had, or may not be published.
+ * The address and the size of a picture as it is published.
+ * @throws Error saying why the file cannot be read, or may not be published.
  */
 export async function resolveImage(
   { file, alt }: AuthoredImage,
   folder: URL = imagesFolder,
 ): Promise<PublishedImage> {
-  const path = file.split('/').map(encodeURIComponent).join('/');
-  const version = await versionOf(new URL(path, folder));
-  const published = known.get(version ?? '') ?? publish(file, folder);
-  if (version) known.set(version, published);
+  const url = new URL(file.split('/').map(encodeURIComponent).join('/'), folder);
+  const saved = await Promise.all(
+    [url, ...colorFiles].map((one) => stat(one).catch(() => undefined)),
+  );
+  const key = JSON.stringify([url.href, ...saved.map((one) => [one?.mtimeMs, one?.size])]);
+  const published = known.get(key) ?? publish(file, folder);
+  // A file of a similar name may be saved under this one later.
+  if (saved[0]) known.set(key, published);
   return { ...(await published), alt };
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { palette } from '#build/palette.ts';
 import { mark } from '#ui/mark.ts';
+import type { MadeFile } from './images.ts';
 
 type Tile = {
   readonly side: number;
@@ -44,14 +45,20 @@ function ico(picture: Buffer, side: number): Buffer {
   return Buffer.concat([header, picture]);
 }
 
-/** The site's icons, drawn from the mark and the palette, by file name. */
-export const icons: Readonly<Record<string, () => Promise<Buffer>>> = {
-  'favicon.svg': () => Promise.resolve(Buffer.from(tileSvg({ side: 32, ...rounded }))),
-  'favicon.ico': async () => ico(await png({ side: 32, ...rounded }), 32),
+/** The site's icons, drawn from the mark and the palette. */
+export const icons: readonly MadeFile[] = [
+  {
+    path: '/favicon.svg',
+    make: () => Promise.resolve(Buffer.from(tileSvg({ side: 32, ...rounded }))),
+  },
+  { path: '/favicon.ico', make: async () => ico(await png({ side: 32, ...rounded }), 32) },
   // The phone rounds this one itself.
-  'apple-touch-icon.png': () => png({ side: 180, markSide: 0.6, rounded: false }),
-  'icon-192.png': () => png({ side: 192, ...rounded }),
-  'icon-512.png': () => png({ side: 512, ...rounded }),
-  // Whatever shape the phone cuts, a circle of 80 % stays: the mark's corners lie inside it.
-  'icon-maskable-512.png': () => png({ side: 512, markSide: 0.5, rounded: false }),
-};
+  { path: '/apple-touch-icon.png', make: () => png({ side: 180, markSide: 0.6, rounded: false }) },
+  { path: '/icon-192.png', make: () => png({ side: 192, ...rounded }) },
+  { path: '/icon-512.png', make: () => png({ side: 512, ...rounded }) },
+  // Every shape that phones cut leaves a circle of 80 %, which holds the mark's corners.
+  {
+    path: '/icon-maskable-512.png',
+    make: () => png({ side: 512, markSide: 0.5, rounded: false }),
+  },
+];

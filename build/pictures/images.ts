@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import {
   encodings,
-  filesBelow,
   imagesFolder,
   type ReadPicture,
   readPicture,
 } from '#build/content/readPicture.ts';
 import { copyFormats, copyPath } from '#lib/pictureCopies.ts';
 import { cached } from '#build/cached.ts';
+import { filesBelow } from '#build/listFiles.ts';
 
 /** A file of the site, made when it is wanted. */
-type MadeFile = { readonly path: string; readonly make: () => Promise<Buffer> };
+export type MadeFile = { readonly path: string; readonly make: () => Promise<Buffer> };
 
 type Photograph = Extract<ReadPicture, { kind: 'photograph' }>;
 
@@ -63,11 +63,16 @@ export async function* filesNamedIn(texts: Iterable<string>): AsyncGenerator<Mad
   for (const text of texts)
     for (const [, name = ''] of text.matchAll(/\/images\/([\da-f]{16})\b/g)) wanted.add(name);
   if (wanted.size === 0) return;
-  for (const file of await filesBelow(imagesFolder)) {
+  for (const file of filesBelow(imagesFolder, '')) {
     // What no page names may be half done.
     const picture = await readPicture(file).catch(() => undefined);
     if (picture && wanted.delete(picture.name)) yield* filesOf(picture);
   }
+}
+
+export async function pictureAt(path: string): Promise<MadeFile | undefined> {
+  for await (const file of filesNamedIn([path])) if (file.path === path) return file;
+  return undefined;
 }
 
 /** All that a preview image is made of, but its words. */

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+type Write = (isBuild: boolean) => string | Promise<string>;
+
+/**
+ * Gives the site a module that is written when it is imported.
+ * @param folders are what it is made of: the dev server writes it anew when a file there was saved.
+ */
+export function virtualModule(name: string, write: Write, folders: readonly URL[] = []): Plugin {
+  const id = `\0${name}`;
+  const paths = folders.map((folder) => fileURLToPath(folder));
+  let isBuild = false;
+  return {
+    name: `site-${name}`,
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    resolveId: (source) => (source === name ? id : undefined),
+    load: (source) => (source === id ? write(isBuild) : undefined),
+    configureServer({ watcher, moduleGraph, ws }) {
+      watcher.on('all', (_event, saved) => {
+        if (!paths.some((path) => saved.startsWith(path))) return;
+        const module = moduleGraph.getModuleById(id);
+        if (module) moduleGraph.invalidateModule(module);
+        // Styles show a saved colour at once; drawings follow when the page is loaded next.
+        if (!saved.endsWith('.json')) ws.send({ type: 'full-reload' });
+      });
+    },
+  };
+}
