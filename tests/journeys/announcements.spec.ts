@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contactForm, notices } from '#content/contactForm.ts';
-import { carousel } from '#content/newsPage.ts';
-import { contact, hold, open, openFilledForm, wakeForm, write } from '../support/page.ts';
+import { contact, hold, openFilledForm, wakeForm, write } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 const receiver = '**/f/contato';
@@ -33,22 +32,9 @@ const listen = (page: Page) =>
 
 const heard = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
 
-test('a first view has no region for announcements', async ({ page }) => {
-  await page.goto('/contato');
-  await expect(region(page)).toHaveCount(0);
-});
-
-test('what was said does not stay in the page', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/');
-  await wakeForm(page);
-  await contact(page).field('nome').press('Enter');
-  await expect(region(page)).not.toBeEmpty();
-  await page.clock.runFor(8000);
-  await expect(region(page)).toBeEmpty();
-});
-
-test('sending is said, then its end in an alert that comes after its region', async ({ page }) => {
+test('announces the sending, then its end in an alert that comes after its region', async ({
+  page,
+}) => {
   const answer = await hold(page, receiver);
   await openFilledForm(page);
   await expectSilence(page);
@@ -60,9 +46,10 @@ test('sending is said, then its end in an alert that comes after its region', as
   expect(await heard(page)).toEqual([contactForm.sending, 'section', 'alert']);
 });
 
-test('what the browser finds wrong is said when the focus is in that field already, each time', async ({
+test('announces each time what is wrong in the field that has the focus already, and leaves nothing behind', async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto('/');
   await wakeForm(page);
   await expectSilence(page);
@@ -73,11 +60,12 @@ test('what the browser finds wrong is said when the focus is in that field alrea
   await expect(region(page)).toHaveText(message);
   await field.press('Enter');
   await expect.poll(() => heard(page)).toEqual([message, message]);
+  // What was announced does not stay in the page.
+  await page.clock.runFor(8000);
+  await expect(region(page)).toBeEmpty();
 });
 
-test('a required field is not called wrong before it was looked at, and is once it was', async ({
-  page,
-}) => {
+test('calls a required field wrong only after the form was sent', async ({ page }) => {
   const field = contact(page).field('nome');
   await page.goto('/');
   await expect(field).toHaveAttribute('aria-invalid', 'false');
@@ -88,13 +76,4 @@ test('a required field is not called wrong before it was looked at, and is once 
   await write(field, 'Beatriz');
   await field.blur();
   await expect(field).toHaveAttribute('aria-invalid', 'false');
-});
-
-test('a carousel says where it stands in a place that was there before', async ({ page }) => {
-  await open(page, '/noticias');
-  const position = page.getByRole('region', { name: carousel.label }).locator('[aria-live=polite]');
-  const place = await position.elementHandle();
-  await page.getByRole('button', { name: carousel.next }).click();
-  await expect(position).toHaveText(carousel.position(2, 4));
-  expect(await place?.evaluate((element) => element.isConnected)).toBe(true);
 });

@@ -99,31 +99,6 @@ test('restoring asks before it takes the place of what is being typed', async ({
   expectFailures(errors, 1);
 });
 
-test('a message that arrived without an answer is kept once, though it was restored', async ({
-  page,
-  errors,
-  site,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', 'BiDi does not hand on what a request carries.');
-  await openFilledForm(page);
-  await page.route(
-    receiver,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await contact(page).button.click();
-  await inToast(page, notices.failure.restore).click();
-  await expectFields(page, sample);
-  await contact(page).button.click();
-  await expect(toast(page)).toContainText(notices.success.title);
-  expect(site.store.list()).toMatchObject([sample]);
-  expectErrors(errors, /ERR_CONNECTION_RESET/, /was not sent/);
-});
-
 test.describe('an unsent message', () => {
   test('is offered again after a reload, and can then be sent', async ({ page, errors, site }) => {
     await breakReceiver(page);
@@ -188,14 +163,6 @@ test('a request that is under way when the page is left is offered on the next, 
   expect(site.store.list()).toMatchObject([sample]);
   expect(await kept(page)).toBe(0);
   errors.length = 0;
-});
-
-test('nothing is stored before something has failed', async ({ page }) => {
-  await openFilledForm(page);
-  expect(await kept(page)).toBe(0);
-  await contact(page).button.click();
-  await expect(toast(page)).toContainText(notices.success.title);
-  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
 test('what is being typed is there again after the page was left and come back to', async ({
@@ -274,14 +241,5 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/obrigado');
     expect(site.store.list()).toMatchObject([{ ...sample, mensagem: 'Curta' }]);
     expectErrors(errors, /status of 413/);
-  });
-
-  test('the browser brings back what was typed', async ({ page }) => {
-    await page.goto('/');
-    await fillIn(page);
-    await barLink(page, '/noticias').click();
-    await expect(page).toHaveURL('/noticias');
-    await page.goBack();
-    await expectFields(page, sample);
   });
 });
