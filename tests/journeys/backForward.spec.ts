@@ -1,4 +1,3 @@
-/** What Back and Forward find: the place where the visitor was. */
 import type { Page } from '@playwright/test';
 import { contactPage } from '#content/contactPage.ts';
 import { site as firm } from '#content/site.ts';
@@ -22,30 +21,21 @@ async function expectHome(page: Page) {
   await expect.poll(async () => Math.abs((await scrollTop(page)) - top)).toBeLessThan(2);
 }
 
-for (const world of ['before the application is there', 'with the application'] as const) {
-  const isThere = world === 'with the application';
-  test.describe(world, () => {
-    test.beforeEach(async ({ page }) => {
-      if (!isThere) await page.route(applicationChunk, () => new Promise(() => {}));
-      await (isThere ? open(page, '/') : page.goto('/'));
-      await scrollTo(page, top);
-    });
-
-    test('Back shows what was in view, and so does Forward', async ({ page }) => {
-      await barLink(page, '/contato').click();
-      await expect(heading(page)).toHaveText(contactPage.title);
-      expect(await scrollTop(page)).toBe(0);
-      await scrollTo(page, 200);
-      await page.goBack();
-      await expectHome(page);
-      await page.goForward();
-      await expect(heading(page)).toHaveText(contactPage.title);
-      await expect.poll(() => scrollTop(page)).toBe(200);
-    });
-
-    test('a reload shows what was in view', async ({ page }) => {
-      await page.reload();
-      await expectHome(page);
-    });
+for (const world of ['before the application is there', 'with the application'] as const)
+  test(`a reload, Back and Forward show what was in view, ${world}`, async ({ page }) => {
+    const isThere = world === 'with the application';
+    if (!isThere) await page.route(applicationChunk, () => new Promise(() => {}));
+    await (isThere ? open(page, '/') : page.goto('/'));
+    await scrollTo(page, top);
+    await page.reload();
+    await expectHome(page);
+    await barLink(page, '/contato').click();
+    await expect(heading(page)).toHaveText(contactPage.title);
+    expect(await scrollTop(page)).toBe(0);
+    await scrollTo(page, 200);
+    await page.goBack();
+    await expectHome(page);
+    await page.goForward();
+    await expect(heading(page)).toHaveText(contactPage.title);
+    await expect.poll(() => scrollTop(page)).toBe(200);
   });
-}
