@@ -28,9 +28,9 @@ function* checkAreaCodes({ 'partners.ts': { partners } }: Facts): Iterable<Conte
 }
 
 async function checkArticle(file: ArticleFile): Promise<readonly ContentProblem[]> {
-  const { article, problems } = await parseArticle(file);
+  const { article, acknowledged = [], problems } = await parseArticle(file);
   if (!article) return problems;
-  const { title, excerpt, image, blocks, acknowledged } = article;
+  const { title, excerpt, image, blocks } = article;
   const words = { title, excerpt, image: { alt: image?.alt ?? '' }, text: articleWords(blocks) };
   return [...checkWords(file.file, words, acknowledged)];
 }

@@ -250,7 +250,7 @@ describe('Front matter', () => {
 
   it('hands on what is acknowledged', async () => {
     const fields = withLine('acknowledged: [preço, "número 1"]');
-    expect((await parse('Texto.', fields)).article).toMatchObject({
+    expect(await parse('Texto.', fields)).toMatchObject({
       acknowledged: ['preço', 'número 1'],
     });
   });
