@@ -3,9 +3,8 @@
  * beside them, and compressed copies. What the server needs beside the site goes into `dist/`.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { build as viteBuild } from 'vite';
 import { readTokens } from '#scripts/tokens/read.ts';
 import { contentPictures } from '#build/content/contentPictures.ts';
 import { assertPublishable } from '#build/content/validateContent.ts';
@@ -13,11 +12,10 @@ import { loadArticles, loadScheduledArticles } from '#build/content/loadArticles
 import { problemPage } from '#content/problemPage.ts';
 import { site as firm } from '#content/site.ts';
 import { readEnvironment, type SiteEnvironment } from '#lib/environment.ts';
-import type * as renderer from '#src/prerender.tsx';
 import { loadDotenv } from '#server/config.ts';
 import { speculationPath } from '#server/headers.ts';
 import { builtSiteFolder as site, distFolder as dist, fail } from '#scripts/environment.ts';
-import { type Manifest, type Resources, takeAssets, takeResources } from './document.ts';
+import { type Bundle, bundle } from './bundle.ts';
 import { compress } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
 import { checkHtml, idsIn } from './checkHtml.ts';
@@ -35,78 +33,6 @@ const root = new URL('../', import.meta.url);
 const withoutAddress =
   'Without SITE_URL there is no site map, no canonical address and no preview image';
 
-type Bundle = { resources: Resources; template: string; renderer: typeof renderer };
-
-/**
- * The script of a first view: built by itself, so that it has nothing in common with the application
- * that it would have to load with it.
- * @returns its file, from the root of the site.
- */
-async function buildStart(manifest: Manifest): Promise<string> {
-  const application = manifest['src/main.tsx']?.file;
-  if (!application) throw new Error('The build has no src/main.tsx');
-  const result = await viteBuild({
-    root: fileURLToPath(root),
-    configFile: false,
-    logLevel: 'warn',
-    define: {
-      APPLICATION: JSON.stringify(`/${application}`),
-      FEED_IS_ON: String(readEnvironment(process.env).feed.enabled),
-    },
-    build: {
-      target: 'baseline-widely-available',
-      // It inlines what is called once: 40 bytes of 2,200, which every first view pays.
-      minify: 'terser',
-      terserOptions: { module: true, compress: { passes: 3, unsafe_arrows: true } },
-      modulePreload: false,
-      outDir: fileURLToPath(site),
-      emptyOutDir: false,
-      copyPublicDir: false,
-      rolldownOptions: { input: 'src/start.ts' },
-    },
-  });
-  const [start] = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
-  if (!start) throw new Error('src/start.ts was not built');
-  return start.fileName;
-}
-
-/** The client's code, the prerenderer's, and the page that both are put into. */
-async function bundle(): Promise<Bundle> {
-  const folder = (name: string) => ({
-    outDir: fileURLToPath(new URL(name, dist)),
-    emptyOutDir: true,
-  });
-  // Natively, so that it shares the articles that were read already.
-  const common = {
-    root: fileURLToPath(root),
-    logLevel: 'warn',
-    configLoader: 'native',
-  } as const;
-  await viteBuild({ ...common, build: folder('site') });
-  await viteBuild({
-    ...common,
-    build: {
-      ...folder('prerender'),
-      ssr: 'src/prerender.tsx',
-      ssrEmitAssets: true,
-      copyPublicDir: false,
-    },
-  });
-  const vite = new URL('.vite/', site);
-  const manifest: Manifest = JSON.parse(await readFile(new URL('manifest.json', vite), 'utf8'));
-  await rm(vite, { recursive: true });
-  // The prerenderer shows all of the site, the client's code only its islands.
-  takeAssets(new URL('prerender/', dist), site);
-  const resources = takeResources(site, await buildStart(manifest));
-  // In the place of the dev server's script.
-  const template = (await readFile(new URL('index.html', root), 'utf8')).replace(
-    /<script.*/,
-    '<!--script-->',
-  );
-  const prerenderer: typeof renderer = await import(new URL('prerender/prerender.js', dist).href);
-  return { resources, template, renderer: prerenderer };
-}
-
 const fill = (template: string, head: string, page: string, script = '') =>
   template
     .replace('<!--head-->', () => head)
@@ -115,8 +41,7 @@ const fill = (template: string, head: string, page: string, script = '') =>
 
 async function renderPages(list: readonly SitePage[], siteUrl: string, parts: Bundle) {
   const pictures = await contentPictures();
-  const { template, renderer } = parts;
-  const { style, script } = parts.resources;
+  const { template, renderer, style, script } = parts;
   const html = new Map<string, string>();
   for (const page of list) {
     const content = await renderSitePage(renderer, page);
@@ -164,8 +89,8 @@ async function socialImages(pages: readonly SitePage[]): Promise<Record<string, 
 
 async function build(environment: SiteEnvironment) {
   const pages = sitePages(await loadArticles());
-  const parts = await bundle();
-  const options = headerOptions(environment, parts.resources.styleHash);
+  const parts = await bundle(dist);
+  const options = headerOptions(environment, parts.styleHash);
   await writeFiles({
     ...(await socialImages(pages)),
     ...siteFiles(pages, environment.siteUrl),
@@ -198,7 +123,7 @@ export async function buildSite({ force = false } = {}): Promise<void> {
   const warnings = await assertPublishable(process.env);
   if (warnings > 0) console.log(`The content has ${warnings} warning(s): npm run content:check`);
   await sayWhatIsScheduled();
-  // Here a fault is told once; each stylesheet would tell it again.
+  // Reports a fault once; each stylesheet would repeat it.
   await readTokens(new URL('tokens/', root));
   await buildOnce({ root, dist }, { wanted: fingerprint(root), force }, () => build(environment));
 }

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { readEnvironment } from '#lib/environment.ts';
+import type * as renderer from '#src/prerender.tsx';
+import { filesBelow } from './listFiles.ts';
+
+/** The code of the site, bundled. */
+export type Bundle = {
+  /** HTML that every page is put into. */
+  readonly template: string;
+  /** Preloads of the fonts, and all styles: a first view waits for one answer only (decision record 9). */
+  readonly style: string;
+  /** Source for the security policy, as `sha256-…`. */
+  readonly styleHash: string;
+  /** The one script of a page of the application; a document has none. */
+  readonly script: string;
+  readonly renderer: typeof renderer;
+};
+
+type Manifest = Readonly<Record<string, { readonly file: string }>>;
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+const digest = (algorithm: string, content: string | Buffer) =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+
+/**
+ * Builds the script of a first view by itself, as it must not load what it shares with the
+ * application.
+ * @returns its file, from the root of the site.
+ */
+async function buildStart(application: string, site: string): Promise<string> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define: {
+      APPLICATION: JSON.stringify(`/${application}`),
+      FEED_IS_ON: String(readEnvironment(process.env).feed.enabled),
+    },
+    build: {
+      target: 'baseline-widely-available',
+      // Inlines functions that are called once: 40 bytes of 2,200, which every first view pays.
+      minify: 'terser',
+      terserOptions: { module: true, compress: { passes: 3, unsafe_arrows: true } },
+      modulePreload: false,
+      outDir: site,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: 'src/start.ts' },
+    },
+  });
+  const [start] = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  if (!start) throw new Error('src/start.ts was not built');
+  return start.fileName;
+}
+
+/**
+ * Takes styles, fonts and pictures from the prerenderer, which shows all of the site; the client's
+ * own code shows its islands only.
+ * @returns the one stylesheet, which becomes a part of each page.
+ */
+function takeStyles(prerenderer: string, site: string): string {
+  for (const name of globSync('assets/*.css', { cwd: site })) rmSync(join(site, name));
+  for (const name of globSync(['assets/*.woff2', 'images/*'], { cwd: prerenderer }))
+    cpSync(join(prerenderer, name), join(site, name));
+  const [sheet, ...more] = globSync('assets/*.css', { cwd: prerenderer });
+  if (!sheet || more.length > 0) throw new Error('The build needs one stylesheet');
+  return readFileSync(join(prerenderer, sheet), 'utf8').trim();
+}
+
+const preload = (file: string) =>
+  `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;
+
+/** Builds the client's code into `site/`, and the prerenderer into `prerender/`. */
+async function buildCode(site: string, prerenderer: string): Promise<Manifest> {
+  // Loaded natively, the configuration shares the articles that were read already.
+  const common = { root, logLevel: 'warn', configLoader: 'native' } as const;
+  await build({ ...common, build: { outDir: site, emptyOutDir: true } });
+  await build({
+    ...common,
+    build: {
+      outDir: prerenderer,
+      emptyOutDir: true,
+      ssr: 'src/prerender.tsx',
+      ssrEmitAssets: true,
+      copyPublicDir: false,
+    },
+  });
+  const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
+  rmSync(join(site, '.vite'), { recursive: true });
+  return manifest;
+}
+
+/** Builds the code of the site into `dist`, and the frame of its pages. */
+export async function bundle(dist: URL): Promise<Bundle> {
+  const [site, prerenderer] = [new URL('site/', dist), new URL('prerender/', dist)];
+  const manifest = await buildCode(fileURLToPath(site), fileURLToPath(prerenderer));
+  const application = manifest['src/main.tsx']?.file;
+  if (!application) throw new Error('The build has no src/main.tsx');
+  const css = takeStyles(fileURLToPath(prerenderer), fileURLToPath(site));
+  const start = await buildStart(application, fileURLToPath(site));
+  const integrity = digest('sha384', readFileSync(new URL(start, site)));
+  const fonts = filesBelow(site, 'assets').filter((file) => file.endsWith('.woff2'));
+  const template = readFileSync(join(root, 'index.html'), 'utf8');
+  return {
+    // In place of the dev server's script.
+    template: template.replace(/<script.*/, '<!--script-->'),
+    style: `${fonts.map(preload).join('')}<style>${css}</style>`,
+    styleHash: digest('sha256', css),
+    script: `<script type="module" async src="/${start}" fetchpriority="low" integrity="${integrity}" crossorigin></script>`,
+    renderer: await import(new URL('prerender.js', prerenderer).href),
+  };
+}
