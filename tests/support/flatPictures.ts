@@ -6,21 +6,18 @@ type File = Site['files'] extends ReadonlyMap<string, infer Entry> ? Entry : nev
 
 const photograph = /^\/images\/.*\.(?:avif|webp|jpe?g|png)$/;
 
-/**
- * One colour for each photograph, of its own size and proportions: pictures of pages stay small, and
- * another file still shows, as its bytes choose the colour.
- */
+/** A picture of one colour, chosen by the bytes of the file, so that another file still shows. */
 async function flat(original: Buffer): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = await sharp(original).metadata();
   const [red = 0, green = 0, blue = 0] = Buffer.from(sha256(original), 'hex');
-  // Mid tones, on which neither black nor white text would hide.
+  // Mid tones keep black and white text readable.
   const part = (byte: number) => 128 + (byte % 64);
   const background = { r: part(red), g: part(green), b: part(blue) };
   const picture = sharp({ create: { width, height, channels: 3, background } });
   return new Uint8Array(await picture.png().toBuffer());
 }
 
-/** The same site with its photographs painted over. */
+/** Paints photographs over, so that pictures of pages stay small. */
 export async function withFlatPictures(site: Site): Promise<Site> {
   const files = new Map<string, File>(site.files);
   for (const [path, { identity }] of site.files) {

@@ -19,13 +19,13 @@ import { expect } from './test.ts';
 export const isChromium = (page: Page) =>
   page.context().browser()?.browserType().name() === 'chromium';
 
-/** Resolves when the application has taken its islands over and has come to rest. */
+/** Resolves when the application has hydrated its islands and is idle. */
 export async function hydrated(page: Page): Promise<void> {
   await page.getByRole('status').waitFor({ state: 'attached' });
   await rest(page);
 }
 
-/** Resolves when the page has nothing left to do, or has been at it for a while. */
+/** Resolves when the page is idle, or after 500 ms. */
 export const rest = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 500 })),
@@ -35,9 +35,8 @@ export const rest = (page: Page) =>
 export const started = (page: Page) =>
   page.locator('body[data-scripts]').waitFor({ state: 'attached' });
 
-/** Turns to the page as a visitor's pointer does, so that the application comes where it is wanted. */
+/** Points at an island, so that the application loads where the page has one. */
 export async function wake(page: Page): Promise<void> {
-  // A page that has just been navigated to hears of nothing before its script has run.
   await started(page);
   const [island] = await page.locator('[data-island]').all();
   if (!island) return;
@@ -45,19 +44,16 @@ export async function wake(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** Opens a page and waits until its application is there. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await wake(page);
 }
 
-/** The application: without it a page answers natively. */
 export const applicationChunk = /\/assets\/main-[\w-]+\.js$/;
 
-/** The script of a first view: without it a page is the browser's alone. */
 export const startChunk = /\/assets\/start-[\w-]+\.js$/;
 
-/** Holds every request back until it is told to go on. */
+/** Holds requests back. @returns a function that lets them go on. */
 export async function hold(
   page: Page,
   pattern: string | RegExp,
@@ -107,7 +103,6 @@ export const sample: ContactRequest = {
   mensagem: 'Tenho uma dúvida.\nPodem me ligar?',
 };
 
-/** The contact form as a visitor finds it. */
 export const contact = (page: Page) => ({
   form: page.getByRole('form', { name: contactForm.formLabel }),
   button: page.getByRole('button', { name: contactForm.submit }),
@@ -116,10 +111,9 @@ export const contact = (page: Page) => ({
     page.getByRole('textbox', { name: formFields[name].label, exact: true }),
 });
 
-/** Puts a text in the place of what a field holds. */
 export async function write(field: Locator, text: string): Promise<void> {
   if (isChromium(field.page())) return field.fill(text);
-  // In Firefox `fill` sets the value behind the back of a field that the application controls.
+  // In Firefox `fill` bypasses React's value tracking.
   await field.evaluate((element: HTMLInputElement | HTMLTextAreaElement, put) => {
     element.focus();
     element.select();
@@ -127,10 +121,9 @@ export async function write(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-/** Shows a page as its rules for a medium want it; the first one is the screen. */
 export async function changeMedium(page: Page, media: 'print' | 'screen'): Promise<void> {
   if (isChromium(page)) return page.emulateMedia({ media });
-  // Elsewhere a medium cannot be emulated: its rules and those of the other change places.
+  // BiDi cannot emulate a medium, so swap the conditions of the rules.
   await page.evaluate(() => {
     const others: Record<string, string> = { print: 'screen', screen: 'print' };
     const swap = ({ cssRules }: CSSStyleSheet | CSSGroupingRule) => {
@@ -157,20 +150,18 @@ export async function expectFields(page: Page, request: ContactRequest): Promise
   }
 }
 
-/** Touches the form of a freshly opened home page and waits until the application is there. */
 export async function wakeForm(page: Page): Promise<void> {
   await contact(page).field('nome').focus();
   await hydrated(page);
 }
 
-/** Opens home with the form filled in and its code at work. */
 export async function openFilledForm(page: Page, request?: ContactRequest): Promise<void> {
   await page.goto('/');
   await wakeForm(page);
   await fillIn(page, request);
 }
 
-/** Where an element stands in the window, in px; fails when it is not shown. */
+/** Box of an element in the window, in px; fails when it is not shown. */
 export async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error('The element is not shown');
@@ -198,14 +189,14 @@ export const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.s
 
 export const historyLength = (page: Page) => page.evaluate(() => history.length);
 
-/** The lines of an article's text, as a page says them whatever their formats. */
+/** Lines of an article's text, without their formats. */
 export const linesOf = (blocks: readonly ArticleBlock[]): string[] =>
   articleWords(blocks)
     .flatMap((text) => text.split('\n'))
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-/** All that a part of the page says, in letters and in words for its images. */
+/** Text and alternative texts of a part of the page. */
 export const wordsOf = async (part: Locator): Promise<string> => {
   const alts = await part
     .getByRole('img')

@@ -11,14 +11,13 @@ export async function drag(page: Page, ...points: readonly Point[]): Promise<voi
     client.send('Input.dispatchTouchEvent', { type, touchPoints });
   for (const [index, point] of points.entries()) {
     await touch(index === 0 ? 'touchStart' : 'touchMove', point);
-    // Moves within one frame would be taken for a finger of any speed.
+    // Moves within one frame would have no speed.
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await touch('touchEnd');
   await client.detach();
 }
 
-/** Taps on an element. */
 export async function tap(element: Locator): Promise<void> {
   if (isChromium(element.page())) return element.tap();
   const { x, y, width, height } = await boxOf(element);
@@ -26,7 +25,7 @@ export async function tap(element: Locator): Promise<void> {
   await element.click();
 }
 
-/** Clicks twice; driven by BiDi, a browser takes each click for a first one. */
+/** Clicks twice; BiDi reports each click as a first one. */
 export async function doubleClick(element: Locator): Promise<void> {
   if (isChromium(element.page())) return element.dblclick();
   const { x, y, width, height } = await boxOf(element);
@@ -40,12 +39,12 @@ export async function doubleClick(element: Locator): Promise<void> {
   );
 }
 
-/** Elsewhere Playwright has no finger: the page is told of one, and scrolled unless it objects. */
+/** BiDi has no touch: dispatches touch events, and scrolls unless the page prevents it. */
 const imitate = (page: Page, points: readonly Point[]) =>
   page.evaluate((places) => {
     const [start = { x: 0, y: 0 }] = places;
     const target = document.elementFromPoint(start.x, start.y) ?? document.body;
-    const tell = (type: string, ...at: Point[]) => {
+    const dispatch = (type: string, ...at: Point[]) => {
       const touches = at.map(
         ({ x, y }) => new Touch({ identifier: 0, target, clientX: x, clientY: y }),
       );
@@ -54,11 +53,11 @@ const imitate = (page: Page, points: readonly Point[]) =>
     };
     let row: Element | null = target;
     while (row && !/auto|scroll/.test(getComputedStyle(row).overflowX)) row = row.parentElement;
-    tell('touchstart', start);
-    const free = places.filter((place) => place === start || tell('touchmove', place));
+    dispatch('touchstart', start);
+    const free = places.filter((place) => place === start || dispatch('touchmove', place));
     const end = free.at(-1) ?? start;
     window.scrollBy({ top: start.y - end.y, behavior: 'instant' });
-    // At once: from a part of the way it would snap back.
+    // Instantly, because from a part of the way it would snap back.
     row?.scrollBy({ left: start.x - end.x, behavior: 'instant' });
-    tell('touchend');
+    dispatch('touchend');
   }, points);

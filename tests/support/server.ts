@@ -1,4 +1,4 @@
-/** The one way to start a site: a server on a free port of this machine. */
+/** The one way to start a site, on a free port. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,6 @@ import { openStore, type Store } from '#server/store/store.ts';
 
 export type Running = { readonly url: string; readonly close: () => void };
 
-/** Serves what a function answers. */
 export async function serve(
   answer: (request: Request) => Response | Promise<Response>,
 ): Promise<Running> {
@@ -30,7 +29,7 @@ export async function serve(
 
 export type RunningSite = Running & { readonly store: Store };
 
-/** Answers in the place of the server, which it can pass a request on to. */
+/** Answers in place of the server, and may pass a request on to it. */
 export type Answer = (
   request: Request,
   pass: () => Response | Promise<Response>,

@@ -7,14 +7,13 @@ import { testEnvironment } from '#scripts/environment.ts';
 const rootUrl = new URL('../../', import.meta.url);
 const root = fileURLToPath(rootUrl);
 
-/** Where the stand-in for the feed's backend listens, and the key it wants. */
+/** The feed's backend, for which journeys answer, and its public key. */
 export const feedBackend = { origin: 'http://127.0.0.1:4799', key: 'chave-publica' } as const;
 
-/** The builds of the site that tests visit. Nothing of a developer's own `.env` gets in. */
+/** Builds of the site for tests, without a developer's own `.env`. */
 const variants = {
-  // `npm test` builds it for its other checks, too.
   'dist-test': {},
-  // Its class names tell which component a rule belongs to; it looks the same.
+  // Class names with the name of their component; looks the same.
   'dist-named': { CSS_NAMES: 'debug', FONT_DISPLAY: 'swap' },
   'dist-feed': {
     CSS_NAMES: 'debug',

@@ -11,27 +11,26 @@ export { expect };
 const startVariant = (variant: Variant, scripts: boolean): Promise<RunningSite> =>
   startSite(
     builtSite(variant),
-    // What journeys visit is what is served; the others are there to be pictured.
+    // Builds for pictures get flat photographs; journeys visit the site as it is served.
     variant === 'dist-test' ? undefined : withFlatPictures,
     scripts ? undefined : withoutScripts,
   );
 
 type Options = {
-  /** Which build of the site is visited. */
   variant: Variant;
 };
 
 type Fixtures = {
   /**
-   * What the page wrote to the console as errors or warnings (policy violations are among them).
-   * Any that is left at the end fails the test: take out those that the test expects.
+   * Errors and warnings in the console, policy violations among them. Any that is left at the end
+   * fails the test: `expectErrors` takes the expected ones out.
    */
   errors: string[];
 };
 
 type WorkerFixtures = {
   sites: (variant: Variant, scripts: boolean) => Promise<RunningSite>;
-  /** A second Firefox, which asks pages to stand still. */
+  /** A second Firefox, with reduced motion. */
   stillFirefox: () => Promise<Browser>;
 };
 
@@ -76,7 +75,7 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
   errors: async ({ browserName }, use) => {
     const errors: string[] = [];
     await use(errors);
-    // A page that is left while its application is on its way; Firefox says no more than this.
+    // Firefox logs a bare `Error` for a page that is left while its application loads.
     const isLeaving = (text: string) => browserName === 'firefox' && text === 'Error';
     const left = errors.filter((text) => !isLeaving(text));
     expect(left, 'errors and warnings in the console').toEqual([]);
@@ -87,10 +86,10 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
   },
 });
 
-/** An import that failed; of an error that is logged, Firefox tells only that it is one. */
+/** A failed import, which Firefox logs as a bare `Error`. */
 export const notImported = /dynamically imported|^Error$/;
 
-/** Of a request that failed, Firefox says nothing in the console. */
+/** Firefox logs nothing for a request that failed. */
 const isSilent = ({ source }: RegExp) =>
   test.info().project.use.browserName === 'firefox' && /status of|ERR_/.test(source);
 
@@ -104,7 +103,7 @@ export function expectErrors(errors: string[], ...expected: readonly RegExp[]): 
   }
 }
 
-/** Takes the errors that a scene logs by its nature out of the list; fails when there was none. */
+/** Takes the errors that a scene always logs out of the list; fails when there was none. */
 export function takeOut(errors: string[], logs: RegExp | undefined): void {
   if (!logs) return;
   const left = errors.filter((text) => !logs.test(text));

@@ -1,8 +1,8 @@
 import type { Answer } from './server.ts';
 
 /**
- * Forbids pages their scripts by the standard's own way, which `(scripting: none)` and `<noscript>`
- * go by, too. A browser's setting would also stop what tests ask of the page, in all but Chromium.
+ * Forbids scripts by a sandbox, which `(scripting: none)` and `<noscript>` respect. Firefox's own
+ * setting would stop `page.evaluate` as well.
  */
 export const withoutScripts: Answer = async (_request, pass) => {
   const { body, status, headers } = await pass();
