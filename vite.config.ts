@@ -1,4 +1,3 @@
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -32,8 +31,6 @@ export default defineConfig({
       identifiers: process.env.CSS_NAMES === 'debug' ? 'debug' : 'short',
       unstable_pluginFilter: ({ name }) => name === tokenFilesName,
     }),
-    // en-US is the library's hard-wired default: without it another browser language crashes it.
-    { ...optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), enforce: 'pre' },
   ],
   define: { APPLICATION: JSON.stringify('/src/main.tsx'), FEED_IS_ON: String(feed.enabled) },
   build: {

@@ -29,6 +29,7 @@ export default defineConfig({
       identifiers: 'debug',
       unstable_pluginFilter: ({ name }) => name === tokenFilesName,
     }),
+    // The library crashes in another browser language without its default, en-US.
     { ...optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), enforce: 'pre' },
   ],
   define: { FEED_IS_ON: 'false' },

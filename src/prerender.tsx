@@ -8,12 +8,13 @@ import { prerender } from 'react-dom/static';
 import { articles } from 'virtual:articles/texts';
 import { archivePage } from '#content/articlePage.ts';
 import { type DocumentPath, type ScreenPath } from '#content/pages.ts';
+import { fillContactRequest } from '#lib/contactRequest.ts';
 import { AccessibilityPage } from '#sections/legal/AccessibilityPage.tsx';
 import { PrivacyPage } from '#sections/legal/PrivacyPage.tsx';
 import { Archive } from '#sections/news/Archive.tsx';
 import { ArticlePage } from '#sections/news/ArticlePage.tsx';
 import { Frame } from '#sections/site/Frame.tsx';
-import { Problem } from '#sections/site/Problem.tsx';
+import { Problem } from '#sections/contactForm/Problem.tsx';
 import { islands } from './islands.tsx';
 import { createSiteRouter } from './router.tsx';
 
@@ -97,13 +98,8 @@ export async function renderArticle(id: string): Promise<string> {
   return renderInFrame(`/noticias/${id}`, <ArticlePage article={article} />);
 }
 
-/** The receiver's answer to a native POST that it does not accept, with the places that it fills. */
-export async function renderProblemPage(): Promise<string> {
-  const values = {
-    nome: '{{nome}}',
-    telefone: '{{telefone}}',
-    email: '{{email}}',
-    mensagem: '{{mensagem}}',
-  };
+/** The receiver's answer to a native POST that it refuses, with placeholders that it fills in. */
+export function renderProblemPage(): Promise<string> {
+  const values = fillContactRequest((field) => `{{${field}}}`);
   return renderInFrame('/problema', <Problem problems="{{problems}}" values={values} />);
 }

@@ -1,33 +1,19 @@
-/** What only a screen reader has to be told: whoever sees the page has seen it. */
-export type Announcement = {
-  readonly text: string;
-  /** Counts, so that the same text is said again. */
-  readonly key: number;
-};
+import { createStore } from './createStore.ts';
 
-let current: Announcement = { text: '', key: 0 };
-let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+/** A text for screen readers only. The key changes, so that the same text is announced again. */
+export const announcement = createStore({ text: '', key: 0 });
 
-/** ms in which the focus moves and what it meets is said, which would cut the text off. */
+/** ms for a screen reader to finish a focus change, which would interrupt the text. */
 const delay = 200;
 
-/** ms after which a text has been said, and must not be met by who reads the page to its end. */
+/** ms until the text is removed, so that nobody who reads to the end of the page finds it. */
 const shownFor = 7000;
 
-function set(text: string) {
-  current = { text, key: current.key + 1 };
-  for (const listener of listeners) listener();
-}
+let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function subscribeToAnnouncements(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const set = (text: string) => announcement.set({ text, key: announcement.get().key + 1 });
 
-export const getAnnouncement = () => current;
-
-/** Says a text through `ui/LiveRegion.tsx`, in place of one that was not said yet. */
+/** Announces a text through `ui/LiveRegion.tsx`, in place of one that is still delayed. */
 export function announce(text: string): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

@@ -20,12 +20,10 @@ export const lengthLimits: Readonly<Record<ContactField, number>> = {
 export const isRequired = (field: ContactField): boolean =>
   requiredContactFields.some((required) => required === field);
 
-export const emptyContactRequest: ContactRequest = {
-  nome: '',
-  telefone: '',
-  email: '',
-  mensagem: '',
-};
+export const fillContactRequest = (read: (field: ContactField) => string): ContactRequest =>
+  Object.fromEntries(contactFields.map((field) => [field, read(field)])) as ContactRequest;
+
+export const emptyContactRequest = fillContactRequest(() => '');
 
 export function isContactField(name: string): name is ContactField {
   return contactFields.some((field) => field === name);
@@ -33,12 +31,11 @@ export function isContactField(name: string): name is ContactField {
 
 export type FieldProblems = Partial<Record<ContactField, string>>;
 
-/** What was refused. */
 export type Refusal = {
-  /** The provider's code for each field that it refused (spec §8). */
+  /** Error codes of the provider (spec §8). */
   readonly fields: FieldProblems;
-  /** The receiver's own Portuguese sentence, where it knows more than the code says. */
-  readonly sentences?: FieldProblems;
+  /** Portuguese sentences of the receiver, where they say more than the code. */
+  readonly sentences?: FieldProblems | undefined;
 };
 
 export type Outcome =

@@ -29,13 +29,13 @@ export type CarouselProps<T> = {
 
 type Api = ReturnType<typeof useEmblaCarousel>[1];
 
-/** The slide in front before embla is there: one that `lib/carousel.ts` has scrolled to, or the first. */
+/** Index of the slide that `lib/carousel.ts` scrolled to before embla loaded. */
 const scrolledTo = () =>
   import.meta.env.SSR
     ? 0
     : Number(document.querySelector<HTMLElement>('[data-carousel]')?.dataset.index ?? 0);
 
-/** Where the slides stand that a finger, or `lib/carousel.ts`, scrolled before embla was there. */
+/** Selects the slide that was in front, by a finger too, before embla loaded. */
 function adoptPosition(api: NonNullable<Api>): void {
   const viewport = api.rootNode();
   const slideWidth = api.slideNodes()[0]?.offsetWidth ?? 1;
@@ -44,19 +44,19 @@ function adoptPosition(api: NonNullable<Api>): void {
   if (index > 0) api.scrollTo(index, true);
 }
 
-/** Which slide stands in front, from 0. Embla answers the `step` events of `lib/carousel.ts`. */
+/** Answers the `step` events of `lib/carousel.ts`. @returns index of the slide in front. */
 function useSelected(api: Api): number {
   const [selected, setSelected] = useState(scrolledTo);
   useEffect(() => {
     if (!api) return undefined;
     adoptPosition(api);
     const update = () => setSelected(api.selectedScrollSnap());
-    // At once under reduced motion; past either end it goes round, also where embla would not.
     const onStep = (event: Event) => {
       if (!(event instanceof CustomEvent)) return;
       event.preventDefault();
-      const count = api.scrollSnapList().length;
-      api.scrollTo(slideAfter(api.selectedScrollSnap(), event.detail, count), wantsLessMotion());
+      // Embla does not loop when too few slides overflow, so compute the next one here.
+      const next = slideAfter(api.selectedScrollSnap(), event.detail, api.scrollSnapList().length);
+      api.scrollTo(next, wantsLessMotion());
     };
     const carousel = api.rootNode().parentElement;
     carousel?.addEventListener('step', onStep);
@@ -69,6 +69,26 @@ function useSelected(api: Api): number {
     };
   }, [api]);
   return selected;
+}
+
+type ControlsProps = { words: CarouselWords; position: string };
+
+function Controls({ words, position }: ControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <p className={styles.position} aria-live="polite">
+        {position}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="secondary" shape="icon" aria-label={words.previous} data-step="-1">
+          <Icon drawing={moreIcons.previous} />
+        </Button>
+        <Button variant="secondary" shape="icon" aria-label={words.next} data-step="1">
+          <Icon drawing={moreIcons.next} />
+        </Button>
+      </div>
+    </div>
+  );
 }
 
 /**
@@ -85,8 +105,7 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
       aria-label={words.label}
       aria-roledescription={words.roleDescription}
       data-carousel=""
-      // The ARIA pattern gives the arrow keys to the region itself.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- gets arrow keys, by the ARIA pattern
       tabIndex={0}
     >
       <div ref={viewportRef} className={styles.viewport}>
@@ -104,19 +123,7 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
           ))}
         </div>
       </div>
-      <div className={styles.controls}>
-        <p className={styles.position} aria-live="polite">
-          {words.position(selected + 1, count)}
-        </p>
-        <div className={styles.buttons}>
-          <Button variant="secondary" shape="icon" aria-label={words.previous} data-step="-1">
-            <Icon drawing={moreIcons.previous} />
-          </Button>
-          <Button variant="secondary" shape="icon" aria-label={words.next} data-step="1">
-            <Icon drawing={moreIcons.next} />
-          </Button>
-        </div>
-      </div>
+      <Controls words={words} position={words.position(selected + 1, count)} />
     </section>
   );
 }

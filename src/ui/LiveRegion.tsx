@@ -1,19 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { getAnnouncement, subscribeToAnnouncements } from '#lib/announcements.ts';
+import { announcement } from '#lib/announcements.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-const none = () => undefined;
-
-/**
- * Where announcements are said. It comes with the application, not with the page's HTML, and long
- * before its first text: a screen reader tells of changes in a region that it knows.
- */
+/** Rendered empty: screen readers announce changes only in a region that already exists. */
 export function LiveRegion() {
-  const announcement = useSyncExternalStore(subscribeToAnnouncements, getAnnouncement, none);
-  if (!announcement) return null;
+  const { key, text } = useSyncExternalStore(announcement.subscribe, announcement.get);
   return (
     <div role="status">
-      <VisuallyHidden key={announcement.key}>{announcement.text}</VisuallyHidden>
+      <VisuallyHidden key={key}>{text}</VisuallyHidden>
     </div>
   );
 }

@@ -13,44 +13,60 @@ export type TableProps = {
   rowHeadings?: boolean;
 };
 
+type RowProps = Pick<TableProps, 'align' | 'rowHeadings'> & { cells: readonly ReactNode[] };
+
+const look = (base: string, align: TableProps['align'][number] | undefined) =>
+  `${base} ${aligns[align ?? 'left']}`;
+
+// Cells never change places, so their place is their key.
+function HeadRow({ cells, align, rowHeadings }: RowProps) {
+  return (
+    <tr>
+      {cells.map((heading, column) =>
+        rowHeadings && column === 0 ? (
+          <td key={column} className={cell}>
+            {heading}
+          </td>
+        ) : (
+          <th key={column} scope="col" className={look(headCell, align[column])}>
+            {heading}
+          </th>
+        ),
+      )}
+    </tr>
+  );
+}
+
+function Row({ cells, align, rowHeadings }: RowProps) {
+  return (
+    <tr>
+      {cells.map((content, column) =>
+        rowHeadings && column === 0 ? (
+          <th key={column} scope="row" className={look(headCell, align[column])}>
+            {content}
+          </th>
+        ) : (
+          <td key={column} className={look(cell, align[column])}>
+            {content}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
 /** Facts in rows and columns. Only the table scrolls sideways, never the page. */
-export function Table({ label, align, head, rows, rowHeadings = false }: TableProps) {
-  const look = (column: number, base: string) => `${base} ${aligns[align[column] ?? 'left']}`;
-  // Cells never change places, so their place is their key.
+export function Table({ label, head, rows, ...shared }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
     <div className={region} role="region" aria-label={label} tabIndex={0}>
       <table className={table}>
         <thead>
-          <tr>
-            {head.map((heading, column) =>
-              rowHeadings && column === 0 ? (
-                <td key={column} className={cell}>
-                  {heading}
-                </td>
-              ) : (
-                <th key={column} scope="col" className={look(column, headCell)}>
-                  {heading}
-                </th>
-              ),
-            )}
-          </tr>
+          <HeadRow {...shared} cells={head} />
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((content, column) =>
-                rowHeadings && column === 0 ? (
-                  <th key={column} scope="row" className={look(column, headCell)}>
-                    {content}
-                  </th>
-                ) : (
-                  <td key={column} className={look(column, cell)}>
-                    {content}
-                  </td>
-                ),
-              )}
-            </tr>
+          {rows.map((cells, index) => (
+            <Row key={index} {...shared} cells={cells} />
           ))}
         </tbody>
       </table>

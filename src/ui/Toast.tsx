@@ -17,13 +17,10 @@ export type ToastProps = {
   actionsHint: (names: readonly string[]) => string;
 };
 
-/** ms; long enough to read twice aloud, and it waits while pointed at or focused. */
+/** ms, paused while pointed at or focused; long enough to read the text aloud twice. */
 const shownFor = 10_000;
 
-/**
- * While a toast is shown, a control that the Tab key reaches comes to rest above it (WCAG 2.4.11),
- * in a window that is high enough for both.
- */
+/** Scrolls a focused control above the toast (WCAG 2.4.11), if the window is high enough for both. */
 function makeRoomBelow(region: Element): () => void {
   const root = document.documentElement;
   const top = region.getBoundingClientRect().top;
@@ -34,42 +31,36 @@ function makeRoomBelow(region: Element): () => void {
   };
 }
 
-/** F6 leads to the toast and back; when it goes, so does the focus. @returns how to stop. */
+/** Moves the focus to the toast and back by F6, and back when it closes. @returns how to stop. */
 function leadFocus(region: HTMLElement): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let before: EventTarget | null = null;
   const isInside = () => region.contains(document.activeElement);
   const giveBack = () => before instanceof HTMLElement && before.focus({ preventScroll: true });
-  region.addEventListener(
-    'focusin',
-    ({ relatedTarget }) => {
-      const isFromOutside = relatedTarget instanceof Node && !region.contains(relatedTarget);
-      if (isFromOutside) before = relatedTarget;
-    },
-    { signal },
-  );
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'F6') return;
-      event.preventDefault();
-      if (isInside()) giveBack();
-      else region.focus();
-    },
-    { signal },
-  );
+  const onFocusIn = ({ relatedTarget }: FocusEvent) => {
+    const isFromOutside = relatedTarget instanceof Node && !region.contains(relatedTarget);
+    if (isFromOutside) before = relatedTarget;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'F6') return;
+    event.preventDefault();
+    if (isInside()) giveBack();
+    else region.focus();
+  };
+  region.addEventListener('focusin', onFocusIn, { signal });
+  addEventListener('keydown', onKeyDown, { signal });
   return () => {
     listening.abort();
     if (isInside()) giveBack();
   };
 }
 
-/** Calls `onEnd` once the toast was neither pointed at nor focused for long. @returns how to stop. */
+/** Calls `onEnd` after `shownFor` ms without the pointer or the focus. @returns how to stop. */
 function countDown(region: HTMLElement, onEnd: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  // In Firefox `:hover` comes only after these events.
+  // Firefox applies `:hover` only after these events.
   let isPointedAt = false;
   let timer = setTimeout(onEnd, shownFor);
   const update = ({ type }: Event) => {
@@ -85,11 +76,10 @@ function countDown(region: HTMLElement, onEnd: () => void): () => void {
   };
 }
 
-/** True once the browser has told assistive technology of what was rendered first. */
+/** True two frames after the first render, when the empty region is in the accessibility tree. */
 function useIsKnown(): boolean {
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {
-    // The first frame shows it, and what comes with the second is a change of its own.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setKnown(true));
     });
@@ -98,17 +88,38 @@ function useIsKnown(): boolean {
   return isKnown;
 }
 
+type ActionsProps = { actions: NonNullable<ToastContent['actions']>; onClose: () => void };
+
+function Actions({ actions, onClose }: ActionsProps) {
+  return (
+    <div className={styles.actions}>
+      {actions.map(({ label, onPress }, index) => (
+        <Button
+          key={label}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          onClick={() => {
+            onClose();
+            onPress();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 /**
- * A message over the page, for as long as it is rendered. Its text is an alert of its own, with the
- * buttons beside it, and comes after the region: Firefox tells a screen reader neither of an alert
- * inside a dialog nor of one that appears together with what is around it.
+ * A message over the page, for as long as it is rendered. The text is an alert of its own beside the
+ * buttons, added after the region, because Firefox announces neither an alert inside a dialog nor one
+ * that appears together with its surroundings.
  */
 export function Toast({ toast, onClose, label, closeLabel, actionsHint }: ToastProps) {
   const { tone, title, description, details = [], actions } = toast;
   const ref = useRef<HTMLElement>(null);
   const isLasting = actions !== undefined;
   const isKnown = useIsKnown();
-  // Before it leaves the document, and the focus with it.
+  // A layout effect ends before the toast leaves the document, and the focus with it.
   useLayoutEffect(() => (ref.current ? leadFocus(ref.current) : undefined), []);
   useEffect(() => (ref.current && isKnown ? makeRoomBelow(ref.current) : undefined), [isKnown]);
   useEffect(
@@ -135,22 +146,7 @@ export function Toast({ toast, onClose, label, closeLabel, actionsHint }: ToastP
       <Button variant="quiet" shape="icon" aria-label={closeLabel} onClick={onClose}>
         <Icon drawing={icons.close} />
       </Button>
-      {actions && (
-        <div className={styles.actions}>
-          {actions.map(({ label: name, onPress }, index) => (
-            <Button
-              key={name}
-              variant={index === 0 ? 'primary' : 'secondary'}
-              onClick={() => {
-                onClose();
-                onPress();
-              }}
-            >
-              {name}
-            </Button>
-          ))}
-        </div>
-      )}
+      {actions && <Actions actions={actions} onClose={onClose} />}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { Header } from '#sections/site/Header.tsx';
 import { Island } from '#sections/site/Island.tsx';
 import { NotFound } from '#sections/site/NotFound.tsx';
 import { PageTitle } from '#sections/site/PageTitle.tsx';
-import { Problem } from '#sections/site/Problem.tsx';
+import { Problem } from '#sections/contactForm/Problem.tsx';
 import { RouterError } from '#sections/site/RouterError.tsx';
 import { SectionButtonLink, SectionLink } from '#sections/site/SectionLink.tsx';
 import { TextPage } from '#sections/site/TextPage.tsx';

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { contactFields, emptyContactRequest, type Outcome } from '#lib/contactRequest.ts';
 import {
   adopt,
-  ask,
   discard,
   type Drafts,
   enqueue,
@@ -136,7 +135,6 @@ describe('Restoring', () => {
     const asked = restore(typing, 'a');
     expect(asked.values).toEqual(messageB);
     expect(asked.question).toEqual({ id: 'a', about: 'restore' });
-    expect(ask(asked, undefined).question).toBeUndefined();
     const agreed = restore(asked, 'a', 'aside');
     expect(agreed.values).toEqual(messageA);
     expect(agreed.question).toBeUndefined();

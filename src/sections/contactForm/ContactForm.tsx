@@ -7,7 +7,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { form as target, retentionDays } from 'virtual:environment';
 import {
   contactFacts,
@@ -17,26 +16,19 @@ import {
   privacyNote,
   privacyWarning,
 } from '#content/contactForm.ts';
-import { type ContactField, contactFields, isRequired } from '#lib/contactRequest.ts';
-import { isFieldsQueued, noDrafts } from './drafts.ts';
+import { type ContactField as Name, contactFields } from '#lib/contactRequest.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/Form.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Text } from '#ui/Text.tsx';
-import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
 import * as styles from './Contact.css.ts';
 import { adopt, fieldValue, getDrafts, subscribe, takeDraft, write } from './contactDraft.ts';
+import { ContactField, honeypot } from './ContactField.tsx';
 import { deliver, fieldMessages } from './deliver.ts';
+import { type Drafts, isFieldsQueued, noDrafts } from './drafts.ts';
 import { UnsentDrafts } from './UnsentDrafts.tsx';
 import { useFocusAfterSending } from './useFocusAfterSending.ts';
-
-const kinds: Readonly<Record<ContactField, Pick<TextFieldProps, 'type' | 'multiline'>>> = {
-  nome: {},
-  telefone: { type: 'tel' },
-  email: { type: 'email' },
-  mensagem: { multiline: true },
-};
 
 const formId = 'contact-form';
 
@@ -59,7 +51,45 @@ function Facts() {
   );
 }
 
-/** Hydration renders the page as it was built: without what this tab has kept. */
+type FieldProps = { name: Name; drafts: Drafts };
+
+function Field({ name, drafts }: FieldProps) {
+  return (
+    <ContactField
+      name={name}
+      placeholder={formFields[name].placeholder}
+      value={drafts.values[name]}
+      onChange={(value) => write(name, value)}
+      readOnly={isFieldsQueued(drafts)}
+    />
+  );
+}
+
+/** The button, and what happens with the visitor's data (LGPD art. 9). */
+function Submission({ sending }: { sending: boolean }) {
+  return (
+    <div className={styles.end}>
+      <Stack gap="2xs">
+        <Text size="caption" tone="muted" width="prose">
+          {privacyNote(target.hosted, retentionDays)}
+        </Text>
+        <Text size="caption" tone="muted" width="prose">
+          {privacyWarning}
+        </Text>
+        <Text as="div" size="caption">
+          <Link variant="icon" href="/privacidade">
+            {privacyLink}
+          </Link>
+        </Text>
+      </Stack>
+      <Button type="submit" pending={sending}>
+        {sending ? contactForm.sending : contactForm.submit}
+      </Button>
+    </div>
+  );
+}
+
+/** Hydration must match the prerendered HTML, so render the drafts of this tab only after it. */
 function useDrafts() {
   const [initial] = useState(() => {
     if (import.meta.env.SSR) return noDrafts;
@@ -70,20 +100,20 @@ function useDrafts() {
 }
 
 /**
- * Lets the browser bring the text back when the page is left and come back to. It remembers what
- * differs from a field's default, and React makes the text itself the default.
+ * On Back, browsers restore only text that differs from a field's default value, and React makes the
+ * text itself the default: clear it when the page is left.
  */
-function useFieldsRemembered(ref: RefObject<HTMLFormElement | null>) {
+function useTextRestoredByBrowser(ref: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
-    const forgetDefaults = () => {
+    const clearDefaults = () => {
       for (const name of contactFields) {
         const control = ref.current?.elements.namedItem(name);
         if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
           control.defaultValue = '';
       }
     };
-    addEventListener('pagehide', forgetDefaults);
-    return () => removeEventListener('pagehide', forgetDefaults);
+    addEventListener('pagehide', clearDefaults);
+    return () => removeEventListener('pagehide', clearDefaults);
   }, [ref]);
 }
 
@@ -94,77 +124,37 @@ export type ContactFormProps = {
 
 export function ContactForm({ onRestore }: ContactFormProps) {
   const drafts = useDrafts();
-  const { values, queue, refusal } = drafts;
+  const { queue, refusal } = drafts;
   const sending = queue.length > 0;
-  // A new object would be new errors to react-aria, though a field was mended.
+  // React Aria shows the errors again whenever the object is a new one.
   const errors = useMemo(() => fieldMessages(refusal), [refusal]);
   const ref = useRef<HTMLFormElement>(null);
+  useTextRestoredByBrowser(ref);
+  useFocusAfterSending(ref, sending, refusal.fields);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending) return;
-    void deliver(takeDraft(fieldValue(event.currentTarget, '_gotcha')), onRestore);
+    if (!sending) void deliver(takeDraft(fieldValue(event.currentTarget, '_gotcha')), onRestore);
   };
-  useFieldsRemembered(ref);
-  useFocusAfterSending(ref, sending, refusal.fields);
-  const field = (name: ContactField) => (
-    <TextField
-      {...kinds[name]}
-      required={isRequired(name)}
-      name={name}
-      label={formFields[name].label}
-      placeholder={formFields[name].placeholder}
-      autoComplete={formFields[name].autoComplete}
-      value={values[name]}
-      onChange={(value) => write(name, value)}
-      readOnly={isFieldsQueued(drafts)}
-    />
-  );
+  const form = { ref, id: formId, action: target.action, errors, onSubmit };
   return (
-    <I18nProvider locale="pt-BR">
-      <Stack gap="2xl">
-        <UnsentDrafts drafts={drafts} onRestore={onRestore} />
-        <Form
-          ref={ref}
-          id={formId}
-          label={contactForm.formLabel}
-          action={target.action}
-          errors={errors}
-          onSubmit={onSubmit}
-        >
-          <div className={styles.form}>
-            <div className={styles.fields}>
-              <Text size="caption" tone="muted">
-                {contactForm.requiredHint}
-              </Text>
-              {field('nome')}
-              {field('telefone')}
-              {field('email')}
-              <Facts />
-            </div>
-            {field('mensagem')}
-            <div className={styles.end}>
-              <Stack gap="2xs">
-                <Text size="caption" tone="muted" width="prose">
-                  {privacyNote(target.hosted, retentionDays)}
-                </Text>
-                <Text size="caption" tone="muted" width="prose">
-                  {privacyWarning}
-                </Text>
-                <Text as="div" size="caption">
-                  <Link variant="icon" href="/privacidade">
-                    {privacyLink}
-                  </Link>
-                </Text>
-              </Stack>
-              <Button type="submit" pending={sending}>
-                {sending ? contactForm.sending : contactForm.submit}
-              </Button>
-            </div>
-            {/* For robots: people do not see it, and what comes with it filled is kept as spam. */}
-            <input type="text" name="_gotcha" hidden tabIndex={-1} autoComplete="off" />
+    <Stack gap="2xl">
+      <UnsentDrafts drafts={drafts} onRestore={onRestore} />
+      <Form {...form} label={contactForm.formLabel}>
+        <div className={styles.form}>
+          <div className={styles.fields}>
+            <Text size="caption" tone="muted">
+              {contactForm.requiredHint}
+            </Text>
+            <Field name="nome" drafts={drafts} />
+            <Field name="telefone" drafts={drafts} />
+            <Field name="email" drafts={drafts} />
+            <Facts />
           </div>
-        </Form>
-      </Stack>
-    </I18nProvider>
+          <Field name="mensagem" drafts={drafts} />
+          <Submission sending={sending} />
+          {honeypot}
+        </div>
+      </Form>
+    </Stack>
   );
 }

@@ -1,12 +1,12 @@
 import {
   type ContactField,
-  contactFields,
   type ContactRequest,
-  emptyContactRequest,
+  fillContactRequest,
   type Outcome,
 } from '#lib/contactRequest.ts';
-import * as change from './drafts.ts';
+import { createStore } from '#lib/createStore.ts';
 import { keep, readKept } from '#lib/keptDrafts.ts';
+import * as change from './drafts.ts';
 import { sendContactRequest } from './sendContactRequest.ts';
 import { form as target } from 'virtual:environment';
 
@@ -21,24 +21,16 @@ function start(): Drafts {
   return change.restore(kept, restored);
 }
 
-let drafts = import.meta.env.SSR ? change.noDrafts : start();
-const listeners = new Set<() => void>();
+const store = createStore(import.meta.env.SSR ? change.noDrafts : start());
+export const { get: getDrafts, subscribe } = store;
 
 const keepAll = (unsent: Drafts['unsent']) =>
   keep('unsent', unsent.length > 0 ? change.serialise(unsent) : undefined);
 
 function set(next: Drafts) {
-  if (next.unsent !== drafts.unsent) keepAll(next.unsent);
-  drafts = next;
-  for (const listener of listeners) listener();
+  if (next.unsent !== getDrafts().unsent) keepAll(next.unsent);
+  store.set(next);
 }
-
-export function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const getDrafts = () => drafts;
 
 /** What a text field of the form holds right now. */
 export function fieldValue(form: HTMLFormElement, name: string): string {
@@ -51,18 +43,17 @@ export function fieldValue(form: HTMLFormElement, name: string): string {
  * @returns what its fields hold.
  */
 export function adopt(form: HTMLFormElement | null): ContactRequest {
-  if (!form) return drafts.values;
-  const entries = contactFields.map((name) => [name, fieldValue(form, name)]);
-  const values = { ...emptyContactRequest, ...Object.fromEntries(entries) };
-  drafts = change.adopt(drafts, values);
+  if (!form) return getDrafts().values;
+  const values = fillContactRequest((name) => fieldValue(form, name));
+  store.set(change.adopt(getDrafts(), values));
   return values;
 }
 
 export const write = (field: ContactField, value: string) =>
-  set(change.write(drafts, field, value));
+  set(change.write(getDrafts(), field, value));
 
 /** Puts text into the fields as if it was typed. */
-export const fill = (values: ContactRequest) => set({ ...drafts, values, source: undefined });
+export const fill = (values: ContactRequest) => set({ ...getDrafts(), values, source: undefined });
 
 /** Also where `crypto.randomUUID` is missing: on a plain http address. */
 function newId(): string {
@@ -71,36 +62,36 @@ function newId(): string {
 }
 
 /** What is in the fields now. */
-export const takeDraft = (trap: string) => change.take(drafts, newId(), trap);
+export const takeDraft = (trap: string) => change.take(getDrafts(), newId(), trap);
 
 /**
  * Asks first when that would cost what is being typed. Where there is no form, home does it.
  * @returns whether it is in the fields, or will be.
  */
 export function restore(id: string): boolean {
-  if (listeners.size === 0) {
+  if (!store.isWatched()) {
     keep('restored', id);
     return true;
   }
-  set(change.restore(drafts, id));
-  return drafts.source === id;
+  set(change.restore(getDrafts(), id));
+  return getDrafts().source === id;
 }
 
 /** Keeps what is being typed among the unsent drafts, and restores. */
-export const exchange = (id: string) => set(change.restore(drafts, id, newId()));
+export const exchange = (id: string) => set(change.restore(getDrafts(), id, newId()));
 
-export const ask = (question: change.Question | undefined) => set(change.ask(drafts, question));
+export const ask = (question: change.Question | undefined) => set({ ...getDrafts(), question });
 
-export const discard = (id: string) => set(change.discard(drafts, id));
+export const discard = (id: string) => set(change.discard(getDrafts(), id));
 
 if (!import.meta.env.SSR) {
   // A request that is cut off by leaving the page is offered again on the next, under the same id.
   addEventListener('pagehide', () => {
-    if (drafts.queue.length > 0) keepAll(change.unsaved(drafts));
+    if (getDrafts().queue.length > 0) keepAll(change.unsaved(getDrafts()));
   });
   // The browser may bring the page back as it was, though its drafts were sent from another since.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) set({ ...drafts, unsent: change.parse(readKept('unsent')) });
+    if (persisted) set({ ...getDrafts(), unsent: change.parse(readKept('unsent')) });
   });
 }
 
@@ -111,11 +102,11 @@ let turn: Promise<unknown> = Promise.resolve();
  * @returns nothing when it is on its way already.
  */
 export function send(draft: change.QueuedDraft): Promise<Outcome> | undefined {
-  if (change.isQueued(drafts, draft.id)) return undefined;
-  set(change.enqueue(drafts, draft));
+  if (change.isQueued(getDrafts(), draft.id)) return undefined;
+  set(change.enqueue(getDrafts(), draft));
   const outcome = turn.then(async () => {
     const result = await sendContactRequest(draft, target);
-    set(change.settle(drafts, draft, result));
+    set(change.settle(getDrafts(), draft, result));
     return result;
   });
   turn = outcome;

@@ -14,7 +14,7 @@ export type UnsentDraft = Draft & Refusal;
 /** A draft on its way; the first of several is under way, the others wait for it. */
 export type QueuedDraft = Draft & {
   /** Id of the unsent draft that was restored and changed into this one. */
-  readonly replaces?: string;
+  readonly replaces?: string | undefined;
 };
 
 export type Question = { readonly id: string; readonly about: 'restore' | 'discard' };
@@ -83,14 +83,14 @@ export function take(drafts: Drafts, id: string, trap: string): QueuedDraft {
   const { values: request, source } = drafts;
   const same = unchangedSource(drafts);
   if (same) return { request, id: same.id, trap };
-  return { request, id, trap, ...(source && { replaces: source }) };
+  return { request, id, trap, replaces: source };
 }
 
 export function enqueue(drafts: Drafts, draft: QueuedDraft): Drafts {
   if (isQueued(drafts, draft.id)) return drafts;
   const { request, id, trap, replaces } = draft;
-  const queued = { request, id, trap, ...(replaces && { replaces }) };
-  return { ...drafts, queue: [...drafts.queue, queued], refusal: noRefusal };
+  const queue = [...drafts.queue, { request, id, trap, replaces }];
+  return { ...drafts, queue, refusal: noRefusal };
 }
 
 /** Puts a draft where the one was that it replaces, else at the end. */
@@ -159,10 +159,6 @@ export function restore(drafts: Drafts, id: string, aside?: string): Drafts {
   };
 }
 
-export function ask(drafts: Drafts, question: Question | undefined): Drafts {
-  return { ...drafts, question };
-}
-
 export function discard(drafts: Drafts, id: string): Drafts {
   if (isQueued(drafts, id)) return drafts;
   const unsent = drafts.unsent.filter((draft) => draft.id !== id);
@@ -172,10 +168,8 @@ export function discard(drafts: Drafts, id: string): Drafts {
 export const serialise = (unsent: readonly UnsentDraft[]) => JSON.stringify(unsent);
 
 function strings(value: unknown): Record<string, string> {
-  const entries = Object.entries<unknown>(Object(value));
-  return Object.fromEntries(
-    entries.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
-  );
+  const entries = Object.entries<string>(Object(value));
+  return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
 }
 
 /** Reads what `serialise` wrote; whatever is no draft is left out. */

@@ -10,7 +10,7 @@ import { Text } from '#ui/Text.tsx';
 import * as styles from './Footer.css.ts';
 import { SectionLink } from './SectionLink.tsx';
 
-function Links() {
+function ContactLinks() {
   const links = [telephone, instagram].filter((link) => link !== undefined);
   if (links.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ function Links() {
   );
 }
 
-/** Native links: the pages are documents, which the application does not know. */
+/** Native links, because these pages are documents without a route. */
 function LegalLinks() {
   return (
     <List inline>
@@ -39,6 +39,45 @@ function LegalLinks() {
         </li>
       ))}
     </List>
+  );
+}
+
+function Pages() {
+  return (
+    <nav aria-label={navigationLabels.footerNavigation}>
+      <Text size="label" tone="inherit">
+        {navigationLabels.pages}
+      </Text>
+      <List>
+        {footerItems.map(({ label, section }) => (
+          <li key={section}>
+            <SectionLink section={section} variant="footer">
+              {label}
+            </SectionLink>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}
+
+function Address() {
+  return (
+    <address className={styles.address}>
+      <Stack gap="xs">
+        <Text size="label" tone="inherit">
+          {navigationLabels.address}
+        </Text>
+        <div>
+          {addressLines.map((line) => (
+            <Text key={line} tone="inverseMuted">
+              {line}
+            </Text>
+          ))}
+        </div>
+        <ContactLinks />
+      </Stack>
+    </address>
   );
 }
 
@@ -58,35 +97,8 @@ export function Footer() {
               {site.description}
             </Text>
           </Stack>
-          <nav aria-label={navigationLabels.footerNavigation}>
-            <Text size="label" tone="inherit">
-              {navigationLabels.pages}
-            </Text>
-            <List>
-              {footerItems.map(({ label, section }) => (
-                <li key={section}>
-                  <SectionLink section={section} variant="footer">
-                    {label}
-                  </SectionLink>
-                </li>
-              ))}
-            </List>
-          </nav>
-          <address className={styles.address}>
-            <Stack gap="xs">
-              <Text size="label" tone="inherit">
-                {navigationLabels.address}
-              </Text>
-              <div>
-                {addressLines.map((line) => (
-                  <Text key={line} tone="inverseMuted">
-                    {line}
-                  </Text>
-                ))}
-              </div>
-              <Links />
-            </Stack>
-          </address>
+          <Pages />
+          <Address />
         </div>
         <div className={styles.legal}>
           <Text size="caption" tone="inverseMuted">

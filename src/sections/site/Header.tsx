@@ -24,6 +24,22 @@ function Items({ variant }: { variant: 'bar' | 'menu' }) {
   ));
 }
 
+function HomeLink() {
+  return (
+    <RouteLink
+      to="/"
+      reloadDocument
+      variant="plain"
+      aria-label={`${site.shortName}: ${navigationLabels.home}`}
+    >
+      <span className={styles.home}>
+        <Logo />
+        <span className={styles.name}>{site.shortName}</span>
+      </span>
+    </RouteLink>
+  );
+}
+
 /** The fixed bar: translucent over the first screen, solid below it and on inner pages (spec §2). */
 export function Header({ bar }: Pick<Page, 'bar'>) {
   const action = (variant: 'primary' | 'bar', shape: 'text' | 'block') => (
@@ -31,26 +47,13 @@ export function Header({ bar }: Pick<Page, 'bar'>) {
       {headerAction.label}
     </SectionButtonLink>
   );
+  // `lib/solidBar.ts` changes the state when the page scrolls.
+  const state = bar === 'solid' ? 'solid' : 'transparent';
   return (
-    <header
-      className={styles.header}
-      data-bar={bar}
-      // Where it begins; `lib/solidBar.ts` keeps it.
-      data-state={bar === 'solid' ? 'solid' : 'transparent'}
-    >
+    <header className={styles.header} data-bar={bar} data-state={state}>
       <div className={styles.bar}>
         <div className={styles.brand}>
-          <RouteLink
-            to="/"
-            reloadDocument
-            variant="plain"
-            aria-label={`${site.shortName}: ${navigationLabels.home}`}
-          >
-            <span className={styles.home}>
-              <Logo />
-              <span className={styles.name}>{site.shortName}</span>
-            </span>
-          </RouteLink>
+          <HomeLink />
         </div>
         <nav className={styles.navigation} aria-label={navigationLabels.mainNavigation}>
           <div className={styles.wide}>

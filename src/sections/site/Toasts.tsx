@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { notices } from '#content/contactForm.ts';
-import { closeToast, getToast, subscribeToToasts } from '#lib/toasts.ts';
+import { closeToast, shownToast } from '#lib/toasts.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Toast } from '#ui/Toast.tsx';
 
-const none = () => undefined;
-
-/** Where toasts appear, one at a time, and announcements are said, on whatever page. */
+/** Shows toasts one at a time, and announces, on every page. */
 export function Toasts() {
-  const toast = useSyncExternalStore(subscribeToToasts, getToast, none);
+  const toast = useSyncExternalStore(shownToast.subscribe, shownToast.get);
   return (
     <>
       <LiveRegion />

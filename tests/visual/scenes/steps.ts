@@ -29,7 +29,7 @@ export const on = {
   sentByForm: of('thanks', ...routes('obrigado', 'index')),
   notFound: of('not-found', ...routes('__root')),
   routerFallback: of('router-fallback', ...routes('index')),
-  problem: of('problem', 'src/sections/site/Problem.tsx', ...routes('index')),
+  problem: of('problem', 'src/sections/contactForm/Problem.tsx', ...routes('index')),
   articlePage: of('article', 'src/sections/news/ArticlePage.tsx'),
   archive: of('archive', 'src/sections/news/Archive.tsx'),
   privacy: of('privacy', 'src/sections/legal/PrivacyPage.tsx'),

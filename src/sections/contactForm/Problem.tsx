@@ -1,0 +1,39 @@
+import { form as target } from 'virtual:environment';
+import { contactForm } from '#content/contactForm.ts';
+import { problemPage } from '#content/problemPage.ts';
+import { contactFields, type ContactRequest } from '#lib/contactRequest.ts';
+import { PageTitle } from '#sections/site/PageTitle.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Section, Stack } from '#ui/Layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { ContactField, honeypot } from './ContactField.tsx';
+
+export type ProblemProps = {
+  /** Placeholders that the receiver replaces with list items and with the visitor's text. */
+  problems: string;
+  values: ContactRequest;
+};
+
+/** The receiver's answer to a refused form that was sent without JavaScript: the form, still filled in. */
+export function Problem({ problems, values }: ProblemProps) {
+  return (
+    <Section first>
+      <Stack gap="xl">
+        <PageTitle title={problemPage.title} intro={problemPage.intro} />
+        <ul>{problems}</ul>
+        <form method="post" action={target.action} aria-label={contactForm.formLabel}>
+          <Stack gap="lg">
+            {contactFields.map((name) => (
+              <ContactField key={name} name={name} value={values[name]} onChange={() => {}} />
+            ))}
+            <Text tone="muted">{problemPage.hint}</Text>
+            <div>
+              <Button type="submit">{contactForm.submit}</Button>
+            </div>
+            {honeypot}
+          </Stack>
+        </form>
+      </Stack>
+    </Section>
+  );
+}
