@@ -1,10 +1,9 @@
 import { type Param, params, readParam } from '#content/search.ts';
 
-/** Reads a search param of the page in view. */
 export const readAddress = <Name extends Param>(name: Name) =>
   readParam(name, new URL(location.href).searchParams.get(name));
 
-/** Takes what is done, or means nothing, out of the address, without an entry of the history. */
+/** Removes the search params and the hash, without a history entry. */
 export function cleanAddress(): void {
   const url = new URL(location.href);
   if (!params.some((name) => url.searchParams.has(name))) return;

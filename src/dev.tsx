@@ -1,4 +1,4 @@
-/** The dev server's pages: rendered in the browser, so that a saved file is shown at once. */
+/** Renders the dev server's pages in the browser, so that a saved file shows at once. */
 import './theme/global.css.ts';
 import './theme/fonts.css.ts';
 import { RouterProvider } from '@tanstack/react-router';
@@ -19,6 +19,5 @@ createRoot(root).render(
   </>,
 );
 offerUnsent(showForm);
-// It looks at the elements of the page.
 await new Promise(requestAnimationFrame);
 await import('./start.ts');

@@ -3,7 +3,6 @@ import { showForm } from '#lib/showForm.ts';
 import { ContactForm } from '#sections/contactForm/ContactForm.tsx';
 import { Posts } from '#sections/news/posts.ts';
 
-/** The parts of pages that the application brings to life, by the name of their `Island`. */
 export const islands: Readonly<Record<string, ComponentType>> = {
   form: () => <ContactForm onRestore={showForm} />,
   feed: Posts,

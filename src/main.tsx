@@ -1,4 +1,3 @@
-/** The application: brings the islands of the page in view to life, and tells what became of drafts. */
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { errorPage } from '#content/errorPage.ts';
@@ -15,7 +14,7 @@ function add(content: ReactNode): void {
   createRoot(place, { identifierPrefix: 'toasts' }).render(content);
 }
 
-/** Shows the specified screen in the place of the page, whose bar and footer stay (spec §2). */
+/** Replaces the content of `<main>` by the error screen; bar and footer stay (spec §2). */
 function fall(error: unknown): void {
   console.error(error);
   document.title = errorPage.title;
@@ -35,5 +34,5 @@ function hydrateIslands(): void {
   offerUnsent(showForm);
 }
 
-/** After the frame of the touch that asked for it, which is drawn first. */
+/** Waits for the next frame, so that the interaction that loaded the application is painted first. */
 export const hydrate = (): void => void requestAnimationFrame(() => setTimeout(hydrateIslands));

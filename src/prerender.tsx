@@ -1,6 +1,5 @@
 import './theme/global.css.ts';
 import './theme/fonts.css.ts';
-// For its styles: the one stylesheet is made of what this module imports.
 import './main.tsx';
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -21,18 +20,17 @@ import { createSiteRouter } from './router.tsx';
 async function renderAlone(page: ReactNode, identifierPrefix = ''): Promise<string> {
   const { prelude } = await prerender(page, {
     identifierPrefix,
-    // Above the default size React sends a section as a hidden template and an inline script.
+    // Above the default size React streams a section as a template and an inline script.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError(error) {
       throw error;
     },
-    // Would be preloads of pictures, in front of the page: it is short enough to show them itself.
+    // Drops React's preloads of pictures: they would precede the text.
     onHeaders() {},
   });
   return new Response(prelude).text();
 }
 
-/** Renders a page, and each of its islands by itself. */
 async function render(page: ReactNode): Promise<string> {
   let html = await renderAlone(page);
   for (const [name, Content] of Object.entries(islands)) {
@@ -50,11 +48,7 @@ async function routerAt(path: string) {
   return router;
 }
 
-/**
- * Renders a page of the application to HTML.
- * @throws whatever a component or a loader throws: a page is whole or there is none; an Error when
- * the table of pages names a path without a route.
- */
+/** @throws Error when a component or a loader throws, or when the path has no route. */
 export async function renderScreen(path: ScreenPath | '/404'): Promise<string> {
   const router = await routerAt(path);
   if (path !== '/404' && router.state.matches.at(-1)?.routeId !== path)
@@ -62,7 +56,7 @@ export async function renderScreen(path: ScreenPath | '/404'): Promise<string> {
   return render(<RouterProvider router={router} />);
 }
 
-/** A page that the browser only ever loads, never renders: it needs no route and no script. */
+/** Renders a page that has no route and no script of its own. */
 async function renderInFrame(path: string, content: ReactNode): Promise<string> {
   return render(
     <RouterContextProvider router={await routerAt(path)}>
@@ -71,7 +65,6 @@ async function renderInFrame(path: string, content: ReactNode): Promise<string> 
   );
 }
 
-/** A page of the archive, from 1. */
 function archive(page: number): ReactNode {
   const { size } = archivePage;
   const count = Math.ceil(articles.length / size);
@@ -91,14 +84,13 @@ export const renderDocument = (path: DocumentPath): Promise<string> =>
 export const renderArchive = (page: number): Promise<string> =>
   renderInFrame('/noticias/arquivo', archive(page));
 
-/** An article's own page. @throws Error when there is no such article. */
+/** @throws Error when there is no such article. */
 export async function renderArticle(id: string): Promise<string> {
   const article = articles.find((one) => one.id === id);
   if (!article) throw new Error(`There is no article ${id}`);
   return renderInFrame(`/noticias/${id}`, <ArticlePage article={article} />);
 }
 
-/** The receiver's answer to a native POST that it refuses, with placeholders that it fills in. */
 export function renderProblemPage(): Promise<string> {
   const values = fillContactRequest((field) => `{{${field}}}`);
   return renderInFrame('/problema', <Problem problems="{{problems}}" values={values} />);

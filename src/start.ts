@@ -1,7 +1,4 @@
-/**
- * The only script of a first view (decision 12). It answers all that the platform has no words for,
- * before the application is there and after, and loads the application for the parts that need it.
- */
+/** The only script of a first view (decision 12). It loads the application when it is needed. */
 import { countWhenSeen } from '#lib/countWhenSeen.ts';
 import { scrollToSection } from '#lib/scrollToSection.ts';
 import { cleanAddress, readAddress } from './address.ts';
@@ -11,9 +8,9 @@ import type * as Application from './main.tsx';
 
 let application: Promise<unknown> | undefined;
 
-/** Once: where it cannot be had, everything goes on answering natively. */
+/** Loads once. Without the application everything still works natively. */
 function load(): void {
-  // The dev server's pages are the application's own (`dev.tsx`).
+  // The dev server renders pages with the application (`dev.tsx`).
   if (import.meta.env.DEV) return;
   application ??= import(/* @vite-ignore */ APPLICATION).then(
     ({ hydrate }: typeof Application) => hydrate(),
@@ -21,11 +18,10 @@ function load(): void {
   );
 }
 
-/** Leads to the section that a link from another page names, and cleans the address (decision 1). */
 function arrive(): void {
   const section = document.getElementById(readAddress('secao') ?? '');
   if (!section) return;
-  // The browser has followed the hash by itself (`theme/global.css.ts`).
+  // The browser has already followed the hash (`theme/global.css.ts`).
   if (scrollY > 0) section.focus({ preventScroll: true });
   else scrollToSection(section);
   cleanAddress();
@@ -47,19 +43,18 @@ function start(): void {
   for (const type of ['click', 'focusin', 'mouseover', 'scroll'])
     addEventListener(type, onNear, true);
   document.querySelectorAll('[data-counter]').forEach(countWhenSeen);
-  // A page that is missing says so to the developer (spec §2).
+  // Spec §2.
   const missing = document.querySelector<HTMLElement>('[data-log]');
   if (missing) console.error(missing.dataset.log, location.pathname);
   if (FEED_IS_ON && document.querySelector('[data-island=feed]')) load();
   try {
-    // Unsent drafts are offered again (lib/keptDrafts.ts, whose code would cost a first view more).
+    // Offers unsent drafts again. `lib/keptDrafts.ts` would add bytes to the first view.
     if (sessionStorage.unsent) load();
   } catch {
-    // Storage is forbidden: nothing was kept.
+    // Storage is forbidden, so nothing was kept.
   }
 }
 
-// The script is async and the last element: the browser follows a hash without it.
-// A page that the browser prepares unseen runs nothing until it is visited.
+// A prerendered page (Speculation Rules) runs nothing until it is visited.
 if (document.prerendering) document.addEventListener('prerenderingchange', start);
 else start();

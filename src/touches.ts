@@ -1,21 +1,16 @@
-/**
- * Answers what a visitor touches and the platform has no words for, before the application is there
- * and after: the menu, dialogs, section links, the carousel.
- */
+/** Answers clicks and keys that the platform does not: menu, dialogs, section links, carousel. */
 import { moveCarousel } from '#lib/carousel.ts';
 import { closeMenu } from '#lib/menu.ts';
 import { followSectionLink } from '#lib/scrollToSection.ts';
 import { watchBar } from '#lib/solidBar.ts';
 import { keepFocusInside, pressDialog, watchDialogs } from './dialogs.ts';
 
-/** Of the mouse, or of the keyboard. */
 type Touch = UIEvent &
   Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> & { readonly key?: string };
 
-/** @returns whether the browser has nothing to do any more. */
+/** @returns whether to prevent the default. */
 function answer(event: Touch, target: Element): boolean {
   const { type, key, altKey, ctrlKey, metaKey, shiftKey } = event;
-  // The browser has a meaning of its own for these.
   if (altKey || ctrlKey || metaKey || shiftKey) return false;
   return key
     ? moveCarousel(target, key)

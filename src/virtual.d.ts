@@ -1,11 +1,10 @@
-/** Address of `main.tsx`, as the build or the dev server has it. */
+/** URL of `main.tsx`. */
 declare const APPLICATION: string;
 
-/** Whether the Instagram feed is switched on (decision 8). */
 declare const FEED_IS_ON: boolean;
 
 interface Document {
-  /** The browser prepares the page unseen, where it does that. */
+  /** Not in every browser. */
   readonly prerendering?: boolean;
 }
 
@@ -14,7 +13,7 @@ interface Navigator {
   readonly connection?: { readonly saveData: boolean };
 }
 
-/** Settings that the build reads from its environment (`build/vite/environment.ts`). */
+/** From the environment of the build (`build/vite/environment.ts`). */
 declare module 'virtual:environment' {
   import type { SiteEnvironment } from '#lib/environment.ts';
   export const form: SiteEnvironment['form'];
@@ -23,28 +22,27 @@ declare module 'virtual:environment' {
   export const mailed: SiteEnvironment['mailed'];
 }
 
-/** Those of `ui/areaIcons.ts` that the firm's practice areas use (`build/vite/areaIcons.ts`). */
+/** The drawings that the practice areas use (`build/vite/areaIcons.ts`). */
 declare module 'virtual:areaIcons' {
   import type { PracticeAreaIcon } from '#content/practiceAreas.ts';
   export const areaIcons: Readonly<Record<PracticeAreaIcon, string>>;
 }
 
-/** Made from `src/content/articles/` (`build/vite/articles.ts`). */
+/** From `src/content/articles/` (`build/vite/articles.ts`). */
 declare module 'virtual:articles' {
   import type { ArticleSummary } from '#content/article.ts';
-  /** The newest, newest first, without their texts. */
+  /** Newest first, without their texts. */
   export const newest: readonly ArticleSummary[];
-  /** How many there are in all. */
   export const total: number;
 }
 
-/** Every article with its text: exists in the prerenderer only. */
+/** Articles with their texts, for the prerenderer only. */
 declare module 'virtual:articles/texts' {
   import type { Article } from '#content/article.ts';
   export const articles: readonly Article[];
 }
 
-/** The pictures that facts of the content name (`build/vite/pictures.ts`). */
+/** The pictures of the content (`build/vite/pictures.ts`). */
 declare module 'virtual:pictures' {
   import type { AuthoredImage, PublishedImage } from '#content/image.ts';
   export const pictureOf: (image: AuthoredImage) => PublishedImage;

@@ -12,12 +12,8 @@ import {
   type TextSection,
 } from '#content/textPage.ts';
 
-/**
- * Claims of the statement about the tests. `tests/unit/accessibilityPage.test.ts` fails when no scene
- * has a width, a setting or a print, and when an engine or a screen reader of the tests is missing.
- */
+/** Claims of the statement, which `tests/unit/accessibilityPage.test.ts` compares with the tests. */
 export const tested = {
-  /** Of the window, in CSS px. */
   widths: [320, 375, 768, 1024, 1440, 1920],
   engines: [
     'Chromium (a base do Chrome e do Edge)',
@@ -46,7 +42,6 @@ export const tested = {
     journeys:
       'as tarefas do site, como ler um artigo, enviar o formulário e abrir uma conversa, feitas com e sem JavaScript.',
   },
-  /** Pages whose print is checked. */
   printed: 'página inicial, sócios, notícias, contato, artigos e páginas de texto como esta.',
 } as const;
 
@@ -141,7 +136,7 @@ const contact: TextSection = {
   ],
 };
 
-/** What is asked for by LBI art. 63, as far as the tests bear it out. */
+/** The statement asked for by LBI art. 63. */
 export const accessibilityPage: TextPage = {
   title: pages['/acessibilidade'].name,
   intro:

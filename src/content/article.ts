@@ -1,9 +1,6 @@
 import type { PublishedImage } from '#content/image.ts';
 
-/**
- * A run of text inside a block. These are the nodes of mdast that an article may hold, without their
- * positions; a plain string may hold line breaks, which are kept (spec §2).
- */
+/** Nodes of mdast, without positions. Strings keep their line breaks (spec §2). */
 export type Inline =
   | string
   | { readonly type: 'strong'; readonly children: readonly Inline[] }
@@ -11,16 +8,14 @@ export type Inline =
   | { readonly type: 'link'; readonly url: string; readonly children: readonly Inline[] }
   | {
       readonly type: 'footnoteReference';
-      /** Number of the footnote. */
       readonly note: number;
-      /** Which of the references to that footnote this is, from 1. */
+      /** Which reference to the footnote, from 1. */
       readonly nth: number;
     };
 
 export type TableCell = readonly Inline[];
 
 export type Footnote = {
-  /** How often the text refers to it. */
   readonly references: number;
   readonly children: readonly ArticleBlock[];
 };
@@ -38,25 +33,23 @@ export type ArticleBlock =
     }
   | {
       readonly type: 'table';
-      /** The headings of its columns, as one text. */
       readonly name: string;
       readonly align: readonly ('left' | 'center' | 'right' | null)[];
-      /** Headings of the columns; an empty first one makes the first cells headings of their rows. */
+      /** An empty first heading makes the first cells headings of their rows. */
       readonly head: readonly TableCell[];
       readonly rows: readonly (readonly TableCell[])[];
     }
   | { readonly type: 'image'; readonly image: PublishedImage; readonly caption?: string }
-  /** Last, when the text refers to any. */
   | { readonly type: 'footnotes'; readonly notes: readonly Footnote[] };
 
-/** What a list shows of an article: never its text. */
+/** An article in a list, without its text. */
 export type ArticleSummary = {
-  /** Also the file's name and the URL: lowercase words joined by hyphens. */
+  /** File name and URL: lowercase words joined by hyphens. */
   readonly id: string;
   readonly title: string;
-  /** Calendar date, ISO: 2024-05-03. */
+  /** ISO date: 2024-05-03. */
   readonly date: string;
-  /** The date as a reader sees it: 03 de maio de 2024. */
+  /** As in '03 de maio de 2024'. */
   readonly dateLabel: string;
   readonly excerpt: string;
   readonly image?: PublishedImage;

@@ -4,9 +4,8 @@ import { site } from '#content/site.ts';
 export type FormField = {
   readonly label: string;
   readonly placeholder: string;
-  /** HTML autocomplete token. */
   readonly autoComplete: string;
-  /** The field's name inside a sentence or a list of errors. */
+  /** Name of the field inside a sentence. */
   readonly name: string;
 };
 
@@ -14,11 +13,9 @@ export const contactForm = {
   requiredHint: 'Os campos com * são obrigatórios.',
   submit: 'Enviar mensagem',
   sending: 'Enviando…',
-  /** Accessible name of the form. */
   formLabel: 'Formulário de contato',
 } as const;
 
-/** By wire name (`lib/contactRequest.ts`): the form does not compile without one of them. */
 export const formFields = {
   nome: {
     label: 'Nome completo *',
@@ -41,7 +38,7 @@ export const formFields = {
   mensagem: {
     label: 'Mensagem (opcional)',
     placeholder: 'Descreva brevemente sua situação...',
-    // Not `off`, with which a browser does not bring the text back after Back.
+    // `off` would keep browsers from restoring the text on Back.
     autoComplete: 'on',
     name: 'Mensagem',
   },
@@ -58,25 +55,20 @@ export const notices = {
     retry: 'Tentar novamente',
     restore: 'Restaurar mensagem',
   },
-  /** Drafts that are offered again on another page or after a reload. */
   kept: {
     title: 'Mensagem não enviada',
     description: 'O texto continua guardado neste aparelho, só nesta aba.',
   },
-  /** For a screen reader, after a notice of a message that was not sent. */
   actionsHint: (names: readonly string[]): string =>
     `A mensagem espera na lista acima do formulário. Opções deste aviso, com a tecla F6: ${names.join(', ')}.`,
   close: 'Fechar aviso',
-  /** Accessible name of the region that notices appear in. */
   region: 'Avisos',
 } as const;
 
-/** The list of drafts that failed, above the form. */
 export const unsentDrafts = {
   title: 'Mensagens não enviadas',
   intro: (count: number) =>
     `${count === 1 ? 'Uma mensagem espera' : `${count} mensagens esperam`} por você, só nesta aba e neste aparelho, até o envio ou o descarte.`,
-  /** Of a draft without a name. */
   nameless: 'Sem nome',
   sending: 'Enviando…',
   send: 'Enviar de novo',
@@ -95,14 +87,12 @@ export const unsentDrafts = {
   },
 } as const;
 
-/** How many drafts wait beside the one that a toast is about. */
 export function othersUnsent(count: number): string[] {
   if (count === 0) return [];
   const many = count === 1 ? 'Há mais uma mensagem não enviada' : `Há mais ${count} não enviadas`;
   return [`${many}, na lista acima do formulário.`];
 }
 
-/** Field-level codes of the form provider, as a visitor reads them. */
 export const fieldErrors = {
   REQUIRED_FIELD_EMPTY: 'Preencha este campo.',
   REQUIRED_FIELD_MISSING: 'Este campo é obrigatório e não foi enviado.',
@@ -118,16 +108,11 @@ function isFieldErrorCode(code: string): code is FieldErrorCode {
   return Object.hasOwn(fieldErrors, code);
 }
 
-/** The sentence for a provider's code; unknown codes get the general one. */
 export function fieldErrorText(code: string): string {
   return fieldErrors[isFieldErrorCode(code) ? code : 'UNSPECIFIED'];
 }
 
-/**
- * LGPD art. 9: who, why, how long, which rights.
- * @param hosted whether the form posts to a provider or to the firm's own receiver.
- * @param days that a request is kept.
- */
+/** LGPD art. 9: who, why, how long, which rights. */
 export function privacyNote(hosted: boolean, days: number): string {
   const place = hosted
     ? `O envio passa por um serviço de formulários contratado pelo escritório, que pode guardar os dados fora do Brasil (LGPD, art. 33), por até ${days} dias.`
@@ -135,13 +120,11 @@ export function privacyNote(hosted: boolean, days: number): string {
   return `Seus dados são tratados por ${site.controller} somente para responder a este pedido de contato (LGPD, art. 7º, V). ${place} Você pode pedir acesso, correção ou eliminação dos dados pelo e-mail ${site.email}.`;
 }
 
-/** Leads from the note to the whole notice. */
 export const privacyLink = 'Leia o aviso de privacidade';
 
 export const privacyWarning =
   'Não envie documentos nem dados sensíveis, como informações de saúde, por este formulário. Se um envio falhar, o texto fica guardado só nesta aba, até ser enviado ou descartado.';
 
-/** Facts beside the form. */
 export const contactFacts: readonly {
   readonly id: string;
   readonly label: string;

@@ -11,9 +11,7 @@ import { site } from '#content/site.ts';
 export type ContactCard = {
   readonly id: 'email' | 'telephone' | 'location' | 'hours' | 'instagram';
   readonly title: string;
-  /** Plain, or one link. */
   readonly lines: readonly string[] | FactLink;
-  /** Secondary line. */
   readonly note?: string;
 };
 
@@ -50,7 +48,6 @@ export const urgency = {
 export const whatsappDialog = {
   title: 'Fale Conosco via WhatsApp',
   text: 'Clique em um dos nomes abaixo para iniciar uma conversa direta com um advogado.',
-  /** As in 'Falar com Dr. Fulano'. */
   talkTo: (name: string): string => `Falar com ${name}`,
   newTabHint: 'As conversas abrem em uma nova aba.',
   close: 'Fechar',

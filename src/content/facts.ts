@@ -1,7 +1,6 @@
 import { hoursInWords } from '#content/openingHours.ts';
 import { site } from '#content/site.ts';
 
-/** The firm's facts as a reader sees them. */
 export type FactLink = { readonly label: string; readonly href: string };
 
 const { street, district, city, state, postalCode } = site.address;
@@ -17,7 +16,7 @@ export const addressLines: readonly string[] = [
 
 export const openingHoursLines = hoursInWords(site.openingHours);
 
-/** '(27) 3333-4444', '0800 123 4567'; a number of another country as it is. */
+/** '(27) 3333-4444', '0800 123 4567'; numbers of other countries unchanged. */
 function telephoneInWords(e164: string): string {
   return e164
     .replace(/^\+55(0?800)(\d{3})(\d{4})$/, '0800 $2 $3')

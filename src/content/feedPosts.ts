@@ -1,16 +1,16 @@
 import type { AuthoredImage } from '#content/image.ts';
 
-/** A post of the Instagram feed; field names are those of the feed itself (spec §3). */
+/** Field names are those of the feed (spec §3). */
 export type FeedPost = {
   readonly id: string;
   readonly media_url: string;
-  /** '#' of an example, which stands in for a real post. */
+  /** '#' for an example. */
   readonly permalink: string;
   readonly title: string;
   readonly description: string;
 };
 
-/** A post with a picture of the site's own, shown until the feed is switched on. */
+/** Shown until the feed is switched on. */
 export type SamplePost = Omit<FeedPost, 'media_url'> & { readonly image: AuthoredImage };
 
 export const feedPosts: readonly SamplePost[] = [
@@ -42,10 +42,9 @@ export const feedPosts: readonly SamplePost[] = [
     image: { file: 'post-4.svg', alt: '' },
     permalink: '#',
     title: 'Planejamento sucessório',
-    // At most 20 characters: not shown (spec §9).
+    // Not shown: at most 20 characters (spec §9).
     description: 'Pensar no futuro.',
   },
 ];
 
-/** The page says so wherever an example is shown. */
 export const isExample = ({ permalink }: Pick<FeedPost, 'permalink'>): boolean => permalink === '#';

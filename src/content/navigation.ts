@@ -1,7 +1,6 @@
 import { isScreen, pagePaths, pages, type Page, type ScreenPath } from '#content/pages.ts';
 import type { HomeSection } from '#content/search.ts';
 
-/** An item leads to a page, or to a section of the home page. */
 export type NavigationItem =
   | { readonly label: string; readonly to: ScreenPath }
   | { readonly label: string; readonly section: HomeSection };
@@ -26,7 +25,7 @@ export const footerItems: readonly SectionItem[] = [
   { label: 'Contato', section: 'contato' },
 ];
 
-/** Pages that the law asks for; they are no part of the navigation. */
+/** Asked for by law; not part of the navigation. */
 export const legalLinks = [
   { label: 'Privacidade', href: '/privacidade' },
   { label: 'Acessibilidade', href: '/acessibilidade' },
@@ -34,11 +33,9 @@ export const legalLinks = [
 
 export const navigationLabels = {
   skipToContent: 'Pular para o conteúdo',
-  /** Accessible name of the logo's link. */
   home: pages['/'].name,
   mainNavigation: 'Navegação principal',
   footerNavigation: 'Navegação do rodapé',
-  /** Headings of the footer's columns. */
   pages: 'Navegação',
   address: 'Endereço',
   menu: 'Menu',

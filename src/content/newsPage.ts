@@ -6,7 +6,7 @@ export const newsPage = {
 
 export const articlesSection = {
   heading: 'Artigos e Publicações',
-  /** Ends in a space: the date follows. */
+  /** The date follows. */
   publishedOn: 'Publicado em: ',
   read: 'Ler Artigo Completo',
   showMore: 'Mostrar mais artigos',
@@ -14,10 +14,10 @@ export const articlesSection = {
 } as const;
 
 export const articleDialog = {
-  /** Until the article's own title is there. */
+  /** Until the article's title is loaded. */
   title: 'Artigo',
   close: 'Fechar artigo',
-  /** Followed by the link to the article's own page. */
+  /** A link to the article's page follows. */
   failure:
     'Não foi possível carregar o artigo. Verifique a conexão e feche esta janela para tentar de novo, ou',
   openPage: 'abra a página do artigo',
@@ -30,7 +30,6 @@ export const feedSection = {
     text: 'A integração com o feed do Instagram está sendo finalizada. Em breve, você verá nossas últimas publicações aqui! Por enquanto, estamos exibindo posts de exemplo.',
   },
   feedError: (message: string): string => `Erro ao buscar o feed do Instagram: ${message}`,
-  /** In the place of posts, when there is none to show. */
   elsewhere: 'As publicações estão no perfil do escritório no Instagram.',
   permalink: 'Ver no Instagram',
   newTabHint: 'Abre em uma nova aba.',
@@ -40,9 +39,8 @@ export const carousel = {
   label: 'Publicações do Instagram',
   roleDescription: 'carrossel',
   slideRoleDescription: 'slide',
-  /** Said after each move. */
   position: (index: number, count: number): string => `Slide ${index} de ${count}`,
-  /** A screen reader adds the role description: '1 de 4, slide'. */
+  /** Screen readers add the role description: '1 de 4, slide'. */
   slideLabel: (index: number, count: number): string => `${index} de ${count}`,
   previous: 'Anterior',
   next: 'Próximo',

@@ -12,16 +12,14 @@ export type Weekday = keyof typeof days;
 
 export const week = Object.keys(days) as readonly Weekday[];
 
-/** For `days` of a firm that is open from Monday to Friday. */
 export const workingDays = week.slice(0, 5);
 
 export type OpenDays = {
   readonly days: readonly Weekday[];
-  /** From 00:00 to 24:00; two with a break between them. */
+  /** Two with a break between them. */
   readonly times: readonly (readonly [opens: string, closes: string])[];
 };
 
-/** Round the clock, or some days at some times. */
 export type OpeningHours = 'always' | readonly OpenDays[];
 
 const list = (words: readonly string[]): string => new Intl.ListFormat('pt-BR').format(words);
@@ -43,7 +41,6 @@ function spanInWords([opens, closes]: OpenDays['times'][number]): string {
   return `${from.startsWith('1h') ? 'da' : 'das'} ${from} ${to.startsWith('1h') ? 'à' : 'às'} ${to}`;
 }
 
-/** The hours as a reader sees them, line by line. */
 export const hoursInWords = (hours: OpeningHours): readonly string[] =>
   hours === 'always'
     ? ['Atendimento 24 horas']

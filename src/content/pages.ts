@@ -1,28 +1,24 @@
 import { place } from '#content/facts.ts';
 import { site } from '#content/site.ts';
 
-/** What is said of a page outside of it, and how the site treats it. */
 export type Page = {
-  /** What it is called: in its title, in breadcrumbs, and mostly its heading. */
+  /** For titles, breadcrumbs and most headings. */
   readonly name: string;
-  /** Of the browser's tab and of search results, where it is not the name and the firm's. */
+  /** Title of the browser tab and of search results, where it is not `name | firm`. */
   readonly title?: string;
-  /** At most 155 characters, so that no search engine cuts it. */
+  /** At most 155 characters, before search engines cut it. */
   readonly description: string;
-  /** Its place in the navigation, which lists pages in the order of this table. */
+  /** Label in the navigation, which follows the order of this table. */
   readonly label?: string;
-  /** The bar is solid from the top, or only once the first screen has been scrolled past (spec §2). */
+  /** Solid from the top, or after the first screen (spec §2). */
   readonly bar: 'solid' | 'translucent';
-  /** A `screen` has a route of the application; a `document` is read without any script. */
+  /** A `screen` has a route, a `document` no script of its own. */
   readonly kind: 'screen' | 'document';
-  /** In the site map and open to search engines. */
+  /** In the site map, and open to search engines. */
   readonly listed: boolean;
 };
 
-/**
- * Every page of the site but the articles, by its path: navigation, head, bar, prerendering, site map
- * and tests are made from this table.
- */
+/** Source of navigation, head, bar, prerendering, site map and tests. Articles are not in it. */
 export const pages = {
   '/': {
     name: 'Página inicial',
@@ -88,7 +84,6 @@ export const pages = {
     kind: 'screen',
     listed: false,
   },
-  /** Stands in for every path that no page has. */
   '/404': {
     name: 'Página não encontrada',
     description: 'O endereço informado não corresponde a nenhuma página deste site.',
@@ -106,7 +101,6 @@ type OfKind<Kind extends Page['kind']> = {
   [Path in PagePath]: (typeof pages)[Path]['kind'] extends Kind ? Path : never;
 }[PagePath];
 
-/** Pages that a link inside the application can lead to. */
 export type ScreenPath = Exclude<OfKind<'screen'>, '/404'>;
 
 export type DocumentPath = OfKind<'document'>;
@@ -114,7 +108,6 @@ export type DocumentPath = OfKind<'document'>;
 export const isScreen = (path: PagePath): path is ScreenPath =>
   pages[path].kind === 'screen' && path !== '/404';
 
-/** An article's own page. */
 export const pageOfArticle = (article: { title: string; excerpt: string }): Page => ({
   name: article.title,
   description: article.excerpt,

@@ -2,25 +2,22 @@ import type { AuthoredImage } from '#content/image.ts';
 
 export type Partner = {
   readonly id: string;
-  /** Before the name where a partner is spoken to: 'Falar com Dra. Ana Lima'. */
+  /** As in 'Falar com Dra. Ana Lima'. */
   readonly title?: 'Dr.' | 'Dra.';
   readonly name: string;
-  /** As in 'Falar com Dr. {shortName}'. */
   readonly shortName: string;
   readonly label: string;
-  /** Paragraphs; university and registration numbers are in them. */
+  /** Paragraphs, with the university and the registrations. */
   readonly biography: readonly string[];
   readonly university: string;
-  /** Each with the state of its bar: 'OAB/ES 12.345'. */
+  /** With the state of the bar: 'OAB/ES 12.345'. */
   readonly registrations: readonly string[];
   readonly portrait: AuthoredImage;
-  /** E.164, for the WhatsApp chat. */
+  /** E.164. */
   readonly whatsapp?: string;
-  /** For structured data. */
   readonly jobTitle: string;
 };
 
-/** In the order of the page. */
 export const partners: readonly Partner[] = [
   {
     id: 'augusto-pedrazul',
@@ -62,13 +59,12 @@ export const partners: readonly Partner[] = [
   },
 ];
 
-/** How a partner is spoken to: 'Dra. Ana Lima'. */
 export const addressed = ({ title, shortName }: Pick<Partner, 'title' | 'shortName'>): string =>
   title ? `${title} ${shortName}` : shortName;
 
 export type Chat = { readonly id: string; readonly name: string; readonly whatsapp: string };
 
-/** Who can be talked to by WhatsApp; without anybody, nothing on the site speaks of it. */
+/** Without anybody in it, the site does not mention WhatsApp. */
 export const chatsOf = (list: readonly Partner[]): readonly Chat[] =>
   list.flatMap((partner) => {
     const { id, whatsapp } = partner;

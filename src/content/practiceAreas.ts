@@ -1,4 +1,4 @@
-/** A drawing of `ui/areaIcons.ts`, all of which Storybook shows under Components/Icon. */
+/** Drawings of `ui/areaIcons.ts`, shown in Storybook under Components/Icon. */
 export type PracticeAreaIcon =
   | 'administrative'
   | 'agrarian'
@@ -30,7 +30,7 @@ export type PracticeArea = {
   readonly id: string;
   readonly title: string;
   readonly icon: PracticeAreaIcon;
-  /** Two or three plain sentences: what the firm does, and for whom. */
+  /** Two or three sentences: what the firm does, and for whom. */
   readonly text: string;
 };
 
@@ -38,7 +38,6 @@ export const practiceAreasSection = {
   heading: 'Áreas de Atuação',
   subtitle:
     'Atuação multidisciplinar e focada em resultados, com rigor técnico em cada etapa do trabalho.',
-  /** After their number, in the counter. */
   counted: 'Áreas de Atuação',
 } as const;
 

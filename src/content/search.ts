@@ -1,16 +1,12 @@
-/** Search params of the site's pages, which the routes and `start.ts` read alike (decisions 1, 2). */
+/** Search params, read by the routes and by `start.ts` (decisions 1, 2). */
 
-/** Sections of the home page, in order. */
 export const homeSections = ['inicio', 'areas-atuacao', 'contato'] as const;
 
 export type HomeSection = (typeof homeSections)[number];
 
 type Values = {
-  /** Where home is to scroll to. */
   secao: HomeSection;
-  /** Id of the article that is open. */
   artigo: string;
-  /** The dialog that is open. */
   dialogo: 'whatsapp';
 };
 
@@ -24,13 +20,13 @@ const isKnown: Readonly<Record<Param, (value: unknown) => boolean>> = {
 
 export const params = Object.keys(isKnown) as readonly Param[];
 
-/** @returns nothing when the value means nothing. */
+/** @returns undefined for an unknown value. */
 export const readParam = <Name extends Param>(name: Name, value: unknown) =>
   isKnown[name](value) ? (value as Values[Name]) : undefined;
 
 type Search<Name extends Param> = { [Key in Name]?: Values[Key] | undefined };
 
-/** `validateSearch` of a route; a param that it leaves out would keep its raw value. */
+/** `validateSearch` of a route. A param that it left out would keep its raw value. */
 export const searchOf =
   <Name extends Param>(name: Name) =>
   (search: Readonly<Record<string, unknown>>): Search<Name> =>

@@ -1,18 +1,18 @@
 import type { OpeningHours } from '#content/openingHours.ts';
 
 export type Site = {
-  /** Full name, as in the hero, the footer and the copyright line. */
+  /** In the hero, the footer and the copyright line. */
   readonly name: string;
-  /** Beside the logo in the header, and in page titles. */
+  /** In the header and in page titles. */
   readonly shortName: string;
   readonly tagline: string;
-  /** Registration of the law society at the bar of its state: 'OAB/ES' and a number are in it. */
+  /** Registration of the law society, with the state's bar: 'OAB/ES' and a number. */
   readonly registration: string;
   readonly description: string;
   readonly email: string;
-  /** E.164: +5527900000000. Shown as a link wherever it is given. */
+  /** E.164: +5527900000000. Shown where given. */
   readonly telephone?: string;
-  /** Address of the profile: https://www.instagram.com/… Shown as a link wherever it is given. */
+  /** URL of the profile: https://www.instagram.com/… Shown where given. */
   readonly instagram?: string;
   readonly address: {
     readonly street: string;
@@ -23,7 +23,7 @@ export type Site = {
     readonly country: string;
   };
   readonly openingHours: OpeningHours;
-  /** Who answers for personal data (LGPD art. 5, VI). */
+  /** Controller of the personal data (LGPD art. 5, VI). */
   readonly controller: string;
   readonly copyright: string;
   readonly locale: string;
@@ -31,7 +31,6 @@ export type Site = {
 
 const name = 'Pedrazul & Valmares Advogados Associados'; // @sample
 
-/** The firm itself: each fact is written here once and read from here everywhere. */
 export const site: Site = {
   name,
   shortName: 'Pedrazul & Valmares', // @sample

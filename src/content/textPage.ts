@@ -1,16 +1,15 @@
 import type { ArticleBlock, Inline } from '#content/article.ts';
 
-/** A page that is only read, like the privacy notice: sections of text below a list of them. */
 export type TextPage = {
   readonly title: string;
   readonly intro: string;
-  /** Calendar date of the last change to what it says, ISO. */
+  /** ISO date of the last change. */
   readonly updated: string;
   readonly sections: readonly TextSection[];
 };
 
 export type TextSection = {
-  /** In the URL: `/privacidade#direitos`. */
+  /** Fragment of the URL: `/privacidade#direitos`. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly ArticleBlock[];
@@ -18,7 +17,7 @@ export type TextSection = {
 
 export const textPage = {
   contents: 'Nesta página',
-  /** Ends in a space: the date follows. */
+  /** The date follows. */
   updated: 'Atualizado em ',
 } as const;
 

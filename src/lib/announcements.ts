@@ -13,7 +13,6 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const set = (text: string) => announcement.set({ text, key: announcement.get().key + 1 });
 
-/** Announces a text through `ui/LiveRegion.tsx`, in place of one that is still delayed. */
 export function announce(text: string): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

@@ -1,9 +1,9 @@
-/** ms after which a text that has not come counts as one that cannot be had. */
+/** ms */
 const patience = 8000;
 
 const pages: Record<string, Promise<Document | null>> = {};
 
-// Trusted Types forbid fetch() and DOMParser to make a document of a text; this they allow.
+// Trusted Types block `fetch` and `DOMParser` from making a document, but not this.
 const request = (path: string) =>
   new Promise<Document | null>((resolve) => {
     const page = new XMLHttpRequest();
@@ -18,14 +18,11 @@ const request = (path: string) =>
     page.send();
   });
 
-/** Loads an article's own page, once; one that could not be had, which is null, is asked for again. */
+/** Fetches an article's page once; a failure resolves to null and is retried by the next call. */
 export const loadArticlePage = (path: string): Promise<Document | null> =>
   (pages[path] ??= request(path));
 
-/**
- * Puts the parts of an article's page, or of its card, into the places of a dialog that have the
- * same name.
- */
+/** Copies the `data-part` elements of an article's page, or of its card, into those of the dialog. */
 export function showArticle(dialog: Element, page: ParentNode | null | undefined): void {
   for (const place of dialog.querySelectorAll<HTMLElement>('[data-part]')) {
     const part = page?.querySelector(`[data-part=${place.dataset.part}]`);

@@ -3,13 +3,11 @@ export const contactFields = ['nome', 'telefone', 'email', 'mensagem'] as const;
 
 export type ContactField = (typeof contactFields)[number];
 
-/** What a visitor sends: every field is a string, `mensagem` may be empty. */
 export type ContactRequest = Record<ContactField, string>;
 
-/** Fields without which no request is accepted (spec §5). */
 export const requiredContactFields = ['nome', 'telefone', 'email'] as const;
 
-/** Most characters of each field that the receiver keeps; the form itself sets no bounds (spec §5). */
+/** Characters that the receiver keeps; the form itself sets no limit (spec §5). */
 export const lengthLimits: Readonly<Record<ContactField, number>> = {
   nome: 300,
   telefone: 100,
@@ -32,9 +30,8 @@ export function isContactField(name: string): name is ContactField {
 export type FieldProblems = Partial<Record<ContactField, string>>;
 
 export type Refusal = {
-  /** Error codes of the provider (spec §8). */
+  /** Error codes of the provider, by field (spec §8). */
   readonly fields: FieldProblems;
-  /** Portuguese sentences of the receiver, where they say more than the code. */
   readonly sentences?: FieldProblems | undefined;
 };
 
@@ -42,14 +39,14 @@ export type Outcome =
   | { readonly ok: true }
   | (Refusal & {
       readonly ok: false;
-      /** For the console: never shown, as it may be the provider's English or a parser's message. */
+      /** For the console only: the provider's English, or a parser's message. */
       readonly reason: string;
     });
 
 export type Draft = {
   readonly request: ContactRequest;
-  /** Of this draft, so that sending it again after a lost answer is not a second request. */
+  /** Identifies the draft, so that the receiver keeps a retry once. */
   readonly id: string;
-  /** The field that people do not see: filled by robots. */
+  /** Value of the honeypot, which only robots fill in. */
   readonly trap: string;
 };

@@ -1,9 +1,8 @@
-/** Where the contact form posts to: the hosted provider, or the receiver that ships with the site. */
 export type FormTarget = {
   readonly hosted: boolean;
   /** URL of the native POST; root-relative for the embedded receiver. */
   readonly action: string;
-  /** Origin the client library posts to; '' means the site's own origin. */
+  /** Origin that the client library posts to; '' for the site's own. */
   readonly endpoint: string;
   readonly formId: string;
   readonly project?: string;
@@ -14,35 +13,29 @@ export type FeedSource =
   | { readonly enabled: true; readonly url: string; readonly key: string };
 
 export type SiteEnvironment = {
-  /** Public origin without a trailing slash, or '' while the site has no address. */
+  /** Origin without a trailing slash; '' while the site has no address. */
   readonly siteUrl: string;
-  /** Who is bound to https beside this host: its subdomains, or these and the browsers' own list. */
+  /** Scope of Strict-Transport-Security: this host alone, its subdomains, or the preload list. */
   readonly hsts?: 'subdomains' | 'preload';
   readonly form: FormTarget;
   readonly feed: FeedSource;
-  /** Days that a contact request is kept (LGPD arts. 15 and 16): the privacy note says so. */
+  /** Days a contact request is kept, as the privacy notice says (LGPD arts. 15 and 16). */
   readonly retentionDays: number;
-  /** What of a contact request is mailed to the firm: the privacy notice says so. */
   readonly mailed: MailedContent;
 };
 
-/** All of a request, its number and nothing of the person, or no mail at all. */
+/** Content of the mail to the firm, as the privacy notice says: all, the request's number, no mail. */
 export type MailedContent = 'full' | 'number' | 'none';
 
-/** Daily copies of the requests that are kept: the privacy notice says so. */
 export const dailyCopies = 30;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Id and project under which the embedded receiver knows the site's only form. */
 export const embeddedForm = { formId: 'contato', project: 'site' } as const;
 
 const identifier = /^[\w-]{1,64}$/;
 
-/**
- * The origin that a variable holds.
- * @throws Error that names the variable and what to write instead.
- */
+/** @throws Error that names the variable and what to write instead. */
 export function originIn(name: string, value: string): string {
   const url = URL.parse(value);
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/';
@@ -54,14 +47,13 @@ export function originIn(name: string, value: string): string {
   return url.origin;
 }
 
-/** Days; the receiver erases by it, and the privacy note is built with it. */
 export function retentionDaysIn({ RETENTION_DAYS: value }: Variables): number {
   const days = Number(value || 180);
   if (/^\d*$/.test(value ?? '') && days >= 1 && days <= 3650) return days;
   throw new Error(`RETENTION_DAYS="${value}" does not fit: write a whole number from 1 to 3650`);
 }
 
-/** NOTIFY_CONTENT tells it alone, too: who builds elsewhere need not have the mail server's password. */
+/** NOTIFY_CONTENT works alone, because a build elsewhere has no mail password. */
 export function mailedContentIn({ SMTP_URL, NOTIFY_CONTENT: content }: Variables): MailedContent {
   if (!content) return SMTP_URL ? 'full' : 'none';
   if (content === 'full' || content === 'number') return content;
@@ -103,9 +95,8 @@ function feedSource(variables: Variables): FeedSource {
 }
 
 /**
- * Reads what the site is built with and names the variable that is wrong (`.env.example` documents
- * each). Pure: give it `process.env`.
- * @throws Error whose message names the variable, its value and what to write instead.
+ * Reads the settings of the build (`.env.example`).
+ * @throws Error that names the variable, its value and what to write instead.
  */
 export function readEnvironment(variables: Variables): SiteEnvironment {
   const { SITE_URL: siteUrl, HSTS: hsts } = variables;

@@ -8,8 +8,8 @@ const formatter = new DateFormatter('pt-BR', {
 });
 
 /**
- * A calendar date as a reader sees it: '2024-05-03' is '03 de maio de 2024' in every time zone.
- * @throws Error when the text is not a date of the calendar.
+ * Turns '2024-05-03' into '03 de maio de 2024' in every time zone.
+ * @throws Error when the text is not a calendar date.
  */
 export function formatDate(iso: string): string {
   try {

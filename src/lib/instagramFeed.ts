@@ -1,4 +1,3 @@
-/** A post as the backend function `instagram-feed` gives it (spec §3). */
 export type InstagramPost = {
   readonly id: string;
   readonly media_url: string;
@@ -10,7 +9,7 @@ export type InstagramPost = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-// URL.parse is newer than the browsers that the build promises.
+// `URL.parse` is missing in some browsers of the build target.
 const isHttps = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:';
 
 function post(value: unknown, index: number): InstagramPost {
@@ -30,8 +29,8 @@ function post(value: unknown, index: number): InstagramPost {
 }
 
 /**
- * Checks an answer of the backend: an array of posts, or one under `data` or `posts`.
- * @throws Error that names the post and the field that is wrong.
+ * Accepts an array of posts, or one under `data` or `posts`.
+ * @throws Error that names the post and the wrong field.
  */
 export function readFeed(answer: unknown): readonly InstagramPost[] {
   const list = isRecord(answer) && !Array.isArray(answer) ? (answer.data ?? answer.posts) : answer;
@@ -39,10 +38,7 @@ export function readFeed(answer: unknown): readonly InstagramPost[] {
   return list.map(post);
 }
 
-/**
- * Asks the backend function `instagram-feed` for the latest posts.
- * @throws Error with the failure's message: no network, an error status, garbage.
- */
+/** @throws Error when there is no network, an error status or a malformed answer. */
 export async function fetchInstagramFeed(
   url: string,
   key: string,

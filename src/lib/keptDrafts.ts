@@ -1,10 +1,7 @@
-/**
- * Keeps texts in `sessionStorage`: of this tab, and only once something has failed (decision 18).
- * `unsent` are drafts, `restored` the id of one that home is to put into its fields.
- */
+/** Unsent drafts, and the id of the one that home is to restore (decision 18). */
 type Key = 'unsent' | 'restored';
 
-/** A browser may forbid it, or have no room: then drafts last as long as the page. */
+/** Storage may be forbidden or full: then drafts last as long as the page. */
 export function readKept(key: Key): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -18,6 +15,6 @@ export function keep(key: Key, text: string | undefined): void {
     if (text === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // There is nothing that a visitor could do about it.
+    // Ignored: the visitor could do nothing about it.
   }
 }

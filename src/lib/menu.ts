@@ -1,7 +1,4 @@
-/**
- * Closes the page's menu, a `<details>`, by the choice of an item, by a press or the focus outside,
- * and by Escape, which gives the focus back to its button.
- */
+/** Closes the menu on a choice, on a press or focus outside, and on Escape, which returns the focus. */
 export function closeMenu(target: Element, { type, key }: { type: string; key?: string }): void {
   const menu = document.querySelector('details[open]');
   const isChoice = type === 'click' && target.closest('a');

@@ -4,7 +4,6 @@ export type Toast = {
   readonly tone: 'success' | 'danger';
   readonly title: string;
   readonly description: string;
-  /** One sentence each, below the description. */
   readonly details?: readonly string[];
   /** A toast with actions stays until it is closed. */
   readonly actions?: readonly { readonly label: string; readonly onPress: () => void }[];
@@ -16,7 +15,6 @@ type ShownToast = Toast & { readonly key: number };
 export const shownToast = createStore<ShownToast | undefined>(undefined);
 let count = 0;
 
-/** Shows a toast in place of the one before. */
 export const notify = (toast: Toast) => shownToast.set({ ...toast, key: ++count });
 
 export const closeToast = () => shownToast.set(undefined);

@@ -1,10 +1,6 @@
-/** An international number as ITU-T E.164 writes it: +5527900000001. */
 export const isE164 = (text: string): boolean => /^\+[1-9]\d{7,14}$/.test(text);
 
-/**
- * Address of a WhatsApp chat with a number, optionally with a first message to edit and send.
- * @throws Error when the number is not in E.164 form.
- */
+/** @throws Error when the number is not in E.164 form. */
 export function whatsappLink(e164: string, text?: string): string {
   if (!isE164(e164)) {
     throw new Error(`"${e164}" is not an E.164 number: write it like +5527900000001`);

@@ -6,7 +6,7 @@ import { NotFound } from '#sections/site/NotFound.tsx';
 export const Route = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
 function Root() {
-  // A route without a row in the table of pages does not compile here.
+  // Does not compile when a route has no row in the table of pages.
   const path = useRouterState({
     select: ({ matches }) => {
       const id = matches.at(-1)?.routeId ?? '__root__';

@@ -1,10 +1,9 @@
 import Color from 'colorjs.io';
 import { aliasOf, isNode, tokenLeaves } from './tokenFaults.ts';
 
-/** The colour that a token has, as hex: not every reader of SVG knows oklch. */
 export type HexOf = (id: string) => string;
 
-/** Looks colours up in files of tokens. The lookup throws for what no file writes out. */
+/** @returns a lookup that throws for a token that no file writes out. */
 export function hexFrom(...files: readonly unknown[]): HexOf {
   const leaves = files.flatMap((file) => tokenLeaves('', file));
   const values = new Map(leaves.map(({ id, value }) => [id, value]));
@@ -20,11 +19,7 @@ export function hexFrom(...files: readonly unknown[]): HexOf {
   };
 }
 
-/**
- * A drawing in the colours of today: `var(--base-color-navy-900, #12213c)` becomes what the token
- * says. The second colour is for who opens the file by itself.
- * @throws Error when it names a colour that no token has.
- */
+/** Replaces `var(--base-color-navy-900, #12213c)`, whose fallback is for image viewers, by the token. */
 export const paint = (svg: string, hexOf: HexOf): string =>
   svg.replace(/var\(--((?:base-)?color-[\w-]+)[^)]*\)/g, (_, name: string) =>
     hexOf(name.replaceAll('-', '.')),

@@ -1,13 +1,10 @@
 import { globalFontFace } from '@vanilla-extract/css';
 import fallbacks from './fonts/fallbacks.json';
 
-/**
- * `optional`: letters that come too late for the first view are kept for the next one, so that
- * nothing ever moves (decision record 9). Where pictures are taken they are waited for instead.
- */
+/** `optional` leaves a late font to the next page, so that nothing moves (decision 9). */
 const fontDisplay = process.env.FONT_DISPLAY === 'swap' ? 'swap' : 'optional';
 
-// Quoted: a bare name may not have a part that begins with a digit.
+// Quoted, because a part of an identifier must not begin with a digit.
 globalFontFace('"Newsreader Variable"', {
   src: 'url("./fonts/newsreader.woff2") format("woff2")',
   fontWeight: '400 600',

@@ -10,14 +10,12 @@ reset('*, *::before, *::after', { boxSizing: 'border-box' });
 reset('body, h1, h2, h3, p, ul, ol, figure, fieldset, dl, dd', { margin: 0, padding: 0 });
 reset('ul[role="list"], ol[role="list"]', { listStyle: 'none' });
 reset('html', {
-  // Larger than the fixed bar, which would otherwise hide a focused control (WCAG 2.4.11), and with
-  // room for its ring at the lower edge.
+  // More than the fixed bar, which would hide a focused control (WCAG 2.4.11), and its ring.
   scrollPaddingTop: `calc(${vars.size.navHeight} + ${vars.space.lg})`,
   scrollPaddingBottom: `calc(${vars.space.md} + ${coveredBelow})`,
   textSizeAdjust: '100%',
 });
-// A section link from another page arrives at the top and scrolls smoothly (spec §2). Only once:
-// the Tab key then moves the page at once.
+// Smooth on arrival only (spec §2), so that Tab scrolls at once.
 reset('html:has(:target):not(:has(body[data-scripts=scrolled]))', { scrollBehavior: 'smooth' });
 reset('body', {
   backgroundColor: vars.color.surface.canvas,
@@ -27,30 +25,27 @@ reset('body', {
   lineHeight: vars.font.leading.body,
   overflowWrap: 'break-word',
 });
-// On a page shorter than the screen the footer stands at its lower edge.
 reset('#app', {
   display: 'flex',
   flexDirection: 'column',
   '@media': { screen: { minBlockSize: '100svh' } },
 });
 reset('main', { flexGrow: 1 });
-// A place that waits for an article takes no room.
 reset('[data-part]:empty', { display: 'none' });
 reset('img, svg', { display: 'block', maxWidth: '100%' });
 reset('img', { height: 'auto' });
-// The room that it is given is its picture's.
 reset('picture', { display: 'contents' });
 reset('button, input, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' });
 reset('h1, h2, h3', { fontWeight: 'inherit', fontSize: 'inherit', textWrap: 'balance' });
 reset('strong', { fontWeight: vars.font.weight.bold });
 reset('a', { color: 'inherit' });
-// Two rings, one light and one dark: one of them stands out on every surface (WCAG 2.4.13).
+// Two rings, one light and one dark, because one of them contrasts with any surface (WCAG 2.4.13).
 reset(':focus-visible', {
   outline: `${vars.borderWidth.focus} solid ${vars.color.focus.outer}`,
   outlineOffset: vars.borderWidth.thick,
   boxShadow: `0 0 0 ${vars.borderWidth.thick} ${vars.color.focus.inner}`,
 });
-// Focus that a script moves to a region is for reading on from there, not for pressing.
+// Focus moved by a script marks where to read on, not a control.
 reset(['main', 'section', 'h1', 'h2'].map((name) => `${name}[tabindex="-1"]:focus`).join(', '), {
   outline: 'none',
   boxShadow: 'none',

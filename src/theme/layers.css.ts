@@ -1,6 +1,6 @@
 import { globalLayer } from '@vanilla-extract/css';
 
-/** Cascade layers, weakest first. Declared once here, so the order of imports never matters. */
+/** Weakest first. */
 export const layer = {
   reset: globalLayer('reset'),
   ui: globalLayer('ui'),

@@ -16,12 +16,12 @@ import { tokenFaults } from './tokenFaults.ts';
 type Tree<T> = T extends { $value: unknown }
   ? string
   : { [K in Exclude<keyof T, `$${string}`>]: Tree<T[K]> };
-/** Every role a component may use. The base palette is not among them. */
+/** Roles, without the base palette. */
 type Tokens = Tree<typeof color & typeof typography & typeof space & typeof effect>;
 type Theme = 'light' | 'lightContrast';
 type Fluid = { readonly 'site.fluid'?: { readonly min: { readonly value: number } } };
 
-// An eager glob makes each token file a dependency of this stylesheet: saving one repaints the page.
+// An eager glob makes each token file a dependency, so that saving one repaints the page.
 const modules = import.meta.glob<object>('../../tokens/*.{tokens,resolver}.json', {
   eager: true,
   import: 'default',
@@ -52,7 +52,7 @@ function values(theme: Theme): Tokens {
     const leaf = path.pop() ?? token.id;
     let node = tree;
     for (const key of path) node = (node[key] ??= {}) as Record<string, unknown>;
-    // Without its alias chain a role prints its value, not var(--base-…), which no stylesheet defines.
+    // With an alias chain a role prints `var(--base-…)`, which no stylesheet defines.
     const { aliasOf: _a, partialAliasOf: _p, aliasChain: _c, ...plain } = token;
     node[leaf] =
       min === undefined
@@ -64,10 +64,7 @@ function values(theme: Theme): Tokens {
 
 const light = values('light');
 
-/**
- * A role that is gone from its file would leave a declaration out in silence: here it is a message.
- * The compiler says it too, but the dev server does not wait for the compiler.
- */
+/** Throws where a missing role would drop a declaration: the dev server does not type-check. */
 function withoutGaps<T extends object>(tree: T, path: readonly string[] = []): T {
   return new Proxy(tree, {
     get(target, key) {
@@ -87,41 +84,37 @@ function withoutGaps<T extends object>(tree: T, path: readonly string[] = []): T
 const contract = createGlobalThemeContract(light, (_value, path) => path.join('-'));
 export const vars = withoutGaps(contract);
 
-/**
- * Custom properties do not work inside `@media`: conditions made of the plain token values. In em,
- * so that a reader's larger letters bring the layout of a narrower screen.
- */
+/** In em, so that larger letters bring the layout of a narrower screen. */
 const wider = (width: string) => `(min-width: ${Number.parseFloat(width) / 16}em)`;
 
-/** Lengths for the `sizes` of pictures, where custom properties do not work either. */
+/** Values for `sizes` attributes, where custom properties do not work. */
 export const plain = {
   content: light.size.content,
   prose: light.size.prose,
   portrait: light.size.portrait,
 } as const;
 
-/** For the `sizes` of pictures. */
 export const isWide = {
   sm: wider(light.breakpoint.sm),
   md: wider(light.breakpoint.md),
   lg: wider(light.breakpoint.lg),
 } as const;
 
-/** Not on paper: WebKit goes by the window's width there, and squeezes its columns into the sheet. */
+/** Not in print: WebKit applies the window's width there. */
 export const from = {
   sm: `screen and ${isWide.sm}`,
   md: `screen and ${isWide.md}`,
   lg: `screen and ${isWide.lg}`,
 } as const;
 
-/** How much of the page's lower edge a toast lies over. */
+/** Height of the lower edge of the page that a toast covers. */
 export const coveredBelow = createGlobalVar('covered-below');
 
 globalStyle(':root', {
   colorScheme: 'light',
   vars: { ...assignVars(contract, light), [coveredBelow]: vars.space['0'] },
   '@media': {
-    // Printers leave backgrounds out: what stands on navy must be dark on paper.
+    // Printers drop backgrounds, so text on navy must turn dark.
     print: {
       vars: {
         [vars.color.surface.inverse]: light.color.surface.canvas,

@@ -6,16 +6,15 @@ import { Stack } from './Layout.tsx';
 import { Text } from './Text.tsx';
 
 export type AlertProps = {
-  /** `info` (the default) explains, `danger` says that something failed. */
+  /** `danger` reports a failure. */
   tone?: 'info' | 'danger';
-  /** A few words in front of the text. */
+  /** A few words before the text. */
   title?: string;
-  /** Announces the alert when it appears after the page was read; left out for one that was there. */
+  /** Announces the alert; leave out for one that is in the page from the start. */
   live?: boolean;
   children: ReactNode;
 };
 
-/** A note in the page about what stands near it. */
 export function Alert({ tone = 'info', title, live, children }: AlertProps) {
   return (
     <div className={alert} data-tone={tone} role={live ? 'alert' : 'note'}>

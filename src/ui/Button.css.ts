@@ -8,7 +8,7 @@ export const button = uiStyle({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  // Letters so large that a word has no room beside the icon stand below it, or are cut.
+  // Letters too large for the icon and a word in one line wrap, or break the word.
   flexWrap: 'wrap',
   overflowWrap: 'anywhere',
   gap: vars.space.xs,
@@ -32,7 +32,6 @@ export const button = uiStyle({
     '&:disabled': { cursor: 'not-allowed' },
     '&[aria-busy]': { cursor: 'progress', borderStyle: 'dashed', borderColor: 'currentcolor' },
   },
-  // Nothing can be pressed on paper.
   '@media': { print: { display: 'none' } },
 });
 
@@ -62,7 +61,6 @@ export const variants = styleVariants({
       '&:active:enabled, a&:active': { backgroundColor: action.whatsapp.bgHover },
     },
   }),
-  /** On a light surface, with the least weight. */
   quiet: inUi({
     backgroundColor: 'transparent',
     color: action.secondary.fg,
@@ -71,7 +69,6 @@ export const variants = styleVariants({
       '&:active:enabled, a&:active': { backgroundColor: action.secondary.bgPressed },
     },
   }),
-  /** In the site's bar: as on navy while the bar is transparent. */
   bar: inUi({
     backgroundColor: action.primary.bg,
     color: action.primary.fg,
@@ -83,7 +80,6 @@ export const variants = styleVariants({
       '[data-state="transparent"] a&:active': { backgroundColor: nav.translucent.hover },
     },
   }),
-  /** On navy. */
   inverse: inUi({
     backgroundColor: surface.canvas,
     color: text.heading,
@@ -96,9 +92,7 @@ export const variants = styleVariants({
 
 export const shapes = styleVariants({
   text: {},
-  /** As wide as its column. */
   block: inUi({ inlineSize: '100%' }),
-  /** A square for one icon; it needs an `aria-label`. */
   icon: inUi({
     flexShrink: 0,
     inlineSize: vars.target.min,

@@ -18,7 +18,6 @@ export const card = uiStyle({
   breakInside: 'avoid',
 });
 
-/** A picture beside its text, from the large breakpoint up. */
 export const beside = uiStyle({
   '@media': {
     [from.lg]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
@@ -41,7 +40,6 @@ export const body = uiStyle({
 
 export const footer = uiStyle({ marginBlockStart: 'auto', paddingBlockStart: vars.space.sm });
 
-/** A fine line and an icon in bronze: the only decoration of a card. */
 export const emblem = uiStyle({
   color: vars.color.text.accent,
   paddingBlockEnd: vars.space.sm,

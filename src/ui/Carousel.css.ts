@@ -10,7 +10,7 @@ export const carousel = uiStyle({
 export const viewport = uiStyle({
   overflowX: 'auto',
   scrollSnapType: 'x mandatory',
-  // Room for a slide's focus ring.
+  // Leaves room for a slide's focus ring.
   padding: vars.space['2xs'],
   selectors: {
     [`${carousel}[data-ready] &`]: { overflowX: 'clip', scrollSnapType: 'none' },
@@ -23,7 +23,7 @@ export const track = uiStyle({
   selectors: { [`${carousel}[data-ready] &`]: { touchAction: 'pan-y pinch-zoom' } },
 });
 
-// A hair wider than an equal share: embla stops looping when rounded slides fall short of the view.
+// Wider than an equal share, because embla does not loop when rounded slides leave a gap.
 const share = (count: number) => `calc((100% + ${vars.borderWidth.thick}) / ${count})`;
 
 export const slide = uiStyle({
@@ -33,7 +33,6 @@ export const slide = uiStyle({
   minInlineSize: 0,
   paddingInlineStart: vars.space.fluid.stack,
   scrollSnapAlign: 'start',
-  // A quick swipe moves by one slide, as it does once embla is there.
   scrollSnapStop: 'always',
   '@media': { [from.sm]: { flexBasis: share(2) }, [from.lg]: { flexBasis: share(3) } },
 });
@@ -44,7 +43,7 @@ export const controls = uiStyle({
   justifyContent: 'space-between',
   gap: vars.space.md,
   minBlockSize: vars.target.min,
-  // Without scripts nothing answers to them: the slides are scrolled.
+  // Nothing answers them without scripts.
   selectors: {
     [`body:not([data-scripts]) ${carousel}:not([data-ready]) &`]: { visibility: 'hidden' },
   },

@@ -11,9 +11,9 @@ export type CarouselWords = {
   label: string;
   roleDescription: string;
   slideRoleDescription: string;
-  /** Where the carousel stands, from 1: said after each move. */
+  /** Announced after each move, from 1. */
   position: (index: number, count: number) => string;
-  /** Name of one slide, from 1. */
+  /** From 1. */
   slideLabel: (index: number, count: number) => string;
   previous: string;
   next: string;
@@ -21,7 +21,7 @@ export type CarouselWords = {
 
 export type CarouselProps<T> = {
   items: readonly T[];
-  /** Gives each item a stable key. */
+  /** Stable key of an item. */
   itemKey: (item: T) => string;
   words: CarouselWords;
   children: (item: T) => ReactNode;
@@ -29,13 +29,12 @@ export type CarouselProps<T> = {
 
 type Api = ReturnType<typeof useEmblaCarousel>[1];
 
-/** Index of the slide that `lib/carousel.ts` scrolled to before embla loaded. */
 const scrolledTo = () =>
   import.meta.env.SSR
     ? 0
     : Number(document.querySelector<HTMLElement>('[data-carousel]')?.dataset.index ?? 0);
 
-/** Selects the slide that was in front, by a finger too, before embla loaded. */
+/** Selects the slide that was scrolled to before embla loaded. */
 function adoptPosition(api: NonNullable<Api>): void {
   const viewport = api.rootNode();
   const slideWidth = api.slideNodes()[0]?.offsetWidth ?? 1;
@@ -91,10 +90,7 @@ function Controls({ words, position }: ControlsProps) {
   );
 }
 
-/**
- * Slides that go round, after the ARIA carousel pattern: 1, 2 or 3 in view, moved by arrow keys,
- * touch and (from the small breakpoint up) buttons, never by itself. Without JavaScript it scrolls.
- */
+/** ARIA carousel pattern with 1, 2 or 3 slides in view; scrolls natively without JavaScript. */
 export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T>) {
   const [viewportRef, api] = useEmblaCarousel({ loop: true, align: 'start' });
   const selected = useSelected(api);
@@ -105,7 +101,7 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
       aria-label={words.label}
       aria-roledescription={words.roleDescription}
       data-carousel=""
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- gets arrow keys, by the ARIA pattern
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys (ARIA pattern)
       tabIndex={0}
     >
       <div ref={viewportRef} className={styles.viewport}>

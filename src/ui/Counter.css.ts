@@ -15,7 +15,7 @@ export const number = uiStyle({
   fontWeight: vars.font.weight.regular,
   fontVariantNumeric: 'lining-nums tabular-nums',
   lineHeight: vars.font.leading.tight,
-  // Nothing in it transitions: this is how long it counts (`lib/countWhenSeen.ts`).
+  // Read by `lib/countWhenSeen.ts`; nothing here transitions.
   transitionDuration: vars.motion.duration.counter,
   '@media': { print: { display: 'none' } },
 });

@@ -2,16 +2,13 @@ import { counter, number, suffix as suffixStyle } from './Counter.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type CounterProps = {
-  /** Where it ends, and what is read aloud. */
+  /** The final number, which is read aloud. */
   target: number;
   /** What is counted. */
   suffix: string;
 };
 
-/**
- * A number that `lib/countWhenSeen.ts` counts up to (spec §9). A screen reader and a reader without
- * JavaScript get the final value only, and so does paper.
- */
+/** Screen readers, print and pages without JavaScript get the final number only (spec §9). */
 export function Counter({ target, suffix }: CounterProps) {
   return (
     <p className={counter}>

@@ -16,7 +16,7 @@ export const dialog = uiStyle({
   color: vars.color.text.default,
   boxShadow: vars.elevation.dialog,
   animation: `${rise} ${duration.base} ${ease.enter}`,
-  // Forced colours drop shadows: the edge must still be seen.
+  // Shows the edge in forced colours, which drop shadows.
   border: `${vars.borderWidth.hairline} solid transparent`,
   outline: 'none',
   selectors: {
@@ -35,7 +35,7 @@ export const sizes = styleVariants(
 export const content = uiStyle({
   display: 'flex',
   flexDirection: 'column',
-  // Spec §9: the article dialog is at most 90 % of the viewport high.
+  // Spec §9.
   maxBlockSize: `calc(90dvh - 2 * ${vars.borderWidth.hairline})`,
 });
 

@@ -5,27 +5,24 @@ import { Icon } from './Icon.tsx';
 import { icons } from './icons.ts';
 
 export type DialogProps = {
-  /** Named by `aria-controls` of what opens it. */
+  /** Referenced by `aria-controls` of its trigger. */
   id: string;
   /** Search param that opens it. */
   param: string;
-  /** The param may name what has no button in the page. */
+  /** Whether the param may name an item without a trigger in the page. */
   more?: boolean;
-  /** Its heading and accessible name. */
+  /** Heading and accessible name. */
   title: string;
-  /** Level of its heading: 1 where it holds a page of its own, whose headings go on from 2. */
+  /** Heading level: 1 where the content is a page of its own. */
   level?: 1 | 2;
   /** Accessible name of the close button. */
   closeLabel: string;
-  /** `sm` is 425 px wide at most, `lg` 800 px (spec §9). */
+  /** `sm` is at most 425 px wide, `lg` 800 px (spec §9). */
   size: 'sm' | 'lg';
   children: ReactNode;
 };
 
-/**
- * A native dialog: `dialogs.ts` opens and closes it, and without it the browser does, as a popover.
- * It scrolls inside; title and close button stay.
- */
+/** Opened as a popover by the browser until `dialogs.ts` has loaded. */
 export function Dialog(props: DialogProps) {
   const { id, param, more, title, level = 2, closeLabel, size, children } = props;
   const Title = level === 1 ? 'h1' : 'h2';

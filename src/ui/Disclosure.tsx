@@ -9,10 +9,7 @@ export type DisclosureProps = {
   children: ReactNode;
 };
 
-/**
- * A menu that drops down. A native `<details>`, so it opens before and without JavaScript;
- * `lib/menu.ts` closes it.
- */
+/** A drop-down menu that opens without JavaScript; `lib/menu.ts` closes it. */
 export function Disclosure({ label, children }: DisclosureProps) {
   return (
     <details className={details}>

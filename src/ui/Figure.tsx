@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { caption, figure } from './Figure.css.ts';
 
 export type FigureProps = {
-  /** Said below the picture. */
+  /** Shown below the picture. */
   caption?: string | undefined;
   children: ReactNode;
 };
 
-/** A picture inside a text. */
 export function Figure({ caption: words, children }: FigureProps) {
   return (
     <figure className={figure}>

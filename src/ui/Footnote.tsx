@@ -5,17 +5,16 @@ const noteId = (ids: string, note: number) => `${ids}-${note}`;
 const referenceId = (ids: string, note: number, nth: number) => `${ids}-${note}-ref-${nth}`;
 
 export type FootnoteReferenceProps = {
-  /** Begins the ids of a text's footnotes; no other text of the page has the same. */
+  /** Prefix of the ids, unique among the texts of a page. */
   ids: string;
   /** Number of the footnote. */
   note: number;
-  /** Which of the references to it this is, from 1. */
+  /** Which reference to the footnote, from 1. */
   nth: number;
   /** Accessible name. */
   label: string;
 };
 
-/** A raised number in a text, which leads to its footnote. */
 export function FootnoteReference({ ids, note, nth, label }: FootnoteReferenceProps) {
   return (
     <Link
@@ -31,12 +30,12 @@ export function FootnoteReference({ ids, note, nth, label }: FootnoteReferencePr
 }
 
 export type FootnoteProps = Pick<FootnoteReferenceProps, 'ids' | 'note'> & {
-  /** The link back to each of the references, in their order. */
+  /** Links back, one for each reference. */
   back: readonly { readonly text: string; readonly label: string }[];
   children: ReactNode;
 };
 
-/** A footnote in their list. The focus comes with the link, so that reading goes on here. */
+/** Takes focus, so that reading goes on here. */
 export function Footnote({ ids, note, back, children }: FootnoteProps) {
   return (
     <li id={noteId(ids, note)} tabIndex={-1}>

@@ -6,25 +6,21 @@ export type FormProps = {
   id: string;
   /** Accessible name. */
   label: string;
-  /** Where it posts to by itself, before its code is there and without JavaScript. */
+  /** URL of the native POST. */
   action: string;
-  /** Messages beside fields, by field name, until the field is changed. */
+  /** By field name, shown until the field changes. */
   errors: Record<string, string>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   ref: RefObject<HTMLFormElement | null>;
   children: ReactNode;
 };
 
-/**
- * A screen reader reads an error with its field when the field gets the focus; one that has it
- * already gets it no more. This is asked before react-aria moves the focus to the first wrong field.
- */
+/** Screen readers read an error when its field gets the focus, so announce it in one that has it. */
 function announceWhereFocusStays({ target }: FormEvent<HTMLFormElement>): void {
   if (target !== document.activeElement) return;
   if (target instanceof HTMLInputElement) announce(target.validationMessage);
 }
 
-/** A form with the browser's own checks. */
 export function Form({ label, errors, ref, ...props }: FormProps) {
   return (
     <AriaForm

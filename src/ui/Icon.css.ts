@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { layer } from '#theme/layers.css.ts';
 import { vars } from '#theme/theme.css.ts';
 
-/** A square; its side follows `data-size`, its colour the text around it. */
 export const icon = style({
   '@layer': {
     [layer.ui]: {

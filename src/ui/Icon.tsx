@@ -3,11 +3,11 @@ import { icon } from './Icon.css.ts';
 export type IconProps = {
   /** One of `icons` or `moreIcons`. */
   readonly drawing: string;
-  /** Side of the square: small beside text, medium in buttons, large at the head of a card. */
+  /** `sm` beside text, `md` in buttons, `lg` at the head of a card. */
   readonly size?: 'sm' | 'md' | 'lg';
 };
 
-/** One line drawing of the family, in the colour of the text. Always decorative: words stand by it. */
+/** Decorative: always beside a text. */
 export function Icon({ drawing, size = 'md' }: IconProps) {
   return (
     <svg

@@ -17,7 +17,6 @@ export const surfaces = styleVariants({
   inverse: inUi({ backgroundColor: vars.color.surface.inverse, color: vars.color.text.inverse }),
 });
 
-/** The first band of a page starts below the fixed bar. */
 export const belowBar = uiStyle({
   paddingBlockStart: `calc(${vars.size.navHeight} + ${fluid.stack} + ${fluid.stack})`,
 });
@@ -53,30 +52,27 @@ export const grid = uiStyle({
   '@media': { screen: { display: 'grid' } },
 });
 export const grids = styleVariants({
-  /** 1, from medium 2, from large 3 (spec §9). */
   cards: inUi({ '@media': { [from.md]: columns(2), [from.lg]: columns(3) } }),
   thirds: inUi({ '@media': { [from.md]: columns(3) } }),
   halves: inUi({ '@media': { [from.md]: columns(2) } }),
-  /** A list of contents, and the text beside it. */
   aside: inUi({
     '@media': { [from.lg]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 3fr)' } },
   }),
   filled: inUi({ '@media': { [from.md]: columns(6) } }),
 });
 
-// WebKit breaks a page within the cells of a grid, whatever they say.
+// WebKit breaks a page inside grid cells, whatever `break-inside` says.
 globalStyle(`${grid} > *`, {
   '@layer': {
     [layer.ui]: { '@media': { print: { marginBlockEnd: fluid.stack } } },
   },
 });
 
-// A cell that is alone has the row to itself.
 globalStyle(`${grids.cards} > :only-child`, {
   '@layer': { [layer.ui]: { '@media': { [from.md]: { gridColumn: '1 / -1' } } } },
 });
 
-/** How many of the six tracks some cells of `filled` take. */
+/** Sets how many of the six tracks the cells of `filled` take. */
 function span(tracks: number, width: string, ...cells: readonly string[]): void {
   const rule = { gridColumnEnd: `span ${tracks}` };
   for (const cell of cells)
@@ -89,7 +85,7 @@ const twoColumns = `${from.md} and (not ${isWide.lg})`;
 span(3, twoColumns, '*');
 span(6, twoColumns, ':nth-child(odd):last-child');
 span(2, from.lg, '*');
-// What would leave one cell alone becomes two rows of two.
+// Turns a row with a single cell left into two rows of two.
 span(3, from.lg, ':nth-child(3n+1):nth-last-child(2)', ':nth-child(3n+2):last-child');
 span(3, from.lg, ':nth-child(3n+1):nth-last-child(4)', ':nth-child(3n+2):nth-last-child(3)');
 span(3, from.lg, ':nth-child(3n):nth-last-child(2)', ':nth-child(3n+1):last-child');

@@ -16,18 +16,18 @@ import {
 
 export type SectionProps = {
   id?: string;
-  /** Id of the heading that names the section; without one it is not a landmark. */
+  /** Id of its heading; without one the section is no landmark. */
   labelledBy?: string;
-  /** What it is drawn on; `inverse` is navy with light text. */
+  /** `inverse` is navy with light text. */
   surface?: keyof typeof surfaces;
-  /** The first section of a page, which starts below the fixed bar. */
+  /** Starts below the fixed bar. */
   first?: boolean;
-  /** Goes on with the subject of the section before, without a break. */
+  /** Has no space above. */
   continues?: boolean;
   children: ReactNode;
 };
 
-/** A full-width band with the page's gutter. A scroll target takes focus, so it can hold it. */
+/** A full-width band. With an id it takes focus, as the target of a section link. */
 export function Section(props: SectionProps) {
   const { id, labelledBy, surface = 'canvas', first, continues, children } = props;
   const start = first ? belowBar : continues ? close : '';
@@ -46,26 +46,23 @@ export function Section(props: SectionProps) {
 type Gap = keyof typeof gaps;
 
 export type StackProps = {
-  /** A step of the space scale; `fluid` grows with the window. */
+  /** Step of the space scale; `fluid` grows with the window. */
   gap?: Gap;
   /** `center` also centres the text. */
   align?: keyof typeof aligns;
   children: ReactNode;
 };
 
-/** One thing under the other. */
 export function Stack({ gap = 'md', align = 'stretch', children }: StackProps) {
   return <div className={`${stack} ${gaps[gap]} ${aligns[align]}`}>{children}</div>;
 }
 
-/** One thing beside the other, wrapping. */
 export function Row({ gap = 'md', children }: { gap?: Gap; children: ReactNode }) {
   return <div className={`${row} ${gaps[gap]}`}>{children}</div>;
 }
 
-/** A list without bullets, like those of the navigation. */
 export function List({ inline, children }: { inline?: boolean; children: ReactNode }) {
-  // The role survives `list-style: none`, which takes it away in Safari.
+  // Safari drops the list role with `list-style: none`.
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" className={inline ? inlineList : stack}>
@@ -75,18 +72,13 @@ export function List({ inline, children }: { inline?: boolean; children: ReactNo
 }
 
 export type GridProps = {
-  /**
-   * By the width of the window `cards` 1, 2 or 3, `thirds` 1 or 3, `halves` 1 or 2. `filled` is
-   * `cards` whose last rows share the width when there are too few for it. `aside` is a narrow column
-   * and a wide one, from large on.
-   */
+  /** By window width: `cards` and `filled` (full rows) 1–3, `thirds` 1 or 3, `halves` 1 or 2, `aside` 1:3. */
   columns: keyof typeof grids;
-  /** Names the list; its children are then `<li>`. */
+  /** Renders a list, whose children are `<li>`. */
   list?: boolean;
   children: ReactNode;
 };
 
-/** Equal columns, equal heights. */
 export function Grid({ columns, list, children }: GridProps) {
   const className = `${grid} ${grids[columns]}`;
   if (!list) return <div className={className}>{children}</div>;

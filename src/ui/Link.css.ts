@@ -29,7 +29,7 @@ const inText = {
 
 export const variants = styleVariants({
   text: inUi(inText),
-  /** A raised number, which does not push the lines of its text apart. */
+  /** Does not push lines of text apart. */
   raised: inUi({
     ...inText,
     paddingInline: vars.borderWidth.hairline,
@@ -37,12 +37,12 @@ export const variants = styleVariants({
     lineHeight: vars.space['0'],
     verticalAlign: 'super',
   }),
-  /** Text that paper, where no link leads anywhere, does without. */
+  /** Hidden in print. */
   onScreen: inUi({
     ...inText,
     '@media': { print: { display: 'none' } },
   }),
-  /** Text followed by an icon, tall enough to be pressed, in the room of its lines. */
+  /** As tall as a target, in the room of its lines. */
   icon: inUi({
     display: 'inline-flex',
     alignItems: 'center',
@@ -58,7 +58,7 @@ export const variants = styleVariants({
       '&:hover': { color: link.hover, textDecorationThickness: vars.borderWidth.thick },
     },
   }),
-  // A box of its own, so that the focus ring goes round what is in it.
+  // A box, so that the focus ring surrounds the content.
   plain: inUi({ display: 'inline-flex', color: 'inherit', textDecoration: 'none' }),
   title: inUi({
     color: text.heading,

@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { layer } from '#theme/layers.css.ts';
 import { vars } from '#theme/theme.css.ts';
 
-/** A square; its side follows `data-size`, its colour the text around it. */
 export const logo = style({
   '@layer': {
     [layer.ui]: {
@@ -16,7 +15,7 @@ export const logo = style({
   },
 });
 
-/** Bronze; one colour with the rest where contrast is asked for, as the surface is not known here. */
+/** One colour where contrast is asked for, because the surface is unknown. */
 export const door = style({
   '@layer': {
     [layer.ui]: {

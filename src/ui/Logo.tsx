@@ -2,11 +2,11 @@ import { door, logo } from './Logo.css.ts';
 import { mark } from './mark.ts';
 
 type LogoProps = {
-  /** Side of the square: in the bar and the footer, or at the head of the hero. */
+  /** `nav` in the bar and the footer, `hero` in the hero. */
   readonly size?: 'nav' | 'hero';
 };
 
-/** The firm's mark. Always decorative: the name stands by it or in the link's label. */
+/** Decorative: the name is beside it or in the link's label. */
 export function Logo({ size = 'nav' }: LogoProps) {
   return (
     <svg

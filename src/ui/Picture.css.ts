@@ -5,7 +5,6 @@ import { from, isWide, plain, vars } from '#theme/theme.css.ts';
 export const shapes = styleVariants({
   natural: {},
   wide: inUi({ inlineSize: '100%', aspectRatio: '16 / 9', objectFit: 'cover' }),
-  /** Fills its half of a card from the large breakpoint up. */
   half: inUi({
     inlineSize: '100%',
     aspectRatio: '16 / 9',
@@ -22,7 +21,7 @@ export const shapes = styleVariants({
   }),
 });
 
-/** How wide a picture is shown, for the browser to choose a copy: in which column it stands. */
+/** Values of the `sizes` attribute, by column. */
 export const sizes = {
   card: `${isWide.lg} calc(${plain.content} / 3), ${isWide.md} 50vw, 100vw`,
   half: `${isWide.lg} calc(${plain.content} / 2), 100vw`,

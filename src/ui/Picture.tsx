@@ -4,22 +4,21 @@ import { shapes, sizes } from './Picture.css.ts';
 export type PictureProps = {
   /** URL path, in a format that every browser reads. */
   src: string;
-  /** What it shows, in words; empty for decoration. */
+  /** Empty for decoration. */
   alt: string;
-  /** In px, so that nothing shifts when it arrives. */
+  /** In px, to reserve the room. */
   width: number;
   height: number;
-  /** Widths in px of its AVIF and WebP copies; a drawing has none. */
+  /** Widths in px of the AVIF and WebP copies; a drawing has none. */
   widths?: readonly number[];
-  /** The form that it is cut to. */
+  /** Crops the picture. */
   shape?: keyof typeof shapes;
-  /** The column that it fills. */
+  /** Column that it fills, for the choice of a copy. */
   column: keyof typeof sizes;
-  /** Loads at once: for an image in the first view only. */
+  /** Loads at once, for the first view only. */
   eager?: boolean;
 };
 
-/** An image in the formats and widths that a browser may choose from, with its room kept free. */
 export function Picture({ shape = 'natural', column, eager, widths, ...image }: PictureProps) {
   const img = (
     <img

@@ -2,6 +2,6 @@ import { createLink } from '@tanstack/react-router';
 import { ButtonLink } from './Button.tsx';
 import { Link } from './Link.tsx';
 
-/** The design system's only bridge to the router: links whose `to` and `search` are typed. */
+/** The only bridge to the router, with typed `to` and `search`. */
 export const RouteLink = createLink(Link);
 export const RouteButtonLink = createLink(ButtonLink);

@@ -21,7 +21,7 @@ const content = {
   paddingInline: vars.space.sm,
   borderBlockStart: line(vars.color.border.subtle),
   verticalAlign: 'top',
-  // Narrower columns would break the region's scrolling into towers of single words.
+  // Keeps columns from shrinking to single words instead of scrolling.
   minInlineSize: vars.space['4xl'],
   breakInside: 'avoid',
 } as const;

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { aligns, cell, headCell, region, table } from './Table.css.ts';
 
 export type TableProps = {
-  /** Names the region, which takes focus to be scrolled where the table is wider than its column. */
+  /** Names the region, which takes focus to be scrolled. */
   label: string;
-  /** How each column is aligned; `null` leaves it as text is. */
+  /** By column; `null` aligns as text. */
   align: readonly (keyof typeof aligns | null)[];
   /** Headings of the columns. */
   head: readonly ReactNode[];
   rows: readonly (readonly ReactNode[])[];
-  /** The first cell of a row is its heading; the first column then has none. */
+  /** Makes the first cell of each row a heading. */
   rowHeadings?: boolean;
 };
 
@@ -18,7 +18,7 @@ type RowProps = Pick<TableProps, 'align' | 'rowHeadings'> & { cells: readonly Re
 const look = (base: string, align: TableProps['align'][number] | undefined) =>
   `${base} ${aligns[align ?? 'left']}`;
 
-// Cells never change places, so their place is their key.
+// Cells never move, so the index is the key.
 function HeadRow({ cells, align, rowHeadings }: RowProps) {
   return (
     <tr>
@@ -55,7 +55,7 @@ function Row({ cells, align, rowHeadings }: RowProps) {
   );
 }
 
-/** Facts in rows and columns. Only the table scrolls sideways, never the page. */
+/** Scrolls sideways inside its region, never with the page. */
 export function Table({ label, head, rows, ...shared }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard

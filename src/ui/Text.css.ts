@@ -4,7 +4,7 @@ import { vars } from '#theme/theme.css.ts';
 
 const { family, leading, size, tracking, weight } = vars.font;
 
-// A word that is wider than the screen, as with large letters on a phone, is cut.
+// Breaks a word that is wider than the screen.
 const fit = { overflowWrap: 'anywhere' } as const;
 
 const display = {
@@ -23,7 +23,7 @@ export const headings = styleVariants({
   h4: inUi({ ...display, fontSize: size.h4 }),
 });
 
-// Where the first is not known (Firefox), the second keeps a last word from standing alone.
+// Firefox does not know `pretty` and balances the lines.
 const textWrap = ['balance', 'pretty'] as ['balance', 'pretty'];
 
 export const texts = styleVariants({
@@ -31,7 +31,6 @@ export const texts = styleVariants({
   lead: inUi({ ...fit, fontSize: size.lead, lineHeight: leading.snug, textWrap }),
   label: inUi({ fontSize: size.label, fontWeight: weight.semibold }),
   caption: inUi({ ...fit, fontSize: size.caption, lineHeight: leading.snug }),
-  /** A few spaced capitals that name what stands below. */
   eyebrow: inUi({
     fontSize: size.caption,
     fontWeight: weight.semibold,

@@ -33,7 +33,6 @@ export const control = uiStyle({
 export const area = uiStyle({
   // Spec §9.
   minBlockSize: vars.size.messageMin,
-  // As tall as what stands beside it.
   flexGrow: 1,
   resize: 'vertical',
 });

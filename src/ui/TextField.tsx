@@ -7,26 +7,26 @@ import { Text } from 'react-aria-components/Text';
 import * as styles from './TextField.css.ts';
 
 export type TextFieldProps = {
-  /** Name on the wire. */
+  /** Wire name. */
   name: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What a phone's keyboard and the browser's check go by. */
+  /** Chooses the phone's keyboard and the browser's validation. */
   type?: 'text' | 'tel' | 'email';
   placeholder?: string;
   /** HTML autocomplete token (WCAG 1.3.5). */
   autoComplete?: string;
-  /** A hint below the label, read with it. */
+  /** Hint below the label. */
   description?: string;
   required?: boolean;
-  /** Can be read and copied, not changed. */
+  /** Can be selected and copied, not changed. */
   readOnly?: boolean;
-  /** A text area of several lines, of the specified height. */
+  /** Renders a text area. */
   multiline?: boolean;
 };
 
-/** A labelled field. Errors come from the browser's own checks and the form's `validationErrors`. */
+/** Shows errors of native validation and of the form's `validationErrors`. */
 export function TextField(props: TextFieldProps) {
   const { label, description, placeholder = '', required, readOnly, multiline, ...field } = props;
   return (
@@ -52,7 +52,7 @@ export function TextField(props: TextFieldProps) {
             />
           ) : (
             <Input
-              // Said before anything is wrong, too: Firefox takes an empty required field for invalid.
+              // Set while valid, too: Firefox reports an empty required field as invalid.
               aria-invalid={isInvalid}
               placeholder={placeholder}
               className={styles.control}

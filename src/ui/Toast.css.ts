@@ -24,9 +24,9 @@ export const toast = uiStyle({
   boxShadow: vars.elevation.dialog,
   animation: `${enter} ${vars.motion.duration.base} ${vars.motion.ease.enter}`,
   selectors: {
-    // Its text comes a moment later.
+    // Hidden until the text is added.
     '&:not(:has([role=alert]))': { opacity: 0 },
-    // The ring's light half, which the shadow would take the place of.
+    // Keeps the light ring, which the shadow would replace.
     '&:focus-visible': {
       boxShadow: `0 0 0 ${vars.borderWidth.thick} ${vars.color.focus.inner}, ${vars.elevation.dialog}`,
     },

@@ -13,14 +13,14 @@ export type ToastProps = {
   /** Accessible name of the region. */
   label: string;
   closeLabel: string;
-  /** Tells a screen reader which buttons there are and which key leads to them. */
+  /** Announces which buttons there are and which key moves to them. */
   actionsHint: (names: readonly string[]) => string;
 };
 
-/** ms, paused while pointed at or focused; long enough to read the text aloud twice. */
+/** ms, paused while pointed at or focused: enough to read the text aloud twice. */
 const shownFor = 10_000;
 
-/** Scrolls a focused control above the toast (WCAG 2.4.11), if the window is high enough for both. */
+/** Keeps focused controls above the toast (WCAG 2.4.11), if the window is high enough for both. */
 function makeRoomBelow(region: Element): () => void {
   const root = document.documentElement;
   const top = region.getBoundingClientRect().top;
@@ -31,7 +31,7 @@ function makeRoomBelow(region: Element): () => void {
   };
 }
 
-/** Moves the focus to the toast and back by F6, and back when it closes. @returns how to stop. */
+/** F6 moves the focus to the toast and back; closing gives it back. @returns how to stop. */
 function leadFocus(region: HTMLElement): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -56,7 +56,7 @@ function leadFocus(region: HTMLElement): () => void {
   };
 }
 
-/** Calls `onEnd` after `shownFor` ms without the pointer or the focus. @returns how to stop. */
+/** @returns how to stop. */
 function countDown(region: HTMLElement, onEnd: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -76,7 +76,7 @@ function countDown(region: HTMLElement, onEnd: () => void): () => void {
   };
 }
 
-/** True two frames after the first render, when the empty region is in the accessibility tree. */
+/** True two frames after the first render, when the region is in the accessibility tree. */
 function useIsKnown(): boolean {
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {
@@ -109,17 +109,13 @@ function Actions({ actions, onClose }: ActionsProps) {
   );
 }
 
-/**
- * A message over the page, for as long as it is rendered. The text is an alert of its own beside the
- * buttons, added after the region, because Firefox announces neither an alert inside a dialog nor one
- * that appears together with its surroundings.
- */
+/** Firefox announces an alert only outside a dialog, and when its surroundings are there first. */
 export function Toast({ toast, onClose, label, closeLabel, actionsHint }: ToastProps) {
   const { tone, title, description, details = [], actions } = toast;
   const ref = useRef<HTMLElement>(null);
   const isLasting = actions !== undefined;
   const isKnown = useIsKnown();
-  // A layout effect ends before the toast leaves the document, and the focus with it.
+  // A layout effect is cleaned up before the toast, with the focus, leaves the document.
   useLayoutEffect(() => (ref.current ? leadFocus(ref.current) : undefined), []);
   useEffect(() => (ref.current && isKnown ? makeRoomBelow(ref.current) : undefined), [isKnown]);
   useEffect(

@@ -2,7 +2,7 @@ import { inUi } from '#theme/style.ts';
 import { styleVariants } from '@vanilla-extract/css';
 import { vars } from '#theme/theme.css.ts';
 
-// A class, where react-aria writes a style attribute that the security policy drops.
+// The security policy drops the style attribute of React Aria's component.
 const rule = {
   position: 'absolute',
   inlineSize: vars.borderWidth.hairline,

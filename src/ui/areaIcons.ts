@@ -1,4 +1,4 @@
-/** What a practice area can show (`content/practiceAreas.ts`), of the family that `icons.ts` describes. */
+/** Drawings of practice areas (`content/practiceAreas.ts`), on the grid of `icons.ts`. */
 export const areaIcons = {
   administrative:
     'M12 3a2.8 2.8 0 0 0-2.8 2.8c0 2 1 2.7 1 5.2H6.5A2.5 2.5 0 0 0 4 13.5V16h16v-2.5a2.5 2.5 0 0 0-2.5-2.5h-3.7c0-2.5 1-3.2 1-5.2A2.8 2.8 0 0 0 12 3ZM5 20h14',

@@ -1,4 +1,4 @@
-/** The rest of the family that `icons.ts` describes. */
+/** Drawings on the grid of `icons.ts`, loaded with the parts that use them. */
 export const moreIcons = {
   mail: 'M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2ZM3.5 7.5 12 13l8.5-5.5',
   pin: 'M12 21.5c4.7-4.5 7-8 7-11.2a7 7 0 0 0-14 0c0 3.2 2.3 6.7 7 11.2ZM12 13a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',

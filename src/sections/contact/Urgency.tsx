@@ -37,7 +37,6 @@ function Banner() {
   );
 }
 
-/** The end of the page: WhatsApp, where somebody has it, and the way home. */
 export function Urgency() {
   return (
     <Section continues>

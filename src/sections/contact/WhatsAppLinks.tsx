@@ -8,7 +8,7 @@ import { Stack } from '#ui/Layout.tsx';
 import { Text } from '#ui/Text.tsx';
 
 export type WhatsAppLinksProps = {
-  /** Unique in the page: of what tells a screen reader that the links open a new tab. */
+  /** Id of the hint that the links open a new tab, unique in the page. */
   hintId: string;
 };
 

@@ -59,7 +59,6 @@ export const unsentDraft = sectionStyle({
   },
 });
 
-/** As much of a message as tells it from the others. */
 export const excerpt = sectionStyle({
   overflowWrap: 'anywhere',
   display: '-webkit-box',

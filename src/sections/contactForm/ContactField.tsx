@@ -13,7 +13,6 @@ type ContactFieldProps = Pick<TextFieldProps, 'value' | 'onChange' | 'placeholde
   name: Name;
 };
 
-/** A field of the contact form, on the home page and on the page that reports refused fields. */
 export function ContactField({ name, ...props }: ContactFieldProps) {
   const { label, autoComplete } = formFields[name];
   return (
@@ -28,7 +27,7 @@ export function ContactField({ name, ...props }: ContactFieldProps) {
   );
 }
 
-/** Hidden from people, so that the receiver can keep a request that fills it in as spam. */
+/** Hidden from people: the receiver keeps a request that fills it in as spam. */
 export const honeypot = (
   <input type="text" name="_gotcha" hidden tabIndex={-1} autoComplete="off" />
 );

@@ -65,7 +65,6 @@ function Field({ name, drafts }: FieldProps) {
   );
 }
 
-/** The button, and what happens with the visitor's data (LGPD art. 9). */
 function Submission({ sending }: { sending: boolean }) {
   return (
     <div className={styles.end}>
@@ -89,7 +88,7 @@ function Submission({ sending }: { sending: boolean }) {
   );
 }
 
-/** Hydration must match the prerendered HTML, so render the drafts of this tab only after it. */
+/** Hydration must match the prerendered HTML, so the tab's drafts follow after it. */
 function useDrafts() {
   const [initial] = useState(() => {
     if (import.meta.env.SSR) return noDrafts;
@@ -99,10 +98,7 @@ function useDrafts() {
   return useSyncExternalStore(subscribe, getDrafts, () => initial);
 }
 
-/**
- * On Back, browsers restore only text that differs from a field's default value, and React makes the
- * text itself the default: clear it when the page is left.
- */
+/** On Back, browsers restore text that differs from the default value, which React keeps equal. */
 function useTextRestoredByBrowser(ref: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const clearDefaults = () => {
@@ -118,7 +114,7 @@ function useTextRestoredByBrowser(ref: RefObject<HTMLFormElement | null>) {
 }
 
 export type ContactFormProps = {
-  /** Brings the form back into view, wherever the visitor has gone meanwhile. */
+  /** Scrolls to the form, or loads its page. */
   onRestore: () => void;
 };
 

@@ -9,12 +9,12 @@ import { Text } from '#ui/Text.tsx';
 import { ContactField, honeypot } from './ContactField.tsx';
 
 export type ProblemProps = {
-  /** Placeholders that the receiver replaces with list items and with the visitor's text. */
+  /** Placeholders for the receiver: list items, and the visitor's text. */
   problems: string;
   values: ContactRequest;
 };
 
-/** The receiver's answer to a refused form that was sent without JavaScript: the form, still filled in. */
+/** The receiver's answer to a refused form sent without JavaScript: the form, still filled in. */
 export function Problem({ problems, values }: ProblemProps) {
   return (
     <Section first>

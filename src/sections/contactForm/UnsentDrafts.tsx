@@ -10,11 +10,10 @@ import { ask, discard, exchange, getDrafts } from './contactDraft.ts';
 import { deliver, refusalSentences, takeBack } from './deliver.ts';
 
 type Actions = {
-  /** Brings the form back into view. */
   onRestore: () => void;
 };
 
-/** Gives the focus to the list when what had it goes away, and to the form when the list does too. */
+/** Moves the focus of an unmounted part to the list, or to the form when the list is gone. */
 function useFocusHandedOn() {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -29,7 +28,6 @@ function useFocusHandedOn() {
   return ref;
 }
 
-/** What is asked before a draft takes the place of another text, or is thrown away. */
 function QuestionBefore({ question, onRestore }: { question: Question } & Actions) {
   const { id, about } = question;
   const { text, confirm } = words.questions[about];
@@ -118,7 +116,7 @@ function Item({ draft, drafts, onRestore }: { draft: UnsentDraft; drafts: Drafts
   );
 }
 
-/** Every draft that failed, until it is sent or discarded (decision 18). */
+/** Lists failed drafts until they are sent or discarded (decision 18). */
 export function UnsentDrafts({ drafts, onRestore }: { drafts: Drafts } & Actions) {
   const title = useId();
   const unsent = listed(drafts);

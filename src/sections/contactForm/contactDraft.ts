@@ -12,7 +12,6 @@ import { form as target } from 'virtual:environment';
 
 type Drafts = change.Drafts;
 
-/** Begins with the kept drafts, and in the fields the one that another page has restored. */
 function start(): Drafts {
   const kept = { ...change.noDrafts, unsent: change.parse(readKept('unsent')) };
   const restored = readKept('restored');
@@ -32,16 +31,12 @@ function set(next: Drafts) {
   store.set(next);
 }
 
-/** What a text field of the form holds right now. */
 export function fieldValue(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/**
- * Takes over what was typed into the prerendered form before its code was there.
- * @returns what its fields hold.
- */
+/** Takes over text typed before hydration. @returns the values of the fields. */
 export function adopt(form: HTMLFormElement | null): ContactRequest {
   if (!form) return getDrafts().values;
   const values = fillContactRequest((name) => fieldValue(form, name));
@@ -52,22 +47,17 @@ export function adopt(form: HTMLFormElement | null): ContactRequest {
 export const write = (field: ContactField, value: string) =>
   set(change.write(getDrafts(), field, value));
 
-/** Puts text into the fields as if it was typed. */
 export const fill = (values: ContactRequest) => set({ ...getDrafts(), values, source: undefined });
 
-/** Also where `crypto.randomUUID` is missing: on a plain http address. */
+/** `crypto.randomUUID` is missing on a plain http address. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What is in the fields now. */
 export const takeDraft = (trap: string) => change.take(getDrafts(), newId(), trap);
 
-/**
- * Asks first when that would cost what is being typed. Where there is no form, home does it.
- * @returns whether it is in the fields, or will be.
- */
+/** Without a form on the page, the home page restores the draft. @returns false if it asks first. */
 export function restore(id: string): boolean {
   if (!store.isWatched()) {
     keep('restored', id);
@@ -77,7 +67,7 @@ export function restore(id: string): boolean {
   return getDrafts().source === id;
 }
 
-/** Keeps what is being typed among the unsent drafts, and restores. */
+/** Moves the text in the fields to the unsent drafts, and restores. */
 export const exchange = (id: string) => set(change.restore(getDrafts(), id, newId()));
 
 export const ask = (question: change.Question | undefined) => set({ ...getDrafts(), question });
@@ -85,11 +75,11 @@ export const ask = (question: change.Question | undefined) => set({ ...getDrafts
 export const discard = (id: string) => set(change.discard(getDrafts(), id));
 
 if (!import.meta.env.SSR) {
-  // A request that is cut off by leaving the page is offered again on the next, under the same id.
+  // A page that is left while sending offers the draft on the next page, under the same id.
   addEventListener('pagehide', () => {
     if (getDrafts().queue.length > 0) keepAll(change.unsaved(getDrafts()));
   });
-  // The browser may bring the page back as it was, though its drafts were sent from another since.
+  // A page from the back/forward cache may hold drafts that another page has sent since.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) set({ ...getDrafts(), unsent: change.parse(readKept('unsent')) });
   });
@@ -97,10 +87,7 @@ if (!import.meta.env.SSR) {
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/**
- * Sends a draft after those that are under way.
- * @returns nothing when it is on its way already.
- */
+/** Sends a draft after those in the queue. @returns undefined when it is in the queue already. */
 export function send(draft: change.QueuedDraft): Promise<Outcome> | undefined {
   if (change.isQueued(getDrafts(), draft.id)) return undefined;
   set(change.enqueue(getDrafts(), draft));

@@ -11,7 +11,6 @@ import { listed, type QueuedDraft, type UnsentDraft } from './drafts.ts';
 import { closeToast, notify, type Toast } from '#lib/toasts.ts';
 import { getDrafts, restore, send } from './contactDraft.ts';
 
-/** The Portuguese sentence for each refused field. */
 export function fieldMessages({ fields, sentences = {} }: Refusal): Record<string, string> {
   const refused = contactFields.flatMap((field) => {
     const code = fields[field];
@@ -20,7 +19,6 @@ export function fieldMessages({ fields, sentences = {} }: Refusal): Record<strin
   return Object.fromEntries(refused);
 }
 
-/** One sentence for each refused field, which names the field. */
 export function refusalSentences(refusal: Refusal): string[] {
   const messages = fieldMessages(refusal);
   return contactFields.flatMap((field) => {
@@ -30,7 +28,6 @@ export function refusalSentences(refusal: Refusal): string[] {
   });
 }
 
-/** Puts a draft back into the fields and leads there; or to the question that comes first. */
 export function takeBack(id: string, showForm: () => void): void {
   closeToast();
   // The question takes the focus itself.
@@ -60,7 +57,7 @@ function outcomeToast(draft: QueuedDraft, outcome: Outcome, showForm: () => void
   return { tone: 'success', title, description, details };
 }
 
-/** Sends a draft when its turn comes, and tells what became of it (spec §4). */
+/** Sends a draft and shows a toast with the outcome (spec §4). */
 export async function deliver(draft: QueuedDraft, showForm: () => void): Promise<void> {
   const sending = send(draft);
   if (!sending) return;
@@ -71,7 +68,7 @@ export async function deliver(draft: QueuedDraft, showForm: () => void): Promise
   notify(outcomeToast(draft, outcome, showForm));
 }
 
-/** Offers what is left from before a reload, or from another page. */
+/** Offers a draft left by a reload or by another page. */
 export function offerUnsent(showForm: () => void): void {
   const draft = listed(getDrafts()).at(-1);
   if (draft) notify(unsentToast(draft, notices.kept, showForm));

@@ -8,27 +8,24 @@ import {
   type Refusal,
 } from '#lib/contactRequest.ts';
 
-/** A draft that failed, or that made room for one; it is kept until it is sent or discarded. */
 export type UnsentDraft = Draft & Refusal;
 
-/** A draft on its way; the first of several is under way, the others wait for it. */
+/** A draft in the queue, whose first is being sent. */
 export type QueuedDraft = Draft & {
-  /** Id of the unsent draft that was restored and changed into this one. */
+  /** Id of the unsent draft that was restored and changed. */
   readonly replaces?: string | undefined;
 };
 
 export type Question = { readonly id: string; readonly about: 'restore' | 'discard' };
 
-/** What the visitor has written: in the fields, on its way, unsent. */
 export type Drafts = {
   readonly values: ContactRequest;
-  /** Id of the unsent draft that the fields were filled from. */
+  /** Id of the unsent draft that was restored into the fields. */
   readonly source: string | undefined;
   readonly queue: readonly QueuedDraft[];
   readonly unsent: readonly UnsentDraft[];
-  /** Of what was in the fields when it was sent. */
+  /** Of the last request. */
   readonly refusal: Refusal;
-  /** What the visitor is asked before something else happens. */
   readonly question: Question | undefined;
 };
 
@@ -50,16 +47,15 @@ const isSame = (one: ContactRequest, other: ContactRequest) =>
 
 export const isQueued = ({ queue }: Drafts, id: string) => queue.some((draft) => draft.id === id);
 
-/** The fields show a request that is on its way. */
 export const isFieldsQueued = ({ queue, values }: Drafts) =>
   queue.some(({ request }) => request === values);
 
-/** The unsent drafts that are not in the fields again. */
+/** Unsent drafts that are not back in the fields. */
 export function listed({ unsent, source, queue }: Drafts): readonly UnsentDraft[] {
   return unsent.filter(({ id }) => id !== source && !queue.some(({ replaces }) => replaces === id));
 }
 
-/** What the fields were filled from, while nothing was changed. */
+/** The restored draft, while the fields equal it. */
 const unchangedSource = ({ unsent, source, values }: Drafts) =>
   unsent.find(({ id, request }) => id === source && isSame(request, values));
 
@@ -68,17 +64,14 @@ export function write(drafts: Drafts, field: ContactField, value: string): Draft
   return { ...drafts, values, source: isEmpty(values) ? undefined : drafts.source };
 }
 
-/** Takes over what was typed, or brought back by the browser, before the application was there. */
+/** Takes over text that was typed, or restored by the browser, before hydration. */
 export function adopt(drafts: Drafts, values: ContactRequest): Drafts {
   if (!isEmpty(drafts.values) || isEmpty(values)) return drafts;
   const source = drafts.unsent.find(({ request }) => isSame(request, values))?.id;
   return { ...drafts, values, source };
 }
 
-/**
- * What is in the fields, to be sent. Restored and unchanged it keeps its id, so that the receiver
- * keeps it once, even if it had arrived the first time.
- */
+/** An unchanged draft keeps its id, so that the receiver keeps it once even if it had arrived. */
 export function take(drafts: Drafts, id: string, trap: string): QueuedDraft {
   const { values: request, source } = drafts;
   const same = unchangedSource(drafts);
@@ -93,13 +86,12 @@ export function enqueue(drafts: Drafts, draft: QueuedDraft): Drafts {
   return { ...drafts, queue, refusal: noRefusal };
 }
 
-/** Puts a draft where the one was that it replaces, else at the end. */
 function place(unsent: Drafts['unsent'], draft: UnsentDraft, ids: readonly (string | undefined)[]) {
   const old = unsent.find(({ id }) => ids.includes(id));
   return old ? unsent.map((one) => (one === old ? draft : one)) : [...unsent, draft];
 }
 
-/** The end of a request: the fields are cleared whatever came of it (spec §4), if they show it. */
+/** Ends a request. The fields are cleared even when it failed (spec §4), if they still show it. */
 export function settle(drafts: Drafts, draft: QueuedDraft, outcome: Outcome): Drafts {
   const { request, id, trap, replaces } = draft;
   const { values, source, question } = drafts;
@@ -120,11 +112,7 @@ export function settle(drafts: Drafts, draft: QueuedDraft, outcome: Outcome): Dr
   };
 }
 
-/**
- * Keeps what is being typed among the unsent drafts.
- * @param id of that draft.
- * @param replaced id of the unsent draft whose place it takes.
- */
+/** @param replaced id of the unsent draft to replace. */
 function setAside(drafts: Drafts, id: string, replaced = drafts.source): Drafts['unsent'] {
   const { values: request, unsent } = drafts;
   return place(unsent, { request, id, trap: '', ...noRefusal }, [replaced]);
@@ -133,16 +121,13 @@ function setAside(drafts: Drafts, id: string, replaced = drafts.source): Drafts[
 const isTyping = (drafts: Drafts) =>
   !isEmpty(drafts.values) && !isFieldsQueued(drafts) && !unchangedSource(drafts);
 
-/** The unsent drafts with all that are on their way, and may not arrive. */
+/** The unsent drafts and the queue, for a page that is being left. */
 export function unsaved(drafts: Drafts): Drafts['unsent'] {
   const cut: Outcome = { ok: false, reason: '', fields: {} };
   return drafts.queue.reduce((before, draft) => settle(before, draft, cut), drafts).unsent;
 }
 
-/**
- * Puts an unsent draft into the fields. Text in them that would be lost is asked about first.
- * @param aside the id under which that text is kept among the unsent, once the visitor agreed.
- */
+/** Asks first when the fields hold other text. @param aside id to keep that text under, once agreed. */
 export function restore(drafts: Drafts, id: string, aside?: string): Drafts {
   const draft = drafts.unsent.find((unsent) => unsent.id === id);
   if (!draft || isQueued(drafts, id)) return drafts;
@@ -172,7 +157,6 @@ function strings(value: unknown): Record<string, string> {
   return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
 }
 
-/** Reads what `serialise` wrote; whatever is no draft is left out. */
 export function parse(text: string | null): readonly UnsentDraft[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');

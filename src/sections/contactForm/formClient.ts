@@ -7,10 +7,7 @@ import {
 } from '#lib/contactRequest.ts';
 import type { FormTarget } from '#lib/environment.ts';
 
-/**
- * Posts through the provider's client library and reads its answer.
- * @throws what the library throws: it rejects on an answer that it does not expect.
- */
+/** @throws when the answer is not one that the library expects. */
 export async function post({ request, id, trap }: Draft, target: FormTarget): Promise<Outcome> {
   const client = createClient(target.project ? { project: target.project } : {});
   // The library notes when its client was made, which is long after the page was opened (spec §7).
@@ -28,7 +25,7 @@ export async function post({ request, id, trap }: Draft, target: FormTarget): Pr
   for (const [field, [first]] of answer.getAllFieldErrors()) {
     if (!first || !isContactField(field)) continue;
     fields[field] = first.code;
-    // How much has to go, which the code cannot say. The hosted provider's are in English.
+    // The sentence says by how much it is too long. Those of the hosted provider are in English.
     if (!target.hosted && first.code === 'TYPE_TEXT') sentences[field] = first.message;
   }
   const all = [...answer.getFormErrors(), ...answer.getAllFieldErrors().flatMap(([, one]) => one)];

@@ -2,17 +2,14 @@ import type { Draft, Outcome } from '#lib/contactRequest.ts';
 import type { FormTarget } from '#lib/environment.ts';
 import { post } from './formClient.ts';
 
-/** ms until a request without an answer counts as failed: the client library waits for ever. */
+/** ms; the client library has no timeout. */
 export const deadline = 15_000;
 
 const failed = (reason: string): Outcome => ({ ok: false, reason, fields: {} });
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/**
- * Sends a contact request to the hosted provider or the embedded receiver (spec §7). Whatever goes
- * wrong (no network, garbage, silence, a library that throws) is an outcome; it never rejects.
- */
+/** Never rejects: whatever goes wrong is an outcome (spec §7). */
 export async function sendContactRequest(draft: Draft, target: FormTarget): Promise<Outcome> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<Outcome>((resolve) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { contactFields, type FieldProblems } from '#lib/contactRequest.ts';
 
-/** Where the reader goes on: at the first refused field, else at the button, which was disabled. */
+/** Moves the focus to the first refused field, or back to the button, which was disabled. */
 export function useFocusAfterSending(
   ref: RefObject<HTMLFormElement | null>,
   sending: boolean,
@@ -16,7 +16,7 @@ export function useFocusAfterSending(
     const control = bad && ref.current?.elements.namedItem(bad);
     if (control instanceof HTMLElement) {
       control.focus({ preventScroll: true });
-      // Its label to the top, where the notice does not cover it.
+      // Scroll the label to the top, where the toast does not cover it.
       control.parentElement?.scrollIntoView({ block: 'start' });
     } else if (document.activeElement === document.body) {
       ref.current?.querySelector('button')?.focus({ preventScroll: true });

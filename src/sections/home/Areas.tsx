@@ -6,7 +6,6 @@ import { Grid, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import * as styles from './Areas.css.ts';
 
-/** The inside of the practice areas' section. */
 export function Areas() {
   const { heading, subtitle, counted } = practiceAreasSection;
   return (

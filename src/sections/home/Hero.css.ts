@@ -2,7 +2,6 @@ import { sectionStyle } from '#theme/style.ts';
 import { vars } from '#theme/theme.css.ts';
 import { asBackground } from '#theme/background.ts';
 
-// The firm's own picture: without the file there is none.
 const [drawing] = Object.values(
   import.meta.glob<string>('../../content/images/hero.svg', {
     eager: true,
@@ -23,7 +22,6 @@ export const hero = sectionStyle({
   backgroundSize: `max(100%, ${vars.size.skyline}) auto`,
   color: vars.color.text.inverse,
   textAlign: 'center',
-  // On paper there is no screen to fill, and no drawing to print.
   '@media': {
     screen: {
       minBlockSize: '100svh',
@@ -53,7 +51,6 @@ export const tagline = sectionStyle({
   selectors: {
     '&::before, &::after': {
       content: '""',
-      // The words take their room first.
       flexGrow: 1,
       maxInlineSize: vars.space.xl,
       blockSize: vars.borderWidth.hairline,

@@ -12,7 +12,6 @@ const pathOf = (page: number) => (page === 1 ? '/noticias/arquivo' : `/noticias/
 type Place = {
   /** From 1. */
   page: number;
-  /** Pages in all. */
   count: number;
 };
 
@@ -35,7 +34,6 @@ function Pages({ page, count }: Place) {
   );
 }
 
-/** A page of the list of every article ever published. */
 export function Archive({ articles, ...place }: Place & { articles: readonly ArticleSummary[] }) {
   const { page, count } = place;
   return (

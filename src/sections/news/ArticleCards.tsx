@@ -8,14 +8,13 @@ import { Picture } from '#ui/Picture.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { PublishedOn } from './PublishedOn.tsx';
 
-/** Of the dialog that the cards open. */
 export const dialogId = 'artigo';
 const page = (id: string) => `/noticias/${id}`;
 const titleId = (id: string) => `titulo-${id}`;
 
 type CardProps = {
   article: ArticleSummary;
-  /** There is no other: it stands across the page, its picture beside its text. */
+  /** Spans the page, with the picture beside the text. */
   isOnly: boolean;
 };
 
@@ -55,7 +54,7 @@ function ArticleCard({ article, isOnly }: CardProps) {
   );
 }
 
-/** One across the page, two beside each other, or as many as there are in up to three columns (spec §4). */
+/** One article spans the page, two share it, more fill up to three columns (spec §4). */
 export function ArticleCards({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
     <Grid columns={articles.length === 2 ? 'halves' : 'cards'} list>

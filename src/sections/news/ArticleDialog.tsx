@@ -4,11 +4,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
 
-/**
- * Reads an article over the news page: `dialogs.ts` fills it from the article's own page, whose parts
- * have the same names.
- * @param more whether there are articles without a card.
- */
+/** `dialogs.ts` fills it from the article's page. @param more whether some articles have no card. */
 export function ArticleDialog({ id, more }: { id: string; more: boolean }) {
   return (
     <Dialog

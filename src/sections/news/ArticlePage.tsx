@@ -10,10 +10,6 @@ import { page } from '#sections/site/ArticleText.css.ts';
 import { ArticleText } from '#sections/site/ArticleText.tsx';
 import { PublishedOn } from './PublishedOn.tsx';
 
-/**
- * An article as a page of its own: for search engines, printers and readers without JavaScript, and
- * for the dialog, which takes its parts.
- */
 export function ArticlePage({ article }: { article: Article }) {
   const { title, image, blocks } = article;
   return (

@@ -6,10 +6,8 @@ import { BackHome } from '#sections/site/BackHome.tsx';
 import { Island } from '#sections/site/Island.tsx';
 import { Posts } from './posts.ts';
 
-/** Whether there is anything to show, or to be asked for. */
 const isShown = FEED_IS_ON || feedPosts.length > 0;
 
-/** The end of the page: the feed, where the firm has one, and the way home. */
 export function Feed() {
   if (!isShown)
     return (

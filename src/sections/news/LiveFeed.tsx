@@ -34,7 +34,7 @@ function Posts() {
   );
 }
 
-/** The firm's latest posts; those of the content while they are fetched, and when they cannot be. */
+/** Shows the posts of the content while the feed loads, and when it fails. */
 export function LiveFeed() {
   const [client] = useState(() => new QueryClient());
   return (

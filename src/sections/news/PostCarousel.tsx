@@ -9,7 +9,7 @@ import { Link } from '#ui/Link.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 
-/** A description is worth its room only when it is longer than this (spec §9). */
+/** A shorter description is not shown (spec §9). */
 const shortest = 20;
 
 const hintId = 'feed-new-tab';
@@ -17,7 +17,7 @@ const titleId = (id: string) => `post-title-${id}`;
 
 type AnyPost = FeedPost | SamplePost;
 
-/** The feed tells no sizes; its pictures are cut to a square anyway. */
+/** The feed has no sizes; its pictures are cropped to a square. */
 const feedImage = (src: string) => ({ src, alt: '', width: 1080, height: 1080 });
 
 function Post({ post }: { post: AnyPost }) {

@@ -4,7 +4,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { PostCarousel } from './PostCarousel.tsx';
 
-/** What stands in the feed's place until it is switched on (decision 8): examples, or the firm's pick. */
+/** Stands in until the feed is switched on (decision 8). */
 export function SampleFeed() {
   return (
     <Stack gap="xl">

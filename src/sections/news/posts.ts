@@ -1,5 +1,5 @@
 import { LiveFeed } from './LiveFeed.tsx';
 import { SampleFeed } from './SampleFeed.tsx';
 
-/** The query library and the backend client are part of a build whose feed is on, and of no other. */
+/** Keeps the query library and the backend client out of a build without the feed. */
 export const Posts = FEED_IS_ON ? LiveFeed : SampleFeed;

@@ -8,7 +8,6 @@ import { Heading, Text } from '#ui/Text.tsx';
 import { PageTitle } from '#sections/site/PageTitle.tsx';
 import * as styles from './Partners.css.ts';
 
-/** The inside of the partners' section. */
 export function PartnerList() {
   return (
     <Stack gap="2xl">

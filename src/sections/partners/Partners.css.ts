@@ -9,7 +9,7 @@ export const partner = sectionStyle({
   breakInside: 'avoid',
   '@media': {
     [from.md]: {
-      // With larger letters the portrait makes way, not the text.
+      // Larger letters shrink the portrait, not the text.
       gridTemplateColumns: `minmax(0, ${vars.size.portrait}) minmax(50%, 1fr)`,
       alignItems: 'center',
       gap: vars.space['3xl'],

@@ -1,10 +1,9 @@
 import { sectionStyle } from '#theme/style.ts';
 import { vars } from '#theme/theme.css.ts';
 
-/** Here, as the stylesheet holds what the application shows: no route shows the page itself. */
+/** In this file, because the stylesheet holds only what the application imports. */
 export const page = sectionStyle({ maxInlineSize: vars.size.prose });
 
-/** The list of contents of a text page, which leads nowhere on paper; here as `page` is. */
 export const contents = sectionStyle({ '@media': { print: { display: 'none' } } });
 
 export const text = sectionStyle({
@@ -12,7 +11,7 @@ export const text = sectionStyle({
   flexDirection: 'column',
   gap: vars.space.md,
   maxInlineSize: vars.size.prose,
-  // Line breaks of the text are kept (spec §2).
+  // Keeps the line breaks of the text (spec §2).
   whiteSpace: 'pre-line',
 });
 

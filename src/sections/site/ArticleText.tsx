@@ -9,11 +9,11 @@ import { Table } from '#ui/Table.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import * as styles from './ArticleText.css.ts';
 
-/** Level of its first headings: 2 on a page of its own, 3 below a dialog's title. */
+/** Level of the first headings: 2 on a page, 3 below a dialog's title. */
 type Top = 2 | 3;
 type Kind<Type> = Extract<ArticleBlock, { type: Type }>;
 
-/** Begins the ids of its footnotes: a page may hold a dialog. */
+/** Prefix of footnote ids, unique in a page that also holds a dialog. */
 const idsAt = (top: Top) => (top === 2 ? 'nota' : 'artigo-nota');
 
 function Run({ text, top }: { text: Inline; top: Top }) {
@@ -30,14 +30,13 @@ function Run({ text, top }: { text: Inline; top: Top }) {
   return <Link href={text.url}>{children}</Link>;
 }
 
-// What a text is made of never changes places, so its place is its key.
+// Parts of a text never move, so the index is the key.
 const runs = (texts: readonly Inline[], top: Top) =>
   texts.map((text, index) => <Run key={index} text={text} top={top} />);
 
 const blocksOf = (blocks: readonly ArticleBlock[], top: Top) =>
   blocks.map((block, index) => <Block key={index} block={block} top={top} />);
 
-/** A single paragraph is the item's own text. */
 function Item({ blocks, top }: { blocks: readonly ArticleBlock[]; top: Top }) {
   const [first, ...more] = blocks;
   if (first?.type === 'paragraph' && more.length === 0) return runs(first.children, top);

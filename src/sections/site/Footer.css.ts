@@ -5,7 +5,7 @@ export const footer = sectionStyle({
   backgroundColor: vars.color.surface.inverse,
   color: vars.color.text.inverse,
   paddingBlockStart: vars.space['3xl'],
-  // The page's last links can be scrolled out from below a toast, too.
+  // Keeps the last links reachable below a toast.
   paddingBlockEnd: `calc(${vars.space['3xl']} + ${coveredBelow})`,
   '@media': { print: { display: 'none' } },
 });
@@ -24,7 +24,6 @@ export const columns = sectionStyle({
 
 export const brand = sectionStyle({ display: 'flex', alignItems: 'center', gap: vars.space.sm });
 
-// A profile's name may be one long word.
 export const address = sectionStyle({ fontStyle: 'normal', overflowWrap: 'anywhere' });
 
 export const legal = sectionStyle({

@@ -26,7 +26,6 @@ function ContactLinks() {
   );
 }
 
-/** Native links, because these pages are documents without a route. */
 function LegalLinks() {
   return (
     <List inline>

@@ -10,7 +10,6 @@ export type FrameProps = {
   children: ReactNode;
 };
 
-/** What every page shares: bar, main content, footer. */
 export function Frame({ bar, children }: FrameProps) {
   return (
     <>

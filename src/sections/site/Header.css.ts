@@ -28,7 +28,6 @@ export const header = sectionStyle({
 
 export const bar = sectionStyle({
   display: 'flex',
-  // With large letters on a narrow screen the menu goes below the name.
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: vars.space.md,
@@ -38,7 +37,7 @@ export const bar = sectionStyle({
   paddingInline: `max(${vars.space.fluid.gutter}, env(safe-area-inset-left), env(safe-area-inset-right))`,
 });
 
-// As narrow as its longest word, before the menu has to go below it.
+// Shrinks to its longest word before the menu wraps.
 export const brand = sectionStyle({ flexGrow: 1, flexBasis: 'min-content' });
 
 export const home = sectionStyle({

@@ -3,7 +3,6 @@ import { Section, Stack } from '#ui/Layout.tsx';
 import { RouteButtonLink } from '#ui/RouteLink.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 
-/** `start.ts` logs the missing path (spec §2). */
 export function NotFound() {
   const { lang, code, title, home, log } = notFoundPage;
   return (

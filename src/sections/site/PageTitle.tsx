@@ -1,7 +1,6 @@
 import { Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 
-/** How every inner page begins. */
 export function PageTitle({ title, intro }: { title: string; intro?: string }) {
   return (
     <Stack gap="sm">

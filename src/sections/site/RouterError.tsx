@@ -3,7 +3,6 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 
-/** Stands in for a page that failed. */
 export function RouterError() {
   const { lang, title, text, home } = errorPage;
   return (

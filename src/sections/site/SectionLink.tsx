@@ -3,10 +3,7 @@ import type { ButtonLinkProps } from '#ui/Button.tsx';
 import type { LinkProps } from '#ui/Link.tsx';
 import { RouteButtonLink, RouteLink } from '#ui/RouteLink.tsx';
 
-/**
- * Where a link to a section of the home page leads: the search param makes home scroll and move
- * the focus, the hash does the same without JavaScript (decision 1).
- */
+/** Without JavaScript the hash does what the search param does (decision 1). */
 const target = (section: HomeSection) =>
   ({ to: '/', search: { secao: section }, hash: section, reloadDocument: true }) as const;
 
@@ -18,7 +15,7 @@ export function SectionLink(props: Target & Pick<LinkProps, 'variant'>) {
     <RouteLink
       {...target(section)}
       variant={variant}
-      // The router calls every link to `/` current on home; a section is not a page.
+      // The router would mark every link to `/` as current on the home page.
       activeProps={{ 'aria-current': undefined }}
     >
       {children}

@@ -26,7 +26,6 @@ function Contents({ sections }: Pick<TextPageProps, 'sections'>) {
   );
 }
 
-/** A page that is only read: what it holds beside the text itself. */
 export function TextPage({ title, intro, updated, sections }: TextPageProps) {
   return (
     <Section first>

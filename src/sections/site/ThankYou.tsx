@@ -3,7 +3,6 @@ import { Section, Stack } from '#ui/Layout.tsx';
 import { BackHome } from './BackHome.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
-/** Where the form's native POST leads. */
 export function ThankYou() {
   return (
     <Section first>

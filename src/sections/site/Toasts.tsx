@@ -4,7 +4,6 @@ import { closeToast, shownToast } from '#lib/toasts.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Toast } from '#ui/Toast.tsx';
 
-/** Shows toasts one at a time, and announces, on every page. */
 export function Toasts() {
   const toast = useSyncExternalStore(shownToast.subscribe, shownToast.get);
   return (
