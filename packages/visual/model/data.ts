@@ -46,7 +46,10 @@ export type PictureChange = Judged & {
   readonly difference?: Difference;
 };
 
-export type Lines = { readonly kind: 'same' | 'added' | 'removed'; readonly lines: string[] };
+export type Lines = {
+  readonly kind: 'same' | 'added' | 'removed';
+  readonly lines: readonly string[];
+};
 
 /** One thing in the tree of a screen reader, or in the order of the Tab key. */
 export type Heard = {

@@ -1,30 +1,23 @@
-import { useState } from 'react';
-import { ChangeList } from './ChangeList.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Review } from '#model/data.ts';
-import { HelpDialog } from './HelpDialog.tsx';
+import { ChangeList } from './ChangeList.tsx';
 import { type Shortcut, useKeys } from './keys.ts';
 import { headingId } from './place.ts';
-import { shortcutsOf, type Tour, useTour } from './tour.ts';
+import { type ReviewState, shortcutsOf, useReview } from './useReview.ts';
 import { Viewer } from './Viewer.tsx';
 import { noRun, number, pictures, snapshots } from './words.ts';
 
-function Header({ review, judgements }: Tour) {
-  return (
-    <header className="header">
-      <div className="row">
-        <div className="titles">
-          <h1>Revisão visual</h1>
-          <div className="subtitle">
-            <p className="muted">{`${review.branch} comparado com ${review.base.slice(0, 10)}`}</p>
-          </div>
-        </div>
-        {judgements.all > 0 && (
-          <p>{`${number(judgements.done)} de ${number(judgements.all)} avaliadas`}</p>
-        )}
-      </div>
-    </header>
-  );
-}
+const Header = ({ review, judgements }: ReviewState) => (
+  <header className="header row">
+    <div className="titles">
+      <h1>Revisão visual</h1>
+      <p className="subtitle">{`${review.branch} comparado com ${review.base.slice(0, 10)}`}</p>
+    </div>
+    {judgements.all > 0 && (
+      <p>{`${number(judgements.done)} de ${number(judgements.all)} avaliadas`}</p>
+    )}
+  </header>
+);
 
 const HelpText = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => (
   <>
@@ -45,8 +38,29 @@ const HelpText = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => (
   </>
 );
 
-/** Also stands where an address names a place that is not in this review. */
-const Empty = ({ review: { compared, run }, entries }: Tour) => (
+type HelpDialogProps = { onClose: () => void; children: ReactNode };
+
+/** A native modal dialog, open for as long as it is rendered. */
+function HelpDialog({ onClose, children }: HelpDialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => ref.current?.showModal(), []);
+  return (
+    <dialog ref={ref} aria-labelledby="help-title" onClose={onClose}>
+      <div className="stack">
+        <h2 id="help-title">Ajuda e atalhos</h2>
+        {children}
+        <div>
+          <button type="button" onClick={() => ref.current?.close()}>
+            Fechar
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Also shown where an address names a place that is not in this review. */
+const Empty = ({ review: { compared, run }, entries }: ReviewState) => (
   <section className="empty">
     <h2 id={headingId} tabIndex={-1}>
       {entries.length > 0 ? 'Nada mudou aqui' : 'Nada mudou'}
@@ -57,10 +71,10 @@ const Empty = ({ review: { compared, run }, entries }: Tour) => (
 );
 
 export function App({ review }: { review: Review }) {
-  const tour = useTour(review);
+  const state = useReview(review);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const help = { keys: '?', does: 'abrir esta ajuda', press: () => setIsHelpOpen(true) };
-  const shortcuts = [...shortcutsOf(tour), help];
+  const shortcuts = [...shortcutsOf(state), help];
   const [hasShortcuts, switchShortcuts] = useKeys(shortcuts, isHelpOpen);
   return (
     <>
@@ -68,21 +82,17 @@ export function App({ review }: { review: Review }) {
         Ir para a mudança
       </a>
       <div className="frame">
-        <Header {...tour} />
-        {tour.entries.length > 0 && <ChangeList tour={tour} onHelp={help.press} />}
+        <Header {...state} />
+        {state.entries.length > 0 && <ChangeList state={state} onHelp={help.press} />}
         <main className="main">
-          {tour.entry ? <Viewer tour={tour} entry={tour.entry} /> : <Empty {...tour} />}
+          {state.entry ? <Viewer state={state} entry={state.entry} /> : <Empty {...state} />}
         </main>
       </div>
       <div role="status" className="message">
-        <p>{tour.message}</p>
+        {state.message}
       </div>
       {isHelpOpen && (
-        <HelpDialog
-          title="Ajuda e atalhos"
-          closeLabel="Fechar"
-          onClose={() => setIsHelpOpen(false)}
-        >
+        <HelpDialog onClose={() => setIsHelpOpen(false)}>
           <HelpText shortcuts={shortcuts} />
           <label>
             <input type="checkbox" checked={hasShortcuts} onChange={switchShortcuts} /> Usar atalhos

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Choice } from './Choice.tsx';
 import type { Entry, Group } from './groups.ts';
-import { isServed } from './judgements.ts';
 import { headingId, hrefOf } from './place.ts';
-import type { Tour } from './tour.ts';
+import { isServed } from './useJudgements.ts';
+import { type ReviewState, save } from './useReview.ts';
 import {
   counted,
   entryName,
@@ -11,33 +10,50 @@ import {
   kinds,
   noRun,
   pictures,
+  placesText,
   snapshots,
   verdicts,
 } from './words.ts';
 
-const groupings = [['cause', 'Causa'] as const, ['scene', 'Cena'] as const];
+type ChoiceProps<Value> = {
+  /** Not shown: for screen readers. */
+  label: string;
+  options: readonly (readonly [value: Value, label: string])[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
 
-function countOf({ violation, row, marks }: Entry): string {
-  if (violation) return counted(violation.count, 'vez', 'vezes');
-  if (!row) return '';
-  const scenes = new Set(marks.map(({ scene }) => scene));
-  return `${counted(marks.length, 'lugar', 'lugares')} em ${counted(scenes.size, 'cena')}`;
-}
+export const Choice = <Value,>({ label, options, value, onChange }: ChoiceProps<Value>) => (
+  <div role="radiogroup" aria-label={label} className="row">
+    {options.map(([option, text]) => (
+      <label key={text} className="option">
+        <input
+          type="radio"
+          name={label}
+          checked={option === value}
+          onChange={() => onChange(option)}
+        />
+        {text}
+      </label>
+    ))}
+  </div>
+);
 
-function Item({ own, title, tour }: { own: Entry; title: string; tour: Tour }) {
+function Item({ own, title, state }: { own: Entry; title: string; state: ReviewState }) {
   const { violation, row, scene, marks } = own;
-  const small = marks.flatMap(({ change }) =>
+  const [small] = marks.flatMap(({ change }) =>
     change.kind === 'picture' ? change.thumbnail : [],
-  )[0];
-  const verdict = tour.judgements.of(marks);
-  const place = { id: own.id, view: tour.view };
+  );
+  const verdict = state.judgements.of(marks);
+  const place = { id: own.id, view: state.view };
+  const count = violation ? counted(violation.count, 'vez', 'vezes') : row && placesText(marks);
   return (
     <a
       className="item"
       href={hrefOf(place)}
-      aria-current={tour.entry === own || undefined}
+      aria-current={state.entry === own || undefined}
       onClick={() => {
-        tour.go(place);
+        state.go(place);
         document.getElementById(headingId)?.focus();
       }}
     >
@@ -54,41 +70,42 @@ function Item({ own, title, tour }: { own: Entry; title: string; tour: Tour }) {
         )}
         <span>{scene ? itemName(marks[0]?.change.item ?? '') : entryName(own)}</span>{' '}
         <strong>{verdict && verdicts[verdict]}</strong>
-        <span className="muted">{countOf(own)}</span>
+        <span className="muted">{count}</span>
       </span>
     </a>
   );
 }
 
-function ChangeGroup({ group: { name, title, entries }, tour }: { group: Group; tour: Tour }) {
+function ChangeGroup({ group, state }: { group: Group; state: ReviewState }) {
+  const { name, title, entries } = group;
   const marks = entries.flatMap((entry) => entry.marks);
+  const what = name === 'scene' ? 'a cena' : 'o grupo';
   return (
     <details className="group" open>
       <summary>
         <h3>{title}</h3>
       </summary>
-      <div className="stack">
-        {marks.length > 1 && entries.length > 1 && (
-          <div className="row">
-            {(['accept', 'reject'] as const).map((verdict) => (
-              <button key={verdict} type="button" onClick={() => tour.judge(marks, verdict)}>
-                {`${verdict === 'accept' ? 'Aceitar' : 'Rejeitar'} ${name === 'scene' ? 'a cena' : 'o grupo'}`}
-              </button>
-            ))}
-          </div>
-        )}
-        <div role="group" aria-label={title}>
-          {entries.map((own) => (
-            <Item key={own.id} own={own} title={title} tour={tour} />
-          ))}
+      {marks.length > 1 && entries.length > 1 && (
+        <div className="row">
+          <button type="button" onClick={() => state.judge(marks, 'accept')}>
+            Aceitar {what}
+          </button>
+          <button type="button" onClick={() => state.judge(marks, 'reject')}>
+            Rejeitar {what}
+          </button>
         </div>
+      )}
+      <div role="group" aria-label={title}>
+        {entries.map((own) => (
+          <Item key={own.id} own={own} title={title} state={state} />
+        ))}
       </div>
     </details>
   );
 }
 
 /** Opens the group of the current entry and scrolls to it, without moving the page around. */
-function useInView({ entry, groups }: Tour) {
+function useInView({ entry, groups }: ReviewState) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const list = ref.current;
@@ -110,53 +127,58 @@ const Unseen = ({ names }: { names: readonly string[] }) => (
     </summary>
     <ul>
       {names.map((name) => (
-        <li key={name}>
-          <p>{name}</p>
-        </li>
+        <li key={name}>{name}</li>
       ))}
     </ul>
   </details>
 );
 
-/** On a phone it is closed at first: what is to be judged stands above everything. */
+function Head({ state, onHelp }: { state: ReviewState; onHelp: () => void }) {
+  const { grouping, judgements, review, setGrouping } = state;
+  const { compared, run, scenes } = review;
+  const changes = scenes.reduce((sum, scene) => sum + scene.changes.length, 0);
+  return (
+    <div className="group">
+      <div className="row">
+        <button type="button" onClick={() => void save(state)}>
+          {isServed ? 'Gravar decisões' : 'Exportar decisões'}
+        </button>
+        <button type="button" onClick={onHelp}>
+          Ajuda e atalhos
+        </button>
+      </div>
+      <Choice
+        label="Agrupar por"
+        value={grouping}
+        onChange={setGrouping}
+        options={[['cause', 'Causa'] as const, ['scene', 'Cena'] as const]}
+      />
+      {!run && <p>{noRun}</p>}
+      <p className="muted">
+        {`${counted(judgements.all, 'linha')} de ${counted(changes, 'mudança')} em ${counted(scenes.length, 'cena')}, de ${pictures(compared.pictures)} e ${snapshots(compared.snapshots)}`}
+      </p>
+    </div>
+  );
+}
+
+/** Closed at first on a phone, so that the change to judge stands above everything. */
 const isWide = () => matchMedia('(min-width: 64rem)').matches;
 
-export function ChangeList({ tour, onHelp }: { tour: Tour; onHelp: () => void }) {
-  const { review, groups, grouping, judgements, save } = tour;
-  const { compared, run, scenes, unseen } = review;
+export function ChangeList({ state, onHelp }: { state: ReviewState; onHelp: () => void }) {
+  const { review, groups, grouping } = state;
   const [isOpen] = useState(isWide);
-  const changes = scenes.reduce((sum, scene) => sum + scene.changes.length, 0);
   return (
     <nav className="list" aria-label="Mudanças">
       <details className="panel" open={isOpen}>
         <summary className="title">
           <h2>Mudanças</h2>
         </summary>
-        <div className="group">
-          <div className="row">
-            <button type="button" onClick={() => void save()}>
-              {isServed ? 'Gravar decisões' : 'Exportar decisões'}
-            </button>
-            <button type="button" onClick={onHelp}>
-              Ajuda e atalhos
-            </button>
-          </div>
-          <Choice
-            label="Agrupar por"
-            value={grouping}
-            onChange={tour.setGrouping}
-            options={groupings}
-          />
-          {!run && <p>{noRun}</p>}
-          <p className="muted">
-            {`${counted(judgements.all, 'linha')} de ${counted(changes, 'mudança')} em ${counted(scenes.length, 'cena')}, de ${pictures(compared.pictures)} e ${snapshots(compared.snapshots)}`}
-          </p>
-        </div>
-        <div ref={useInView(tour)} className="scroller">
+        <Head state={state} onHelp={onHelp} />
+        <div ref={useInView(state)} className="scroller">
           {groups.map((group) => (
-            <ChangeGroup key={`${grouping} ${group.title}`} group={group} tour={tour} />
+            <ChangeGroup key={`${grouping} ${group.title}`} group={group} state={state} />
           ))}
-          {unseen.length > 0 && grouping === 'cause' && <Unseen names={unseen} />}
+          {review.unseen.length > 0 && grouping === 'cause' && <Unseen names={review.unseen} />}
         </div>
       </details>
     </nav>

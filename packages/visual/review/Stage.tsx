@@ -1,7 +1,6 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { Box, Difference, Picture, PictureChange, Region, Size } from '#model/data.ts';
-import type { View } from './place.ts';
-import type { Tour, Zoom } from './tour.ts';
+import type { ReviewState, Zoom } from './useReview.ts';
 
 /** px of the surroundings that are shown at least: a button alone says nothing. */
 const surroundings = { width: 360, height: 180, around: 48 };
@@ -24,45 +23,9 @@ function sizeAround({ before, after }: Region): Size {
   return { width: widest, height: Math.min(tallest, widest * 1.25) };
 }
 
-const sizeFor = ({ width }: Size, zoom: Zoom): CSSProperties =>
-  zoom === 'fit' || zoom === 'region'
-    ? { inlineSize: '100%', ...(zoom === 'fit' && { maxInlineSize: width }) }
-    : { inlineSize: width * zoom, imageRendering: 'pixelated' };
-
-type RangeProps = { label: string; at: number; onChange: (at: number) => void };
-const Range = ({ label, at, onChange }: RangeProps) => (
-  <>
-    <span aria-hidden="true">Antes</span>
-    <input
-      type="range"
-      className="range"
-      aria-label={label}
-      value={at}
-      onChange={({ target }) => onChange(Number(target.value))}
-    />
-    <span aria-hidden="true">Depois</span>
-  </>
-);
-
-type Side = 'before' | 'after' | 'difference';
-
-const sideNames = { before: 'Antes', after: 'Depois', difference: 'Diferença' } as const;
-
-type Shown = { side: Side; look?: CSSProperties | undefined };
-
-/** What is seen of each picture in a view; one with a look lies over the other. */
-function shownIn(view: View, at: number, isAfter: boolean): readonly Shown[] {
-  if (view === 'difference') return [{ side: 'difference' }];
-  const hidden: CSSProperties = { visibility: 'hidden' };
-  const looks: Partial<Record<View, readonly CSSProperties[]>> = {
-    slider: [{ clipPath: `inset(0 ${100 - at}% 0 0)` }, { clipPath: `inset(0 0 0 ${at}%)` }],
-    onion: [{}, { opacity: at / 100 }],
-    blink: isAfter ? [hidden, {}] : [{}, hidden],
-  };
-  return [
-    { side: 'before', look: looks[view]?.[0] },
-    { side: 'after', look: looks[view]?.[1] },
-  ];
+function sizeFor(width: number, zoom: Zoom): CSSProperties {
+  if (zoom === 'pixels') return { inlineSize: width, imageRendering: 'pixelated' };
+  return { inlineSize: '100%', ...(zoom === 'fit' && { maxInlineSize: width }) };
 }
 
 const Whole = ({ file, width, height }: Picture) => (
@@ -89,39 +52,39 @@ const Aligned = ({ difference, after }: { difference: Difference; after: Picture
     );
   });
 
-type FigureProps = Shown & {
-  children: ReactNode;
+const sideNames = { before: 'Antes', after: 'Depois', difference: 'Diferença' } as const;
+type Side = keyof typeof sideNames;
+
+type FigureProps = {
+  side: Side;
+  name: string;
   part: Box;
   outlines: readonly Box[];
-  name: string;
   style: CSSProperties;
+  /** Lies over the other picture, cut off by this. */
+  clip: string | undefined;
+  children: ReactNode;
 };
 
-function Figure({ side, children, part, outlines, look, name, style }: FigureProps) {
-  return (
-    <figure className={look ? 'layer' : 'figure'} style={look}>
-      {!look && (
-        <figcaption>
-          <p>{sideNames[side]}</p>
-        </figcaption>
-      )}
-      <svg
-        className="picture"
-        role="img"
-        aria-label={`${name}: ${sideNames[side].toLowerCase()}`}
-        viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
-        style={style}
-      >
-        {children}
-        {outlines.map((box) => (
-          <rect key={`${box.x} ${box.y}`} className="outline" {...box} />
-        ))}
-      </svg>
-    </figure>
-  );
-}
+const Figure = ({ side, name, part, outlines, style, clip, children }: FigureProps) => (
+  <figure className={clip ? 'layer' : 'figure'} style={{ clipPath: clip }}>
+    {!clip && <figcaption>{sideNames[side]}</figcaption>}
+    <svg
+      className="picture"
+      role="img"
+      aria-label={`${name}: ${sideNames[side].toLowerCase()}`}
+      viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
+      style={style}
+    >
+      {children}
+      {outlines.map((box) => (
+        <rect key={`${box.x} ${box.y}`} className="outline" {...box} />
+      ))}
+    </svg>
+  </figure>
+);
 
-type StageProps = Pick<Tour, 'view' | 'zoom' | 'isAfter' | 'swap'> & {
+type StageProps = Pick<ReviewState, 'view' | 'zoom'> & {
   name: string;
   change: PictureChange;
   regions: readonly Region[];
@@ -129,62 +92,87 @@ type StageProps = Pick<Tour, 'view' | 'zoom' | 'isAfter' | 'swap'> & {
 
 const whole = ({ width, height }: Size): Box => ({ x: 0, y: 0, width, height });
 
-export function Stage({ name, change, regions, view: asked, zoom, isAfter, swap }: StageProps) {
-  const view = change.difference ? asked : 'side';
+/** One side of a change, as much of it as the zoom asks for. */
+function sideOf({ change, regions, zoom, name }: StageProps, side: Side, clip?: string) {
+  const picture = change[side];
+  if (!picture) return undefined;
+  const [region] = side === 'difference' ? [] : regions;
+  const isRegion = zoom === 'region' && region;
+  const part = isRegion
+    ? partAround(region[side as 'before'], sizeAround(region), picture)
+    : whole(picture);
+  const widest = Math.max(change.before?.width ?? 0, change.after?.width ?? 0);
+  const style =
+    clip && !isRegion
+      ? { inlineSize: `${(picture.width / widest) * 100}%` }
+      : sizeFor(part.width, zoom);
+  const outlines = side === 'difference' ? [] : regions.map((one) => one[side]);
+  return (
+    <Figure key={side} {...{ side, name, part, outlines, style, clip }}>
+      {'slices' in picture ? (
+        <Aligned difference={picture} after={change.after} />
+      ) : (
+        <Whole {...picture} />
+      )}
+    </Figure>
+  );
+}
+
+function Slider(props: StageProps) {
   const [at, setAt] = useState(50);
-  const controls = {
-    side: undefined,
-    slider: <Range label="Posição da cortina" at={at} onChange={setAt} />,
-    onion: <Range label="Opacidade de depois" at={at} onChange={setAt} />,
-    difference: (
-      <p>Em magenta, os pixels que diferem; em tom claro, linhas que só um dos lados tem.</p>
-    ),
-    blink: (
-      <button type="button" aria-keyshortcuts="b" onClick={swap}>
-        {isAfter ? 'Depois: mostrar antes' : 'Antes: mostrar depois'}
-      </button>
-    ),
-  }[view];
-  const shown = shownIn(view, at, isAfter);
-  const isOverlaid = shown.some(({ look }) => look);
-  const [region] = regions;
-  const pictures = [change.before, change.after].flatMap((picture) => picture ?? []);
-  const widest = Math.max(...pictures.map(({ width }) => width));
-  const figure = ({ side, look }: Shown) => {
-    const picture = change[side];
-    if (!picture) return undefined;
-    const isRegion = zoom === 'region' && region && side !== 'difference';
-    const part = isRegion ? partAround(region[side], sizeAround(region), picture) : whole(picture);
-    const style =
-      isOverlaid && !isRegion
-        ? { inlineSize: `${(picture.width / widest) * 100}%` }
-        : sizeFor(part, zoom);
-    const outlines = side === 'difference' ? [] : regions.map((one) => one[side]);
-    const own = { side, look, part, outlines, name, style };
-    return (
-      <Figure key={side} {...own}>
-        {'slices' in picture ? (
-          <Aligned difference={picture} after={change.after} />
-        ) : (
-          <Whole {...picture} />
-        )}
-      </Figure>
-    );
-  };
+  const { before, after } = props.change;
+  const widest = Math.max(before?.width ?? 0, after?.width ?? 0);
   return (
     <>
-      {controls && <div className="bar">{controls}</div>}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <div className="pane" role="region" aria-label="Imagem" tabIndex={0}>
-        <div
-          className={isOverlaid ? 'overlay' : 'sides'}
-          data-fit={typeof zoom === 'string' || undefined}
-          style={isOverlaid ? sizeFor({ width: widest, height: 0 }, zoom) : undefined}
-        >
-          {shown.map(figure)}
-          {view === 'slider' && <div className="cut" style={{ insetInlineStart: `${at}%` }} />}
-        </div>
+      <div className="bar">
+        <span aria-hidden="true">Antes</span>
+        <input
+          type="range"
+          className="range"
+          aria-label="Posição da cortina"
+          value={at}
+          onChange={({ target }) => setAt(Number(target.value))}
+        />
+        <span aria-hidden="true">Depois</span>
       </div>
+      <Pane>
+        <div className="overlay" style={sizeFor(widest, props.zoom)}>
+          {sideOf(props, 'before', `inset(0 ${100 - at}% 0 0)`)}
+          {sideOf(props, 'after', `inset(0 0 0 ${at}%)`)}
+          <div className="cut" style={{ insetInlineStart: `${at}%` }} />
+        </div>
+      </Pane>
+    </>
+  );
+}
+
+const Pane = ({ children }: { children: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+  <div className="pane" role="region" aria-label="Imagem" tabIndex={0}>
+    {children}
+  </div>
+);
+
+export function Stage(props: StageProps) {
+  const view = props.change.difference ? props.view : 'side';
+  if (view === 'slider') return <Slider {...props} />;
+  if (view === 'side')
+    return (
+      <Pane>
+        <div className="sides">
+          {sideOf(props, 'before')}
+          {sideOf(props, 'after')}
+        </div>
+      </Pane>
+    );
+  return (
+    <>
+      <p className="bar muted">
+        Em magenta, os pixels que diferem; em tom claro, linhas que só um dos lados tem.
+      </p>
+      <Pane>
+        <div className="sides">{sideOf(props, 'difference')}</div>
+      </Pane>
     </>
   );
 }

@@ -1,27 +1,14 @@
-import { Choice } from './Choice.tsx';
 import type { Change, Violation } from '#model/data.ts';
+import { Choice } from './ChangeList.tsx';
 import type { Entry, Mark } from './groups.ts';
 import { headingId, views } from './place.ts';
 import { Snapshot } from './Snapshot.tsx';
 import { Stage } from './Stage.tsx';
-import { type Tour, zooms } from './tour.ts';
+import { type ReviewState, zooms } from './useReview.ts';
 import { Places, Reasons, SourceLines, Why } from './Why.tsx';
-import {
-  counted,
-  entryName,
-  kinds,
-  number,
-  placeName,
-  px,
-  ruleName,
-  verdicts,
-  violationText,
-} from './words.ts';
+import * as words from './words.ts';
 
-const zoomNames = zooms.map((zoom) => {
-  if (zoom === 'region') return [zoom, 'Lugar'] as const;
-  return [zoom, zoom === 'fit' ? 'Inteira' : `${zoom * 100} %`] as const;
-});
+const { counted, number, placeName } = words;
 
 function factsOf(change: Change): string {
   if (change.kind === 'snapshot') return 'O que o leitor de tela diz e a ordem da tecla Tab.';
@@ -29,32 +16,79 @@ function factsOf(change: Change): string {
   if (!before) return 'Imagem nova: a base não tem com o que comparar.';
   if (!after || !difference) return 'Imagem removida: este ramo não a tem mais.';
   const moved = difference.shifts.map(({ from, by }) =>
-    by === 0 ? '' : `de ${number(from)} px para baixo, tudo ${by > 0 ? 'desce' : 'sobe'} ${px(by)}`,
+    by === 0
+      ? ''
+      : `de ${number(from)} px para baixo, tudo ${by > 0 ? 'desce' : 'sobe'} ${words.px(by)}`,
   );
-  const sizes = [before, after].map(
-    ({ width, height }) => `${number(width)} × ${number(height)} px`,
-  );
-  const size = sizes[0] === sizes[1] ? sizes[0] : sizes.join(' agora ');
+  const sizes = [before, after].map((one) => `${number(one.width)} × ${number(one.height)} px`);
+  const size = [...new Set(sizes)].join(' agora ');
   const differs = counted(difference.pixels, 'pixel diferente', 'pixels diferentes');
   return [size, differs, ...moved.filter(Boolean).slice(0, 3)].join('; ');
 }
 
-type ViewerProps = { tour: Tour; entry: Entry };
+const Found = ({ violation }: { violation: Violation }) => (
+  <div className="pane stack">
+    <p>{`${words.ruleName(violation.rule)}: ${counted(violation.count, 'vez', 'vezes')} em ${counted(violation.scenes.length, 'lugar', 'lugares')}. Uma violação não se aceita: ela se corrige.`}</p>
+    <SourceLines sources={violation.sources} />
+    <ul>
+      {violation.elements.map((element) => (
+        <li key={element}>{element}</li>
+      ))}
+    </ul>
+    {violation.texts.map((text) => (
+      <p key={text}>{words.violationText(text)}</p>
+    ))}
+    <p className="muted">
+      {violation.scenes
+        .map((place) => placeName(...(place.split('/') as [string, string])))
+        .join('; ')}
+    </p>
+  </div>
+);
 
-function Head({ tour: { verdict }, entry }: ViewerProps) {
-  const kind = entry.row && kinds[entry.row.kind];
-  const state = verdict && verdicts[verdict];
-  return (
-    <div className="head">
-      <p className="badge">{[kind, state].filter(Boolean).join(' · ').toUpperCase()}</p>
-      <h2 id={headingId} tabIndex={-1}>
-        {entryName(entry)}
-      </h2>
-    </div>
+type ViewerProps = { state: ReviewState; entry: Entry };
+type ShownProps = ViewerProps & { mark: Mark };
+
+/** The picture or the tree of one change, with all regions and trees of the rows that are shown. */
+function Shown({ state, entry, mark: { row, scene, change } }: ShownProps) {
+  const rows = entry.row ? [row] : entry.marks.map((one) => one.row);
+  const own = rows.flatMap(({ occurrences }) =>
+    occurrences.filter((one) => one.scene === scene && one.item === change.item),
   );
+  const name = placeName(scene, change.item);
+  if (change.kind === 'snapshot')
+    return <Snapshot key={scene} parts={change.parts} heard={own.flatMap((one) => one.heard)} />;
+  const regions = own.flatMap((one) => one.regions);
+  return <Stage key={name} {...state} name={name} change={change} regions={regions} />;
 }
 
-const Steps = ({ tour: { index, entries, step } }: { tour: Tour }) => (
+const verdictButtons = [
+  ['accept', 'Aceitar', 'a'],
+  ['reject', 'Rejeitar', 'r'],
+] as const;
+
+const Verdict = ({ state: { verdict, marks, judge, undo, judgements } }: ViewerProps) => (
+  <div className="verdict row">
+    {verdictButtons.map(([asked, label, keys]) => (
+      <button
+        key={asked}
+        type="button"
+        aria-pressed={verdict === asked}
+        aria-keyshortcuts={keys}
+        onClick={() => judge(marks, asked)}
+      >
+        {label}
+      </button>
+    ))}
+    {judgements.canUndo && (
+      <button type="button" aria-keyshortcuts="u" onClick={undo}>
+        Desfazer
+      </button>
+    )}
+  </div>
+);
+
+const Steps = ({ index, entries, step }: ReviewState) => (
   <div className="row">
     <button type="button" aria-keyshortcuts="k" onClick={() => step(-1)}>
       Anterior
@@ -66,114 +100,45 @@ const Steps = ({ tour: { index, entries, step } }: { tour: Tour }) => (
   </div>
 );
 
-const Found = ({
-  violation: { rule, elements, sources, texts, scenes, count },
-}: {
-  violation: Violation;
-}) => (
-  <div className="pane">
-    <div className="stack">
-      <p>{`${ruleName(rule)}: ${counted(count, 'vez', 'vezes')} em ${counted(scenes.length, 'lugar', 'lugares')}. Uma violação não se aceita: ela se corrige.`}</p>
-      <SourceLines sources={sources} />
-      <ul>
-        {elements.map((element) => (
-          <li key={element}>
-            <p>{element}</p>
-          </li>
-        ))}
-      </ul>
-      {texts.map((text) => (
-        <p key={text}>{violationText(text)}</p>
-      ))}
-      <p className="muted">
-        {scenes.map((place) => placeName(...(place.split('/') as [string, string]))).join('; ')}
-      </p>
-    </div>
-  </div>
-);
-
-function Pictures({
-  tour,
-  mark: { row, scene, change },
-  isRow,
-}: {
-  tour: Tour;
-  mark: Mark;
-  isRow: boolean;
-}) {
-  if (change.kind !== 'picture') return undefined;
-  const name = placeName(scene, change.item);
-  const rows = isRow ? [row] : (tour.entry?.marks.map((one) => one.row) ?? []);
-  const regions = rows.flatMap(({ occurrences }) =>
-    occurrences
-      .filter((one) => one.scene === scene && one.item === change.item)
-      .flatMap((one) => one.regions),
-  );
-  return <Stage key={name} {...tour} name={name} change={change} regions={regions} />;
-}
-
-const Views = ({ tour: { view, look, zoom, setZoom } }: { tour: Tour }) => (
-  <>
-    <Choice label="Vista" value={view} onChange={look} options={views} />
-    <Choice label="Zoom" value={zoom} onChange={setZoom} options={zoomNames} />
-  </>
-);
-
-function Verdict({ tour: { verdict, decide, undo, judgements } }: { tour: Tour }) {
-  const button = (label: string, keys: string, asked: 'accept' | 'reject') => (
-    <button
-      type="button"
-      aria-pressed={verdict === asked}
-      aria-keyshortcuts={keys}
-      onClick={() => decide(asked)}
-    >
-      {label}
-    </button>
-  );
+function More({ state, entry }: ViewerProps) {
+  const { mark, view, look, zoom, setZoom } = state;
+  const { row } = entry;
   return (
-    <div className="verdict">
-      <div className="row">
-        {button('Aceitar', 'a', 'accept')}
-        {button('Rejeitar', 'r', 'reject')}
-        {judgements.canUndo && (
-          <button type="button" aria-keyshortcuts="u" onClick={undo}>
-            Desfazer
-          </button>
-        )}
-      </div>
+    <div className="more">
+      {mark && (
+        <p className="muted">
+          {`${row ? `${placeName(mark.scene, mark.change.item)}: ` : ''}${factsOf(mark.change)}`}
+        </p>
+      )}
+      {row ? <Why row={row} /> : <Reasons {...state} />}
+      <Places {...state} />
+      {mark?.change.kind === 'picture' && mark.change.difference && (
+        <>
+          <Choice label="Vista" value={view} onChange={look} options={views} />
+          <Choice label="Zoom" value={zoom} onChange={setZoom} options={zooms} />
+        </>
+      )}
+      <Steps {...state} />
     </div>
   );
 }
 
-export function Viewer({ tour, entry }: ViewerProps) {
-  const { mark } = tour;
-  const { row, violation } = entry;
-  const shown = row ? entry.marks.filter((one) => one === mark) : entry.marks;
-  const heard = shown.flatMap(({ row: { occurrences }, scene, change: { item } }) =>
-    occurrences.flatMap((one) => (one.scene === scene && one.item === item ? one.heard : [])),
-  );
+export function Viewer({ state, entry }: ViewerProps) {
+  const { mark, verdict } = state;
+  const kind = entry.row && words.kinds[entry.row.kind];
+  const labels = [kind, verdict && words.verdicts[verdict]].filter(Boolean);
   return (
     <>
-      <Head tour={tour} entry={entry} />
-      {violation && <Found violation={violation} />}
-      {mark?.change.kind === 'picture' && (
-        <Pictures tour={tour} mark={mark} isRow={row !== undefined} />
-      )}
-      {mark?.change.kind === 'snapshot' && (
-        <Snapshot key={mark.scene} parts={mark.change.parts} heard={heard} />
-      )}
-      {mark && <Verdict tour={tour} />}
-      <div className="more">
-        {mark && (
-          <p className="muted">
-            {`${row ? `${placeName(mark.scene, mark.change.item)}: ` : ''}${factsOf(mark.change)}`}
-          </p>
-        )}
-        {row ? <Why row={row} /> : <Reasons tour={tour} />}
-        <Places tour={tour} />
-        {mark?.change.kind === 'picture' && mark.change.difference && <Views tour={tour} />}
-        <Steps tour={tour} />
+      <div className="head">
+        <p className="badge">{labels.join(' · ').toUpperCase()}</p>
+        <h2 id={headingId} tabIndex={-1}>
+          {words.entryName(entry)}
+        </h2>
       </div>
+      {entry.violation && <Found violation={entry.violation} />}
+      {mark && <Shown state={state} entry={entry} mark={mark} />}
+      {mark && <Verdict state={state} entry={entry} />}
+      <More state={state} entry={entry} />
     </>
   );
 }

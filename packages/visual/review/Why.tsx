@@ -1,37 +1,22 @@
-import type { Row, Source } from '#model/data.ts';
+import type { Lines, Row, Source } from '#model/data.ts';
 import { hrefOf } from './place.ts';
-import type { Tour } from './tour.ts';
-import {
-  counted,
-  effectText,
-  elementName,
-  heardText,
-  kinds,
-  placeName,
-  rowTitle,
-} from './words.ts';
+import { TextLines } from './Snapshot.tsx';
+import type { ReviewState } from './useReview.ts';
+import * as words from './words.ts';
 
-const Lines = ({ kind, lines }: { kind: 'added' | 'removed'; lines: readonly string[] }) =>
-  lines.map((line) => (
-    <div key={line} className="line" data-kind={kind}>
-      <span aria-hidden="true">{kind === 'added' ? '+ ' : '− '}</span>
-      {line}
-    </div>
-  ));
-
-const SourceText = ({ file, line, before, after }: Source) => (
-  <div>
-    <p>
-      <code>{line > 0 ? `${file}:${line}` : file}</code>
-    </p>
-    <Lines kind="removed" lines={before} />
-    <Lines kind="added" lines={after} />
-  </div>
-);
+const sidesOf = ({ before, after }: Source): readonly Lines[] => [
+  { kind: 'removed', lines: before },
+  { kind: 'added', lines: after },
+];
 
 export const SourceLines = ({ sources }: { sources: readonly Source[] }) =>
   sources.map((source) => (
-    <SourceText key={`${source.file} ${source.line} ${source.after.join()}`} {...source} />
+    <div key={`${source.file} ${source.line} ${source.after.join()}`}>
+      <code>{source.line > 0 ? `${source.file}:${source.line}` : source.file}</code>
+      {sidesOf(source).map((side) => (
+        <TextLines key={side.kind} {...side} />
+      ))}
+    </div>
   ));
 
 const facts: Readonly<Partial<Record<Row['kind'], string>>> = {
@@ -40,46 +25,41 @@ const facts: Readonly<Partial<Record<Row['kind'], string>>> = {
     'A base ainda não diz o que está desenhado onde: depois de aceitar, a próxima revisão dirá por quê.',
 };
 
-/** Why something differs: the line behind it, and what elements do by it. */
+/** The line behind a difference, and what elements do by it. */
 export function Why({ row }: { row: Row }) {
   const { kind, sources, effects, where, occurrences } = row;
   const heard = new Map(occurrences.flatMap((one) => one.heard).map((one) => [one.key, one]));
+  const fact = facts[kind] ?? (sources.length === 0 && words.kinds[kind]);
   return (
     <div className="stack">
-      {facts[kind] && <p>{facts[kind]}</p>}
-      {kind !== 'unexplained' && sources.length === 0 && kind !== 'unrecorded' && (
-        <p className="muted">{kinds[kind]}</p>
-      )}
+      {fact && <p>{fact}</p>}
       <SourceLines sources={sources} />
-      {where.length > 1 && <p>{`Em: ${where.map(elementName).join(', ')}`}</p>}
+      {where.length > 1 && <p>{`Em: ${where.map(words.elementName).join(', ')}`}</p>}
       {[...heard.values()].map((one) => (
-        <p key={one.key}>{heardText(one)}</p>
+        <p key={one.key}>{words.heardText(one)}</p>
       ))}
-      {effects.length > 0 && <p className="muted">{effects.map(effectText).join('; ')}</p>}
+      {effects.length > 0 && <p className="muted">{effects.map(words.effectText).join('; ')}</p>}
     </div>
   );
 }
 
 /** The reasons of one change, each with its row. */
-export const Reasons = ({ tour: { entry, view } }: { tour: Tour }) => (
+export const Reasons = ({ entry, view }: ReviewState) => (
   <div className="stack">
     {entry?.marks.map(({ row }) => (
       <a key={row.id} href={hrefOf({ id: `rows/${row.id}`, view })}>
-        {`${kinds[row.kind]}: ${rowTitle(row)}`}
+        {`${words.kinds[row.kind]}: ${words.rowTitle(row)}`}
       </a>
     ))}
   </div>
 );
 
 /** All places where a row shows. */
-export function Places({ tour: { entry, mark, view } }: { tour: Tour }) {
+export function Places({ entry, mark, view }: ReviewState) {
   if (!entry || entry.marks.length < 2) return undefined;
-  const scenes = new Set(entry.marks.map(({ scene }) => scene));
   return (
     <details>
-      <summary>
-        {`${counted(entry.marks.length, 'lugar', 'lugares')} em ${counted(scenes.size, 'cena')}`}
-      </summary>
+      <summary>{words.placesText(entry.marks)}</summary>
       <ul className="places">
         {entry.marks.map((one) => {
           const at = `${one.scene}/${one.change.item}`;
@@ -89,7 +69,7 @@ export function Places({ tour: { entry, mark, view } }: { tour: Tour }) {
                 href={hrefOf({ id: entry.id, at, view })}
                 aria-current={one === mark ? 'true' : undefined}
               >
-                {placeName(one.scene, one.change.item)}
+                {words.placeName(one.scene, one.change.item)}
               </a>
             </li>
           );

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import { remember, remembered } from './judgements.ts';
+import { remember, remembered } from './useJudgements.ts';
 
 export type Shortcut = {
   readonly keys: string;

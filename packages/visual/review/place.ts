@@ -3,9 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 export const views = [
   ['side', 'Lado a lado'],
   ['slider', 'Cortina'],
-  ['onion', 'Transparência'],
   ['difference', 'Diferença'],
-  ['blink', 'Alternância'],
 ] as const;
 export type View = (typeof views)[number][0];
 

@@ -1,5 +1,5 @@
 import { type Heard, type Row, type RowEffect, snapshotItem } from '#model/data.ts';
-import type { Entry } from './groups.ts';
+import type { Entry, Mark } from './groups.ts';
 
 const numbers = new Intl.NumberFormat('pt-BR');
 
@@ -36,9 +36,11 @@ export function itemName(item: string): string {
   return [`${width} px`, ...rest.map((part) => modes[part] ?? part)].join(', ');
 }
 
+export const placesText = (marks: readonly Mark[]) =>
+  `${counted(marks.length, 'lugar', 'lugares')} em ${counted(new Set(marks.map(({ scene }) => scene)).size, 'cena')}`;
+
 export const placeName = (scene: string, item: string) => `${scene}, ${itemName(item)}`;
 
-export const statuses = { changed: 'mudou', new: 'nova', gone: 'removida' } as const;
 export const verdicts = { accept: 'aceita', reject: 'rejeitada' } as const;
 export type Verdict = keyof typeof verdicts;
 

@@ -133,21 +133,15 @@ async function buttonColour(page: Page, picture = partsOf(page).before): Promise
   return (await pixel.raw().toBuffer()).toString('hex');
 }
 
-for (const [view, label, start] of [
-  ['slider', 'Posição da cortina', 'bronze'],
-  ['onion', 'Opacidade de depois', 'blue'],
-] as const)
-  test(`goes from one picture to the other in the ${view}`, async ({ page, at, open }) => {
-    await open(`home/375?view=${view}`);
-    await at.radio('100 %').check();
-    const range = page.getByRole('slider', { name: label });
-    const colours = ['8a5a1f', '1f3a6d'];
-    const [atHome, atEnd] = start === 'bronze' ? colours : colours.toReversed();
-    await range.press('End');
-    await expect.poll(() => buttonColour(page)).toBe(atEnd);
-    await range.press('Home');
-    await expect.poll(() => buttonColour(page)).toBe(atHome);
-  });
+test('goes from one picture to the other in the slider', async ({ page, at, open }) => {
+  await open('home/375?view=slider');
+  await at.radio('100 %').check();
+  const range = page.getByRole('slider', { name: 'Posição da cortina' });
+  await range.press('End');
+  await expect.poll(() => buttonColour(page)).toBe('1f3a6d');
+  await range.press('Home');
+  await expect.poll(() => buttonColour(page)).toBe('8a5a1f');
+});
 
 test('shows which pixels differ, and each pixel', async ({ page, at, open }) => {
   await open('home/375');
@@ -159,24 +153,8 @@ test('shows which pixels differ, and each pixel', async ({ page, at, open }) => 
   const rows = difference.locator('svg');
   // Above and below the button, both sides are the same.
   await expect(rows).toHaveCount(3);
-  for (const factor of [1, 4]) {
-    await at.radio(`${factor}00 %`).check();
-    await expect.poll(async () => (await difference.boundingBox())?.width).toBe(factor * 375);
-  }
+  await expect.poll(async () => (await difference.boundingBox())?.width).toBe(375);
   await expect(difference).toHaveCSS('image-rendering', 'pixelated');
-});
-
-test('blinks by key', async ({ page, at, open }) => {
-  await open('home/375');
-  await expect(at.before).toBeVisible();
-  for (const [seen, hidden] of [
-    [at.after, at.before],
-    [at.before, at.after],
-  ] as const) {
-    await page.keyboard.press('b');
-    await expect(seen).toBeVisible();
-    await expect(hidden).toBeHidden();
-  }
 });
 
 test('tells what is new, gone, heard or violated', async ({ page, at, open }) => {
@@ -229,14 +207,9 @@ test('a row, a group and a scene are judged as one', async ({ page, at, open, ro
 
 test('the keyboard does it all, until it is switched off', async ({ page, at, open, row }) => {
   await open(row('style'));
-  await expect(at.image('home, 375 px: antes')).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(at.image('home, 1440 px: antes')).toBeVisible();
-  await page.keyboard.press('p');
-  const labels = [...views.map(([, label], place) => [place + 1, label]), ['+', 'Inteira']];
-  for (const [key, label] of [...labels, ['-', 'Lugar']]) {
-    await page.keyboard.press(String(key));
-    await expect(at.radio(String(label))).toBeChecked();
+  for (const [place, [, label]] of views.entries()) {
+    await page.keyboard.press(String(place + 1));
+    await expect(at.radio(label)).toBeChecked();
   }
   const style = await at.heading.textContent();
   await page.keyboard.press('j');
