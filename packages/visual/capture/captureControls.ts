@@ -74,7 +74,7 @@ export async function captureControls(
       await enterState[state](page, control);
       await waitUntilStable(page);
       const variant = variantOfControl(width, name, state);
-      await record.addPicture(variant, screenshot(cdp, box), () => layoutOf(page, box));
+      await record.addPicture(variant, await screenshot(cdp, box), await layoutOf(page, box));
       await page.mouse.up();
       await page.mouse.move(0, 0);
       await control.blur();

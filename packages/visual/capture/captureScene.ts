@@ -7,7 +7,7 @@ import { freezeAnimations, waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
 import { layoutViolations } from './layoutChecks.ts';
 import { outlineViolations } from './outlineChecks.ts';
-import { type Rules, rulesAtWork, strangersIn } from './parts.ts';
+import { missingEntries, rulesAtWork } from './parts.ts';
 import {
   controlWidth,
   type Frame,
@@ -49,12 +49,11 @@ async function checkView({ page, scene, record }: Stage, view: View): Promise<vo
   if (view.mode === 'print') return;
   // With other text or another zoom a target is as large as the visitor has made it.
   const isUsual = view.mode === undefined;
-  const fits = record.time('layout checks', layoutViolations(page, scene, isUsual));
-  record.addViolations(view.name, await fits);
+  record.addViolations(view.name, await layoutViolations(page, scene, isUsual));
   const scan = scanOf(scene, view);
   if (!scan) return;
-  const found = await record.time('axe', axeViolations(page, scan));
-  record.addViolations(
+  const found = await axeViolations(page, scan);
+  record.addScan(
     view.name,
     found.filter((line) => !scene.allows?.test(line)),
   );
@@ -77,20 +76,18 @@ async function capture({ page, cdp, record }: Stage, view: View, frame: Frame) {
     view.text
       ? tallScreenshot(page, cdp, all, () => waitUntilStable(page))
       : screenshot(cdp, all, 'page');
-  const capturing = box ? whole(box) : window(cdp);
-  await record.addPicture(variantName(view, frame), capturing, () => layoutOf(page, box));
+  const picture = await (box ? whole(box) : window(cdp));
+  await record.addPicture(variantName(view, frame), picture, await layoutOf(page, box));
 }
 
-async function captureViews(stage: Stage, picturesOnly: boolean): Promise<void> {
+async function captureViews(stage: Stage): Promise<void> {
   const { page, cdp, scene, record } = stage;
   for (const view of viewsOf(scene)) {
-    await record.time('window', arrange(stage, view));
+    await arrange(stage, view);
     for (const frame of framesOf(scene, view)) await capture(stage, view, frame);
-    if (!picturesOnly) {
-      await checkView(stage, view);
-      const tree = await record.time('snapshot', page.locator('body').ariaSnapshot());
-      record.addTree(view.name, `${await page.title()}\n\n${tree}`);
-    }
+    await checkView(stage, view);
+    const tree = await page.locator('body').ariaSnapshot();
+    record.addTree(view.name, `${await page.title()}\n\n${tree}`);
     await leave(page, cdp, view);
   }
 }
@@ -127,28 +124,25 @@ export async function openScene(page: Page, cdp: CDPSession, scene: Scene, first
   if (!runsScripts) await cdp.send('Emulation.setScriptExecutionDisabled', { value: false });
 }
 
-async function captureAll(stage: Stage, first: View): Promise<Rules> {
+async function captureAll(stage: Stage, first: View): Promise<void> {
   const { page, cdp, scene, record } = stage;
   if (scene.controls) await captureControls(stage, scene.controls, first.width);
-  else await captureViews(stage, false);
+  else await captureViews(stage);
   record.addViolations(first.name, await systemFonts(page, cdp));
-  const rules = await rulesAtWork(page);
-  if (scene.controls) return rules;
+  record.addViolations(first.name, missingEntries(await rulesAtWork(page), scene.entries));
+  if (scene.controls) return;
   record.addViolations(first.name, await outlineViolations(page, Boolean(scene.modal)));
-  if (!scene.widths) await record.time('between widths', checkBetween(stage));
-  await record.time('tab order', checkTabOrder(stage));
-  return rules;
+  if (!scene.widths) await checkBetween(stage);
+  await checkTabOrder(stage);
 }
 
 /** @returns one line for each thing that keeps the scene from passing. */
-export async function captureScene(page: Page, scene: Scene, picturesOnly = false) {
+export async function captureScene(page: Page, scene: Scene): Promise<string[]> {
   const record = new SceneRecord(scene.name);
   const cdp = await page.context().newCDPSession(page);
-  const stage = { page, cdp, scene, record };
   const [view = widthView(1440)] = viewsOf(scene);
   const first = scene.controls ? widthView(controlWidth(scene)) : view;
-  await record.time('opening', openScene(page, cdp, scene, first));
-  const rules = picturesOnly ? await captureViews(stage, true) : await captureAll(stage, first);
-  record.addViolations(first.name, strangersIn(rules ?? [], scene.entries));
+  await openScene(page, cdp, scene, first);
+  await captureAll({ page, cdp, scene, record }, first);
   return record.finish(scene.page);
 }

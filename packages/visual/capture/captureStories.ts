@@ -3,7 +3,7 @@ import type { Box } from '#model/data.ts';
 import { SceneRecord } from '#compare/record.ts';
 import { waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
-import { rulesAtWork, strangersIn } from './parts.ts';
+import { rulesAtWork, missingEntries } from './parts.ts';
 import { screenshot, systemFonts } from './screenshot.ts';
 import { isInScene, sceneOf, showStory, storiesOf, type Story, variantOf } from './storybook.ts';
 
@@ -39,13 +39,16 @@ async function show({ page, url, errors, shown }: Stage, story: Story): Promise<
 async function captureStory(stage: Stage, cdp: CDPSession, story: Story, record: SceneRecord) {
   const { page } = stage;
   const variant = variantOf(story);
-  const kind = isInScene(story) ? 'story' : 'story and axe';
-  record.addViolations(variant, await record.time(kind, show(stage, story)));
+  const found = await show(stage, story);
   stage.shown = story;
-  if (isInScene(story)) return [];
+  if (isInScene(story)) {
+    record.addViolations(variant, found);
+    return [];
+  }
+  record.addScan(variant, found);
   const box = await storyBox(page);
-  const capturing = box ? screenshot(cdp, box, 'page') : screenshot(cdp);
-  await record.addPicture(variant, capturing, () => layoutOf(page, box));
+  const picture = await (box ? screenshot(cdp, box, 'page') : screenshot(cdp));
+  await record.addPicture(variant, picture, await layoutOf(page, box));
   record.addTree(variant, await page.locator('body').ariaSnapshot());
   record.addViolations(variant, await systemFonts(page, cdp));
   return rulesAtWork(page);
@@ -59,6 +62,6 @@ export async function captureStories(stage: Stage, file: string): Promise<string
   const rules = [];
   for (const story of stories) rules.push(...(await captureStory(stage, cdp, story, record)));
   await cdp.detach();
-  record.addViolations('snapshot', strangersIn(rules, [file]));
+  record.addViolations('snapshot', missingEntries(rules, [file]));
   return record.finish('stories');
 }

@@ -9,8 +9,8 @@ export const rulesAtWork = async (page: Page): Promise<Rules> =>
 
 const nameOf = (module: string) => module.replace(/.*\/|\.(?:css\.)?tsx?$/g, '');
 
-/** One line for each component at work in a scene by which `--changed` would not find it. */
-export function strangersIn(rules: Rules, entries: readonly string[]): string[] {
+/** Components rendered by a scene but absent from its module graph: `--changed` would miss them. */
+export function missingEntries(rules: Rules, entries: readonly string[]): string[] {
   const { modules } = suite;
   if (!modules) return [];
   const known = new Set([...modulesOf(readGraph(), entries, modules)].map(nameOf));

@@ -37,7 +37,7 @@ export class SceneRecord {
   private readonly layouts = new Map<string, Layout>();
   private readonly trees: Noted[] = [];
   private readonly tabOrders: Noted[] = [];
-  private readonly work: Record<string, { ms: number; times: number }> = {};
+  private scans = 0;
 
   constructor(scene: string) {
     this.scene = scene;
@@ -46,27 +46,18 @@ export class SceneRecord {
     mkdirSync(this.folder, { recursive: true });
   }
 
-  /** Adds up how long each kind of work takes, for `npm run bench:visual`. */
-  async time<T>(kind: string, doing: Promise<T>): Promise<T> {
-    const start = performance.now();
-    const result = await doing;
-    const entry = (this.work[kind] ??= { ms: 0, times: 0 });
-    entry.ms += performance.now() - start;
-    entry.times += 1;
-    return result;
-  }
-
-  async addPicture(
-    variant: string,
-    capturing: Promise<Buffer>,
-    reading: () => Promise<Layout>,
-  ): Promise<void> {
-    const picture = await this.time('picture', capturing);
-    this.layouts.set(variant, await this.time('layout', reading()));
+  async addPicture(variant: string, picture: Buffer, layout: Layout): Promise<void> {
+    this.layouts.set(variant, layout);
     const file = new URL(`${this.scene}/${keptFile(variant)}`, baselines);
     const status = existsSync(file) ? await compare(picture, readFileSync(file)) : 'missing';
     if (complaints[status]) writeFileSync(new URL(foundFile(variant), this.folder), picture);
     this.pictures.push({ variant, status });
+  }
+
+  /** Counts an axe scan, and keeps what it found. */
+  addScan(variant: string, found: readonly string[]): void {
+    this.scans += 1;
+    this.addViolations(variant, found);
   }
 
   addTree(variant: string, text: string): void {
@@ -95,9 +86,9 @@ export class SceneRecord {
 
   /** Writes the result. @returns one line for each thing that keeps the scene from passing. */
   finish(page: string): string[] {
-    const { scene, pictures, violations, work } = this;
+    const { scene, pictures, violations, scans } = this;
     const snapshot = this.compareSnapshot();
-    const result: SceneResult = { scene, page, pictures, snapshot, violations, work };
+    const result: SceneResult = { scene, page, pictures, snapshot, violations, scans };
     writeFileSync(new URL('result.json', this.folder), `${JSON.stringify(result, null, 2)}\n`);
     writeFileSync(new URL(layoutFile, this.folder), encodeLayouts(this.layouts));
     const items = [...pictures, { variant: 'snapshot', status: snapshot }];

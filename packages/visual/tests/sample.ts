@@ -94,7 +94,7 @@ export const resultOf = (
   pictures: [],
   snapshot: 'same',
   violations: [],
-  work: {},
+  scans: 0,
   ...given,
 });
 
