@@ -132,16 +132,16 @@ function layoutReader(
   const ids = scenes.flatMap((scene) => filesOf(scene).before ?? []);
   const blobs = readBlobs(root, ids);
   const read = new Map<string, ReadonlyMap<string, Layout>>();
-  const of = (key: string, load: () => string) => {
+  const of = (key: string, load: () => Buffer) => {
     const layouts = read.get(key) ?? decodeLayouts(load());
     read.set(key, layouts);
     return layouts;
   };
   const fromDisk = (file: string) =>
-    of(file, () => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
+    of(file, () => (existsSync(file) ? readFileSync(file) : Buffer.alloc(0)));
   return ({ scene, item, waits }: Candidate): Layouts => {
     const { before = '', kept, found } = filesOf(scene);
-    const was = before && of(before, () => blobs.get(before)?.toString() ?? '');
+    const was = before && of(before, () => blobs.get(before) ?? Buffer.alloc(0));
     return {
       before: was ? was.get(item) : undefined,
       after: fromDisk(waits ? found : kept).get(item),

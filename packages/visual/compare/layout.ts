@@ -1,8 +1,5 @@
-/**
- * What is drawn where, beside each picture: by it the review tells why a picture differs. One file of
- * a scene holds all its views. It is text, with boxes from that of the parent, so that what is alike
- * in views, scenes and versions is the same line and git keeps it once.
- */
+/** Boxes, attributes, texts and rules of a picture's elements: by them the review finds reasons. */
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 /** px from the parent's upper left corner, then width and height. */
 export type LayoutBox = readonly [x: number, y: number, width: number, height: number];
@@ -25,53 +22,37 @@ export type LayoutElement = {
 /** In the order of the document. */
 export type Layout = readonly LayoutElement[];
 
-export const layoutFile = 'layout.txt';
+export type Layouts = ReadonlyMap<string, Layout>;
 
-/** Values by their number, in the order in which they are first asked for. */
-function numbering() {
-  const numbers = new Map<string, number>();
-  const of = (value: string) => {
-    const number = numbers.get(value) ?? numbers.size;
-    numbers.set(value, number);
-    return number;
-  };
-  return { of, values: () => [...numbers.keys()] };
-}
+/** All views of a scene. Compressed: nobody reads it, and as text it was half of all lines in git. */
+export const layoutFile = 'layout.json.zst';
 
-/** Views that are drawn alike stand together. */
-export function encodeLayouts(layouts: ReadonlyMap<string, Layout>): string {
-  const [rules, elements] = [numbering(), numbering()];
-  const bodies = [...layouts].map(([view, layout]): [string, string] => {
-    const lines = layout.map(({ depth, box, tag, classes, attributes, text, rules: own }) => {
-      const content = [tag, classes, text, attributes, own.map(rules.of)];
-      return [depth, elements.of(JSON.stringify(content)), ...box].join(' ');
-    });
-    return [view, lines.join('\n')];
-  });
-  const views = [...Map.groupBy(bodies, ([, body]) => body)].map(
-    ([body, same]) => `# ${same.map(([view]) => view).join(' ')}\n${body}`,
+/** A proposal on GitHub may unpack to no more. */
+const most = { maxOutputLength: 2 ** 26 };
+
+// Views repeat each other further apart than the usual window reaches.
+const params = {
+  [constants.ZSTD_c_compressionLevel]: 9,
+  [constants.ZSTD_c_windowLog]: 24,
+  [constants.ZSTD_c_enableLongDistanceMatching]: 1,
+};
+
+export const encodeLayouts = (layouts: Layouts): Buffer =>
+  zstdCompressSync(JSON.stringify([...layouts]), { params });
+
+/** None of an empty file, which stands for none. */
+export const decodeLayouts = (file: Buffer): Layouts =>
+  new Map(file.length > 0 ? JSON.parse(zstdDecompressSync(file, most).toString()) : []);
+
+/** Each view from the run when its picture is accepted, or else as it was kept. */
+export const mixLayouts = (
+  found: Layouts,
+  kept: Layouts,
+  isAccepted: (view: string) => boolean,
+): Layouts =>
+  new Map(
+    [...found].flatMap(([view, layout]) => {
+      const own = isAccepted(view) ? layout : kept.get(view);
+      return own ? [[view, own] as const] : [];
+    }),
   );
-  return `${['# rules', ...rules.values(), '# elements', ...elements.values(), ...views].join('\n')}\n`;
-}
-
-type Content = [string, string, string, string[], number[]];
-
-export function decodeLayouts(text: string): Map<string, Layout> {
-  const sections = text.split(/^# /m).slice(1);
-  const linesOf = (section = '') => section.trimEnd().split('\n').slice(1);
-  const [rules = [], elements = []] = sections.slice(0, 2).map(linesOf);
-  const contents = elements.map((line) => {
-    const [tag, classes, own, attributes, numbers]: Content = JSON.parse(line);
-    return { tag, classes, text: own, attributes, rules: numbers.map((at) => rules[at] ?? '') };
-  });
-  const layouts = new Map<string, Layout>();
-  for (const section of sections.slice(2)) {
-    const layout = linesOf(section).flatMap((line): LayoutElement[] => {
-      const [depth = 0, at = 0, x = 0, y = 0, width = 0, height = 0] = line.split(' ').map(Number);
-      const content = contents[at];
-      return content ? [{ depth, box: [x, y, width, height], ...content }] : [];
-    });
-    for (const view of section.split('\n', 1)[0]?.split(' ') ?? []) layouts.set(view, layout);
-  }
-  return layouts;
-}

@@ -18,14 +18,14 @@ import {
 
 const pathOf = (file: string, folder = baselinesFolder) =>
   new RegExp(`^${folder}/${namePattern}/${file}$`);
-const literal = (file: string) => file.replace('.', '[.]');
+const literal = (file: string) => file.replaceAll('.', '[.]');
 
 const indexFile = 'index.json';
 
 /** What is drawn where in the pictures of the branch as it is, for those that are not accepted. */
 const keptFolder = 'kept';
 
-const layoutKind = { bytes: 2_000_000, content: /^(?:$|# rules\n[^\0]*$)/ };
+const layoutKind = { bytes: 2_000_000, content: /^(?:$|\x28\xb5\x2f\xfd)/ };
 
 /** An empty file is a deleted one. Nothing else is ever committed. */
 const kinds: readonly FileKind[] = [

@@ -1,6 +1,6 @@
 /** What of a proposal is asked for: all of it, rows and scenes by their names, or decisions. */
 import { parseDecisions } from '#model/decisions.ts';
-import { decodeLayouts, encodeLayouts, layoutFile } from '#compare/layout.ts';
+import { decodeLayouts, encodeLayouts, layoutFile, mixLayouts } from '#compare/layout.ts';
 import { baselinePath, itemPath, type Proposal, type ProposalIndex } from './proposal.ts';
 import { namePattern } from '#model/untrusted.ts';
 
@@ -54,16 +54,12 @@ export function select(body: string | undefined, { index, files, kept }: Proposa
       chosen.set(path, files.get(path) ?? Buffer.alloc(0));
     }
     const path = baselinePath(scene, layoutFile);
-    const layouts = decodeLayouts(files.get(path)?.toString() ?? '');
-    const before = decodeLayouts(kept.get(scene)?.toString() ?? '');
+    const layouts = decodeLayouts(files.get(path) ?? Buffer.alloc(0));
+    const before = decodeLayouts(kept.get(scene) ?? Buffer.alloc(0));
     const isLeft = (view: string) =>
       proposed.some((one) => one.scene === scene && one.item === view && !own.includes(one));
-    // What is drawn where goes with its picture.
-    const mixed = [...layouts].flatMap(([view, layout]) => {
-      const one = isLeft(view) ? before.get(view) : layout;
-      return one ? [[view, one] as const] : [];
-    });
-    if (layouts.size > 0) chosen.set(path, Buffer.from(encodeLayouts(new Map(mixed))));
+    const mixed = mixLayouts(layouts, before, (view) => !isLeft(view));
+    if (layouts.size > 0) chosen.set(path, encodeLayouts(mixed));
   }
   return { files: chosen, accepted, left: proposed.length - accepted.length };
 }

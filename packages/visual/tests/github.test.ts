@@ -172,7 +172,13 @@ describe('What a run of a pull request leaves', () => {
       /index.json is missing/,
     ],
     ['an index without a base', readProposal, 'index.json', '{"items": []}', /base is nothing/],
-    ['a drawing that is none', readProposal, `${home}/layout.txt`, 'x', /not what its name says/],
+    [
+      'a drawing that is none',
+      readProposal,
+      `${home}/layout.json.zst`,
+      'x',
+      /not what its name says/,
+    ],
     ['a snapshot that is none', readProposal, `${home}/snapshot.txt`, 'a\0', /not what its/],
     ['a summary that is no object', readSummary, 'summary.json', '3', /summary.json is 3/],
     ['a command to GitHub', readSummary, 'summary.json', '\n::x::y', /not what its name says/],
@@ -344,7 +350,7 @@ describe('Accepting in a pull request', () => {
     const element = { depth: 0, tag: 'p', classes: '', attributes: [], text: '', rules: [] };
     const layout = (width: number) => [{ ...element, box: [0, 0, width, 1] as const }];
     const file = (width: number) =>
-      Buffer.from(encodeLayouts(new Map(['375', '768'].map((view) => [view, layout(width)]))));
+      encodeLayouts(new Map(['375', '768'].map((view) => [view, layout(width)])));
     const [one, other] = ['375', '768'].map((item) => ({
       scene: 'home',
       item,
@@ -353,14 +359,14 @@ describe('Accepting in a pull request', () => {
     }));
     if (!one || !other) throw new Error('There are two');
     const files = new Map(['375.webp', '768.webp'].map((name) => [`${home}/${name}`, picture]));
-    files.set(`${home}/layout.txt`, file(2));
+    files.set(`${home}/layout.json.zst`, file(2));
     const proposal = {
       index: { base, items: [one, other] },
       files,
       kept: new Map([['home', file(1)]]),
     };
-    const chosen = select('/accept-visual 375aaa', proposal).files.get(`${home}/layout.txt`);
-    expect(decodeLayouts(String(chosen))).toEqual(
+    const chosen = select('/accept-visual 375aaa', proposal).files.get(`${home}/layout.json.zst`);
+    expect(decodeLayouts(chosen ?? picture)).toEqual(
       new Map([
         ['375', layout(2)],
         ['768', layout(1)],

@@ -402,9 +402,7 @@ it('what is drawn where comes out of its file as it went in', () => {
     ['375-page', layoutOf(page({}))],
     ['768', layoutOf(page(taller))],
   ]);
-  const text = encodeLayouts(layouts);
-  expect(decodeLayouts(text)).toEqual(layouts);
-  expect(text).toContain('# 375 375-page\n');
+  expect(decodeLayouts(encodeLayouts(layouts))).toEqual(layouts);
 });
 
 it('a row is shown where its region is large, not as a strip beside a dialog', () => {
