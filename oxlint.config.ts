@@ -3,18 +3,6 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 const router = ['@tanstack/*', 'virtual:*'];
 const libraries = ['*', '**', '!node:**', '!./**', '!#model/**', '!#compare/**'];
 
-/** What Node and the browser have in common. */
-const pureTokens = [
-  'contrast',
-  'edit',
-  'exchange',
-  'passing',
-  'protocol',
-  'read',
-  'themes',
-  'values',
-].map((name) => `scripts/tokens/${name}.ts`);
-
 type Layer = {
   readonly files: readonly string[];
   /** Folders of ours that it may import from, beside its own (`./`); `!` takes a part out again. */
@@ -25,7 +13,7 @@ type Layer = {
 
 /** Who may import what. Of two rows that a file is in, the later one holds. */
 const layers: readonly Layer[] = [
-  { files: ['src/theme/**'], may: ['tokens'] },
+  { files: ['src/theme/**'], may: ['tokens', '@repo/tokens'] },
   { files: ['src/content/**'], may: ['content'] },
   { files: ['src/lib/**'], may: [] },
   { files: ['src/ui/**'], may: ['theme', 'lib'], never: router },
@@ -46,9 +34,9 @@ const layers: readonly Layer[] = [
     may: [
       'build',
       'scripts/environment.ts',
-      'scripts/tokens',
       'server/config.ts',
       'server/headers.ts',
+      '@repo/tokens',
       'src',
       'sections',
       'ui',
@@ -60,15 +48,37 @@ const layers: readonly Layer[] = [
   },
   {
     files: ['scripts/**'],
-    may: ['scripts', 'build', 'server', 'theme', 'content', 'lib', 'tests/support', 'tests/speech'],
+    may: [
+      'scripts',
+      'build',
+      'server',
+      'theme',
+      'content',
+      'lib',
+      '@repo/tokens',
+      'tests/support',
+      'tests/speech',
+    ],
   },
   {
     files: ['stories/**'],
     may: ['ui', 'sections', 'content', 'theme', 'lib', 'stories/ui/showDialog.ts'],
   },
+  { files: ['stories/{tokens,bench}/**'], may: ['ui', 'theme', 'tokens', '@repo/tokens'] },
+  // Each of its rooms may import those before it.
+  { files: ['packages/tokens/{model,page}/**'], may: ['model'] },
+  { files: ['packages/tokens/contrast/**'], may: ['model'] },
+  { files: ['packages/tokens/edit/**'], may: ['model', 'contrast'] },
+  { files: ['packages/tokens/report/**'], may: ['model', 'contrast', 'page'] },
+  { files: ['packages/tokens/exchange/**'], may: ['model', 'contrast', 'edit', 'report'] },
+  { files: ['packages/tokens/check/**'], may: ['model', 'contrast', 'page'] },
   {
-    files: ['stories/{tokens,bench}/**'],
-    may: ['ui', 'theme', 'tokens', ...pureTokens],
+    files: ['packages/tokens/bench/**'],
+    may: ['model', 'contrast', 'page', 'exchange/exchange.ts', 'edit/protocol.ts'],
+  },
+  {
+    files: ['packages/tokens/{command.ts,tests/**}'],
+    may: ['model', 'contrast', 'page', 'edit', 'report', 'exchange', 'check', 'bench', 'tests'],
   },
   {
     files: ['tests/{journeys,engines,firm,speech,tokens,support}/**'],
@@ -79,6 +89,7 @@ const layers: readonly Layer[] = [
       'scripts',
       'build',
       '@repo/visual',
+      '@repo/tokens',
       'tests',
       '../support',
       'src/routeTree.gen.ts',
@@ -88,6 +99,7 @@ const layers: readonly Layer[] = [
     files: ['tests/visual/**'],
     may: [
       '@repo/visual',
+      '@repo/tokens',
       'content',
       'lib',
       'build',
@@ -174,7 +186,12 @@ export default defineConfig({
     ...layers.map(override),
     { files: ['server/**'], rules: { 'no-console': 'error' } },
     {
-      files: ['{build,scripts}/**', 'packages/visual/{cli,github}/**', 'tests/support/**'],
+      files: [
+        '{build,scripts}/**',
+        'packages/tokens/command.ts',
+        'packages/visual/{cli,github}/**',
+        'tests/support/**',
+      ],
       rules: { 'no-console': 'off' },
     },
     {

@@ -8,9 +8,6 @@ const inFirefox = {
   launchOptions: firefoxOptions({ reducedMotion: false }),
 } as const;
 
-/** Each starts a development server of its own: every night (`npm run test:bench`), not in `npm test`. */
-const devServers = /(?:bench|storybook|dev|devServer)\.spec\.ts$/;
-
 export default defineConfig({
   testDir: 'tests',
   testIgnore: feedPosts.length > 0 ? [] : ['**/carousel.spec.ts'],
@@ -34,9 +31,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testDir: 'tests/journeys' },
-    { name: 'tokens', testDir: 'tests/tokens', testIgnore: devServers, workers: 1 },
-    // A development server takes all that the machine has.
-    { name: 'bench', testDir: 'tests/tokens', testMatch: devServers, workers: 1 },
+    { name: 'tokens', testDir: 'packages/tokens/tests', testMatch: '*.spec.ts' },
+    // Development servers, each of which takes all that the machine has: every night, not in `npm test`.
+    { name: 'bench', testDir: 'tests/tokens', workers: 1 },
     { name: 'firm', testDir: 'tests/firm' },
     {
       name: 'firefox',

@@ -8,7 +8,7 @@ import { environmentModule } from '#build/vite/environment.ts';
 import { madeFiles } from '#build/vite/madeFiles.ts';
 import { picturesModule } from '#build/vite/pictures.ts';
 import { tokenFiles, tokenFilesName } from '#build/vite/tokenFiles.ts';
-import { tokenWriter } from '#build/vite/tokenWriter.ts';
+import { tokenEndpoint } from '@repo/tokens/endpoint';
 
 // Stories are looked at one by one: their letters may come late.
 process.env.FONT_DISPLAY = 'swap';
@@ -17,7 +17,7 @@ process.env.FONT_DISPLAY = 'swap';
 export default defineConfig({
   plugins: [
     tokenFiles(),
-    tokenWriter(),
+    tokenEndpoint(),
     environmentModule(),
     areaIconsModule(),
     articleModules(),

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { readTokens } from '#scripts/tokens/read.ts';
+import { readTokens } from '@repo/tokens/read';
 import { contentPictures } from '#build/content/contentPictures.ts';
 import { assertPublishable } from '#build/content/validateContent.ts';
 import { loadArticles, loadScheduledArticles } from '#build/content/loadArticles.ts';
@@ -124,7 +124,7 @@ export async function buildSite({ force = false } = {}): Promise<void> {
   if (warnings > 0) console.log(`The content has ${warnings} warning(s): npm run content:check`);
   await sayWhatIsScheduled();
   // Reports a fault once; each stylesheet would repeat it.
-  await readTokens(new URL('tokens/', root));
+  readTokens(new URL('tokens/', root));
   await buildOnce({ root, dist }, { wanted: fingerprint(root), force }, () => build(environment));
 }
 

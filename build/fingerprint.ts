@@ -13,7 +13,7 @@ const sources = [
   'tokens',
   'build',
   'scripts/environment.ts',
-  'scripts/tokens',
+  'packages/tokens/model',
   'server/headers.ts',
   'index.html',
   'vite.config.ts',

@@ -18,7 +18,7 @@ import {
 import { fileURLToPath } from 'node:url';
 import { isSampleFirm } from '#build/content/sampleFirm.ts';
 import { testEnvironment } from './environment.ts';
-import { openSandbox } from './tokens/sandbox.ts';
+import { openSandbox } from '#tests/support/sandbox.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const firm = `${root}tests/secondFirm/`;
@@ -38,7 +38,6 @@ const rules = [
   'facts',
   'head',
   'pictures',
-  'tokens',
   'validateContent',
   'whatsappLink',
 ].map((name) => `tests/unit/${name}`);

@@ -1,5 +1,5 @@
+import { aliasOf, isNode, tokenLeaves } from '@repo/tokens/leaves';
 import Color from 'colorjs.io';
-import { aliasOf, isNode, tokenLeaves } from './tokenFaults.ts';
 
 export type HexOf = (id: string) => string;
 

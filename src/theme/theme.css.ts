@@ -1,5 +1,6 @@
-import { defineConfig, Logger, parse } from '@terrazzo/parser';
-import { transformCSSValue } from '@terrazzo/token-tools/css';
+import { tokenFaults } from '@repo/tokens/faults';
+import { readThemes } from '@repo/tokens/themes';
+import { cssValue } from '@repo/tokens/values';
 import {
   assignVars,
   createGlobalThemeContract,
@@ -10,8 +11,6 @@ import type color from '#tokens/color.light.tokens.json';
 import type effect from '#tokens/effect.tokens.json';
 import type space from '#tokens/space.tokens.json';
 import type typography from '#tokens/type.tokens.json';
-import { fluid } from './fluid.ts';
-import { tokenFaults } from './tokenFaults.ts';
 
 type Tree<T> = T extends { $value: unknown }
   ? string
@@ -19,7 +18,6 @@ type Tree<T> = T extends { $value: unknown }
 /** Roles, without the base palette. */
 type Tokens = Tree<typeof color & typeof typography & typeof space & typeof effect>;
 type Theme = 'light' | 'lightContrast';
-type Fluid = { readonly 'site.fluid'?: { readonly min: { readonly value: number } } };
 
 // An eager glob makes each token file a dependency, so that saving one repaints the page.
 const modules = import.meta.glob<object>('../../tokens/*.{tokens,resolver}.json', {
@@ -32,32 +30,21 @@ const files = Object.fromEntries(
 const faults = tokenFaults(files);
 if (faults.length > 0) throw new Error(`The tokens have faults:\n${faults.join('\n')}`);
 
-const folder = new URL('file:///tokens/');
-const source = (url: URL) => JSON.stringify(files[url.pathname.split('/').pop() ?? ''], null, 2);
-const entry = new URL('site.resolver.json', folder);
-const { resolver } = await parse([{ filename: entry, src: source(entry) }], {
-  config: defineConfig({}, { cwd: folder }),
-  logger: new Logger(),
-  skipLint: true,
-  req: async (url) => source(url),
-});
+const themes = readThemes(files);
 
 function values(theme: Theme): Tokens {
-  const set = resolver?.apply({ theme }) ?? {};
   const tree: Record<string, unknown> = {};
-  for (const token of Object.values(set)) {
-    if (token.id.startsWith('base.')) continue;
-    const min = (token.$extensions as Fluid | undefined)?.['site.fluid']?.min.value;
-    const path = token.id.split('.');
-    const leaf = path.pop() ?? token.id;
+  // In the order of their names, whatever file they come from: class names and gzip depend on it.
+  const tokens = Object.values(themes[theme] ?? {}).toSorted((a, b) =>
+    a.id.localeCompare(b.id, 'en-US', { numeric: true }),
+  );
+  for (const { id, $value, min } of tokens) {
+    if (id.startsWith('base.')) continue;
+    const path = id.split('.');
+    const leaf = path.pop() ?? id;
     let node = tree;
     for (const key of path) node = (node[key] ??= {}) as Record<string, unknown>;
-    // With an alias chain a role prints `var(--base-…)`, which no stylesheet defines.
-    const { aliasOf: _a, partialAliasOf: _p, aliasChain: _c, ...plain } = token;
-    node[leaf] =
-      min === undefined
-        ? transformCSSValue(plain as typeof token, { tokensSet: set, permutation: { theme } })
-        : fluid(min, (token.$value as { value: number }).value);
+    node[leaf] = cssValue($value, min);
   }
   return tree as Tokens;
 }

@@ -1,9 +1,16 @@
+import { Bench } from '@repo/tokens/bench';
+import palette from '#tokens/color.base.tokens.json';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import * as v from 'valibot';
-import { colorSchema } from '#scripts/tokens/values.ts';
-import { Bench } from './Bench.tsx';
-import { bundledFiles, entriesIn, keyOf } from './tokenFiles.ts';
+
+const texts = import.meta.glob<string>('/tokens/*.json', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+// A saved file must not load the page anew: the bench asks the server for it.
+import.meta.hot?.accept();
 
 const meta = {
   title: 'Tokens/Bench',
@@ -14,6 +21,19 @@ const meta = {
     controls: { disable: true },
     a11y: { options: { iframes: false } },
   },
+  args: {
+    texts: Object.fromEntries(
+      Object.entries(texts).map(([path, text]) => [path.replace(/.*\//, ''), text]),
+    ),
+    code: {
+      stylesheets: import.meta.glob('/src/{ui,sections}/**/*.css.ts'),
+      sources: import.meta.glob<string>('/src/{routes,sections,ui}/**/*.tsx', {
+        query: '?raw',
+        import: 'default',
+      }),
+    },
+    token: 'base.color.navy.800',
+  },
 } satisfies Meta<typeof Bench>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -21,18 +41,14 @@ type Story = StoryObj<typeof meta>;
 /** For work: what is changed is kept in the browser until it is saved. */
 export const Workplace: Story = { tags: ['no-picture'] };
 
-const key = keyOf('color.base.tokens.json', 'base.color.navy.800');
-const navy = entriesIn(bundledFiles.parsed)[key]?.value;
-const tooLight = v.is(colorSchema, navy) && {
-  ...navy,
-  components: [0.5, ...navy.components.slice(1)],
-};
+const navy = palette.base.color.navy['800'].$value;
+const tooLight = { ...navy, components: [0.5, ...navy.components.slice(1)] };
 
 /** A step of the palette that is too light for what stands on it, in a window without views. */
 export const TooLight: Story = {
   args: {
     hasViews: false,
-    edits: { [key]: { value: tooLight } },
+    edits: { 'color.base.tokens.json#base.color.navy.800': { value: tooLight } },
   },
 };
 

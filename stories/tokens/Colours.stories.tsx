@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Color from 'colorjs.io';
-import { colorOf, contrast } from '#scripts/tokens/contrast.ts';
+import { colorOf, contrast } from '@repo/tokens/contrast';
 import { Group, Label, Ratio, Sheet, Table } from './Sheet.tsx';
 import * as styles from './Sheet.css.ts';
 import {

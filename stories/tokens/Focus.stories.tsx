@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { contrast } from '#scripts/tokens/contrast.ts';
+import { contrast } from '@repo/tokens/contrast';
 import { Button } from '#ui/Button.tsx';
 import { Group, Label, Sheet } from './Sheet.tsx';
 import * as styles from './Sheet.css.ts';

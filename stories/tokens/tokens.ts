@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import type { Pair } from '#scripts/tokens/read.ts';
-import { readThemes, type ResolvedToken } from '#scripts/tokens/themes.ts';
+import type { Pair } from '@repo/tokens/tokens';
+import { readThemes, type ResolvedToken } from '@repo/tokens/themes';
 import {
   colorSchema,
   cssColor as cssOf,
   type Measure,
   measureSchema,
   variableOf,
-} from '#scripts/tokens/values.ts';
-import { aliasOf } from '#theme/tokenFaults.ts';
+} from '@repo/tokens/values';
+import { aliasOf } from '@repo/tokens/leaves';
 import pairFile from '#tokens/contrast.pairs.json';
 
 export type Token = ResolvedToken;

@@ -41,7 +41,11 @@ export function builtSite(variant: string): string {
   const wanted = fingerprint(rootUrl, undefined, env);
   if (!isBuilt(new URL(`${variant}/`, rootUrl), wanted)) {
     const command = ['build/build.ts', '--if-changed'];
-    const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', env });
+    const { status } = spawnSync(process.execPath, command, {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      env,
+    });
     if (status !== 0) throw new Error(`The site could not be built into ${variant}`);
   }
   const folder = siteFolder(variant);

@@ -1,31 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Locator, type Page, test as base } from '@playwright/test';
-import { propose } from '#scripts/tokens/propose.ts';
-import { openSandbox, type Sandbox } from '#scripts/tokens/sandbox.ts';
+import { openSandbox, type Sandbox } from '../support/sandbox.ts';
 import { scans } from '@repo/visual/axeRules';
-import { serveStorybook, type Storybook } from '#scripts/tokens/serveStorybook.ts';
-import { builtSite } from '../support/sites.ts';
+import { serveStorybook, type Storybook } from '../support/serveStorybook.ts';
 
 type Served = Sandbox & Storybook;
-
-/** Runs a program in the sandbox, and gives what it printed. */
-function run({ folder }: Sandbox, program: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
-  return stdout.trim();
-}
-
-/** Makes a repository of the sandbox, whose main branch has the tokens as they are. */
-function startRepository(sandbox: Sandbox): void {
-  run(sandbox, 'git', 'init', '--quiet', '--initial-branch=main');
-  run(sandbox, 'git', 'config', 'user.name', 'Designer');
-  run(sandbox, 'git', 'config', 'user.email', 'designer@example.com');
-  run(sandbox, 'git', 'add', 'tokens', '.gitignore');
-  run(sandbox, 'git', 'commit', '--quiet', '--message', 'Start');
-}
 
 /** Storybook as `npm run storybook` serves it, over a copy of the project. */
 const test = base.extend<object, { sandbox: Served }>({
@@ -33,7 +13,6 @@ const test = base.extend<object, { sandbox: Served }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const sandbox = openSandbox('bench-page');
-      startRepository(sandbox);
       const storybook = await serveStorybook(sandbox, 6300 + (process.pid % 90));
       await use({ ...sandbox, ...storybook });
       storybook.close();
@@ -92,7 +71,7 @@ const headingColor = (bench: Page | FrameLocator) =>
     .first()
     .evaluate((heading) => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(heading).color)?.[1]));
 
-test('a designer changes a lightness by keyboard, sees it everywhere, undoes, reloads, saves and proposes it', async ({
+test('a designer changes a lightness by keyboard, sees it everywhere, undoes, reloads and saves it', async ({
   page,
   sandbox,
 }) => {
@@ -138,26 +117,9 @@ test('a designer changes a lightness by keyboard, sees it everywhere, undoes, re
 
   await bench.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => lightnessOf(sandbox, id)).toBeCloseTo(changed, 4);
-  await expect(bench.getByRole('status').first()).toContainText('tokens:propose', {
+  await expect(bench.getByRole('status').first()).toContainText('tokens -- propose', {
     timeout: 60_000,
   });
-
-  const lines: string[] = [];
-  // Where tokens are used is found in screens, of which the sandbox has no build.
-  await propose({
-    root: sandbox.folder,
-    usage: async () => ({}),
-    say: (line) => lines.push(line),
-  });
-  const said = lines.join('\n');
-  const [, branch = '', title] = /^Branch (\S+): (.+)$/m.exec(said) ?? [];
-  expect(title).toBe(`Change ${id}`);
-  expect(run(sandbox, 'git', 'diff', '--numstat', 'main', branch)).toBe(`1\t1\ttokens/${palette}`);
-  const body = run(sandbox, 'git', 'log', '-1', '--format=%b', branch);
-  expect(body).toMatch(/color\.text\.heading on color\.surface\.canvas [\d.]+ → [\d.]+/);
-  const [, report = ''] = /^Report: (.+)$/m.exec(said) ?? [];
-  expect(readFileSync(report, 'utf8')).toContain(id);
-  expect(said).toContain('git am');
 });
 
 /** One scale of each type of token, and the value that is typed into its field. */
@@ -409,14 +371,4 @@ test('the bench is without a violation, also with more contrast and in forced co
     const { violations } = await new AxeBuilder({ page }).exclude('iframe').options(scan).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }
-});
-
-test('nothing of the bench is in the site', () => {
-  const folder = join(builtSite('dist-test'), 'assets');
-  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  expect(scripts.length).toBeGreaterThan(0);
-  const having = scripts.filter((name) =>
-    readFileSync(join(folder, name), 'utf8').includes('token-bench'),
-  );
-  expect(having).toEqual([]);
 });

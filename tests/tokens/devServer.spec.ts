@@ -9,8 +9,8 @@ import { loadArticles } from '#build/content/loadArticles.ts';
 import { partners } from '#content/partners.ts';
 import { problemPage } from '#content/problemPage.ts';
 import { testEnvironment } from '#scripts/environment.ts';
-import { readTokens } from '#scripts/tokens/read.ts';
-import { openSandbox } from '#scripts/tokens/sandbox.ts';
+import { readTokens } from '@repo/tokens/read';
+import { openSandbox } from '../support/sandbox.ts';
 
 type DevServer = {
   readonly url: string;
@@ -51,8 +51,8 @@ const test = base.extend<object, { devServer: DevServer }>({
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 
 /** The fonts of headings, as a browser is told them. */
-async function displayFont(): Promise<RegExp> {
-  const { leaves } = await readTokens(new URL('../../tokens/', import.meta.url));
+function displayFont(): RegExp {
+  const { leaves } = readTokens(new URL('../../tokens/', import.meta.url));
   const names = leaves.find(({ id }) => id === 'font.family.display')?.value;
   return new RegExp(String([names].flat()[0]));
 }
@@ -80,7 +80,7 @@ test('an article has its own page in the dev server, in the look of the site', a
   await page.goto(`${url}/noticias/arquivo`);
   await page.getByRole('main').getByRole('link', { name }).click();
   const title = page.getByRole('heading', { level: 1, name });
-  await expect(title).toHaveCSS('font-family', await displayFont());
+  await expect(title).toHaveCSS('font-family', displayFont());
   await expect(page).toHaveURL(`${url}/noticias/${id}`);
 });
 
@@ -97,7 +97,7 @@ test('the receiver answers a wrong post with the page of the site', async ({
     form.submit();
   });
   const title = page.getByRole('heading', { level: 1, name: problemPage.title });
-  await expect(title).toHaveCSS('font-family', await displayFont());
+  await expect(title).toHaveCSS('font-family', displayFont());
 });
 
 test('what a build or a check writes does not reload the page', async ({

@@ -11,7 +11,7 @@ import { fingerprint } from '#build/fingerprint.ts';
 import { listFiles } from '#build/listFiles.ts';
 import { buildOnce } from '#build/once.ts';
 import { fail, testEnvironment } from '#scripts/environment.ts';
-import { copyProject } from '#scripts/tokens/sandbox.ts';
+import { copyProject } from '#tests/support/sandbox.ts';
 import { readEnvironment } from '#lib/environment.ts';
 import { readServerConfig } from '#server/config.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';

@@ -46,13 +46,15 @@ export const modules: Modules = {
     const frame = [...rendered].filter((file) => !/^src\/(?:sections\/|islands|main)/.test(file));
     return [...pageFrame, ...frame];
   },
-  shared: /^(?:tokens|src\/theme|server|build\/vite)\/|^src\/(?:islands|main|prerender)\.tsx$/,
+  shared:
+    /^(?:tokens|packages\/tokens\/model|src\/theme|server|build\/vite)\/|^src\/(?:islands|main|prerender)\.tsx$/,
   unseen: new RegExp(
     [
       String.raw`^(?:docs|\.ci|\.github)/`,
       String.raw`^(?!src/content/).*\.md$`,
       '^tests/(?:a11y|journeys|tokens|unit)/',
       String.raw`^scripts/(?:bench|engines|tokens)(?:/|\.ts$)`,
+      `^packages/tokens/`,
     ].join('|'),
   ),
   openers: {

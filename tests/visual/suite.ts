@@ -1,4 +1,4 @@
-import { variablesInPage } from '#scripts/tokens/usage.ts';
+import { tokenRules } from '@repo/tokens/page';
 import { withFlatPictures } from '#tests/support/flatPictures.ts';
 import { startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';
@@ -16,7 +16,7 @@ export const suite: Suite = {
   start: (build = 'dist-named') => startSite(builtSite(build), withFlatPictures),
   mainTargets: 'button, summary, input, textarea, nav a, [class*=button] a',
   webFontsOnly: true,
-  rulesInPage: variablesInPage,
+  rulesInPage: tokenRules,
   modules,
   stories,
   changedTokens,

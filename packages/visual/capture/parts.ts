@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { modulesOf, readGraph } from '#model/changed.ts';
+import type { RuleInPage } from '#model/suite.ts';
 import { suite } from './suite.ts';
 
-export type Rules = readonly (readonly [variable: string, component: string])[];
+export type Rules = readonly RuleInPage[];
 
 export const rulesAtWork = async (page: Page): Promise<Rules> =>
   suite.rulesInPage ? page.evaluate(suite.rulesInPage) : [];
@@ -14,8 +15,9 @@ export function missingEntries(rules: Rules, entries: readonly string[]): string
   const { modules } = suite;
   if (!modules) return [];
   const known = new Set([...modulesOf(readGraph(), entries, modules)].map(nameOf));
-  return [...new Set(rules.map(([, component]) => component))]
-    .filter((name) => name !== 'global' && !known.has(name))
+  const atWork = rules.flatMap(({ component, matches }) => (matches && component) || []);
+  return [...new Set(atWork)]
+    .filter((name) => !known.has(name))
     .toSorted()
     .map((name) => `shows ${name}, but a change of it would not lead --changed here`);
 }

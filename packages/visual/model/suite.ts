@@ -11,6 +11,9 @@ export type ChangedToken = {
   readonly after: string;
 };
 
+/** A rule that reads custom properties, with its component, and whether it matches an element. */
+export type RuleInPage = { readonly component: string | undefined; readonly matches: boolean };
+
 /** Everything that the package knows of a site. */
 export type Suite = {
   readonly scenes: readonly Scene[];
@@ -24,8 +27,8 @@ export type Suite = {
   readonly mainTargets: string;
   /** Letters in a font of the machine's own are a violation. */
   readonly webFontsOnly: boolean;
-  /** Runs in the page: each custom property that a rule at work reads, with the rule's component. */
-  readonly rulesInPage?: () => readonly (readonly [variable: string, component: string])[];
+  /** Runs in the page, and finds the rules that read custom properties. */
+  readonly rulesInPage?: () => readonly RuleInPage[];
   readonly modules?: Modules;
   readonly stories?: Stories;
   /** Tokens of the repository at `root` that differ from those of a commit. */

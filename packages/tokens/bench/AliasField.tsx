@@ -1,0 +1,66 @@
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import * as v from 'valibot';
+import type { ResolvedTheme, ResolvedToken } from '#model/themes.ts';
+import { colorSchema } from '#model/values.ts';
+import { Swatch } from './Swatch.tsx';
+
+/** Tokens that one may take its value from: of its type, and none that takes it from this one. */
+export const choicesFor = (theme: ResolvedTheme, id: string): ResolvedToken[] =>
+  Object.values(theme).filter(
+    (token) => token.id !== id && token.$type === theme[id]?.$type && !token.sources.includes(id),
+  );
+
+/** Tokens that write out a colour, which another one may take with an alpha of its own. */
+export const paletteOf = (theme: ResolvedTheme) =>
+  Object.values(theme).filter((token) => v.is(colorSchema, token.value));
+
+export const pointer = (id: string) => ({ $ref: `#/${id.replaceAll('.', '/')}/$value/components` });
+
+type Props = {
+  label: string;
+  /** Id of the token that is chosen now. */
+  value: string;
+  choices: readonly ResolvedToken[];
+  onChoose: (id: string) => void;
+};
+
+/** Chooses another token; typing filters. */
+export function AliasField({ label, value, choices, onChoose }: Props) {
+  return (
+    <ComboBox
+      className="tb-field"
+      defaultSelectedKey={value}
+      // A value that comes from elsewhere, as by undo, starts the field anew.
+      key={value}
+      menuTrigger="focus"
+      onSelectionChange={(chosen) => {
+        if (typeof chosen === 'string' && chosen !== value) onChoose(chosen);
+      }}
+    >
+      <Label className="tb-label">{label}</Label>
+      <span className="tb-combo">
+        <Input className="tb-input" />
+        <Button className="tb-arrow">
+          <svg aria-hidden viewBox="0 0 16 16">
+            <path d="M4 6l4 4 4-4" />
+          </svg>
+        </Button>
+      </span>
+      <Popover className="tb-popover">
+        <ListBox>
+          {choices.map((token) => (
+            <ListBoxItem key={token.id} id={token.id} textValue={token.id} className="tb-option">
+              <Swatch value={token.$value} />
+              {token.id}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

@@ -1,0 +1,77 @@
+import { memo, useEffect, useRef, useState } from 'react';
+
+export const widths = [1280, 768, 320] as const;
+export type FrameWidth = (typeof widths)[number];
+
+/** px between two windows, and of the line above each. */
+const gap = 16;
+const captionHeight = 28;
+
+/** How small the windows are, so that all have room beside each other, and how high they are then. */
+export function fit(shown: readonly FrameWidth[], room: { width: number; height: number }) {
+  const all = shown.reduce((sum: number, width) => sum + width, 0);
+  const scale = Math.min(1, (room.width - gap * (shown.length - 1)) / all);
+  return { scale, height: (room.height - captionHeight) / scale };
+}
+
+/** px of room in an element, while that changes. */
+export function useRoom() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      setRoom({ width, height });
+    });
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, room] as const;
+}
+
+/** A story comes after its page, and its stylesheets with it. */
+function whenShown(page: Document, then: () => void): void {
+  const isShown = () => page.body.classList.contains('sb-show-main');
+  if (isShown()) return then();
+  const observer = new MutationObserver(() => {
+    if (!isShown()) return;
+    observer.disconnect();
+    then();
+  });
+  observer.observe(page.body, { attributeFilter: ['class'] });
+}
+
+type Props = {
+  story: string;
+  name: string;
+  theme: string;
+  width: FrameWidth;
+  /** px of the page that are shown, before it is scaled. */
+  height: number;
+  scale: number;
+  /** The page is there, also when it has been loaded anew. */
+  onPage: (width: FrameWidth, page: Document) => void;
+};
+
+/** A story in a window of some width, as small as there is room for. */
+export const LiveFrame = memo(function LiveFrame(props: Props) {
+  const { story, name, theme, width, height, scale, onPage } = props;
+  // Each page would scan itself for accessibility again whenever it is shown.
+  const address = `iframe.html?id=${story}&viewMode=story&globals=theme:${theme};a11y.manual:!true`;
+  return (
+    <figure>
+      <figcaption className="tb-muted">{width} px</figcaption>
+      <div className="tb-window" style={{ inlineSize: width * scale, blockSize: height * scale }}>
+        <iframe
+          className="tb-page"
+          title={`${name}, ${width} px wide`}
+          src={address}
+          style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
+          onLoad={({ currentTarget: { contentDocument } }) => {
+            if (contentDocument) whenShown(contentDocument, () => onPage(width, contentDocument));
+          }}
+        />
+      </div>
+    </figure>
+  );
+});

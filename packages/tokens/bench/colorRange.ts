@@ -1,0 +1,108 @@
+import Color from 'colorjs.io';
+import { useEffect, useState } from 'react';
+import type { Components } from '#model/values.ts';
+
+/** A part of a slider, from 0 to 1. */
+export type Segment = readonly [start: number, end: number];
+
+const samples = 64;
+
+/** The edge between a share at which a check holds and one at which it does not. */
+function edgeBetween(inside: number, beyond: number, holds: (share: number) => boolean): number {
+  let [near, far] = [inside, beyond];
+  for (let step = 0; step < 5; step += 1) {
+    const middle = (near + far) / 2;
+    if (holds(middle)) near = middle;
+    else far = middle;
+  }
+  return near;
+}
+
+/** Where along a slider a check holds. */
+function segmentsOf(holds: (share: number) => boolean): Segment[] {
+  const found: [number, number][] = [];
+  for (let index = 0; index <= samples; index += 1) {
+    const share = index / samples;
+    if (!holds(share)) continue;
+    const last = found.at(-1);
+    if (last && last[1] === (index - 1) / samples) last[1] = share;
+    else found.push([share, share]);
+  }
+  return found.map(([start, end]) => [
+    start === 0 ? 0 : edgeBetween(start, start - 1 / samples, holds),
+    end === 1 ? 1 : edgeBetween(end, end + 1 / samples, holds),
+  ]);
+}
+
+export type Channel = {
+  readonly name: string;
+  readonly index: 0 | 1 | 2;
+  readonly max: number;
+  readonly step: number;
+};
+
+/** Of oklch. No colour of a screen has more chroma than 0.37. */
+export const channels: readonly Channel[] = [
+  { name: 'Lightness', index: 0, max: 1, step: 0.005 },
+  { name: 'Chroma', index: 1, max: 0.3, step: 0.002 },
+  { name: 'Hue', index: 2, max: 360, step: 1 },
+];
+
+export function withChannel(
+  [l, c, h]: Components,
+  index: Channel['index'],
+  value: number,
+): Components {
+  if (index === 0) return [value, c, h];
+  return index === 1 ? [l, value, h] : [l, c, value];
+}
+
+/** The colours along a slider, as CSS paints them. */
+export function groundOf(components: Components, { index, max }: Channel): string {
+  const stops = Array.from({ length: 25 }, (_, stop) => {
+    const [l, c, h] = withChannel(components, index, (stop / 24) * max);
+    return `oklch(${l} ${c} ${h})`;
+  });
+  return `linear-gradient(in oklab to right, ${stops.join(', ')})`;
+}
+
+/** The rest of the slider. */
+export function outside(segments: readonly Segment[]): Segment[] {
+  const edges = [0, ...segments.flat(), 1];
+  const gaps = edges.flatMap((edge, index): Segment[] => {
+    const next = edges[index + 1];
+    return index % 2 === 0 && next !== undefined && next > edge ? [[edge, next]] : [];
+  });
+  return gaps;
+}
+
+export type Ranges = {
+  readonly passing: readonly Segment[];
+  readonly srgb: readonly Segment[];
+  readonly p3: readonly Segment[];
+};
+
+export function rangesOf(
+  components: Components,
+  { index, max }: Channel,
+  passes: (components: Components) => boolean,
+): Ranges {
+  const at = (share: number) => withChannel(components, index, share * max);
+  const inside = (space: string) => (share: number) =>
+    new Color('oklch', at(share)).inGamut(space, { epsilon: 0.0001 });
+  return {
+    passing: segmentsOf((share) => passes(at(share))),
+    srgb: segmentsOf(inside('srgb')),
+    p3: segmentsOf(inside('p3')),
+  };
+}
+
+/** The value as it was when it last rested: what takes long to draw does not follow each move. */
+export function useRested<T>(value: T, rest = 80): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), rest);
+    return () => clearTimeout(timer);
+  }, [value, rest]);
+  return rested;
+}

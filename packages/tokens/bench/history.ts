@@ -1,0 +1,132 @@
+/**
+ * What a designer has changed and not saved, step by step. Kept by token of a file, so that it
+ * outlives a reload, a save, and another's save meanwhile.
+ */
+import * as v from 'valibot';
+import { isSameValue } from '#model/values.ts';
+
+/** What can be changed of a token: its `$value` and, of a fluid length, its least value. */
+const entrySchema = v.object({ value: v.unknown(), min: v.optional(v.unknown()) });
+export type Entry = v.InferOutput<typeof entrySchema>;
+
+/** By file and token: `color.light.tokens.json#color.text.muted`. */
+export type Entries = Readonly<Record<string, Entry>>;
+
+const stepSchema = v.object({
+  label: v.string(),
+  before: v.record(v.string(), entrySchema),
+  after: v.record(v.string(), entrySchema),
+});
+export type Step = v.InferOutput<typeof stepSchema>;
+
+const keptSchema = v.object({
+  past: v.array(stepSchema),
+  future: v.array(stepSchema),
+  /** Values that differ from the files. */
+  mine: v.record(v.string(), entrySchema),
+  /** What the file had when the value was changed: it tells whether another has changed it since. */
+  seen: v.record(v.string(), entrySchema),
+});
+
+export type Work = Readonly<v.InferOutput<typeof keptSchema>> & {
+  /** What the files have. */
+  readonly files: Entries;
+  /** The drag that the last step belongs to, while it lasts. */
+  readonly gesture: string | undefined;
+};
+
+export type Action =
+  /** `gesture` makes one step of all edits that name it, until it is settled. */
+  | { type: 'edit'; label: string; entries: Entries; gesture?: string }
+  | { type: 'settle' | 'undo' | 'redo' }
+  | { type: 'loaded'; files: Entries }
+  /** Saving writes over what another has saved. */
+  | { type: 'keepMine'; key: string }
+  /** Forgets the value of a token that its file has no more. */
+  | { type: 'drop'; key: string };
+
+export const valueOf = ({ mine, files }: Work, key: string): Entry | undefined =>
+  mine[key] ?? files[key];
+
+/** Keys whose file has another value than the one that was changed here. */
+export const conflicts = ({ mine, seen, files }: Work): string[] =>
+  Object.keys(mine).filter((key) => !isSameValue(seen[key], files[key]));
+
+const without = (entries: Entries, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(entries).filter(([key]) => !keys.includes(key)));
+
+function put(work: Work, entries: Entries): Work {
+  const { files } = work;
+  const unseen = Object.keys(entries).filter((key) => !(key in work.seen) && key in files);
+  const seen = {
+    ...Object.fromEntries(unseen.map((key) => [key, files[key] ?? { value: null }])),
+    ...work.seen,
+  };
+  const mine = { ...work.mine, ...entries };
+  const equal = Object.keys(mine).filter((key) => isSameValue(mine[key], files[key]));
+  return { ...work, mine: without(mine, equal), seen: without(seen, equal) };
+}
+
+function edit(work: Work, { label, entries, gesture }: Extract<Action, { type: 'edit' }>): Work {
+  const last = work.past.at(-1);
+  const goesOn = gesture !== undefined && gesture === work.gesture && last !== undefined;
+  const before = Object.fromEntries(
+    Object.keys(entries).map((key) => [key, valueOf(work, key) ?? { value: null }]),
+  );
+  if (!goesOn && isSameValue(before, entries)) return work;
+  const step = goesOn
+    ? { ...last, after: { ...entries } }
+    : { label, before, after: { ...entries } };
+  const past = [...(goesOn ? work.past.slice(0, -1) : work.past), step];
+  return { ...put(work, entries), past, future: [], gesture };
+}
+
+function undo(work: Work): Work {
+  const step = work.past.at(-1);
+  if (!step) return work;
+  const past = work.past.slice(0, -1);
+  return { ...put(work, step.before), past, future: [step, ...work.future], gesture: undefined };
+}
+
+function redo(work: Work): Work {
+  const [step, ...future] = work.future;
+  if (!step) return work;
+  return { ...put(work, step.after), past: [...work.past, step], future, gesture: undefined };
+}
+
+export function reduce(work: Work, action: Action): Work {
+  switch (action.type) {
+    case 'edit':
+      return edit(work, action);
+    case 'settle':
+      return { ...work, gesture: undefined };
+    case 'undo':
+      return undo(work);
+    case 'redo':
+      return redo(work);
+    case 'loaded':
+      return put({ ...work, files: action.files }, {});
+    case 'drop':
+      return {
+        ...work,
+        mine: without(work.mine, [action.key]),
+        seen: without(work.seen, [action.key]),
+      };
+    case 'keepMine': {
+      const theirs = work.files[action.key];
+      return theirs ? { ...work, seen: { ...work.seen, [action.key]: theirs } } : work;
+    }
+  }
+}
+
+/** What is kept across reloads, as text. */
+export const keep = ({ past, future, mine, seen }: Work): string =>
+  JSON.stringify({ past, future, mine, seen });
+
+/** The work that was kept, or none; what cannot be read is as none. */
+export function restore(kept: string | null, files: Entries): Work {
+  const none = { past: [], future: [], mine: {}, seen: {} };
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), kept);
+  const work = parsed.success ? parsed.output : none;
+  return put({ ...work, files, gesture: undefined }, {});
+}

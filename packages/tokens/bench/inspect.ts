@@ -1,0 +1,44 @@
+import { tokenRules, type TokenUse } from '#page/tokenRules.ts';
+
+const inherited = /^(?:color|font|line-height|letter-spacing)/;
+
+function matches(element: Element, selector: string): boolean {
+  try {
+    return element.matches(selector);
+  } catch {
+    return false;
+  }
+}
+
+/** Rules of a page but those for everything, like the ring around the focus. */
+const rulesOf = (page: Document) =>
+  tokenRules(page).filter(({ selector, applies }) => applies && selector !== '*');
+
+/** The custom properties that style an element, its states and parts, and those it inherits. */
+export function tokensAt(element: Element): TokenUse[] {
+  const rules = rulesOf(element.ownerDocument);
+  const found = new Map<string, TokenUse>();
+  for (let one: Element | null = element; one; one = one.parentElement) {
+    const at = one;
+    const uses = rules
+      .filter(({ selector }) => matches(at, selector))
+      .flatMap((rule) => rule.uses)
+      .filter(({ property }) => at === element || inherited.test(property));
+    // Inherited values end at the nearest ancestor that sets the property.
+    const set = new Set([...found.values()].map(({ property }) => property));
+    for (const use of uses)
+      if (at === element || !set.has(use.property))
+        found.set(`${use.property} ${use.variable}`, use);
+  }
+  return [...found.values()];
+}
+
+/** A rule that outlines every element that is styled by one of the custom properties. */
+export function outlineRules(page: Document, variables: ReadonlySet<string>): string {
+  const selectors = rulesOf(page)
+    .filter(({ uses }) => uses.some(({ variable }) => variables.has(variable)))
+    .map(({ selector }) => selector)
+    .filter((selector) => selector !== 'html' && selector !== 'body');
+  const look = 'outline: 2px dashed fuchsia !important; outline-offset: -2px !important;';
+  return [...new Set(selectors)].map((selector) => `${selector} { ${look} }`).join('\n');
+}

@@ -1,0 +1,56 @@
+/** Shows tokens in a page without a build: its custom properties are set anew where they stand. */
+import type { ResolvedTheme } from '#model/themes.ts';
+import { cssValue, variableOf } from '#model/values.ts';
+
+/** Steps of the palette have no custom property: roles take their values when the site is built. */
+const variablesIn = (theme: ResolvedTheme) =>
+  Object.values(theme)
+    .filter(({ id }) => !id.startsWith('base.'))
+    .map(({ id, $value, min }) => [variableOf(id), cssValue($value, min)] as const);
+
+/** The rule that makes a page which has one theme show another: what differs between them. */
+export function ruleFor(from: ResolvedTheme, to: ResolvedTheme): string {
+  const painted = new Map(variablesIn(from));
+  const different = variablesIn(to).filter(([name, value]) => painted.get(name) !== value);
+  return `:root { ${different.map(([name, value]) => `${name}: ${value};`).join(' ')} }`;
+}
+
+const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
+
+/** Puts rules into a page of the same origin, in place of those it was given by that name. */
+export function setRules(page: Document, name: string, text: string): void {
+  const view = page.defaultView;
+  if (!view) return;
+  const own = sheets.get(page) ?? new Map<string, CSSStyleSheet>();
+  sheets.set(page, own);
+  const sheet = own.get(name) ?? new view.CSSStyleSheet();
+  own.set(name, sheet);
+  sheet.replaceSync(text);
+  if (!page.adoptedStyleSheets.includes(sheet))
+    page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+}
+
+export const measureName = 'change to paint';
+
+/** Notes how long it took from a change until its frame was painted, for `npm run bench:tokens`. */
+export function measureToPaint(start: number): void {
+  requestAnimationFrame(() => {
+    // A message comes after the frame that this callback belongs to.
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      performance.measure(measureName, { start, end: performance.now() });
+      port1.close();
+    });
+    port1.start();
+    port2.postMessage(undefined);
+  });
+}
+
+/** What reads a token only while the site is built, so that no live view can follow it. */
+export function whySavingShowsIt(id: string): string | undefined {
+  if (id.startsWith('breakpoint.'))
+    return 'Conditions of stylesheets cannot follow live: the views show it after saving.';
+  if (id.startsWith('base.'))
+    return 'Roles follow at once; drawings and pictures are painted anew after saving.';
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Values that only tokens may write out. */
+const patterns: readonly (readonly [RegExp, string])[] = [
+  [/['"`\s(]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?![\w-])/i, 'a colour'],
+  [/\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/, 'a colour'],
+  [
+    /\b(?:\w*[cC]olor|background|fill|stroke)['"]?\s*[:=]\s*['"](?!transparent|currentColor|none|inherit)[a-z]+['"]/i,
+    'a colour',
+  ],
+  [/(?<![\w.#-])-?(?!0(?:px|rem|em)\b)\d*\.?\d+(?:px|rem|em)\b/, 'a length'],
+  [/(?<![\w.#-])\d*\.?\d+m?s\b(?=[\s'"`,;)])/, 'a duration'],
+  [/zIndex\s*:\s*-?\d/, 'a layer'],
+  [/font(?:Family|Size|Weight)\s*:\s*['"\d](?!inherit)/, 'a font'],
+  [/cubic-bezier\(/, 'a curve'],
+];
+
+/** Comments explain in px and ms; drawings have numbers of their own. */
+const withoutComments = (text: string) =>
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+    .replace(/(^|\s)\/\/.*$/gm, '$1')
+    .replace(/\sd="[^"]*"/g, '');
+
+/** Faults of one source file: file, line, what was written out. */
+export function literalsIn(file: string, text: string): string[] {
+  return withoutComments(text)
+    .split('\n')
+    .flatMap((line, index) =>
+      patterns
+        .filter(([pattern]) => pattern.test(line))
+        .map(
+          ([, what]) =>
+            `${file}:${index + 1}: writes out ${what}, which is a token's business: ${line.trim()}`,
+        ),
+    );
+}
+
+/** Looks through the TypeScript below some folders, without those that a pattern leaves out. */
+export function literals(root: URL, folders: readonly string[], leftOut: RegExp) {
+  const files = folders
+    .flatMap((folder) =>
+      readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+      ),
+    )
+    .filter((name) => /\.tsx?$/.test(name) && !leftOut.test(name));
+  const faults = files.flatMap((file) =>
+    literalsIn(file, readFileSync(new URL(file, root), 'utf8')),
+  );
+  return { faults, files: files.length };
+}

@@ -1,0 +1,109 @@
+/** The commands of a project that keeps its tokens in `tokens/`. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type BuiltSite, useFaults } from '#check/check.ts';
+import { literals } from '#check/literals.ts';
+import { exportTokens } from '#exchange/export.ts';
+import { importInto } from '#exchange/import.ts';
+import { readTokens } from '#model/read.ts';
+import type { UsageMap } from '#page/tokenRules.ts';
+import { tokensOf } from '#report/git.ts';
+import { propose } from '#report/propose.ts';
+import { changes, report } from '#report/report.ts';
+import { findToken, where } from '#report/where.ts';
+
+export type Project = {
+  /** The folder with `tokens/` and the git repository. */
+  readonly root: URL;
+  /** Folders whose code takes all colours, lengths and times from tokens, and exceptions in them. */
+  readonly code: { readonly folders: readonly string[]; readonly leftOut: RegExp };
+  readonly built: () => Promise<BuiltSite>;
+  readonly usage: () => Promise<UsageMap>;
+  /** Compares pictures with those of a commit, and sums the result up in a line. */
+  readonly pictures: (commit: string) => Promise<string>;
+};
+
+const help = `npm run tokens -- <command>
+
+  check                  names, values, aliases, contrast, and the use in the built site
+  report [commit]        changes since a commit (HEAD), contrast before and after, screens (Markdown)
+  where NAME             values of a token, its followers, contrasts, components and screens
+  propose                a branch of tokens/ as saved, its report, and a pull request or a patch
+    --branch NAME          its name
+    --base COMMIT          where it starts (origin/main or main)
+    --no-visual            without comparing pictures
+  export [folder]        colours as hex and a DTCG file of each theme, for design tools (tokens-export)
+  import FILE            differences of a file that was exported
+    --theme NAME           its theme, when the file does not name one
+    --write                write its values into tokens/`;
+
+async function check({ root, code, built }: Project, tokens: URL): Promise<void> {
+  const all = readTokens(tokens);
+  const written = literals(root, code.folders, code.leftOut);
+  const site = await built();
+  const faults = [...useFaults(all, site), ...written.faults];
+  const themes = Object.keys(all.themes).length;
+  console.log(
+    `Checked ${all.leaves.length} tokens, ${all.pairs.length} pairs in ${themes} themes, ${written.files} source files, ${site.pairs.length} texts on their backgrounds`,
+  );
+  if (faults.length > 0)
+    throw new Error(`${faults.join('\n')}\n${faults.length} faults in the tokens or their use`);
+}
+
+async function printReport({ root, usage }: Project, tokens: URL, base = 'HEAD'): Promise<void> {
+  const [before, after] = [tokensOf(base, fileURLToPath(root)), readTokens(tokens)];
+  const used = changes(before, after).length > 0 ? await usage() : {};
+  console.log(report(base, before, after, used));
+}
+
+async function printUse({ usage }: Project, tokens: URL, name?: string): Promise<void> {
+  if (name === undefined) throw new Error('Which token? npm run tokens -- where color.text.muted');
+  const all = readTokens(tokens);
+  console.log(where(findToken(all.themes, name), all, await usage()).join('\n'));
+}
+
+function printImport(tokens: URL, file: string | undefined, theme?: string, write = false): void {
+  if (file === undefined)
+    throw new Error('Which file? npm run tokens -- import tokens-export/light.tokens.json');
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  console.log(importInto({ tokens, content, theme, write }).join('\n'));
+}
+
+/** Runs a command line. @throws Error with what is at fault, in words for whoever typed it. */
+export async function runCommand(project: Project, line: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...line],
+    allowPositionals: true,
+    allowNegative: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      branch: { type: 'string' },
+      base: { type: 'string' },
+      visual: { type: 'boolean', default: true },
+      theme: { type: 'string' },
+      write: { type: 'boolean' },
+    },
+  });
+  const [command, argument] = positionals;
+  const { root, usage, pictures } = project;
+  const tokens = new URL('tokens/', root);
+  const { branch, base, visual, theme, write } = values;
+  if (values.help || command === undefined) console.log(help);
+  else if (command === 'check') await check(project, tokens);
+  else if (command === 'report') await printReport(project, tokens, argument);
+  else if (command === 'where') await printUse(project, tokens, argument);
+  else if (command === 'export')
+    console.log(exportTokens(tokens, argument ?? 'tokens-export').join('\n'));
+  else if (command === 'import') printImport(tokens, argument, theme, write);
+  else if (command === 'propose')
+    await propose({
+      root: fileURLToPath(root),
+      branch,
+      base,
+      usage,
+      pictures: visual ? pictures : undefined,
+      say: console.log,
+    });
+  else throw new Error(`There is no command ${command}\n\n${help}`);
+}

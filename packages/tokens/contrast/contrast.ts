@@ -1,0 +1,52 @@
+import Color from 'colorjs.io';
+import { isNode } from '#model/leaves.ts';
+import type { Pair } from '#model/tokens.ts';
+
+/** Tokens of one theme by id, whose aliases are followed. */
+type ResolvedTokens = Readonly<
+  Record<string, { readonly $type: string; readonly $value: unknown } | undefined>
+>;
+
+/** @throws when the token is missing or is not a colour. */
+export function colorOf(set: ResolvedTokens, id: string): Color {
+  const token = set[id];
+  const value = token?.$type === 'color' ? token.$value : undefined;
+  if (!isNode(value) || !Array.isArray(value.components)) throw new Error(`${id} is not a colour`);
+  const [lightness = 0, chroma = 0, hue = 0] = value.components.map(Number);
+  return new Color('oklch', [lightness, chroma, hue], Number(value.alpha ?? 1));
+}
+
+const white = new Color('white');
+
+/** An opaque sRGB colour: what is seen of one laid over another. */
+export function over(color: Color, back: Color): Color {
+  const [above, below] = [color.to('srgb').toGamut().coords, back.to('srgb').toGamut().coords];
+  const alpha = Number(color.alpha);
+  const mix = (index: 0 | 1 | 2) =>
+    Number(above[index]) * alpha + Number(below[index]) * (1 - alpha);
+  return new Color('srgb', [mix(0), mix(1), mix(2)]);
+}
+
+export type Colors = { readonly fg: Color; readonly bg: Color; readonly back: Color };
+
+/** WCAG 2 contrast of a foreground on a background that lies on an opaque colour. */
+export function ratioOf({ fg, bg, back }: Colors): number {
+  const ground = over(bg, back);
+  return over(fg, ground).contrastWCAG21(ground);
+}
+
+/** The colours of a pair in one theme; what a translucent background lies on is white if not said. */
+export function colorsOf(set: ResolvedTokens, pair: Pair): Colors {
+  const back = pair.over ? colorOf(set, pair.over) : white;
+  return { fg: colorOf(set, pair.fg), bg: colorOf(set, pair.bg), back };
+}
+
+/** WCAG 2 contrast of a pair in one theme, from 1 to 21. */
+export const contrast = (set: ResolvedTokens, pair: Pair): number => ratioOf(colorsOf(set, pair));
+
+/** APCA's lightness contrast of a pair: from -108 to 106, and 0 for none. No rule here goes by it. */
+export function apca(set: ResolvedTokens, pair: Pair): number {
+  const { fg, bg, back } = colorsOf(set, pair);
+  const ground = over(bg, back);
+  return ground.contrastAPCA(over(fg, ground));
+}

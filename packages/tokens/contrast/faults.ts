@@ -1,0 +1,69 @@
+import Color from 'colorjs.io';
+import { tokenFaults } from '#model/faults.ts';
+import { componentsIn, parseTexts, type TokenTexts } from '#model/leaves.ts';
+import { type Pair, resolveTokens, type Tokens } from '#model/tokens.ts';
+import type { ResolvedTheme } from '#model/themes.ts';
+import { say } from '#model/words.ts';
+import { colorsOf, contrast, ratioOf } from './contrast.ts';
+import { nearestPassing } from './limits.ts';
+
+/** The nearest lightness of the foreground that keeps the pair's ratio. */
+function nearestLightness(set: ResolvedTheme, pair: Pair): number | undefined {
+  const colors = colorsOf(set, pair);
+  const [lightness = 0, chroma = 0, hue = 0] = colors.fg.coords.map(Number);
+  const nearest = nearestPassing([lightness, chroma, hue], (components) => {
+    const fg = new Color('oklch', components, colors.fg.alpha);
+    return ratioOf({ ...colors, fg }) >= pair.min;
+  });
+  return nearest?.[0];
+}
+
+function pairFault(theme: string, set: ResolvedTheme, pair: Pair): string[] {
+  const { fg, bg, min } = pair;
+  const ratio = contrast(set, pair);
+  if (ratio >= min) return [];
+  const nearest = nearestLightness(set, pair);
+  const advice =
+    nearest === undefined
+      ? `no lightness of ${fg} would do`
+      : `${fg} at lightness ${nearest} would do`;
+  const [front, back] = [fg, bg].map((id) => say(set[id]?.$value));
+  return [
+    `tokens/${set[fg]?.file}: ${fg} on ${bg} is ${ratio.toFixed(2)}:1 in the theme ${theme}, needs ${min}:1 (${front} on ${back}); ${advice}`,
+  ];
+}
+
+/** Declared pairs that fall short, in every theme. */
+export const contrastFaults = ({ themes, pairs }: Pick<Tokens, 'themes' | 'pairs'>): string[] =>
+  Object.entries(themes).flatMap(([theme, set]) =>
+    pairs.flatMap((pair) => pairFault(theme, set, pair)),
+  );
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Colours that are a step of the palette without naming it, so that they would not follow it. */
+export function copiedColours({ leaves }: Tokens): string[] {
+  const [palette, roles] = [true, false].map((isBase) =>
+    leaves
+      .filter(({ id }) => id.startsWith('base.') === isBase)
+      .flatMap((leaf) => componentsIn(leaf.value).map((components) => ({ ...leaf, components }))),
+  );
+  return (roles ?? []).flatMap(({ id, file, components }) => {
+    const step = palette?.find((one) => isEqual(one.components, components));
+    const pointer = `{ "$ref": "#/${step?.id.replaceAll('.', '/')}/$value/components" }`;
+    return step
+      ? [
+          `tokens/${file}: ${id} writes out ${step.id}: name it, as {${step.id}} or with an alpha as "components": ${pointer}`,
+        ]
+      : [];
+  });
+}
+
+/** Every fault of token files by themselves: no saved value may cause one. */
+export function valueFaults(texts: TokenTexts): string[] {
+  const files = parseTexts(texts);
+  const faults = tokenFaults(files);
+  if (faults.length > 0) return faults;
+  const tokens = resolveTokens(files);
+  return [...contrastFaults(tokens), ...copiedColours(tokens)];
+}

@@ -1,0 +1,84 @@
+/** How far a colour may go until a declared pair falls below its contrast. */
+import Color from 'colorjs.io';
+import { nearestInGamut } from '#model/gamut.ts';
+import type { Pair } from '#model/tokens.ts';
+import type { ResolvedThemes } from '#model/themes.ts';
+import type { Components } from '#model/values.ts';
+import { type Colors, colorsOf, ratioOf } from './contrast.ts';
+
+/** The pairs of a theme that change with a token: those that have it, or a role that takes it. */
+export const pairsOf = (set: ResolvedThemes[string], pairs: readonly Pair[], id: string): Pair[] =>
+  pairs.filter((pair) => [pair.fg, pair.bg, pair.over].some((one) => follows(set, one, id)));
+
+const follows = (set: ResolvedThemes[string], role: string | undefined, id: string) =>
+  role !== undefined && (role === id || Boolean(set[role]?.sources.includes(id)));
+
+type Check = (color: Color) => boolean;
+
+/** What stays as it is, converted once. */
+const fixed = (color: Color) => {
+  const { alpha } = color;
+  const converted = color.to('srgb').toGamut();
+  converted.alpha = alpha;
+  return converted;
+};
+
+function checkOf(set: ResolvedThemes[string], pair: Pair, id: string): [string, Check] {
+  const colors = colorsOf(set, pair);
+  const moves = { fg: pair.fg, bg: pair.bg, back: pair.over };
+  const part = (name: keyof Colors) => {
+    const own = colors[name];
+    if (!follows(set, moves[name], id)) {
+      const still = fixed(own);
+      return { key: String(still), at: () => still };
+    }
+    const at = (color: Color) => {
+      const moved = color.clone();
+      moved.alpha = own.alpha;
+      return moved;
+    };
+    return { key: `moves ${String(own.alpha)}`, at };
+  };
+  const [fg, bg, back] = [part('fg'), part('bg'), part('back')];
+  const check: Check = (color) =>
+    ratioOf({ fg: fg.at(color), bg: bg.at(color), back: back.at(color) }) >= pair.min;
+  return [[fg.key, bg.key, back.key].join(' on '), check];
+}
+
+/**
+ * Makes a check of whether every declared pair of every theme holds with another colour for a
+ * token. Pairs that look the same are measured once, by the higher of their ratios.
+ */
+export function passingCheck(
+  themes: ResolvedThemes,
+  pairs: readonly Pair[],
+  id: string,
+): (components: Components) => boolean {
+  const checks = new Map<string, Check>();
+  for (const set of Object.values(themes))
+    for (const pair of pairsOf(set, pairs, id).toSorted((a, b) => a.min - b.min))
+      checks.set(...checkOf(set, pair, id));
+  return (components) => {
+    // In sRGB, as all that is fixed: it is converted once for all pairs.
+    const color = fixed(new Color('oklch', components));
+    return [...checks.values()].every((check) => check(color));
+  };
+}
+
+/** The nearest lightness, in steps of 0.001, at which the check passes, in the gamut of sRGB. */
+export function nearestPassing(
+  [lightness, chroma, hue]: Components,
+  passes: (components: Components) => boolean,
+): Components | undefined {
+  for (let step = 0; step <= 1000; step += 1) {
+    for (const way of step === 0 ? [0] : [-step, step]) {
+      const l = Number((lightness + way / 1000).toFixed(3));
+      if (l < 0 || l > 1) continue;
+      // The gamut takes ten times as long to ask for as the contrast.
+      if (!passes([l, chroma, hue])) continue;
+      const [, c = chroma] = nearestInGamut([l, chroma, hue]) ?? [];
+      if (passes([l, c, hue])) return [l, c, hue];
+    }
+  }
+  return undefined;
+}

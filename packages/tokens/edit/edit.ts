@@ -1,0 +1,74 @@
+import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
+import { isNode } from '#model/leaves.ts';
+import type { TokenChange } from '#model/themes.ts';
+
+/** As oxfmt has it in `.oxfmtrc.json`. */
+const width = 100;
+
+/** Lists of numbers or names stand on one line where they fit, as oxfmt would put them. */
+function joinShortLists(text: string, start: number, end: number): string {
+  const value = /"(?:[^"\\]|\\.)*"|[-+.\w]+/.source;
+  const list = new RegExp(String.raw`\[\s*\n\s*((?:${value})(?:,\s*(?:${value}))*)\s*\]`, 'g');
+  const edited = text.slice(0, end).replace(list, (whole, items: string, at: number) => {
+    const line = `[${items.replace(/\s*\n\s*/g, ' ')}]`;
+    const column = at - text.lastIndexOf('\n', at) - 1;
+    // Room for the comma that may follow.
+    return at >= start && column + line.length < width ? line : whole;
+  });
+  return edited + text.slice(end);
+}
+
+/** Sets one value, or takes it out; what stands around it stays to the byte. */
+function put(text: string, path: JSONPath, value: unknown): string {
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const formattingOptions = { insertSpaces: true, tabSize: 2, eol };
+  return modify(text, path, value, { formattingOptions }).reduce((edited, edit) => {
+    const end = edit.offset + edit.content.length;
+    return joinShortLists(applyEdits(edited, [edit]), edit.offset, end);
+  }, text);
+}
+
+/** Goes down to what differs, so that a changed lightness is one changed number. */
+function change(text: string, path: JSONPath, before: unknown, after: unknown): string {
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    return after.reduce<string>(
+      (edited, item, at) => change(edited, [...path, at], before[at], item),
+      text,
+    );
+  }
+  if (isNode(before) && isNode(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...keys].reduce(
+      (edited, key) => change(edited, [...path, key], before[key], after[key]),
+      text,
+    );
+  }
+  return JSON.stringify(before) === JSON.stringify(after) ? text : put(text, path, after);
+}
+
+function tokenAt(content: unknown, path: readonly string[]) {
+  const own = (node: unknown, key: string) =>
+    isNode(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+  const token = path.reduce(own, content);
+  return isNode(token) && '$value' in token ? token : undefined;
+}
+
+/**
+ * The text of a token file with another `$value` for one token, and another `$extensions` when they
+ * are given; empty ones go. Only the bytes that differ change, and what is written is as oxfmt would write it.
+ * @throws Error when the file has no such token.
+ */
+export function editToken(text: string, { file, id, value, extensions }: TokenChange): string {
+  const path = id.split('.');
+  const token = tokenAt(JSON.parse(text), path);
+  if (!token) throw new Error(`tokens/${file}: has no token ${id}`);
+  const edited = change(text, [...path, '$value'], token.$value, value);
+  if (extensions === undefined) return edited;
+  const isEmpty = isNode(extensions) && Object.keys(extensions).length === 0;
+  const kept = isEmpty ? undefined : extensions;
+  return change(edited, [...path, '$extensions'], token.$extensions, kept);
+}
+
+/** The text of a token file with all of its changes. @throws Error as `editToken`. */
+export const editFile = (file: string, text: string, changes: readonly TokenChange[]): string =>
+  changes.filter((one) => one.file === file).reduce(editToken, text);

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import type { Plugin } from 'vite';
+import { valueFaults } from '#contrast/faults.ts';
+import {
+  type FaultsAnswer,
+  type FilesAnswer,
+  type SaveRequest,
+  tokensAddress,
+} from './protocol.ts';
+import { editAll, writeTogether } from './write.ts';
+import type { TokenTexts } from '#model/leaves.ts';
+import { readTexts } from '#model/read.ts';
+
+const saveRequest = v.object({
+  versions: v.record(v.string(), v.string()),
+  changes: v.pipe(
+    v.array(
+      v.object({
+        file: v.string(),
+        id: v.string(),
+        value: v.unknown(),
+        extensions: v.exactOptional(v.unknown()),
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+
+type Answer = {
+  readonly status: number;
+  readonly body: FilesAnswer | FaultsAnswer | { readonly error: string };
+};
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const refusal = (status: number, error: string): Answer => ({ status, body: { error } });
+
+const versionOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+
+function filesIn(folder: URL): FilesAnswer {
+  const files = Object.entries(readTexts(folder)).map(([name, content]) => [
+    name,
+    { version: versionOf(content), text: content },
+  ]);
+  return { files: Object.fromEntries(files) };
+}
+
+function save(folder: URL, request: SaveRequest): Answer {
+  const texts = readTexts(folder);
+  const touched = [...new Set(request.changes.map(({ file }) => file))];
+  for (const name of touched) {
+    if (!Object.hasOwn(texts, name)) return refusal(400, `There is no file ${name} in tokens/`);
+    if (!Object.hasOwn(request.versions, name)) return refusal(400, `${name} has no version`);
+  }
+  const now = filesIn(folder);
+  // Nothing from here to the writing waits, so no other request can come between.
+  if (touched.some((name) => now.files[name]?.version !== request.versions[name]))
+    return { status: 409, body: now };
+  let edited: TokenTexts;
+  try {
+    edited = editAll(texts, request.changes);
+  } catch (error) {
+    return { status: 422, body: { faults: [reasonOf(error)] } };
+  }
+  const faults = valueFaults({ ...texts, ...edited });
+  if (faults.length > 0) return { status: 422, body: { faults } };
+  writeTogether(folder, edited);
+  return { status: 200, body: filesIn(folder) };
+}
+
+const isLocal = (host: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host);
+
+/** Why a request is not answered: another site's page must neither read nor write. */
+function foreign({ headers: { host = '', origin } }: IncomingMessage): string | undefined {
+  if (!isLocal(host)) return `This address answers on localhost only, not on "${host}"`;
+  const own = [`http://${host}`, `https://${host}`];
+  return origin === undefined || own.includes(origin) ? undefined : `${origin} may not ask this`;
+}
+
+const longest = 1_000_000;
+
+async function post(folder: URL, request: IncomingMessage): Promise<Answer> {
+  // Without an origin it is no browser; with this type a form of another site cannot send it.
+  if (!/^application\/json(?:;|$)/.test(request.headers['content-type'] ?? ''))
+    return refusal(403, 'Content-Type must be application/json');
+  if (!(Number(request.headers['content-length']) <= longest))
+    return refusal(400, `The request must say its length, at most ${longest} bytes`);
+  let body: unknown;
+  try {
+    body = JSON.parse(await text(request));
+  } catch {
+    return refusal(400, 'The request is not JSON');
+  }
+  const { success, output, issues } = v.safeParse(saveRequest, body);
+  return success ? save(folder, output) : refusal(400, v.summarize(issues));
+}
+
+async function answer(folder: URL, request: IncomingMessage): Promise<Answer> {
+  const reason = foreign(request);
+  if (reason !== undefined) return refusal(403, reason);
+  // What Vite hands on is the rest of the address.
+  if (request.url !== '/' && request.url !== '') return refusal(404, 'There is nothing here');
+  if (request.method === 'GET') return { status: 200, body: filesIn(folder) };
+  if (request.method === 'POST') return post(folder, request);
+  return refusal(405, 'GET reads the tokens, POST writes them');
+}
+
+/**
+ * Lets the bench read and write `tokens/` while its development server runs. Only pages of that
+ * server may, only files that are there, and only values that `npm run tokens -- check` lets pass.
+ */
+export function tokenEndpoint(): Plugin {
+  return {
+    name: 'token-endpoint',
+    apply: 'serve',
+    configureServer(server) {
+      const folder = pathToFileURL(`${server.config.root}/tokens/`);
+      server.middlewares.use(tokensAddress, async (request, response, next) => {
+        try {
+          const { status, body } = await answer(folder, request);
+          response.statusCode = status;
+          response.setHeader('content-type', 'application/json');
+          response.setHeader('cache-control', 'no-store');
+          // Vite lets other local pages read its answers: these are not for them.
+          response.removeHeader('access-control-allow-origin');
+          response.end(JSON.stringify(body));
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}

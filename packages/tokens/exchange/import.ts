@@ -1,0 +1,46 @@
+import { valueFaults } from '#contrast/faults.ts';
+import { editAll, writeTogether } from '#edit/write.ts';
+import { parseTexts } from '#model/leaves.ts';
+import { readTexts } from '#model/read.ts';
+import { resolveTokens } from '#model/tokens.ts';
+import { summary } from '#report/report.ts';
+import { importTokens } from './exchange.ts';
+
+type Options = {
+  readonly tokens: URL;
+  readonly content: unknown;
+  readonly theme?: string | undefined;
+  readonly write: boolean;
+};
+
+const listed = (title: string, lines: readonly string[]) =>
+  lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)] : [];
+
+/**
+ * Lists the changes of an import, and writes them when `write` is set.
+ * @throws Error when the file is no export, or when what it brings has faults: nothing is written.
+ */
+export function importInto({ tokens, content, theme, write }: Options): string[] {
+  const texts = readTexts(tokens);
+  const files = parseTexts(texts);
+  const before = resolveTokens(files);
+  const { changes, notes } = importTokens(files, content, theme);
+  const left = listed('Left out:', notes);
+  if (changes.length === 0) return ['Nothing differs.', ...left];
+  const edited = { ...texts, ...editAll(texts, changes) };
+  const { values, contrasts } = summary(before, resolveTokens(parseTexts(edited)));
+  const lines = [
+    ...listed(
+      `${changes.length} ${changes.length === 1 ? 'token differs' : 'tokens differ'}:`,
+      values,
+    ),
+    ...listed('Contrast:', contrasts),
+    ...left,
+  ];
+  if (!write) return [...lines, 'Nothing has been written: with --write it is.'];
+  const faults = valueFaults(edited);
+  if (faults.length > 0)
+    throw new Error([...lines, ...listed('Nothing has been written:', faults)].join('\n'));
+  writeTogether(tokens, editAll(texts, changes));
+  return [...lines, 'Written into tokens/.'];
+}

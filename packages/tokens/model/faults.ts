@@ -1,0 +1,163 @@
+import { nearestInGamut } from './gamut.ts';
+import {
+  aliasOf,
+  componentsIn,
+  isNode,
+  type Leaf,
+  type Node,
+  referenceOf,
+  themesOf,
+  type TokenFiles,
+  tokenLeaves,
+} from './leaves.ts';
+
+const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
+
+const isBetween = (value: unknown, least: number, most: number) =>
+  isNumber(value) && value >= least && value <= most;
+
+const isMeasure = (units: readonly string[]) => (value: unknown) =>
+  isNode(value) && isNumber(value.value) && units.includes(String(value.unit));
+
+function isColor(value: unknown): boolean {
+  if (!isNode(value)) return false;
+  const isOpaqueOrNot = value.alpha === undefined || isBetween(value.alpha, 0, 1);
+  if (referenceOf(value.components)) return value.colorSpace === 'oklch' && isOpaqueOrNot;
+  if (!Array.isArray(value.components)) return false;
+  const [lightness, chroma, hue, more] = value.components;
+  const isOklch = isBetween(lightness, 0, 1) && isBetween(chroma, 0, 0.4) && isBetween(hue, 0, 360);
+  return value.colorSpace === 'oklch' && isOklch && more === undefined && isOpaqueOrNot;
+}
+
+const isLength = isMeasure(['px', 'rem']);
+const isRem = (value: unknown): value is Node => isMeasure(['rem'])(value);
+
+const isShadow = (value: unknown) =>
+  isNode(value) &&
+  isColor(value.color) &&
+  ['offsetX', 'offsetY', 'blur', 'spread'].every((name) => isLength(value[name]));
+
+/** What each type of token may be, in words for the message. */
+const kinds: Readonly<Record<string, readonly [(value: unknown) => boolean, string]>> = {
+  color: [isColor, 'an oklch colour: lightness 0–1, chroma 0–0.4, hue 0–360, alpha 0–1'],
+  dimension: [isLength, 'a number with the unit px or rem'],
+  duration: [isMeasure(['ms']), 'a number with the unit ms'],
+  number: [isNumber, 'a number'],
+  fontWeight: [(value) => isBetween(value, 1, 1000), 'a number from 1 to 1000'],
+  fontFamily: [
+    (value) => Array.isArray(value) && value.every((name) => typeof name === 'string'),
+    'a list of names',
+  ],
+  cubicBezier: [
+    (value) =>
+      Array.isArray(value) &&
+      value.length === 4 &&
+      value.every(isNumber) &&
+      isBetween(value[0], 0, 1) &&
+      isBetween(value[2], 0, 1),
+    'four numbers, the first and third from 0 to 1',
+  ],
+  shadow: [(value) => Array.isArray(value) && value.every(isShadow), 'a list of shadows'],
+};
+
+function aliasFault(leaf: Leaf, set: ReadonlyMap<string, Leaf>): string | undefined {
+  const seen = [leaf.id];
+  let current = leaf;
+  for (let alias = aliasOf(current.value); alias; alias = aliasOf(current.value)) {
+    const target = set.get(alias);
+    if (!target) return `the alias {${alias}} names no token`;
+    if (seen.includes(alias)) return `the alias goes in a circle: ${[...seen, alias].join(' → ')}`;
+    if (leaf.type && target.type && target.type !== leaf.type)
+      return `a ${leaf.type} cannot be an alias of {${alias}}, which is a ${target.type}`;
+    seen.push(alias);
+    current = target;
+  }
+  return undefined;
+}
+
+function referenceFault({ value }: Leaf, set: ReadonlyMap<string, Leaf>): string | undefined {
+  for (const reference of componentsIn(value).flatMap((one) => referenceOf(one) ?? [])) {
+    const target = set.get(reference);
+    if (!target) return `takes its colour from ${reference}, which names no token`;
+    if (!componentsIn(target.value).some(Array.isArray))
+      return `takes its colour from ${reference}, which does not write one out`;
+  }
+  return undefined;
+}
+
+function gamutFault({ value }: Leaf): string | undefined {
+  for (const components of componentsIn(value)) {
+    const nearest = Array.isArray(components) ? nearestInGamut(components.map(Number)) : undefined;
+    if (nearest)
+      return `has the colour [${String(components)}], which sRGB cannot show; the nearest inside is [${nearest.join(', ')}]`;
+  }
+  return undefined;
+}
+
+function fluidFault({ value, min }: Leaf): string | undefined {
+  if (min === undefined) return undefined;
+  if (!isRem(min) || !isRem(value)) return 'grows with the window, so it is in rem';
+  return Number(min.value) > Number(value.value)
+    ? `grows from ${String(min.value)} rem to ${String(value.value)} rem, which is less`
+    : undefined;
+}
+
+function valueFault({ value, type }: Leaf): string | undefined {
+  if (aliasOf(value)) return undefined;
+  const kind = kinds[type ?? ''];
+  if (!kind)
+    return `has the type ${type ?? '(none)'}, which is none of ${Object.keys(kinds).join(', ')}`;
+  const [isRight, words] = kind;
+  return isRight(value) ? undefined : `${JSON.stringify(value)} is not ${words}`;
+}
+
+const isName = (part: string) => /^(?:[a-z][a-zA-Z0-9]*|\d+[a-z]*)$/.test(part);
+
+function nameFault({ id }: Leaf): string | undefined {
+  const wrong = id.split('.').find((part) => !isName(part));
+  return wrong === undefined ? undefined : `"${wrong}" is not camelCase`;
+}
+
+const leafFault = (leaf: Leaf, set: ReadonlyMap<string, Leaf>): string | undefined =>
+  nameFault(leaf) ??
+  valueFault(leaf) ??
+  aliasFault(leaf, set) ??
+  referenceFault(leaf, set) ??
+  gamutFault(leaf) ??
+  fluidFault(leaf);
+
+/**
+ * Everything that is wrong with a folder of tokens, in every theme: one line each, naming file,
+ * token and reason.
+ */
+export function tokenFaults(files: TokenFiles): string[] {
+  const broken = Object.entries(files).flatMap(([name, file]) =>
+    isNode(file) && typeof file.$fault === 'string' ? [`tokens/${name}: ${file.$fault}`] : [],
+  );
+  // What the others refer to may be in the broken one.
+  if (broken.length > 0) return broken;
+  const themes = Object.entries(themesOf(files));
+  if (themes.length === 0) return ['tokens/site.resolver.json: names no theme'];
+  const faults = new Map<string, Set<string>>();
+  const add = (fault: string, theme: string) =>
+    faults.set(fault, (faults.get(fault) ?? new Set()).add(theme));
+  const [first] = themes;
+  const basic = new Set(
+    (first?.[1] ?? []).flatMap((file) => tokenLeaves(file, files[file]).map(({ id }) => id)),
+  );
+  for (const [theme, names] of themes) {
+    const set = new Map<string, Leaf>();
+    for (const file of names) {
+      if (!(file in files)) add(`tokens/site.resolver.json: ${file} does not exist`, theme);
+      for (const leaf of tokenLeaves(file, files[file]))
+        set.set(leaf.id, { ...leaf, type: leaf.type ?? set.get(leaf.id)?.type });
+    }
+    for (const leaf of set.values()) {
+      const missing = basic.has(leaf.id) ? undefined : `is missing from the theme ${first?.[0]}`;
+      const fault = missing ?? leafFault(leaf, set);
+      if (fault) add(`tokens/${leaf.file}: ${leaf.id} ${fault}`, theme);
+    }
+  }
+  return [...faults].map(([fault, names]) => `${fault} (theme ${[...names].join(', ')})`);
+}

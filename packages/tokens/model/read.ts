@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseTexts, type TokenTexts } from './leaves.ts';
+import { resolveTokens, type Tokens } from './tokens.ts';
+
+export function readTexts(folder: URL): TokenTexts {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(
+    names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]),
+  );
+}
+
+/** Reads a folder of tokens and resolves every theme. @throws Error as `resolveTokens`. */
+export const readTokens = (folder: URL): Tokens => resolveTokens(parseTexts(readTexts(folder)));

@@ -1,0 +1,80 @@
+/** What the values of tokens look like, and how CSS writes them. */
+import * as v from 'valibot';
+import { fluid } from './fluid.ts';
+import { isNode } from './leaves.ts';
+
+export const measureSchema = v.object({ value: v.number(), unit: v.string() });
+export type Measure = v.InferOutput<typeof measureSchema>;
+
+const componentsSchema = v.tuple([v.number(), v.number(), v.number()]);
+export type Components = v.InferOutput<typeof componentsSchema>;
+
+const alpha = v.optional(v.number());
+export const colorSchema = v.object({
+  colorSpace: v.literal('oklch'),
+  components: componentsSchema,
+  alpha,
+});
+export type ColorValue = v.InferOutput<typeof colorSchema>;
+
+/** A colour that takes its components from another token, with an alpha of its own. */
+export const referenceSchema = v.object({
+  colorSpace: v.literal('oklch'),
+  components: v.object({ $ref: v.string() }),
+  alpha,
+});
+
+const lengths = {
+  offsetX: measureSchema,
+  offsetY: measureSchema,
+  blur: measureSchema,
+  spread: measureSchema,
+};
+/** As a file has it: the colour may be a reference. */
+export const shadowSchema = v.array(
+  v.object({ color: v.union([colorSchema, referenceSchema]), ...lengths }),
+);
+export type ShadowLayer = v.InferOutput<typeof shadowSchema>[number];
+const resolvedShadow = v.array(v.object({ color: colorSchema, ...lengths }));
+
+export const curveSchema = v.tuple([v.number(), v.number(), v.number(), v.number()]);
+export const familySchema = v.array(v.string());
+
+export function cssColor({ components, alpha: opacity = 1 }: ColorValue): string {
+  return `oklch(${components.join(' ')}${opacity < 1 ? ` / ${opacity}` : ''})`;
+}
+
+const cssMeasure = ({ value, unit }: Measure) => `${value}${unit}`;
+
+const generic = /^(?:serif|sans-serif|monospace|system-ui|cursive|fantasy|math)$/;
+const quoted = (family: string) => (generic.test(family) ? family : `"${family}"`);
+
+/**
+ * The CSS of a resolved value, the same as `theme.css.ts` writes: `min` is of a length that grows
+ * with the window.
+ */
+export function cssValue(value: unknown, min?: unknown): string {
+  if (v.is(colorSchema, value)) return cssColor(value);
+  if (v.is(measureSchema, value))
+    return v.is(measureSchema, min) ? fluid(min.value, value.value) : cssMeasure(value);
+  if (v.is(curveSchema, value)) return `cubic-bezier(${value.join(', ')})`;
+  if (v.is(familySchema, value)) return value.map(quoted).join(', ');
+  if (v.is(resolvedShadow, value)) {
+    const layers = value.map(({ color, offsetX, offsetY, blur, spread }) =>
+      [...[offsetX, offsetY, blur, spread].map(cssMeasure), cssColor(color)].join(' '),
+    );
+    return layers.join(', ');
+  }
+  return String(value);
+}
+
+const sortKeys = (_key: string, part: unknown) =>
+  isNode(part)
+    ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : part;
+
+/** Whether two values are the same JSON, in which the order of an object's keys means nothing. */
+export const isSameValue = (one: unknown, other: unknown) =>
+  JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);
+
+export const variableOf = (id: string) => `--${id.replaceAll('.', '-')}`;

@@ -1,0 +1,58 @@
+/** Values of tokens in words, of a file or resolved. */
+import { aliasOf, isNode, referenceOf } from './leaves.ts';
+
+const short = (value: unknown) =>
+  typeof value === 'number' ? String(Number(value.toFixed(4))) : String(value);
+
+function sayColor(components: unknown, alpha: unknown): string {
+  const parts = Array.isArray(components)
+    ? `oklch(${components.map(short).join(' ')}`
+    : `${referenceOf(components) ?? '?'}`;
+  const opacity = alpha === undefined || alpha === 1 ? '' : ` / ${short(alpha)}`;
+  return `${parts}${opacity}${Array.isArray(components) ? ')' : ''}`;
+}
+
+/** A value as a designer says it; a length that grows with the window has a least value too. */
+export function say(value: unknown, min?: unknown): string {
+  if (min !== undefined) return `${say(min)} to ${say(value)}`;
+  if (Array.isArray(value)) return value.map((part) => say(part)).join(', ');
+  if (!isNode(value)) return short(value);
+  if ('components' in value) return sayColor(value.components, value.alpha);
+  if ('unit' in value) return `${short(value.value)} ${String(value.unit)}`;
+  return Object.entries(value)
+    .map(([part, own]) => `${part} ${say(own)}`)
+    .join(' ');
+}
+
+const isLayers = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.some((layer) => isNode(layer) && 'color' in layer);
+
+function layerChanges(before: unknown, after: unknown, layer: string): string[] {
+  if (!isNode(before)) return [`${layer} is new: ${say(after)}`];
+  if (!isNode(after)) return [`${layer} is gone`];
+  return Object.keys(after).flatMap((part) => {
+    const [was, is] = [say(before[part]), say(after[part])];
+    return was === is ? [] : [`${layer}, ${part}: ${was} → ${is}`];
+  });
+}
+
+export type Value = { readonly value: unknown; readonly min?: unknown };
+
+/** What differs in two values: a line, or for a shadow one for each part of a layer. */
+export function sayChange(before: Value, after: Value): string[] {
+  if (isLayers(before.value) && isLayers(after.value)) {
+    const [was, is] = [before.value, after.value];
+    const longest = was.length > is.length ? was : is;
+    return longest.flatMap((_, at) => layerChanges(was[at], is[at], `layer ${at + 1}`));
+  }
+  const [was, is] = [say(before.value, before.min), say(after.value, after.min)];
+  return was === is ? [] : [`${was} → ${is}`];
+}
+
+/** The same in as few words as a list has room for. */
+export function sayShort(value: unknown, min?: unknown): string {
+  if (min !== undefined) return `${sayShort(min)} to ${sayShort(value)}`;
+  if (isLayers(value)) return value.length === 1 ? '1 layer' : `${value.length} layers`;
+  if (Array.isArray(value) && typeof value[0] === 'string') return value[0];
+  return aliasOf(value) ?? say(value).replace(/^oklch\((.*)\)$/, '$1');
+}

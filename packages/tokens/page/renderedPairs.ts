@@ -1,0 +1,60 @@
+import type { Pair } from '#model/tokens.ts';
+
+/** Tokens of a text and of the background behind it, found on a rendered page. */
+export type RenderedPair = {
+  readonly fg: string;
+  /** None where a transparent bar lies over scrolled content, whose pairs are declared. */
+  readonly bg?: string;
+  /** The first characters of one such text. */
+  readonly text: string;
+  readonly screen: string;
+};
+
+/**
+ * Finds text and background tokens by giving each colour role a value that no other has. Playwright
+ * sends this function into pages as text, so it must not name anything outside itself.
+ */
+export function renderedPairs(): Omit<RenderedPair, 'screen'>[] {
+  const roots = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSStyleRule && rule.selectorText === ':root');
+  const names = roots.flatMap(({ cssText }) =>
+    [...cssText.matchAll(/(--color-[\w-]+):/g)].map(([, name = '']) => name),
+  );
+  const roles = new Map([...new Set(names)].map((name, at) => [`rgb(${at}, 1, 254)`, name]));
+  for (const [color, name] of roles) document.documentElement.style.setProperty(name, color);
+  const roleOf = (color: string) => roles.get(color)?.slice(2).replaceAll('-', '.') ?? color;
+  const groundOf = (element: Element | null): string => {
+    if (!element) return 'no colour';
+    const { backgroundColor } = getComputedStyle(element);
+    const isClear = backgroundColor === 'rgba(0, 0, 0, 0)';
+    return isClear ? groundOf(element.parentElement) : roleOf(backgroundColor);
+  };
+  const found = new Map<string, Omit<RenderedPair, 'screen'>>();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const [element, text = ''] = [node.parentElement, node.textContent?.trim()];
+    if (!element || !text || element.closest('script, style, [inert]')) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    const fg = roleOf(getComputedStyle(element).color);
+    const isOver = element.closest('header[data-state="transparent"]') !== null;
+    const bg = isOver ? undefined : groundOf(element);
+    found.set(`${fg} ${bg}`, { fg, text: text.slice(0, 40), ...(bg !== undefined && { bg }) });
+  }
+  return [...found.values()];
+}
+
+/** Texts whose pair `contrast.pairs.json` does not declare for text: one message for each pair. */
+export function undeclaredPairs(found: readonly RenderedPair[], pairs: readonly Pair[]): string[] {
+  const isDeclared = ({ fg, bg }: RenderedPair) =>
+    pairs.some((pair) => pair.fg === fg && (bg === undefined || pair.bg === bg) && pair.min >= 4.5);
+  const missing = found.filter((pair) => !isDeclared(pair));
+  const messages = missing.map(
+    ({ fg, bg = 'the bar', text, screen }) =>
+      [
+        `${fg} ${bg}`,
+        `tokens/contrast.pairs.json: has no pair of text for ${fg} on ${bg}, which meet on the screen ${screen} ("${text}")`,
+      ] as const,
+  );
+  return [...new Map(messages).values()];
+}

@@ -1,0 +1,85 @@
+export type TokenUse = { readonly property: string; readonly variable: string };
+
+/** A rule of a page that reads custom properties. */
+export type TokenRule = {
+  /** Without states and pseudo-elements: it matches where they would be. */
+  readonly selector: string;
+  /** From a class name like `Button_root__1x2y`, which vanilla-extract writes as `debug` identifier. */
+  readonly component: string | undefined;
+  /** Whether its media conditions hold. */
+  readonly applies: boolean;
+  /** Whether an element matches the selector now. */
+  readonly matches: boolean;
+  readonly uses: readonly TokenUse[];
+};
+
+/**
+ * Finds the rules of a page that read custom properties. Playwright sends this function into pages
+ * as text, so it must not name anything outside itself.
+ */
+export function tokenRules(page: Document = document): TokenRule[] {
+  const states =
+    /::?(?:hover|active|focus(?:-visible|-within)?|before|after|placeholder|backdrop|marker|selection|enabled|disabled|read-only)(?![\w-])/g;
+  const forced = /:is\((:[\w-]+), \[data-forced[^)]*\)\)/g;
+  const matches = (selector: string) => {
+    try {
+      return page.querySelector(selector) !== null;
+    } catch {
+      return false;
+    }
+  };
+  const usesIn = ({ cssText }: CSSStyleDeclaration) =>
+    [...cssText.matchAll(/([\w-]+):((?:[^;"]|"[^"]*")*)/g)].flatMap(
+      ([, property = '', value = '']) =>
+        [...value.matchAll(/var\((--[\w-]+)/g)].map(([, variable = '']) => ({
+          property,
+          variable,
+        })),
+    );
+  const found: TokenRule[] = [];
+  const visit = (rules: CSSRuleList, applies: boolean) => {
+    for (const rule of rules) {
+      if ('selectorText' in rule) {
+        const { selectorText, style } = rule as CSSStyleRule;
+        const uses = usesIn(style);
+        if (selectorText === ':root' || uses.length === 0) continue;
+        const selector = selectorText.replaceAll(forced, '$1').replaceAll(states, '').trim() || '*';
+        const component = /\.([A-Za-z]+)_/.exec(selectorText)?.[1];
+        found.push({ selector, component, applies, matches: matches(selector), uses });
+      } else if ('cssRules' in rule) {
+        const holds =
+          !('media' in rule) || view.matchMedia((rule as CSSMediaRule).conditionText).matches;
+        visit(rule.cssRules as CSSRuleList, applies && holds);
+      }
+    }
+  };
+  const view = page.defaultView ?? window;
+  for (const sheet of page.styleSheets) visit(sheet.cssRules, true);
+  return found;
+}
+
+type Usage = { readonly screens: readonly string[]; readonly components: readonly string[] };
+
+/** Screens and components by custom property, like `--color-text-muted`. */
+export type UsageMap = Readonly<Record<string, Usage>>;
+
+/** Gathers what was found on several screens; rules without a component are `global`. */
+export function usageOf(screens: ReadonlyMap<string, readonly TokenRule[]>): UsageMap {
+  const usage = new Map<string, { screens: Set<string>; components: Set<string> }>();
+  for (const [name, rules] of screens) {
+    for (const { component = 'global', uses } of rules.filter(({ matches }) => matches)) {
+      for (const { variable } of uses) {
+        const entry = usage.get(variable) ?? { screens: new Set(), components: new Set() };
+        usage.set(variable, entry);
+        entry.screens.add(name);
+        entry.components.add(component);
+      }
+    }
+  }
+  return Object.fromEntries(
+    [...usage].map(([variable, { screens: on, components }]) => [
+      variable,
+      { screens: [...on], components: [...components].toSorted() },
+    ]),
+  );
+}

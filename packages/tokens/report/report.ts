@@ -1,0 +1,166 @@
+import { contrast } from '#contrast/contrast.ts';
+import type { Pair, Tokens } from '#model/tokens.ts';
+import { isSameValue, variableOf } from '#model/values.ts';
+import { say, sayChange } from '#model/words.ts';
+import type { UsageMap } from '#page/tokenRules.ts';
+
+/** A token whose value differs, in the themes where it does. */
+export type Change = { readonly id: string; readonly themes: readonly string[] };
+
+/** Whether a token means the same in a theme, by whatever alias and, renamed, by another id. */
+function isSame(before: Tokens, after: Tokens, theme: string, from: string, to = from): boolean {
+  const [was, is] = [before.themes[theme]?.[from], after.themes[theme]?.[to]];
+  return isSameValue([was?.$value, was?.min], [is?.$value, is?.min]);
+}
+
+/** Tokens that are new, gone or have another value; a value that all themes share is one change. */
+export function changes(before: Tokens, after: Tokens): Change[] {
+  const ids = new Set([...before.leaves, ...after.leaves].map(({ id }) => id));
+  const themes = Object.keys(after.themes);
+  return [...ids].flatMap((id) => {
+    const differing = themes.filter((theme) => !isSame(before, after, theme, id));
+    return differing.length > 0 ? [{ id, themes: differing }] : [];
+  });
+}
+
+/** Themes in which the same thing happens, told once. */
+function grouped(lines: readonly (readonly [theme: string, text: string])[]): string[] {
+  const texts = new Map<string, string[]>();
+  for (const [theme, text] of lines) texts.set(text, [...(texts.get(text) ?? []), theme]);
+  return [...texts].map(([text, themes]) => `${text} (${themes.join(', ')})`);
+}
+
+function contrastLine(
+  pair: Pair,
+  theme: string,
+  before: Tokens,
+  after: Tokens,
+): string | undefined {
+  const [was, is] = [before.themes[theme], after.themes[theme]];
+  const known = (set: typeof is) => set?.[pair.fg] && set[pair.bg] && set[pair.over ?? pair.bg];
+  if (!was || !is || !known(was) || !known(is)) return undefined;
+  const [from, to] = [contrast(was, pair), contrast(is, pair)];
+  if (Math.abs(from - to) < 0.005) return undefined;
+  const verdict = to < pair.min ? ` **below ${pair.min}**` : '';
+  return `\`${pair.fg}\` on \`${pair.bg}\` ${from.toFixed(2)} → ${to.toFixed(2)}${verdict}`;
+}
+
+const counted = (what: string, names: readonly string[]) =>
+  names.length > 0
+    ? `${names.length} ${what}${names.length > 1 ? 's' : ''}: ${names.join(', ')}`
+    : `no ${what}`;
+
+const isRole = (id: string) => !id.startsWith('base.');
+
+function valueLines(before: Tokens, after: Tokens, theme: string, id: string): string[] {
+  const [was, is] = [before.themes[theme]?.[id], after.themes[theme]?.[id]];
+  if (was && is)
+    return sayChange({ value: was.$value, min: was.min }, { value: is.$value, min: is.min });
+  if (is) return [`new: ${say(is.$value, is.min)}`];
+  return was ? [`removed: it was ${say(was.$value, was.min)}`] : [];
+}
+
+/** What a token's values were and are, where they are the same in all themes without their names. */
+function valuesOf({ id, themes }: Change, before: Tokens, after: Tokens): string[] {
+  const lines = themes.flatMap((theme) =>
+    valueLines(before, after, theme, id).map((text) => [theme, text] as const),
+  );
+  const texts = new Set(lines.map(([, text]) => text));
+  const isCommon = [...texts].every(
+    (text) =>
+      lines.filter(([, other]) => other === text).length === Object.keys(after.themes).length,
+  );
+  return isCommon ? [...texts] : grouped(lines);
+}
+
+function section(change: Change, before: Tokens, after: Tokens, usage: UsageMap): string {
+  const { id, themes } = change;
+  const ratios = themes.flatMap((theme) =>
+    after.pairs
+      .filter(({ fg, bg, over }) => [fg, bg, over].includes(id))
+      .flatMap((pair): [string, string][] => {
+        const line = contrastLine(pair, theme, before, after);
+        return line ? [[theme, line]] : [];
+      }),
+  );
+  const { screens = [], components = [] } = usage[variableOf(id)] ?? {};
+  const where = isRole(id)
+    ? [`- ${counted('screen', screens)}`, `- ${counted('component', components)}`]
+    : [];
+  return [
+    `### \`${id}\``,
+    ...valuesOf(change, before, after).map((text) => `- ${text}`),
+    ...grouped(ratios).map((text) => `- ${text}`),
+    ...where,
+  ].join('\n');
+}
+
+type Rename = { readonly from: string; readonly to: string };
+
+const groupOf = (id: string) => id.split('.').slice(0, -1).join('.');
+const nameOf = (id: string) => id.split('.').at(-1);
+
+/** Tokens that are gone and came back in the same group or by the same name, with the same values. */
+function renames(before: Tokens, after: Tokens): Rename[] {
+  const themes = Object.keys(after.themes);
+  const changed = changes(before, after).map(({ id }) => id);
+  const hasIt = (tokens: Tokens) => (id: string) =>
+    themes.some((theme) => tokens.themes[theme]?.[id] !== undefined);
+  const gone = changed.filter((id) => !hasIt(after)(id));
+  const added = new Set(changed.filter((id) => !hasIt(before)(id)));
+  return gone.flatMap((from) => {
+    const isRenamed = (to: string) =>
+      (groupOf(from) === groupOf(to) || nameOf(from) === nameOf(to)) &&
+      themes.every((theme) => isSame(before, after, theme, from, to));
+    const to = [...added].find(isRenamed);
+    if (to === undefined) return [];
+    added.delete(to);
+    return [{ from, to }];
+  });
+}
+
+export type Summary = { readonly values: readonly string[]; readonly contrasts: readonly string[] };
+
+/** A line for each token that differs, roles that follow the palette left out, and for each ratio. */
+export function summary(before: Tokens, after: Tokens): Summary {
+  const own = (tokens: Tokens, id: string) =>
+    JSON.stringify(tokens.leaves.filter((leaf) => leaf.id === id));
+  const values = changes(before, after)
+    .filter(({ id }) => own(before, id) !== own(after, id))
+    .flatMap((change) => valuesOf(change, before, after).map((line) => `${change.id}: ${line}`));
+  const contrasts = Object.keys(after.themes).flatMap((theme) =>
+    after.pairs.flatMap((pair): [string, string][] => {
+      const line = contrastLine(pair, theme, before, after);
+      return line ? [[theme, line.replaceAll('`', '').replaceAll('**', '')]] : [];
+    }),
+  );
+  return { values, contrasts: grouped(contrasts) };
+}
+
+function totals(changed: readonly Change[], base: string, usage: UsageMap): string {
+  const touched = (kind: 'screens' | 'components') =>
+    new Set(
+      changed
+        .filter(({ id }) => isRole(id))
+        .flatMap(({ id }) => usage[variableOf(id)]?.[kind] ?? []),
+    ).size;
+  return `${changed.length} tokens differ from \`${base}\`. They touch ${touched('screens')} screens and ${touched('components')} components.`;
+}
+
+/** The report as Markdown. */
+export function report(base: string, before: Tokens, after: Tokens, usage: UsageMap): string {
+  const all = changes(before, after);
+  if (all.length === 0) return `## Tokens\n\nNo token differs from \`${base}\`.`;
+  const renamed = renames(before, after);
+  const names = new Set(renamed.flatMap(({ from, to }) => [from, to]));
+  const changed = all.filter(({ id }) => !names.has(id));
+  const sections = changed.map((change) => section(change, before, after, usage));
+  const below = sections.join('').match(/\*\*below/g);
+  const verdict = below
+    ? `**Contrast breaks in ${below.length} places.**`
+    : 'Every declared contrast holds.';
+  const moved = renamed.map(
+    ({ from, to }) => `### \`${from}\` → \`${to}\`\n- renamed: nothing looks different`,
+  );
+  return ['## Tokens', totals(changed, base, usage), verdict, ...moved, ...sections].join('\n\n');
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { contrast } from '#contrast/contrast.ts';
+import { nearestPassing, pairsOf, passingCheck } from '#contrast/limits.ts';
+import { readThemes, withChanges } from '#model/themes.ts';
+import { colorSchema } from '#model/values.ts';
+import base from './example/color.base.tokens.json';
+import more from './example/color.light-contrast.tokens.json';
+import light from './example/color.light.tokens.json';
+import { pairs } from './example/contrast.pairs.json';
+import resolver from './example/site.resolver.json';
+
+const files = {
+  'color.base.tokens.json': base,
+  'color.light.tokens.json': light,
+  'color.light-contrast.tokens.json': more,
+  'site.resolver.json': resolver,
+};
+
+/** Whether all pairs hold when the files themselves have another colour. */
+function holds(id: string, components: readonly number[]): boolean {
+  const value = { colorSpace: 'oklch', components };
+  const change = { file: 'color.base.tokens.json', id, value };
+  const themes = readThemes(withChanges(files, [change]));
+  return Object.values(themes).every((set) =>
+    pairs.every((pair) => contrast(set, pair) >= pair.min),
+  );
+}
+
+const themes = readThemes(files);
+const ids = ['base.color.navy.900', 'base.color.sand.0', 'base.color.bronze.700'];
+
+function componentsOf(id: string) {
+  const value = themes.light?.[id]?.$value;
+  if (!v.is(colorSchema, value)) throw new Error(`${id} is no colour`);
+  return value.components;
+}
+
+test.each(ids)('the slider of %s is green where the files would pass', (id) => {
+  const passes = passingCheck(themes, pairs, id);
+  const [, chroma, hue] = componentsOf(id);
+  const steps = Array.from({ length: 21 }, (_, step) => [step / 20, chroma, hue] as const);
+  const verdicts = steps.map((step) => passes([...step]));
+  expect(verdicts).toEqual(steps.map((step) => holds(id, step)));
+  expect(new Set(verdicts).size).toBe(2);
+});
+
+test('the nearest passing colour passes, and the step before it does not', () => {
+  const id = 'base.color.navy.900';
+  const passes = passingCheck(themes, pairs, id);
+  const [, chroma, hue] = componentsOf(id);
+  const nearest = nearestPassing([0.8, chroma, hue], passes);
+  if (!nearest) throw new Error('there is none');
+  expect(holds(id, nearest)).toBe(true);
+  expect(holds(id, [nearest[0] + 0.002, nearest[1], nearest[2]])).toBe(false);
+});
+
+test('no colour is offered where none passes', () => {
+  expect(nearestPassing([0.5, 0, 0], () => false)).toBeUndefined();
+});
+
+test('a palette step shows the pairs of the roles that take it', () => {
+  const found = pairsOf(themes.light ?? {}, pairs, 'base.color.red.700');
+  expect(found.map(({ fg }) => fg)).toContain('color.text.danger');
+});
+
+test('a role shows the tokens that it takes its colour from', () => {
+  const { $value } = more.color.text.muted;
+  expect(themes.lightContrast?.['color.text.muted']?.sources).toEqual([$value.slice(1, -1)]);
+});

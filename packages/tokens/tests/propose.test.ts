@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { editToken } from '#edit/edit.ts';
+import { propose, type ProposeOptions } from '#report/propose.ts';
+import { temporaryFolder } from '#tests/temporaryFolder.ts';
+
+const example = join(import.meta.dirname, 'example');
+const base = 'color.base.tokens.json';
+const id = 'base.color.navy.800';
+
+function git(folder: string, ...args: string[]): string {
+  const who = ['-c', 'user.name=D', '-c', 'user.email=d@example.com'];
+  const { status, stdout, stderr } = spawnSync('git', ['-C', folder, ...who, ...args], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  return stdout.trim();
+}
+
+/** A repository whose main branch has the project's tokens, and a note beside them. */
+function repository() {
+  const root = `${temporaryFolder({ 'note.txt': 'one\n', '.gitignore': 'proposal/\n' })}/`;
+  git(root, 'init', '--initial-branch=main');
+  git(root, 'config', 'user.name', 'D');
+  git(root, 'config', 'user.email', 'd@example.com');
+  cpSync(example, join(root, 'tokens'), { recursive: true });
+  git(root, 'add', '.');
+  git(root, 'commit', '-m', 'Start');
+  const file = join(root, 'tokens', base);
+  const change = (value: unknown) =>
+    writeFileSync(file, editToken(readFileSync(file, 'utf8'), { file: base, id, value }));
+  const darken = () => {
+    const { $value } = JSON.parse(readFileSync(file, 'utf8')).base.color.navy[800];
+    const [lightness, ...rest] = $value.components;
+    change({ ...$value, components: [lightness - 0.01, ...rest] });
+  };
+  const said: string[] = [];
+  const options: ProposeOptions = {
+    root,
+    usage: async () => ({
+      '--color-action-primary-bg': { screens: ['home'], components: ['Button'] },
+    }),
+    pictures: async () => '3 pictures: 1 different',
+    say: (line) => said.push(line),
+  };
+  return { root, change, darken, said, options };
+}
+
+/** Programs before those of the machine, for one test. */
+function program(name: string, script: string): void {
+  const folder = temporaryFolder();
+  onTestFinished(() => void vi.unstubAllEnvs());
+  writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`);
+}
+
+describe('A proposal', () => {
+  it('is a branch with one commit of tokens/, which says what changed and what contrasts are', async () => {
+    const { root, darken, options } = repository();
+    program('gh', 'exit 1');
+    darken();
+    writeFileSync(join(root, 'note.txt'), 'two\n');
+    writeFileSync(join(root, 'staged.txt'), 'new\n');
+    git(root, 'add', 'staged.txt');
+    const before = git(root, 'status', '--porcelain');
+    await propose(options);
+    const [title, ...body] = git(root, 'log', '--format=%B', 'main..tokens/navy-800').split('\n');
+    expect(title).toBe(`Change ${id}`);
+    expect(body.join('\n')).toMatch(/base\.color\.navy\.800: oklch\(.*\) → oklch\(.*\)/);
+    expect(body.join('\n')).toMatch(/action\.primary\.fg on .* [\d.]+ → [\d.]+/);
+    const files = git(root, 'diff', '--numstat', 'main', 'tokens/navy-800');
+    expect(files).toBe(`1\t1\ttokens/${base}`);
+    // What is checked out, staged and not saved stays as it was.
+    expect(git(root, 'status', '--porcelain')).toBe(before);
+    expect(git(root, 'branch', '--show-current')).toBe('main');
+  });
+
+  it('has the report with screens and pictures, and a patch where there is no GitHub', async () => {
+    const { root, darken, options, said } = repository();
+    program('gh', 'exit 1');
+    darken();
+    await propose(options);
+    const report = readFileSync(join(root, 'proposal/tokens-navy-800.md'), 'utf8');
+    expect(report).toContain('1 screen: home');
+    expect(report).toContain('3 pictures: 1 different');
+    expect(said.join('\n')).toContain('No pull request: gh is not there or not logged in');
+    const other = repository();
+    git(other.root, 'am', join(root, 'proposal/tokens-navy-800.patch'));
+    expect(git(other.root, 'rev-parse', 'HEAD:tokens')).toBe(
+      git(root, 'rev-parse', 'tokens/navy-800:tokens'),
+    );
+    await propose({ ...options, branch: 'another-name', pictures: undefined });
+    const another = readFileSync(join(root, 'proposal/another-name.md'), 'utf8');
+    expect(another).toContain('have not been compared');
+  });
+
+  it('is a pull request where GitHub is', async () => {
+    const { root, darken, options, said } = repository();
+    const remote = `${root}proposal/remote`;
+    git(root, 'init', '--bare', remote);
+    git(root, 'remote', 'add', 'origin', remote);
+    program(
+      'gh',
+      `echo "$@" >> "${root}proposal/asked"; [ "$1" = pr ] && echo https://example.com/1; exit 0`,
+    );
+    darken();
+    await propose(options);
+    expect(said.join('\n')).toContain('https://example.com/1');
+    const asked = readFileSync(`${root}proposal/asked`, 'utf8');
+    expect(asked).toContain(
+      `pr create --head tokens/navy-800 --base main --title Change ${id} --body-file`,
+    );
+    expect(git(remote, 'log', '-1', '--format=%s', 'tokens/navy-800')).toBe(`Change ${id}`);
+    expect(existsSync(`${root}proposal/tokens-navy-800.patch`)).toBe(false);
+  });
+});
+
+describe('No proposal is made', () => {
+  it('when nothing differs, or of faulty tokens', async () => {
+    const { root, change, options } = repository();
+    writeFileSync(join(root, 'note.txt'), 'two\n');
+    await expect(propose(options)).rejects.toThrow('Nothing in tokens/ differs');
+    change('{base.color.nothing}');
+    await expect(propose(options)).rejects.toThrow(/faults.*\n.*names no token/);
+    change({ colorSpace: 'oklch', components: [0.9, 0, 0] });
+    await expect(propose(options)).rejects.toThrow(/needs [\d.]+:1/);
+    expect(git(root, 'branch')).toBe('* main');
+    expect(existsSync(join(root, 'proposal'))).toBe(false);
+  });
+
+  it('over a branch that is there, or by a base or a name that git does not take', async () => {
+    const { root, darken, options } = repository();
+    darken();
+    git(root, 'branch', 'tokens/navy-800');
+    await expect(propose(options)).rejects.toThrow('tokens/navy-800 is there already');
+    await expect(propose({ ...options, base: 'nothing' })).rejects.toThrow('no commit "nothing"');
+    await expect(propose({ ...options, branch: 'a..b' })).rejects.toThrow('check-ref-format');
+  });
+});

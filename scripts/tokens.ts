@@ -1,0 +1,58 @@
+/** `npm run tokens -- <command>`: reads, checks, reports, proposes and exchanges design tokens. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Project, runCommand } from '@repo/tokens/command';
+import { usageOf } from '@repo/tokens/page';
+import { builtSite } from '#tests/support/sites.ts';
+import { tokenTour } from '#tests/support/tokenTour.ts';
+import { fail, testEnvironment } from './environment.ts';
+
+const root = new URL('../', import.meta.url);
+
+/** All styles of the site, which every page contains, and its scripts. */
+function readBuiltSite(): { css: string; scripts: string } {
+  const folder = builtSite('dist-named');
+  const page = readFileSync(`${folder}/index.html`, 'utf8');
+  const scripts = readdirSync(`${folder}/assets`)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(`${folder}/assets/${name}`, 'utf8'));
+  return { css: /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '', scripts: scripts.join('\n') };
+}
+
+async function pairsOfScreens() {
+  if (`${process.platform}-${process.arch}` === 'linux-x64') return (await tokenTour()).pairs;
+  console.error('The colour pairs of the screens were not checked: that needs Linux on x64');
+  return [];
+}
+
+/** Runs the visual suite over what has changed; its last line has the counts. */
+async function comparePictures(commit: string): Promise<string> {
+  console.log('Comparing the pictures that may differ: this can take some minutes …');
+  const { stdout, error } = spawnSync(
+    process.execPath,
+    ['packages/visual/cli/run.ts', '--changed', commit],
+    {
+      cwd: fileURLToPath(root),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: testEnvironment(),
+      maxBuffer: 2 ** 28,
+    },
+  );
+  const counts = /^.*\d+ pictures: .*$/m.exec(stdout ?? '')?.[0];
+  return counts === undefined
+    ? `The pictures could not be compared here${error ? `: ${error.message}` : ''}.`
+    : `${counts}. To see what differs: npm run visual:review`;
+}
+
+const project: Project = {
+  root,
+  // Content is prose and data, and has none of these values.
+  code: { folders: ['src'], leftOut: /^src\/(?:theme|content)\/|\.gen\.ts$/ },
+  built: async () => ({ ...readBuiltSite(), pairs: await pairsOfScreens() }),
+  usage: async () => usageOf(new Map((await tokenTour()).rules)),
+  pictures: comparePictures,
+};
+
+await runCommand(project, process.argv.slice(2)).catch(fail);
