@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { isCalendarDate } from './formats.ts';
 import type { FieldProblem } from './problem.ts';
 
@@ -24,7 +24,7 @@ const schema = v.pipe(
       /** Path of a file below `src/content/images/`. */
       image: v.optional(text),
       imageAlt: v.optional(plain),
-      /** Words against which the rules of advertising warn, and which are meant (decision 16). */
+      /** Words that the rules of advertising need not warn against. */
       acknowledged: v.optional(
         v.array(text, 'is not a list of words, like [preço, garantido]'),
         [],
@@ -45,58 +45,40 @@ const schema = v.pipe(
 
 export type FrontMatter = v.InferOutput<typeof schema>;
 
-/** What the fields say of themselves, or all that is wrong with them. */
-type Reading =
-  | { readonly fields: FrontMatter; readonly problems?: undefined }
-  | { readonly fields?: undefined; readonly problems: readonly FieldProblem[] };
+type Reading = { readonly fields?: FrontMatter; readonly problems?: readonly FieldProblem[] };
 
-/** What YAML itself refuses, each at the field of its line. */
-function syntaxProblems(source: string): readonly FieldProblem[] {
-  const lineCounter = new LineCounter();
-  const { errors, contents } = parseDocument(source, {
-    schema: 'failsafe',
-    prettyErrors: false,
-    lineCounter,
-  });
-  const wrong = errors.map(({ code, message, pos }) => {
-    const line = source.split('\n')[lineCounter.linePos(pos[0]).line - 1] ?? '';
+/** Problems of the YAML itself, each at the field of its line. */
+function* syntaxProblems(
+  source: string,
+  { errors, contents }: Document.Parsed,
+  lines: LineCounter,
+): Iterable<FieldProblem> {
+  for (const { code, message, pos } of errors) {
+    const line = source.split('\n')[lines.linePos(pos[0]).line - 1] ?? '';
     const field = /^(\w+)\s*:/.exec(line)?.[1] ?? 'front matter';
-    if (code === 'DUPLICATE_KEY') return { field, reason: 'is written twice' };
-    const reason = `${message}, at "${line.trim()}": put the whole value between single quotes`;
-    return { field, reason };
-  });
-  if (!isMap(contents)) {
-    if (contents) wrong.push({ field: 'front matter', reason: 'write one "field: value" a line' });
-    return wrong;
+    const how = `${message}, at "${line.trim()}": put the whole value between single quotes`;
+    yield { field, reason: code === 'DUPLICATE_KEY' ? 'is written twice' : how };
   }
-  const cut = contents.items.flatMap(({ key, value }) =>
-    isScalar(value) && value.comment
-      ? [
-          {
-            field: String(key),
-            reason: `#${value.comment} is left out: put the value between quotes`,
-          },
-        ]
-      : [],
-  );
-  return [...wrong, ...cut];
+  if (contents && !isMap(contents))
+    yield { field: 'front matter', reason: 'write one "field: value" a line' };
+  for (const { key, value } of isMap(contents) ? contents.items : []) {
+    if (!isScalar(value) || !value.comment) continue;
+    const reason = `#${value.comment} is left out: put the value between quotes`;
+    yield { field: String(key), reason };
+  }
 }
 
-/** Reads the fields at the head of an article. Every value is a text to YAML: `2024` and `true` too. */
+/** Reads the fields at the head of an article. Each value is a text to YAML, `2024` and `true` too. */
 export function readFrontMatter(source: string): Reading {
-  const syntax = syntaxProblems(source);
-  if (syntax.length > 0) return { problems: syntax };
-  const { success, output, issues } = v.safeParse(
-    schema,
-    parseDocument(source, { schema: 'failsafe' }).toJS() ?? {},
-  );
+  const lineCounter = new LineCounter();
+  const options = { schema: 'failsafe', prettyErrors: false, lineCounter } as const;
+  const document = parseDocument(source, options);
+  const problems = [...syntaxProblems(source, document, lineCounter)];
+  if (problems.length > 0) return { problems };
+  const { success, output, issues } = v.safeParse(schema, document.toJS() ?? {});
   if (success) return { fields: output };
-  return {
-    problems: issues.map((issue) => ({
-      field: v.getDotPath(issue) ?? 'front matter',
-      reason: issue.message,
-    })),
-  };
+  const fieldOf = (issue: v.InferIssue<typeof schema>) => v.getDotPath(issue) ?? 'front matter';
+  return { problems: issues.map((issue) => ({ field: fieldOf(issue), reason: issue.message })) };
 }
 
 /** The date that a file states, without a look at the rest of it. */

@@ -3,44 +3,34 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Metadata } from 'sharp';
+import { cached } from '#build/cached.ts';
 import { filesBelow } from '#build/listFiles.ts';
 import { currentHex } from '#build/palette.ts';
+import type { PublishedImage } from '#content/image.ts';
+import { copyFormats, copyPath } from '#lib/pictureCopies.ts';
 import { paint } from '#theme/drawing.ts';
 import { cleanDrawing } from './cleanDrawing.ts';
 
-/** Where authors put pictures. */
+/** A file of the site, made when it is asked for. */
+export type MadeFile = { readonly path: string; readonly make: () => Promise<Buffer> };
+
+/** A picture as it is published: its file, and smaller copies of a photograph. */
+type Picture = Omit<PublishedImage, 'alt'> & { readonly files: readonly MadeFile[] };
+
 export const imagesFolder = new URL('../../src/content/images/', import.meta.url);
 
 /** Widths in px of a photograph's copies: a phone's column, a desktop's, and both on fine screens. */
 const copyWidths = [480, 960, 1440] as const;
 
-/** How copies are encoded: JPEG, or PNG where something shines through, for every browser. */
-export const encodings = {
+/** Largest width in px of the file for browsers that choose none of the copies. */
+const fallbackWidth = 960;
+
+const encodings = {
   avif: { quality: 55, effort: 4 },
   webp: { quality: 78 },
   jpeg: { quality: 80, mozjpeg: true },
   png: { compressionLevel: 9 },
 } as const;
-
-type Size = { readonly width: number; readonly height: number };
-
-/** A picture of the content, read. Its name is made of all that its published copies are made of. */
-export type ReadPicture = Size & {
-  /** As the author names it. */
-  readonly file: string;
-  readonly name: string;
-  /** URL path. */
-  readonly src: string;
-  readonly bytes: Buffer;
-} & (
-    | { readonly kind: 'drawing' }
-    | {
-        readonly kind: 'photograph';
-        readonly widths: readonly number[];
-        /** Format of `src`. */
-        readonly format: 'jpeg' | 'png';
-      }
-  );
 
 /** Finds a file by its name, which may spell `ã` as two signs. */
 function find(file: string, folder: URL): string {
@@ -52,43 +42,53 @@ function find(file: string, folder: URL): string {
   throw new Error(`there is no file ${file}${near ? `, but there is ${near}` : ''}`);
 }
 
-const nameOf = (...parts: readonly (string | Buffer)[]): string => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest('hex').slice(0, 16);
-};
+/** Another one when what is published would be another. */
+const addressOf = (content: Buffer, settings = '') =>
+  `/images/${createHash('sha256').update(content).update(settings).digest('hex').slice(0, 16)}`;
 
-async function drawing(file: string, bytes: Buffer): Promise<ReadPicture> {
+async function drawing(bytes: Buffer): Promise<Picture> {
   const svg = Buffer.from(cleanDrawing(paint(bytes.toString('utf8'), currentHex())));
   const { width, height } = await sharp(svg).metadata();
-  const name = nameOf(svg);
-  return { kind: 'drawing', file, name, src: `/images/${name}.svg`, bytes: svg, width, height };
+  const path = `${addressOf(svg)}.svg`;
+  return { src: path, width, height, files: [{ path, make: () => Promise.resolve(svg) }] };
 }
 
-function photograph(file: string, bytes: Buffer, metadata: Metadata): ReadPicture {
-  const { autoOrient, hasAlpha } = metadata;
-  const largest = Math.min(autoOrient.width, copyWidths[2]);
-  const name = nameOf(bytes, JSON.stringify([copyWidths, encodings, sharp.versions]));
-  return {
-    kind: 'photograph',
-    file,
-    name,
-    src: `/images/${name}.${hasAlpha ? 'png' : 'jpg'}`,
-    bytes,
-    width: largest,
-    height: Math.round((autoOrient.height * largest) / autoOrient.width),
-    widths: [...copyWidths.filter((width) => width < largest), largest],
-    format: hasAlpha ? 'png' : 'jpeg',
-  };
+function photograph(file: string, bytes: Buffer, { autoOrient, hasAlpha }: Metadata): Picture {
+  const address = addressOf(bytes, JSON.stringify([copyWidths, encodings, sharp.versions]));
+  const copy = (path: string, format: keyof typeof encodings, width: number): MadeFile => ({
+    path,
+    // Cached by the code of this module too.
+    make: async () =>
+      cached([await readFile(new URL(import.meta.url)), path, String(width)], () =>
+        // sharp leaves out metadata of the camera, like the place.
+        sharp(bytes, { failOn: 'error' })
+          .autoOrient()
+          .resize({ width, withoutEnlargement: true })
+          .toFormat(format, encodings[format])
+          .toBuffer()
+          .catch((cause: unknown) => {
+            throw new Error(`${file} cannot be read to its end: ${String(cause)}`, { cause });
+          }),
+      ),
+  });
+  const src = `${address}.${hasAlpha ? 'png' : 'jpg'}`;
+  const width = Math.min(autoOrient.width, copyWidths[2]);
+  const height = Math.round((autoOrient.height * width) / autoOrient.width);
+  const widths = [...copyWidths.filter((one) => one < width), width];
+  const copies = copyFormats.flatMap((format) =>
+    widths.map((one) => copy(copyPath(src, one, format), format, one)),
+  );
+  const fallback = copy(src, hasAlpha ? 'png' : 'jpeg', Math.min(width, fallbackWidth));
+  return { src, width, height, widths, files: [fallback, ...copies] };
 }
 
 const readable = ['jpeg', 'png', 'webp', 'svg', 'avif'];
 
 /**
  * Reads a picture of the content.
- * @throws Error saying why the file cannot be had, or may not be published.
+ * @throws Error saying why the file cannot be read, or may not be published.
  */
-export async function readPicture(file: string, folder: URL = imagesFolder): Promise<ReadPicture> {
+export async function readPicture(file: string, folder: URL = imagesFolder): Promise<Picture> {
   const bytes = await readFile(find(file, folder));
   const metadata = await sharp(bytes)
     .metadata()
@@ -98,7 +98,7 @@ export async function readPicture(file: string, folder: URL = imagesFolder): Pro
   if (!metadata || !readable.includes(format))
     throw new Error(`${file} is ${format}: save it as JPEG, PNG, WebP, AVIF or SVG`);
   if (format !== 'svg') return photograph(file, bytes, metadata);
-  return drawing(file, bytes).catch((cause: Error) => {
+  return drawing(bytes).catch((cause: Error) => {
     throw new Error(`${file} ${cause.message}`, { cause });
   });
 }

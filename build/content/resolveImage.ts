@@ -9,9 +9,8 @@ type Published = Omit<PublishedImage, 'alt'>;
 const known = new Map<string, Promise<Published>>();
 
 async function publish(file: string, folder: URL): Promise<Published> {
-  const picture = await readPicture(file, folder);
-  const { src, width, height } = picture;
-  return { src, width, height, ...(picture.kind === 'photograph' && { widths: picture.widths }) };
+  const { files: _files, ...published } = await readPicture(file, folder);
+  return published;
 }
 
 /**

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import type { MadeFile } from '#build/content/readPicture.ts';
 import { palette } from '#build/palette.ts';
 import { mark } from '#ui/mark.ts';
-import type { MadeFile } from './images.ts';
 
 type Tile = {
   readonly side: number;

@@ -1,6 +1,7 @@
 import { getMimeType } from 'hono/utils/mime';
 import type { Plugin } from 'vite';
-import { filesNamedIn, type MadeFile, pictureAt } from '#build/pictures/images.ts';
+import type { MadeFile } from '#build/content/readPicture.ts';
+import { filesNamedIn, pictureAt } from '#build/pictures/images.ts';
 
 /**
  * Publishes the files in `always`, and the copies of every picture that built code or an article

@@ -1,7 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { filesOf } from '#build/pictures/images.ts';
 import { readPicture } from '#build/content/readPicture.ts';
 import { resolveImage } from '#build/content/resolveImage.ts';
 import { currentHex } from '#build/palette.ts';
@@ -15,8 +14,8 @@ const resolved = (file: string, files: Files) =>
   resolveImage({ file, alt: 'Retrato' }, folderOf(files));
 
 async function published(file: string, files: Files) {
-  const made = filesOf(await readPicture(file, folderOf(files)));
-  return Promise.all(made.map(async ({ path, make }) => ({ path, bytes: await make() })));
+  const picture = await readPicture(file, folderOf(files));
+  return Promise.all(picture.files.map(async ({ path, make }) => ({ path, bytes: await make() })));
 }
 
 const svg = (inside: string) =>
@@ -117,6 +116,17 @@ describe('What is published of a photograph', () => {
     expect(await resolved('a.jpg', { 'a.jpg': original })).toMatchObject(size);
   });
 
+  it('is never the original, however small that is, nor its name', async () => {
+    const original = await plain(16, 16).jpeg().toBuffer();
+    const files = await published('Cliente.jpg', { 'Cliente.jpg': original });
+    expect(files.map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^\/images\/[\da-f]{16}\.jpg$/),
+      expect.stringMatching(/^\/images\/[\da-f]{16}-16\.avif$/),
+      expect.stringMatching(/^\/images\/[\da-f]{16}-16\.webp$/),
+    ]);
+    expect(files.filter(({ bytes }) => bytes.equals(original))).toEqual([]);
+  });
+
   it('is small: copies of a few widths, none of them wider than the file', async () => {
     const widthsOf = async (width: number) => {
       const files = { 'a.jpg': await plain(width, 100).jpeg().toBuffer() };
@@ -139,8 +149,8 @@ describe('What is published of a photograph', () => {
     const heavy = await sharp(noise, { raw: { width: 1600, height: 300, channels: 3 } })
       .jpeg({ quality: 100 })
       .toBuffer();
-    const [src] = filesOf(await readPicture('a.jpg', folderOf({ 'a.jpg': heavy })));
-    expect((await src?.make())?.length).toBeLessThan(heavy.length / 3);
+    const [src] = await published('a.jpg', { 'a.jpg': heavy });
+    expect(src?.bytes.length).toBeLessThan(heavy.length / 3);
   });
 
   it('lets shine through what does in the original', async () => {
