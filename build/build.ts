@@ -1,7 +1,4 @@
-/**
- * Builds the site into `dist/site/`: client code, every page as HTML, pictures, the small files
- * beside them, and compressed copies. What the server needs beside the site goes into `dist/`.
- */
+/** Builds the site into `dist/site/`, and beside it what the server needs. */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -115,8 +112,8 @@ async function sayWhatIsScheduled(): Promise<void> {
 }
 
 /**
- * Builds, unless what is there was built from the same sources and environment.
- * @throws when environment, content or tokens are not fit to be published, or a page fails a check.
+ * Builds the site unless it was built from the same sources and environment.
+ * @throws Error when content or tokens are not fit to be published, or a page fails a check.
  */
 export async function buildSite({ force = false } = {}): Promise<void> {
   const environment = readEnvironment(process.env);

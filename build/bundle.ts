@@ -7,15 +7,12 @@ import { readEnvironment } from '#lib/environment.ts';
 import type * as renderer from '#src/prerender.tsx';
 import { filesBelow } from './listFiles.ts';
 
-/** The code of the site, bundled. */
 export type Bundle = {
-  /** HTML that every page is put into. */
   readonly template: string;
-  /** Preloads of the fonts, and all styles: a first view waits for one answer only (decision record 9). */
+  /** Preloads and all styles, inline, so that a first view waits for one answer (decision record 9). */
   readonly style: string;
-  /** Source for the security policy, as `sha256-…`. */
   readonly styleHash: string;
-  /** The one script of a page of the application; a document has none. */
+  /** The one script of a screen; a document has none. */
   readonly script: string;
   readonly renderer: typeof renderer;
 };
@@ -27,11 +24,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const digest = (algorithm: string, content: string | Buffer) =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
-/**
- * Builds the script of a first view by itself, as it must not load what it shares with the
- * application.
- * @returns its file, from the root of the site.
- */
+/** Builds the script of a first view alone: it must share no chunk with the application. */
 async function buildStart(application: string, site: string): Promise<string> {
   const result = await build({
     root,
@@ -43,7 +36,7 @@ async function buildStart(application: string, site: string): Promise<string> {
     },
     build: {
       target: 'baseline-widely-available',
-      // Inlines functions that are called once: 40 bytes of 2,200, which every first view pays.
+      // Saves 40 of 2,200 bytes, which every first view pays.
       minify: 'terser',
       terserOptions: { module: true, compress: { passes: 3, unsafe_arrows: true } },
       modulePreload: false,
@@ -58,11 +51,7 @@ async function buildStart(application: string, site: string): Promise<string> {
   return start.fileName;
 }
 
-/**
- * Takes styles, fonts and pictures from the prerenderer, which shows all of the site; the client's
- * own code shows its islands only.
- * @returns the one stylesheet, which becomes a part of each page.
- */
+/** Takes all assets from the prerenderer, as the client's own code shows its islands only. */
 function takeStyles(prerenderer: string, site: string): string {
   for (const name of globSync('assets/*.css', { cwd: site })) rmSync(join(site, name));
   for (const name of globSync(['assets/*.woff2', 'images/*'], { cwd: prerenderer }))
@@ -75,9 +64,8 @@ function takeStyles(prerenderer: string, site: string): string {
 const preload = (file: string) =>
   `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;
 
-/** Builds the client's code into `site/`, and the prerenderer into `prerender/`. */
 async function buildCode(site: string, prerenderer: string): Promise<Manifest> {
-  // Loaded natively, the configuration shares the articles that were read already.
+  // Loaded natively, the configuration shares the articles that were parsed already.
   const common = { root, logLevel: 'warn', configLoader: 'native' } as const;
   await build({ ...common, build: { outDir: site, emptyOutDir: true } });
   await build({
@@ -95,7 +83,6 @@ async function buildCode(site: string, prerenderer: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Builds the code of the site into `dist`, and the frame of its pages. */
 export async function bundle(dist: URL): Promise<Bundle> {
   const [site, prerenderer] = [new URL('site/', dist), new URL('prerender/', dist)];
   const manifest = await buildCode(fileURLToPath(site), fileURLToPath(prerenderer));
@@ -107,7 +94,6 @@ export async function bundle(dist: URL): Promise<Bundle> {
   const fonts = filesBelow(site, 'assets').filter((file) => file.endsWith('.woff2'));
   const template = readFileSync(join(root, 'index.html'), 'utf8');
   return {
-    // In place of the dev server's script.
     template: template.replace(/<script.*/, '<!--script-->'),
     style: `${fonts.map(preload).join('')}<style>${css}</style>`,
     styleHash: digest('sha256', css),

@@ -6,7 +6,7 @@ const ownFolder = new URL('../.cache/made/', import.meta.url);
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest();
 const hashLength = 32;
 
-/** The content of an entry, or undefined when it is not there or not whole. */
+/** The content of an entry; undefined when it is missing or damaged. */
 async function readEntry(file: URL): Promise<Buffer | undefined> {
   const entry = await readFile(file).catch(() => Buffer.alloc(0));
   const content = entry.subarray(hashLength);
@@ -14,9 +14,9 @@ async function readEntry(file: URL): Promise<Buffer | undefined> {
 }
 
 /**
- * Makes a costly file once: it is kept in `.cache/` under the hash of what it is made of. A power
- * cut or a full disk may leave an entry empty, so each begins with the hash of its content.
- * @param inputs everything that the file depends on, its maker too.
+ * Keeps a costly file in `.cache/` under the hash of its inputs. Each entry begins with the hash of its
+ * content, as a power cut or a full disk may leave it empty or cut short.
+ * @param inputs all that the file depends on, the code that makes it too.
  */
 export async function cached(
   inputs: readonly (string | Buffer)[],
@@ -30,7 +30,7 @@ export async function cached(
   if (known) return known;
   const made = await make();
   await mkdir(folder, { recursive: true });
-  // Another build may look for it meanwhile: it is there whole, or not at all.
+  // Renaming is atomic, so another build reads the whole entry or none.
   const partial = new URL(`${file.href}.${randomUUID()}`);
   try {
     await writeFile(partial, Buffer.concat([hashOf(made), made]));

@@ -1,7 +1,4 @@
-/**
- * What no prerendered page may hold, with the reason. The security policy drops the first four in
- * silence, so a page that has them is broken without an error.
- */
+/** Parts that no page may hold. The security policy drops the first four without an error. */
 const forbidden: readonly (readonly [RegExp, string])[] = [
   [/<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")/, 'an inline script'],
   [/<style.*<style/s, 'a second stylesheet'],
@@ -17,7 +14,6 @@ const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'gi');
 const all = (html: string, name: string) =>
   [...html.matchAll(attribute(name))].map(([, value = '']) => value);
 
-/** Everything that a page leads to or loads, also in the copies of its pictures and in its styles. */
 function targetsIn(html: string): ReadonlySet<string> {
   const copies = all(html, 'srcset').flatMap((list) =>
     list.split(',').map((copy) => copy.trim().split(/\s/)[0] ?? ''),
@@ -28,9 +24,8 @@ function targetsIn(html: string): ReadonlySet<string> {
 }
 
 /**
- * Problems of one page: forbidden parts, ids used twice, links to pages, files or places that the
- * site does not have.
- * @param exists tells whether the site serves a path.
+ * Problems of one page.
+ * @param exists whether the site serves a path.
  * @param idsOf ids of the page at a path.
  */
 export function checkHtml(

@@ -7,7 +7,6 @@ import type { ContentPictures } from '#build/content/contentPictures.ts';
 import { palette } from './palette.ts';
 import type { SitePage } from './sitePages.ts';
 
-/** URL path of a page's preview image. */
 export const socialImagePath = ({ article }: SitePage) => `/previa/${article?.id ?? 'site'}.png`;
 
 export const escapeHtml = (text: string) =>
@@ -18,7 +17,7 @@ const tag = (name: string, attributes: Record<string, string>) =>
     .map(([key, value]) => `${key}="${escapeHtml(value)}"`)
     .join(' ')}>`;
 
-/** An address outside of the page that names it is absolute, or left out: '' is no origin. */
+/** Preview images and structured data need absolute addresses; without an origin they have none. */
 const absolute = (siteUrl: string, path: string | undefined) =>
   siteUrl && path ? siteUrl + path : undefined;
 
@@ -36,13 +35,13 @@ function openingHours(hours: OpeningHours) {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days,
       opens,
-      // The end of a day has no other name there.
+      // schema.org knows no 24:00.
       closes: closes === '24:00' ? '23:59' : closes,
     })),
   );
 }
 
-/** What search engines are told of the firm; `JSON.stringify` leaves out what is undefined. */
+/** Structured data of the firm; `JSON.stringify` leaves out undefined values. */
 export function firmData(firm: Site, list: readonly Partner[], siteUrl: string) {
   const { street, city, state, postalCode, country } = firm.address;
   return {
@@ -128,9 +127,9 @@ function structuredData(page: SitePage, siteUrl: string, pictures: ContentPictur
 }
 
 /**
- * The head of a page but for the files that it loads.
- * @param siteUrl origin of the site; with '' all that needs an absolute address is left out.
- * @param pictures where portraits are published; the data of the others names none.
+ * The head of a page without its assets.
+ * @param siteUrl origin of the site; with an empty one, absolute addresses are left out.
+ * @param pictures published portraits; without them, structured data names none.
  */
 export function head(page: SitePage, siteUrl: string, pictures: ContentPictures = {}): string {
   const { path, title, description, listed, article } = page;

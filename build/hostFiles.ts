@@ -6,7 +6,7 @@ import {
   speculationPath,
 } from '#server/headers.ts';
 
-/** Links that lead into the site, with or without a search; the form's address is none. */
+/** Links into the site, but for the addresses of the form. */
 const pageLinks = (hasSearch: boolean) => {
   const search = { href_matches: '/*\\?*' };
   return {
@@ -23,16 +23,14 @@ const pageLinks = (hasSearch: boolean) => {
 };
 
 /**
- * Pages that the browser may prepare when the visitor is about to go there. `start.ts` runs nothing
- * in a page that is not visited yet, so they are rendered; a link to a section is only fetched, as
- * the way there is to be seen. Browsers leave it for who saves data, and our server does not offer it.
+ * Pages that the browser prepares when a visitor is about to follow a link. Links to a section are only
+ * fetched, as `start.ts` scrolls there visibly. Browsers skip both for visitors who save data.
  */
 export const speculationRules = JSON.stringify({
   prerender: [pageLinks(false)],
   prefetch: [pageLinks(true)],
 });
 
-/** The policy that a site built with this environment needs. */
 export function headerOptions(
   { siteUrl, hsts, form, feed }: SiteEnvironment,
   pageStyle?: string,
@@ -47,9 +45,8 @@ export function headerOptions(
 }
 
 /**
- * Text of the `_headers` file that Netlify and Cloudflare Pages read. Their own default already
- * makes browsers ask again for pages, and rules that match one path add up: so only /assets/ has
- * a cache rule.
+ * Text of the `_headers` file of Netlify and Cloudflare Pages. Their default revalidates pages, and
+ * rules for one path add up, so only /assets/ has a cache rule.
  */
 export function staticHostHeaders(options: HeaderOptions): string {
   const lines = Object.entries(securityHeaders(options)).map(

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 
-/** Does some work for each item, as much of it at once as the machine has processors for. */
 export async function inParallel<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,
@@ -9,6 +8,6 @@ export async function inParallel<Item>(
   const worker = async () => {
     for (const item of queue) await work(item);
   };
-  // One more each, which reads and writes files meanwhile.
+  // Twice the processors, as half of the workers wait for the disk.
   await Promise.all(Array.from({ length: 2 * availableParallelism() }, worker));
 }

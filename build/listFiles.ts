@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Every file at `source` or below it, in order, by its path from `root` with forward slashes. */
+/** Sorted paths, relative to `root`, of all files at or below `source`. */
 export function filesBelow(root: URL, source: string): string[] {
   const path = join(fileURLToPath(root), source);
   if (!existsSync(path)) return [];
@@ -15,7 +15,7 @@ export function filesBelow(root: URL, source: string): string[] {
     .toSorted();
 }
 
-/** SHA-256 of every file that a build leaves but `site.json`, which holds this list, in order. */
+/** SHA-256 of every file of a build but `site.json`, which holds this list. */
 export function listFiles(dist: URL): Record<string, string> {
   const read = (name: string) => readFileSync(join(fileURLToPath(dist), name));
   const hashOf = (name: string) => createHash('sha256').update(read(name)).digest('base64url');

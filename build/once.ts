@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { listFiles } from './listFiles.ts';
 
-/** ms that another build may take. */
+/** ms */
 const longestWait = 600_000;
 
-/** A lock that the system releases when its process ends, even by a crash. */
+/** The system releases this lock when its process ends, even by a crash. */
 function lock(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {

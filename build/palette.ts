@@ -3,7 +3,7 @@ import { hexFrom, type HexOf } from '#theme/drawing.ts';
 
 export const tokensFolder = new URL('../tokens/', import.meta.url);
 
-/** Files of the light theme's colours, which icons, preview images and drawings are painted in. */
+/** The light theme's colours, in which icons, preview images and drawings are painted. */
 export const colorFiles = ['color.base.tokens.json', 'color.light.tokens.json'].map(
   (name) => new URL(name, tokensFolder),
 );
@@ -17,10 +17,9 @@ function parse(file: URL): unknown {
   }
 }
 
-/** Reads the colours anew each time, as they change while a dev server runs. */
+/** Reads the files each time, as they change while a dev server runs. */
 export const currentHex = (): HexOf => hexFrom(...colorFiles.map(parse));
 
-/** The colours of icons, of the preview image and of the browser's own bars. */
 export function palette() {
   const hexOf = currentHex();
   return {

@@ -2,7 +2,6 @@ import { isScreen, pagePaths } from '#content/pages.ts';
 import type * as renderer from '#src/prerender.tsx';
 import type { SitePage } from './sitePages.ts';
 
-/** The body of a page. @throws Error when neither the table of pages nor the articles have it. */
 export function renderSitePage(
   prerenderer: typeof renderer,
   { path, article, archivePage }: SitePage,

@@ -3,7 +3,7 @@ import { palette } from './palette.ts';
 import { escapeHtml } from './head.ts';
 import type { SitePage } from './sitePages.ts';
 
-/** The small files beside the pages, by name. A site map holds addresses: it needs the site's own. */
+/** The small files beside the pages, by name; a site map needs absolute addresses. */
 export function siteFiles(list: readonly SitePage[], siteUrl: string): Record<string, string> {
   const listed = list.filter((page) => page.listed);
   const urls = listed.map(({ path, article }) => {

@@ -2,13 +2,11 @@ import type { Article } from '#content/article.ts';
 import { archivePage, pageOfArchive } from '#content/articlePage.ts';
 import { pageOfArticle, type Page, pagePaths, pages, titleOf } from '#content/pages.ts';
 
-/** A page as it is built. */
 export type SitePage = Omit<Page, 'title' | 'label'> & {
-  /** URL path, like `/noticias`. */
   readonly path: string;
   readonly title: string;
   readonly article?: Article;
-  /** Number of a page of the archive after the first. */
+  /** Number in the archive, from 2. */
   readonly archivePage?: number;
 };
 
@@ -28,10 +26,6 @@ function archivePages(articles: readonly Article[]): readonly SitePage[] {
   });
 }
 
-/**
- * Every page that is prerendered: those of the table, the archive's further pages, and one for each
- * article.
- */
 export const sitePages = (articles: readonly Article[]): readonly SitePage[] => [
   ...pagePaths.map((path) => sitePage(path, pages[path])),
   ...archivePages(articles),

@@ -1,15 +1,14 @@
-/** What lawyers' advertising may not say: a rule of OAB Provimento 205/2021 and words that break it. */
+/** A rule of OAB Provimento 205/2021 and words that break it. */
 type Rule = {
   readonly article: string;
-  /** What the article is about, for the message. */
   readonly about: string;
   /** Without accents, as regular expressions; a space stands for any white space. */
   readonly words: readonly string[];
 };
 
 /**
- * Where the same word is a term of law, what stands beside it decides. Of two rules that a word
- * breaks, the first one is told.
+ * Where a word is a term of law too, the words beside it decide. A word that breaks two rules is
+ * reported by the first.
  */
 const rules: readonly Rule[] = [
   {
@@ -151,10 +150,10 @@ const allowed = [
   '(?:colaborac(?:ao|oes)|delac(?:ao|oes)) premiadas?',
 ];
 
-/** Words that the specification itself gives: acknowledged here, once. */
+/** Words of the specification itself. */
 const specified = ['focada em resultados'];
 
-/** \b would end a word before a letter with an accent that is not in Latin-1. */
+/** `\b` ends a word before a letter with a combining accent. */
 const whole = (expressions: readonly string[]) =>
   new RegExp(
     `(?<![\\p{L}\\d])(?:${expressions.join('|').replaceAll(' ', '\\s+')})(?![\\p{L}\\d])`,
@@ -164,16 +163,15 @@ const whole = (expressions: readonly string[]) =>
 const forbiddenWords = whole(rules.map(({ words }, rule) => `(?<r${rule}>${words.join('|')})`));
 const passing = whole([...allowed, ...specified]);
 
-/** Letter for letter, so that a place in it is a place in the text. */
+/** Keeps the length, so that an index in it is one in the text. */
 const withoutAccents = (text: string) =>
   text.replaceAll(/[À-ÿ]/g, (letter) => letter.normalize('NFD').charAt(0));
 
 export type Finding = Omit<Rule, 'words'> & {
-  /** As it is written in the text. */
   readonly word: string;
 };
 
-/** What a text says that lawyers' advertising may not, each word once. */
+/** Words of a text that lawyers' advertising may not use, each once. */
 export function advertisingIn(text: string): readonly Finding[] {
   const written = text.normalize('NFC');
   const rest = withoutAccents(written).replace(passing, (term) => ' '.repeat(term.length));

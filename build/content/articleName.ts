@@ -1,13 +1,12 @@
 import { kebabCase } from './formats.ts';
 import type { FieldProblem } from './problem.ts';
 
-/** Addresses that the site itself has beside those of the articles. */
 const reserved: ReadonlyMap<string, string> = new Map([
   ['arquivo', '/noticias/arquivo is the list of all articles'],
   ['site', '/previa/site.png is the preview image of the other pages'],
 ]);
 
-/** An id that an address reads as a number or a value of its own: `?artigo=2024`. */
+/** The router parses such an id as a number or a boolean: `?artigo=2024`. */
 function isValue(id: string): boolean {
   try {
     JSON.parse(id);
@@ -17,7 +16,7 @@ function isValue(id: string): boolean {
   }
 }
 
-/** What is wrong with the name of an article's file, which is also its address. */
+/** Checks the name of an article's file, which is also its address. */
 export function checkName(name: string): readonly FieldProblem[] {
   const wrong = (reason: string) => [{ field: 'id', reason }];
   const id = name.replace(/\.md$/, '');

@@ -1,6 +1,6 @@
 import type { ArticleBlock, Inline } from '#content/article.ts';
 
-/** The words of some runs without their formats; the number of a footnote ends a line. */
+/** Text without its formats; a footnote number ends a line. */
 export const plainText = (runs: readonly Inline[]): string =>
   runs
     .map((run) => {
@@ -9,7 +9,7 @@ export const plainText = (runs: readonly Inline[]): string =>
     })
     .join('');
 
-/** All that an article says, one text for each heading, paragraph, cell, image and caption. */
+/** One text for each heading, paragraph, cell, image and caption. */
 export const articleWords = (blocks: readonly ArticleBlock[]): string[] =>
   blocks.flatMap((block) => {
     switch (block.type) {

@@ -2,7 +2,6 @@ import { type CustomPlugin, optimize } from 'svgo';
 
 const elements = new Set(['script', 'foreignobject', 'handler', 'iframe', 'object', 'embed']);
 
-/** Whether a reference leads out of the drawing: only places and pictures inside it are its own. */
 const isOutside = (reference: string) =>
   !/^\s*(?:#|data:image\/(?:avif|gif|jpeg|png|webp)[;,])/i.test(reference);
 
@@ -19,7 +18,6 @@ function attributeFault(name: string, value: string): string | undefined {
   return outsideStyle(value) ? `refers to something outside in ${name}` : undefined;
 }
 
-/** @throws Error for the first thing that a drawing must not hold. */
 const refuse: CustomPlugin = {
   name: 'refuse',
   fn: () => {
@@ -45,8 +43,8 @@ const refuse: CustomPlugin = {
 };
 
 /**
- * A drawing as it may be published: without what its editor noted in it, like names of folders.
- * @throws Error saying what it holds that runs, or that leads to another host.
+ * Removes metadata of the editor, like names of folders.
+ * @throws Error naming the part that runs code or refers to another host.
  */
 export const cleanDrawing = (svg: string): string =>
   optimize(svg, {

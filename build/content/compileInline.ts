@@ -18,11 +18,10 @@ const refusals: Readonly<Partial<Record<Markdown.Nodes['type'], string>>> = {
 type Note = { readonly number: number; references: number };
 
 export type Context = {
-  /** Images of the text; one whose file cannot be read is missing. */
   readonly images: ReadonlyMap<Markdown.Image, PublishedImage>;
   readonly addresses: ReadonlyMap<string, Markdown.Definition>;
   readonly footnotes: ReadonlyMap<string, Markdown.FootnoteDefinition>;
-  /** Footnotes that were referred to, in the order of the text. */
+  /** Numbered in the order of the text. */
   readonly notes: Map<string, Note>;
   readonly refuse: (node: Markdown.Nodes, reason: string) => readonly [];
 };
@@ -86,7 +85,6 @@ function run(node: Markdown.PhrasingContent, context: Context): readonly Inline[
   }
 }
 
-/** Runs of text, with neighbouring strings joined. */
 export function inline(
   nodes: readonly Markdown.PhrasingContent[],
   context: Context,

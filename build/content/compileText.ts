@@ -79,7 +79,6 @@ function block(node: Markdown.RootContent, context: Context): readonly ArticleBl
 const blocks = (nodes: readonly Markdown.RootContent[], context: Context) =>
   nodes.flatMap((node) => block(node, context));
 
-/** The footnotes that the text refers to; no reader would come to another. */
 function compileNotes(context: Context): readonly ArticleBlock[] {
   const { footnotes, notes, refuse } = context;
   const referred = new Map(notes);
@@ -95,13 +94,12 @@ function compileNotes(context: Context): readonly ArticleBlock[] {
   return texts.length > 0 ? [{ type: 'footnotes', notes: texts }] : [];
 }
 
-/** Every node of a tree, in the order of the text. */
 function* walk(node: Markdown.Nodes): Iterable<Markdown.Nodes> {
   yield node;
   if ('children' in node) for (const child of node.children) yield* walk(child);
 }
 
-/** Editors write a blank as %20, and preview only images that are named from the text's folder. */
+/** Editors write a blank as %20, and preview only images with a path from the text's folder. */
 function fileOf(url: string): string {
   const file = url.replace(/^\.\.\/images\//, '');
   try {
@@ -111,7 +109,6 @@ function fileOf(url: string): string {
   }
 }
 
-/** The images that a text names. */
 export const imagesOf = (tree: Markdown.Root): ReadonlyMap<Markdown.Image, AuthoredImage> =>
   new Map(
     [...walk(tree)]
@@ -119,10 +116,7 @@ export const imagesOf = (tree: Markdown.Root): ReadonlyMap<Markdown.Image, Autho
       .map((node) => [node, { file: fileOf(node.url), alt: node.alt ?? '' }]),
   );
 
-/**
- * Turns a syntax tree into the blocks of an article, so that no HTML is ever built from text, and
- * reports all that they must not hold. Line breaks inside a paragraph are kept (spec §2).
- */
+/** Compiles a syntax tree into blocks, as no HTML may be built from text, and reports all its faults. */
 export function compileText(tree: Markdown.Root, source: string, images: Context['images']) {
   const faults: Fault[] = [];
   const refuse = (node: Markdown.Nodes, reason: string): readonly [] => {

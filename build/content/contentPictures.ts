@@ -3,13 +3,10 @@ import type { AuthoredImage, PublishedImage } from '#content/image.ts';
 import { partners } from '#content/partners.ts';
 import { resolveImage } from './resolveImage.ts';
 
-/** What is published of a picture, by the file that the content names. */
+/** By the file that the content names. */
 export type ContentPictures = Readonly<Record<string, Omit<PublishedImage, 'alt'>>>;
 
-/**
- * The pictures that facts of the content name. Articles bring their own.
- * @throws Error saying what is wrong with a file.
- */
+/** Pictures that facts name; articles bring their own. */
 export async function contentPictures(): Promise<ContentPictures> {
   const authored: readonly AuthoredImage[] = [
     ...partners.map(({ portrait }) => portrait),

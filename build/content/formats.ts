@@ -1,13 +1,12 @@
-/** '2024-05-03', and a day that the calendar has. */
+/** Whether a text is a date like 2024-05-03 that the calendar has. */
 export function isCalendarDate(text: string): boolean {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`);
   return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Lowercase words joined by hyphens. */
 export const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The states of Brazil, each with a bar of its own, and the first digits of its postal codes. */
+/** States of Brazil with the first digits of their postal codes. */
 export const postalCodes: Readonly<Record<string, RegExp>> = {
   AC: /^699/,
   AL: /^57/,

@@ -6,7 +6,7 @@ import type { FieldProblem } from './problem.ts';
 const plain = v.pipe(
   v.string('is not one text: put all of it between quotes'),
   v.trim(),
-  // Fields are shown as they are, so that signs of a format would be printed.
+  // Fields are shown without a parser, so that marks would be printed.
   v.check((value) => !/\*\*|\]\(|`|<\/?[a-z]/i.test(value), 'is plain text, without formats'),
 );
 
@@ -21,10 +21,8 @@ const schema = v.pipe(
         v.check(isCalendarDate, ({ input }) => `"${input}" is not a calendar date like 2024-05-03`),
       ),
       excerpt: text,
-      /** Path of a file below `src/content/images/`. */
       image: v.optional(text),
       imageAlt: v.optional(plain),
-      /** Words that the rules of advertising need not warn against. */
       acknowledged: v.optional(
         v.array(text, 'is not a list of words, like [preço, garantido]'),
         [],
@@ -47,7 +45,6 @@ export type FrontMatter = v.InferOutput<typeof schema>;
 
 type Reading = { readonly fields?: FrontMatter; readonly problems?: readonly FieldProblem[] };
 
-/** Problems of the YAML itself, each at the field of its line. */
 function* syntaxProblems(
   source: string,
   { errors, contents }: Document.Parsed,
@@ -68,7 +65,7 @@ function* syntaxProblems(
   }
 }
 
-/** Reads the fields at the head of an article. Each value is a text to YAML, `2024` and `true` too. */
+/** Reads the fields at the head of an article; `failsafe` makes each a text, `2024` and `true` too. */
 export function readFrontMatter(source: string): Reading {
   const lineCounter = new LineCounter();
   const options = { schema: 'failsafe', prettyErrors: false, lineCounter } as const;
@@ -81,6 +78,5 @@ export function readFrontMatter(source: string): Reading {
   return { problems: issues.map((issue) => ({ field: fieldOf(issue), reason: issue.message })) };
 }
 
-/** The date that a file states, without a look at the rest of it. */
 export const dateOf = (source: string): string | undefined =>
   /^date:\s*["']?(\d{4}-\d{2}-\d{2})/m.exec(source)?.[1];

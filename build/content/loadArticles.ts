@@ -18,7 +18,6 @@ export type ArticleFile = { readonly file: string; readonly source: string };
 
 export const articlesFolder = new URL('../../src/content/articles/', import.meta.url);
 
-/** The Markdown files of a folder and of those in it, by name. */
 export const readArticleFiles = (folder: URL = articlesFolder): ArticleFile[] =>
   filesBelow(folder, '')
     .filter((name) => /\.(?:md|mdx|markdown)$/i.test(name))
@@ -30,7 +29,6 @@ export const readArticleFiles = (folder: URL = articlesFolder): ArticleFile[] =>
 type Reading = {
   /** Missing when there are problems. */
   readonly article?: Article;
-  /** Words that the rules of advertising need not warn against here. */
   readonly acknowledged?: readonly string[];
   readonly problems: readonly ContentProblem[];
 };
@@ -63,7 +61,6 @@ async function readCover({ image: file, imageAlt: alt = '' }: Partial<FrontMatte
   return { problems, ...(image && { cover: { image } }) };
 }
 
-/** One article out of its file, or all that is wrong with it. */
 export async function parseArticle({ file, source }: ArticleFile): Promise<Reading> {
   const name = file.replace(/^articles\//, '');
   const refuse = (problems: readonly FieldProblem[]): Reading => ({
@@ -97,10 +94,9 @@ export async function parseArticle({ file, source }: ArticleFile): Promise<Readi
   return { article, acknowledged, problems: [] };
 }
 
-/** The day where the firm is. */
 export const currentDay = (): string => todayIn('America/Sao_Paulo').toString();
 
-/** After all others: an author previews an article before its day. */
+/** Lets an author preview articles before their day. */
 export const lastDay = '9999-12-31';
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
@@ -114,13 +110,10 @@ async function readArticles(folder: URL): Promise<readonly Article[]> {
     .toSorted((a, b) => compare(b.date, a.date) || compare(a.id, b.id));
 }
 
-/**
- * Every article whose day has come, newest first.
- * @throws ContentError with the problems of all articles.
- */
+/** Articles whose day has come, newest first. @throws ContentError with the problems of all. */
 export const loadArticles = async (folder = articlesFolder, day = currentDay()) =>
   (await readArticles(folder)).filter(({ date }) => date <= day);
 
-/** Every article whose day is still to come, the last of them first. @throws as `loadArticles`. */
+/** Articles whose day is still to come. */
 export const loadScheduledArticles = async (folder = articlesFolder, day = currentDay()) =>
   (await readArticles(folder)).filter(({ date }) => date > day);

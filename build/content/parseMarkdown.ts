@@ -5,10 +5,9 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 
-/** A build asks for the same trees again and again. */
+/** A build parses the same texts several times. */
 const trees = new Map<string, Markdown.Root>();
 
-/** The syntax tree of a file: GitHub's Markdown below a head of fields between `---` lines. */
 export function parseMarkdown(source: string): Markdown.Root {
   const known = trees.get(source);
   if (known) return known;
@@ -22,10 +21,7 @@ export function parseMarkdown(source: string): Markdown.Root {
 
 export type Fault = { readonly line: number; readonly reason: string };
 
-/**
- * Signs that Markdown prints as they are, though their author meant something by them. A sign after
- * a backslash is meant as it is.
- */
+/** Marks that Markdown prints though their author meant something by them, unless escaped. */
 const leftovers: readonly (readonly [RegExp, string])[] = [
   [/\[\^[^\]]*\]/, 'refers to a footnote that the text does not have'],
   [/\]\[[^\]]*\]/, 'refers to an address that the text does not have'],
@@ -45,12 +41,10 @@ const short = (text: string): string => {
   return `"${line.length > 40 ? `${line.slice(0, 40)}…` : line}"`;
 };
 
-/** As it is written in the file. */
 function written(source: string, { position }: Markdown.Nodes): string {
   return source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 }
 
-/** Whether only the signs of a quotation or a blank stand before it in its line. */
 function beginsLine(source: string, { position }: Markdown.Nodes): boolean {
   const { offset = 0, column = 1 } = position?.start ?? {};
   return /^[>\s]*$/.test(source.slice(offset - column + 1, offset));
@@ -58,7 +52,6 @@ function beginsLine(source: string, { position }: Markdown.Nodes): boolean {
 
 export const lineOf = (node: Markdown.Nodes): number => node.position?.start.line ?? 1;
 
-/** What a text prints that nobody wanted to be printed. */
 export function findLeftovers(source: string, node: Markdown.Text): Fault[] {
   const text = (beginsLine(source, node) ? '' : '…') + written(source, node);
   return leftovers.flatMap(([pattern, reason]) => {
@@ -69,5 +62,4 @@ export function findLeftovers(source: string, node: Markdown.Text): Fault[] {
   });
 }
 
-/** Names the node in a fault. */
 export const quote = (source: string, node: Markdown.Nodes): string => short(written(source, node));

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { readArticleFiles, type ArticleFile } from './loadArticles.ts';
 import { imagesFolder } from './readPicture.ts';
 
-/** Everything that the site says. */
 export type Content = {
   /** Exports of each module of `src/content/`, by its file. */
   readonly modules: Readonly<Record<string, object>>;
@@ -16,7 +15,7 @@ const names = readdirSync(folder).filter((name) => name.endsWith('.ts'));
 const load = async (name: string) => [name, await import(new URL(name, folder).href)] as const;
 const modules = Object.fromEntries(await Promise.all(names.map(load)));
 
-/** The content in the repository: a new module of it is checked without being registered. */
+/** Reads the folder, so that a new module is checked without being registered. */
 export const readContent = (): Content => ({
   modules,
   articles: readArticleFiles(),

@@ -11,18 +11,16 @@ import { copyFormats, copyPath } from '#lib/pictureCopies.ts';
 import { paint } from '#theme/drawing.ts';
 import { cleanDrawing } from './cleanDrawing.ts';
 
-/** A file of the site, made when it is asked for. */
 export type MadeFile = { readonly path: string; readonly make: () => Promise<Buffer> };
 
-/** A picture as it is published: its file, and smaller copies of a photograph. */
 type Picture = Omit<PublishedImage, 'alt'> & { readonly files: readonly MadeFile[] };
 
 export const imagesFolder = new URL('../../src/content/images/', import.meta.url);
 
-/** Widths in px of a photograph's copies: a phone's column, a desktop's, and both on fine screens. */
+/** px: a phone's column, a desktop's, and both on fine screens. */
 const copyWidths = [480, 960, 1440] as const;
 
-/** Largest width in px of the file for browsers that choose none of the copies. */
+/** px; for browsers that choose none of the copies. */
 const fallbackWidth = 960;
 
 const encodings = {
@@ -32,7 +30,7 @@ const encodings = {
   png: { compressionLevel: 9 },
 } as const;
 
-/** Finds a file by its name, which may spell `ã` as two signs. */
+/** Names may spell `ã` as two code points, as macOS writes them. */
 function find(file: string, folder: URL): string {
   const files = filesBelow(folder, '');
   const found = files.find((one) => one.normalize() === file.normalize());
@@ -42,7 +40,7 @@ function find(file: string, folder: URL): string {
   throw new Error(`there is no file ${file}${near ? `, but there is ${near}` : ''}`);
 }
 
-/** Another one when what is published would be another. */
+/** Changes whenever the published bytes would. */
 const addressOf = (content: Buffer, settings = '') =>
   `/images/${createHash('sha256').update(content).update(settings).digest('hex').slice(0, 16)}`;
 
@@ -57,10 +55,10 @@ function photograph(file: string, bytes: Buffer, { autoOrient, hasAlpha }: Metad
   const address = addressOf(bytes, JSON.stringify([copyWidths, encodings, sharp.versions]));
   const copy = (path: string, format: keyof typeof encodings, width: number): MadeFile => ({
     path,
-    // Cached by the code of this module too.
+    // This module's code decides the bytes too.
     make: async () =>
       cached([await readFile(new URL(import.meta.url)), path, String(width)], () =>
-        // sharp leaves out metadata of the camera, like the place.
+        // sharp drops metadata like the place.
         sharp(bytes, { failOn: 'error' })
           .autoOrient()
           .resize({ width, withoutEnlargement: true })
@@ -84,10 +82,7 @@ function photograph(file: string, bytes: Buffer, { autoOrient, hasAlpha }: Metad
 
 const readable = ['jpeg', 'png', 'webp', 'svg', 'avif'];
 
-/**
- * Reads a picture of the content.
- * @throws Error saying why the file cannot be read, or may not be published.
- */
+/** @throws Error saying why the file cannot be read, or may not be published. */
 export async function readPicture(file: string, folder: URL = imagesFolder): Promise<Picture> {
   const bytes = await readFile(find(file, folder));
   const metadata = await sharp(bytes)

@@ -5,7 +5,7 @@ import { imagesFolder, readPicture } from './readPicture.ts';
 
 type Published = Omit<PublishedImage, 'alt'>;
 
-/** A build asks for the same picture many times: by the file, and when it and its colours were saved. */
+/** By file and time of saving, as a build asks for the same picture many times. */
 const known = new Map<string, Promise<Published>>();
 
 async function publish(file: string, folder: URL): Promise<Published> {
@@ -13,10 +13,7 @@ async function publish(file: string, folder: URL): Promise<Published> {
   return published;
 }
 
-/**
- * The address and the size of a picture as it is published.
- * @throws Error saying why the file cannot be read, or may not be published.
- */
+/** @throws Error saying why the file cannot be read, or may not be published. */
 export async function resolveImage(
   { file, alt }: AuthoredImage,
   folder: URL = imagesFolder,
@@ -27,7 +24,7 @@ export async function resolveImage(
   );
   const key = JSON.stringify([url.href, ...saved.map((one) => [one?.mtimeMs, one?.size])]);
   const published = known.get(key) ?? publish(file, folder);
-  // A file of a similar name may be saved under this one later.
+  // Later a file may be saved under a name that is only similar now.
   if (saved[0]) known.set(key, published);
   return { ...(await published), alt };
 }

@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesBelow } from '#build/listFiles.ts';
 
-/** A line that holds a fact of the sample firm, which a firm replaces before it publishes. */
 type Sample = { readonly file: string; readonly line: number; readonly text: string };
 
-/** The mark beside a fact, or a value that no firm has. */
+/** The mark beside a fact that a firm replaces, or a value that no firm has. */
 const sample =
   /@sample\b|@(?:[\w-]+\.)*example\.(?:com|net|org)\b|OAB\/[A-Z]{2} (?:sob o )?(?:nº )?00\.|'\+55\d{2}9?0{5,}/;
 
 const projectFolder = new URL('../../', import.meta.url);
 
-/** Every fact of the sample firm that is still in the content, or in the firm's mark. */
+/** Lines of the content, and of the firm's mark, that still hold a fact of the sample firm. */
 export function listSamples(root = projectFolder): readonly Sample[] {
   const files = ['src/content', 'src/ui/mark.ts'].flatMap((source) => filesBelow(root, source));
   return files
@@ -28,5 +27,4 @@ export function listSamples(root = projectFolder): readonly Sample[] {
 export const describeSample = ({ file, line, text }: Sample): string =>
   `  ${file}:${line}: ${text.length > 100 ? `${text.slice(0, 100)}…` : text}`;
 
-/** The repository still holds the firm of the specification. */
 export const isSampleFirm = listSamples().some(({ text }) => text.startsWith('const name = '));

@@ -4,12 +4,11 @@ import { areaIcons } from '#ui/areaIcons.ts';
 import { isE164 } from '#lib/whatsappLink.ts';
 import { kebabCase, postalCodes } from './formats.ts';
 
-/** Search engines show no more of a description. */
+/** Search engines cut longer descriptions. */
 const longestDescription = 155;
 
 const text = v.string('is not a text');
 
-/** An object with these fields and no others. */
 const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, ({ expected }) =>
     expected === 'never' ? 'is not a field that is known here' : 'is missing',
@@ -157,7 +156,6 @@ const page = v.looseObject({
   ),
 });
 
-/** The facts of a firm, by the module and the name that they are exported under. */
 export const factsSchema = v.object({
   'site.ts': v.object({ site }),
   'pages.ts': v.object({ pages: v.record(text, page) }),

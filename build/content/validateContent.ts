@@ -8,14 +8,12 @@ import { describeSample, listSamples } from './sampleFirm.ts';
 import { type Facts, factsSchema } from './schemas.ts';
 import { checkTruth, checkWords } from './words.ts';
 
-/** `partners.ts` and `partners[0].biography`. */
 function problemOf({ path, message }: v.InferIssue<typeof factsSchema>): ContentProblem {
   const [file, ...keys] = (path ?? []).map(({ key }) => key);
   const field = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
   return { file: String(file), field: field.join('').slice(1), reason: message };
 }
 
-/** Partners of one city share an area code, so this is a warning only. */
 function* checkAreaCodes({ 'partners.ts': { partners } }: Facts): Iterable<ContentProblem> {
   const seen = new Set<string>();
   for (const [index, { whatsapp = '' }] of partners.entries()) {
@@ -60,7 +58,7 @@ async function checkImages(facts: Facts, folder: URL): Promise<readonly ContentP
   return (await Promise.all(found)).flat();
 }
 
-/** All problems of the content; pass parts of it to check these instead. */
+/** @param parts are checked in place of the content in the repository. */
 export async function validateContent(
   parts: Partial<Content> = {},
 ): Promise<readonly ContentProblem[]> {
@@ -79,9 +77,9 @@ export async function validateContent(
 }
 
 /**
- * The gate in front of every build.
+ * Guards every build.
  * @returns the number of warnings.
- * @throws Error that lists the problems, or the facts of the sample firm unless they are allowed.
+ * @throws Error that lists problems, or facts of the sample firm where they are not allowed.
  */
 export async function assertPublishable(
   env: Readonly<Record<string, string | undefined>>,

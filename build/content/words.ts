@@ -4,7 +4,7 @@ import type { Facts } from './schemas.ts';
 
 type Text = { readonly field: string; readonly text: string; readonly isCode?: true };
 
-/** Every text inside a value, with its path; functions give their source, as it holds words too. */
+/** All texts inside a value, with their paths; the source of a function holds words too. */
 function textsIn(value: unknown, field = ''): readonly Text[] {
   if (typeof value === 'string') return [{ field, text: value }];
   if (typeof value === 'function') return [{ field, text: String(value), isCode: true }];
@@ -17,9 +17,8 @@ function textsIn(value: unknown, field = ''): readonly Text[] {
 }
 
 /**
- * Texts that are empty, or that lawyers' advertising may not say.
- * @param acknowledged words that the author of an article means as terms of law; there the others
- * are warnings.
+ * Finds empty texts, and words that lawyers' advertising may not use.
+ * @param acknowledged terms of law in an article, where others are warnings.
  */
 export function* checkWords(
   file: string,
@@ -50,13 +49,12 @@ const counts: Readonly<Record<string, number>> = {
   seis: 6,
 };
 
-/** Texts that contradict the facts. */
 export function* checkTruth(file: string, words: unknown, facts: Facts): Iterable<ContentProblem> {
   const { partners } = facts['partners.ts'];
   const isAlwaysOpen = facts['site.ts'].site.openingHours === 'always';
   const hasChats = partners.some(({ whatsapp }) => whatsapp);
   for (const { field, text, isCode } of textsIn(words)) {
-    // Without chats, neither of these two is shown.
+    // Neither is shown without chats.
     const isShown = hasChats || !/^(?:urgency|whatsappDialog)\b/.test(field);
     if (isCode || !isShown) continue;
     const [day] = /\b24 ?h(?:oras)?\b/i.exec(text) ?? [];

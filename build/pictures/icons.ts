@@ -5,7 +5,7 @@ import { mark } from '#ui/mark.ts';
 
 type Tile = {
   readonly side: number;
-  /** Side of the mark, as a part of the tile's. */
+  /** As a part of the tile's side. */
   readonly markSide: number;
   readonly rounded: boolean;
 };
@@ -31,7 +31,7 @@ const png = (tile: Tile): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** An icon file of one picture: a header, one directory entry, and the PNG as it is. */
+/** ICO: a header, one directory entry, and the PNG as it is. */
 function ico(picture: Buffer, side: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -45,7 +45,6 @@ function ico(picture: Buffer, side: number): Buffer {
   return Buffer.concat([header, picture]);
 }
 
-/** The site's icons, drawn from the mark and the palette. */
 export const icons: readonly MadeFile[] = [
   {
     path: '/favicon.svg',
@@ -56,7 +55,7 @@ export const icons: readonly MadeFile[] = [
   { path: '/apple-touch-icon.png', make: () => png({ side: 180, markSide: 0.6, rounded: false }) },
   { path: '/icon-192.png', make: () => png({ side: 192, ...rounded }) },
   { path: '/icon-512.png', make: () => png({ side: 512, ...rounded }) },
-  // Every shape that phones cut leaves a circle of 80 %, which holds the mark's corners.
+  // Phones cut any shape that holds a circle of 80 %, in which the mark's corners lie.
   {
     path: '/icon-maskable-512.png',
     make: () => png({ side: 512, markSide: 0.5, rounded: false }),

@@ -3,13 +3,13 @@ import { cached } from '#build/cached.ts';
 import { imagesFolder, type MadeFile, readPicture } from '#build/content/readPicture.ts';
 import { filesBelow } from '#build/listFiles.ts';
 
-/** The files of every picture that a text of the site names: nothing is published of the others. */
+/** Files of every picture that a text of the site names; the others are not published. */
 export async function* filesNamedIn(texts: readonly string[]): AsyncGenerator<MadeFile> {
   const named = texts.flatMap((text) => text.match(/\/images\/[\da-f]{16}\b/g) ?? []);
   const wanted = new Set(named);
   if (wanted.size === 0) return;
   for (const file of filesBelow(imagesFolder, '')) {
-    // A picture that no page names may be half done.
+    // An unnamed picture may be unfinished.
     const picture = await readPicture(file).catch(() => undefined);
     if (picture && wanted.delete(picture.src.replace(/\.\w+$/, ''))) yield* picture.files;
   }
@@ -20,7 +20,6 @@ export async function pictureAt(path: string): Promise<MadeFile | undefined> {
   return undefined;
 }
 
-/** Files that decide how a preview image looks. */
 const socialImageInputs = [
   'build/pictures/socialImage.ts',
   'build/palette.ts',
@@ -34,7 +33,6 @@ const socialImageInputs = [
   'package-lock.json',
 ];
 
-/** A page's preview image, from the cache when it would be the same. */
 export async function socialImageFile(
   root: URL,
   words: { title: string; label: string },

@@ -10,16 +10,14 @@ import { mark } from '#ui/mark.ts';
 const width = 1200;
 const height = 630;
 const margin = 80;
-/** The title's room: between the mark and the water line. */
 const room = { width: width - 2 * margin, top: 196, height: 264 };
 const leading = 1.14;
 const largest = 80;
 const smallest = 24;
 
-/** More signs than the site's fonts have. */
 const signs = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code)).join('');
 
-/** A font of the site at one weight, read without any font of the system. */
+/** Loads a font of the site at one weight, so that no machine's own fonts show. */
 async function loadFont(name: string, weight: number): Promise<Font> {
   const file = new URL(`../../src/theme/fonts/${name}.woff2`, import.meta.url);
   const font = await subsetFont(await readFile(file), signs, {
@@ -29,7 +27,7 @@ async function loadFont(name: string, weight: number): Promise<Font> {
   return opentype.parse(new Uint8Array(font).buffer);
 }
 
-/** Opentype's own `toPathData` (2.0.0) writes NaN for some coordinates, which ends the letter there. */
+/** opentype.js 2.0.0 writes NaN for some coordinates in `toPathData`, which ends the letter there. */
 const outline = ({ commands }: Path): string =>
   commands
     .map(({ type, x1, y1, x2, y2, x, y }) => {
@@ -51,12 +49,11 @@ function wrap(text: string, fits: (line: string) => boolean): string[] {
   return [...lines, line];
 }
 
-/** The largest size at which the whole title fits; a title too long for any is cut at a word. */
+/** The largest size at which the title fits; a title too long for any is cut at a word. */
 function fitTitle(font: Font, text: string): { size: number; lines: string[] } {
   for (let size = largest; size >= smallest; size -= 2) {
     const fits = (line: string) => font.getAdvanceWidth(line, size) <= room.width;
     const lines = wrap(text, fits);
-    // Large type looks better on two lines, smaller type may take three or four.
     if (lines.every(fits) && lines.length * size * leading <= room.height) return { size, lines };
   }
   const shorter = text.slice(0, -2).replace(/\s*\S*$/, '') || text.slice(0, text.length / 2);
@@ -69,7 +66,6 @@ function fitLabel(font: Font, text: string): { size: number; letterSpacing: numb
   return { ...style, size: style.size * Math.min(1, (room.width - 128) / wide) };
 }
 
-/** The hero's drawing over the whole picture, when the firm has one. */
 async function heroDrawing(): Promise<string> {
   const file = new URL('../../src/content/images/hero.svg', import.meta.url);
   const drawing = await readFile(file, 'utf8').catch(() => '');
@@ -80,7 +76,6 @@ async function heroDrawing(): Promise<string> {
   );
 }
 
-/** Once for all images. */
 const shared = Promise.all([
   loadFont('newsreader', 500),
   loadFont('source-sans-3', 600),
@@ -88,10 +83,7 @@ const shared = Promise.all([
 ]);
 const colors = palette();
 
-/**
- * The picture that a shared link shows: mark and label over the title, above the drawn bay.
- * Its words are outlines, so every machine makes the same PNG.
- */
+/** Draws the preview that a shared link shows; its words are outlines, the same on every machine. */
 export async function socialImage(options: { title: string; label: string }): Promise<Buffer> {
   const { title, label } = options;
   const [display, body, hero] = await shared;

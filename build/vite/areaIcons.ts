@@ -5,7 +5,7 @@ import { virtualModule } from './virtualModule.ts';
 /** Does not compile while the content names an icon that is not drawn. */
 const drawings: Readonly<Record<PracticeAreaIcon, string>> = areaIcons;
 
-/** The icons in use and no others, as a phone pays for each; in dev all of them. */
+/** Only the icons in use, as a phone pays for each; in dev all of them. */
 export const areaIconsModule = () =>
   virtualModule('virtual:areaIcons', (isBuild) => {
     if (!isBuild) return "export { areaIcons } from '/src/ui/areaIcons.ts';";

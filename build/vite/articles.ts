@@ -4,7 +4,6 @@ import { imagesFolder } from '#build/content/readPicture.ts';
 import { tokensFolder } from '#build/palette.ts';
 import { virtualModule } from './virtualModule.ts';
 
-/** Cards on the news page; older articles are in the archive. */
 export const newestCount = 12;
 
 const articleModule = (name: string, write: (articles: readonly Article[]) => string) =>
@@ -16,7 +15,7 @@ const articleModule = (name: string, write: (articles: readonly Article[]) => st
 
 const summary = ({ blocks: _text, ...rest }: Article): ArticleSummary => rest;
 
-/** The articles; their texts are for the prerenderer alone. */
+/** The articles; only the prerenderer gets their texts. */
 export const articleModules = () => [
   articleModule(
     'virtual:articles',

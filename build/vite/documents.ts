@@ -11,7 +11,7 @@ import type * as renderer from '#src/prerender.tsx';
 
 const prerenderer = '/src/prerender.tsx';
 
-/** A page without a route, as the build would write it, in the dev server's frame. */
+/** Renders a page without a route into the frame of the dev server. */
 export async function documentHtml(
   server: ViteDevServer,
   headHtml: string,
@@ -19,7 +19,7 @@ export async function documentHtml(
 ): Promise<string> {
   const page = await render((await server.ssrLoadModule(prerenderer)) as typeof renderer);
   const template = await readFile(join(server.config.root, 'index.html'), 'utf8');
-  // Its styles come with the code that renders it: in dev there is no stylesheet.
+  // The renderer imports the styles, as dev has no stylesheet.
   const html = template
     .replace('/src/dev.tsx', prerenderer)
     .replace('<!--head-->', () => headHtml)
@@ -29,14 +29,14 @@ export async function documentHtml(
 
 const screens: readonly string[] = pagePaths.filter(isScreen);
 
-/** Serves the pages that no route renders in the browser, like an article's own. */
+/** Serves the pages that have no route, like articles. */
 export function documents(): Plugin {
   return {
     name: 'site-documents',
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const path = request.url?.replace(/\/?(?:\?.*)?$/, '') ?? '';
-        // A fault in an article must not keep the rest from being served, which tells of it.
+        // A fault in an article must not keep the modules from being served that report it.
         if (!/^\/[a-z\d/-]+$/.test(path) || screens.includes(path)) return next();
         try {
           const page = sitePages(await loadArticles(articlesFolder, lastDay)).find(

@@ -4,8 +4,8 @@ import type { MadeFile } from '#build/content/readPicture.ts';
 import { filesNamedIn, pictureAt } from '#build/pictures/images.ts';
 
 /**
- * Publishes the files in `always`, and the copies of every picture that built code or an article
- * names. The dev server makes each when it is asked for.
+ * Publishes the files in `always`, and every picture that built code or an article names. The dev
+ * server makes each file on request.
  */
 export function madeFiles(always: readonly MadeFile[] = []): Plugin {
   return {

@@ -3,7 +3,6 @@ import { imagesFolder } from '#build/content/readPicture.ts';
 import { tokensFolder } from '#build/palette.ts';
 import { virtualModule } from './virtualModule.ts';
 
-/** The published form of each picture that a fact names. */
 export const picturesModule = () =>
   virtualModule(
     'virtual:pictures',

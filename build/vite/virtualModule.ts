@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 type Write = (isBuild: boolean) => string | Promise<string>;
 
 /**
- * Gives the site a module that is written when it is imported.
- * @param folders are what it is made of: the dev server writes it anew when a file there was saved.
+ * A module that is written when it is imported.
+ * @param folders its sources: the dev server writes it anew when a file there was saved.
  */
 export function virtualModule(name: string, write: Write, folders: readonly URL[] = []): Plugin {
   const id = `\0${name}`;
@@ -23,7 +23,7 @@ export function virtualModule(name: string, write: Write, folders: readonly URL[
         if (!paths.some((path) => saved.startsWith(path))) return;
         const module = moduleGraph.getModuleById(id);
         if (module) moduleGraph.invalidateModule(module);
-        // Styles show a saved colour at once; drawings follow when the page is loaded next.
+        // Styles show a saved colour at once; drawings follow at the next load.
         if (!saved.endsWith('.json')) ws.send({ type: 'full-reload' });
       });
     },
