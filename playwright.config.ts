@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { feedPosts } from './src/content/feedPosts.ts';
+import { isSecondFirm } from '#build/firm.ts';
+import { feedPosts } from '#content/feedPosts.ts';
 import { launchOptions } from './tests/support/browser.ts';
 import { firefoxOptions } from './tests/support/firefox.ts';
 
@@ -7,6 +8,9 @@ const inFirefox = {
   browserName: 'firefox',
   launchOptions: firefoxOptions({ reducedMotion: false }),
 } as const;
+
+/** Journeys in which a visitor meets what a firm may change. */
+const ofFirm = /journeys\/(?:contact|dialogs|news|whatsapp)\.spec/;
 
 export default defineConfig({
   testDir: 'tests',
@@ -34,7 +38,7 @@ export default defineConfig({
     { name: 'tokens', testDir: 'packages/tokens/tests', testMatch: '*.spec.ts' },
     // Development servers, each of which takes all that the machine has: every night, not in `npm test`.
     { name: 'bench', testDir: 'tests/tokens', workers: 1 },
-    { name: 'firm', testDir: 'tests/firm' },
+    { name: 'firm', testMatch: isSecondFirm ? ['firm/**', ofFirm] : 'firm/**' },
     {
       name: 'firefox',
       timeout: 120_000,

@@ -1,8 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { readEnvironment } from './src/lib/environment.ts';
+import { firmConditions } from './build/firm.ts';
 import { icons } from './build/pictures/icons.ts';
 import { areaIconsModule } from './build/vite/areaIcons.ts';
 import { articleModules } from './build/vite/articles.ts';
@@ -32,6 +33,11 @@ export default defineConfig({
       unstable_pluginFilter: ({ name }) => name === tokenFilesName,
     }),
   ],
+  resolve: { conditions: [...firmConditions, ...defaultClientConditions] },
+  // Not `ssr`, which vanilla-extract puts its own in the place of.
+  environments: {
+    ssr: { resolve: { conditions: [...firmConditions, ...defaultServerConditions] } },
+  },
   define: { APPLICATION: JSON.stringify('/src/main.tsx'), FEED_IS_ON: String(feed.enabled) },
   build: {
     manifest: true,

@@ -1,4 +1,6 @@
+import { defaultServerConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { firmConditions } from './build/firm.ts';
 import { isSampleFirm } from './build/content/sampleFirm.ts';
 
 /** Tests that start the server or take seconds; `npm run check` leaves them out. */
@@ -6,6 +8,7 @@ const slow = 'tests/unit/server/slow/**/*.test.ts';
 
 // Pure rules and the server run in Node alone: nothing of the site's own Vite set-up is wanted.
 export default defineConfig({
+  ssr: { resolve: { conditions: [...firmConditions, ...defaultServerConditions] } },
   test: {
     exclude: [
       ...configDefaults.exclude,

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dateOf } from '#build/content/frontMatter.ts';
-import { currentDay, readArticleFiles } from '#build/content/loadArticles.ts';
+import { articlesFolder, currentDay, readArticleFiles } from '#build/content/loadArticles.ts';
+import { isSecondFirm } from '#build/firm.ts';
 import { readEnvironment } from '#lib/environment.ts';
 import { filesBelow } from './listFiles.ts';
 
@@ -19,13 +20,15 @@ const sources = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
+  ...(isSecondFirm ? ['tests/secondFirm'] : []),
 ];
 
 /** Changes when a build would give another site. */
 export function fingerprint(root: URL, day = currentDay(), environment = process.env): string {
   const { CSS_NAMES, FONT_DISPLAY } = environment;
+  const articles = isSecondFirm ? articlesFolder : new URL('src/content/articles/', root);
   // The first build on or after an article's day publishes it.
-  const scheduled = readArticleFiles(new URL('src/content/articles/', root))
+  const scheduled = readArticleFiles(articles)
     .filter(({ source }) => (dateOf(source) ?? '') > day)
     .map(({ file }) => file);
   const settings = [readEnvironment(environment), CSS_NAMES, FONT_DISPLAY, scheduled];

@@ -10,7 +10,7 @@ import { firefoxPath } from '#tests/support/firefox.ts';
 import { miniBrowser } from '#tests/support/webkit.ts';
 import { writeGallery } from './engines/gallery.ts';
 import { testEnvironment } from './environment.ts';
-import { type Result, row, runTests } from './runCommand.ts';
+import { type Result, row, runCommand } from './runCommand.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -70,7 +70,7 @@ function missing(wanted: readonly Step[]): string | undefined {
 
 async function run({ projects }: Step): Promise<Result> {
   const options = projects.map((project) => `--project=${project}`);
-  const result = await runTests(['playwright', 'test', ...options], testEnvironment());
+  const result = await runCommand(['playwright', 'test', ...options], testEnvironment());
   const { failed, skipped = [] } = result;
   return { ...result, failed: failed || Number(skipped.length > mostSkipped) };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Metadata } from 'sharp';
 import { cached } from '#build/cached.ts';
+import { contentFolder } from '#build/firm.ts';
 import { filesBelow } from '#build/listFiles.ts';
 import { currentHex } from '#build/palette.ts';
 import type { PublishedImage } from '#content/image.ts';
@@ -15,7 +16,7 @@ export type MadeFile = { readonly path: string; readonly make: () => Promise<Buf
 
 type Picture = Omit<PublishedImage, 'alt'> & { readonly files: readonly MadeFile[] };
 
-export const imagesFolder = new URL('../../src/content/images/', import.meta.url);
+export const imagesFolder = new URL('images/', contentFolder);
 
 /** px: a phone's column, a desktop's, and both on fine screens. */
 const copyWidths = [480, 960, 1440] as const;

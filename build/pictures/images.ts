@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { cached } from '#build/cached.ts';
 import { imagesFolder, type MadeFile, readPicture } from '#build/content/readPicture.ts';
+import { markFile } from '#build/firm.ts';
 import { filesBelow } from '#build/listFiles.ts';
 
 /** Files of every picture that a text of the site names; the others are not published. */
@@ -28,8 +29,8 @@ const socialImageInputs = [
   'tokens/color.light.tokens.json',
   'src/theme/fonts/newsreader.woff2',
   'src/theme/fonts/source-sans-3.woff2',
-  'src/ui/mark.ts',
-  'src/content/images/hero.svg',
+  markFile,
+  new URL('hero.svg', imagesFolder),
   'package-lock.json',
 ];
 

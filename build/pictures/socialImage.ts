@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { currentHex, palette } from '#build/palette.ts';
 import { paint } from '#theme/drawing.ts';
+import { contentFolder } from '#build/firm.ts';
 import { mark } from '#ui/mark.ts';
 
 const width = 1200;
@@ -67,7 +68,7 @@ function fitLabel(font: Font, text: string): { size: number; letterSpacing: numb
 }
 
 async function heroDrawing(): Promise<string> {
-  const file = new URL('../../src/content/images/hero.svg', import.meta.url);
+  const file = new URL('images/hero.svg', contentFolder);
   const drawing = await readFile(file, 'utf8').catch(() => '');
   return paint(drawing.slice(drawing.indexOf('<svg')), currentHex()).replace(/<svg\b[^>]*/, (tag) =>
     tag

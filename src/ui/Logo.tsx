@@ -1,5 +1,5 @@
 import { door, logo } from './Logo.css.ts';
-import { mark } from './mark.ts';
+import { mark } from '#ui/mark.ts';
 
 type LogoProps = {
   /** `nav` in the bar and the footer, `hero` in the hero. */

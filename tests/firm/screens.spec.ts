@@ -1,4 +1,4 @@
-/** What pictures show of the sample firm, looked for on another firm's site (scripts/secondFirm.ts). */
+/** What pictures show of the sample firm, looked for on another firm's site. */
 import { sitePages } from '#build/sitePages.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { listSamples } from '#build/content/sampleFirm.ts';
@@ -8,7 +8,7 @@ import { outlineViolations } from '@repo/visual/outlineChecks';
 import { scenes } from '#tests/visual/scenes/scenes.ts';
 import { expect, takeOut, test } from '../support/test.ts';
 
-const widths = [320, 768, 1440] as const;
+const widths = [320, 1440] as const;
 
 test.use({ reducedMotion: 'reduce' });
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { fingerprint } from '#build/fingerprint.ts';
+import { isSecondFirm } from '#build/firm.ts';
 import { isBuilt } from '#build/once.ts';
 import { testEnvironment } from '#scripts/environment.ts';
 
@@ -26,7 +27,11 @@ const variants = {
 
 export type Variant = keyof typeof variants;
 
-export const siteFolder = (variant: Variant) => `${root}${variant}/site`;
+/** Each firm has folders of its own. */
+const folderOf = (variant: Variant) =>
+  isSecondFirm ? variant.replace('dist', 'dist-firm') : variant;
+
+export const siteFolder = (variant: Variant) => `${root}${folderOf(variant)}/site`;
 
 const isVariant = (name: string): name is Variant => name in variants;
 
@@ -37,9 +42,9 @@ export function builtSite(variant: string): string {
   if (!isVariant(variant)) throw new Error(`There is no build "${variant}" of the site`);
   const known = built.get(variant);
   if (known) return known;
-  const env = testEnvironment({ ...variants[variant], DIST_DIR: variant });
+  const env = testEnvironment({ ...variants[variant], DIST_DIR: folderOf(variant) });
   const wanted = fingerprint(rootUrl, undefined, env);
-  if (!isBuilt(new URL(`${variant}/`, rootUrl), wanted)) {
+  if (!isBuilt(new URL(`${folderOf(variant)}/`, rootUrl), wanted)) {
     const command = ['build/build.ts', '--if-changed'];
     const { status } = spawnSync(process.execPath, command, {
       cwd: root,

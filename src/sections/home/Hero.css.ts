@@ -3,7 +3,7 @@ import { vars } from '#theme/theme.css.ts';
 import { asBackground } from '#theme/background.ts';
 
 const [drawing] = Object.values(
-  import.meta.glob<string>('../../content/images/hero.svg', {
+  import.meta.glob<string>('#content/images/hero*.svg', {
     eager: true,
     query: '?raw',
     import: 'default',

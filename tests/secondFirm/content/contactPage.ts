@@ -1,3 +1,21 @@
+import * as sample from '#src/content/contactPage.ts';
+
+export * from '#src/content/contactPage.ts';
+
+export const contactPage = {
+  ...sample.contactPage,
+  intro: 'Toda conversa é protegida pelo sigilo profissional.',
+} as const;
+
+const cards: Partial<Record<sample.ContactCard['id'], Partial<sample.ContactCard>>> = {
+  location: { title: 'Onde estamos' },
+  hours: { title: 'Quando atendemos', note: 'Fora deste horário, deixe uma mensagem' },
+};
+
+export const contactCards: readonly sample.ContactCard[] = sample.contactCards.map(
+  ({ note: _note, ...card }) => ({ ...card, ...cards[card.id] }),
+);
+
 export const urgency = {
   title: 'Conversa por WhatsApp',
   text: 'As mensagens são lidas em dias úteis, das 8h às 18h.',

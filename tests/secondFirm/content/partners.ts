@@ -1,3 +1,7 @@
+import { chatsOf, type Partner } from '#src/content/partners.ts';
+
+export * from '#src/content/partners.ts';
+
 export const partners: readonly Partner[] = [
   {
     id: 'helena-tavares',
@@ -46,3 +50,5 @@ export const partners: readonly Partner[] = [
     jobTitle: 'Advogado e sócio',
   },
 ];
+
+export const chats = chatsOf(partners);

@@ -1,3 +1,7 @@
+import type { PracticeArea } from '#src/content/practiceAreas.ts';
+
+export type * from '#src/content/practiceAreas.ts';
+
 export const practiceAreasSection = {
   heading: 'O que fazemos',
   subtitle: 'Oito áreas, uma equipe que conversa entre si.',

@@ -1,3 +1,9 @@
+import type { Site } from '#src/content/site.ts';
+
+export type * from '#src/content/site.ts';
+
+const name = 'Tavares, Lima & Cordeiro Sociedade de Advogados';
+
 export const site: Site = {
   name,
   shortName: 'Tavares Lima',

@@ -1,0 +1,20 @@
+/**
+ * The firm whose site is built: that of `src/content/`, or the one that Node's condition
+ * `second-firm` puts in its place (`imports` in package.json).
+ */
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+// Vite keeps no import.meta.resolve in a configuration that it bundles.
+const fileOf = (name: string) => pathToFileURL(createRequire(import.meta.url).resolve(name));
+
+const secondFirm = new URL('../tests/secondFirm/', import.meta.url);
+
+export const markFile = fileOf('#ui/mark.ts');
+
+export const contentFolder = new URL('./', fileOf('#content/site.ts'));
+
+export const isSecondFirm = contentFolder.href.startsWith(secondFirm.href);
+
+/** Conditions that Vite has to be given, as it resolves `imports` by itself. */
+export const firmConditions: readonly string[] = isSecondFirm ? ['second-firm'] : [];
