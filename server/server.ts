@@ -115,7 +115,7 @@ export async function startServer(config: ServerConfig, site: Site, log: Log) {
   maintenance.start();
   const stop = async () => {
     await http.stop();
-    maintenance.stop();
+    await maintenance.stop();
     mailing?.stop();
     await store.flush();
     store.close();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { loadDotenv, readServerConfig, type Variables } from '#server/config.ts';
 import { databasePath } from '#server/store/database.ts';
 import { reasonOf } from '#server/store/errors.ts';
+import { longestWait } from '#server/store/patience.ts';
 import { openStore } from '#server/store/store.ts';
 import { makeBackup, perform, restoreBackup } from './commands.ts';
 import { explain, isInUse } from './explain.ts';
@@ -22,7 +23,7 @@ export function runInbox(given: readonly string[], variables: Variables): string
       );
     }
     if (options.backup !== undefined) return makeBackup(options.backup, config);
-    const store = openStore(config.dataDir, { patience: 5000 });
+    const store = openStore(config.dataDir, { patience: longestWait });
     try {
       return perform(store, options, config, Boolean(SMTP_URL));
     } finally {

@@ -15,6 +15,7 @@ import { dailyCopies } from '#lib/environment.ts';
 import { databasePath, makeFolder, openExisting } from './database.ts';
 import { reasonOf } from './errors.ts';
 import { unlessBusy, whileAlone } from './locks.ts';
+import { longestWait } from './patience.ts';
 import { assertOurs } from './schema.ts';
 import { absorb } from './upkeep.ts';
 
@@ -51,7 +52,7 @@ function copyInto(source: string, target: string, prepare?: (copy: DatabaseSync)
   rmSync(part, { force: true });
   closeSync(openSync(part, 'wx', 0o600));
   try {
-    const from = new DatabaseSync(source, { readOnly: true, timeout: 5000 });
+    const from = new DatabaseSync(source, { readOnly: true, timeout: longestWait });
     try {
       from.prepare('VACUUM INTO ?').run(part);
     } finally {
@@ -82,27 +83,27 @@ function dailyCopiesIn(backupDir: string): string[] {
   return names.filter((name) => dailyName.test(name)).map((name) => join(backupDir, name));
 }
 
-export function backUpDaily(dataDir: string, backupDir: string, now = Date.now()) {
-  makeFolder(backupDir);
-  const target = join(backupDir, `contacts-${new Date(now).toISOString().slice(0, 10)}.sqlite`);
-  if (existsSync(target)) return undefined;
-  backUp(dataDir, target);
-  for (const path of dailyCopiesIn(backupDir).slice(0, -dailyCopies)) rmSync(path);
-  return target;
-}
-
+/** Makes the copy of the day unless it is there, and keeps the last 30. @returns its path. */
 export function copyDaily(
   database: DatabaseSync,
   { dataDir, backupDir }: { dataDir: string; backupDir: string },
+  now = Date.now(),
 ): string | undefined {
   const note = database.prepare(
     'UPDATE upkeep SET copied_at = coalesce(?, copied_at), failure = ?',
   );
   try {
-    const made = whileAlone(dataDir, () => ({ file: backUpDaily(dataDir, backupDir) }));
-    if (!made) throw new Error('Another program copies or cleans the files');
-    note.run(made.file ? Date.now() : null, null);
-    return made.file;
+    makeFolder(backupDir);
+    const file = join(backupDir, `contacts-${new Date(now).toISOString().slice(0, 10)}.sqlite`);
+    const isMade = whileAlone(dataDir, () => {
+      if (existsSync(file)) return false;
+      backUp(dataDir, file);
+      for (const path of dailyCopiesIn(backupDir).slice(0, -dailyCopies)) rmSync(path);
+      return true;
+    });
+    if (isMade === undefined) throw new Error('Another program copies or cleans the files');
+    note.run(isMade ? now : null, null);
+    return isMade ? file : undefined;
   } catch (error) {
     note.run(null, reasonOf(error));
     throw error;

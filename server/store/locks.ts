@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isBusy } from './errors.ts';
-
-/** Milliseconds that a lock of another program is waited for, and between two tries. */
-export const longestWait = 5000;
-const pause = 25;
+import { longestWait, pause } from './patience.ts';
 
 export function unlessBusy<Result>(work: () => Result): Result | undefined {
   try {

@@ -168,7 +168,7 @@ export function openStore(dataDir: string, options: StoreOptions = {}) {
       purge(database, { retentionDays, now: clock(), confirmed }),
     cleanFiles: ({ backupDir = '', limit = '' } = {}) =>
       cleanFiles(database, { dataDir, backupDir, limit }),
-    copyDaily: (backupDir: string) => copyDaily(database, { dataDir, backupDir }),
+    copyDaily: (backupDir: string) => copyDaily(database, { dataDir, backupDir }, clock()),
     upkeep: () => readUpkeep(database, clock()),
     health: (): Health => {
       if (!healthy()) return { ok: false };

@@ -1,31 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
-import { databasePath } from '#server/store/database.ts';
+import { expect, test, vi } from 'vitest';
 import { runInbox } from '#server/inbox/inbox.ts';
+import { databasePath } from '#server/store/database.ts';
 import { openStore } from '#server/store/store.ts';
-import { person, start, temporaryFolder } from './rig.ts';
+import { dataFolder, filled, person, request } from './rig.ts';
 
-const request = { ...person, extra: {}, spam: false, webdriver: false };
-
-async function inboxOf(...requests: Partial<typeof request>[]) {
-  const dataDir = join(temporaryFolder(), 'data');
-  let now = start;
-  const store = openStore(dataDir, { clock: () => now });
-  for (const part of requests) {
-    await store.add({ ...request, ...part });
-    now += 60_000;
-  }
-  store.close();
-  return { dataDir, run: (...given: string[]) => runInbox(given, { DATA_DIR: dataDir }) };
-}
+vi.mock('#server/store/patience.ts', () => ({ longestWait: 200, pause: 5 }));
 
 test('the firm reads the newest request first, with the time in Vitória', async () => {
-  const { run } = await inboxOf({ nome: 'Primeira' }, { nome: 'Segunda', mensagem: '' });
+  const { run } = await filled({ nome: 'Primeira' }, { nome: 'Segunda', mensagem: '' });
   expect(run()).toBe(
     [
       '2 solicitações de contato',
@@ -48,7 +33,7 @@ test('the firm reads the newest request first, with the time in Vitória', async
 });
 
 test('spam is counted below the list and shown only when asked for', async () => {
-  const { run } = await inboxOf({ nome: 'Cliente' }, { nome: 'Robô', spam: true, webdriver: true });
+  const { run } = await filled({ nome: 'Cliente' }, { nome: 'Robô', spam: true, webdriver: true });
   expect(run()).toContain('1 solicitação de contato\n');
   expect(run()).toContain('1 outra separada como spam: npm run inbox -- --spam\n');
   expect(run()).not.toContain('Robô');
@@ -60,7 +45,7 @@ test('spam is counted below the list and shown only when asked for', async () =>
 });
 
 test("a visitor's text cannot command the terminal", async () => {
-  const { run } = await inboxOf({
+  const { run } = await filled({
     nome: '\u001b[31mAna\u001b[0m\u001b]0;x\u0007 \u009b2J\u202eSilva',
     mensagem: 'a\rb\u001b[2Jc\u0000d\u2028e',
     extra: { '\u001b[1mcidade': 'Vitória' },
@@ -71,7 +56,7 @@ test("a visitor's text cannot command the terminal", async () => {
 });
 
 test('a spreadsheet gets every cell as text and runs no formula', async () => {
-  const { run } = await inboxOf({
+  const { run } = await filled({
     nome: '=HYPERLINK("http://x";"y")',
     telefone: '+55 27 90000-0000',
     mensagem: 'uma "citação",\ne outra linha',
@@ -93,20 +78,20 @@ test.each([
   ['＝1', "'＝1"],
   ['R$ 10-20; 5 = 5', 'R$ 10-20; 5 = 5'],
 ])('a spreadsheet finds no formula in %j, wherever it splits', async (mensagem, cell) => {
-  const { run } = await inboxOf({ mensagem });
+  const { run } = await filled({ mensagem });
   expect(run('--csv')).toContain(`;"${cell}";`);
 });
 
 test('the spreadsheet goes into a file, and npm puts nothing into it', async () => {
-  const { dataDir, run } = await inboxOf({});
-  const file = join(dataDir, 'contatos.csv');
+  const { folder, run } = await filled({});
+  const file = join(folder, 'contatos.csv');
   expect(run('--csv', file)).toBe(`1 solicitação gravada em ${file}\n`);
   expect(readFileSync(file, 'utf8')).toBe(run('--csv'));
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test('a field of another form cannot pose as the name', async () => {
-  const { run } = await inboxOf({ extra: { Nome: 'Outra', 'E-mail': 'x@y.z', 'a\n  Nome': 'b' } });
+  const { run } = await filled({ extra: { Nome: 'Outra', 'E-mail': 'x@y.z', 'a\n  Nome': 'b' } });
   expect(run()).toContain('  Nome:      Beatriz Exemplo\n');
   expect(run()).toContain('  E-mail:    beatriz@exemplo.com.br\n');
   expect(run()).toContain('  Outro campo, “Nome”: Outra\n');
@@ -114,7 +99,7 @@ test('a field of another form cannot pose as the name', async () => {
 });
 
 test('requests are found by a word in any field, by the day, and by whether they were answered', async () => {
-  const { run } = await inboxOf(
+  const { run } = await filled(
     { nome: 'José Araújo' },
     { nome: 'Ana', mensagem: 'Um INVENTÁRIO' },
     { nome: 'Rui', extra: { cidade: 'Serra' } },
@@ -136,14 +121,14 @@ test('requests are found by a word in any field, by the day, and by whether they
 });
 
 test('a program gets JSON', async () => {
-  const { run } = await inboxOf({}, { spam: true });
+  const { run } = await filled({}, { spam: true });
   const expected = { ...request, id: 1, receivedAt: '2026-11-20T15:30:00.000Z' };
   expect(JSON.parse(run('--json'))).toEqual([expected]);
   expect(JSON.parse(run('--json', '--spam'))).toMatchObject([{ id: 2, spam: true }]);
 });
 
 test('a person can be erased, by e-mail or by number, and the firm is told how many went', async () => {
-  const { run } = await inboxOf({}, { spam: true }, { email: 'outra@exemplo.com.br' });
+  const { run } = await filled({}, { spam: true }, { email: 'outra@exemplo.com.br' });
   expect(run('--erase', person.email)).toBe('2 solicitações apagadas.\n');
   expect(run('--erase', '3')).toBe('1 solicitação apagada.\n');
   expect(run('--erase', '3')).toBe('Nada foi apagado: não há solicitação de nº 3.\n');
@@ -153,31 +138,18 @@ test('a person can be erased, by e-mail or by number, and the firm is told how m
   expect(run()).toBe('Nenhuma solicitação de contato.\n');
 });
 
-test('what is older than the retention goes when a person says that the clock is right', async () => {
-  const { dataDir, run } = await inboxOf({}, {});
-  const database = new DatabaseSync(databasePath(dataDir));
-  database.exec(`
-    UPDATE contact_request SET received_at = strftime('%FT%TZ');
-    UPDATE contact_request SET received_at = '2020-01-01T12:00:00.000Z' WHERE id = 1`);
-  database.close();
-  expect(run('--purge')).toBe('1 solicitação apagada com mais de 180 dias.\n');
-  expect(run('--json')).not.toContain('"id": 1,');
-});
-
 test('an inbox that was never used, a wrong option and a call for help are answered in Portuguese', async () => {
-  const dataDir = join(temporaryFolder(), 'nada');
-  expect(() => runInbox([], { DATA_DIR: dataDir })).toThrow(
-    /^Ainda não há banco de dados em .*nada/,
-  );
-  expect(() => runInbox(['--todos'], { DATA_DIR: dataDir })).toThrow(/^Não entendi o comando/);
+  const DATA_DIR = dataFolder();
+  expect(() => runInbox([], { DATA_DIR })).toThrow(`Ainda não há banco de dados em ${DATA_DIR}`);
+  expect(() => runInbox(['--todos'], { DATA_DIR })).toThrow(/^Não entendi o comando/);
   expect(runInbox(['--help'], {})).toContain('npm run inbox -- --erase <e-mail>');
-  const { run } = await inboxOf();
+  const { run } = await filled();
   expect(run()).toBe('Nenhuma solicitação de contato.\n');
   expect(run('--spam')).toBe('Nenhuma solicitação de contato no spam.\n');
 });
 
 test('the inbox can be read while the server is running', async () => {
-  const { dataDir, run } = await inboxOf({});
+  const { dataDir, run } = await filled({});
   const server = openStore(dataDir);
   await server.add({ ...request, nome: 'Agora' });
   expect(run()).toContain('Agora');
@@ -188,7 +160,7 @@ test('the inbox can be read while the server is running', async () => {
 });
 
 test('an e-mail that is named in the text of another request is told when its own are erased', async () => {
-  const { run } = await inboxOf(
+  const { run } = await filled(
     {},
     { email: 'outra@exemplo.com.br', mensagem: 'Escrevam para BEATRIZ@exemplo.com.br' },
   );
@@ -198,19 +170,8 @@ test('an e-mail that is named in the text of another request is told when its ow
   );
 });
 
-test('an erasure that another program keeps in the files says so', async () => {
-  const { dataDir, run } = await inboxOf({}, {});
-  const reader = new DatabaseSync(databasePath(dataDir));
-  reader.exec('BEGIN');
-  reader.prepare('SELECT count(*) FROM contact_request').get();
-  expect(run('--erase', '1')).toContain('Outro programa está usando o banco');
-  reader.exec('COMMIT');
-  reader.close();
-  expect(run('--erase', '2')).toBe('1 solicitação apagada.\n');
-}, 10_000);
-
 test('a database that cannot be used is explained in Portuguese, with its path', async () => {
-  const { dataDir, run } = await inboxOf({});
+  const { dataDir, run } = await filled({});
   const path = databasePath(dataDir);
   const other = new DatabaseSync(path);
   other.exec('BEGIN IMMEDIATE');
@@ -219,39 +180,4 @@ test('a database that cannot be used is explained in Portuguese, with its path',
   other.close();
   writeFileSync(path, 'x'.repeat(8192));
   expect(() => run()).toThrow(`O banco está danificado: ${path}.`);
-}, 10_000);
-
-function inboxProcess(dataDir: string, given: readonly string[], options: { uid?: number } = {}) {
-  const root = join(import.meta.dirname, '../../..');
-  const program = join(root, 'server/inbox/inbox.ts');
-  return spawn(process.execPath, [program, ...given], {
-    cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...options,
-  });
-}
-
-test('an account that may not read the database is told which one may', async () => {
-  const { dataDir } = await inboxOf({});
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot) chmodSync(databasePath(dataDir), 0o000);
-  // The folders above are open to all, so that nobody's own account gets as far as the file.
-  for (const folder of [dataDir, join(dataDir, '..')]) chmodSync(folder, 0o755);
-  const child = inboxProcess(dataDir, [], isRoot ? { uid: 65_534 } : {});
-  const [error, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  expect([code, error]).toEqual([
-    1,
-    `Sem permissão para abrir ${databasePath(dataDir)}. Use a conta em que o site roda (ou a do administrador).\n`,
-  ]);
-});
-
-test('a reader that has read enough ends the inbox quietly', async () => {
-  const long = Array.from({ length: 60 }, () => ({ mensagem: 'x'.repeat(40_000) }));
-  const { dataDir } = await inboxOf(...long);
-  const child = inboxProcess(dataDir, []);
-  const error = text(child.stderr);
-  child.stdout.once('data', () => child.stdout.destroy());
-  const [code] = await once(child, 'exit');
-  expect([code, await error]).toEqual([0, '']);
 });

@@ -1,14 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { listFiles } from '#build/listFiles.ts';
 import { createApp, type LogEntry } from '#server/app.ts';
 import { readServerConfig } from '#server/config.ts';
+import { runInbox } from '#server/inbox/inbox.ts';
+import { startServer } from '#server/server.ts';
 import { noSite, readSite, type Site } from '#server/site/static.ts';
 import { openStore, type StoreOptions } from '#server/store/store.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+
+export { readSite, temporaryFolder };
 
 export const person = {
   nome: 'Beatriz Exemplo',
@@ -17,49 +22,44 @@ export const person = {
   mensagem: 'Olá,\ntenho uma dúvida sobre um contrato.',
 };
 
-export const start = Date.UTC(2026, 10, 20, 15, 30);
+export const request = { ...person, extra: {}, spam: false, webdriver: false };
 
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+export const start = Date.UTC(2026, 10, 20, 15, 30);
+export const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+export const dataFolder = () => join(temporaryFolder(), 'data');
+
+const pages = {
+  'site/index.html': `<h1>Início</h1>${' '.repeat(500)}`,
+  'site/404.html': '<h1>404</h1>',
+  'site/sobrenos/index.html': '<h1>Nossos Sócios</h1>',
+  'site/noticias/index.html': '<h1>Notícias</h1>',
+  'site/noticias/fgts/index.html': '<h1>FGTS</h1>',
+  'site/assets/index-4f2a.js': 'console.log(1)',
+  'site/favicon.svg': '<svg/>',
+  'site/.well-known/security.txt': 'Contact: mailto:x@example.com',
+  'problema.html': '<h1>{{problems}}</h1>',
+};
 
 /** A built site as the build leaves it, with `files` by their path inside dist/, and facts. */
 export function builtSite(files: Record<string, string> = {}, facts: object = {}): string {
-  const dist = temporaryFolder();
-  const pages = {
-    'site/index.html': `<h1>Início</h1>${' '.repeat(500)}`,
-    'site/404.html': '<h1>404</h1>',
-    'site/sobrenos/index.html': '<h1>Nossos Sócios</h1>',
-    'site/noticias/index.html': '<h1>Notícias</h1>',
-    'site/noticias/fgts/index.html': '<h1>FGTS</h1>',
-    'site/assets/index-4f2a.js': 'console.log(1)',
-    'site/favicon.svg': '<svg/>',
-    'site/.well-known/security.txt': 'Contact: mailto:x@example.com',
-    'problema.html': '<h1>{{problems}}</h1>',
-    ...files,
-  };
-  for (const [path, text] of Object.entries(pages)) {
-    const file = join(dist, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+  const all: Record<string, string | Buffer> = { ...pages, ...files };
+  for (const [path, text] of Object.entries(all)) {
     if (!/\.(?:html|js|svg)$/.test(path)) continue;
-    writeFileSync(`${file}.br`, brotliCompressSync(text));
-    writeFileSync(`${file}.gz`, gzipSync(text));
+    all[`${path}.br`] = brotliCompressSync(text);
+    all[`${path}.gz`] = gzipSync(text);
   }
+  const dist = temporaryFolder(all);
   const list = { files: listFiles(pathToFileURL(`${dist}/`)) };
-  const all = {
-    headers: { https: false },
-    siteUrl: '',
-    retentionDays: 180,
-    mailed: 'none',
-    ...list,
-    ...facts,
-  };
-  writeFileSync(join(dist, 'site.json'), JSON.stringify(all));
+  const said = { headers: { https: false }, siteUrl: '', retentionDays: 180, mailed: 'none' };
+  writeFileSync(join(dist, 'site.json'), JSON.stringify({ ...said, ...list, ...facts }));
   return join(dist, 'site');
 }
+
+let readOnce: Site | undefined;
+
+/** The built site without any change. */
+export const site = (): Site => (readOnce ??= readSite(builtSite()));
 
 type RigOptions = StoreOptions & {
   variables?: Record<string, string>;
@@ -69,23 +69,22 @@ type RigOptions = StoreOptions & {
 
 /** The whole app over a new database, with a clock that stands still until it is moved. */
 export function rig(options: RigOptions = {}) {
-  const { variables = {}, site = noSite, dataDir = join(temporaryFolder(), 'data') } = options;
+  const { variables = {}, site = noSite, dataDir = dataFolder() } = options;
   const clock = { now: start };
-  const tell = () => clock.now;
+  const time = () => clock.now;
   const config = readServerConfig({ RATE_LIMIT: 'off', ...variables, DATA_DIR: dataDir });
-  const store = openStore(dataDir, { clock: tell, ...options });
+  const store = openStore(dataDir, { clock: time, ...options });
   onTestFinished(() => store.close());
   const logs: LogEntry[] = [];
-  const app = createApp({ config, store, site, clock: tell, log: (entry) => logs.push(entry) });
+  const app = createApp({ config, store, site, clock: time, log: (entry) => logs.push(entry) });
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     Promise.resolve(app.request(path, { method, headers }));
   return { app, store, logs, clock, dataDir, get, ...senders(app) };
 }
 
-type App = ReturnType<typeof createApp>;
 export type Sent = { path?: string; headers?: Record<string, string>; address?: string };
 
-function senders(app: App) {
+function senders(app: ReturnType<typeof createApp>) {
   const send = (body: BodyInit, headers: Record<string, string>, sent: Sent = {}) =>
     Promise.resolve(
       app.request(
@@ -109,4 +108,56 @@ function senders(app: App) {
   };
 }
 
-export { readSite };
+/** The whole server on a free port of this machine, with mails and maintenance. */
+export async function served(variables: Record<string, string> = {}, of: Site = noSite) {
+  const defaults = { PORT: '0', RATE_LIMIT: 'off', DATA_DIR: dataFolder() };
+  const config = readServerConfig({ ...defaults, ...variables });
+  const logs: LogEntry[] = [];
+  const { address, stop } = await startServer(config, of, (entry) => logs.push(entry));
+  let stopped: Promise<void> | undefined;
+  const stopOnce = () => (stopped ??= stop());
+  onTestFinished(stopOnce);
+  const url = `http://127.0.0.1:${address.port}`;
+  return { url, port: address.port, logs, dataDir: config.dataDir, stop: stopOnce };
+}
+
+export const post = (url: string, nome: string) =>
+  fetch(`${url}/f/contato`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, nome, _id: nome }),
+  });
+
+/** A folder in which these have written, the database closed; `run` is the inbox beside it. */
+export async function filled(...requests: Partial<typeof request>[]) {
+  const folder = temporaryFolder();
+  const [dataDir, backupDir] = [join(folder, 'data'), join(folder, 'copies')];
+  let now = start;
+  const store = openStore(dataDir, { clock: () => now });
+  for (const part of requests) {
+    await store.add({ ...request, ...part });
+    now += minute;
+  }
+  store.close();
+  const run = (...given: string[]) => runInbox(given, { DATA_DIR: dataDir, BACKUP_DIR: backupDir });
+  return { folder, dataDir, backupDir, run, settings: { dataDir, backupDir, retentionDays: 180 } };
+}
+
+export function change(file: string, sql: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(sql);
+  database.close();
+}
+
+/** The names in a copy; throws when it is not whole. */
+export function namesIn(file: string): string[] {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    const { integrity_check: check } = database.prepare('PRAGMA integrity_check').get() ?? {};
+    if (check !== 'ok') throw new Error(`${file} is damaged: ${String(check)}`);
+    const rows = database.prepare('SELECT nome FROM contact_request ORDER BY id').all();
+    return rows.map(({ nome }) => String(nome));
+  } finally {
+    database.close();
+  }
+}

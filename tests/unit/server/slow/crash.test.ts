@@ -1,41 +1,51 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { backUp } from '#server/store/backup.ts';
 import { databasePath } from '#server/store/database.ts';
 import { openStore } from '#server/store/store.ts';
-import { temporaryFolder } from '#tests/unit/server/rig.ts';
-import { post, started } from './serverProcess.ts';
-import { sized } from './size.ts';
+import {
+  change,
+  dataFolder,
+  filled,
+  namesIn,
+  post,
+  temporaryFolder,
+} from '#tests/unit/server/rig.ts';
+import { ended, sized, started } from './serverProcess.ts';
 
-const wanted = sized(1000, 10_000);
-const [kills, visitors] = [33, 8];
+const [kills, wanted, visitors] = [sized(3, 33), sized(300, 10_000), 8];
 
-/** Posts until the server is dead; resolves with the names that were answered with 200. */
+/** Posts until the server is gone or `isOver`; calls `onKept` with each name that was answered with 200. */
+async function visit(url: string, who: string, onKept: (nome: string) => boolean): Promise<void> {
+  for (let turn = 0; ; turn += 1) {
+    const nome = `Pessoa ${who}-${turn}`;
+    const response = await post(url, nome).catch(() => undefined);
+    if (!response) return;
+    if (response.status === 200 && onKept(nome)) return;
+  }
+}
+
 async function oneLife(dataDir: string, round: number, killAfter: number): Promise<string[]> {
-  const { child, url } = await started({ DATA_DIR: dataDir }, ['--receiver-only']);
-  const acknowledged: string[] = [];
-  let answered = 0;
-  const visitor = async (who: number) => {
-    for (let turn = 0; child.exitCode === null && child.signalCode === null; turn += 1) {
-      const nome = `Pessoa ${round}-${who}-${turn}`;
-      const response = await post(url, nome).catch(() => undefined);
-      if (!response) return;
-      if (response.status === 200) acknowledged.push(nome);
-      answered += 1;
-      if (answered === killAfter) child.kill('SIGKILL');
-    }
+  const { child, url } = await started({ DATA_DIR: dataDir });
+  const kept: string[] = [];
+  const onKept = (nome: string) => {
+    if (kept.push(nome) === killAfter) child.kill('SIGKILL');
+    return false;
   };
   const exit = once(child, 'exit');
-  await Promise.all(Array.from({ length: visitors }, (_, who) => visitor(who)));
-  await exit;
-  return acknowledged;
+  const all = Array.from({ length: visitors }, (_, who) => visit(url, `${round}-${who}`, onKept));
+  await Promise.all([...all, exit]);
+  return kept;
 }
 
 test(
   `${kills} kills in the middle of work lose none of ${wanted} requests that were answered`,
   async () => {
-    const dataDir = join(temporaryFolder(), 'data');
+    const dataDir = dataFolder();
     const acknowledged: string[] = [];
     for (let round = 0; round < kills; round += 1) {
       const share = Math.ceil((wanted - acknowledged.length) / (kills - round));
@@ -43,13 +53,75 @@ test(
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(wanted);
     const store = openStore(dataDir);
-    const names = new Set(store.list().map(({ nome }) => nome));
-    expect(acknowledged.filter((nome) => !names.has(nome))).toEqual([]);
-    expect(store.count()).toBe(names.size);
+    expect(store.warnings).toEqual([]);
     store.close();
-    const database = new DatabaseSync(databasePath(dataDir));
-    expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
-    database.close();
+    const kept = namesIn(databasePath(dataDir));
+    const names = new Set(kept);
+    expect(acknowledged.filter((nome) => !names.has(nome))).toEqual([]);
+    expect(kept.length).toBe(names.size);
   },
   10 * 60_000,
 );
+
+const copies = sized(8, 60);
+
+test(`${copies} copies made while visitors post are whole, and have all that was answered before`, async () => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  const { url } = await started({ DATA_DIR: dataDir });
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const onKept = (nome: string) => {
+    acknowledged.push(nome);
+    return isOver;
+  };
+  const all = Promise.all(['a', 'b', 'c', 'd'].map((who) => visit(url, who, onKept)));
+  const missing: string[] = [];
+  for (let index = 0; index < copies; index += 1) {
+    // Lets some visitors through between two copies.
+    await post(url, `Entre ${index}`);
+    const before = [...acknowledged];
+    const file = join(folder, `${index}.sqlite`);
+    backUp(dataDir, file);
+    const names = new Set(namesIn(file));
+    missing.push(...before.filter((nome) => !names.has(nome)));
+  }
+  isOver = true;
+  await all;
+  expect(missing).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThan(copies);
+  // The control: the file without its write-ahead log is no copy.
+  await post(url, 'Por último');
+  const alone = join(folder, 'alone.sqlite');
+  copyFileSync(databasePath(dataDir), alone);
+  const database = new DatabaseSync(alone);
+  const last = "SELECT 1 FROM contact_request WHERE nome = 'Por último'";
+  const hasTable = "SELECT 1 FROM sqlite_schema WHERE name = 'contact_request'";
+  expect(database.prepare(hasTable).get() && database.prepare(last).get()).toBeUndefined();
+  database.close();
+}, 60_000);
+
+const makers = sized(3, 8);
+
+test(`${makers} programs that make the copy of the day at once leave one whole copy`, async () => {
+  const { dataDir, backupDir } = await filled();
+  change(
+    databasePath(dataDir),
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+     INSERT INTO contact_request
+       (received_at, nome, telefone, email, mensagem, extra, spam, webdriver)
+     SELECT strftime('%FT%TZ'), 'Pessoa ' || i, '27', 'a@b.br', 'Olá', '{}', 0, 0 FROM n`,
+  );
+  const program = `
+    import { openStore } from '#server/store/store.ts';
+    const [dataDir, backupDir] = process.argv.slice(1);
+    openStore(dataDir, { patience: 5000 }).copyDaily(backupDir);`;
+  const given = ['--input-type=module', '-e', program, dataDir, backupDir];
+  const results = await Promise.all(
+    Array.from({ length: makers }, () => ended(spawn(process.execPath, given))),
+  );
+  expect(results).toEqual(Array(makers).fill({ code: 0, error: '' }));
+  const [file = '', ...more] = readdirSync(backupDir);
+  expect(more).toEqual([]);
+  expect(namesIn(join(backupDir, file))).toHaveLength(20_000);
+});

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { builtSite, temporaryFolder } from '#tests/unit/server/rig.ts';
-import { started } from './serverProcess.ts';
+import { builtSite, dataFolder } from '#tests/unit/server/rig.ts';
+import { preload, started } from './serverProcess.ts';
 
 /** Writes the longest pause of the event loop since the last time, whenever it is asked. */
 const watch = `
@@ -68,11 +68,9 @@ async function sendSingleBytes(url: string): Promise<number> {
 const tries = 3;
 
 test('no body keeps the others waiting for more than 50 ms', async () => {
-  const { child, url, log } = await started({
-    DATA_DIR: `${temporaryFolder()}/data`,
-    SITE_DIR: builtSite(),
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(watch)}`,
-  });
+  const NODE_OPTIONS = preload(watch);
+  const variables = { DATA_DIR: dataFolder(), SITE_DIR: builtSite(), NODE_OPTIONS };
+  const { child, url, log } = await started(variables, []);
   let asked = 0;
   const pause = async () => {
     asked += 1;

@@ -4,11 +4,18 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { testEnvironment } from '#scripts/environment.ts';
-import { person } from '#tests/unit/server/rig.ts';
 
-const root = join(import.meta.dirname, '../../../..');
+export const root = join(import.meta.dirname, '../../../..');
 
-export function launch(variables: Record<string, string>, given: readonly string[] = []) {
+/** A size for `npm test`, and the one that `npm run test:server` proves. */
+export const sized = (small: number, whole: number): number =>
+  process.env.SERVER_TESTS === 'whole' ? whole : small;
+
+/** For NODE_OPTIONS: runs `code` before the program. */
+export const preload = (code: string) =>
+  `--import=data:text/javascript,${encodeURIComponent(code)}`;
+
+export function launch(variables: Record<string, string>, given = ['--receiver-only']) {
   const child = spawn(process.execPath, ['server/main.ts', ...given], {
     cwd: root,
     env: testEnvironment({ PORT: '0', RATE_LIMIT: 'off', ...variables }),
@@ -18,22 +25,23 @@ export function launch(variables: Record<string, string>, given: readonly string
   return child;
 }
 
-/** Starts the server; `log` tells what it has printed so far, `lines` what until it was ready. */
-export async function started(variables: Record<string, string>, given?: readonly string[]) {
+/** Starts the server; `log` has all that it has printed so far. */
+export async function started(variables: Record<string, string>, given?: string[]) {
   const child = launch(variables, given);
-  let printed = '';
-  await new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
+  let [printed, error] = ['', ''];
+  child.stderr.on('data', (chunk) => (error += chunk));
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`The server ended: ${error}`)));
     child.stdout.on('data', (chunk) => {
       printed += chunk;
       if (/^Stop.*\n/m.test(printed)) resolve();
     });
   });
-  const lines = printed.split('\n').slice(0, 4);
   const url = /http:\S+/.exec(printed)?.[0] ?? '';
-  return { child, lines, url, log: () => printed };
+  return { child, url, log: () => printed };
 }
 
+/** How a program ended: its status, and what it printed as errors. */
 export async function ended(child: ChildProcess): Promise<{ code: number | null; error: string }> {
   const [error, [code]] = await Promise.all([
     child.stderr ? text(child.stderr) : '',
@@ -41,10 +49,3 @@ export async function ended(child: ChildProcess): Promise<{ code: number | null;
   ]);
   return { code, error };
 }
-
-export const post = (url: string, nome: string) =>
-  fetch(`${url}/f/contato`, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({ ...person, nome, _id: nome }),
-  });

@@ -1,0 +1,2 @@
+/** Milliseconds that a lock of another program is waited for, and between two tries. */
+export const [longestWait, pause] = [5000, 25];

@@ -1,0 +1,241 @@
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { databasePath } from '#server/store/database.ts';
+import { maintain } from '#server/store/round.ts';
+import { openStore } from '#server/store/store.ts';
+import { change, day, filled, namesIn, request, start } from './rig.ts';
+
+const people = (...names: string[]) =>
+  filled(...names.map((nome) => ({ nome, email: `${nome}@exemplo.br` })));
+
+/** One round of the server's maintenance; returns what it logs. */
+function round(settings: Parameters<typeof maintain>[0]): object[] {
+  const logs: object[] = [];
+  maintain(settings, (entry) => logs.push(entry));
+  return logs;
+}
+
+/** What /healthz says of a server that makes copies. */
+function health(dataDir: string) {
+  const store = openStore(dataDir, { backups: true });
+  const answer = store.health();
+  store.close();
+  return answer;
+}
+
+const copiedToday = () => {
+  const last: unknown = expect.stringContaining(new Date().toISOString().slice(0, 10));
+  return { ok: true, backup: { last, failed: false } };
+};
+
+test('the firm copies a running site to a file, which is never written over', async () => {
+  const { folder, dataDir, run } = await people('ana');
+  const store = openStore(dataDir);
+  onTestFinished(() => store.close());
+  await store.add({ ...request, nome: 'Agora' });
+  const file = join(folder, 'cópia.sqlite');
+  expect(run('--backup', file)).toBe(`Cópia gravada e conferida: ${file}\n`);
+  expect(namesIn(file)).toEqual(['ana', 'Agora']);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(() => run('--backup', file)).toThrow(`${file} já existe: escolha outro nome.`);
+  expect(() => run('--backup', join(folder, 'nada', 'x'))).toThrow('A pasta não existe');
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('the server makes a copy a day, for its owner only, and keeps the last 30', async () => {
+  const { dataDir, backupDir } = await people('ana');
+  const clock = { now: start };
+  const store = openStore(dataDir, { clock: () => clock.now });
+  onTestFinished(() => store.close());
+  for (let days = 0; days < 33; days += 1) {
+    clock.now = start + days * day;
+    expect(store.copyDaily(backupDir)).toContain('contacts-20');
+    clock.now += 1000;
+    expect(store.copyDaily(backupDir)).toBeUndefined();
+  }
+  const files = readdirSync(backupDir).toSorted();
+  expect(files).toHaveLength(30);
+  expect([files.at(0), files.at(-1)]).toEqual([
+    'contacts-2026-11-23.sqlite',
+    'contacts-2026-12-22.sqlite',
+  ]);
+  expect(statSync(backupDir).mode & 0o777).toBe(0o700);
+  for (const file of files) expect(statSync(join(backupDir, file)).mode & 0o777).toBe(0o600);
+});
+
+test('a copy that fails is told by the log, /healthz and the inbox until there is one', async () => {
+  const { dataDir, backupDir, run, settings } = await people('ana');
+  // A program of the firm has put something into the database that no copy may have.
+  change(databasePath(dataDir), 'CREATE TRIGGER t AFTER INSERT ON probe BEGIN SELECT 1; END');
+  const reason = `${databasePath(dataDir)} is not a copy of ours`;
+  expect(round(settings)).toContainEqual({ event: 'backup', failed: true, reason });
+  expect(health(dataDir)).toMatchObject({ ok: true, backup: { last: null, failed: true } });
+  expect(run()).toContain(
+    `Atenção: a cópia de segurança do dia não foi feita (ainda não há nenhuma). Motivo: ${reason}\n`,
+  );
+  expect(readdirSync(backupDir)).toEqual([]);
+  change(databasePath(dataDir), 'DROP TRIGGER t');
+  expect(round(settings)).toContainEqual({
+    event: 'backup',
+    file: expect.stringContaining(backupDir),
+  });
+  expect(health(dataDir)).toMatchObject(copiedToday());
+  expect(run()).not.toContain('cópia');
+});
+
+test('a copy of the day that an erasure has made counts as the last one', async () => {
+  const { dataDir, run } = await people('ana');
+  run('--erase', '1');
+  expect(health(dataDir)).toEqual(copiedToday());
+});
+
+test('a database that is damaged takes no copy with it', async () => {
+  const { dataDir, backupDir, run, settings } = await people('ana');
+  run('--erase', '99');
+  const [file = ''] = readdirSync(backupDir);
+  const database = new DatabaseSync(databasePath(dataDir));
+  const page = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'erased'").get();
+  database.close();
+  const bytes = readFileSync(databasePath(dataDir));
+  bytes.fill(0x55, (Number(page?.rootpage) - 1) * 4096, Number(page?.rootpage) * 4096);
+  writeFileSync(databasePath(dataDir), bytes);
+  expect(round(settings)).toContainEqual(
+    expect.objectContaining({ event: 'maintenance', failed: true }),
+  );
+  expect(() => run('--erase', '1')).toThrow('O banco está danificado');
+  expect(namesIn(join(backupDir, file))).toEqual(['ana']);
+});
+
+test('a data folder that is gone is not made anew, and no empty copy is made of it', async () => {
+  const { dataDir, backupDir, settings } = await people('ana');
+  renameSync(dataDir, `${dataDir}-moved`);
+  expect(round(settings)).toMatchObject([{ event: 'maintenance', failed: true }]);
+  expect([existsSync(dataDir), existsSync(backupDir)]).toEqual([false, false]);
+});
+
+/** Three people and a copy of them. */
+async function copied() {
+  const all = await people('ana', 'rui', 'eva');
+  const file = join(all.folder, 'x.sqlite');
+  all.run('--backup', file);
+  const list = () => namesIn(databasePath(all.dataDir));
+  const add = async (nome: string) => {
+    const store = openStore(all.dataDir);
+    await store.add({ ...request, nome });
+    store.close();
+  };
+  return { ...all, file, list, add };
+}
+
+test('a restored copy loses again who was erased since it was made', async () => {
+  const { file, run, list } = await copied();
+  run('--erase', 'rui@exemplo.br');
+  expect(run('--restore', file)).toMatch(
+    /^O banco voltou à cópia .*\n1 solicitação foi apagada de novo, como já tinha sido pedido\.\nO banco anterior está em /,
+  );
+  expect(list()).toEqual(['ana', 'eva']);
+  // A copy that the firm put elsewhere is its own to care for.
+  expect(readFileSync(file).includes('rui@exemplo.br')).toBe(true);
+});
+
+test('a restored copy is purged as if nothing had happened', async () => {
+  const { file, dataDir, run } = await copied();
+  const purgeAt = (days: number) => {
+    const store = openStore(dataDir, { clock: () => start + days * day });
+    const purged = store.purge(180);
+    store.close();
+    return purged;
+  };
+  for (let days = 0; days <= 180; days += 6) expect(purgeAt(days)).toBe(0);
+  run('--restore', file);
+  expect(purgeAt(181)).toBe(3);
+});
+
+test('the newest daily copy knows of an erasure when the database itself is lost', async () => {
+  const { file, dataDir, run, list } = await copied();
+  run('--erase', '2');
+  rmSync(dataDir, { recursive: true });
+  expect(run('--restore', file)).toContain('1 solicitação foi apagada de novo');
+  expect(list()).toEqual(['ana', 'eva']);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+});
+
+test('a number that is given again after a restoration does not erase the wrong person', async () => {
+  const { folder, file, run, list, add } = await copied();
+  await add('noé');
+  run('--erase', '4');
+  run('--restore', file);
+  await add('ivo');
+  const second = join(folder, '2.sqlite');
+  run('--backup', second);
+  run('--restore', second);
+  expect(list()).toEqual(['ana', 'rui', 'eva', 'ivo']);
+});
+
+test('a copy of the first version is brought up to date', async () => {
+  const { file, run, list, dataDir } = await copied();
+  change(
+    file,
+    `DROP TABLE mail; DROP TABLE erased; DROP TABLE clock; DROP TABLE upkeep;
+     ALTER TABLE contact_request DROP COLUMN answered_at;
+     PRAGMA user_version = 1`,
+  );
+  run('--restore', file);
+  expect(list()).toEqual(['ana', 'rui', 'eva']);
+  copyFileSync(file, databasePath(dataDir));
+  expect(run()).toContain('3 solicitações de contato');
+});
+
+const notOurs = (file: string) => `${file} não é uma cópia do banco deste site.`;
+const damaged = (file: string) => `O banco está danificado: ${file}.`;
+const sql = (text: string) => (file: string) => change(file, text);
+const bytes = (text: string) => (file: string) => writeFileSync(file, text);
+
+test.each([
+  ['is empty', bytes(''), notOurs],
+  ['has a trigger', sql('CREATE TRIGGER t AFTER INSERT ON probe BEGIN SELECT 1; END'), notOurs],
+  ['has a view', sql('CREATE VIEW v AS SELECT * FROM contact_request'), notOurs],
+  ['lacks a column', sql('ALTER TABLE contact_request DROP COLUMN webdriver'), notOurs],
+  ['lacks the tables', sql('DROP TABLE mail; DROP TABLE contact_request'), notOurs],
+  [
+    'is of a later version',
+    sql('PRAGMA user_version = 9'),
+    (file: string) => `${file} foi gravado`,
+  ],
+  ['is no database', bytes('not a database at all'), damaged],
+  [
+    'is damaged',
+    (file: string) => writeFileSync(file, readFileSync(file).fill(0x55, 8192, 9000)),
+    damaged,
+  ],
+  ['is not there', (file: string) => rmSync(file), (file: string) => `${file} não existe.`],
+])('a copy that %s is not restored, and the database stays as it was', async (_, harm, reason) => {
+  const { file, dataDir, run, list } = await copied();
+  harm(file);
+  expect(() => run('--restore', file)).toThrow(reason(file));
+  expect(list()).toEqual(['ana', 'rui', 'eva']);
+  expect(readdirSync(dataDir).filter((name) => /before|part|restored/.test(name))).toEqual([]);
+});
+
+test('nothing is restored under a running server', async () => {
+  const { file, dataDir, run } = await copied();
+  const store = openStore(dataDir);
+  onTestFinished(() => store.close());
+  await store.add({ ...request, nome: 'Agora' });
+  expect(() => run('--restore', file)).toThrow(
+    /está em uso por outro programa.* pare o site antes/,
+  );
+  expect(await store.add({ ...request, nome: 'Depois' })).toBe(5);
+  expect(store.count()).toBe(5);
+});

@@ -1,0 +1,117 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test, vi } from 'vitest';
+import { backUp } from '#server/store/backup.ts';
+import { databasePath } from '#server/store/database.ts';
+import { maintain } from '#server/store/round.ts';
+import { change, filled, namesIn, person, post, served } from './rig.ts';
+
+vi.mock('#server/store/patience.ts', () => ({ longestWait: 200, pause: 5 }));
+
+/** Makes a row too old, as if the server had run until now. */
+const aged = `
+  UPDATE contact_request SET received_at = strftime('%FT%TZ');
+  UPDATE contact_request SET received_at = strftime('%FT%TZ', 'now', '-181 days') WHERE id = 1;
+  UPDATE clock SET seen_at = unixepoch() * 1000`;
+
+/** Two folders with an old request of Beatriz and one of Rui in each file that a stop may leave. */
+async function littered() {
+  const { dataDir, backupDir, run, settings } = await filled(
+    { mensagem: '' },
+    { nome: 'Rui', email: 'rui@exemplo.com.br', mensagem: '' },
+  );
+  const live = databasePath(dataDir);
+  change(live, aged);
+  const daily = join(backupDir, 'contacts-2026-11-19.sqlite');
+  const before = `${live}.before-2026-11-22T101010`;
+  mkdirSync(backupDir);
+  for (const file of [daily, before, join(backupDir, 'contacts-2026-11-22.sqlite.part')])
+    backUp(dataDir, file);
+  const journal = join(backupDir, 'contacts-2026-11-22.sqlite.part-journal');
+  for (const file of [journal, `${live}-wal.damaged`, `${live}.before-x`])
+    writeFileSync(file, `garbage of ${person.email}`);
+  for (const name of ['contacts.csv', 'notes.txt']) writeFileSync(join(backupDir, name), 'ours');
+  const files = () =>
+    [dataDir, backupDir].flatMap((one) => readdirSync(one).map((name) => join(one, name)));
+  return {
+    dataDir,
+    backupDir,
+    run,
+    settings,
+    daily,
+    before,
+    /** Files that still name Beatriz. */
+    left: () => files().filter((file) => readFileSync(file).includes(person.email)),
+    names: () => files().map((file) => basename(file)),
+  };
+}
+
+type Littered = Awaited<ReturnType<typeof littered>>;
+
+test.each([
+  ['an erasure', ({ run }: Littered) => void run('--erase', person.email)],
+  ['a purge', ({ run }: Littered) => void run('--purge')],
+  ["the server's maintenance", ({ settings }: Littered) => maintain(settings, () => {})],
+])('%s reaches every copy and leftover in both folders, and nothing else', async (_, act) => {
+  const folders = await littered();
+  const { daily, before, left, names } = folders;
+  expect(left()).toHaveLength(7);
+  act(folders);
+  expect(left()).toEqual([]);
+  for (const file of [daily, before]) expect(namesIn(file)).toEqual(['Rui']);
+  expect(names().filter((name) => /part|journal|damaged|before-x/.test(name))).toEqual([]);
+  expect(names()).toEqual(expect.arrayContaining(['contacts.csv', 'notes.txt']));
+});
+
+test('a copy that another program holds is kept as it is until that program is gone', async () => {
+  const { run, daily, left } = await littered();
+  const erase = () => run('--erase', person.email);
+  const other = new DatabaseSync(daily);
+  other.exec("BEGIN EXCLUSIVE; UPDATE contact_request SET nome = 'x'");
+  expect(erase()).toContain('Outro programa está usando o banco');
+  expect(left()).toContain(daily);
+  // Without it the copy would be torn if that program were killed now.
+  expect(existsSync(`${daily}-journal`)).toBe(true);
+  other.exec('ROLLBACK');
+  other.close();
+  expect(erase()).toBe(`Nada foi apagado: não há solicitação de ${person.email}.\n`);
+  expect(left()).toEqual([]);
+  expect(namesIn(daily)).toEqual(['Rui']);
+});
+
+test('an erasure that another program keeps in the files says so', async () => {
+  const { dataDir, run } = await filled({}, {});
+  const reader = new DatabaseSync(databasePath(dataDir));
+  reader.exec('BEGIN; SELECT count(*) FROM contact_request');
+  expect(run('--erase', '1')).toContain('Outro programa está usando o banco');
+  reader.close();
+  expect(run('--erase', '2')).toBe('1 solicitação apagada.\n');
+});
+
+test('an erasure whose copy cannot be made is done in all files and told, with what is wrong', async () => {
+  const { run, dataDir, backupDir, before } = await littered();
+  rmSync(backupDir, { recursive: true });
+  symlinkSync(`${dataDir}/disk that is not there`, backupDir);
+  expect(run('--erase', person.email)).toMatch(/^1 solicitação apagada\.\n[^]*cópia/);
+  expect(namesIn(before)).toEqual(['Rui']);
+});
+
+test('a folder of copies that is a link to the data folder stops no server', async () => {
+  const { run, dataDir, backupDir } = await littered();
+  rmSync(backupDir, { recursive: true });
+  symlinkSync(dataDir, backupDir);
+  const { url } = await served({ DATA_DIR: dataDir });
+  expect((await post(url, 'Ana')).status).toBe(200);
+  run('--erase', '1');
+  expect((await post(url, 'Eva')).status).toBe(200);
+  expect(run()).toMatch(/Eva[^]*Ana/);
+});

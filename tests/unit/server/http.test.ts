@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { createHttpServer } from '#server/http.ts';
+import { post, served, site } from './rig.ts';
+
+/** Sends bytes as they are; `answer` is all that comes back until the server closes. */
+function raw(port: number, bytes: string) {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write(bytes);
+  return { socket, answer: () => text(socket) };
+}
+
+const head = 'POST /f/contato HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+
+test('bytes that are no proper request get a refusal, and the next visitor is served', async () => {
+  const { url, port } = await served({}, site());
+  const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+  const cases: [string, number][] = [
+    [`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(17)}`, 413],
+    [`${head}Content-Length: 300000\r\n\r\n`, 413],
+    [`${head}Content-Length: x\r\n\r\n`, 400],
+    [`${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['GET /a\\b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    ['GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n', 400],
+    ['GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n', 400],
+    ['GET /%zz/../.. HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 200],
+    ['OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    ['TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
+    ['nonsense\r\n\r\n', 400],
+  ];
+  const answers = await Promise.all(cases.map(([bytes]) => raw(port, bytes).answer()));
+  const statuses = answers.map((answer) => Number(answer.slice(9, 12)));
+  expect(statuses).toEqual(cases.map(([, status]) => status));
+  expect(answers[0]).toMatch(/\r\nconnection: close\r\n/i);
+  expect(answers[5]).toContain("default-src 'self'");
+  expect((await post(url, 'Ana')).status).toBe(200);
+});
+
+test('an address whose large posts are under way has to wait before another one is read', async () => {
+  const { port } = await served({ RATE_LIMIT: '2,9,9' });
+  const length = 'Content-Length: 250000\r\n';
+  const begin = () => raw(port, `${head}${length}Expect: 100-continue\r\n\r\n`).socket;
+  await Promise.all([begin(), begin()].map((socket) => once(socket, 'data')));
+  const third = raw(port, `${head}${length}Connection: close\r\n\r\n`);
+  expect(await third.answer()).toMatch(/^HTTP\/1\.1 429 [^]*\r\nretry-after: \d+\r\n/i);
+});
+
+/** A server with shorter patience than a real one. */
+async function impatient(respond: RequestListener) {
+  const { server, stop } = createHttpServer(respond, respond, {
+    headersTimeout: 200,
+    requestTimeout: 300,
+    connectionsCheckingInterval: 50,
+    silence: 400,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(stop);
+  const { port } = server.address() as AddressInfo;
+  return { server, stop, port, url: `http://127.0.0.1:${port}` };
+}
+
+test.each([
+  ['nothing', '', ''],
+  ['half a line', 'GET /', 'a'],
+  ['headers without end', `${head}X: `, 'a'],
+  ['a body without end', `${head}Content-Length: 900\r\n\r\n{"nome":"`, 'a'],
+])('a client that sends %s is dropped, and no visitor waits for it', async (_, beginning, more) => {
+  const { port, url } = await impatient((incoming, response) => {
+    incoming.resume().on('end', () => response.end('ok'));
+  });
+  const { socket } = raw(port, beginning);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => {}).resume();
+  const drip = setInterval(() => socket.write(more), 50);
+  expect(await (await fetch(url)).text()).toBe('ok');
+  await closed;
+  clearInterval(drip);
+});
+
+test('a client that never reads its answer is dropped', async () => {
+  const large = new Uint8Array(64 * 1024 * 1024);
+  const { server, port } = await impatient((_, response) => void response.end(large));
+  const connected = once(server, 'connection');
+  raw(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n').socket.on('error', () => {});
+  const [dropped] = await connected;
+  await new Promise((resolve) => dropped.once('close', resolve));
+});
+
+test('a large answer that is being sent when the server is stopped arrives whole', async () => {
+  const large = new Uint8Array(24 * 1024 * 1024);
+  const { stop, url } = await impatient((_, response) => void response.end(large));
+  const reader = (await fetch(url)).body?.getReader();
+  let size = (await reader?.read())?.value?.length ?? 0;
+  const stopped = stop();
+  // Slower than what any buffer hides.
+  for (let chunks = 0; ; chunks += 1) {
+    const part = await reader?.read();
+    if (!part || part.done) break;
+    size += part.value.length;
+    if (chunks % 32 === 0) await delay(10);
+  }
+  expect(size).toBe(large.length);
+  await stopped;
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+});

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+type Behaviour = 'ok' | 'busy' | 'unknown user' | 'content later' | 'hang' | 'drop' | 'drop after';
+
+export function refusal(responseCode: number): Error {
+  return Object.assign(new Error('no'), { responseCode });
+}
+
+/** The headers with their encoded words written out. */
+export function plain(raw: string): string {
+  return raw
+    .replace(/\?=\r\n =\?UTF-8\?Q\?/g, '')
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, word: string) =>
+      decodeURIComponent(word.replaceAll('_', ' ').replaceAll('=', '%')),
+    );
+}
+
+/** A mail server that behaves as `state` says, mail by mail, and keeps what it took. */
+export async function mailServer(options: SMTPServerOptions = {}) {
+  const state = { behaviour: 'ok' as Behaviour | ((raw: string) => Behaviour) };
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onConnect: (_, done) => done(state.behaviour === 'busy' ? refusal(421) : null),
+    onRcptTo: (_, __, done) => done(state.behaviour === 'unknown user' ? refusal(550) : null),
+    onData: (stream, _, done) => {
+      void text(stream).then((raw) => {
+        const { behaviour: given } = state;
+        const behaviour = typeof given === 'string' ? given : given(raw);
+        if (behaviour === 'content later') return done(refusal(451));
+        if (behaviour === 'ok' || behaviour === 'drop after') taken.push(raw);
+        if (behaviour.startsWith('drop'))
+          for (const connection of server.connections) connection._socket.destroy();
+        else if (behaviour !== 'hang') done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  onTestFinished(() => server.close(() => {}));
+  return {
+    state,
+    taken,
+    url: `smtp://127.0.0.1:${port}`,
+    /** The numbers of the requests whose mails were taken. */
+    numbers: () => taken.map((raw) => Number(/^Subject: .*?(\d+)\s*\??=?/m.exec(plain(raw))?.[1])),
+    messageIds: () => new Set(taken.map((raw) => /^Message-ID: (.*)\r$/m.exec(raw)?.[1])),
+    /** Settings of a server that mails here. */
+    settings: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      NOTIFY_TO: 'contato@firma.example',
+      NOTIFY_FROM: 'site@firma.example',
+    },
+  };
+}

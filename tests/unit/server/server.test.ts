@@ -1,0 +1,85 @@
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { databasePath } from '#server/store/database.ts';
+import { openStore } from '#server/store/store.ts';
+import { builtSite, dataFolder, day, post, readSite, served, site } from './rig.ts';
+
+const patience = vi.hoisted(() => ({ longestWait: 300, pause: 5 }));
+vi.mock('#server/store/patience.ts', () => patience);
+
+const firm = { NOTIFY_TO: 'a@example.com', NOTIFY_FROM: 'b@example.com' };
+const mail = { SMTP_URL: 'smtp://localhost:2525', ...firm };
+
+test.each([
+  [
+    { DATA_DIR: '/dev/null/data' },
+    /^The database \/dev\/null\/data\/\S+ cannot be opened: .*DATA_DIR$/,
+  ],
+  [
+    { BACKUP_DIR: '/proc/copies' },
+    /^BACKUP_DIR="\/proc\/copies" cannot be used: ENOENT.* no copies$/,
+  ],
+  [{ BACKUP_DIR: import.meta.filename }, /^BACKUP_DIR=".*" cannot be used: ENOTDIR.* no copies$/],
+  [{ HOST: '192.0.2.1' }, /^HOST="192\.0\.2\.1" is not an address of this machine: write 127/],
+  [
+    { RETENTION_DAYS: '365' },
+    'RETENTION_DAYS is 365, but the privacy note of the built site says 180',
+  ],
+  [mail, /requests are mailed to the firm, but .* says that they are not mailed: build the site/],
+])('with %o the server does not start, and says why', async (variables, reason) => {
+  await expect(served(variables, site())).rejects.toThrow(reason);
+});
+
+test('a site whose notice promises mails does not start without them', async () => {
+  const promising = readSite(builtSite({}, { mailed: 'full' }));
+  await expect(served({}, promising)).rejects.toThrow(
+    'requests are not mailed, but the privacy notice of the built site says that they are mailed to the firm: build the site again',
+  );
+});
+
+test('a database that is no database stops the start with its path', async () => {
+  const DATA_DIR = dataFolder();
+  mkdirSync(DATA_DIR);
+  writeFileSync(databasePath(DATA_DIR), 'x'.repeat(10_000));
+  await expect(served({ DATA_DIR })).rejects.toThrow(
+    `The database ${databasePath(DATA_DIR)} cannot be opened: file is not a database. Check DATA_DIR`,
+  );
+});
+
+test('a database that has become empty is told in the log of the server', async () => {
+  const DATA_DIR = dataFolder();
+  openStore(DATA_DIR).close();
+  truncateSync(databasePath(DATA_DIR), 0);
+  const { logs } = await served({ DATA_DIR });
+  const text = `${databasePath(DATA_DIR)} was empty, without any request: a new database begins there`;
+  expect(logs).toContainEqual({ event: 'warning', text });
+});
+
+test('a clock that is set back a day does not make a visitor wait for a day', async () => {
+  const { url } = await served({ RATE_LIMIT: '1,9,9' });
+  expect((await post(url, 'Ana')).status).toBe(200);
+  const { now } = Date;
+  const back = vi.spyOn(Date, 'now').mockImplementation(() => now() - day);
+  onTestFinished(() => back.mockRestore());
+  const refused = await post(url, 'Rui');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+});
+
+test('while another program locks the database pages are served, and a post waits for its turn', async () => {
+  const { url, dataDir } = await served({}, site());
+  const other = new DatabaseSync(databasePath(dataDir), { timeout: 5000 });
+  other.exec('BEGIN IMMEDIATE');
+  expect((await post(url, 'Ana')).status).toBe(503);
+  expect((await fetch(`${url}/healthz`)).status).toBe(503);
+  patience.longestWait = 20_000;
+  let isAnswered = false;
+  const waiting = post(url, 'Rui').finally(() => (isAnswered = true));
+  expect((await fetch(`${url}/sobrenos`)).status).toBe(200);
+  expect(isAnswered).toBe(false);
+  other.exec('ROLLBACK');
+  other.close();
+  expect((await waiting).status).toBe(200);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});

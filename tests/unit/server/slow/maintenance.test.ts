@@ -1,0 +1,81 @@
+import { EventEmitter } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { LogEntry } from '#server/app.ts';
+import { databasePath } from '#server/store/database.ts';
+import { mailServer, plain } from '#tests/unit/server/mailServer.ts';
+import { change, filled, namesIn, post, served } from '#tests/unit/server/rig.ts';
+
+test('the server copies the requests and erases what is too old when it starts', async () => {
+  const { dataDir, backupDir } = await filled({ nome: 'ana' }, { nome: 'rui' });
+  const then = new Date(Date.now() - 181 * 86_400_000).toISOString();
+  change(
+    databasePath(dataDir),
+    `UPDATE contact_request SET received_at = strftime('%FT%TZ');
+     UPDATE contact_request SET received_at = '${then}' WHERE id = 1;
+     UPDATE clock SET seen_at = unixepoch() * 1000`,
+  );
+  const { url, logs } = await served({ DATA_DIR: dataDir, BACKUP_DIR: backupDir });
+  await expect
+    .poll(() => logs, { timeout: 10_000 })
+    .toEqual(
+      expect.arrayContaining([
+        { event: 'backup', file: expect.stringContaining('contacts-20') },
+        { event: 'purge', purged: 1, retentionDays: 180 },
+      ]),
+    );
+  expect((await post(url, 'eva')).status).toBe(200);
+  const copied = () => readdirSync(backupDir).map((name) => namesIn(join(backupDir, name)));
+  // The copy has a journal, and both requests, until the round has cleaned it.
+  await expect
+    .poll(
+      () => {
+        try {
+          return copied();
+        } catch {
+          return undefined;
+        }
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual([['rui']]);
+});
+
+test('a process that cannot be started for the maintenance ends no server', async () => {
+  vi.resetModules();
+  const failing = new EventEmitter();
+  const fork = vi
+    .fn(() => failing)
+    .mockImplementationOnce(() => {
+      throw new Error('spawn ENOMEM');
+    });
+  vi.doMock('node:child_process', () => ({ fork }));
+  onTestFinished(() => vi.doUnmock('node:child_process'));
+  const { createMaintenance } = await import('#server/store/maintenance.ts');
+  const reasons: unknown[] = [];
+  const settings = { dataDir: '', backupDir: '', retentionDays: 180 };
+  const log = ({ reason }: LogEntry) => void reasons.push(reason);
+  const { start: begin } = createMaintenance({ settings, log, onRound: () => {} });
+  begin();
+  begin();
+  failing.emit('error', new Error('spawn EMFILE'));
+  await expect.poll(() => reasons).toEqual(['spawn ENOMEM', 'spawn EMFILE']);
+});
+
+test('a clock that has leapt erases nothing, and the log and one mail say so', async () => {
+  const smtp = await mailServer();
+  const { dataDir } = await filled({});
+  change(
+    databasePath(dataDir),
+    `UPDATE contact_request SET received_at = '2020-01-01T12:00:00.000Z'`,
+  );
+  const { url, logs } = await served({ DATA_DIR: dataDir, ...smtp.settings });
+  await expect.poll(() => smtp.taken.length, { timeout: 10_000 }).toBe(1);
+  const raw = plain(smtp.taken[0] ?? '');
+  expect(raw).toContain('Subject: O site deixou de apagar solicitações antigas\r\n');
+  expect(raw).toContain('To: contato@firma.example\r\n');
+  expect(JSON.stringify(logs)).toContain('If it is right, run: npm run inbox -- --purge');
+  expect((await (await fetch(`${url}/healthz`)).json()).purge).toBe('refused');
+  expect(namesIn(databasePath(dataDir))).toHaveLength(1);
+});

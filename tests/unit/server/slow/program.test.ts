@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, openSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { databasePath } from '#server/store/database.ts';
+import { builtSite, dataFolder, filled, namesIn, person, post } from '#tests/unit/server/rig.ts';
+import { ended, launch, preload, root, started } from './serverProcess.ts';
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'a stop by %s answers what is under way, keeps it, and ends well',
+  async (signal) => {
+    const dataDir = dataFolder();
+    const { child, url } = await started({ DATA_DIR: dataDir });
+    const exit = ended(child);
+    const answers = Array.from({ length: 20 }, (_, index) => post(url, `Pessoa ${index}`));
+    await Promise.race(answers);
+    const { hostname, port } = new URL(url);
+    const slow = connect(Number(port), hostname);
+    const body = JSON.stringify(person);
+    slow.write(
+      `POST /f/contato HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
+    );
+    await once(slow, 'data');
+    const answer = text(slow);
+    child.kill(signal);
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    slow.write(body);
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(statuses).toEqual(Array(20).fill(200));
+    expect(await exit).toEqual({ code: 0, error: '' });
+    expect(namesIn(databasePath(dataDir))).toHaveLength(21);
+  },
+);
+
+test('the start says where the site and the requests are, and both are there', async () => {
+  const dataDir = dataFolder();
+  const { log, url } = await started({ DATA_DIR: dataDir, SITE_DIR: builtSite() }, []);
+  expect(log()).toBe(
+    `Site      ${url}\nDatabase  ${databasePath(dataDir)}\nInbox     npm run inbox\nStop      Ctrl+C\n`,
+  );
+  expect(await (await fetch(`${url}/sobrenos`)).text()).toBe('<h1>Nossos Sócios</h1>');
+  expect((await post(url, 'Ana')).status).toBe(200);
+});
+
+test('a start that cannot work says in one line what is wrong and what to do', async () => {
+  const busy = createServer().listen(0, '127.0.0.1');
+  await once(busy, 'listening');
+  onTestFinished(() => void busy.close());
+  const address = busy.address();
+  const PORT = String(typeof address === 'object' ? address?.port : '');
+  const results = await Promise.all([
+    ended(launch({ DATA_DIR: dataFolder(), PORT })),
+    ended(launch({}, ['--port'])),
+  ]);
+  expect(results).toEqual([
+    {
+      code: 1,
+      error: `Port ${PORT} is in use: stop the other program, or set PORT to a free one\n`,
+    },
+    { code: 1, error: '"--port" is not an option: there is only --receiver-only\n' },
+  ]);
+});
+
+/** The port, which the server cannot print. */
+const sendPort = `
+  import { Server } from 'node:net';
+  const { listen } = Server.prototype;
+  Server.prototype.listen = function (...given) {
+    this.once('listening', () => process.send(this.address().port));
+    return listen.apply(this, given);
+  };
+`;
+
+test.each(['/dev/full', 'a closed pipe'])(
+  'a log that goes to %s does not end the server',
+  async (where) => {
+    const log = where === '/dev/full' ? openSync('/dev/full', 'w') : 'pipe';
+    const child = spawn(process.execPath, ['server/main.ts', '--receiver-only'], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: dataFolder(),
+        PORT: '0',
+        LOG: 'all',
+        NODE_OPTIONS: preload(sendPort),
+      },
+      stdio: ['ignore', log, log, 'ipc'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    const [port] = await once(child, 'message');
+    for (let turn = 0; turn < 5; turn += 1)
+      expect((await post(`http://127.0.0.1:${port}`, `Ana ${turn}`)).status).toBe(200);
+    expect([child.exitCode, child.signalCode]).toEqual([null, null]);
+  },
+);
+
+function inbox(dataDir: string, options: { uid?: number } = {}) {
+  return spawn(process.execPath, [join(root, 'server/inbox/inbox.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
+  });
+}
+
+test('an account that may not read the database is told which one may', async () => {
+  const { folder, dataDir } = await filled({});
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot) chmodSync(databasePath(dataDir), 0o000);
+  // The folders above are open to all, so that nobody's own account gets as far as the file.
+  for (const above of [dataDir, folder]) chmodSync(above, 0o755);
+  expect(await ended(inbox(dataDir, isRoot ? { uid: 65_534 } : {}))).toEqual({
+    code: 1,
+    error: `Sem permissão para abrir ${databasePath(dataDir)}. Use a conta em que o site roda (ou a do administrador).\n`,
+  });
+});
+
+test('a reader that has read enough ends the inbox quietly', async () => {
+  const long = Array.from({ length: 60 }, () => ({ mensagem: 'x'.repeat(40_000) }));
+  const { dataDir } = await filled(...long);
+  const child = inbox(dataDir);
+  child.stdout.once('data', () => child.stdout.destroy());
+  expect(await ended(child)).toEqual({ code: 0, error: '' });
+});
