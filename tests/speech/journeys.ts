@@ -1,12 +1,12 @@
 import type { Visit } from './visit.ts';
 
-/** What somebody does, and what it is called in a transcript. */
 export type Step = {
+  /** Its line in the transcript. */
   readonly step: string;
   readonly take: (visit: Visit) => void;
-  /** The phrase from which on it is listened to what is said; what is before is the browser's. */
+  /** The first phrase of the page; phrases before it are the browser's. */
   readonly begins?: RegExp;
-  /** Phrases that may be said or not, now or with the next key: it depends on who is quicker. */
+  /** Phrases that depend on timing: spoken now, with the next key, or not at all. */
   readonly maySay?: readonly string[];
 };
 
@@ -27,7 +27,6 @@ const press = (...keys: readonly string[]): Step[] =>
 
 const enter: Step = { step: 'press Enter', take: (visit) => visit.press('Enter') };
 
-/** Back to the page, of whose parts the screen reader may name those around the focus again. */
 const close: Step = {
   step: 'press Escape',
   take: (visit) => visit.press('Escape'),
@@ -47,10 +46,10 @@ const receiver = (state: 'fails' | 'works'): Step => ({
   take: (visit) => visit.setReceiver(state),
 });
 
-/** Orca's keys. */
+/** Keys of Orca. */
 const next = { heading: 'h', landmark: 'm', button: 'b', entry: 'e' } as const;
 
-/** To the next entry by Orca's own key, and on by the browser's, after which letters are typed. */
+/** After a key of the browser's Orca leaves its browse mode, so that letters are typed. */
 const toForm = [open('/'), ...press(next.entry, 'Tab', 'Shift+Tab')];
 
 const filled = [
@@ -65,7 +64,7 @@ const filled = [
 export const journeys: readonly Journey[] = [
   {
     name: 'arrive',
-    title: 'Who arrives hears the page, its headings and its landmarks',
+    title: 'Orca reads the page, its headings and its landmarks on arrival',
     steps: [
       open('/'),
       ...press(next.heading, next.heading, next.heading, next.heading),
@@ -84,24 +83,24 @@ export const journeys: readonly Journey[] = [
       open('/contato'),
       zoom(150),
       ...press('Tab', 'Tab', 'Tab', 'Enter', 'Tab', 'Escape', 'Enter', 'Tab'),
-      // The menu closes as the page changes: its state is told if the page is not there yet.
+      // The menu closes as the page changes, and its state is spoken if the page is slower.
       { ...enter, maySay: ['recolhido'] },
       zoom(100),
     ],
   },
   {
     name: 'section-link',
-    title: 'A link to a section of home says the section',
+    title: 'A link to a section of home announces the section',
     steps: [open('/'), ...press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter', 'Tab')],
   },
   {
     name: 'send',
-    title: 'A request is sent with Enter, and its way and end are told',
+    title: 'Enter sends a request, and its progress and result are announced',
     steps: [...filled, ...press('Enter', 'F6')],
   },
   {
     name: 'send-again',
-    title: 'A failure is told with what can be done about it, and a second try',
+    title: 'A failure is announced with its ways on, and so is a second try',
     steps: [
       receiver('fails'),
       ...filled,
@@ -123,12 +122,12 @@ export const journeys: readonly Journey[] = [
   },
   {
     name: 'empty-form',
-    title: 'A field that misses its text says so, also when the focus stays in it',
+    title: 'An empty required field is announced, also when the focus stays in it',
     steps: [...toForm, ...press('Enter', 'Enter'), type('Beatriz'), ...press('Enter')],
   },
   {
     name: 'wrong-email',
-    title: 'An address that is none is told in the field that has the focus',
+    title: 'A wrong e-mail address is announced in the field that has the focus',
     steps: [
       ...toForm,
       type('Beatriz Exemplo'),
@@ -143,7 +142,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     name: 'refused-field',
-    title: 'What the receiver refuses is told while the focus is in that field',
+    title: 'A refused field is announced while it has the focus',
     steps: [
       ...toForm,
       ...press('Tab'),
@@ -167,7 +166,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     name: 'carousel',
-    title: 'Each move of the carousel says where it stands',
+    title: 'Each move of the carousel announces its position',
     steps: [
       open('/noticias'),
       ...press(next.button, next.button, next.button, 'Enter', 'Enter', 'Shift+Tab', 'Enter'),
@@ -175,7 +174,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     name: 'page-change',
-    title: 'A page that the application shows says its heading',
+    title: 'Another page announces its title',
     steps: [open('/contato'), ...press('Tab', 'Tab', 'Tab', 'Enter', 'Tab', 'Alt+Left')],
   },
 ];

@@ -1,6 +1,6 @@
 /**
- * A person who listens: Firefox and the screen reader Orca, in Portuguese, on a screen that nobody
- * sees. Keys are pressed as on a keyboard, and what Orca says is read from a file.
+ * Firefox and the screen reader Orca, in Portuguese, on a virtual screen. Keys are pressed by
+ * xdotool, and Orca's phrases are read from a log file.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Each program that is run, and the Debian package that it comes from. */
+/** Programs and their Debian packages. */
 const programs = {
   Xvfb: 'xvfb',
   'dbus-daemon': 'dbus-daemon',
@@ -30,17 +30,15 @@ const programs = {
 
 type Program = keyof typeof programs;
 
-/** With the accessibility bus, which the others start. */
 export const packages: readonly string[] = [...Object.values(programs), 'at-spi2-core'];
 
-/** Debian packages of programs that are not there. */
 export function missingPackages(path = process.env.PATH ?? ''): string[] {
   const isThere = (program: string) =>
     path.split(':').some((folder) => existsSync(join(folder, program)));
   return Object.entries(programs).flatMap(([program, name]) => (isThere(program) ? [] : [name]));
 }
 
-/** Nothing but the page is to speak: no welcome, no question, no offer. */
+/** Keep Firefox's own pages and questions silent. */
 const preferences = {
   'browser.aboutwelcome.enabled': false,
   'browser.newtab.preload': false,
@@ -54,12 +52,11 @@ const preferences = {
   'sidebar.revamp': false,
   'startup.homepage_welcome_url': '',
   'termsofuse.bypassNotification': true,
-  // Whether a link was visited would be said, and change from journey to journey.
+  // Orca speaks whether a link was visited, which changes from journey to journey.
   'layout.css.visited_links_enabled': false,
   'places.history.enabled': false,
 };
 
-/** What X calls keys otherwise. */
 const keysyms: Readonly<Record<string, string>> = {
   Enter: 'Return',
   'Shift+Tab': 'shift+Tab',
@@ -70,27 +67,26 @@ const keysyms: Readonly<Record<string, string>> = {
 const zoomKeys = { 100: ['ctrl+0'], 150: Array<string>(4).fill('ctrl+plus') } as const;
 
 export type Session = {
-  /** Shows an address in a new tab. */
   readonly open: (url: string) => void;
-  /** Presses a key, or keys at once: `Shift+Tab`. */
+  /** A key or a combination: `Shift+Tab`. */
   readonly press: (key: string) => void;
   readonly type: (text: string) => void;
   readonly zoom: (percent: keyof typeof zoomKeys) => void;
-  /** All that was said so far, phrase by phrase. */
+  /** All phrases so far. */
   readonly said: () => string[];
   readonly close: () => Promise<void>;
 };
 
-/** Reads the file that `orca-customizations.py` has Orca write. A phrase may have several lines. */
+/** Reads the log of `orca-customizations.py`. A phrase may have several lines. */
 export const phrasesIn = (log: string): string[] =>
   [...log.matchAll(/^SPEECH OUTPUT: '(.*?)'(?: voice=\w+)?$/gms)].map(([, phrase = '']) =>
     phrase.replace(/\s+/g, ' ').trim(),
   );
 
-/** ms until the screen reader must have said that it is there. */
+/** ms until the screen reader must have spoken. */
 const patience = 60_000;
 
-/** A place of its own for everything that these programs read and write. */
+/** A folder of its own for all that these programs read and write. */
 function prepareHome(): { home: string; log: string; env: NodeJS.ProcessEnv } {
   const home = mkdtempSync(join(tmpdir(), 'speech-'));
   const log = join(home, 'speech.log');
@@ -109,20 +105,19 @@ function prepareHome(): { home: string; log: string; env: NodeJS.ProcessEnv } {
     XDG_DATA_HOME: join(home, 'data'),
     LANG: 'C.UTF-8',
     LANGUAGE: 'pt_BR',
-    // Firefox speaks to a screen reader only when the desktop says that there is one.
+    // Without it Firefox starts no accessibility service.
     GNOME_ACCESSIBILITY: '1',
     SPEECH_LOG: log,
   };
   return { home, log, env };
 }
 
-/** Starts programs in one environment, and ends them all. */
 function createRunner(env: NodeJS.ProcessEnv) {
   const children: ChildProcess[] = [];
   const run = (program: Program, ...args: readonly string[]): void => {
     children.push(spawn(program, args, { env, stdio: 'ignore' }));
   };
-  /** @returns what the program writes first: where it can be reached. */
+  /** @returns the first line of its output, which is its address. */
   const reach = async (program: Program, ...args: readonly string[]): Promise<string> => {
     const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
     children.push(child);
@@ -162,7 +157,7 @@ export async function startSession(): Promise<Session> {
     if (status !== 0) throw new Error(`xdotool ${args.join(' ')}: ${stderr}`);
   };
   return {
-    // The one that runs already takes the address over.
+    // A running Firefox opens the address in a new tab.
     open: (url) => run('firefox-esr', '--profile', join(home, 'profile'), url),
     press: (key) => xdotool('key', '--clearmodifiers', keysyms[key] ?? key),
     type: (text) => xdotool('type', '--delay', '20', text),

@@ -1,9 +1,8 @@
-/** One step of a journey, and what is said then, phrase by phrase. */
+/** One step of a journey and the phrases that follow it. */
 export type Turn = { readonly step: string; readonly said: readonly string[] };
 
 const title = (name: string) => `# ${name}`;
 
-/** A journey as it is heard: what is done, and below it, indented, what is said. */
 export const format = (name: string, turns: readonly Turn[]): string =>
   [
     title(name),
@@ -23,22 +22,22 @@ export function parse(text: string): Turn[] {
   return turns;
 }
 
-/** Firefox words its checks itself, and anew with a version. */
+/** Firefox's own validation messages, whose words change with its versions. */
 const browserMessage = /^Please .+$/;
 
-/** What Orca counts on a page changes with every link. */
+/** Orca's counts of a page change with every link. */
 const counts = /^(Página tem) .+$/;
 
-/** Whether something around an element listens to clicks: newer Firefoxes tell, older ones do not. */
+/** Newer Firefoxes expose click listeners of ancestors. */
 const clickable = / ?\bclicável$/;
 
-/** A dialog is read whole as it opens: an article up to what has arrived of it below its date. */
+/** An opening dialog is read whole, and an article as far as it has loaded. */
 const arriving = /^(.+ Publicado em: .+? \d{4}) .+$/;
 
-/** What it leaves, and the list it comes back to, Orca tells by what it had seen of the page by then. */
+/** Left and entered containers depend on how much of the page Orca has read. */
 const around = /^(?:deixando .+|Lista com \d+ \S+)$/;
 
-/** A phrase without what is not compared, and without the stop that Orca sometimes ends it with. */
+/** A phrase without its volatile parts and without the full stop that Orca sometimes adds. */
 export const plain = (phrase: string): string =>
   phrase
     .replace(browserMessage, '…')
@@ -48,7 +47,7 @@ export const plain = (phrase: string): string =>
     .replace(around, '')
     .replace(arriving, '$1 …');
 
-/** The first of the expected phrases that is not among those that were said, in their order. */
+/** The first expected phrase that is not spoken in its order. */
 export function firstMissing(
   expected: readonly string[],
   said: readonly string[],
@@ -62,8 +61,8 @@ export function firstMissing(
 }
 
 /**
- * What was not said as the transcript has it, and what was said besides.
- * @param before what was said earlier in the journey: of that the screen reader may say a part again.
+ * Missing and additional phrases.
+ * @param before phrases from earlier in the journey, of which the screen reader may repeat a part.
  */
 export function differences(
   expected: readonly string[],

@@ -5,7 +5,6 @@ import type { Step } from './journeys.ts';
 import { startSession } from './session.ts';
 import { firstMissing, plain, type Turn } from './transcript.ts';
 
-/** What somebody who listens can do on the site. */
 export type Visit = {
   readonly open: (path: string) => void;
   readonly press: (key: string) => void;
@@ -14,16 +13,15 @@ export type Visit = {
   readonly setReceiver: (state: 'fails' | 'works') => void;
 };
 
-/** ms that an answer takes, as on a phone: what is said meanwhile must be heard. */
+/** ms of an answer, as on a phone, so that the progress is spoken. */
 const answerTime = 1500;
 
-/** ms without a word after which nothing more is expected; longer while a transcript is made. */
+/** ms of silence after which a step is over; longer while a transcript is recorded. */
 const silence = { compared: 400, recorded: 3000 };
 
-/** ms until an expected phrase must have been said, also where a browser starts on a busy machine. */
+/** ms until an expected phrase must have been spoken, on a busy machine too. */
 const patience = 60_000;
 
-/** The site and its receiver, which is slow, and fails when it is told to. */
 async function startSlowSite() {
   const site = await startSite(builtSite('dist-test'));
   const { add } = site.store;
@@ -41,17 +39,16 @@ async function startSlowSite() {
   return { ...site, setReceiver };
 }
 
-/** Opens a browser with a screen reader on a site. */
 export async function startVisit() {
   const site = await startSlowSite();
   const session = await startSession();
-  // Letters that come quickly are said as a word now and then, or with their field.
+  // Orca speaks quickly typed letters as a word at times, or with their field.
   let typed = '';
   const visit: Visit = {
     ...session,
     open: (path) => {
       typed = '';
-      // As a journey that failed on its way may have left it.
+      // A failed journey may have left another zoom.
       session.zoom(100);
       session.open(site.url + path);
     },
@@ -62,10 +59,10 @@ export async function startVisit() {
     setReceiver: site.setReceiver,
   };
 
-  /** What may be left out of what is heard: what a page says again, and what was typed. */
+  /** Phrases that the page may repeat. */
   let ignored: readonly string[] = [];
 
-  /** What has been said since, or nothing before it begins. */
+  /** Phrases since then; undefined before the page begins. */
   function saidSince(from: number, { begins, maySay = [] }: Step): string[] | undefined {
     const all = session.said().slice(from).map(plain).filter(Boolean);
     const first = begins ? all.findIndex((phrase) => begins.test(phrase)) : 0;
@@ -76,7 +73,7 @@ export async function startVisit() {
     return all.slice(first).filter((phrase) => !isNoise(phrase));
   }
 
-  /** @param expected what is waited for; without it until nobody speaks. */
+  /** @param expected phrases to wait for; without them a silence ends the step. */
   async function listen(
     from: number,
     step: Step,
@@ -102,7 +99,7 @@ export async function startVisit() {
     const from = session.said().length;
     step.take(visit);
     const said = await listen(from, step, expected);
-    // The first key may have the page's last phrase said again.
+    // The first key may repeat the page's last phrase.
     ignored = [...(step.begins ? said : []), ...(step.maySay ?? [])];
     return { step: step.step, said };
   }

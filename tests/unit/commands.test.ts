@@ -12,7 +12,7 @@ function writeProgram(file: string, text: string): void {
   writeFileSync(file, `#!/bin/sh\n${text}\n`, { mode: 0o755 });
 }
 
-/** A folder with what a fresh clone has for `run.mjs`, and an npm that installs one program. */
+/** A clone with `run.mjs`, a lockfile, and an npm that installs one program. */
 function freshClone(name = 'clone') {
   const parent = temporaryFolder();
   const clone = join(parent, name);
@@ -37,7 +37,7 @@ function freshClone(name = 'clone') {
   const env = { PATH: `${clone}/node_modules/.bin:${parent}/bin:${process.env.PATH}` };
   const run = (...parts: string[]) =>
     spawnSync(process.execPath, [script, ...parts], { cwd: clone, encoding: 'utf8', env });
-  /** Without waiting for it; resolves with what it says about the installation. */
+  /** Resolves with the messages about the installation. */
   const runAside = (...parts: string[]) =>
     text(spawn(process.execPath, [script, ...parts], { cwd: clone, env }).stderr);
   return { clone, lockfile, run, runAside };

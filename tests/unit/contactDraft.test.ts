@@ -24,7 +24,7 @@ const messageB = { nome: 'Bia', telefone: '2', email: 'b@example.com', mensagem:
 
 const type = (drafts: Drafts, values: typeof messageA): Drafts => ({ ...drafts, values });
 
-/** Sends what is in the fields, with an outcome at once. */
+/** Sends the fields, with an outcome at once. */
 function submit(drafts: Drafts, id: string, outcome: Outcome): Drafts {
   const draft = take(drafts, id, '');
   return settle(enqueue(drafts, draft), draft, outcome);
@@ -167,23 +167,23 @@ it('a draft is gone once it is discarded', () => {
   expect(ids(discard(failedBoth, 'a').unsent)).toEqual(['b']);
 });
 
-describe('What is kept over a reload', () => {
-  it('reads as it was', () => {
+describe('Drafts kept over a reload', () => {
+  it('are read as they were', () => {
     const read = parse(serialise(failedBoth.unsent));
     expect(read).toMatchObject(failedBoth.unsent);
   });
 
-  it.each([null, '', '{', '1', '{}', '[null, 1, {}, {"id": 7}]'])('is nothing in %j', (text) => {
+  it.each([null, '', '{', '1', '{}', '[null, 1, {}, {"id": 7}]'])('are none in %j', (text) => {
     expect(parse(text)).toEqual([]);
   });
 
-  it('fills what is missing', () => {
+  it('get empty fields for missing ones', () => {
     expect(parse('[{"id": "a", "request": {"nome": "Ana", "email": 3}}]')).toMatchObject([
       { id: 'a', trap: '', request: { ...emptyContactRequest, nome: 'Ana' }, fields: {} },
     ]);
   });
 
-  it('is known again in fields that the browser brought back', () => {
+  it('are recognised in fields that the browser restored', () => {
     const after = adopt({ ...noDrafts, unsent: failedBoth.unsent }, messageA);
     expect(ids(listed(after))).toEqual(['b']);
     expect(take(after, 'new', '').id).toBe('a');

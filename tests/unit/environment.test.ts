@@ -12,7 +12,7 @@ describe('The environment', () => {
     });
   });
 
-  it('takes empty variables for missing ones, and minds none of others', () => {
+  it('treats empty variables as missing, and ignores others', () => {
     const empty = { SITE_URL: '', FORM_ID: '', FORM_PROJECT: '', FORM_ENDPOINT: '' };
     const feed = { INSTAGRAM_FEED: '', SUPABASE_URL: '', SUPABASE_ANON_KEY: '' };
     expect(readEnvironment({ ...empty, ...feed, PORT: 'x' })).toEqual(readEnvironment({}));
@@ -38,14 +38,14 @@ describe('The public address', () => {
     'ftp://escritorio.example',
     'javascript:alert(1)',
     ' ',
-  ])('"%s" is refused with the name of the variable and what to write', (given) => {
+  ])('"%s" is refused with the name of the variable and how to write it', (given) => {
     expect(() => readEnvironment({ SITE_URL: given })).toThrow(
       `SITE_URL="${given}" is not an origin: write scheme and host only, like https://example.com`,
     );
   });
 });
 
-describe('What is mailed to the firm', () => {
+describe('Mail to the firm', () => {
   it.each([
     [{ SMTP_URL: 'smtps://site:secret@mail.example:465' }, 'full'],
     [{ SMTP_URL: 'smtps://site:secret@mail.example:465', NOTIFY_CONTENT: 'number' }, 'number'],
@@ -83,7 +83,7 @@ describe('A hosted form', () => {
 describe('The feed', () => {
   const address = { SUPABASE_URL: 'https://feed.example/', SUPABASE_ANON_KEY: 'key' };
 
-  it('is off unless it is switched on, whatever else is set', () => {
+  it('is off unless it is switched on', () => {
     expect(readEnvironment(address).feed).toEqual({ enabled: false });
     expect(readEnvironment({ ...address, INSTAGRAM_FEED: 'off' }).feed).toEqual({ enabled: false });
   });
@@ -97,7 +97,7 @@ describe('The feed', () => {
   });
 });
 
-describe('What is refused with the name of the variable and what to write', () => {
+describe('A wrong setting is refused with the name of its variable and how to write it', () => {
   const feed = {
     INSTAGRAM_FEED: 'on',
     SUPABASE_URL: 'https://a.example',

@@ -28,7 +28,7 @@ describe('Opening hours', () => {
     expect(hoursInWords([open])).toEqual([words]);
   });
 
-  it('round the clock are said to be so', () => {
+  it('round the clock have words of their own', () => {
     expect(hoursInWords('always')).toEqual(['Atendimento 24 horas']);
   });
 });

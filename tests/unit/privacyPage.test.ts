@@ -24,7 +24,7 @@ describe('The privacy notice', () => {
     expect(words()).toContain(said);
   });
 
-  it('names the hosted provider, and nothing of a server that the firm has not', () => {
+  it('names the hosted provider, and no server of the firm', () => {
     const said = words({ provider: 'forms.example' });
     expect(said).toContain('recebido por forms.example');
     expect(said).toContain('art. 33');
@@ -36,11 +36,11 @@ describe('The privacy notice', () => {
     ['full', 'segue para a caixa de e-mail', 'apagada por ele no mesmo prazo'],
     ['number', 'sem os seus dados', 'número dela'],
     ['none', 'não repassa as mensagens por e-mail', 'sem passar por um serviço'],
-  ] as const)('tells what is mailed: %s', (mailed, ...said) => {
+  ] as const)('describes the mail to the firm: %s', (mailed, ...said) => {
     for (const sentence of said) expect(words({ mailed })).toContain(sentence);
   });
 
-  it('tells who sees the visitor’s address while the feed is on, and only then', () => {
+  it('names the host that sees the visitor’s address, only while the feed is on', () => {
     expect(words({ feed: 'feed.example' })).toContain('as publicações vêm de feed.example');
     expect(words()).not.toContain('recebem o endereço IP');
   });

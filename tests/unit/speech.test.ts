@@ -20,7 +20,7 @@ test.each([
   expect(differences(turn.said, said)).toEqual(found);
 });
 
-test('a part of what was said earlier may be said again', () => {
+test('a part of an earlier phrase may be repeated', () => {
   const before = ['Pular para o conteúdo link'];
   expect(differences([], ['Pular para o conteúdo'], before)).toEqual([]);
 });
@@ -35,7 +35,7 @@ test.each([
   expect(plain(phrase)).toBe(compared);
 });
 
-test('phrases are found among whatever else is logged', () => {
+test('phrases are found among other lines of the log', () => {
   const log = "SPEECH OUTPUT: 'Nossos\nSócios' voice=system\nother\nSPEECH OUTPUT: 'd'água'\n";
   expect(phrasesIn(log)).toEqual(['Nossos Sócios', "d'água"]);
 });
