@@ -1,36 +1,34 @@
 import type { Page } from '@playwright/test';
 import { contactForm, notices } from '#content/contactForm.ts';
-import { contact, hold, openFilledForm, wakeForm, write } from '../support/page.ts';
+import { contact, hold, openFilledForm, receiver, wakeForm, write } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
-const receiver = '**/f/contato';
 const region = (page: Page) => page.getByRole('status');
 
-/** Fails unless the region is there, and has nothing to say yet. */
 const expectSilence = async (page: Page) => {
   await expect(region(page)).toHaveCount(1);
   await expect(region(page)).toBeEmpty();
 };
 
-/** Keeps what comes into the page from now on: roles, and words of the region for announcements. */
-const listen = (page: Page) =>
+/** Records sections, alerts and announcements as they come into the page. */
+const record = (page: Page) =>
   page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
+    const records: string[] = [];
+    Object.assign(window, { records });
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes)
         for (const node of addedNodes) {
           const where = target instanceof Element ? target.closest('[role=status]') : null;
-          if (where && node.textContent) said.push(node.textContent);
+          if (where && node.textContent) records.push(node.textContent);
           if (!(node instanceof Element)) continue;
           if (node.matches('section'))
-            said.push(node.querySelector('[role=alert]') ? 'both' : 'section');
-          if (node.matches('[role=alert]')) said.push('alert');
+            records.push(node.querySelector('[role=alert]') ? 'both' : 'section');
+          if (node.matches('[role=alert]')) records.push('alert');
         }
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-const heard = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
+const recorded = (page: Page) => page.evaluate(() => Reflect.get(window, 'records'));
 
 test('announces the sending, then its end in an alert that comes after its region', async ({
   page,
@@ -38,12 +36,12 @@ test('announces the sending, then its end in an alert that comes after its regio
   const answer = await hold(page, receiver);
   await openFilledForm(page);
   await expectSilence(page);
-  await listen(page);
+  await record(page);
   await contact(page).field('email').press('Enter');
   await expect(region(page)).toHaveText(contactForm.sending);
   answer();
   await expect(page.getByRole('alert')).toContainText(notices.success.title);
-  expect(await heard(page)).toEqual([contactForm.sending, 'section', 'alert']);
+  expect(await recorded(page)).toEqual([contactForm.sending, 'section', 'alert']);
 });
 
 test('announces each time what is wrong in the field that has the focus already, and leaves nothing behind', async ({
@@ -53,14 +51,13 @@ test('announces each time what is wrong in the field that has the focus already,
   await page.goto('/');
   await wakeForm(page);
   await expectSilence(page);
-  await listen(page);
+  await record(page);
   const field = contact(page).field('nome');
   await field.press('Enter');
   const message = await field.evaluate((input: HTMLInputElement) => input.validationMessage);
   await expect(region(page)).toHaveText(message);
   await field.press('Enter');
-  await expect.poll(() => heard(page)).toEqual([message, message]);
-  // What was announced does not stay in the page.
+  await expect.poll(() => recorded(page)).toEqual([message, message]);
   await page.clock.runFor(8000);
   await expect(region(page)).toBeEmpty();
 });

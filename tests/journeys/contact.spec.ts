@@ -14,18 +14,18 @@ import {
   expectFields,
   fillIn,
   hold,
+  notice,
   openFilledForm,
+  receiver,
   sample,
   wakeForm,
   write,
 } from '../support/page.ts';
 import { expect, expectErrors, notImported, test } from '../support/test.ts';
 
-const notice = (page: Page) => page.getByRole('region', { name: notices.region });
 const retry = (page: Page) => notice(page).getByRole('button', { name: notices.failure.retry });
 const restore = (page: Page) => notice(page).getByRole('button', { name: notices.failure.restore });
 
-const receiver = '**/f/contato';
 const accept = (route: Route) => route.fulfill({ json: { ok: true, next: '/obrigado' } });
 const refuse = (route: Route) =>
   route.fulfill({
@@ -34,7 +34,7 @@ const refuse = (route: Route) =>
   });
 
 const report = /^The contact request was not sent: UNSPECIFIED: Fora do ar$/;
-/** What a refused request leaves in the console: the browser's line and the site's. */
+/** Errors in the console after a refused request: the browser's and the site's. */
 const refusal = [/status of 503/, report] as const;
 
 /** The requests that reach the receiver from now on. */
@@ -181,7 +181,7 @@ test.describe('a failure', () => {
     site,
     browserName,
   }) => {
-    test.skip(browserName === 'firefox', 'BiDi does not hand on what a request carries.');
+    test.skip(browserName === 'firefox', 'BiDi has no bodies of requests.');
     const requests = watchRequests(page);
     await openFilledForm(page);
     await page.route(
@@ -312,7 +312,7 @@ test('silence is a failure after 15 seconds, and a late answer changes nothing',
   expectErrors(errors, /was not sent: .*no answer within 15000 ms/);
 });
 
-test('without a network the failure is said, and the request is sent when it is back', async ({
+test('a failure without a network is shown, and the request can be sent when it is back', async ({
   page,
   context,
   errors,
@@ -325,7 +325,7 @@ test('without a network the failure is said, and the request is sent when it is 
   await expect(notice(page)).toContainText(notices.failure.title);
   await expectFields(page, emptyContactRequest);
   await expect(contact(page).button).toBeEnabled();
-  // The browser says what it could not fetch, once for each file; the site says it once.
+  // The browser logs each file that it could not fetch, the site logs once.
   const others = errors.filter((error) => !error.includes('net::ERR_INTERNET_DISCONNECTED'));
   expect(others).toEqual([expect.stringMatching(/^The contact request was not sent:/)]);
   errors.length = 0;
@@ -335,7 +335,7 @@ test('without a network the failure is said, and the request is sent when it is 
   expect(site.store.list()).toMatchObject([sample]);
 });
 
-test('a request with the trap filled is told as sent and kept apart', async ({ page, site }) => {
+test('a request with the trap filled looks sent and is kept apart', async ({ page, site }) => {
   await openFilledForm(page);
   await page.locator('input[name="_gotcha"]').evaluate((input: HTMLInputElement) => {
     input.value = 'robot';

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 type Row = {
   readonly name: string;
   readonly path: string;
-  /** What opens it, and what closes it. */
+  /** Names of the buttons that open and close it. */
   readonly button: string;
   readonly close: string;
   /** Search param, and values of it that name nothing. */

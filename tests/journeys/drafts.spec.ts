@@ -9,19 +9,19 @@ import {
   expectFields,
   fillIn,
   homeSection,
+  notice,
   openFilledForm,
+  receiver,
   sample,
   wakeForm,
   write,
 } from '../support/page.ts';
 import { expect, expectErrors, test } from '../support/test.ts';
 
-const receiver = '**/f/contato';
 const other = { ...sample, nome: 'Carlos Exemplo', mensagem: 'Outro assunto' };
 const third = { ...sample, nome: 'Dora Exemplo', mensagem: 'Mais um assunto' };
 
-const toast = (page: Page) => page.getByRole('region', { name: notices.region });
-const inToast = (page: Page, name: string) => toast(page).getByRole('button', { name });
+const inNotice = (page: Page, name: string) => notice(page).getByRole('button', { name });
 const list = (page: Page) => page.getByRole('region', { name: unsentDrafts.title });
 const items = (page: Page) => list(page).getByRole('listitem');
 const item = (page: Page, { nome }: typeof sample) => items(page).filter({ hasText: nome });
@@ -78,14 +78,11 @@ test('each of several messages is sent, restored or discarded by itself', async 
   expectFailures(errors, 3);
 });
 
-test('restoring asks before it takes the place of what is being typed', async ({
-  page,
-  errors,
-}) => {
+test('restoring asks before it replaces typed text', async ({ page, errors }) => {
   await breakReceiver(page);
   await fail(page, sample);
   await fillIn(page, other);
-  await inToast(page, notices.failure.restore).click();
+  await inNotice(page, notices.failure.restore).click();
   await expectFields(page, other);
   const question = page.getByRole('group', { name: unsentDrafts.questions.restore.text });
   await expect(question).toBeFocused();
@@ -105,10 +102,10 @@ test.describe('an unsent message', () => {
     await fail(page, sample, other);
     await page.unroute(receiver);
     await page.reload();
-    await expect(toast(page)).toContainText(notices.kept.title);
+    await expect(notice(page)).toContainText(notices.kept.title);
     await expect(items(page)).toHaveCount(2);
-    await inToast(page, notices.failure.retry).click();
-    await expect(toast(page)).toContainText(notices.success.title);
+    await inNotice(page, notices.failure.retry).click();
+    await expect(notice(page)).toContainText(notices.success.title);
     await expect(items(page)).toHaveCount(1);
     await inItem(page, sample, unsentDrafts.send).click();
     await expect(list(page)).toHaveCount(0);
@@ -124,14 +121,14 @@ test.describe('an unsent message', () => {
     await breakReceiver(page);
     await fail(page, sample);
     await page.goto('/contato');
-    await inToast(page, notices.failure.restore).click();
+    await inNotice(page, notices.failure.restore).click();
     await expect(page).toHaveURL('/');
     await expectFields(page, sample);
     await expectAtTop(page, homeSection(page, 'contato'));
     // It is still kept while it is in the fields.
     await page.goBack();
     await expect(page).toHaveURL('/contato');
-    await expect(toast(page)).toContainText(notices.kept.title);
+    await expect(notice(page)).toContainText(notices.kept.title);
     expectFailures(errors, 1);
   });
 });
@@ -142,7 +139,7 @@ test('a request that is under way when the page is left is offered on the next, 
   site,
   browserName,
 }) => {
-  test.skip(browserName === 'firefox', 'BiDi does not hand on what a request carries.');
+  test.skip(browserName === 'firefox', 'BiDi has no bodies of requests.');
   await openFilledForm(page);
   const arrived = Promise.withResolvers<void>();
   await page.route(
@@ -157,17 +154,15 @@ test('a request that is under way when the page is left is offered on the next, 
   await arrived.promise;
   await barLink(page, '/sobrenos').click();
   await expect(page).toHaveURL('/sobrenos');
-  await expect(toast(page)).toContainText(notices.kept.title);
-  await inToast(page, notices.failure.retry).click();
-  await expect(toast(page)).toContainText(notices.success.title);
+  await expect(notice(page)).toContainText(notices.kept.title);
+  await inNotice(page, notices.failure.retry).click();
+  await expect(notice(page)).toContainText(notices.success.title);
   expect(site.store.list()).toMatchObject([sample]);
   expect(await kept(page)).toBe(0);
   errors.length = 0;
 });
 
-test('what is being typed is there again after the page was left and come back to', async ({
-  page,
-}) => {
+test('Back restores the text of a form that was left', async ({ page }) => {
   await openFilledForm(page);
   await page.goto('/noticias/arquivo');
   await page.goBack();
@@ -176,7 +171,7 @@ test('what is being typed is there again after the page was left and come back t
   await expectFields(page, sample);
 });
 
-test('a message that is too long is told with how much has to go, and comes back whole', async ({
+test('a message that is too long comes back whole, with how much has to go', async ({
   page,
   errors,
   site,
@@ -184,17 +179,17 @@ test('a message that is too long is told with how much has to go, and comes back
   const long = { ...sample, mensagem: 'x'.repeat(lengthLimits.mensagem + 1234) };
   await openFilledForm(page, long);
   await contact(page).button.click();
-  await expect(toast(page)).toContainText(notices.failure.title);
-  await expect(toast(page)).toContainText('retire pelo menos 1.234');
+  await expect(notice(page)).toContainText(notices.failure.title);
+  await expect(notice(page)).toContainText('retire pelo menos 1.234');
   await expect(item(page, sample)).toContainText('retire pelo menos 1.234');
   await expect(contact(page).field('mensagem')).toHaveAccessibleDescription(
     /retire pelo menos 1\.234/,
   );
-  await inToast(page, notices.failure.restore).click();
+  await inNotice(page, notices.failure.restore).click();
   await expectFields(page, long);
   await write(contact(page).field('mensagem'), 'x'.repeat(lengthLimits.mensagem));
   await contact(page).button.click();
-  await expect(toast(page)).toContainText(notices.success.title);
+  await expect(notice(page)).toContainText(notices.success.title);
   await expect(list(page)).toHaveCount(0);
   expect(site.store.list()).toHaveLength(1);
   expectErrors(errors, /status of 413/, /was not sent/);
@@ -208,15 +203,15 @@ test('F6 leads to the toast and back, and closing it gives the focus back', asyn
   await fail(page, sample);
   await expect(contact(page).button).toBeFocused();
   await page.keyboard.press('F6');
-  await expect(toast(page)).toBeFocused();
+  await expect(notice(page)).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(inToast(page, notices.close)).toBeFocused();
+  await expect(inNotice(page, notices.close)).toBeFocused();
   await page.keyboard.press('F6');
   await expect(contact(page).button).toBeFocused();
   await page.keyboard.press('F6');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(toast(page)).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
   await expect(contact(page).button).toBeFocused();
   expectFailures(errors, 1);
 });

@@ -1,4 +1,4 @@
-/** What a page asks for by itself, and what makes it ask for the application (decision 12). */
+/** Requests of a first view, and touches that load the application (decision 12). */
 import type { Page } from '@playwright/test';
 import { pagePaths, pages } from '#content/pages.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';

@@ -63,7 +63,7 @@ test.describe('the counter', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
   const spoken = (page: Page) => page.getByText(words, { exact: true });
-  /** What is shown so many thousandths of the way. */
+  /** The number after so many milliseconds. */
   const after = (milliseconds: number) => String(Math.round((total * milliseconds) / 1000));
   /** The large number, which only eyes read. */
   const number = (page: Page) => spoken(page).locator('xpath=following-sibling::*[1]');
@@ -83,8 +83,8 @@ test.describe('the counter', () => {
     page.evaluate(() => Reflect.get(window, 'shown'));
 
   /**
-   * Scrolls until the given share of the number is above the window's lower edge. Resolves after
-   * every older observer, so the counter's too, has been told.
+   * Scrolls until the given share of the number is above the window's lower edge. Observers run in
+   * the order of their creation, so this resolves after the counter's.
    */
   const showShare = (page: Page, share: number) =>
     number(page).evaluate(
@@ -146,13 +146,12 @@ test.describe('the counter', () => {
     expect(await numbersShown(page)).toEqual(shown);
   });
 
-  test('is said once by a screen reader, as its end all the time, and changes no measure of the page', async ({
+  test('is one text for screen readers, the final one, and moves nothing on the page', async ({
     page,
   }) => {
     await openWithClock(page);
     const said = async () => {
       const tree = await homeSection(page, 'areas-atuacao').ariaSnapshot();
-      // Headings and texts aside, what is left of the section is its count.
       return tree.match(/(?<=paragraph: )\d.*/g);
     };
     expect(await said()).toEqual([words]);

@@ -8,7 +8,7 @@ test('a page whose code throws is replaced by the fallback, from which home is r
   errors,
 }) => {
   await page.addInitScript(() => {
-    // The form reads with it what was typed before its code was there.
+    // The form reads typed text with it as it hydrates.
     window.FormData = class extends FormData {
       override get(): never {
         throw new Error('broken page');

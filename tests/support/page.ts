@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import type { ArticleBlock } from '#content/article.ts';
-import { contactForm, formFields } from '#content/contactForm.ts';
+import { contactForm, formFields, notices } from '#content/contactForm.ts';
 import { contactSection } from '#content/contactSection.ts';
 import {
   footerItems,
@@ -110,6 +110,11 @@ export const contact = (page: Page) => ({
   field: (name: ContactField) =>
     page.getByRole('textbox', { name: formFields[name].label, exact: true }),
 });
+
+/** Address of the form's receiver, for `page.route`. */
+export const receiver = '**/f/contato';
+
+export const notice = (page: Page) => page.getByRole('region', { name: notices.region });
 
 export async function write(field: Locator, text: string): Promise<void> {
   if (isChromium(field.page())) return field.fill(text);
