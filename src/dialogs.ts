@@ -1,14 +1,14 @@
 /**
- * The URL is the state of the page's dialog (decision 2): `data-param` is its search param, and
+ * The URL is the state of the page's dialog (decision 15): `data-param` is its search param, and
  * `data-search` the param and value that a trigger pushes onto the history.
  */
 import type { Param } from '#content/search.ts';
 import { loadArticlePage, showArticle } from '#lib/articlePage.ts';
-import { cleanAddress, readAddress } from './address.ts';
+import { clearUrlParams, readUrlParam } from './urlParams.ts';
 
 const pageDialog = () => document.querySelector('dialog');
 
-const askedOf = ({ dataset }: HTMLDialogElement) => readAddress(dataset.param as Param);
+const requestedValue = ({ dataset }: HTMLDialogElement) => readUrlParam(dataset.param as Param);
 
 const triggerOf = ({ dataset }: HTMLDialogElement, value: string) =>
   document.querySelector<HTMLElement>(`[data-search="${dataset.param}=${value}"]`);
@@ -27,9 +27,9 @@ function fill(dialog: HTMLDialogElement, value: string, page: Document | null): 
 }
 
 /** Shows the dialog that the URL names. Focus the dialog itself, so that its name is announced. */
-async function follow(): Promise<void> {
+async function syncWithUrl(): Promise<void> {
   const dialog = pageDialog();
-  const value = dialog && askedOf(dialog);
+  const value = dialog && requestedValue(dialog);
   const trigger = value ? triggerOf(dialog, value) : null;
   const isArticle = dialog?.dataset.param === 'artigo';
   let page: Document | null = null;
@@ -37,14 +37,14 @@ async function follow(): Promise<void> {
     trigger?.setAttribute('aria-busy', 'true');
     page = await loadArticlePage(pathOf(value));
     trigger?.removeAttribute('aria-busy');
-    if (askedOf(dialog) !== value) return;
+    if (requestedValue(dialog) !== value) return;
     fill(dialog, value, page);
   }
   if (!value || !(page ?? trigger)) {
     dialog?.close();
     // `hidePopover` is missing in some browsers of the build target.
     dialog?.hidePopover?.();
-    cleanAddress();
+    clearUrlParams();
   } else if (!isOpen(dialog)) {
     // Browsers return focus to the element that had it when the dialog opened.
     trigger?.focus({ preventScroll: true });
@@ -57,20 +57,20 @@ let isLeaving = false;
 
 function onClosed({ target }: Event): void {
   const dialog = pageDialog();
-  const value = dialog && askedOf(dialog);
+  const value = dialog && requestedValue(dialog);
   // This event is asynchronous: after a quick Back and Forward the dialog may be open again.
   if (target !== dialog || !value || isLeaving || isOpen(dialog)) return;
   // A press outside a popover takes the focus away.
   if (document.activeElement === document.body) triggerOf(dialog, value)?.focus();
   isLeaving = history.state?.openedHere;
   if (isLeaving) history.back();
-  else cleanAddress();
+  else clearUrlParams();
 }
 
 function open({ dataset: { param } }: HTMLElement, { dataset: { search } }: HTMLElement): void {
-  if (search === `${param}=${readAddress(param as Param)}`) return;
+  if (search === `${param}=${readUrlParam(param as Param)}`) return;
   history.pushState({ openedHere: true }, '', `?${search}`);
-  void follow();
+  void syncWithUrl();
 }
 
 /** Not the end of a text selection, nor the second of two clicks whose first opened the dialog. */
@@ -110,9 +110,9 @@ export function watchDialogs(): void {
   for (const type of ['close', 'toggle']) addEventListener(type, onClosed, true);
   addEventListener('popstate', () => {
     isLeaving = false;
-    void follow();
+    void syncWithUrl();
   });
   const dialog = pageDialog();
   if (dialog && isOpen(dialog)) document.querySelector<HTMLElement>('[data-search]')?.click();
-  else void follow();
+  else void syncWithUrl();
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { errorPage } from '#content/errorPage.ts';
 import { keepFocusInView } from '#lib/keepFocusInView.ts';
@@ -8,14 +7,14 @@ import { RouterError } from '#sections/site/RouterError.tsx';
 import { Toasts } from '#sections/site/Toasts.tsx';
 import { islands } from './islands.tsx';
 
-function add(content: ReactNode): void {
+function renderToasts(): void {
   const place = document.createElement('div');
   document.body.append(place);
-  createRoot(place, { identifierPrefix: 'toasts' }).render(content);
+  createRoot(place, { identifierPrefix: 'toasts' }).render(<Toasts />);
 }
 
 /** Replaces the content of `<main>` by the error screen; bar and footer stay (spec §2). */
-function fall(error: unknown): void {
+function showError(error: unknown): void {
   console.error(error);
   document.title = errorPage.title;
   const main = document.querySelector('main');
@@ -28,9 +27,9 @@ function hydrateIslands(): void {
     const { island = '' } = place.dataset;
     const Content = islands[island];
     if (!Content) throw new Error(`src/islands.tsx has no island "${island}"`);
-    hydrateRoot(place, <Content />, { identifierPrefix: island, onUncaughtError: fall });
+    hydrateRoot(place, <Content />, { identifierPrefix: island, onUncaughtError: showError });
   }
-  add(<Toasts />);
+  renderToasts();
   offerUnsent(showForm);
 }
 

@@ -1,15 +1,15 @@
-/** The only script of a first view (decision 12). It loads the application when it is needed. */
+/** The only script of a first view (decision 15). It loads the application when it is needed. */
 import { countWhenSeen } from '#lib/countWhenSeen.ts';
 import { scrollToSection } from '#lib/scrollToSection.ts';
-import { cleanAddress, readAddress } from './address.ts';
+import { clearUrlParams, readUrlParam } from './urlParams.ts';
 import { prefetchArticle } from './dialogs.ts';
-import { answerTouches } from './touches.ts';
+import { handleInteractions } from './interactions.ts';
 import type * as Application from './main.tsx';
 
 let application: Promise<unknown> | undefined;
 
 /** Loads once. Without the application everything still works natively. */
-function load(): void {
+function loadApplication(): void {
   // The dev server renders pages with the application (`dev.tsx`).
   if (import.meta.env.DEV) return;
   application ??= import(/* @vite-ignore */ APPLICATION).then(
@@ -18,18 +18,18 @@ function load(): void {
   );
 }
 
-function arrive(): void {
-  const section = document.getElementById(readAddress('secao') ?? '');
+function scrollToRequestedSection(): void {
+  const section = document.getElementById(readUrlParam('secao') ?? '');
   if (!section) return;
   // The browser has already followed the hash (`theme/global.css.ts`).
   if (scrollY > 0) section.focus({ preventScroll: true });
   else scrollToSection(section);
-  cleanAddress();
+  clearUrlParams();
 }
 
-function onNear({ target }: Event): void {
+function onApproach({ target }: Event): void {
   if (!(target instanceof Element)) return;
-  if (target.closest('[data-island]')) load();
+  if (target.closest('[data-island]')) loadApplication();
   prefetchArticle(target);
 }
 
@@ -37,19 +37,19 @@ function start(): void {
   const { dataset } = document.body;
   dataset.scripts = '';
   addEventListener('scrollend', () => (dataset.scripts = 'scrolled'));
-  arrive();
-  answerTouches();
+  scrollToRequestedSection();
+  handleInteractions();
   // Touch scrolling fires no mouseover. `scroll` does not bubble, so capture it to notice a swipe.
   for (const type of ['click', 'focusin', 'mouseover', 'scroll'])
-    addEventListener(type, onNear, true);
+    addEventListener(type, onApproach, true);
   document.querySelectorAll('[data-counter]').forEach(countWhenSeen);
-  // Spec §2.
+  // Logged for the developer (spec §2).
   const missing = document.querySelector<HTMLElement>('[data-log]');
   if (missing) console.error(missing.dataset.log, location.pathname);
-  if (FEED_IS_ON && document.querySelector('[data-island=feed]')) load();
+  if (FEED_IS_ON && document.querySelector('[data-island=feed]')) loadApplication();
   try {
     // Offers unsent drafts again. `lib/keptDrafts.ts` would add bytes to the first view.
-    if (sessionStorage.unsent) load();
+    if (sessionStorage.unsent) loadApplication();
   } catch {
     // Storage is forbidden, so nothing was kept.
   }

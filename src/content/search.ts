@@ -1,4 +1,4 @@
-/** Search params, read by the routes and by `start.ts` (decisions 1, 2). */
+/** Search params, read by the routes and by `start.ts` (decision 15). */
 
 export const homeSections = ['inicio', 'areas-atuacao', 'contato'] as const;
 

@@ -1,5 +1,5 @@
 /** ms */
-const patience = 8000;
+const timeout = 8000;
 
 const pages: Record<string, Promise<Document | null>> = {};
 
@@ -9,7 +9,7 @@ const request = (path: string) =>
     const page = new XMLHttpRequest();
     page.open('GET', path);
     page.responseType = 'document';
-    page.timeout = patience;
+    page.timeout = timeout;
     page.onloadend = () => {
       const isArticle = page.responseXML?.querySelector('[data-part=text]');
       if (!isArticle) delete pages[path];

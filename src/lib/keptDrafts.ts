@@ -1,4 +1,4 @@
-/** Unsent drafts, and the id of the one that home is to restore (decision 18). */
+/** Unsent drafts, and the id of the one that home is to restore (decision 4). */
 type Key = 'unsent' | 'restored';
 
 /** Storage may be forbidden or full: then drafts last as long as the page. */

@@ -16,21 +16,51 @@ import {
   privacyNote,
   privacyWarning,
 } from '#content/contactForm.ts';
-import { type ContactField as Name, contactFields } from '#lib/contactRequest.ts';
+import { type ContactField as Name, contactFields, isRequired } from '#lib/contactRequest.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/Form.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Text } from '#ui/Text.tsx';
+import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
 import * as styles from './Contact.css.ts';
 import { adopt, fieldValue, getDrafts, subscribe, takeDraft, write } from './contactDraft.ts';
-import { ContactField, honeypot } from './ContactField.tsx';
 import { deliver, fieldMessages } from './deliver.ts';
 import { type Drafts, isFieldsQueued, noDrafts } from './drafts.ts';
 import { UnsentDrafts } from './UnsentDrafts.tsx';
 import { useFocusAfterSending } from './useFocusAfterSending.ts';
 
 const formId = 'contact-form';
+
+const kinds: Readonly<Record<Name, Pick<TextFieldProps, 'type' | 'multiline'>>> = {
+  nome: {},
+  telefone: { type: 'tel' },
+  email: { type: 'email' },
+  mensagem: { multiline: true },
+};
+
+type ContactFieldProps = Pick<TextFieldProps, 'value' | 'onChange' | 'placeholder' | 'readOnly'> & {
+  name: Name;
+};
+
+export function ContactField({ name, ...props }: ContactFieldProps) {
+  const { label, autoComplete } = formFields[name];
+  return (
+    <TextField
+      {...props}
+      {...kinds[name]}
+      required={isRequired(name)}
+      name={name}
+      label={label}
+      autoComplete={autoComplete}
+    />
+  );
+}
+
+/** Hidden from people: the receiver keeps a request that fills it in as spam. */
+export const honeypot = (
+  <input type="text" name="_gotcha" hidden tabIndex={-1} autoComplete="off" />
+);
 
 function Facts() {
   return (

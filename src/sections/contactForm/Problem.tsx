@@ -6,7 +6,7 @@ import { PageTitle } from '#sections/site/PageTitle.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { Text } from '#ui/Text.tsx';
-import { ContactField, honeypot } from './ContactField.tsx';
+import { ContactField, honeypot } from './ContactForm.tsx';
 
 export type ProblemProps = {
   /** Placeholders for the receiver: list items, and the visitor's text. */

@@ -6,8 +6,8 @@ import { Button } from '#ui/Button.tsx';
 import { List, Row, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import * as styles from './Contact.css.ts';
-import { ask, discard, exchange, getDrafts } from './contactDraft.ts';
-import { deliver, refusalSentences, takeBack } from './deliver.ts';
+import { ask, discard, swapDrafts, getDrafts } from './contactDraft.ts';
+import { deliver, refusalSentences, restoreDraft } from './deliver.ts';
 
 type Actions = {
   onRestore: () => void;
@@ -37,7 +37,7 @@ function QuestionBefore({ question, onRestore }: { question: Question } & Action
   const onConfirm = () => {
     closeToast();
     if (about === 'discard') return discard(id);
-    exchange(id);
+    swapDrafts(id);
     return onRestore();
   };
   return (
@@ -65,7 +65,7 @@ function Choices({ draft, label, onRestore }: { draft: UnsentDraft; label: strin
         void deliver(draft, onRestore);
       },
     ],
-    [words.restore, () => takeBack(draft.id, onRestore)],
+    [words.restore, () => restoreDraft(draft.id, onRestore)],
     [words.discard, () => ask({ id: draft.id, about: 'discard' })],
   ] as const;
   return (
@@ -116,7 +116,7 @@ function Item({ draft, drafts, onRestore }: { draft: UnsentDraft; drafts: Drafts
   );
 }
 
-/** Lists failed drafts until they are sent or discarded (decision 18). */
+/** Lists failed drafts until they are sent or discarded (decision 4). */
 export function UnsentDrafts({ drafts, onRestore }: { drafts: Drafts } & Actions) {
   const title = useId();
   const unsent = listed(drafts);

@@ -68,7 +68,7 @@ export function restore(id: string): boolean {
 }
 
 /** Moves the text in the fields to the unsent drafts, and restores. */
-export const exchange = (id: string) => set(change.restore(getDrafts(), id, newId()));
+export const swapDrafts = (id: string) => set(change.restore(getDrafts(), id, newId()));
 
 export const ask = (question: change.Question | undefined) => set({ ...getDrafts(), question });
 

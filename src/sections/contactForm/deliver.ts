@@ -28,7 +28,7 @@ export function refusalSentences(refusal: Refusal): string[] {
   });
 }
 
-export function takeBack(id: string, showForm: () => void): void {
+export function restoreDraft(id: string, showForm: () => void): void {
   closeToast();
   // The question takes the focus itself.
   if (restore(id)) showForm();
@@ -45,7 +45,7 @@ function unsentToast(draft: UnsentDraft, words: Words, showForm: () => void): To
     details: [...refusalSentences(draft), ...othersUnsent(others)],
     actions: [
       { label: notices.failure.retry, onPress: () => void deliver(draft, showForm) },
-      { label: notices.failure.restore, onPress: () => takeBack(draft.id, showForm) },
+      { label: notices.failure.restore, onPress: () => restoreDraft(draft.id, showForm) },
     ],
   };
 }

@@ -4,7 +4,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { PostCarousel } from './PostCarousel.tsx';
 
-/** Stands in until the feed is switched on (decision 8). */
+/** Stands in until the feed is switched on. */
 export function SampleFeed() {
   return (
     <Stack gap="xl">

@@ -3,7 +3,7 @@ import type { ButtonLinkProps } from '#ui/Button.tsx';
 import type { LinkProps } from '#ui/Link.tsx';
 import { RouteButtonLink, RouteLink } from '#ui/RouteLink.tsx';
 
-/** Without JavaScript the hash does what the search param does (decision 1). */
+/** Without JavaScript the hash does what the search param does (decision 15). */
 const target = (section: HomeSection) =>
   ({ to: '/', search: { secao: section }, hash: section, reloadDocument: true }) as const;
 

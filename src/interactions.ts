@@ -5,30 +5,30 @@ import { followSectionLink } from '#lib/scrollToSection.ts';
 import { watchBar } from '#lib/solidBar.ts';
 import { keepFocusInside, pressDialog, watchDialogs } from './dialogs.ts';
 
-type Touch = UIEvent &
-  Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> & { readonly key?: string };
+type Modifier = 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey';
+type Interaction = UIEvent & Pick<KeyboardEvent, Modifier> & { readonly key?: string };
 
 /** @returns whether to prevent the default. */
-function answer(event: Touch, target: Element): boolean {
-  const { type, key, altKey, ctrlKey, metaKey, shiftKey } = event;
-  if (altKey || ctrlKey || metaKey || shiftKey) return false;
+function handle(event: Interaction, target: Element): boolean {
+  const { type, key } = event;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
   return key
     ? moveCarousel(target, key)
     : type === 'click' &&
         (moveCarousel(target) || pressDialog(event, target) || followSectionLink(target));
 }
 
-function onTouch(event: Touch): void {
+function onInteraction(event: Interaction): void {
   const { target, key } = event;
   if (!(target instanceof Element)) return;
   closeMenu(target, event);
   if (key === 'Tab') keepFocusInside(event);
-  if (answer(event, target)) event.preventDefault();
+  if (handle(event, target)) event.preventDefault();
 }
 
-export function answerTouches(): void {
+export function handleInteractions(): void {
   for (const type of ['click', 'keydown', 'pointerdown', 'focusin'])
-    addEventListener(type as 'click', onTouch);
+    addEventListener(type as 'click', onInteraction);
   watchBar();
   watchDialogs();
 }

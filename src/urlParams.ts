@@ -1,10 +1,10 @@
 import { type Param, params, readParam } from '#content/search.ts';
 
-export const readAddress = <Name extends Param>(name: Name) =>
+export const readUrlParam = <Name extends Param>(name: Name) =>
   readParam(name, new URL(location.href).searchParams.get(name));
 
 /** Removes the search params and the hash, without a history entry. */
-export function cleanAddress(): void {
+export function clearUrlParams(): void {
   const url = new URL(location.href);
   if (!params.some((name) => url.searchParams.has(name))) return;
   for (const name of params) url.searchParams.delete(name);
