@@ -1,15 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
-import { screen, spyOn } from 'storybook/test';
 import { articles } from 'virtual:articles/texts';
-import { contactForm, notices } from '#content/contactForm.ts';
 import { navigationLabels } from '#content/navigation.ts';
-import { emptyContactRequest } from '#lib/contactRequest.ts';
-import { closeToast } from '#lib/toasts.ts';
 import { ContactInfo } from '#sections/contact/ContactInfo.tsx';
 import { Urgency } from '#sections/contact/Urgency.tsx';
 import { Contact } from '#sections/home/Contact.tsx';
-import { discard, fill, getDrafts } from '#sections/contactForm/contactDraft.ts';
 import { Hero } from '#sections/home/Hero.tsx';
 import { PracticeAreas } from '#sections/home/PracticeAreas.tsx';
 import { AccessibilityPage } from '#sections/legal/AccessibilityPage.tsx';
@@ -28,8 +23,6 @@ import { showDialog } from '#stories/ui/showDialog.ts';
 
 const [article] = articles;
 if (!article) throw new Error('There is no article in src/content/articles');
-
-const receiver = '/f/contato';
 
 type Props = { path: string; children: ReactNode };
 
@@ -53,13 +46,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const nothing = () => {};
-
-const silent = () => {
-  const spy = spyOn(console, 'error').mockImplementation(nothing);
-  return () => spy.mockRestore();
-};
-
 const home = (
   <>
     <Hero />
@@ -80,18 +66,12 @@ const contact = (
   </>
 );
 
-const send: Story['play'] = async ({ canvas, userEvent }) => {
-  await canvas.findByRole('form', { name: contactForm.formLabel }, { timeout: 5000 });
-  fill({ ...emptyContactRequest, nome: 'Beatriz', telefone: '27', email: 'b@example.com' });
-  await userEvent.click(canvas.getByRole('button', { name: contactForm.submit }));
-  await screen.findByRole('button', { name: notices.close }, { timeout: 5000 });
-};
-const closeNotice = () => {
-  closeToast();
-  for (const { id } of getDrafts().unsent) discard(id);
-};
+const page = (path: string, children: ReactNode): Story => ({
+  args: { path, children },
+  parameters: { path },
+});
 
-export const Home: Story = { args: { path: '/', children: home } };
+export const Home = page('/', home);
 export const HomeOnAPhone: Story = { ...Home, globals: { viewport: { value: 'phone' } } };
 export const HomeWithMoreContrast: Story = { ...Home, globals: { theme: 'contrast' } };
 export const HomeAtTwiceTheTextSize: Story = { ...Home, globals: { text: '200%' } };
@@ -101,70 +81,17 @@ export const HomeMenuOpen: Story = {
     await userEvent.click(await canvas.findByText(navigationLabels.menu));
   },
 };
-export const HomeWithSuccess: Story = {
-  ...Home,
-  parameters: { network: { [receiver]: { body: { ok: true, next: '/obrigado' } } } },
-  beforeEach: () => closeNotice,
-  play: send,
-};
-export const HomeWithFailure: Story = {
-  ...Home,
-  parameters: { network: { [receiver]: { status: 503, body: {} } } },
-  beforeEach: () => {
-    const talkative = silent();
-    return () => {
-      closeNotice();
-      talkative();
-    };
-  },
-  play: send,
-};
-export const HomeWithRefusedFields: Story = {
-  ...HomeWithFailure,
-  parameters: {
-    network: {
-      [receiver]: {
-        status: 422,
-        body: { errors: [{ field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' }] },
-      },
-    },
-  },
-};
-export const AboutUs: Story = {
-  args: { path: '/sobrenos', children: <Partners /> },
-  parameters: { path: '/sobrenos' },
-};
-export const News: Story = {
-  args: { path: '/noticias', children: news },
-  parameters: { path: '/noticias' },
-};
-export const ContactPage: Story = {
-  name: 'Contact',
-  args: { path: '/contato', children: contact },
-  parameters: { path: '/contato' },
-};
-export const ContactWithDialog: Story = {
-  args: { path: '/contato', children: contact },
-  parameters: { path: '/contato' },
-  play: showDialog,
-};
-export const ArticleOnItsOwn: Story = {
-  args: { path: `/noticias/${article.id}`, children: <ArticlePage article={article} /> },
-};
-export const AllArticles: Story = {
-  args: { path: '/noticias/arquivo', children: <Archive articles={articles} page={1} count={1} /> },
-};
-export const Privacy: Story = { args: { path: '/privacidade', children: <PrivacyPage /> } };
-export const Accessibility: Story = {
-  args: { path: '/acessibilidade', children: <AccessibilityPage /> },
-};
-export const Sent: Story = {
-  args: { path: '/obrigado', children: <ThankYou /> },
-  parameters: { path: '/obrigado' },
-};
-export const PageNotFound: Story = {
-  args: { path: '/nao-existe', children: <NotFound /> },
-};
-export const RouterFallback: Story = {
-  args: { path: '/', children: <RouterError /> },
-};
+export const AboutUs = page('/sobrenos', <Partners />);
+export const News = page('/noticias', news);
+export const ContactPage: Story = { name: 'Contact', ...page('/contato', contact) };
+export const ContactWithDialog: Story = { ...page('/contato', contact), play: showDialog };
+export const ArticleOnItsOwn = page(`/noticias/${article.id}`, <ArticlePage article={article} />);
+export const AllArticles = page(
+  '/noticias/arquivo',
+  <Archive articles={articles} page={1} count={1} />,
+);
+export const Privacy = page('/privacidade', <PrivacyPage />);
+export const Accessibility = page('/acessibilidade', <AccessibilityPage />);
+export const Sent = page('/obrigado', <ThankYou />);
+export const PageNotFound = page('/nao-existe', <NotFound />);
+export const RouterFallback = page('/', <RouterError />);

@@ -148,22 +148,22 @@ export const NoticeOfRefusedFields: Story = {
     await expect(context.canvas.getByLabelText(formFields.email.label)).toBeInvalid();
   },
 };
+const sendInVain: Story['play'] = async (context) => {
+  await send(context);
+  await screen.findByRole('heading', { name: unsentDrafts.title }, { timeout: 5000 });
+  closeToast();
+};
+
 /** Every draft that failed waits here, whatever is being typed. */
 export const Unsent: Story = {
   ...NoticeOfFailure,
-  play: async (context) => {
-    await send(context);
-    await screen.findByRole('heading', { name: unsentDrafts.title }, { timeout: 5000 });
-    closeToast();
-  },
+  play: sendInVain,
 };
 /** What is being typed would be lost. */
 export const UnsentQuestion: Story = {
   ...NoticeOfFailure,
   play: async (context) => {
-    await send(context);
-    await screen.findByRole('heading', { name: unsentDrafts.title }, { timeout: 5000 });
-    closeToast();
+    await sendInVain(context);
     fill({ ...emptyContactRequest, nome: 'Outra pessoa' });
     const [first] = screen.getAllByRole('button', { name: unsentDrafts.restore });
     if (first) await context.userEvent.click(first);

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Color from 'colorjs.io';
 import { colorOf, contrast } from '@repo/tokens/contrast';
+import type { Pair } from '@repo/tokens/tokens';
 import { Group, Label, Ratio, Sheet, Table } from './Sheet.tsx';
 import * as styles from './Sheet.css.ts';
 import {
@@ -108,6 +109,22 @@ const colour = (id: string) => {
 };
 const plain = (id: string) => id.replace('color.', '');
 
+function Sample({ pair }: { pair: Pair }) {
+  const backgroundColor = colour(pair.bg);
+  const color = colour(pair.fg);
+  if (pair.min >= 4.5)
+    return (
+      <span className={styles.chip} style={{ backgroundColor, color }} lang="pt-BR">
+        Ação, à vista
+      </span>
+    );
+  return (
+    <span className={styles.chip} style={{ backgroundColor }}>
+      <span className={styles.dot} style={{ backgroundColor: color, borderColor: 'transparent' }} />
+    </span>
+  );
+}
+
 /** Every pair that a screen may show, with its ratio in every theme. */
 export const Pairs: Story = {
   render: () => (
@@ -122,22 +139,7 @@ export const Pairs: Story = {
         {pairs.map((pair) => (
           <tr key={`${pair.fg} ${pair.bg} ${pair.over}`}>
             <td className={styles.cell}>
-              {pair.min < 4.5 ? (
-                <span className={styles.chip} style={{ backgroundColor: colour(pair.bg) }}>
-                  <span
-                    className={styles.dot}
-                    style={{ backgroundColor: colour(pair.fg), borderColor: 'transparent' }}
-                  />
-                </span>
-              ) : (
-                <span
-                  className={styles.chip}
-                  style={{ backgroundColor: colour(pair.bg), color: colour(pair.fg) }}
-                  lang="pt-BR"
-                >
-                  Ação, à vista
-                </span>
-              )}
+              <Sample pair={pair} />
             </td>
             <td className={styles.cell}>{plain(pair.fg)}</td>
             <td className={styles.cell}>

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Group, Label, Sheet } from './Sheet.tsx';
 import * as styles from './Sheet.css.ts';
-import { below, nameOf, say, variable } from './tokens.ts';
+import { below, nameOf, say, type Token, variable } from './tokens.ts';
 
 const meta = { title: 'Tokens/Motion', parameters: { layout: 'fullscreen' } } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-type RunnerProps = { name: string; value: string; duration: string; ease: string };
+type RunnerProps = { token: Token; value?: string; duration: string; ease: string };
 
-function Runner({ name, value, duration, ease }: RunnerProps) {
+function Runner({ token, value = say(token), duration, ease }: RunnerProps) {
   return (
     <div className={styles.bar}>
-      <Label name={name} value={value} />
+      <Label name={nameOf(token)} value={value} />
       <div className={styles.track}>
         <div
           className={styles.runner}
@@ -26,6 +26,9 @@ function Runner({ name, value, duration, ease }: RunnerProps) {
 }
 
 const ease = 'var(--motion-ease-standard)';
+const slow = 'var(--motion-duration-counter)';
+const instant = 'var(--motion-duration-instant)';
+const valueOf = (token: Token) => `var(${variable(token)})`;
 
 function Races() {
   const [there, setThere] = useState(false);
@@ -37,35 +40,17 @@ function Races() {
       </div>
       <Group title="Durations">
         {durations.map((token) => (
-          <Runner
-            key={token.id}
-            name={nameOf(token)}
-            value={say(token)}
-            duration={`var(${variable(token)})`}
-            ease={ease}
-          />
+          <Runner key={token.id} token={token} duration={valueOf(token)} ease={ease} />
         ))}
       </Group>
       <Group title="Easing, in slow motion">
         {below('motion.ease').map((token) => (
-          <Runner
-            key={token.id}
-            name={nameOf(token)}
-            value={say(token)}
-            duration="var(--motion-duration-counter)"
-            ease={`var(${variable(token)})`}
-          />
+          <Runner key={token.id} token={token} duration={slow} ease={valueOf(token)} />
         ))}
       </Group>
       <Group title="Under reduced motion">
         {durations.map((token) => (
-          <Runner
-            key={token.id}
-            name={nameOf(token)}
-            value="0 ms"
-            duration="var(--motion-duration-instant)"
-            ease={ease}
-          />
+          <Runner key={token.id} token={token} value="0 ms" duration={instant} ease={ease} />
         ))}
       </Group>
     </div>

@@ -34,11 +34,6 @@ export const tiles = style({
   gap: vars.space.lg,
   gridTemplateColumns: columns('13rem'),
 });
-export const narrowTiles = style({
-  display: 'grid',
-  gap: vars.space.md,
-  gridTemplateColumns: columns('8rem'),
-});
 export const swatch = style({
   blockSize: '4.5rem',
   marginBlockEnd: vars.space.xs,
@@ -108,30 +103,6 @@ export const bar = style({
   alignItems: 'center',
   '@media': { [from.sm]: { gridTemplateColumns: '14rem minmax(0, 1fr)' } },
 });
-export const length = style({
-  blockSize: vars.space.lg,
-  maxInlineSize: '100%',
-  backgroundColor: vars.color.action.primary.bg,
-});
-export const box = style({
-  display: 'grid',
-  placeItems: 'center',
-  blockSize: '7rem',
-  marginBlockEnd: vars.space.xs,
-  border: `${vars.borderWidth.thick} solid ${border.strong}`,
-  backgroundColor: surface.subtle,
-});
-export const raised = style({
-  blockSize: '7rem',
-  marginBlockEnd: vars.space.md,
-  borderRadius: vars.radius.md,
-  backgroundColor: surface.raised,
-});
-export const ground = style({
-  padding: vars.space.xl,
-  borderRadius: vars.radius.lg,
-  backgroundColor: surface.sunken,
-});
 export const panel = style({
   display: 'grid',
   gap: vars.space.lg,
@@ -164,16 +135,4 @@ export const ring = style({
   padding: vars.space.xl,
   border: hairline,
   borderRadius: vars.radius.md,
-});
-export const ruler = style({
-  display: 'grid',
-  gap: vars.space.xs,
-});
-export const range = style({
-  display: 'grid',
-  justifyItems: 'end',
-  boxSizing: 'border-box',
-  padding: vars.space.sm,
-  borderInlineEnd: `${vars.borderWidth.focus} solid ${border.strong}`,
-  backgroundColor: surface.sunken,
 });

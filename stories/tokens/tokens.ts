@@ -34,7 +34,6 @@ export const aliased = ({ value }: Token): string | undefined => aliasOf(value);
 
 /** The last part of an id. */
 export const nameOf = ({ id }: Token) => id.split('.').slice(-1).join('');
-export const withoutGroup = ({ id }: Token) => id.split('.').slice(1).join('.');
 
 export const cssColor = ({ $value }: Token): string =>
   v.is(colorSchema, $value) ? cssOf($value) : '';

@@ -4,7 +4,6 @@ import { Link } from '#ui/Link.tsx';
 import { samples } from './samples.ts';
 
 const meta = {
-  title: 'Components/Alert',
   component: Alert,
   tags: ['autodocs'],
   args: {

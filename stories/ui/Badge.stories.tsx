@@ -3,7 +3,6 @@ import { Badge } from '#ui/Badge.tsx';
 import { samples } from './samples.ts';
 
 const meta = {
-  title: 'Components/Badge',
   component: Badge,
   tags: ['autodocs'],
   args: { children: 'SÓCIO FUNDADOR' },

@@ -8,7 +8,6 @@ import { samples } from './samples.ts';
 import { States } from './States.tsx';
 
 const meta = {
-  title: 'Components/Button',
   component: Button,
   subcomponents: { ButtonLink },
   tags: ['autodocs'],

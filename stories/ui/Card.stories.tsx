@@ -11,7 +11,6 @@ import { samples } from './samples.ts';
 const image = newest.find((article) => article.image)?.image;
 
 const meta = {
-  title: 'Components/Card',
   component: Card,
   subcomponents: { CardBody, CardEmblem, CardFooter },
   tags: ['autodocs'],

@@ -10,7 +10,6 @@ const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `Publicação ${index + 1}`);
 
 const meta = {
-  title: 'Components/Carousel',
   component: Carousel<string>,
   tags: ['autodocs'],
   args: {

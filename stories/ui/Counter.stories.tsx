@@ -4,7 +4,6 @@ import { Counter } from '#ui/Counter.tsx';
 import { samples } from './samples.ts';
 
 const meta = {
-  title: 'Components/Counter',
   component: Counter,
   tags: ['autodocs'],
   args: { target: 6, suffix: 'áreas de atuação' },

@@ -8,7 +8,6 @@ import { samples } from './samples.ts';
 import { showDialog } from './showDialog.ts';
 
 const meta = {
-  title: 'Components/Dialog',
   component: Dialog,
   tags: ['autodocs'],
   args: {

@@ -19,7 +19,6 @@ const items = (labels: readonly string[]) => (
 );
 
 const meta = {
-  title: 'Components/Disclosure',
   component: Disclosure,
   tags: ['autodocs'],
   args: {

@@ -8,7 +8,6 @@ const image = articles.find((article) => article.image)?.image;
 if (!image) throw new Error('No article has an image');
 
 const meta = {
-  title: 'Components/Figure',
   component: Figure,
   tags: ['autodocs'],
   args: { children: <Picture {...image} column="prose" /> },

@@ -5,7 +5,6 @@ import { Text } from '#ui/Text.tsx';
 import { samples } from './samples.ts';
 
 const meta = {
-  title: 'Components/Footnote',
   component: Footnote,
   subcomponents: { FootnoteReference },
   tags: ['autodocs'],

@@ -34,7 +34,6 @@ function Example({ errors, onSubmit }: Props) {
 }
 
 const meta = {
-  title: 'Components/Form',
   tags: ['autodocs'],
   component: Example,
   args: { errors: {}, onSubmit: fn() },

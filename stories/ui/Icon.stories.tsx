@@ -9,7 +9,6 @@ import { Text } from '#ui/Text.tsx';
 const all = { ...icons, ...moreIcons, ...areaIcons };
 
 const meta = {
-  title: 'Components/Icon',
   component: Icon,
   tags: ['autodocs'],
   args: { drawing: icons.whatsapp },

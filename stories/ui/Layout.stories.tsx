@@ -5,7 +5,6 @@ import { Heading, Text } from '#ui/Text.tsx';
 import { samples } from './samples.ts';
 
 const meta = {
-  title: 'Components/Layout',
   component: Section,
   subcomponents: { Stack, Row, Grid, List },
   tags: ['autodocs'],

@@ -14,7 +14,6 @@ function Example() {
 }
 
 const meta = {
-  title: 'Components/LiveRegion',
   tags: ['autodocs'],
   component: Example,
 } satisfies Meta<typeof Example>;

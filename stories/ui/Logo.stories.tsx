@@ -3,7 +3,6 @@ import { Section } from '#ui/Layout.tsx';
 import { Logo } from '#ui/Logo.tsx';
 
 const meta = {
-  title: 'Components/Logo',
   component: Logo,
   tags: ['autodocs'],
 } satisfies Meta<typeof Logo>;

@@ -12,7 +12,6 @@ if (!partner || !post) throw new Error('There is no picture in the content');
 const image = newest.find((article) => article.image)?.image ?? pictureOf(partner.portrait);
 
 const meta = {
-  title: 'Components/Picture',
   component: Picture,
   tags: ['autodocs'],
   args: {

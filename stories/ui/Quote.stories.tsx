@@ -4,7 +4,6 @@ import { Text } from '#ui/Text.tsx';
 import { samples } from './samples.ts';
 
 const meta = {
-  title: 'Components/Quote',
   component: Quote,
   tags: ['autodocs'],
   args: { children: <Text>Ninguém será privado da liberdade sem o devido processo legal.</Text> },

@@ -4,7 +4,6 @@ import { Row } from '#ui/Layout.tsx';
 import { RouteButtonLink, RouteLink } from '#ui/RouteLink.tsx';
 
 const meta = {
-  title: 'Components/RouteLink',
   tags: ['autodocs'],
   render: () => (
     <Row>

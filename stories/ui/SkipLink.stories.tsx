@@ -4,7 +4,6 @@ import { SkipLink } from '#ui/SkipLink.tsx';
 import { Text } from '#ui/Text.tsx';
 
 const meta = {
-  title: 'Components/SkipLink',
   component: SkipLink,
   tags: ['autodocs'],
   args: { target: 'conteudo', children: 'Pular para o conteúdo' },

@@ -3,7 +3,6 @@ import { Table } from '#ui/Table.tsx';
 import { samples } from './samples.ts';
 
 const meta = {
-  title: 'Components/Table',
   component: Table,
   tags: ['autodocs'],
   args: {

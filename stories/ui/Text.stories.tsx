@@ -6,7 +6,6 @@ import { samples } from './samples.ts';
 const sample = 'Ação, sucessão, João, à vista, 29010-935';
 
 const meta = {
-  title: 'Components/Text',
   component: Text,
   subcomponents: { Heading },
   tags: ['autodocs'],

@@ -25,7 +25,6 @@ function Field({ error = '', ...props }: TextFieldProps & { error?: string }) {
 }
 
 const meta = {
-  title: 'Components/TextField',
   component: TextField,
   tags: ['autodocs'],
   args: {

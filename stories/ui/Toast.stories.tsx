@@ -25,7 +25,6 @@ function Example(toast: ToastContent) {
 }
 
 const meta = {
-  title: 'Components/Toast',
   tags: ['autodocs'],
   parameters: { docs: { story: { inline: false, height: '24rem' } } },
   component: Example,

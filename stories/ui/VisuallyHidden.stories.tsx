@@ -4,7 +4,6 @@ import { Text } from '#ui/Text.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 
 const meta = {
-  title: 'Components/VisuallyHidden',
   component: VisuallyHidden,
   tags: ['autodocs'],
   args: { children: 'ouvido, não visto' },
