@@ -2,43 +2,21 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import forcedColours from './forcedColours.css?inline';
 import { prepareStyles, switchMedia } from './styleSheets.ts';
 
-/** What a visitor's system may ask for: the toolbar switches it, nothing is made twice for it. */
-export const conditions = {
-  theme: {
-    description: 'Contrast',
-    toolbar: {
-      icon: 'contrast',
-      dynamicTitle: true,
-      items: [
-        { value: 'light', title: 'Light' },
-        { value: 'contrast', title: 'More contrast' },
-        { value: 'forced', title: 'Forced colours (a sketch: see DevTools › Rendering)' },
-      ],
-    },
-  },
-  motion: {
-    description: 'Motion',
-    toolbar: {
-      icon: 'lightning',
-      dynamicTitle: true,
-      items: [
-        { value: 'full', title: 'Motion' },
-        { value: 'reduced', title: 'Reduced motion (CSS only)' },
-      ],
-    },
-  },
-  text: {
-    description: 'Text size',
-    toolbar: {
-      icon: 'zoom',
-      dynamicTitle: true,
-      items: [
-        { value: '100%', title: 'Text 100 %' },
-        { value: '200%', title: 'Text 200 %' },
-      ],
-    },
-  },
-} satisfies Preview['globalTypes'];
+const choice = (description: string, icon: string, titles: Readonly<Record<string, string>>) => {
+  const items = Object.entries(titles).map(([value, title]) => ({ value, title }));
+  return { description, toolbar: { icon, dynamicTitle: true, items } };
+};
+
+/** Settings of a visitor's system, as switches in the toolbar. */
+export const conditions: Preview['globalTypes'] = {
+  theme: choice('Contrast', 'contrast', {
+    light: 'Light',
+    contrast: 'More contrast',
+    forced: 'Forced colours (a sketch: see DevTools › Rendering)',
+  }),
+  motion: choice('Motion', 'lightning', { full: 'Motion', reduced: 'Reduced motion (CSS only)' }),
+  text: choice('Text size', 'zoom', { '100%': 'Text 100 %', '200%': 'Text 200 %' }),
+};
 
 const sketch = new CSSStyleSheet();
 sketch.replaceSync(forcedColours);
@@ -52,7 +30,7 @@ export const withConditions: Decorator = (Story, { globals }) => {
   switchMedia('(prefers-contrast: more)', theme === 'contrast');
   switchMedia('(forced-colors: active)', theme === 'forced');
   switchMedia('(prefers-reduced-motion: reduce)', motion === 'reduced');
-  // Others, as the visual suite, bring sheets of their own.
+  // Keep the sheets of the visual suite.
   const others = document.adoptedStyleSheets.filter((sheet) => sheet !== sketch);
   document.adoptedStyleSheets = theme === 'forced' ? [...others, sketch] : others;
   return Story();

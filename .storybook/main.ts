@@ -9,26 +9,24 @@ const config: StorybookConfig = {
     name: '@storybook/react-vite',
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
-  stories: ['../stories/**/*.stories.tsx'],
+  stories: [
+    { directory: '../stories/ui', titlePrefix: 'Components' },
+    '../stories/!(ui)/*.stories.tsx',
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
-  // Nothing is told to anybody and nothing is asked of the network.
-  core: {
-    disableTelemetry: true,
-    enableCrashReports: false,
-    disableWhatsNewNotifications: true,
-  },
+  // No request leaves the machine.
+  core: { disableTelemetry: true, enableCrashReports: false, disableWhatsNewNotifications: true },
   features: {
     backgrounds: false,
     measure: false,
     outline: false,
     sidebarOnboardingChecklist: false,
   },
-  // The other one wants a compiler API that TypeScript 7 does not have.
+  // `react-docgen-typescript` needs a compiler API that TypeScript 7 does not have.
   typescript: { reactDocgen: 'react-docgen', check: false },
-  // The preview shows by itself that it is being prepared, and a fault in the tokens: Storybook's veil
-  // would lie over it, for ever with a fault.
+  // Storybook's loading veil would hide a fault in the tokens, which the preview reports itself.
   managerHead: (head) => `${head}<style>div:has(> #preview-loader) { display: none }</style>`,
-  // Storybook sets `server` anew: what the configuration file says of it does not count.
+  // Storybook overwrites `server` of the configuration file.
   viteFinal: (config) => ({
     ...config,
     server: { ...config.server, watch: { ignored: isGenerated(root) } },

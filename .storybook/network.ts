@@ -1,9 +1,8 @@
 import type { Preview } from '@storybook/react-vite';
 
-/** What stands in for a server, by path: an answer, or silence. */
 type Answer = { readonly status?: number; readonly body: unknown } | 'silence';
 
-/** Answers a story's requests from `parameters.network`, so that it needs no server. */
+/** Answers requests from `parameters.network`, by path. */
 export const answerRequests: Preview['beforeEach'] = ({ parameters }) => {
   const real = window.fetch;
   const answers: Record<string, Answer> = parameters.network ?? {};

@@ -8,13 +8,12 @@ import { answerRequests } from './network.ts';
 import { inRouter, routerLoader } from './router.tsx';
 import { conditions, withConditions } from './conditions.ts';
 import { countWhenSeen } from '#lib/countWhenSeen.ts';
-import { answerTouches } from '#src/touches.ts';
+import { handleInteractions } from '#src/interactions.ts';
 import { scans } from '@repo/visual/axeRules';
 
-// A story begins without what the one before may have left unsent.
+// Unsent drafts of another story.
 sessionStorage.removeItem('unsent');
-// As every page of the site does.
-answerTouches();
+handleInteractions();
 
 const withCounters: Decorator = (Story) => {
   useEffect(() => {
@@ -24,22 +23,22 @@ const withCounters: Decorator = (Story) => {
   return <Story />;
 };
 
-// ms; a busy machine takes its time for what a story waits for.
+// ms, for a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-const px = (width: number) => ({ styles: { width: `${width}px`, height: '100%' } });
-
-const breakpoints = Object.fromEntries(
-  Object.entries(space.breakpoint).flatMap(([name, token]) =>
-    typeof token === 'object'
-      ? [[name, { name: `From ${name} (${token.$value.value})`, ...px(token.$value.value) }]]
-      : [],
-  ),
-);
+const viewport = (name: string, width: number) => ({
+  name: `${name} (${width})`,
+  styles: { width: `${width}px`, height: '100%' },
+});
+const { $type: _, ...widths } = space.breakpoint;
+const breakpoints = Object.entries(widths).map(([name, { $value }]) => [
+  name,
+  viewport(`From ${name}`, $value.value),
+]);
 
 const preview: Preview = {
   beforeEach: answerRequests,
-  // Before axe looks: what comes with a script of its own is there.
+  // Wait for embla before axe scans.
   afterEach: () =>
     waitFor(() => expect(document.querySelector('[data-carousel]:not([data-ready])')).toBeNull()),
   loaders: [routerLoader],
@@ -54,21 +53,21 @@ const preview: Preview = {
     },
     viewport: {
       options: {
-        narrowest: { name: 'Narrowest (320)', ...px(320) },
-        phone: { name: 'Phone (375)', ...px(375) },
-        ...breakpoints,
-        wide: { name: 'Wide (1920)', ...px(1920) },
+        narrowest: viewport('Narrowest', 320),
+        phone: viewport('Phone', 375),
+        ...Object.fromEntries(breakpoints),
+        wide: viewport('Wide', 1920),
       },
     },
     a11y: {
       test: 'error',
       options: {
         preload: false,
-        // All that passes would be described element by element.
+        // Passes would be described element by element.
         resultTypes: ['violations', 'incomplete'],
         ...scans.all,
       },
-      // Rules for whole pages: the scenes of the site are asked for them.
+      // Rules for whole pages, which scenes check.
       config: {
         rules: ['region', 'landmark-one-main', 'page-has-heading-one', 'heading-order'].map(
           (id) => ({ id, enabled: false }),

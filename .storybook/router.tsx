@@ -25,13 +25,13 @@ async function storyRouter(path: string) {
 
 type StoryRouter = Awaited<ReturnType<typeof storyRouter>>;
 
-/** Makes a router in memory that stands at `parameters.path`, before the story is shown. */
+/** Makes a router in memory at `parameters.path`. */
 export const routerLoader: Loader = async ({ parameters }) => ({
   router: await storyRouter(parameters.path ?? '/'),
 });
 
 function InRouter({ router: given, children }: { router: StoryRouter; children: ReactNode }) {
-  // A changed control brings a new one: the story keeps its state, and so its first router.
+  // A changed control brings a new router, which would reset the story's state.
   const [router] = useState(given);
   return (
     <Slot value={children}>
@@ -40,7 +40,6 @@ function InRouter({ router: given, children }: { router: StoryRouter; children: 
   );
 }
 
-/** Links of the design system lead nowhere without a router: every story stands in one. */
 export const inRouter: Decorator = (Story, { loaded, id }) => (
   <InRouter key={id} router={loaded.router}>
     <Story />

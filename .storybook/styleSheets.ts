@@ -1,7 +1,4 @@
-/**
- * Changes the site's own rules where they stand, so that a story can show a state or a condition
- * at rest. Nothing is copied from a stylesheet, so nothing goes stale.
- */
+/** Changes the site's own rules in place, so that a story can show a state or a media feature at rest. */
 type Visit = (rule: CSSRule) => void;
 
 function walk(rules: CSSRuleList, visit: Visit): void {
@@ -19,7 +16,7 @@ const states = /:(hover|active|focus-visible|focus)(?![\w-])/g;
 
 const controls = ':where(a, button, input, textarea, summary, [tabindex])';
 
-/** Lets every rule for a state match controls in `<… data-forced="hover">` too, at the same weight. */
+/** Makes rules for a state match controls in `<… data-forced="hover">` too, with equal specificity. */
 function forcible(rule: CSSRule): void {
   if (!(rule instanceof CSSStyleRule) || rule.selectorText.includes('[data-forced')) return;
   const selector = rule.selectorText.replace(states, `:is(:$1, [data-forced~="$1"] ${controls})`);
@@ -37,7 +34,6 @@ function conditional(rule: CSSRule): void {
   if (on !== undefined) rule.media.mediaText = on ? feature + always : feature;
 }
 
-/** Makes the rules of a media feature hold, or leaves them to the browser again. */
 export function switchMedia(feature: string, on: boolean): void {
   wanted.set(feature, on);
   walkPage(conditional);
@@ -45,7 +41,7 @@ export function switchMedia(feature: string, on: boolean): void {
 
 let watching = false;
 
-/** Prepares the page's stylesheets and those that come later, as with a saved token. */
+/** Also prepares stylesheets that are added later, when a token is saved. */
 export function prepareStyles(): void {
   walkPage(forcible);
   if (watching) return;

@@ -10,10 +10,10 @@ import { picturesModule } from '#build/vite/pictures.ts';
 import { tokenFiles, tokenFilesName } from '#build/vite/tokenFiles.ts';
 import { tokenEndpoint } from '@repo/tokens/endpoint';
 
-// Stories are looked at one by one: their letters may come late.
+// Stories may show late fonts.
 process.env.FONT_DISPLAY = 'swap';
 
-/** The site's own configuration without its routes and without how its files are cut. */
+/** As vite.config.ts, without routes and code splitting. */
 export default defineConfig({
   plugins: [
     tokenFiles(),
@@ -24,7 +24,7 @@ export default defineConfig({
     picturesModule(),
     madeFiles(),
     react(),
-    // Long names tell the visual suite which components are at work in a story.
+    // The visual suite reads component names in class names.
     vanillaExtractPlugin({
       identifiers: 'debug',
       unstable_pluginFilter: ({ name }) => name === tokenFilesName,
