@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readEnvironment } from '#lib/environment.ts';
 import { headerOptions, staticHostHeaders } from '#build/hostFiles.ts';
 import { cacheControl, securityHeaders, styleHashes } from '#server/headers.ts';
-import { builtSite, person, readSite, rig } from './rig.ts';
+import { builtSite, person, readSite, rig, site } from './rig.ts';
 
 const policy =
   "default-src 'self'; base-uri 'none'; connect-src 'self'; form-action 'self'; " +
@@ -38,7 +38,7 @@ test.each([
   ['a refused post', 'POST', '/f/contato', 415],
   ['an accepted post', 'POST', '/f/contato', 200],
 ])('%s carries exactly the security headers of the policy', async (_, method, path, status) => {
-  const { app } = rig({ site: readSite(builtSite()) });
+  const { app } = rig({ site: site() });
   const headers: Record<string, string> = {};
   if (status === 304) headers['if-none-match'] = '*';
   const isAccepted = method === 'POST' && status === 200;
@@ -54,7 +54,7 @@ test.each([
   ['a script', '/assets/index-4f2a.js', undefined],
   ['a drawing, which may be opened as a document,', '/favicon.svg', 'sandbox'],
 ])('%s carries only the headers that are for files', async (_, path, contentPolicy) => {
-  const { app } = rig({ site: readSite(builtSite()) });
+  const { app } = rig({ site: site() });
   const { headers } = await app.request(path);
   const security = Object.keys(expected).filter((name) => headers.has(name));
   expect(security).toEqual([
@@ -66,7 +66,7 @@ test.each([
 });
 
 test('pages offer the next page ahead of time, but not to who saves data, and files do not', async () => {
-  const { app } = rig({ site: readSite(builtSite()) });
+  const { app } = rig({ site: site() });
   const offered = async (path: string, headers = {}) =>
     (await app.request(path, { headers })).headers.get('speculation-rules');
   expect(await offered('/')).toBe('"/speculation-rules.json"');
@@ -144,12 +144,6 @@ test.each([
 test('a wrong HSTS is named', () => {
   expect(() => readEnvironment({ HSTS: 'on' })).toThrow(
     'HSTS="on" is not understood: write "host", "subdomains" or "preload"',
-  );
-});
-
-test('a site.json that the build did not write is refused at the start', () => {
-  expect(() => readSite(builtSite({}, { headers: { https: 'yes' } }))).toThrow(
-    /site\.json is missing or not what the build writes: run `npm run build` again/,
   );
 });
 

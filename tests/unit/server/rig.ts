@@ -56,10 +56,13 @@ export function builtSite(files: Record<string, string> = {}, facts: object = {}
   return join(dist, 'site');
 }
 
-let readOnce: Site | undefined;
+/** A built site that is read once for all tests of a file. */
+export function siteOf(files?: Record<string, string>, facts?: object): () => Site {
+  let read: Site | undefined;
+  return () => (read ??= readSite(builtSite(files, facts)));
+}
 
-/** The built site without any change. */
-export const site = (): Site => (readOnce ??= readSite(builtSite()));
+export const site = siteOf();
 
 type RigOptions = StoreOptions & {
   variables?: Record<string, string>;
