@@ -7,7 +7,6 @@ import { contentPictures } from '#build/content/contentPictures.ts';
 import { assertPublishable } from '#build/content/validateContent.ts';
 import { loadArticles, loadScheduledArticles } from '#build/content/loadArticles.ts';
 import { problemPage } from '#content/problemPage.ts';
-import { site as firm } from '#content/site.ts';
 import { readEnvironment, type SiteEnvironment } from '#lib/environment.ts';
 import { loadDotenv } from '#server/config.ts';
 import { speculationPath } from '#server/headers.ts';
@@ -17,18 +16,13 @@ import { compress } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
 import { checkHtml, idsIn } from './checkHtml.ts';
 import { headerOptions, speculationRules, staticHostHeaders } from './hostFiles.ts';
-import { socialImageFile } from './pictures/images.ts';
-import { escapeHtml, head, socialImagePath } from './head.ts';
-import { inParallel } from './inParallel.ts';
+import { socialImages } from './pictures/socialImages.ts';
+import { escapeHtml, head } from './head.ts';
 import { buildOnce } from './once.ts';
-import { renderSitePage } from './renderSitePage.ts';
 import { siteFiles } from './siteFiles.ts';
 import { type SitePage, sitePages } from './sitePages.ts';
 
 const root = new URL('../', import.meta.url);
-
-const withoutAddress =
-  'Without SITE_URL there is no site map, no canonical address and no preview image';
 
 const fill = (template: string, head: string, page: string, script = '') =>
   template
@@ -41,9 +35,9 @@ async function renderPages(list: readonly SitePage[], siteUrl: string, parts: Bu
   const { template, renderer, style, script } = parts;
   const html = new Map<string, string>();
   for (const page of list) {
-    const content = await renderSitePage(renderer, page);
     const loaded = page.kind === 'screen' ? script : '';
-    html.set(page.path, fill(template, head(page, siteUrl, pictures) + style, content, loaded));
+    const pageHead = head(page, siteUrl, pictures) + style;
+    html.set(page.path, fill(template, pageHead, await page.render(renderer), loaded));
   }
   const title = `<title>${escapeHtml(problemPage.title)}</title>`;
   const problem = fill(template, title + style, await renderer.renderProblemPage());
@@ -72,24 +66,12 @@ async function writeFiles(files: Readonly<Record<string, string | Buffer>>): Pro
   }
 }
 
-async function socialImages(pages: readonly SitePage[]): Promise<Record<string, Buffer>> {
-  const files: Record<string, Buffer> = {};
-  const shown = pages.filter(({ path, article }) => path === '/' || article);
-  await inParallel(shown, async (page) => {
-    const words = page.article
-      ? { title: page.article.title, label: firm.shortName.toUpperCase() }
-      : { title: firm.name, label: firm.tagline };
-    files[socialImagePath(page).slice(1)] = await socialImageFile(root, words);
-  });
-  return files;
-}
-
 async function build(environment: SiteEnvironment) {
   const pages = sitePages(await loadArticles());
   const parts = await bundle(dist);
   const options = headerOptions(environment, parts.styleHash);
   await writeFiles({
-    ...(await socialImages(pages)),
+    ...(await socialImages(root, pages)),
     ...siteFiles(pages, environment.siteUrl),
     _headers: staticHostHeaders(options),
     [speculationPath.slice(1)]: speculationRules,
@@ -101,14 +83,10 @@ async function build(environment: SiteEnvironment) {
   await writeFile(new URL('problema.html', dist), problem);
   await rm(new URL('prerender/', dist), { recursive: true });
   const { siteUrl, retentionDays, mailed } = environment;
-  if (!siteUrl) console.log(withoutAddress);
+  if (!siteUrl)
+    console.log('Without SITE_URL there is no site map, no canonical address and no preview image');
   console.log(`Built ${html.size} pages into ${fileURLToPath(site)}`);
   return { headers: options, siteUrl, retentionDays, mailed };
-}
-
-async function sayWhatIsScheduled(): Promise<void> {
-  for (const { id, date } of await loadScheduledArticles())
-    console.log(`articles/${id}.md is published by a build on ${date} or later`);
 }
 
 /**
@@ -119,7 +97,8 @@ export async function buildSite({ force = false } = {}): Promise<void> {
   const environment = readEnvironment(process.env);
   const warnings = await assertPublishable(process.env);
   if (warnings > 0) console.log(`The content has ${warnings} warning(s): npm run content:check`);
-  await sayWhatIsScheduled();
+  for (const { id, date } of await loadScheduledArticles())
+    console.log(`articles/${id}.md is published by a build on ${date} or later`);
   // Reports a fault once; each stylesheet would repeat it.
   readTokens(new URL('tokens/', root));
   await buildOnce({ root, dist }, { wanted: fingerprint(root), force }, () => build(environment));

@@ -1,35 +1,42 @@
 import type { Article } from '#content/article.ts';
 import { archivePage, pageOfArchive } from '#content/articlePage.ts';
-import { pageOfArticle, type Page, pagePaths, pages, titleOf } from '#content/pages.ts';
+import { isScreen, pageOfArticle, type Page, pagePaths, pages, titleOf } from '#content/pages.ts';
+import type * as prerenderer from '#src/prerender.tsx';
 
 export type SitePage = Omit<Page, 'title' | 'label'> & {
   readonly path: string;
   readonly title: string;
+  readonly render: (renderer: typeof prerenderer) => Promise<string>;
   readonly article?: Article;
-  /** Number in the archive, from 2. */
-  readonly archivePage?: number;
 };
 
-const sitePage = (path: string, page: Page, article?: Article): SitePage => ({
+const sitePage = (path: string, page: Page, render: SitePage['render']): SitePage => ({
   ...page,
   path,
   title: titleOf(page),
-  ...(article && { article }),
+  render,
 });
 
 function archivePages(articles: readonly Article[]): readonly SitePage[] {
   const count = Math.ceil(articles.length / archivePage.size);
   return Array.from({ length: Math.max(0, count - 1) }, (_, index) => {
-    const page = index + 2;
-    const path = `/noticias/arquivo/${page}`;
-    return { ...sitePage(path, pageOfArchive(page, count)), archivePage: page };
+    const number = index + 2;
+    const page = pageOfArchive(number, count);
+    return sitePage(`/noticias/arquivo/${number}`, page, (site) => site.renderArchive(number));
   });
 }
 
 export const sitePages = (articles: readonly Article[]): readonly SitePage[] => [
-  ...pagePaths.map((path) => sitePage(path, pages[path])),
-  ...archivePages(articles),
-  ...articles.map((article) =>
-    sitePage(`/noticias/${article.id}`, pageOfArticle(article), article),
+  ...pagePaths.map((path) =>
+    sitePage(path, pages[path], (site) =>
+      path === '/404' || isScreen(path) ? site.renderScreen(path) : site.renderDocument(path),
+    ),
   ),
+  ...archivePages(articles),
+  ...articles.map((article) => ({
+    ...sitePage(`/noticias/${article.id}`, pageOfArticle(article), (site) =>
+      site.renderArticle(article.id),
+    ),
+    article,
+  })),
 ];

@@ -6,7 +6,7 @@ import { readContent, type Content } from './readContent.ts';
 import { resolveImage } from './resolveImage.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
 import { type Facts, factsSchema } from './schemas.ts';
-import { checkTruth, checkWords } from './words.ts';
+import { checkTruth, checkWords, textsIn } from './words.ts';
 
 function problemOf({ path, message }: v.InferIssue<typeof factsSchema>): ContentProblem {
   const [file, ...keys] = (path ?? []).map(({ key }) => key);
@@ -33,28 +33,16 @@ async function checkArticle(file: ArticleFile): Promise<readonly ContentProblem[
   return [...checkWords(file.file, words, acknowledged)];
 }
 
-async function checkImages(facts: Facts, folder: URL): Promise<readonly ContentProblem[]> {
-  const { partners } = facts['partners.ts'];
-  const { feedPosts } = facts['feedPosts.ts'];
-  const images = [
-    ...partners.map(({ portrait }, index) => ({
-      file: 'partners.ts',
-      field: `partners[${index}].portrait.file`,
-      image: portrait,
-    })),
-    ...feedPosts.map(({ image }, index) => ({
-      file: 'feedPosts.ts',
-      field: `feedPosts[${index}].image.file`,
-      image,
-    })),
-  ];
-  const found = images.map(({ image, ...place }) =>
-    // An empty name is reported as empty.
-    (image.file.trim() ? resolveImage(image, folder) : Promise.resolve()).then(
-      () => [],
-      (error: Error) => [{ ...place, reason: error.message }],
-    ),
-  );
+/** Every `file` that the content names is a picture. */
+async function checkImages(file: string, words: object, folder: URL) {
+  const found = textsIn(words)
+    .filter(({ field, text }) => field.endsWith('.file') && text.trim())
+    .map(({ field, text }) =>
+      resolveImage({ file: text, alt: '' }, folder).then(
+        () => [],
+        (error: Error) => [{ file, field, reason: error.message }],
+      ),
+    );
   return (await Promise.all(found)).flat();
 }
 
@@ -68,12 +56,17 @@ export async function validateContent(
   const inArticles = (await Promise.all(articles.map(checkArticle))).flat();
   if (!result.typed) return [...inFacts, ...inArticles];
   const facts = result.output;
-  const inWords = Object.entries(modules).flatMap(([file, words]) => [
+  const inModules = Object.entries(modules).map(async ([file, words]) => [
     ...checkWords(file, words),
     ...checkTruth(file, words, facts),
+    ...(await checkImages(file, words, imagesFolder)),
   ]);
-  const inImages = await checkImages(facts, imagesFolder);
-  return [...inFacts, ...checkAreaCodes(facts), ...inWords, ...inArticles, ...inImages];
+  return [
+    ...inFacts,
+    ...checkAreaCodes(facts),
+    ...(await Promise.all(inModules)).flat(),
+    ...inArticles,
+  ];
 }
 
 /**

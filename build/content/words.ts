@@ -5,7 +5,7 @@ import type { Facts } from './schemas.ts';
 type Text = { readonly field: string; readonly text: string; readonly isCode?: true };
 
 /** All texts inside a value, with their paths; the source of a function holds words too. */
-function textsIn(value: unknown, field = ''): readonly Text[] {
+export function textsIn(value: unknown, field = ''): readonly Text[] {
   if (typeof value === 'string') return [{ field, text: value }];
   if (typeof value === 'function') return [{ field, text: String(value), isCode: true }];
   if (typeof value !== 'object' || value === null) return [];

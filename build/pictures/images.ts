@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { cached } from '#build/cached.ts';
 import { imagesFolder, type MadeFile, readPicture } from '#build/content/readPicture.ts';
-import { markFile } from '#build/firm.ts';
 import { filesBelow } from '#build/listFiles.ts';
 
 /** Files of every picture that a text of the site names; the others are not published. */
@@ -19,30 +16,4 @@ export async function* filesNamedIn(texts: readonly string[]): AsyncGenerator<Ma
 export async function pictureAt(path: string): Promise<MadeFile | undefined> {
   for await (const file of filesNamedIn([path])) if (file.path === path) return file;
   return undefined;
-}
-
-const socialImageInputs = [
-  'build/pictures/socialImage.ts',
-  'build/palette.ts',
-  'src/theme/drawing.ts',
-  'tokens/color.base.tokens.json',
-  'tokens/color.light.tokens.json',
-  'src/theme/fonts/newsreader.woff2',
-  'src/theme/fonts/source-sans-3.woff2',
-  markFile,
-  new URL('hero.svg', imagesFolder),
-  'package-lock.json',
-];
-
-export async function socialImageFile(
-  root: URL,
-  words: { title: string; label: string },
-): Promise<Buffer> {
-  const inputs = socialImageInputs.map((name) =>
-    readFile(new URL(name, root)).catch(() => 'no file'),
-  );
-  return cached([...(await Promise.all(inputs)), JSON.stringify(words)], async () => {
-    const { socialImage } = await import('./socialImage.ts');
-    return socialImage(words);
-  });
 }

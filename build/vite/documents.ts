@@ -1,27 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { isScreen, pagePaths } from '#content/pages.ts';
-import { head } from '#build/head.ts';
-import { renderSitePage } from '#build/renderSitePage.ts';
-import { sitePages } from '#build/sitePages.ts';
 import { contentPictures } from '#build/content/contentPictures.ts';
 import { articlesFolder, lastDay, loadArticles } from '#build/content/loadArticles.ts';
-import type * as renderer from '#src/prerender.tsx';
+import { head } from '#build/head.ts';
+import { type SitePage, sitePages } from '#build/sitePages.ts';
+import { isScreen, pagePaths } from '#content/pages.ts';
+import type * as prerenderer from '#src/prerender.tsx';
 
-const prerenderer = '/src/prerender.tsx';
+const entry = '/src/prerender.tsx';
 
 /** Renders a page without a route into the frame of the dev server. */
 export async function documentHtml(
   server: ViteDevServer,
   headHtml: string,
-  render: (pages: typeof renderer) => Promise<string>,
+  render: SitePage['render'],
 ): Promise<string> {
-  const page = await render((await server.ssrLoadModule(prerenderer)) as typeof renderer);
+  const page = await render((await server.ssrLoadModule(entry)) as typeof prerenderer);
   const template = await readFile(join(server.config.root, 'index.html'), 'utf8');
   // The renderer imports the styles, as dev has no stylesheet.
   const html = template
-    .replace('/src/dev.tsx', prerenderer)
+    .replace('/src/dev.tsx', entry)
     .replace('<!--head-->', () => headHtml)
     .replace('<!--page-->', () => page);
   return server.transformIndexHtml('/', html);
@@ -39,17 +38,12 @@ export function documents(): Plugin {
         // A fault in an article must not keep the modules from being served that report it.
         if (!/^\/[a-z\d/-]+$/.test(path) || screens.includes(path)) return next();
         try {
-          const page = sitePages(await loadArticles(articlesFolder, lastDay)).find(
-            (one) => one.path === path,
-          );
-          if (page?.kind !== 'document') return next();
-          const html = await documentHtml(
-            server,
-            head(page, '', await contentPictures()),
-            (pages) => renderSitePage(pages, page),
-          );
+          const pages = sitePages(await loadArticles(articlesFolder, lastDay));
+          const page = pages.find((one) => one.path === path && one.kind === 'document');
+          if (!page) return next();
+          const pageHead = head(page, '', await contentPictures());
           response.setHeader('content-type', 'text/html; charset=utf-8');
-          response.end(html);
+          response.end(await documentHtml(server, pageHead, page.render));
         } catch (error) {
           next(error);
         }

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { cached } from '#build/cached.ts';
+import { imagesFolder } from '#build/content/readPicture.ts';
+import { markFile } from '#build/firm.ts';
+import { socialImagePath } from '#build/head.ts';
+import { inParallel } from '#build/inParallel.ts';
+import type { SitePage } from '#build/sitePages.ts';
+import { site } from '#content/site.ts';
+
+const inputs = [
+  'build/pictures/socialImage.ts',
+  'build/palette.ts',
+  'src/theme/drawing.ts',
+  'tokens/color.base.tokens.json',
+  'tokens/color.light.tokens.json',
+  'src/theme/fonts/newsreader.woff2',
+  'src/theme/fonts/source-sans-3.woff2',
+  markFile,
+  new URL('hero.svg', imagesFolder),
+  'package-lock.json',
+];
+
+/** Preview images of the home page and of every article, by file. */
+export async function socialImages(
+  root: URL,
+  pages: readonly SitePage[],
+): Promise<Record<string, Buffer>> {
+  const files: Record<string, Buffer> = {};
+  const read = inputs.map((name) => readFile(new URL(name, root)).catch(() => 'no file'));
+  const makers = await Promise.all(read);
+  const shown = pages.filter(({ path, article }) => path === '/' || article);
+  await inParallel(shown, async (page) => {
+    const words = page.article
+      ? { title: page.article.title, label: site.shortName.toUpperCase() }
+      : { title: site.name, label: site.tagline };
+    files[socialImagePath(page).slice(1)] = await cached(
+      [...makers, JSON.stringify(words)],
+      async () => (await import('./socialImage.ts')).socialImage(words),
+    );
+  });
+  return files;
+}
