@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 import { notices, unsentDrafts } from '#content/contactForm.ts';
-import { problemPage } from '#content/problemPage.ts';
 import { emptyContactRequest, lengthLimits } from '#lib/contactRequest.ts';
 import {
   barLink,
@@ -214,27 +213,4 @@ test('F6 leads to the toast and back, and closing it gives the focus back', asyn
   await expect(notice(page)).toHaveCount(0);
   await expect(contact(page).button).toBeFocused();
   expectFailures(errors, 1);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a message that is too long is given back in the form, with how much has to go', async ({
-    page,
-    errors,
-    site,
-  }) => {
-    const long = { ...sample, mensagem: 'x'.repeat(lengthLimits.mensagem + 1234) };
-    await page.goto('/');
-    await fillIn(page, long);
-    await contact(page).button.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(problemPage.title);
-    await expect(page.getByText('retire pelo menos 1.234')).toBeVisible();
-    await expectFields(page, long);
-    await write(contact(page).field('mensagem'), 'Curta');
-    await contact(page).button.click();
-    await expect(page).toHaveURL('/obrigado');
-    expect(site.store.list()).toMatchObject([{ ...sample, mensagem: 'Curta' }]);
-    expectErrors(errors, /status of 413/);
-  });
 });

@@ -126,25 +126,6 @@ export async function write(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-export async function changeMedium(page: Page, media: 'print' | 'screen'): Promise<void> {
-  if (isChromium(page)) return page.emulateMedia({ media });
-  // BiDi cannot emulate a medium, so swap the conditions of the rules.
-  await page.evaluate(() => {
-    const others: Record<string, string> = { print: 'screen', screen: 'print' };
-    const swap = ({ cssRules }: CSSStyleSheet | CSSGroupingRule) => {
-      for (const rule of cssRules) {
-        if (rule instanceof CSSMediaRule)
-          rule.media.mediaText = rule.media.mediaText.replace(
-            /print|screen/,
-            (one) => others[one] ?? one,
-          );
-        if (rule instanceof CSSGroupingRule) swap(rule);
-      }
-    };
-    for (const sheet of document.styleSheets) swap(sheet);
-  });
-}
-
 export async function fillIn(page: Page, request: ContactRequest = sample): Promise<void> {
   for (const name of contactFields) await write(contact(page).field(name), request[name]);
 }
