@@ -1,4 +1,5 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { tokenEndpoint } from '@repo/tokens/endpoint';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,7 +9,7 @@ import { environmentModule } from '#build/vite/environment.ts';
 import { madeFiles } from '#build/vite/madeFiles.ts';
 import { picturesModule } from '#build/vite/pictures.ts';
 import { tokenFiles, tokenFilesName } from '#build/vite/tokenFiles.ts';
-import { tokenEndpoint } from '@repo/tokens/endpoint';
+import { screenParts } from './screenParts.ts';
 
 // Stories may show late fonts.
 process.env.FONT_DISPLAY = 'swap';
@@ -32,6 +33,6 @@ export default defineConfig({
     // The library crashes in another browser language without its default, en-US.
     { ...optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), enforce: 'pre' },
   ],
-  define: { FEED_IS_ON: 'false' },
+  define: { FEED_IS_ON: 'false', SCREEN_PARTS: JSON.stringify(await screenParts()) },
   build: { target: 'baseline-widely-available', chunkSizeWarningLimit: 2000 },
 });

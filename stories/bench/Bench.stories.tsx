@@ -3,6 +3,9 @@ import palette from '#tokens/color.base.tokens.json';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 
+/** Made by `.storybook/vite.config.ts`. */
+declare const SCREEN_PARTS: Record<string, string[]>;
+
 const texts = import.meta.glob<string>('/tokens/*.json', {
   eager: true,
   query: '?raw',
@@ -27,10 +30,7 @@ const meta = {
     ),
     code: {
       stylesheets: import.meta.glob('/src/{ui,sections}/**/*.css.ts'),
-      sources: import.meta.glob<string>('/src/{routes,sections,ui}/**/*.tsx', {
-        query: '?raw',
-        import: 'default',
-      }),
+      screens: SCREEN_PARTS,
     },
     token: 'base.color.navy.800',
   },

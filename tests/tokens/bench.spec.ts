@@ -138,11 +138,14 @@ const scales = [
 
 /** Drags the thumb of a slider to the right, by no more than a contrast allows. */
 async function drag(page: Page, thumb: Locator) {
-  // A key press scrolls the hidden input within its parent, so take the place of the parent.
-  const { x = 0, y = 0 } = (await thumb.locator('..').boundingBox()) ?? {};
-  await page.mouse.move(x, y);
+  // The slider itself is a hidden input within what is seen.
+  const { x, y, width, height } = (await page
+    .locator('.tb-thumb')
+    .filter({ has: thumb })
+    .boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
-  await page.mouse.move(x + 4, y);
+  await page.mouse.move(x + width / 2 + 4, y + height / 2);
   await page.mouse.up();
 }
 

@@ -1,49 +1,46 @@
-import { sayShort } from '#model/words.ts';
+import { partsOf } from './entries.ts';
 import { Exchange } from './Exchange.tsx';
-import { conflicts, type Entry, valueOf } from './history.ts';
-import { Swatch } from './Swatch.tsx';
-import { partsOf } from './tokenFiles.ts';
+import { conflicts, valueOf } from './history.ts';
+import { Table } from './Table.tsx';
 import type { Bench } from './useBench.ts';
-
-const none: Entry = { value: '(none)' };
-
-function Value({ entry }: { entry: Entry }) {
-  return (
-    <>
-      <Swatch value={entry.value} /> {sayShort(entry.value, entry.min)}
-    </>
-  );
-}
-
-type ChoiceProps = { id: string; words: string; onPress: () => void };
-
-const Choice = ({ id, words, onPress }: ChoiceProps) => (
-  <button type="button" className="tb-button" onClick={onPress}>
-    {words}
-    <span className="tb-unseen"> of {id}</span>
-  </button>
-);
+import { Value } from './Value.tsx';
 
 type RowProps = { bench: Bench; name: string; isConflict: boolean; onSelect: (id: string) => void };
 
-function Row({ bench: { work, dispatch }, name, isConflict, onSelect }: RowProps) {
+function choicesFor({ bench: { work, dispatch }, name, isConflict }: RowProps) {
+  const theirs = work.files[name];
+  if (!theirs) return { 'Forget mine': () => dispatch({ type: 'drop', key: name }) };
+  const take = (words: string) => () =>
+    dispatch({
+      type: 'edit',
+      label: `${words} of ${partsOf(name).id}`,
+      entries: { [name]: theirs },
+    });
+  if (!isConflict) return { Revert: take('Revert') };
+  return {
+    'Keep mine': () => dispatch({ type: 'keepMine', key: name }),
+    'Take theirs': take('Take theirs'),
+  };
+}
+
+function Row(props: RowProps) {
+  const { bench, name, isConflict, onSelect } = props;
+  const { work } = bench;
   const { id, file } = partsOf(name);
   const theirs = work.files[name];
-  const take = (label: string) =>
-    theirs && dispatch({ type: 'edit', label, entries: { [name]: theirs } });
   return (
     <tr>
       <th scope="row">
         <button type="button" className="tb-link" onClick={() => onSelect(id)}>
           {id}
         </button>
-        <span className="tb-muted">{file}</span>
+        <div className="tb-muted">{file}</div>
       </th>
       <td>
-        <Value entry={work.seen[name] ?? none} />
+        <Value entry={work.seen[name]} />
       </td>
       <td>
-        <Value entry={valueOf(work, name) ?? none} />
+        <Value entry={valueOf(work, name)} />
         {isConflict && (
           <p className="tb-low">
             {theirs ? 'Somebody saved ' : 'Its file has no such token any more.'}
@@ -52,43 +49,53 @@ function Row({ bench: { work, dispatch }, name, isConflict, onSelect }: RowProps
         )}
       </td>
       <td>
-        {isConflict && theirs && (
-          <>
-            <Choice
-              id={id}
-              words="Keep mine"
-              onPress={() => dispatch({ type: 'keepMine', key: name })}
-            />
-            <Choice id={id} words="Take theirs" onPress={() => take(`Take theirs of ${id}`)} />
-          </>
-        )}
-        {isConflict && !theirs && (
-          <Choice
-            id={id}
-            words="Forget mine"
-            onPress={() => dispatch({ type: 'drop', key: name })}
-          />
-        )}
-        {!isConflict && <Choice id={id} words="Revert" onPress={() => take(`Revert ${id}`)} />}
+        {Object.entries(choicesFor(props)).map(([words, choose]) => (
+          <button key={words} type="button" className="tb-button" onClick={choose}>
+            {words}
+            <span className="tb-unseen"> of {id}</span>
+          </button>
+        ))}
       </td>
     </tr>
   );
 }
 
-type Props = { bench: Bench; faults: readonly string[]; onSelect: (id: string) => void };
-
-/** Everything that differs from the files, and what keeps it from being saved. */
-export function Changes({ bench, faults, onSelect }: Props) {
-  const { work, dispatch, saving } = bench;
+function Differences({ bench, onSelect }: Pick<Props, 'bench' | 'onSelect'>) {
+  const { work, dispatch } = bench;
   const keys = Object.keys(work.mine);
   const disputed = conflicts(work);
+  if (keys.length === 0) return <p className="tb-muted">Everything is as in the files.</p>;
+  const entries = Object.fromEntries(keys.map((key) => [key, work.files[key] ?? { value: null }]));
+  return (
+    <>
+      <Table columns={['Token', 'In the files', 'Here', 'Choice']}>
+        {keys.map((key) => (
+          <Row
+            key={key}
+            bench={bench}
+            name={key}
+            isConflict={disputed.includes(key)}
+            onSelect={onSelect}
+          />
+        ))}
+      </Table>
+      <button
+        type="button"
+        className="tb-button"
+        onClick={() => dispatch({ type: 'edit', label: 'Revert all', entries })}
+      >
+        Revert all
+      </button>
+    </>
+  );
+}
+
+type Props = { bench: Bench; faults: readonly string[]; onSelect: (id: string) => void };
+
+/** Everything that differs from the files, and the faults that keep it from being saved. */
+export function Changes({ bench, faults, onSelect }: Props) {
+  const { saving } = bench;
   const reasons = saving.state === 'refused' ? saving.reasons : faults;
-  const revertAll = () =>
-    dispatch({
-      type: 'edit',
-      label: 'Revert all',
-      entries: Object.fromEntries(keys.map((key) => [key, work.files[key] ?? none])),
-    });
   return (
     <div className="tb-changes">
       {reasons.length > 0 && (
@@ -98,37 +105,7 @@ export function Changes({ bench, faults, onSelect }: Props) {
           ))}
         </ul>
       )}
-      {keys.length === 0 ? (
-        <p className="tb-muted">Everything is as in the files.</p>
-      ) : (
-        <>
-          <table className="tb-table">
-            <thead>
-              <tr>
-                {['Token', 'In the files', 'Here', ''].map((name) => (
-                  <th key={name} scope="col">
-                    {name || <span className="tb-unseen">Choice</span>}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {keys.map((key) => (
-                <Row
-                  key={key}
-                  bench={bench}
-                  name={key}
-                  isConflict={disputed.includes(key)}
-                  onSelect={onSelect}
-                />
-              ))}
-            </tbody>
-          </table>
-          <button type="button" className="tb-button" onClick={revertAll}>
-            Revert all
-          </button>
-        </>
-      )}
+      <Differences bench={bench} onSelect={onSelect} />
       <Exchange bench={bench} />
     </div>
   );

@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { apca, contrast } from '#contrast/contrast.ts';
 import { pairsOf } from '#contrast/limits.ts';
-import type { Pair } from '#model/tokens.ts';
 import type { ResolvedThemes } from '#model/themes.ts';
+import type { Pair } from '#model/tokens.ts';
 import { cssValue } from '#model/values.ts';
 import { sayTheme } from './Editor.tsx';
+import { Table } from './Table.tsx';
 
 type Row = {
   readonly theme: string;
@@ -16,7 +17,7 @@ type Row = {
 
 const short = (id: string) => id.replace('color.', '');
 
-/** The declared pairs that a change has moved, and those of one token; what falls short comes first. */
+/** Declared pairs that a change has moved, and those of one token; those that fall short first. */
 export function movedPairs(
   before: ResolvedThemes,
   after: ResolvedThemes,
@@ -35,49 +36,31 @@ export function movedPairs(
   return rows.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function Sample({ after, theme, pair }: { after: ResolvedThemes; theme: string; pair: Pair }) {
-  const color = (id: string) => cssValue(after[theme]?.[id]?.$value);
-  const ground = pair.over ? color(pair.over) : undefined;
-  const layer = `linear-gradient(${color(pair.bg)} 0 0)`;
+function Sample({ themes, row: { theme, pair } }: { themes: ResolvedThemes; row: Row }) {
+  const color = (id: string) => cssValue(themes[theme]?.[id]?.$value);
+  const background = `linear-gradient(${color(pair.bg)} 0 0) ${pair.over ? color(pair.over) : 'white'}`;
   return (
-    <span
-      aria-hidden
-      className="tb-sample"
-      style={{ background: `${layer} ${ground ?? 'white'}`, color: color(pair.fg) }}
-    >
+    <span aria-hidden className="tb-sample" style={{ background, color: color(pair.fg) }}>
       Ação
     </span>
   );
 }
 
-type Props = {
-  before: ResolvedThemes;
-  after: ResolvedThemes;
-  pairs: readonly Pair[];
-  id: string;
-};
+const columns = ['Sample', 'Pair', 'Theme', 'Before', 'Now', 'Needs', 'APCA'];
 
 /** Contrast before and after, as WCAG's ratio, which is the rule, and as APCA, for information. */
-export const Contrast = memo(function Contrast({ before, after, pairs, id }: Props) {
-  const rows = movedPairs(before, after, pairs, id);
+export const Contrast = memo(function Contrast(props: { rows: Row[]; themes: ResolvedThemes }) {
+  const { rows, themes } = props;
   if (rows.length === 0)
     return <p className="tb-muted">No declared pair has this token, and none has moved.</p>;
   return (
-    <table className="tb-table">
-      <thead>
-        <tr>
-          {['Sample', 'Pair', 'Theme', 'Before', 'Now', 'Needs', 'APCA'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ theme, pair, was, is, lightness }) => (
+    <Table columns={columns}>
+      {rows.map((row) => {
+        const { theme, pair, was, is, lightness } = row;
+        return (
           <tr key={`${theme} ${pair.fg} ${pair.bg} ${pair.over}`}>
             <td>
-              <Sample after={after} theme={theme} pair={pair} />
+              <Sample themes={themes} row={row} />
             </td>
             <th scope="row">
               {short(pair.fg)} on {short(pair.bg)}
@@ -92,8 +75,8 @@ export const Contrast = memo(function Contrast({ before, after, pairs, id }: Pro
             <td>{pair.min || 'none'}</td>
             <td>{lightness.toFixed(0)}</td>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        );
+      })}
+    </Table>
   );
 });

@@ -1,15 +1,15 @@
-import { sayShort } from '#model/words.ts';
-import type { Pair } from '#model/tokens.ts';
-import { followersOf, type ResolvedThemes } from '#model/themes.ts';
-import { isSameValue, variableOf } from '#model/values.ts';
 import { themesOf } from '#model/leaves.ts';
+import { followersOf, type ResolvedThemes } from '#model/themes.ts';
+import type { Pair } from '#model/tokens.ts';
+import { isSameValue, variableOf } from '#model/values.ts';
+import { sayShort } from '#model/words.ts';
+import { keyOf, partsOf } from './entries.ts';
 import { valueOf } from './history.ts';
 import { whySavingShowsIt } from './live.ts';
 import { Swatch } from './Swatch.tsx';
-import { partsOf } from './tokenFiles.ts';
 import type { Bench } from './useBench.ts';
 import { ValueEditor } from './ValueEditor.tsx';
-import { type SiteCode, type Uses, useUses } from './whereUsed.ts';
+import { screensWith, type SiteCode, useComponents } from './whereUsed.ts';
 
 /** Words for the resolver's themes. */
 const themeWords: Readonly<Record<string, string>> = {
@@ -18,19 +18,22 @@ const themeWords: Readonly<Record<string, string>> = {
 };
 export const sayTheme = (theme: string) => themeWords[theme] ?? theme;
 
-function Used({ themes, id, uses }: { themes: ResolvedThemes; id: string; uses: Uses }) {
+type UsedProps = { themes: ResolvedThemes; id: string; code: SiteCode };
+
+function Used({ themes, id, code }: UsedProps) {
+  const found = useComponents(code);
+  if (!found) return <p>Looking…</p>;
   const roles = followersOf(themes, id);
-  const components = new Set(
-    roles.flatMap((role) => [...(uses.components.get(variableOf(role)) ?? [])]),
-  );
-  const rows = [
-    ['Roles', roles.filter((role) => role !== id)],
-    ['Components', [...components].toSorted()],
-    ['Screens', uses.screens(components)],
-  ] as const;
+  const parts = roles.flatMap((role) => [...(found.get(variableOf(role)) ?? [])]);
+  const components = [...new Set(parts)].toSorted();
+  const rows = {
+    Roles: roles.filter((role) => role !== id),
+    Components: components,
+    Screens: screensWith(components, code),
+  };
   return (
     <dl className="tb-used">
-      {rows.map(([name, list]) =>
+      {Object.entries(rows).map(([name, list]) =>
         list.length === 0 ? null : (
           <div key={name}>
             <dt className="tb-muted">{name}</dt>
@@ -44,41 +47,29 @@ function Used({ themes, id, uses }: { themes: ResolvedThemes; id: string; uses: 
 
 type ColumnProps = { bench: Bench; pairs: readonly Pair[]; id: string; name: string; file: string };
 
-/** One theme's value of the token, or where it has it from. */
+/** The value of the token in a theme, or the token that it is taken from. */
 function Column({ bench, pairs, id, name, file }: ColumnProps) {
   const { work, dispatch, themes } = bench;
-  const key = `${file}#${id}`;
-  const entry = valueOf(work, key);
-  const theme = themes[name] ?? Object.values(themes)[0] ?? {};
+  const key = keyOf(file, id);
+  const [entry, saved] = [valueOf(work, key), work.files[key]];
   if (!entry) return null;
-  const isChanged = key in work.mine && !isSameValue(work.mine[key], work.files[key]);
+  const isChanged = key in work.mine && !isSameValue(entry, saved);
+  const revert = () =>
+    saved && dispatch({ type: 'edit', label: `Revert ${id}`, entries: { [key]: saved } });
   return (
     <>
       <ValueEditor
-        id={id}
-        entry={entry}
-        theme={theme}
-        themes={themes}
-        pairs={pairs}
+        {...{ id, entry, themes, pairs }}
+        theme={themes[name] ?? {}}
         onChange={(next) =>
           dispatch({ type: 'edit', label: id, entries: { [key]: next }, gesture: key })
         }
         onSettle={() => dispatch({ type: 'settle' })}
       />
-      {isChanged && work.files[key] && (
+      {isChanged && saved && (
         <p className="tb-was">
-          Was {sayShort(work.files[key].value, work.files[key].min)}
-          <button
-            type="button"
-            className="tb-link"
-            onClick={() =>
-              dispatch({
-                type: 'edit',
-                label: `Revert ${id}`,
-                entries: { [key]: work.files[key] ?? entry },
-              })
-            }
-          >
+          Was {sayShort(saved.value, saved.min)}
+          <button type="button" className="tb-link" onClick={revert}>
             Revert
           </button>
         </p>
@@ -87,26 +78,27 @@ function Column({ bench, pairs, id, name, file }: ColumnProps) {
   );
 }
 
-/** The file that gives each theme its value; of several themes with the same file, the first. */
+/** The file that gives each theme its value; one column when all themes share it. */
 function columnsOf({ files, work }: Bench, id: string) {
-  const keys = Object.keys(work.files).filter((key) => partsOf(key).id === id);
-  const own = Object.entries(themesOf(files)).flatMap(([name, sources]) => {
-    const file = sources.findLast((source) => keys.includes(`${source}#${id}`));
-    return file === undefined ? [] : [{ name, file }];
+  const own = Object.keys(work.files).filter((key) => partsOf(key).id === id);
+  const columns = Object.entries(themesOf(files)).flatMap(([name, sources]) => {
+    const file = sources.findLast((source) => own.includes(keyOf(source, id)));
+    return file === undefined ? [] : [{ name, file, title: sayTheme(name), label: sayTheme(name) }];
   });
-  return own;
+  const [first] = columns;
+  return first && columns.every(({ file }) => file === first.file)
+    ? [{ ...first, title: 'Both themes', label: 'Value' }]
+    : columns;
 }
 
 type Props = { bench: Bench; pairs: readonly Pair[]; code: SiteCode; id: string };
 
-/** The chosen token: what it is, its value in each theme, and where it is used. */
+/** The chosen token: its kind, its value in each theme, and where it is used. */
 export function Editor({ bench, pairs, code, id }: Props) {
-  const uses = useUses(code);
-  const token = Object.values(bench.themes)[0]?.[id];
-  const columns = columnsOf(bench, id);
-  const isShared = new Set(columns.map(({ file }) => file)).size < columns.length;
-  const later = whySavingShowsIt(id);
+  const { themes } = bench;
+  const token = Object.values(themes)[0]?.[id];
   if (!token) return null;
+  const later = whySavingShowsIt(id);
   return (
     <main className="tb-editor">
       <header className="tb-stack">
@@ -116,26 +108,22 @@ export function Editor({ bench, pairs, code, id }: Props) {
         {later && <p>{later}</p>}
       </header>
       <div className="tb-columns">
-        {(isShared ? columns.slice(0, 1) : columns).map(({ name, file }) => (
-          <section
-            key={name}
-            className="tb-controls"
-            aria-label={isShared ? 'Value' : sayTheme(name)}
-          >
+        {columnsOf(bench, id).map(({ name, file, title, label }) => (
+          <section key={name} className="tb-controls" aria-label={label}>
             <h3 className="tb-theme">
-              {isShared ? 'Both themes' : sayTheme(name)}
+              {title}
               <span className="tb-muted tb-row">
-                <Swatch value={bench.themes[name]?.[id]?.$value} />
-                {sayShort(bench.themes[name]?.[id]?.$value)}
+                <Swatch value={themes[name]?.[id]?.$value} />
+                {sayShort(themes[name]?.[id]?.$value)}
               </span>
             </h3>
-            <Column bench={bench} pairs={pairs} id={id} name={name} file={file} />
+            <Column {...{ bench, pairs, id, name, file }} />
           </section>
         ))}
       </div>
       <section aria-label="Where it is used" className="tb-controls">
         <h3 className="tb-theme">Where it is used</h3>
-        {uses ? <Used themes={bench.themes} id={id} uses={uses} /> : <p>Looking…</p>}
+        <Used themes={themes} id={id} code={code} />
       </section>
     </main>
   );

@@ -1,14 +1,11 @@
-import { sayShort } from '#model/words.ts';
 import { useState } from 'react';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Button } from 'react-aria-components/Button';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { exportHex, exportThemes, type Import, importTokens } from '#exchange/exchange.ts';
-import type { TokenChange } from '#model/themes.ts';
-import { isNode } from '#model/leaves.ts';
-import { type Entries, type Entry, valueOf } from './history.ts';
-import { Swatch } from './Swatch.tsx';
-import { keyOf } from './tokenFiles.ts';
+import { type Entries, keyOf } from './entries.ts';
+import { valueOf } from './history.ts';
 import type { Bench } from './useBench.ts';
+import { Value } from './Value.tsx';
 
 function download(name: string, content: unknown): void {
   const text = `${JSON.stringify(content, null, 2)}\n`;
@@ -18,12 +15,6 @@ function download(name: string, content: unknown): void {
   link.download = name;
   link.click();
   URL.revokeObjectURL(address);
-}
-
-function entryOf({ value, extensions }: TokenChange, now: Entry | undefined): Entry {
-  const fluid = isNode(extensions) ? extensions['site.fluid'] : undefined;
-  const min = isNode(fluid) ? fluid.min : now?.min;
-  return { value, ...(min !== undefined && { min }) };
 }
 
 type Read = { readonly name: string } & (Import | { readonly reason: string });
@@ -36,50 +27,37 @@ async function read(bench: Bench, file: File): Promise<Read> {
   }
 }
 
-type DifferencesProps = { bench: Bench; found: Read; onDone: () => void };
+type DifferencesProps = { bench: Bench; found: Import; name: string; onDone: () => void };
 
-/** What a file would change: nothing is changed before it was looked at. */
-function Differences({ bench: { work, dispatch }, found, onDone }: DifferencesProps) {
-  if ('reason' in found)
-    return (
-      <p role="alert" className="tb-faults">
-        {found.name}: {found.reason}
-      </p>
-    );
+/** The differences of a file, to be applied or left. */
+function Differences({ bench: { work, dispatch }, found, name, onDone }: DifferencesProps) {
   const entries: Entries = Object.fromEntries(
-    found.changes.map((change) => {
-      const key = keyOf(change.file, change.id);
-      return [key, entryOf(change, valueOf(work, key))];
+    found.changes.map(({ file, id, ...entry }) => {
+      const key = keyOf(file, id);
+      return [key, { ...valueOf(work, key), ...entry }];
     }),
   );
   const apply = () => {
-    dispatch({ type: 'edit', label: `Import ${found.name}`, entries });
+    dispatch({ type: 'edit', label: `Import ${name}`, entries });
     onDone();
   };
+  const isSame = found.changes.length === 0;
   return (
-    <section aria-label={`Differences of ${found.name}`} className="tb-changes">
-      {found.notes.map((note) => (
+    <section aria-label={`Differences of ${name}`} className="tb-changes">
+      {[...found.notes, ...(isSame ? [`${name} has the same values as here.`] : [])].map((note) => (
         <p key={note} className="tb-muted">
           {note}
         </p>
       ))}
       <ul className="tb-list">
-        {Object.entries(entries).map(([key, entry]) => {
-          const now = valueOf(work, key);
-          return (
-            <li key={key}>
-              {key.split('#')[1]}: <Swatch value={now?.value} />{' '}
-              {now && sayShort(now.value, now.min)} → <Swatch value={entry.value} />{' '}
-              {sayShort(entry.value, entry.min)}
-            </li>
-          );
-        })}
+        {Object.entries(entries).map(([key, entry]) => (
+          <li key={key}>
+            {key.split('#')[1]}: <Value entry={valueOf(work, key)} /> → <Value entry={entry} />
+          </li>
+        ))}
       </ul>
-      {found.changes.length === 0 && (
-        <p className="tb-muted">{found.name} has the same values as here.</p>
-      )}
-      <p>
-        {found.changes.length > 0 && (
+      <div className="tb-row">
+        {!isSame && (
           <button type="button" className="tb-button" onClick={apply}>
             Apply {found.changes.length}
           </button>
@@ -87,30 +65,28 @@ function Differences({ bench: { work, dispatch }, found, onDone }: DifferencesPr
         <button type="button" className="tb-button" onClick={onDone}>
           Leave it
         </button>
-      </p>
+      </div>
     </section>
   );
 }
 
-/** Files for design tools and from them, with what is changed here in them. */
+/** Files for design tools and from them, with the changes in them. */
 export function Exchange({ bench }: { bench: Bench }) {
   const [found, setFound] = useState<Read>();
   const exportAll = () => {
     for (const [theme, tokens] of Object.entries(exportThemes(bench.files)))
       download(`${theme}.tokens.json`, tokens);
   };
+  const exportColors = () => download('colours.json', exportHex(bench.files));
   const choose = async (files: FileList | null) => {
     const [file] = files ?? [];
     if (file) setFound(await read(bench, file));
   };
+  const close = () => setFound(undefined);
   return (
     <div className="tb-changes">
-      <div>
-        <button
-          type="button"
-          className="tb-button"
-          onClick={() => download('colours.json', exportHex(bench.files))}
-        >
+      <div className="tb-row">
+        <button type="button" className="tb-button" onClick={exportColors}>
           Export colours as hex
         </button>
         <button type="button" className="tb-button" onClick={exportAll}>
@@ -123,7 +99,14 @@ export function Exchange({ bench }: { bench: Bench }) {
           <Button className="tb-button">Import…</Button>
         </FileTrigger>
       </div>
-      {found && <Differences bench={bench} found={found} onDone={() => setFound(undefined)} />}
+      {found && 'reason' in found && (
+        <p role="alert" className="tb-faults">
+          {found.name}: {found.reason}
+        </p>
+      )}
+      {found && 'changes' in found && (
+        <Differences bench={bench} found={found} name={found.name} onDone={close} />
+      )}
     </div>
   );
 }

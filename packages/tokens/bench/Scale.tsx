@@ -13,24 +13,43 @@ export type ScaleProps = {
   step: number;
   unit?: string;
   onChange: (value: number) => void;
-  /** A drag or a key press has ended: what changed since the last time is one step. */
+  /** A drag or a key press has ended: all changes since the last time are one step. */
   onSettle: () => void;
   /** CSS of the track's ground. */
   ground?: string;
   /** Drawn over the track, from its start to its end. */
   marks?: ReactNode;
-  /** What the marks say. */
+  /** The marks in words. */
   note?: string | undefined;
 };
 
-/** Digits that a value is kept with: so fine can it be typed, whatever the step of the slider. */
-const finest = 0.0001;
+function NumberInput({ label, value, min, unit, onChange, onSettle }: ScaleProps) {
+  return (
+    <NumberField
+      className="tb-number"
+      aria-label={unit ? `${label} in ${unit}` : `${label}, typed`}
+      value={value}
+      minValue={min}
+      // Finer than any step of a slider.
+      step={0.0001}
+      formatOptions={{ maximumFractionDigits: 4, useGrouping: false }}
+      onChange={(next) => {
+        if (Number.isNaN(next)) return;
+        onChange(next);
+        onSettle();
+      }}
+    >
+      <Input className="tb-input" />
+      {unit && <span className="tb-muted">{unit}</span>}
+    </NumberField>
+  );
+}
 
 /** A slider and a field for the same number. */
 export function Scale(props: ScaleProps) {
-  const { label, value, min, max, step, unit, onChange, onSettle, ground, marks, note } = props;
+  const { label, value, min, max, step, onSettle, ground, marks, note } = props;
   const noteId = useId();
-  const change = (next: number) => onChange(Number(next.toFixed(4)));
+  const change = (next: number) => props.onChange(Number(next.toFixed(4)));
   return (
     <div className="tb-scale">
       <Slider
@@ -49,22 +68,7 @@ export function Scale(props: ScaleProps) {
           <SliderThumb className="tb-thumb" />
         </SliderTrack>
       </Slider>
-      <NumberField
-        className="tb-number"
-        aria-label={unit ? `${label} in ${unit}` : `${label}, typed`}
-        value={value}
-        minValue={min}
-        step={finest}
-        formatOptions={{ maximumFractionDigits: 4, useGrouping: false }}
-        onChange={(next) => {
-          if (Number.isNaN(next)) return;
-          change(next);
-          onSettle();
-        }}
-      >
-        <Input className="tb-input" />
-        {unit && <span className="tb-muted">{unit}</span>}
-      </NumberField>
+      <NumberInput {...props} onChange={change} />
       {note && (
         <p id={noteId} className="tb-muted">
           {note}
@@ -73,3 +77,19 @@ export function Scale(props: ScaleProps) {
     </div>
   );
 }
+
+type WithAlpha = { readonly alpha?: number | undefined };
+type AlphaProps<T> = { value: T; onChange: (value: T) => void; onSettle: () => void };
+
+/** The alpha of a colour. */
+export const AlphaScale = <T extends WithAlpha>({ value, onChange, onSettle }: AlphaProps<T>) => (
+  <Scale
+    label="Alpha"
+    value={value.alpha ?? 1}
+    min={0}
+    max={1}
+    step={0.01}
+    onChange={(alpha) => onChange({ ...value, alpha })}
+    onSettle={onSettle}
+  />
+);

@@ -1,9 +1,9 @@
+import { referenceOf } from '#model/leaves.ts';
 import type { ResolvedTheme } from '#model/themes.ts';
 import type { ShadowLayer } from '#model/values.ts';
-import { referenceOf } from '#model/leaves.ts';
 import { AliasField, paletteOf, pointer } from './AliasField.tsx';
 import { type Edit, MeasureScale } from './MeasureScale.tsx';
-import { Scale } from './Scale.tsx';
+import { AlphaScale } from './Scale.tsx';
 
 const lengths = [
   ['offsetX', 'To the right'],
@@ -12,28 +12,34 @@ const lengths = [
   ['spread', 'Spread'],
 ] as const;
 
-type LayerProps = Edit<ShadowLayer> & { theme: ResolvedTheme };
+type Reference = ShadowLayer['color'];
 
-function Layer({ value: layer, theme, onChange, onSettle }: LayerProps) {
-  const { color } = layer;
+/** The colour of the palette that another takes, with an alpha of its own. */
+export function ReferenceEditor<T extends Reference>(props: Edit<T> & { theme: ResolvedTheme }) {
+  const { value, theme, onChange, onSettle } = props;
   return (
     <>
       <AliasField
         label="Takes its colour from"
-        value={referenceOf(color.components) ?? ''}
+        value={referenceOf(value.components) ?? ''}
         choices={paletteOf(theme)}
         onChoose={(id) => {
-          onChange({ ...layer, color: { ...color, components: pointer(id) } });
+          onChange({ ...value, components: pointer(id) });
           onSettle();
         }}
       />
-      <Scale
-        label="Alpha"
-        value={color.alpha ?? 1}
-        min={0}
-        max={1}
-        step={0.01}
-        onChange={(alpha) => onChange({ ...layer, color: { ...color, alpha } })}
+      <AlphaScale {...{ value, onChange, onSettle }} />
+    </>
+  );
+}
+
+function Layer({ value, theme, onChange, onSettle }: Edit<ShadowLayer> & { theme: ResolvedTheme }) {
+  return (
+    <>
+      <ReferenceEditor
+        value={value.color}
+        theme={theme}
+        onChange={(color) => onChange({ ...value, color })}
         onSettle={onSettle}
       />
       {lengths.map(([part, label]) => (
@@ -41,8 +47,8 @@ function Layer({ value: layer, theme, onChange, onSettle }: LayerProps) {
           key={part}
           label={label}
           signed={part !== 'blur'}
-          value={layer[part]}
-          onChange={(length) => onChange({ ...layer, [part]: length })}
+          value={value[part]}
+          onChange={(length) => onChange({ ...value, [part]: length })}
           onSettle={onSettle}
         />
       ))}
@@ -53,14 +59,19 @@ function Layer({ value: layer, theme, onChange, onSettle }: LayerProps) {
 /** The layers of a shadow; the first lies on top. */
 export function ShadowEditor(props: Edit<ShadowLayer[]> & { theme: ResolvedTheme }) {
   const { value, theme, onChange, onSettle } = props;
-  const commit = (layers: ShadowLayer[]) => {
+  const commit = (layers: ShadowLayer[]) => () => {
     onChange(layers);
     onSettle();
   };
+  const button = (words: string, layers: ShadowLayer[]) => (
+    <button type="button" className="tb-button" onClick={commit(layers)}>
+      {words}
+    </button>
+  );
   return (
     <div className="tb-controls">
       {value.map((layer, index) => (
-        // Layers have no names: their place is what they are.
+        // Layers have no names: their place is their identity.
         <fieldset key={index} className="tb-layer tb-controls">
           <legend className="tb-label">Layer {index + 1}</legend>
           <Layer
@@ -70,22 +81,8 @@ export function ShadowEditor(props: Edit<ShadowLayer[]> & { theme: ResolvedTheme
             onSettle={onSettle}
           />
           <div className="tb-row">
-            <button
-              type="button"
-              className="tb-button"
-              onClick={() => commit(value.toSpliced(index, 0, layer))}
-            >
-              Double layer {index + 1}
-            </button>
-            {value.length > 1 && (
-              <button
-                type="button"
-                className="tb-button"
-                onClick={() => commit(value.toSpliced(index, 1))}
-              >
-                Remove layer {index + 1}
-              </button>
-            )}
+            {button(`Double layer ${index + 1}`, value.toSpliced(index, 0, layer))}
+            {value.length > 1 && button(`Remove layer ${index + 1}`, value.toSpliced(index, 1))}
           </div>
         </fieldset>
       ))}

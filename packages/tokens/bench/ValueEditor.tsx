@@ -2,8 +2,9 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
 import * as v from 'valibot';
-import type { Pair } from '#model/tokens.ts';
+import { aliasOf } from '#model/leaves.ts';
 import type { ResolvedTheme, ResolvedThemes } from '#model/themes.ts';
+import type { Pair } from '#model/tokens.ts';
 import {
   colorSchema,
   curveSchema,
@@ -12,29 +13,24 @@ import {
   referenceSchema,
   shadowSchema,
 } from '#model/values.ts';
-import { aliasOf, referenceOf } from '#model/leaves.ts';
-import { AliasField, choicesFor, paletteOf, pointer } from './AliasField.tsx';
+import { AliasField, choicesFor } from './AliasField.tsx';
 import { ColorEditor } from './ColorEditor.tsx';
 import { CurveEditor } from './CurveEditor.tsx';
-import type { Entry } from './history.ts';
+import type { Entry } from './entries.ts';
 import { type Edit, MeasureScale } from './MeasureScale.tsx';
 import { Scale } from './Scale.tsx';
-import { ShadowEditor } from './ShadowEditor.tsx';
+import { ReferenceEditor, ShadowEditor } from './ShadowEditor.tsx';
 
-function NumberScale({ type, value, onChange, onSettle }: Edit<number> & { type: string }) {
-  const isWeight = type === 'fontWeight';
-  const isRatio = !isWeight && Math.abs(value) < 10;
-  return (
-    <Scale
-      label={isWeight ? 'Weight' : 'Value'}
-      value={value}
-      min={isWeight ? 1 : 0}
-      max={isWeight ? 1000 : isRatio ? 3 : 1000}
-      step={isRatio ? 0.01 : isWeight ? 25 : 1}
-      onChange={onChange}
-      onSettle={onSettle}
-    />
-  );
+/** Ends and steps of plain numbers. */
+const scales = {
+  weight: { label: 'Weight', min: 1, max: 1000, step: 25 },
+  ratio: { label: 'Value', min: 0, max: 3, step: 0.01 },
+  count: { label: 'Value', min: 0, max: 1000, step: 1 },
+};
+
+function NumberScale({ type, ...edit }: Edit<number> & { type: string }) {
+  const kind = Math.abs(edit.value) < 10 ? 'ratio' : 'count';
+  return <Scale {...scales[type === 'fontWeight' ? 'weight' : kind]} {...edit} />;
 }
 
 function FamilyField({ value, onChange, onSettle }: Edit<string[]>) {
@@ -57,27 +53,43 @@ function FamilyField({ value, onChange, onSettle }: Edit<string[]>) {
   );
 }
 
-export type ValueEditorProps = {
+function LengthEditor({ value: { value, min }, onChange, onSettle }: Edit<Entry>) {
+  if (!v.is(measureSchema, value)) return null;
+  return (
+    <>
+      <MeasureScale
+        label={min === undefined ? 'Value' : 'From 1280 px'}
+        value={value}
+        onChange={(next) => onChange({ value: next, min })}
+        onSettle={onSettle}
+      />
+      {v.is(measureSchema, min) && (
+        <MeasureScale
+          label="Down to 360 px"
+          value={min}
+          onChange={(next) => onChange({ value, min: next })}
+          onSettle={onSettle}
+        />
+      )}
+    </>
+  );
+}
+
+export type ValueEditorProps = Pick<Edit<Entry>, 'onChange' | 'onSettle'> & {
   id: string;
   entry: Entry;
   /** The theme that the value is of; the first one when it is of all. */
   theme: ResolvedTheme;
   themes: ResolvedThemes;
   pairs: readonly Pair[];
-  onChange: (entry: Entry) => void;
-  onSettle: () => void;
 };
 
-/** The controls for one value of a file, by what the value is. */
+/** The controls for one value of a file, by its form. */
 export function ValueEditor(props: ValueEditorProps) {
-  const { id, entry, theme, themes, pairs, onChange, onSettle } = props;
-  const { value, min } = entry;
-  const change = (next: unknown) => onChange({ ...entry, value: next });
-  const commit = (next: unknown) => {
-    change(next);
-    onSettle();
-  };
-  const edit = { onChange: change, onSettle };
+  const { id, entry, theme, themes, pairs, onSettle } = props;
+  const { value } = entry;
+  const onChange = (next: unknown) => props.onChange({ ...entry, value: next });
+  const edit = { onChange, onSettle };
   const alias = aliasOf(value);
   if (alias !== undefined)
     return (
@@ -85,51 +97,18 @@ export function ValueEditor(props: ValueEditorProps) {
         label="Takes its value from"
         value={alias}
         choices={choicesFor(theme, id)}
-        onChoose={(chosen) => commit(`{${chosen}}`)}
+        onChoose={(chosen) => {
+          onChange(`{${chosen}}`);
+          onSettle();
+        }}
       />
     );
-  if (v.is(referenceSchema, value))
-    return (
-      <>
-        <AliasField
-          label="Takes its colour from"
-          value={referenceOf(value.components) ?? ''}
-          choices={paletteOf(theme)}
-          onChoose={(chosen) => commit({ ...value, components: pointer(chosen) })}
-        />
-        <Scale
-          label="Alpha"
-          value={value.alpha ?? 1}
-          min={0}
-          max={1}
-          step={0.01}
-          onChange={(alpha) => change({ ...value, alpha })}
-          onSettle={onSettle}
-        />
-      </>
-    );
-  if (v.is(colorSchema, value))
-    return <ColorEditor id={id} value={value} themes={themes} pairs={pairs} {...edit} />;
+  if (v.is(referenceSchema, value)) return <ReferenceEditor {...{ value, theme }} {...edit} />;
+  if (v.is(colorSchema, value)) return <ColorEditor {...{ id, value, themes, pairs }} {...edit} />;
   if (v.is(measureSchema, value))
-    return (
-      <>
-        <MeasureScale
-          label={min === undefined ? 'Value' : 'From 1280 px'}
-          value={value}
-          {...edit}
-        />
-        {v.is(measureSchema, min) && (
-          <MeasureScale
-            label="Down to 360 px"
-            value={min}
-            onChange={(next) => onChange({ ...entry, min: next })}
-            onSettle={onSettle}
-          />
-        )}
-      </>
-    );
+    return <LengthEditor value={entry} onChange={props.onChange} onSettle={onSettle} />;
   if (v.is(curveSchema, value)) return <CurveEditor value={value} {...edit} />;
-  if (v.is(shadowSchema, value)) return <ShadowEditor value={value} theme={theme} {...edit} />;
+  if (v.is(shadowSchema, value)) return <ShadowEditor {...{ value, theme }} {...edit} />;
   if (v.is(familySchema, value)) return <FamilyField value={value} {...edit} />;
   if (typeof value === 'number')
     return <NumberScale type={theme[id]?.$type ?? ''} value={value} {...edit} />;

@@ -6,21 +6,20 @@ import * as v from 'valibot';
 const indexSchema = v.object({
   entries: v.record(
     v.string(),
-    v.object({ title: v.string(), name: v.string(), type: v.string() }),
+    v.object({ id: v.string(), title: v.string(), name: v.string(), type: v.string() }),
   ),
 });
-type StoryEntry = { readonly id: string; readonly title: string; readonly name: string };
+type StoryEntry = v.InferOutput<typeof indexSchema>['entries'][string];
 
-/** The stories that can be looked at: all but those of tokens. */
+/** All stories but those of tokens, in Storybook's own index. */
 function useStories(): readonly StoryEntry[] {
   const [stories, setStories] = useState<readonly StoryEntry[]>([]);
   useEffect(() => {
     const read = async () => {
-      const index = v.parse(indexSchema, await (await fetch('index.json')).json());
-      const entries = Object.entries(index.entries).map(([id, entry]) => ({ id, ...entry }));
-      setStories(
-        entries.filter(({ type, title }) => type === 'story' && !title.startsWith('Tokens/')),
-      );
+      const { entries } = v.parse(indexSchema, await (await fetch('index.json')).json());
+      const isShown = ({ type, title }: StoryEntry) =>
+        type === 'story' && !title.startsWith('Tokens/');
+      setStories(Object.values(entries).filter(isShown));
     };
     void read();
   }, []);
@@ -51,63 +50,14 @@ function StoryChoice({ value, onChange }: ChoiceProps) {
   );
 }
 
-type ToggleProps = { isOn: boolean; onChange: (isOn: boolean) => void; children: string };
+const choices = {
+  width: { all: 'All widths', 1280: '1280', 768: '768', 320: '320' },
+  theme: { light: 'Light', contrast: 'More contrast' },
+  moment: { now: 'Now', before: 'Before' },
+} as const;
 
-const Toggle = ({ isOn, onChange, children }: ToggleProps) => (
-  <ToggleButton className="tb-toggle" isSelected={isOn} onChange={onChange}>
-    {children}
-  </ToggleButton>
-);
-
-type OneOfProps<T extends string> = {
-  label: string;
-  value: T;
-  options: readonly (readonly [T, string])[];
-  onChange: (value: T) => void;
-};
-
-function OneOf<T extends string>({ label, value, options, onChange }: OneOfProps<T>) {
-  return (
-    <ToggleButtonGroup
-      className="tb-toggles"
-      aria-label={label}
-      selectedKeys={[value]}
-      disallowEmptySelection
-      onSelectionChange={([key]) => {
-        const chosen = options.find(([option]) => option === key);
-        if (chosen) onChange(chosen[0]);
-      }}
-    >
-      {options.map(([option, words]) => (
-        <ToggleButton key={option} id={option} className="tb-toggle">
-          {words}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  );
-}
-
-const themeOptions = [
-  ['light', 'Light'],
-  ['contrast', 'More contrast'],
-] as const;
-const momentOptions = [
-  ['now', 'Now'],
-  ['before', 'Before'],
-] as const;
-const widthOptions = [
-  ['all', 'All widths'],
-  ['1280', '1280'],
-  ['768', '768'],
-  ['320', '320'],
-] as const;
-
-export type Shows = {
-  readonly story: string;
-  readonly width: (typeof widthOptions)[number][0];
-  readonly theme: (typeof themeOptions)[number][0];
-  readonly moment: (typeof momentOptions)[number][0];
-};
+/** Keys of `choices`, as text. */
+export type Shows = { story: string; width: string; theme: string; moment: string };
 
 export const first: Shows = {
   story: 'screens-whole-pages--home',
@@ -115,6 +65,24 @@ export const first: Shows = {
   theme: 'light',
   moment: 'now',
 };
+
+type GroupProps = { part: keyof typeof choices; shows: Shows; onChange: (shows: Shows) => void };
+
+const ChoiceGroup = ({ part, shows, onChange }: GroupProps) => (
+  <ToggleButtonGroup
+    className="tb-toggles"
+    aria-label={part}
+    selectedKeys={[shows[part]]}
+    disallowEmptySelection
+    onSelectionChange={([key]) => onChange({ ...shows, [part]: String(key) })}
+  >
+    {Object.entries(choices[part]).map(([option, words]) => (
+      <ToggleButton key={option} id={option} className="tb-toggle">
+        {words}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+);
 
 type Props = {
   shows: Shows;
@@ -125,37 +93,22 @@ type Props = {
   onOutline: (isOutlined: boolean) => void;
 };
 
-/** What the views show, and how. */
+/** Chooses the story of the views, their widths, theme and moment. */
 export const ViewBar = memo(function ViewBar(props: Props) {
   const { shows, onChange, isPointing, onPoint, isOutlined, onOutline } = props;
-  const set = (part: Partial<Shows>) => onChange({ ...shows, ...part });
+  const choose = { shows, onChange };
   return (
-    <div className="tb-bar" role="toolbar" aria-label="What the views show">
-      <StoryChoice value={shows.story} onChange={(story) => set({ story })} />
-      <OneOf
-        label="Width"
-        value={shows.width}
-        options={widthOptions}
-        onChange={(width) => set({ width })}
-      />
-      <OneOf
-        label="Theme"
-        value={shows.theme}
-        options={themeOptions}
-        onChange={(theme) => set({ theme })}
-      />
-      <OneOf
-        label="Moment"
-        value={shows.moment}
-        options={momentOptions}
-        onChange={(moment) => set({ moment })}
-      />
-      <Toggle isOn={isPointing} onChange={onPoint}>
+    <div className="tb-bar" role="toolbar" aria-label="Content of the views">
+      <StoryChoice value={shows.story} onChange={(story) => onChange({ ...shows, story })} />
+      <ChoiceGroup part="width" {...choose} />
+      <ChoiceGroup part="theme" {...choose} />
+      <ChoiceGroup part="moment" {...choose} />
+      <ToggleButton className="tb-toggle" isSelected={isPointing} onChange={onPoint}>
         Point at
-      </Toggle>
-      <Toggle isOn={isOutlined} onChange={onOutline}>
+      </ToggleButton>
+      <ToggleButton className="tb-toggle" isSelected={isOutlined} onChange={onOutline}>
         Outline its places
-      </Toggle>
+      </ToggleButton>
     </div>
   );
 });

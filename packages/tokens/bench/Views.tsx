@@ -11,65 +11,60 @@ import { followersOf, type ResolvedThemes } from '#model/themes.ts';
 import { variableOf } from '#model/values.ts';
 import { outlineRules } from './inspect.ts';
 import { fit, type FrameWidth, LiveFrame, useRoom, widths } from './LiveFrame.tsx';
-import { measureToPaint, ruleFor, setRules } from './live.ts';
-import { type Pointed, pointedRule, usePointing } from './usePointing.ts';
-import { first, ViewBar } from './ViewBar.tsx';
+import { ruleFor, setRules } from './live.ts';
+import { PointedTokens } from './PointedTokens.tsx';
+import type { Bench } from './useBench.ts';
+import { pointedRule, usePointing } from './usePointing.ts';
+import { first, type Shows, ViewBar } from './ViewBar.tsx';
 
-type PointedProps = {
-  pointed: Pointed | undefined;
-  ids: ReadonlyMap<string, string>;
-  onPick: (id: string) => void;
-};
+type Pages = readonly Document[];
 
-function PointedTokens({ pointed, ids, onPick }: PointedProps) {
-  if (!pointed)
-    return (
-      <p className="tb-pointed">
-        Point at anything in a view, press it to hold, or move the focus to it.
-      </p>
-    );
-  return (
-    // What scrolls can be scrolled by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="tb-pointed" aria-label="Tokens of what is pointed at" tabIndex={0}>
-      <p>{pointed.name}</p>
-      <ul className="tb-uses">
-        {pointed.uses.map(({ property, variable }) => {
-          const id = ids.get(variable);
-          return id === undefined ? null : (
-            <li key={`${property} ${variable}`}>
-              <button type="button" className="tb-button" onClick={() => onPick(id)}>
-                {property}: {id}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+/** Shows the tokens of the bench in pages that were painted with others. */
+function useTokensIn(pages: Pages, painted: ResolvedThemes, bench: Bench, shows: Shows) {
+  const { before, themes, drawn } = bench;
+  const name = shows.theme === 'light' ? 'light' : 'lightContrast';
+  const shown = shows.moment === 'now' ? themes : before;
+  const rule = useMemo(
+    () => ruleFor(painted[name] ?? {}, shown[name] ?? {}),
+    [painted, shown, name],
   );
+  useLayoutEffect(() => {
+    for (const page of pages) setRules(page, 'tokens', rule);
+  }, [pages, rule]);
+  // Pictures take their colours when a page is loaded.
+  const reload = useEffectEvent(() => {
+    for (const page of pages) page.defaultView?.location.reload();
+  });
+  const loadedWith = useRef('');
+  useEffect(() => {
+    if (loadedWith.current && drawn !== loadedWith.current) reload();
+    loadedWith.current = drawn;
+  }, [drawn]);
+}
+
+/** Outlines the places of a token, and what the pointer is at. */
+function useOutlines(pages: Pages, ids: readonly string[]) {
+  useEffect(() => {
+    const variables = new Set(ids.map(variableOf));
+    for (const page of pages)
+      setRules(page, 'outlines', `${outlineRules(page, variables)}\n${pointedRule}`);
+  }, [pages, ids]);
 }
 
 type Props = {
-  /** What the pages were painted with. */
-  painted: ResolvedThemes;
-  /** Changes when pictures have other colours, which a page shows when it is loaded. */
-  drawn: string;
-  before: ResolvedThemes;
-  themes: ResolvedThemes;
+  bench: Bench;
   selected: string;
   onSelect: (id: string) => void;
   isOutlined: boolean;
   onOutline: (isOutlined: boolean) => void;
-  /** When the change was made that is shown now, by `performance.now()`. */
-  changedAt: number;
 };
 
 /** A component, section or screen in three widths, with the tokens as they are here. */
-export function Views(props: Props) {
-  const { painted, drawn, before, themes, selected, onSelect } = props;
-  const { isOutlined, onOutline, changedAt } = props;
+export function Views({ bench, selected, onSelect, isOutlined, onOutline }: Props) {
+  // Styles of the pages follow the files by themselves, but not what was painted.
+  const [painted] = useState(bench.before);
   const [shows, setShows] = useState(first);
-  const { story, theme, moment, width } = shows;
+  const { story, theme, width } = shows;
   const [isPointing, setPointing] = useState(false);
   const [pages, setPages] = useState<Partial<Record<FrameWidth, Document>>>({});
   const onPage = useCallback(
@@ -80,67 +75,25 @@ export function Views(props: Props) {
   const shownWidths = widths.filter((one) => width === 'all' || String(one) === width);
   const { scale, height } = fit(shownWidths, room);
   const shown = useMemo(() => Object.values(pages), [pages]);
-
-  const name = theme === 'light' ? 'light' : 'lightContrast';
-  const rule = useMemo(() => {
-    const to = moment === 'now' ? themes : before;
-    return ruleFor(painted[name] ?? {}, to[name] ?? {});
-  }, [painted, before, themes, name, moment]);
-  useLayoutEffect(() => {
-    for (const page of shown) setRules(page, 'tokens', rule);
-  }, [shown, rule]);
-  useLayoutEffect(() => {
-    if (changedAt > 0) measureToPaint(changedAt);
-  }, [changedAt]);
-
-  const reload = useEffectEvent(() => {
-    for (const page of shown) page.defaultView?.location.reload();
-  });
-  const loadedWith = useRef('');
-  useEffect(() => {
-    if (loadedWith.current && drawn !== loadedWith.current) reload();
-    loadedWith.current = drawn;
-  }, [drawn]);
-
+  useTokensIn(shown, painted, bench, shows);
   const outlined = useMemo(
-    () => new Set(isOutlined ? followersOf(painted, selected).map(variableOf) : []),
+    () => (isOutlined ? followersOf(painted, selected) : []),
     [painted, selected, isOutlined],
   );
-  useEffect(() => {
-    for (const page of shown)
-      setRules(page, 'outlines', `${outlineRules(page, outlined)}\n${pointedRule}`);
-  }, [shown, outlined]);
-
+  useOutlines(shown, outlined);
   const pointed = usePointing(shown, isPointing);
-  const ids = useMemo(
-    () => new Map(Object.keys(themes.light ?? {}).map((id) => [variableOf(id), id])),
-    [themes],
-  );
+  const name = story.split('--').at(-1) ?? story;
+  const frame = { story, name, theme, height, scale, onPage };
   return (
     <section className="tb-views" aria-label="Live views">
       <ViewBar
-        shows={shows}
+        {...{ shows, isPointing, isOutlined, onOutline }}
         onChange={setShows}
-        isPointing={isPointing}
         onPoint={setPointing}
-        isOutlined={isOutlined}
-        onOutline={onOutline}
       />
-      {isPointing && <PointedTokens pointed={pointed} ids={ids} onPick={onSelect} />}
+      {isPointing && <PointedTokens pointed={pointed} themes={bench.themes} onPick={onSelect} />}
       <div ref={ref} className="tb-frames">
-        {room.width > 0 &&
-          shownWidths.map((one) => (
-            <LiveFrame
-              key={one}
-              story={story}
-              name={story.split('--').at(-1) ?? story}
-              theme={theme}
-              width={one}
-              height={height}
-              scale={scale}
-              onPage={onPage}
-            />
-          ))}
+        {room.width > 0 && shownWidths.map((one) => <LiveFrame key={one} width={one} {...frame} />)}
       </div>
     </section>
   );

@@ -1,5 +1,4 @@
 import Color from 'colorjs.io';
-import { useEffect, useState } from 'react';
 import type { Components } from '#model/values.ts';
 
 /** A part of a slider, from 0 to 1. */
@@ -85,24 +84,14 @@ export type Ranges = {
 export function rangesOf(
   components: Components,
   { index, max }: Channel,
-  passes: (components: Components) => boolean,
+  passes: ((components: Components) => boolean) | undefined,
 ): Ranges {
   const at = (share: number) => withChannel(components, index, share * max);
   const inside = (space: string) => (share: number) =>
     new Color('oklch', at(share)).inGamut(space, { epsilon: 0.0001 });
   return {
-    passing: segmentsOf((share) => passes(at(share))),
+    passing: passes ? segmentsOf((share) => passes(at(share))) : [],
     srgb: segmentsOf(inside('srgb')),
     p3: segmentsOf(inside('p3')),
   };
-}
-
-/** The value as it was when it last rested: what takes long to draw does not follow each move. */
-export function useRested<T>(value: T, rest = 80): T {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), rest);
-    return () => clearTimeout(timer);
-  }, [value, rest]);
-  return rested;
 }

@@ -1,16 +1,12 @@
 /**
- * What a designer has changed and not saved, step by step. Kept by token of a file, so that it
- * outlives a reload, a save, and another's save meanwhile.
+ * Unsaved changes, step by step. They are kept by token of a file, so that they outlive a reload, a
+ * save, and another's save meanwhile.
  */
 import * as v from 'valibot';
 import { isSameValue } from '#model/values.ts';
+import type { Entries, Entry } from './entries.ts';
 
-/** What can be changed of a token: its `$value` and, of a fluid length, its least value. */
 const entrySchema = v.object({ value: v.unknown(), min: v.optional(v.unknown()) });
-export type Entry = v.InferOutput<typeof entrySchema>;
-
-/** By file and token: `color.light.tokens.json#color.text.muted`. */
-export type Entries = Readonly<Record<string, Entry>>;
 
 const stepSchema = v.object({
   label: v.string(),
@@ -24,12 +20,11 @@ const keptSchema = v.object({
   future: v.array(stepSchema),
   /** Values that differ from the files. */
   mine: v.record(v.string(), entrySchema),
-  /** What the file had when the value was changed: it tells whether another has changed it since. */
+  /** The file's value when `mine` was changed; another one now is a conflict. */
   seen: v.record(v.string(), entrySchema),
 });
 
 export type Work = Readonly<v.InferOutput<typeof keptSchema>> & {
-  /** What the files have. */
   readonly files: Entries;
   /** The drag that the last step belongs to, while it lasts. */
   readonly gesture: string | undefined;

@@ -30,23 +30,7 @@ export function setRules(page: Document, name: string, text: string): void {
     page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
 }
 
-export const measureName = 'change to paint';
-
-/** Notes how long it took from a change until its frame was painted, for `npm run bench:tokens`. */
-export function measureToPaint(start: number): void {
-  requestAnimationFrame(() => {
-    // A message comes after the frame that this callback belongs to.
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      performance.measure(measureName, { start, end: performance.now() });
-      port1.close();
-    });
-    port1.start();
-    port2.postMessage(undefined);
-  });
-}
-
-/** What reads a token only while the site is built, so that no live view can follow it. */
+/** Names what reads a token only while the site is built, so that no live view can follow it. */
 export function whySavingShowsIt(id: string): string | undefined {
   if (id.startsWith('breakpoint.'))
     return 'Conditions of stylesheets cannot follow live: the views show it after saving.';

@@ -1,32 +1,28 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { readThemes, type ResolvedThemes, withChanges } from '#model/themes.ts';
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { TokenFiles, TokenTexts } from '#model/leaves.ts';
-import {
-  type Action,
-  conflicts,
-  type Entries,
-  keep,
-  reduce,
-  restore,
-  type Work,
-} from './history.ts';
-import {
-  changeOf,
-  entriesIn,
-  type Files,
-  loadFiles,
-  saveChanges,
-  unversioned,
-} from './tokenFiles.ts';
+import { readThemes, type ResolvedThemes, withChanges } from '#model/themes.ts';
+import { changesOf, entriesIn, type Entries } from './entries.ts';
+import { type Action, conflicts, keep, reduce, restore, type Work } from './history.ts';
+import { type Files, loadFiles, saveChanges, unversioned } from './server.ts';
 
 const place = 'token-bench';
 
-/** Of this tab, or what the last one left: a closed window loses nothing. */
-const kept = () => sessionStorage.getItem(place) ?? localStorage.getItem(place);
+/** Of this tab, or of the last one: a closed window loses nothing. */
+function readKept(): string | null {
+  try {
+    return sessionStorage.getItem(place) ?? localStorage.getItem(place);
+  } catch {
+    return null;
+  }
+}
 
 function store(text: string): void {
-  sessionStorage.setItem(place, text);
-  localStorage.setItem(place, text);
+  try {
+    sessionStorage.setItem(place, text);
+    localStorage.setItem(place, text);
+  } catch {
+    // Browsers may forbid storage; then work lasts as long as the page.
+  }
 }
 
 export type Saving =
@@ -34,7 +30,7 @@ export type Saving =
   | {
       readonly state: 'refused';
       readonly reasons: readonly string[];
-      /** What was to be saved: of other values they say nothing. */
+      /** Changes that were refused: of others the reasons say nothing. */
       readonly mine: Entries;
     };
 
@@ -43,9 +39,9 @@ export type Bench = {
   readonly dispatch: (action: Action) => void;
   /** As the files have it. */
   readonly before: ResolvedThemes;
-  /** With what has been changed here. */
+  /** With the changes. */
   readonly themes: ResolvedThemes;
-  /** The files with what has been changed here. */
+  /** The files with the changes. */
   readonly files: TokenFiles;
   /** Whether there is a server that writes the files; unknown until it was asked. */
   readonly canSave: boolean | undefined;
@@ -54,9 +50,6 @@ export type Bench = {
   /** Changes when the server has followed files whose colours are drawn into pictures. */
   readonly drawn: string;
 };
-
-const changesOf = (parsed: TokenFiles, mine: Entries) =>
-  Object.entries(mine).map(([key, entry]) => changeOf(parsed, key, entry));
 
 type Options = {
   /** The token files as they were when the page was made. */
@@ -67,7 +60,7 @@ type Options = {
 
 function start({ texts, edits }: Options): Work {
   const files = entriesIn(unversioned(texts).parsed);
-  const work = restore(edits ? null : kept(), files);
+  const work = restore(edits ? null : readKept(), files);
   return edits ? reduce(work, { type: 'edit', label: 'As given', entries: edits }) : work;
 }
 
@@ -105,50 +98,44 @@ function useServerFiles(asks: boolean, load: (files: Files) => void) {
   return { canSave, drawn };
 }
 
-/** All that the page knows and can do; what is shown of it is in the components. */
+function useSaving(work: Work, files: Files, load: (files: Files) => void) {
+  const [saving, setSaving] = useState<Saving>({ state: 'none' });
+  const { mine } = work;
+  const save = async () => {
+    if (conflicts(work).length > 0) return setSaving({ state: 'conflict' });
+    setSaving({ state: 'under way' });
+    try {
+      const answer = await saveChanges(files, mine);
+      if (answer.result === 'faults')
+        return setSaving({ state: 'refused', reasons: answer.faults, mine });
+      load(answer.files);
+      return setSaving({ state: answer.result });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return setSaving({ state: 'refused', reasons: [`Nothing was saved: ${reason}`], mine });
+    }
+  };
+  const isOver = saving.state === 'refused' && saving.mine !== mine;
+  const shown: Saving = isOver ? { state: 'none' } : saving;
+  return { saving: shown, save: () => void save() };
+}
+
+/** State of the page and its actions. */
 export function useBench(options: Options): Bench {
   const [work, dispatch] = useReducer(reduce, options, start);
   const [files, setFiles] = useState(() => unversioned(options.texts));
-  const [saving, setSaving] = useState<Saving>({ state: 'none' });
   const isKept = options.edits === undefined;
   const load = useCallback((loaded: Files) => {
     setFiles(loaded);
     dispatch({ type: 'loaded', files: entriesIn(loaded.parsed) });
   }, []);
-  const { canSave, drawn } = useServerFiles(isKept, load);
-  // Before anything can reload the page: a save does, as all that shows tokens follows the files.
+  // At once, as a save may load the page anew: everything that shows tokens follows the files.
   useEffect(() => {
     if (isKept) store(keep(work));
   }, [work, isKept]);
-
-  const latest = useRef({ work, files });
-  useEffect(() => {
-    latest.current = { work, files };
-  }, [work, files]);
-  const save = useCallback(async () => {
-    const { work: now, files: known } = latest.current;
-    if (conflicts(now).length > 0) return setSaving({ state: 'conflict' });
-    setSaving({ state: 'under way' });
-    try {
-      const answer = await saveChanges(known, now.mine);
-      if (answer.result === 'faults')
-        return setSaving({ state: 'refused', reasons: answer.faults, mine: now.mine });
-      load(answer.files);
-      return setSaving({ state: answer.result });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return setSaving({
-        state: 'refused',
-        reasons: [`Nothing was saved: ${reason}`],
-        mine: now.mine,
-      });
-    }
-  }, [load]);
-
-  const isOver = saving.state === 'refused' && saving.mine !== work.mine;
   const before = useMemo(() => readThemes(files.parsed), [files]);
   const changed = useMemo(
-    () => withChanges(files.parsed, changesOf(files.parsed, work.mine)),
+    () => withChanges(files.parsed, changesOf(work.mine)),
     [files, work.mine],
   );
   const themes = useMemo(() => readThemes(changed), [changed]);
@@ -158,9 +145,7 @@ export function useBench(options: Options): Bench {
     before,
     themes,
     files: changed,
-    canSave,
-    saving: isOver ? { state: 'none' } : saving,
-    save: () => void save(),
-    drawn,
+    ...useServerFiles(isKept, load),
+    ...useSaving(work, files, load),
   };
 }

@@ -1,49 +1,22 @@
 import { useEffect, useState } from 'react';
 import { tokenRules } from '#page/tokenRules.ts';
 
-/** By custom property. */
-export type Uses = {
-  readonly components: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly screens: (components: ReadonlySet<string>) => readonly string[];
-};
-
-/** Code of the site by path from its root, which `import.meta.glob` finds. */
+/** The site's code, for finding where a token is used. */
 export type SiteCode = {
-  /** Loads a stylesheet of the site into this page, where its rules can be read. */
+  /** Load stylesheets into this page, where their rules can be read; each is named like its component. */
   readonly stylesheets: Readonly<Record<string, () => Promise<unknown>>>;
-  readonly sources: Readonly<Record<string, () => Promise<string>>>;
+  /** Names of the modules that each screen is made of; the first is the frame of all screens. */
+  readonly screens: Readonly<Record<string, readonly string[]>>;
 };
 
-/** What the frame of all routes uses. */
-const everywhere = 'every screen';
-
-const nameOf = (path: string) => path.replace(/^.*\/|\.(?:css\.ts|tsx)$/g, '');
-
-/** The path of a module of ours that a file imports, as the globs have it. */
-function pathOf(from: string, imported: string): string {
-  if (imported.startsWith('#')) return `/src/${imported.slice(1)}`;
-  return from.replace(/[^/]*$/, '') + imported.slice('./'.length);
-}
-
-type Graph = ReadonlyMap<string, readonly string[]>;
-
-function reached(graph: Graph, path: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(path)) return seen;
-  seen.add(path);
-  for (const next of graph.get(path) ?? []) reached(graph, next, seen);
-  return seen;
-}
-
-async function readGraph(sources: SiteCode['sources']): Promise<Graph> {
-  const read = Object.entries(sources).map(async ([path, load]) => {
-    const imports = (await load()).matchAll(/from '((?:#(?:ui|sections)|\.)\/[^']+)'/g);
-    return [path, [...imports].map(([, name = '']) => pathOf(path, name))] as const;
-  });
-  return new Map(await Promise.all(read));
-}
+const nameOf = (path: string) => path.replace(/^.*\/|\.css\.ts$/g, '');
 
 /** Components of the site by custom property. */
-function componentsIn(names: ReadonlySet<string>): Map<string, Set<string>> {
+type Components = ReadonlyMap<string, ReadonlySet<string>>;
+
+async function readComponents(stylesheets: SiteCode['stylesheets']): Promise<Components> {
+  await Promise.all(Object.values(stylesheets).map((load) => load()));
+  const names = new Set(Object.keys(stylesheets).map(nameOf));
   const found = new Map<string, Set<string>>();
   for (const { component, uses } of tokenRules()) {
     if (component === undefined || !names.has(component)) continue;
@@ -53,36 +26,23 @@ function componentsIn(names: ReadonlySet<string>): Map<string, Set<string>> {
   return found;
 }
 
-async function readUses({ stylesheets, sources }: SiteCode): Promise<Uses> {
-  const [graph] = await Promise.all([
-    readGraph(sources),
-    ...Object.values(stylesheets).map((load) => load()),
-  ]);
-  const routes = [...graph.keys()]
-    .filter((path) => path.startsWith('/src/routes/') && !nameOf(path).startsWith('-'))
-    .map((path) => {
-      const parts = [...reached(graph, path)].map(nameOf);
-      return { name: nameOf(path).replace('__root', everywhere), parts: new Set(parts) };
-    });
-  return {
-    components: componentsIn(new Set(Object.keys(stylesheets).map(nameOf))),
-    screens: (components) => {
-      const using = ({ parts }: { parts: ReadonlySet<string> }) =>
-        [...components].some((name) => parts.has(name));
-      const names = routes.filter(using).map(({ name }) => name);
-      return names.includes(everywhere) ? [everywhere] : names;
-    },
-  };
+let reading: Promise<Components> | undefined;
+
+/** Components by custom property; nothing until they have been read. */
+export function useComponents({ stylesheets }: SiteCode): Components | undefined {
+  const [components, setComponents] = useState<Components>();
+  useEffect(() => {
+    reading ??= readComponents(stylesheets);
+    void reading.then(setComponents);
+  }, [stylesheets]);
+  return components;
 }
 
-let reading: Promise<Uses> | undefined;
-
-/** Where tokens are used; nothing until it has been read. */
-export function useUses(code: SiteCode): Uses | undefined {
-  const [uses, setUses] = useState<Uses>();
-  useEffect(() => {
-    reading ??= readUses(code);
-    void reading.then(setUses);
-  }, [code]);
-  return uses;
+/** Screens that have one of some components. */
+export function screensWith(components: readonly string[], { screens }: SiteCode): string[] {
+  const [frame] = Object.keys(screens);
+  const names = Object.keys(screens).filter((name) =>
+    components.some((component) => screens[name]?.includes(component)),
+  );
+  return frame !== undefined && names.includes(frame) ? [frame] : names;
 }

@@ -1,5 +1,5 @@
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
-import { isNode } from '#model/leaves.ts';
+import { isNode, leastValueOf } from '#model/leaves.ts';
 import type { TokenChange } from '#model/themes.ts';
 
 /** As oxfmt has it in `.oxfmtrc.json`. */
@@ -54,19 +54,17 @@ function tokenAt(content: unknown, path: readonly string[]) {
 }
 
 /**
- * The text of a token file with another `$value` for one token, and another `$extensions` when they
- * are given; empty ones go. Only the bytes that differ change, and what is written is as oxfmt would write it.
+ * The text of a token file with other values for one token. Only the bytes that differ change, and
+ * they are formatted as oxfmt would format them.
  * @throws Error when the file has no such token.
  */
-export function editToken(text: string, { file, id, value, extensions }: TokenChange): string {
+export function editToken(text: string, { file, id, value, min }: TokenChange): string {
   const path = id.split('.');
   const token = tokenAt(JSON.parse(text), path);
   if (!token) throw new Error(`tokens/${file}: has no token ${id}`);
   const edited = change(text, [...path, '$value'], token.$value, value);
-  if (extensions === undefined) return edited;
-  const isEmpty = isNode(extensions) && Object.keys(extensions).length === 0;
-  const kept = isEmpty ? undefined : extensions;
-  return change(edited, [...path, '$extensions'], token.$extensions, kept);
+  if (min === undefined) return edited;
+  return change(edited, [...path, '$extensions', 'site.fluid', 'min'], leastValueOf(token), min);
 }
 
 /** The text of a token file with all of its changes. @throws Error as `editToken`. */

@@ -8,27 +8,13 @@ import { valueFaults } from '#contrast/faults.ts';
 import {
   type FaultsAnswer,
   type FilesAnswer,
+  saveRequest,
   type SaveRequest,
   tokensAddress,
 } from './protocol.ts';
 import { editAll, writeTogether } from './write.ts';
 import type { TokenTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
-
-const saveRequest = v.object({
-  versions: v.record(v.string(), v.string()),
-  changes: v.pipe(
-    v.array(
-      v.object({
-        file: v.string(),
-        id: v.string(),
-        value: v.unknown(),
-        extensions: v.exactOptional(v.unknown()),
-      }),
-    ),
-    v.minLength(1),
-  ),
-});
 
 type Answer = {
   readonly status: number;

@@ -1,24 +1,34 @@
 /** JSON messages between the bench and `endpoint.ts`. */
-import type { TokenChange } from '#model/themes.ts';
+import * as v from 'valibot';
 
 /** Where the development server reads (GET) and writes (POST) tokens. No build has it. */
 export const tokensAddress = '/__tokens';
 
-/** A token file as it is on disk. */
-type TokenFile = {
-  /** SHA-256 of its bytes, in hex. */
-  readonly version: string;
-  readonly text: string;
-};
+/** Every JSON file of `tokens/` by name, with the SHA-256 of its bytes. */
+export const filesAnswer = v.object({
+  files: v.record(v.string(), v.object({ version: v.string(), text: v.string() })),
+});
+export type FilesAnswer = v.InferOutput<typeof filesAnswer>;
 
-/** By name, like `color.base.tokens.json`: every JSON file of `tokens/`. */
-export type FilesAnswer = { readonly files: Readonly<Record<string, TokenFile>> };
-
-export type SaveRequest = {
-  /** The version that each changed file had when editing began. */
-  readonly versions: Readonly<Record<string, string>>;
-  readonly changes: readonly TokenChange[];
-};
+/** The versions are those that each changed file had when editing began. */
+export const saveRequest = v.object({
+  versions: v.record(v.string(), v.string()),
+  changes: v.pipe(
+    v.array(
+      v.object({
+        file: v.string(),
+        id: v.string(),
+        value: v.unknown(),
+        min: v.exactOptional(v.unknown()),
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+export type SaveRequest = v.InferOutput<typeof saveRequest>;
 
 /** 422: the faults that `tokens check` would report. Nothing has been written. */
-export type FaultsAnswer = { readonly faults: readonly string[] };
+export const faultsAnswer = v.object({ faults: v.array(v.string()) });
+export type FaultsAnswer = v.InferOutput<typeof faultsAnswer>;
+
+export const refusedAnswer = v.object({ error: v.string() });

@@ -178,8 +178,7 @@ function themeChanges(imported: ThemeImport, theme: ResolvedTheme): TokenChange[
     const wanted = wantedValue(value, token, palette);
     const isGrown = min !== undefined && !isSameValue(min, token.min);
     if (wanted === undefined && !isGrown) return [];
-    const extensions = isGrown && { extensions: { 'site.fluid': { min } } };
-    return [{ file: token.file, id, value: wanted ?? token.value, ...extensions }];
+    return [{ file: token.file, id, value: wanted ?? token.value, ...(isGrown && { min }) }];
   });
 }
 

@@ -23,9 +23,13 @@ export type TokenTexts = Readonly<Record<string, string>>;
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+export function leastValueOf({ $extensions }: Node): unknown {
+  const fluid = isNode($extensions) ? $extensions['site.fluid'] : undefined;
+  return isNode(fluid) ? fluid.min : undefined;
+}
+
 function leafOf(node: Node, file: string, path: readonly string[], type?: string): Leaf {
-  const fluid = isNode(node.$extensions) ? node.$extensions['site.fluid'] : undefined;
-  const min = isNode(fluid) ? fluid.min : undefined;
+  const min = leastValueOf(node);
   const description = typeof node.$description === 'string' ? node.$description : undefined;
   return { id: path.join('.'), file, value: node.$value, type, min, description };
 }

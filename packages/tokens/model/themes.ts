@@ -15,8 +15,8 @@ export type TokenChange = {
   readonly id: string;
   /** The new `$value`, as the file is to have it: an object, a list, a number or `{an.alias}`. */
   readonly value: unknown;
-  /** The new `$extensions`; they stay as they are when left out, and empty ones go. */
-  readonly extensions?: unknown;
+  /** The new least value of a length that grows with the window; it stays when left out. */
+  readonly min?: unknown;
 };
 
 export type ResolvedToken = Leaf & {
@@ -99,7 +99,8 @@ function put(node: unknown, [key, ...rest]: readonly string[], parts: object): u
 
 /** Parsed token files with other values for some tokens; a token that is not there stays out. */
 export const withChanges = (files: TokenFiles, changes: readonly TokenChange[]): TokenFiles =>
-  changes.reduce<TokenFiles>((all, { file, id, value, extensions }) => {
-    const parts = { $value: value, ...(extensions !== undefined && { $extensions: extensions }) };
+  changes.reduce<TokenFiles>((all, { file, id, value, min }) => {
+    const extensions = { $extensions: { 'site.fluid': { min } } };
+    const parts = { $value: value, ...(min !== undefined && extensions) };
     return { ...all, [file]: put(all[file], id.split('.'), parts) };
   }, files);

@@ -109,7 +109,7 @@ describe('Tokens back from a design tool', () => {
       file: 'type.tokens.json',
       id: 'font.size.body',
       value: { value: 1.2, unit: 'rem' },
-      extensions: { 'site.fluid': { min: { value: 1.1, unit: 'rem' } } },
+      min: { value: 1.1, unit: 'rem' },
     });
   });
 

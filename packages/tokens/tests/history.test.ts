@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, conflicts, keep, reduce, restore, valueOf } from '#bench/history.ts';
-import { entriesIn } from '#bench/tokenFiles.ts';
+import { entriesIn } from '#bench/entries.ts';
 import { parseTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
 import { reverseKeys } from '#tests/reverseKeys.ts';

@@ -9,8 +9,10 @@ const fileOf = (id: string) =>
     ? [id.slice(root.length).replace(/\?.*/, '')]
     : [];
 
+type Inputs = Pick<Modules, 'inputs' | 'virtual' | 'reads'>;
+
 /** Who imports whom, as Vite sees it. @throws Error when something imports what is not there. */
-export async function moduleGraph({ inputs, virtual, reads }: Modules): Promise<Graph> {
+export async function moduleGraph({ inputs, virtual, reads }: Inputs): Promise<Graph> {
   const graph = new Map<string, Set<string>>();
   const add = (from: string, to: readonly string[]) => {
     for (const file of [from, ...to]) if (!graph.has(file)) graph.set(file, new Set());

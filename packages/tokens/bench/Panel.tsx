@@ -1,0 +1,53 @@
+import { useDeferredValue, useMemo } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import type { Pair } from '#model/tokens.ts';
+import { Changes } from './Changes.tsx';
+import { Contrast, movedPairs } from './Contrast.tsx';
+import type { Bench } from './useBench.ts';
+
+type Props = {
+  bench: Bench;
+  pairs: readonly Pair[];
+  selected: string;
+  onSelect: (id: string) => void;
+  faults: readonly string[];
+};
+
+const count = (number: number, words: string) =>
+  number > 0 && (
+    <strong className="tb-low">
+      {number} {words}
+    </strong>
+  );
+
+/** Contrasts that move, and every value that differs from the files. */
+export function Panel({ bench, pairs, selected, onSelect, faults }: Props) {
+  const { before, work } = bench;
+  const themes = useDeferredValue(bench.themes);
+  const rows = useMemo(
+    () => movedPairs(before, themes, pairs, selected),
+    [before, themes, pairs, selected],
+  );
+  const low = rows.filter(({ is, pair }) => is < pair.min).length;
+  const moved = rows.filter(({ is, was }) => is !== was).length;
+  return (
+    <section className="tb-panel" aria-label="Effects of the changes">
+      <Tabs className="tb-parts">
+        <TabList className="tb-tabs" aria-label="Contrast or changes">
+          <Tab id="contrast" className="tb-tab">
+            Contrast: {moved} moved {count(low, 'too low')}
+          </Tab>
+          <Tab id="changes" className="tb-tab">
+            Changes: {Object.keys(work.mine).length} {count(faults.length, 'at fault')}
+          </Tab>
+        </TabList>
+        <TabPanel id="contrast" className="tb-tab-panel">
+          <Contrast rows={rows} themes={themes} />
+        </TabPanel>
+        <TabPanel id="changes" className="tb-tab-panel">
+          <Changes bench={bench} faults={faults} onSelect={onSelect} />
+        </TabPanel>
+      </Tabs>
+    </section>
+  );
+}

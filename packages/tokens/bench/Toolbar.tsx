@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { type Action, conflicts } from './history.ts';
+import type { Bench } from './useBench.ts';
+
+/** Ctrl+Z and Ctrl+Shift+Z, or Ctrl+Y; a field that is being typed in keeps its own. */
+function useUndoKeys(dispatch: (action: Action) => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, target } = event;
+      const isTyping = target instanceof HTMLInputElement && target.type !== 'range';
+      if (!(ctrlKey || metaKey) || isTyping) return;
+      const isRedo = key.toLowerCase() === 'y' || (key.toLowerCase() === 'z' && shiftKey);
+      if (!isRedo && key.toLowerCase() !== 'z') return;
+      event.preventDefault();
+      dispatch({ type: isRedo ? 'redo' : 'undo' });
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [dispatch]);
+}
+
+function sayState({ work, saving, canSave }: Bench): string {
+  const count = Object.keys(work.mine).length;
+  const disputed = conflicts(work).length;
+  if (saving.state === 'under way') return 'Saving…';
+  if (disputed > 0)
+    return `${disputed === 1 ? 'One token was' : `${disputed} tokens were`} saved by somebody else meanwhile: choose in Changes`;
+  if (saving.state === 'refused' && count > 0) return 'Not saved: see Changes';
+  if (count > 0) return count === 1 ? 'One change, not saved' : `${count} changes, not saved`;
+  if (saving.state === 'saved')
+    return 'Saved. npm run tokens -- propose makes a branch, a report and a pull request of it';
+  if (canSave === undefined) return 'Reading the files…';
+  if (!canSave) return 'Saving works in npm run storybook; here changes can be exported';
+  return 'As in the files';
+}
+
+/** The state of the work, undo, redo and save. */
+export function Toolbar({ bench }: { bench: Bench }) {
+  const { work, dispatch, canSave, saving, save } = bench;
+  useUndoKeys(dispatch);
+  const hasChanges = Object.keys(work.mine).length > 0;
+  const steps = [
+    { name: 'Undo', type: 'undo', step: work.past.at(-1) },
+    { name: 'Redo', type: 'redo', step: work.future[0] },
+  ] as const;
+  return (
+    <header className="tb-toolbar">
+      <h1 className="tb-title">Token bench</h1>
+      <p role="status" className="tb-state">
+        {sayState(bench)}
+      </p>
+      <div className="tb-row">
+        {steps.map(({ name, type, step }) => (
+          <button
+            key={type}
+            type="button"
+            className="tb-button"
+            disabled={!step}
+            title={step?.label}
+            onClick={() => dispatch({ type })}
+          >
+            {name}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="tb-button"
+          disabled={!canSave || !hasChanges || saving.state === 'under way'}
+          onClick={save}
+        >
+          Save
+        </button>
+      </div>
+    </header>
+  );
+}

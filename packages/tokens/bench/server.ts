@@ -1,0 +1,61 @@
+/** The token files of the development server; a built Storybook has none. */
+import * as v from 'valibot';
+import {
+  faultsAnswer,
+  type FilesAnswer,
+  filesAnswer,
+  refusedAnswer,
+  type SaveRequest,
+  tokensAddress,
+} from '#edit/protocol.ts';
+import { parseText, parseTexts, type TokenFiles, type TokenTexts } from '#model/leaves.ts';
+import { changesOf, type Entries } from './entries.ts';
+
+export type Files = {
+  readonly parsed: TokenFiles;
+  /** By file; empty where nothing can be saved. */
+  readonly versions: Readonly<Record<string, string>>;
+};
+
+/** Files that cannot be saved. */
+export const unversioned = (texts: TokenTexts): Files => ({
+  parsed: parseTexts(texts),
+  versions: {},
+});
+
+function filesOf({ files }: FilesAnswer): Files {
+  const parts = (part: 'text' | 'version') =>
+    Object.fromEntries(Object.entries(files).map(([name, file]) => [name, file[part]]));
+  return { parsed: parseTexts(parts('text')), versions: parts('version') };
+}
+
+export async function loadFiles(): Promise<Files | undefined> {
+  if (!import.meta.env.DEV) return undefined;
+  const response = await fetch(tokensAddress);
+  const answer = v.safeParse(filesAnswer, parseText(await response.text()));
+  return response.ok && answer.success ? filesOf(answer.output) : undefined;
+}
+
+export type Saved =
+  | { readonly result: 'saved' | 'conflict'; readonly files: Files }
+  | { readonly result: 'faults'; readonly faults: readonly string[] };
+
+/** @throws Error with the server's words when it gives none of the agreed answers. */
+export async function saveChanges({ versions }: Files, mine: Entries): Promise<Saved> {
+  const changes = changesOf(mine);
+  const request: SaveRequest = {
+    versions: Object.fromEntries(changes.map(({ file }) => [file, versions[file] ?? ''])),
+    changes,
+  };
+  const response = await fetch(tokensAddress, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  const text = await response.text();
+  const answer = v.safeParse(v.union([filesAnswer, faultsAnswer, refusedAnswer]), parseText(text));
+  if (!answer.success) throw new Error(`${response.status} ${text.slice(0, 200)}`);
+  if ('error' in answer.output) throw new Error(answer.output.error);
+  if ('faults' in answer.output) return { result: 'faults', faults: answer.output.faults };
+  return { result: response.ok ? 'saved' : 'conflict', files: filesOf(answer.output) };
+}
