@@ -75,7 +75,7 @@ const layers: readonly Layer[] = [
   { files: ['packages/tokens/check/**'], may: ['model', 'contrast', 'page'] },
   {
     files: ['packages/tokens/bench/**'],
-    may: ['model', 'contrast', 'page', 'exchange/exchange.ts', 'edit/protocol.ts'],
+    may: ['model', 'contrast', 'page', '!exchange/files.ts', 'exchange', 'edit/protocol.ts'],
   },
   {
     files: ['packages/tokens/{command.ts,tests/**}'],

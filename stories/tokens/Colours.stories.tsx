@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import Color from 'colorjs.io';
-import { colorOf, contrast } from '@repo/tokens/contrast';
+import { colorOf } from '@repo/tokens/color';
+import { contrast } from '@repo/tokens/contrast';
 import type { Pair } from '@repo/tokens/tokens';
 import { Group, Label, Ratio, Sheet, Table } from './Sheet.tsx';
 import * as styles from './Sheet.css.ts';
@@ -20,21 +20,20 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const themes = Object.entries(byName).map(([name, tokens]) => ({ name, tokens }));
-const white = new Color('white');
 
 const grouped = (tokens: readonly Token[]) =>
   Object.entries(Object.groupBy(tokens, ({ id }) => id.split('.').slice(0, -1).join('.')));
 
 function Step({ token }: { token: Token }) {
-  const color = colorOf(light, token.id);
+  const color = colorOf(token.$value);
   return (
     <div>
       <div className={styles.fill} style={{ backgroundColor: cssColor(token) }} />
       <div className={styles.step}>
         <strong>{nameOf(token)}</strong>
-        <span>{color.to('srgb').toString({ format: 'hex' })}</span>
+        <span>{color?.to('srgb').toString({ format: 'hex' })}</span>
         <span>{(token.$value as { components: number[] }).components.join(' ')}</span>
-        <span>{`${color.contrastWCAG21(white).toFixed(2)} on white`}</span>
+        <span>{`${color?.contrastWCAG21('white').toFixed(2)} on white`}</span>
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { exportHex, exportThemes, type Import, importTokens } from '#exchange/exchange.ts';
+import { exportHex, exportThemes } from '#exchange/exportThemes.ts';
+import { type Import, importTokens } from '#exchange/importTokens.ts';
 import { type Entries, keyOf } from './entries.ts';
 import { valueOf } from './history.ts';
 import type { Bench } from './useBench.ts';

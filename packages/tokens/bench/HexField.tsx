@@ -1,9 +1,9 @@
-import Color from 'colorjs.io';
 import { useState } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
+import { colorOf, hexOf } from '#model/color.ts';
 import type { Components } from '#model/values.ts';
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
@@ -11,7 +11,7 @@ const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 /** @returns nothing when it is no colour of CSS. */
 function parseColor(text: string): Components | undefined {
   try {
-    const [l, c, h] = new Color(text.trim()).to('oklch').coords;
+    const [l, c, h] = colorOf(text.trim())?.to('oklch').coords ?? [];
     return [rounded(Number(l), 4), rounded(Number(c), 4), rounded(Number(h) || 0, 2)];
   } catch {
     return undefined;
@@ -22,10 +22,7 @@ type Props = { components: Components; onCommit: (components: Components) => voi
 
 /** A colour as hex, or pasted in any form of CSS. */
 export function HexField({ components, onCommit }: Props) {
-  const hex = new Color('oklch', components)
-    .to('srgb')
-    .toGamut()
-    .toString({ format: 'hex', collapse: false });
+  const hex = hexOf({ colorSpace: 'oklch', components }) ?? '';
   const [typed, setTyped] = useState<string>();
   const parsed = typed === undefined ? undefined : parseColor(typed);
   const isInvalid = typed !== undefined && parsed === undefined;

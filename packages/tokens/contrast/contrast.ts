@@ -1,5 +1,5 @@
 import Color from 'colorjs.io';
-import { isNode } from '#model/leaves.ts';
+import { colorOf } from '#model/color.ts';
 import type { Pair } from '#model/tokens.ts';
 
 /** Tokens of one theme by id, whose aliases are followed. */
@@ -8,12 +8,11 @@ type ResolvedTokens = Readonly<
 >;
 
 /** @throws when the token is missing or is not a colour. */
-export function colorOf(set: ResolvedTokens, id: string): Color {
+function colorIn(set: ResolvedTokens, id: string): Color {
   const token = set[id];
-  const value = token?.$type === 'color' ? token.$value : undefined;
-  if (!isNode(value) || !Array.isArray(value.components)) throw new Error(`${id} is not a colour`);
-  const [lightness = 0, chroma = 0, hue = 0] = value.components.map(Number);
-  return new Color('oklch', [lightness, chroma, hue], Number(value.alpha ?? 1));
+  const color = token?.$type === 'color' ? colorOf(token.$value) : undefined;
+  if (!color) throw new Error(`${id} is not a colour`);
+  return color;
 }
 
 const white = new Color('white');
@@ -37,8 +36,8 @@ export function ratioOf({ fg, bg, back }: Colors): number {
 
 /** The colours of a pair in one theme; what a translucent background lies on is white if not said. */
 export function colorsOf(set: ResolvedTokens, pair: Pair): Colors {
-  const back = pair.over ? colorOf(set, pair.over) : white;
-  return { fg: colorOf(set, pair.fg), bg: colorOf(set, pair.bg), back };
+  const back = pair.over ? colorIn(set, pair.over) : white;
+  return { fg: colorIn(set, pair.fg), bg: colorIn(set, pair.bg), back };
 }
 
 /** WCAG 2 contrast of a pair in one theme, from 1 to 21. */

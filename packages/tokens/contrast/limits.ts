@@ -1,6 +1,6 @@
 /** How far a colour may go until a declared pair falls below its contrast. */
 import Color from 'colorjs.io';
-import { nearestInGamut } from '#model/gamut.ts';
+import { nearestInGamut } from '#model/color.ts';
 import type { Pair } from '#model/tokens.ts';
 import type { ResolvedThemes } from '#model/themes.ts';
 import type { Components } from '#model/values.ts';

@@ -1,64 +1,46 @@
-import { nearestInGamut } from './gamut.ts';
+import * as v from 'valibot';
+import { nearestInGamut } from './color.ts';
 import {
   aliasOf,
   componentsIn,
   isNode,
   type Leaf,
-  type Node,
   referenceOf,
   themesOf,
   type TokenFiles,
   tokenLeaves,
 } from './leaves.ts';
 
-const isNumber = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value);
+const between = (least: number, most: number) =>
+  v.pipe(v.number(), v.minValue(least), v.maxValue(most));
 
-const isBetween = (value: unknown, least: number, most: number) =>
-  isNumber(value) && value >= least && value <= most;
+const measure = (...units: string[]) => v.object({ value: v.number(), unit: v.picklist(units) });
 
-const isMeasure = (units: readonly string[]) => (value: unknown) =>
-  isNode(value) && isNumber(value.value) && units.includes(String(value.unit));
+const color = v.object({
+  colorSpace: v.literal('oklch'),
+  components: v.union([
+    v.strictTuple([between(0, 1), between(0, 0.4), between(0, 360)]),
+    v.custom((components) => referenceOf(components) !== undefined),
+  ]),
+  alpha: v.exactOptional(between(0, 1)),
+});
 
-function isColor(value: unknown): boolean {
-  if (!isNode(value)) return false;
-  const isOpaqueOrNot = value.alpha === undefined || isBetween(value.alpha, 0, 1);
-  if (referenceOf(value.components)) return value.colorSpace === 'oklch' && isOpaqueOrNot;
-  if (!Array.isArray(value.components)) return false;
-  const [lightness, chroma, hue, more] = value.components;
-  const isOklch = isBetween(lightness, 0, 1) && isBetween(chroma, 0, 0.4) && isBetween(hue, 0, 360);
-  return value.colorSpace === 'oklch' && isOklch && more === undefined && isOpaqueOrNot;
-}
+const length = measure('px', 'rem');
+const lengths = { offsetX: length, offsetY: length, blur: length, spread: length };
 
-const isLength = isMeasure(['px', 'rem']);
-const isRem = (value: unknown): value is Node => isMeasure(['rem'])(value);
-
-const isShadow = (value: unknown) =>
-  isNode(value) &&
-  isColor(value.color) &&
-  ['offsetX', 'offsetY', 'blur', 'spread'].every((name) => isLength(value[name]));
-
-/** What each type of token may be, in words for the message. */
-const kinds: Readonly<Record<string, readonly [(value: unknown) => boolean, string]>> = {
-  color: [isColor, 'an oklch colour: lightness 0–1, chroma 0–0.4, hue 0–360, alpha 0–1'],
-  dimension: [isLength, 'a number with the unit px or rem'],
-  duration: [isMeasure(['ms']), 'a number with the unit ms'],
-  number: [isNumber, 'a number'],
-  fontWeight: [(value) => isBetween(value, 1, 1000), 'a number from 1 to 1000'],
-  fontFamily: [
-    (value) => Array.isArray(value) && value.every((name) => typeof name === 'string'),
-    'a list of names',
-  ],
+/** Values of each type of token, in words for the message. */
+const kinds: Readonly<Record<string, readonly [v.GenericSchema, string]>> = {
+  color: [color, 'an oklch colour: lightness 0–1, chroma 0–0.4, hue 0–360, alpha 0–1'],
+  dimension: [length, 'a number with the unit px or rem'],
+  duration: [measure('ms'), 'a number with the unit ms'],
+  number: [v.number(), 'a number'],
+  fontWeight: [between(1, 1000), 'a number from 1 to 1000'],
+  fontFamily: [v.array(v.string()), 'a list of names'],
   cubicBezier: [
-    (value) =>
-      Array.isArray(value) &&
-      value.length === 4 &&
-      value.every(isNumber) &&
-      isBetween(value[0], 0, 1) &&
-      isBetween(value[2], 0, 1),
+    v.strictTuple([between(0, 1), v.number(), between(0, 1), v.number()]),
     'four numbers, the first and third from 0 to 1',
   ],
-  shadow: [(value) => Array.isArray(value) && value.every(isShadow), 'a list of shadows'],
+  shadow: [v.array(v.object({ color, ...lengths })), 'a list of shadows'],
 };
 
 function aliasFault(leaf: Leaf, set: ReadonlyMap<string, Leaf>): string | undefined {
@@ -97,9 +79,10 @@ function gamutFault({ value }: Leaf): string | undefined {
 
 function fluidFault({ value, min }: Leaf): string | undefined {
   if (min === undefined) return undefined;
-  if (!isRem(min) || !isRem(value)) return 'grows with the window, so it is in rem';
-  return Number(min.value) > Number(value.value)
-    ? `grows from ${String(min.value)} rem to ${String(value.value)} rem, which is less`
+  const rem = measure('rem');
+  if (!v.is(rem, min) || !v.is(rem, value)) return 'grows with the window, so it is in rem';
+  return min.value > value.value
+    ? `grows from ${min.value} rem to ${value.value} rem, which is less`
     : undefined;
 }
 
@@ -108,8 +91,8 @@ function valueFault({ value, type }: Leaf): string | undefined {
   const kind = kinds[type ?? ''];
   if (!kind)
     return `has the type ${type ?? '(none)'}, which is none of ${Object.keys(kinds).join(', ')}`;
-  const [isRight, words] = kind;
-  return isRight(value) ? undefined : `${JSON.stringify(value)} is not ${words}`;
+  const [schema, words] = kind;
+  return v.is(schema, value) ? undefined : `${JSON.stringify(value)} is not ${words}`;
 }
 
 const isName = (part: string) => /^(?:[a-z][a-zA-Z0-9]*|\d+[a-z]*)$/.test(part);
@@ -127,15 +110,12 @@ const leafFault = (leaf: Leaf, set: ReadonlyMap<string, Leaf>): string | undefin
   gamutFault(leaf) ??
   fluidFault(leaf);
 
-/**
- * Everything that is wrong with a folder of tokens, in every theme: one line each, naming file,
- * token and reason.
- */
+/** Every fault of a folder of tokens, in every theme: a line that names file, token and reason. */
 export function tokenFaults(files: TokenFiles): string[] {
   const broken = Object.entries(files).flatMap(([name, file]) =>
     isNode(file) && typeof file.$fault === 'string' ? [`tokens/${name}: ${file.$fault}`] : [],
   );
-  // What the others refer to may be in the broken one.
+  // Others may refer to tokens of the broken one.
   if (broken.length > 0) return broken;
   const themes = Object.entries(themesOf(files));
   if (themes.length === 0) return ['tokens/site.resolver.json: names no theme'];

@@ -1,4 +1,4 @@
-export type Node = { readonly [key: string]: unknown };
+type Node = { readonly [key: string]: unknown };
 
 /** One token as its file has it; the type may come from a group above. */
 export type Leaf = {

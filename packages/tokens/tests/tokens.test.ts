@@ -9,7 +9,7 @@ import { tokenFaults } from '#model/faults.ts';
 import { parseTexts } from '#model/leaves.ts';
 import { readTexts, readTokens } from '#model/read.ts';
 import { changes, report } from '#report/report.ts';
-import { nearestInGamut } from '#model/gamut.ts';
+import { nearestInGamut } from '#model/color.ts';
 import { temporaryFolder } from '#tests/temporaryFolder.ts';
 
 type Json = Record<string, unknown>;

@@ -1,6 +1,5 @@
-/** Tokens for design tools and back, in Node and in the browser. */
-import Color from 'colorjs.io';
-import { nearestInGamut } from '#model/gamut.ts';
+/** Tokens back from design tools, in Node and in the browser. */
+import { colorOf, hexOf, nearestInGamut } from '#model/color.ts';
 import { aliasOf, isNode, tokenLeaves, type TokenFiles } from '#model/leaves.ts';
 import {
   readThemes,
@@ -9,84 +8,7 @@ import {
   type TokenChange,
 } from '#model/themes.ts';
 import { isSameValue } from '#model/values.ts';
-
-const hexFormat = { format: 'hex', collapse: false } as const;
-
-/** `#rrggbb`, with two digits more when it is translucent; none for what is no colour. */
-function hexOf(value: unknown): string | undefined {
-  try {
-    return colorOf(value)?.to('srgb').toGamut().toString(hexFormat);
-  } catch {
-    return undefined;
-  }
-}
-
-function colorOf(value: unknown): Color | undefined {
-  if (typeof value === 'string') return new Color(value);
-  if (!isNode(value) || !Array.isArray(value.components)) return undefined;
-  const [one = 0, two = 0, three = 0] = value.components.map(Number);
-  return new Color(String(value.colorSpace), [one, two, three], Number(value.alpha ?? 1));
-}
-
-/** The palette and roles of each theme as hex, by id. */
-export function exportHex(files: TokenFiles): Record<string, Record<string, string>> {
-  const themes = Object.entries(readThemes(files)).map(([name, theme]) => {
-    const colors = Object.values(theme)
-      .filter(({ $type }) => $type === 'color')
-      .map(({ id, $value }) => [id, hexOf($value) ?? '']);
-    return [name, Object.fromEntries(colors)] as const;
-  });
-  return Object.fromEntries(themes);
-}
-
-/** A colour in sRGB, as every design tool knows it. */
-function plainColor(value: unknown) {
-  const color = colorOf(value)?.to('srgb').toGamut();
-  if (!color) return value;
-  const components = color.coords.map((part) => Number(Number(part).toFixed(5)));
-  const hex = color.toString({ ...hexFormat, alpha: false });
-  return { colorSpace: 'srgb', components, alpha: Number(color.alpha), hex };
-}
-
-function plainValue({ $type, $value, value }: ResolvedToken): unknown {
-  if (aliasOf(value)) return value;
-  if ($type === 'color') return plainColor($value);
-  if ($type !== 'shadow' || !Array.isArray($value)) return $value;
-  return $value.map((layer: unknown) =>
-    isNode(layer) ? { ...layer, color: plainColor(layer.color) } : layer,
-  );
-}
-
-type Tree = { [key: string]: unknown };
-
-function place(tree: Tree, [key = '', ...rest]: readonly string[], leaf: Tree): Tree {
-  const below = tree[key];
-  const child = rest.length === 0 ? leaf : place(isNode(below) ? below : {}, rest, leaf);
-  return { ...tree, [key]: child };
-}
-
-const ownKey = 'site.theme';
-
-/** A DTCG 2025.10 file of each theme: all its tokens, aliases kept, colours in sRGB. */
-export function exportThemes(files: TokenFiles): Record<string, Tree> {
-  const themes = Object.entries(readThemes(files)).map(([name, theme]) => {
-    const start: Tree = {
-      $schema: 'https://www.designtokens.org/schemas/2025.10/format.json',
-      $extensions: { [ownKey]: name },
-    };
-    const tree = Object.values(theme).reduce((all, token) => {
-      const leaf = {
-        $type: token.$type,
-        $value: plainValue(token),
-        ...(token.description !== undefined && { $description: token.description }),
-        ...(token.min !== undefined && { $extensions: { 'site.fluid': { min: token.min } } }),
-      };
-      return place(all, token.id.split('.'), leaf);
-    }, start);
-    return [name, tree] as const;
-  });
-  return Object.fromEntries(themes);
-}
+import { ownKey } from './exportThemes.ts';
 
 /** An oklch colour that means this hex, with as few digits as do. */
 function oklchOf(value: unknown): unknown {

@@ -1,10 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { valueFaults } from '#contrast/faults.ts';
 import { editAll, writeTogether } from '#edit/write.ts';
+import { tokenFaults } from '#model/faults.ts';
 import { parseTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
 import { resolveTokens } from '#model/tokens.ts';
 import { summary } from '#report/report.ts';
-import { importTokens } from './exchange.ts';
+import { exportHex, exportThemes } from './exportThemes.ts';
+import { importTokens } from './importTokens.ts';
+
+/** Writes the files into a folder and returns their paths. @throws Error when tokens have faults. */
+export function exportTokens(tokens: URL, folder: string): string[] {
+  const files = parseTexts(readTexts(tokens));
+  const faults = tokenFaults(files);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const themes = Object.entries(exportThemes(files));
+  const contents = [
+    ['colours.hex.json', exportHex(files)] as const,
+    ...themes.map(([name, content]) => [`${name}.tokens.json`, content] as const),
+  ];
+  mkdirSync(folder, { recursive: true });
+  return contents.map(([name, content]) => {
+    const path = join(folder, name);
+    writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
+    return path;
+  });
+}
 
 type Options = {
   readonly tokens: URL;
