@@ -22,7 +22,7 @@ const test = base.extend<object, { sandbox: Served }>({
   ],
 });
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 240_000 });
 test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 60_000 });
 
 const light = 'color.light.tokens.json';
@@ -138,14 +138,12 @@ const scales = [
 
 /** Drags the thumb of a slider to the right, by no more than a contrast allows. */
 async function drag(page: Page, thumb: Locator) {
-  // The slider itself is a hidden input within what is seen.
-  const { x, y, width, height } = (await page
-    .locator('.tb-thumb')
-    .filter({ has: thumb })
-    .boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(x + width / 2, y + height / 2);
+  // The slider itself is a hidden input within the thumb.
+  const box = await thumb.locator('xpath=ancestor::*[@class="tb-thumb"]').boundingBox();
+  const [x, y] = box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
+  await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + width / 2 + 4, y + height / 2);
+  await page.mouse.move(x + 4, y);
   await page.mouse.up();
 }
 

@@ -11,7 +11,6 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { SearchField } from 'react-aria-components/SearchField';
 import type { ResolvedThemes, ResolvedToken } from '#model/themes.ts';
-import { isSameValue } from '#model/values.ts';
 import { aliasOf } from '#model/leaves.ts';
 import { Swatch } from './Swatch.tsx';
 
@@ -47,32 +46,19 @@ type Marks = {
   faulty: ReadonlySet<string>;
 };
 
-/** The groups to show; what looks as before is the same object, so that it is not drawn again. */
-function useGroups(themes: ResolvedThemes, search: string, { changed, faulty }: Marks) {
-  const [knownRows] = useState(() => new Map<string, Row>());
-  const [knownGroups] = useState(() => new Map<string, GroupOfRows>());
+/** Groups of the tokens that a search finds, in the order of the files. */
+function groupsOf(themes: ResolvedThemes, search: string, { changed, faulty }: Marks) {
   const [first = {}, ...others] = Object.values(themes);
-  const rowOf = (token: ResolvedToken): Row => {
-    const { id } = token;
-    const values = [token, ...others.map((theme) => theme[id])].map((one) => one?.$value);
-    const marks = { isChanged: changed.has(id), isFaulty: faulty.has(id) };
-    const row = { id, values, short: short(token), ...marks };
-    const last = knownRows.get(id);
-    const kept = last && isSameValue(last, row) ? last : row;
-    knownRows.set(id, kept);
-    return kept;
-  };
+  const rowOf = (token: ResolvedToken): Row => ({
+    id: token.id,
+    values: [token, ...others.map((theme) => theme[token.id])].map((one) => one?.$value),
+    short: short(token),
+    isChanged: changed.has(token.id),
+    isFaulty: faulty.has(token.id),
+  });
   const found = Object.values(first).filter((token) => isFound(token, search));
   const groups = Object.entries(Object.groupBy(found, ({ id }) => groupOf(id)));
-  return groups.map(([id, tokens = []]): GroupOfRows => {
-    const rows = tokens.map(rowOf);
-    const last = knownGroups.get(id);
-    const isSame =
-      last?.rows.length === rows.length && rows.every((row, at) => row === last.rows[at]);
-    const kept = isSame ? last : { id, rows };
-    knownGroups.set(id, kept);
-    return kept;
-  });
+  return groups.map(([id, tokens = []]): GroupOfRows => ({ id, rows: tokens.map(rowOf) }));
 }
 
 const renderRow = ({ id, values, short: value, isChanged, isFaulty }: Row) => (
@@ -106,7 +92,7 @@ type Props = Marks & {
 export const TokenList = memo(function TokenList(props: Props) {
   const { themes, selected, onSelect, ...marks } = props;
   const [search, setSearch] = useState('');
-  const groups = useGroups(themes, search, marks);
+  const groups = groupsOf(themes, search, marks);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });

@@ -1,37 +1,21 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { exportHex, exportThemes } from '#exchange/exportThemes.ts';
 import { exportTokens, importInto } from '#exchange/files.ts';
 import { importTokens } from '#exchange/importTokens.ts';
-import { parseTexts } from '#model/leaves.ts';
-import { readTexts, readTokens } from '#model/read.ts';
-import { readThemes, withChanges } from '#model/themes.ts';
-import { findToken, where } from '#report/where.ts';
+import { tokenFaults } from '#model/faults.ts';
+import { readTexts } from '#model/read.ts';
+import { withChanges } from '#model/themes.ts';
 import { reverseKeys } from '#tests/reverseKeys.ts';
 import { temporaryFolder } from '#tests/temporaryFolder.ts';
-import { tokenFaults } from '#model/faults.ts';
-
-const source = new URL('example/', import.meta.url);
-const files = parseTexts(readTexts(source));
-const themes = readThemes(files);
-const step = 'base.color.navy.800';
-
-/** As a file does that was written and read. */
-const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
-
-function put(tree: unknown, path: string, value: unknown): void {
-  const keys = path.split('.');
-  const last = keys.pop() ?? '';
-  const parent = keys.reduce<unknown>((node, key) => Object(node)[key], tree);
-  Object(parent)[last] = value;
-}
+import { copy, files, folder as source, put, step, texts, tokens as example } from './example.ts';
 
 describe('Tokens for a design tool', () => {
   test('have every colour of both themes as hex', () => {
     const hex = exportHex(files);
-    expect(Object.keys(hex)).toEqual(Object.keys(themes));
+    expect(Object.keys(hex)).toEqual(Object.keys(example.themes));
     for (const colors of Object.values(hex))
       for (const value of Object.values(colors)) expect(value).toMatch(/^#(?:[\da-f]{2}){3,4}$/);
     expect(hex.light?.['color.surface.scrim']).toMatch(/^#[\da-f]{6}99$/);
@@ -113,7 +97,7 @@ describe('Tokens back from a design tool', () => {
     });
   });
 
-  test('tell what is no token here, and what a theme has from another one', () => {
+  test('come with notes on unknown tokens, and on values that a theme has from another', () => {
     const hex = copy(exportHex(files));
     if (hex.lightContrast) {
       hex.lightContrast['color.text.nothing'] = '#000000';
@@ -134,47 +118,46 @@ describe('Tokens back from a design tool', () => {
   });
 });
 
-/** A copy of the tokens, and what `tokens:export` makes of them. */
+/** A copy of the tokens, and its exported files. */
 function exported() {
   const folder = temporaryFolder();
-  cpSync(source, join(folder, 'tokens'), { recursive: true });
+  cpSync(fileURLToPath(source), join(folder, 'tokens'), { recursive: true });
   const tokens = pathToFileURL(`${folder}/tokens/`);
   const paths = exportTokens(tokens, join(folder, 'out'));
   const read = (name: string) => JSON.parse(readFileSync(join(folder, 'out', name), 'utf8'));
   return { tokens, paths, read };
 }
 
-describe('tokens:export', () => {
-  test('is the colours as hex and a file for each theme, which brought back change nothing', () => {
+describe('export', () => {
+  test('writes the colours as hex and a file for each theme, which change nothing when imported', () => {
     const { tokens, paths, read } = exported();
     const names = paths.map((path) => path.replace(/.*\//, ''));
     expect(names).toEqual(['colours.hex.json', 'light.tokens.json', 'lightContrast.tokens.json']);
     for (const content of names.map(read))
       expect(importInto({ tokens, content, write: true })).toEqual(['Nothing differs.']);
-    expect(readTexts(tokens)).toEqual(readTexts(source));
+    expect(readTexts(tokens)).toEqual(texts);
   });
 });
 
-describe('tokens:import', () => {
-  test('tells what differs and which contrasts move, and writes only when asked to', () => {
+describe('import', () => {
+  test('lists differences and moved contrasts, and writes only with --write', () => {
     const { tokens, read } = exported();
     const content = read('light.tokens.json');
     content.base.color.navy[800].$value.components = [0.1, 0.3, 0.18];
-    const told = importInto({ tokens, content, write: false }).join('\n');
-    expect(told).toMatch(/1 token differs:\n {2}base\.color\.navy\.800: oklch\(.*\) → oklch\(/);
-    expect(told).toMatch(
+    const lines = importInto({ tokens, content, write: false }).join('\n');
+    expect(lines).toMatch(/1 token differs:\n {2}base\.color\.navy\.800: oklch\(.*\) → oklch\(/);
+    expect(lines).toMatch(
       /color\.action\.primary\.fg on color\.action\.primary\.bg [\d.]+ → [\d.]+/,
     );
-    expect(told).toContain('Nothing has been written');
-    const before = readTexts(source);
-    expect(readTexts(tokens)).toEqual(before);
+    expect(lines).toContain('Nothing has been written');
+    expect(readTexts(tokens)).toEqual(texts);
     importInto({ tokens, content, write: true });
     const after = Object.entries(readTexts(tokens));
-    const changed = after.filter(([name, text]) => before[name] !== text);
+    const changed = after.filter(([name, text]) => texts[name] !== text);
     expect(changed.map(([name]) => name)).toEqual(['color.base.tokens.json']);
   });
 
-  test('that breaks a contrast is refused whole', () => {
+  test('writes nothing when one value breaks a contrast', () => {
     const { tokens, read } = exported();
     const content = read('colours.hex.json');
     content.light['color.text.muted'] = '#cccccc';
@@ -182,30 +165,6 @@ describe('tokens:import', () => {
     expect(() => importInto({ tokens, content, write: true })).toThrow(
       /Nothing has been written:\n.*color\.text\.muted on/,
     );
-    expect(readTexts(tokens)).toEqual(readTexts(source));
-  });
-});
-
-describe('tokens:where', () => {
-  test('is told with its values, what follows it, contrasts, components and screens', () => {
-    const usage = { '--color-action-primary-bg': { screens: ['home'], components: ['Button'] } };
-    const told = where(step, readTokens(source), usage).join('\n');
-    expect(told).toMatch(/light: oklch\(.*\) \(tokens\/color\.base\.tokens\.json\)/);
-    expect(told).toMatch(/Tokens that follow it \(\d+\):[^]*color\.action\.primary\.bg/);
-    expect(told).toMatch(
-      /color\.action\.primary\.fg on color\.action\.primary\.bg: [\d.]+ light, [\d.]+ lightContrast \(at least 7\)/,
-    );
-    expect(told).toContain('Components (1):\n  Button');
-    expect(told).toContain('Screens (1):\n  home');
-  });
-
-  test('names a token by its id, its custom property or a part that only it has', () => {
-    for (const name of ['color.text.inverseMuted', '--color-text-inverseMuted', 'inversemuted'])
-      expect(findToken(themes, name)).toBe('color.text.inverseMuted');
-  });
-
-  test('lists the names that are like one that is not there', () => {
-    expect(() => findToken(themes, 'muted')).toThrow(/no token muted; there are:\n.*text\.muted/);
-    expect(() => findToken(themes, 'purple')).toThrow(/no token purple$/);
+    expect(readTexts(tokens)).toEqual(texts);
   });
 });

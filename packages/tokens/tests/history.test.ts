@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, conflicts, keep, reduce, restore, valueOf } from '#bench/history.ts';
 import { entriesIn } from '#bench/entries.ts';
-import { parseTexts } from '#model/leaves.ts';
-import { readTexts } from '#model/read.ts';
 import { reverseKeys } from '#tests/reverseKeys.ts';
+import { files as example } from './example.ts';
 
 const navy = 'color.base.tokens.json#base.color.navy.800';
 const radius = 'space.tokens.json#radius.sm';
@@ -83,7 +82,7 @@ describe('with the files', () => {
 });
 
 test('a value that was saved with its keys in another order is neither change nor conflict', () => {
-  const own = entriesIn(parseTexts(readTexts(new URL('example/', import.meta.url))));
+  const own = entriesIn(example);
   for (const [key, entry] of Object.entries(own)) {
     const set: Action = { type: 'edit', label: key, entries: reverseKeys({ [key]: entry }) };
     expect(reduce(restore(null, own), set)).toMatchObject({ past: [], mine: {} });

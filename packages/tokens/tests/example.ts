@@ -1,0 +1,35 @@
+/** Tokens of no site, whole or with one value changed. */
+import { parseTexts, type TokenFiles } from '#model/leaves.ts';
+import { readTexts } from '#model/read.ts';
+import { resolveTokens } from '#model/tokens.ts';
+
+export const folder = new URL('example/', import.meta.url);
+export const texts = readTexts(folder);
+export const files = parseTexts(texts);
+export const tokens = resolveTokens(files);
+
+export const base = 'color.base.tokens.json';
+export const light = 'color.light.tokens.json';
+export const more = 'color.light-contrast.tokens.json';
+export const step = 'base.color.navy.800';
+
+export const oklch = (...components: number[]) => ({ colorSpace: 'oklch', components });
+
+/** A deep copy, as of a file that was written and read. */
+export const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+
+/** Sets a value deep in JSON, or takes it out. */
+export function put(tree: unknown, path: string, value: unknown): void {
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const parent = keys.reduce((node, key) => (Object(node)[key] ??= {}), tree);
+  if (value === undefined) delete Object(parent)[last];
+  else Object(parent)[last] = value;
+}
+
+/** The files with another value at a path of one of them. */
+export function filesWith(file: string, path: string, value: unknown): TokenFiles {
+  const all = copy(files);
+  put(all[file], path, value);
+  return all;
+}

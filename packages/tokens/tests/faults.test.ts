@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { contrastFaults, copiedColours } from '#contrast/faults.ts';
+import { nearestInGamut } from '#model/color.ts';
+import { tokenFaults } from '#model/faults.ts';
+import { parseTexts } from '#model/leaves.ts';
+import { resolveTokens } from '#model/tokens.ts';
+import { copy, files, filesWith, light, more, oklch, put, texts, tokens } from './example.ts';
+
+const muted = 'color.text.muted';
+const space = 'space.tokens.json';
+const effect = 'effect.tokens.json';
+const ref = (path: string) => ({ $ref: `#/${path}/$value/components` });
+
+describe('a fault names file, token and reason:', () => {
+  const faults: readonly (readonly [string, string, unknown, RegExp])[] = [
+    [light, muted, '{base.color.sand.999}', /names no token/],
+    [light, muted, '{color.text.muted}', /in a circle/],
+    [light, muted, '{space.md}', /cannot be an alias/],
+    [light, muted, 'navyy', /is not an oklch colour/],
+    [light, muted, { ...oklch(0, 0, 0), colorSpace: 'oklchh' }, /is not an oklch/],
+    [more, muted, '{base.nothing}', /names no token .*lightContrast/],
+    [more, muted, '{color.text.muted}', /in a circle.*lightContrast/],
+    [more, 'color.text.mutedd', '{base.color.sand.0}', /is missing from the theme light/],
+    [space, 'space.md', { value: 1, unit: 'em' }, /unit px or rem \(theme light, lightContrast\)/],
+    [space, 'space.md', { value: '1', unit: 'rem' }, /with the unit px or rem/],
+    [effect, 'motion.duration.fast', { value: 1, unit: 's' }, /with the unit ms/],
+    [space, 'space.Big-one', { value: 1, unit: 'rem' }, /is not camelCase/],
+    [
+      light,
+      muted,
+      oklch(0.5, 0.3, 150),
+      /cannot show; the nearest inside is \[0\.5, 0\.\d+, 150\]/,
+    ],
+    [light, 'color.surface.scrim.$value.components', ref('base/nothing'), /base\.nothing, which/],
+    [effect, 'elevation.card.$value.0.color.components', ref('color/text/muted'), /write one out/],
+    ['type.tokens.json', 'font.size.h1', { value: 0.5, unit: 'rem' }, /to 0\.5 rem, which is less/],
+    [space, 'space.md.$type', 'size', /none of color/],
+  ];
+
+  test.each(faults)('%s: %s with %j', (file, id, value, reason) => {
+    const [token = ''] = id.split('.$');
+    const found = tokenFaults(filesWith(file, id.includes('.$') ? id : `${id}.$value`, value));
+    const [fault = '', ...others] = found.filter((one) => one.includes(`${file}: ${token} `));
+    expect(fault).toMatch(reason);
+    expect(others).toEqual([]);
+  });
+
+  test('a file that is not JSON', () => {
+    expect(tokenFaults(parseTexts({ ...texts, [light]: '{ "color": ' }))[0]).toContain(
+      `tokens/${light}: is not JSON`,
+    );
+  });
+
+  test('a pair of a token that does not exist', () => {
+    const pair = { fg: 'color.text.nothing', bg: 'color.surface.canvas', min: 7 };
+    expect(() => resolveTokens(filesWith('contrast.pairs.json', 'pairs', [pair]))).toThrow(
+      /pair 1 names color.text.nothing/,
+    );
+  });
+
+  test('a colour that copies a step of the palette', () => {
+    const navy = Object(tokens.themes.light?.['base.color.navy.900']?.$value);
+    const changed = filesWith(light, 'color.surface.scrim.$value', { ...navy, alpha: 0.5 });
+    expect(copiedColours(resolveTokens(changed))).toEqual([
+      expect.stringContaining(
+        `tokens/${light}: color.surface.scrim writes out base.color.navy.900: name it`,
+      ),
+    ]);
+  });
+
+  test('a contrast that breaks in one theme, with a lightness that would do', () => {
+    const changed = resolveTokens(filesWith(light, `${muted}.$value`, oklch(0.7, 0, 0)));
+    expect(contrastFaults(changed)[0]).toMatch(
+      /^tokens\/color\.light\.tokens\.json: color\.text\.muted on color\.surface\.canvas is [\d.]+:1 in the theme light, needs 7:1 .* color\.text\.muted at lightness 0\.\d+ would do$/,
+    );
+  });
+});
+
+test('sound tokens have no fault, in whatever theme', () => {
+  expect(Object.keys(tokens.themes)).toEqual(['light', 'lightContrast']);
+  expect(tokens.pairs.length).toBeGreaterThan(40);
+  expect([...tokenFaults(files), ...contrastFaults(tokens), ...copiedColours(tokens)]).toEqual([]);
+});
+
+test('every screen can show the nearest colour that a fault offers', () => {
+  for (const hue of [0, 29, 90, 150, 264, 330]) {
+    const nearest = nearestInGamut([0.6, 0.37, hue]);
+    expect(nearest).toEqual([0.6, expect.any(Number), hue]);
+    expect(nearest?.[1]).toBeGreaterThan(0.05);
+    expect(nearestInGamut(nearest ?? [])).toBeUndefined();
+  }
+});
+
+test('a type that a group gives holds for its tokens in every file', () => {
+  const changed = copy(files);
+  put(changed[more], 'color.$type', undefined);
+  expect(tokenFaults(changed)).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { TokenFiles } from '#model/leaves.ts';
+import { resolveTokens } from '#model/tokens.ts';
+import { changes, report } from '#report/report.ts';
+import { findToken, where } from '#report/where.ts';
+import { base, copy, files, filesWith, light, more, put, step, tokens } from './example.ts';
+
+const reportOf = (changed: TokenFiles, usage = {}) =>
+  report('main', tokens, resolveTokens(changed), usage);
+
+describe('the report of a change', () => {
+  test('has values, contrast, screens and components, and a value of all themes once', () => {
+    const was = Object(tokens.themes.light?.['radius.md']?.$value);
+    const is = { value: was.value + 2, unit: 'px' };
+    const changed = filesWith('space.tokens.json', 'radius.md.$value', is);
+    expect(changes(tokens, resolveTokens(changed)).map(({ id }) => id)).toEqual(['radius.md']);
+    const text = reportOf(changed, {
+      '--radius-md': { screens: ['home', 'news'], components: ['Card'] },
+    });
+    expect(text.split(`${was.value} px → ${is.value} px`)).toHaveLength(2);
+    expect(text).toContain('2 screens: home, news');
+    expect(text).toContain('1 component: Card');
+  });
+
+  test('follows a palette colour to its roles and marks a contrast that breaks', () => {
+    const path = 'base.color.navy.900.$value.components';
+    const text = reportOf(filesWith(base, path, [0.6, 0.03, 0]));
+    expect(text).toContain('### `color.surface.inverse`');
+    expect(text).toMatch(
+      /`color\.text\.heading` on `color\.surface\.canvas` [\d.]+ → [\d.]+ \*\*below 7\*\*/,
+    );
+    expect(text).toContain('Contrast breaks in');
+  });
+
+  test('says that a renamed role looks the same', () => {
+    const renamed: TokenFiles = JSON.parse(
+      JSON.stringify(files)
+        .replaceAll('"muted":', '"quiet":')
+        .replaceAll('text.muted', 'text.quiet'),
+    );
+    const usage = { '--color-text-muted': { screens: ['home'], components: ['Text'] } };
+    const text = reportOf(renamed, usage);
+    expect(text).toContain('0 tokens differ from `main`. They touch 0 screens');
+    expect(text).toContain(
+      '### `color.text.muted` → `color.text.quiet`\n- renamed: nothing looks different',
+    );
+    expect(text.match(/^###/gm)).toHaveLength(1);
+  });
+
+  test('gives the last value of a token that is gone, once for each theme', () => {
+    const without = copy(files);
+    for (const file of [light, more]) put(without[file], 'color.border.subtle', undefined);
+    const text = reportOf(without);
+    expect(text.match(/removed: it was oklch\(.*\) \(light\)/g)).toHaveLength(1);
+    expect(text.match(/removed: it was oklch\(.*\) \(lightContrast\)/g)).toHaveLength(1);
+  });
+
+  test('names the part of the layer of a shadow that differs', () => {
+    const card = tokens.themes.light?.['elevation.card']?.$value;
+    const was = Object([card].flat()[1]).blur.value;
+    const path = 'elevation.card.$value.1.blur.value';
+    const text = reportOf(filesWith('effect.tokens.json', path, was + 1));
+    expect(text).toContain(`- layer 2, blur: ${was} px → ${was + 1} px\n`);
+    expect(text.length).toBeLessThan(300);
+  });
+
+  test('says so when nothing differs', () => {
+    expect(reportOf(files)).toContain('No token differs');
+  });
+});
+
+describe('where', () => {
+  test('lists values, followers, contrasts, components and screens of a token', () => {
+    const usage = { '--color-action-primary-bg': { screens: ['home'], components: ['Button'] } };
+    const lines = where(step, tokens, usage).join('\n');
+    expect(lines).toMatch(/light: oklch\(.*\) \(tokens\/color\.base\.tokens\.json\)/);
+    expect(lines).toMatch(/Tokens that follow it \(\d+\):[^]*color\.action\.primary\.bg/);
+    expect(lines).toMatch(
+      /color\.action\.primary\.fg on color\.action\.primary\.bg: [\d.]+ light, [\d.]+ lightContrast \(at least 7\)/,
+    );
+    expect(lines).toContain('Components (1):\n  Button');
+    expect(lines).toContain('Screens (1):\n  home');
+  });
+
+  test('finds a token by its id, its custom property or a part that only it has', () => {
+    for (const name of ['color.text.inverseMuted', '--color-text-inverseMuted', 'inversemuted'])
+      expect(findToken(tokens.themes, name)).toBe('color.text.inverseMuted');
+  });
+
+  test('lists the names that are similar to an unknown one', () => {
+    expect(() => findToken(tokens.themes, 'muted')).toThrow(
+      /no token muted; there are:\n.*text\.muted/,
+    );
+    expect(() => findToken(tokens.themes, 'purple')).toThrow(/no token purple$/);
+  });
+});
