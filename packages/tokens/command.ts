@@ -69,7 +69,7 @@ function printImport(tokens: URL, file: string | undefined, theme?: string, writ
   console.log(importInto({ tokens, content, theme, write }).join('\n'));
 }
 
-/** Runs a command line. @throws Error with what is at fault, in words for whoever typed it. */
+/** @throws Error with a message for the terminal. */
 export async function runCommand(project: Project, line: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...line],

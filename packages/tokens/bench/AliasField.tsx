@@ -23,7 +23,6 @@ export const pointer = (id: string) => ({ $ref: `#/${id.replaceAll('.', '/')}/$v
 
 type Props = {
   label: string;
-  /** Id of the token that is chosen now. */
   value: string;
   choices: readonly ResolvedToken[];
   onChoose: (id: string) => void;

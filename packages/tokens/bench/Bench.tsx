@@ -17,7 +17,6 @@ import './bench.css';
 
 const place = 'token-bench-token';
 
-/** Ids of the tokens that a fault names. */
 const namedIn = (faults: readonly string[]) =>
   new Set(faults.map((fault) => /^tokens\/\S+: (\S+)/.exec(fault)?.[1] ?? ''));
 
@@ -36,11 +35,9 @@ export type BenchProps = {
   /** Every JSON file of `tokens/` by name. */
   texts: TokenTexts;
   code: SiteCode;
-  /** The token that is chosen at first. */
   token: string;
   /** Values that differ from the files at the start; then nothing is kept or asked of a server. */
   edits?: Entries;
-  /** Whether stories are shown live beside the controls. */
   hasViews?: boolean;
 };
 

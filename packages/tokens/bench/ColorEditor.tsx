@@ -10,7 +10,7 @@ import type { Edit } from './MeasureScale.tsx';
 import { AlphaScale } from './Scale.tsx';
 import { useRested } from './useRested.ts';
 
-/** A check of all declared pairs with another colour for the token; none when it is in no pair. */
+/** Checks all declared pairs with another colour for the token; undefined when it is in no pair. */
 function usePassingCheck(themes: ResolvedThemes, pairs: readonly Pair[], id: string) {
   const rested = useRested(themes);
   return useMemo(() => {

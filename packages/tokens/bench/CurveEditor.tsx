@@ -7,7 +7,7 @@ type Curve = v.InferOutput<typeof curveSchema>;
 
 const names = ['Start, time', 'Start, way', 'End, time', 'End, way'] as const;
 
-/** How the way goes on with time: two points pull at a line from corner to corner. */
+/** The two control points of a cubic Bézier curve. */
 export function CurveEditor({ value, onChange, onSettle }: Edit<Curve>) {
   const [x1, y1, x2, y2] = value;
   const set = (index: number, part: number) => {

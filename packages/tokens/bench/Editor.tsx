@@ -1,9 +1,8 @@
-import { themesOf } from '#model/leaves.ts';
 import { followersOf, type ResolvedThemes } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
 import { isSameValue, variableOf } from '#model/values.ts';
 import { sayShort } from '#model/words.ts';
-import { keyOf, partsOf } from './entries.ts';
+import { keyOf } from './entries.ts';
 import { valueOf } from './history.ts';
 import { whySavingShowsIt } from './live.ts';
 import { Swatch } from './Swatch.tsx';
@@ -11,7 +10,6 @@ import type { Bench } from './useBench.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 import { screensWith, type SiteCode, useComponents } from './whereUsed.ts';
 
-/** Words for the resolver's themes. */
 const themeWords: Readonly<Record<string, string>> = {
   light: 'Light',
   lightContrast: 'More contrast',
@@ -47,7 +45,6 @@ function Used({ themes, id, code }: UsedProps) {
 
 type ColumnProps = { bench: Bench; pairs: readonly Pair[]; id: string; name: string; file: string };
 
-/** The value of the token in a theme, or the token that it is taken from. */
 function Column({ bench, pairs, id, name, file }: ColumnProps) {
   const { work, dispatch, themes } = bench;
   const key = keyOf(file, id);
@@ -79,11 +76,10 @@ function Column({ bench, pairs, id, name, file }: ColumnProps) {
 }
 
 /** The file that gives each theme its value; one column when all themes share it. */
-function columnsOf({ files, work }: Bench, id: string) {
-  const own = Object.keys(work.files).filter((key) => partsOf(key).id === id);
-  const columns = Object.entries(themesOf(files)).flatMap(([name, sources]) => {
-    const file = sources.findLast((source) => own.includes(keyOf(source, id)));
-    return file === undefined ? [] : [{ name, file, title: sayTheme(name), label: sayTheme(name) }];
+function columnsOf(themes: ResolvedThemes, id: string) {
+  const columns = Object.entries(themes).flatMap(([name, theme]) => {
+    const label = sayTheme(name);
+    return theme[id] ? [{ name, file: theme[id].file, title: label, label }] : [];
   });
   const [first] = columns;
   return first && columns.every(({ file }) => file === first.file)
@@ -108,7 +104,7 @@ export function Editor({ bench, pairs, code, id }: Props) {
         {later && <p>{later}</p>}
       </header>
       <div className="tb-columns">
-        {columnsOf(bench, id).map(({ name, file, title, label }) => (
+        {columnsOf(themes, id).map(({ name, file, title, label }) => (
           <section key={name} className="tb-controls" aria-label={label}>
             <h3 className="tb-theme">
               {title}

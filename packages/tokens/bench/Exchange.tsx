@@ -30,7 +30,6 @@ async function read(bench: Bench, file: File): Promise<Read> {
 
 type DifferencesProps = { bench: Bench; found: Import; name: string; onDone: () => void };
 
-/** The differences of a file, to be applied or left. */
 function Differences({ bench: { work, dispatch }, found, name, onDone }: DifferencesProps) {
   const entries: Entries = Object.fromEntries(
     found.changes.map(({ file, id, ...entry }) => {

@@ -29,7 +29,7 @@ export function useRoom() {
   return [ref, room] as const;
 }
 
-/** A story comes after its page, and its stylesheets with it. */
+/** Storybook renders a story, with its stylesheets, after the page has loaded. */
 function whenShown(page: Document, then: () => void): void {
   const isShown = () => page.body.classList.contains('sb-show-main');
   if (isShown()) return then();

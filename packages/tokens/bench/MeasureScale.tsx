@@ -5,7 +5,7 @@ export type Edit<T> = { value: T; onChange: (value: T) => void; onSettle: () => 
 
 const round = (value: number) => Math.round(value * 1e4) / 1e4;
 
-/** A scale for a length or a time: as long as twice what the value is, at least ten steps. */
+/** A scale for a length or a time, about twice as long as the value and at least ten steps. */
 export function MeasureScale(props: Edit<Measure> & { label: string; signed?: boolean }) {
   const { label, value: measure, onChange, onSettle, signed } = props;
   const { value, unit } = measure;

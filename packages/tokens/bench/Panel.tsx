@@ -20,7 +20,6 @@ const count = (number: number, words: string) =>
     </strong>
   );
 
-/** Contrasts that move, and every value that differs from the files. */
 export function Panel({ bench, pairs, selected, onSelect, faults }: Props) {
   const { before, work } = bench;
   const themes = useDeferredValue(bench.themes);

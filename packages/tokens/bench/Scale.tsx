@@ -15,11 +15,8 @@ export type ScaleProps = {
   onChange: (value: number) => void;
   /** A drag or a key press has ended: all changes since the last time are one step. */
   onSettle: () => void;
-  /** CSS of the track's ground. */
   ground?: string;
-  /** Drawn over the track, from its start to its end. */
   marks?: ReactNode;
-  /** The marks in words. */
   note?: string | undefined;
 };
 
@@ -45,7 +42,6 @@ function NumberInput({ label, value, min, unit, onChange, onSettle }: ScaleProps
   );
 }
 
-/** A slider and a field for the same number. */
 export function Scale(props: ScaleProps) {
   const { label, value, min, max, step, onSettle, ground, marks, note } = props;
   const noteId = useId();
@@ -81,7 +77,6 @@ export function Scale(props: ScaleProps) {
 type WithAlpha = { readonly alpha?: number | undefined };
 type AlphaProps<T> = { value: T; onChange: (value: T) => void; onSettle: () => void };
 
-/** The alpha of a colour. */
 export const AlphaScale = <T extends WithAlpha>({ value, onChange, onSettle }: AlphaProps<T>) => (
   <Scale
     label="Alpha"

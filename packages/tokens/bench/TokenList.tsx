@@ -31,7 +31,6 @@ const short = ({ value, $value }: ResolvedToken) =>
 
 type Row = {
   readonly id: string;
-  /** In each theme. */
   readonly values: readonly unknown[];
   readonly short: string;
   readonly isChanged: boolean;
@@ -40,9 +39,7 @@ type Row = {
 type GroupOfRows = { readonly id: string; readonly rows: readonly Row[] };
 
 type Marks = {
-  /** Ids of tokens that differ from the files. */
   changed: ReadonlySet<string>;
-  /** Ids of tokens that something is wrong with. */
   faulty: ReadonlySet<string>;
 };
 

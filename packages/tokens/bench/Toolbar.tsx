@@ -34,7 +34,6 @@ function sayState({ work, saving, canSave }: Bench): string {
   return 'As in the files';
 }
 
-/** The state of the work, undo, redo and save. */
 export function Toolbar({ bench }: { bench: Bench }) {
   const { work, dispatch, canSave, saving, save } = bench;
   useUndoKeys(dispatch);

@@ -21,7 +21,6 @@ import { type Edit, MeasureScale } from './MeasureScale.tsx';
 import { Scale } from './Scale.tsx';
 import { ReferenceEditor, ShadowEditor } from './ShadowEditor.tsx';
 
-/** Ends and steps of plain numbers. */
 const scales = {
   weight: { label: 'Weight', min: 1, max: 1000, step: 25 },
   ratio: { label: 'Value', min: 0, max: 3, step: 0.01 },
@@ -84,7 +83,6 @@ export type ValueEditorProps = Pick<Edit<Entry>, 'onChange' | 'onSettle'> & {
   pairs: readonly Pair[];
 };
 
-/** The controls for one value of a file, by its form. */
 export function ValueEditor(props: ValueEditorProps) {
   const { id, entry, theme, themes, pairs, onSettle } = props;
   const { value } = entry;

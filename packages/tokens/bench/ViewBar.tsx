@@ -56,7 +56,6 @@ const choices = {
   moment: { now: 'Now', before: 'Before' },
 } as const;
 
-/** Keys of `choices`, as text. */
 export type Shows = { story: string; width: string; theme: string; moment: string };
 
 export const first: Shows = {
@@ -93,7 +92,6 @@ type Props = {
   onOutline: (isOutlined: boolean) => void;
 };
 
-/** Chooses the story of the views, their widths, theme and moment. */
 export const ViewBar = memo(function ViewBar(props: Props) {
   const { shows, onChange, isPointing, onPoint, isOutlined, onOutline } = props;
   const choose = { shows, onChange };

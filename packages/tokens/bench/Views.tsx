@@ -42,7 +42,6 @@ function useTokensIn(pages: Pages, painted: ResolvedThemes, bench: Bench, shows:
   }, [drawn]);
 }
 
-/** Outlines the places of a token, and what the pointer is at. */
 function useOutlines(pages: Pages, ids: readonly string[]) {
   useEffect(() => {
     const variables = new Set(ids.map(variableOf));
@@ -61,7 +60,7 @@ type Props = {
 
 /** A component, section or screen in three widths, with the tokens as they are here. */
 export function Views({ bench, selected, onSelect, isOutlined, onOutline }: Props) {
-  // Styles of the pages follow the files by themselves, but not what was painted.
+  // Pages keep the values that they were painted with.
   const [painted] = useState(bench.before);
   const [shows, setShows] = useState(first);
   const { story, theme, width } = shows;

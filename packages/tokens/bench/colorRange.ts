@@ -1,12 +1,11 @@
 import Color from 'colorjs.io';
 import type { Components } from '#model/values.ts';
 
-/** A part of a slider, from 0 to 1. */
 export type Segment = readonly [start: number, end: number];
 
 const samples = 64;
 
-/** The edge between a share at which a check holds and one at which it does not. */
+/** The edge of a range in which a check holds. */
 function edgeBetween(inside: number, beyond: number, holds: (share: number) => boolean): number {
   let [near, far] = [inside, beyond];
   for (let step = 0; step < 5; step += 1) {
@@ -17,7 +16,6 @@ function edgeBetween(inside: number, beyond: number, holds: (share: number) => b
   return near;
 }
 
-/** Where along a slider a check holds. */
 function segmentsOf(holds: (share: number) => boolean): Segment[] {
   const found: [number, number][] = [];
   for (let index = 0; index <= samples; index += 1) {
@@ -65,7 +63,6 @@ export function groundOf(components: Components, { index, max }: Channel): strin
   return `linear-gradient(in oklab to right, ${stops.join(', ')})`;
 }
 
-/** The rest of the slider. */
 export function outside(segments: readonly Segment[]): Segment[] {
   const edges = [0, ...segments.flat(), 1];
   const gaps = edges.flatMap((edge, index): Segment[] => {

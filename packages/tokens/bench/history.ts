@@ -114,11 +114,11 @@ export function reduce(work: Work, action: Action): Work {
   }
 }
 
-/** What is kept across reloads, as text. */
+/** Text that is kept across reloads. */
 export const keep = ({ past, future, mine, seen }: Work): string =>
   JSON.stringify({ past, future, mine, seen });
 
-/** The work that was kept, or none; what cannot be read is as none. */
+/** Work that was kept; text that cannot be read counts as none. */
 export function restore(kept: string | null, files: Entries): Work {
   const none = { past: [], future: [], mine: {}, seen: {} };
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), kept);

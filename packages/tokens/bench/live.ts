@@ -8,7 +8,7 @@ const variablesIn = (theme: ResolvedTheme) =>
     .filter(({ id }) => !id.startsWith('base.'))
     .map(({ id, $value, min }) => [variableOf(id), cssValue($value, min)] as const);
 
-/** The rule that makes a page which has one theme show another: what differs between them. */
+/** A rule with the custom properties that differ between two themes. */
 export function ruleFor(from: ResolvedTheme, to: ResolvedTheme): string {
   const painted = new Map(variablesIn(from));
   const different = variablesIn(to).filter(([name, value]) => painted.get(name) !== value);

@@ -17,7 +17,6 @@ export type Files = {
   readonly versions: Readonly<Record<string, string>>;
 };
 
-/** Files that cannot be saved. */
 export const unversioned = (texts: TokenTexts): Files => ({
   parsed: parseTexts(texts),
   versions: {},

@@ -37,11 +37,8 @@ export type Saving =
 export type Bench = {
   readonly work: Work;
   readonly dispatch: (action: Action) => void;
-  /** As the files have it. */
   readonly before: ResolvedThemes;
-  /** With the changes. */
   readonly themes: ResolvedThemes;
-  /** The files with the changes. */
   readonly files: TokenFiles;
   /** Whether there is a server that writes the files; unknown until it was asked. */
   readonly canSave: boolean | undefined;
@@ -120,7 +117,6 @@ function useSaving(work: Work, files: Files, load: (files: Files) => void) {
   return { saving: shown, save: () => void save() };
 }
 
-/** State of the page and its actions. */
 export function useBench(options: Options): Bench {
   const [work, dispatch] = useReducer(reduce, options, start);
   const [files, setFiles] = useState(() => unversioned(options.texts));

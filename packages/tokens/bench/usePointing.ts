@@ -5,7 +5,6 @@ import { tokensAt } from './inspect.ts';
 export type Pointed = { readonly name: string; readonly uses: readonly TokenUse[] };
 
 const mark = 'data-token-pointed';
-/** What is pointed at is outlined by this rule. */
 export const pointedRule = `[${mark}] { outline: 3px solid fuchsia !important; }`;
 
 function nameOf(element: Element): string {
@@ -14,7 +13,7 @@ function nameOf(element: Element): string {
 }
 
 /**
- * The tokens of what the pointer is over or the focus is on in one of the pages; a press holds it,
+ * Tokens of the element under the pointer or with the focus in one of the pages; a press holds it,
  * and does nothing else.
  */
 export function usePointing(pages: readonly Document[], isOn: boolean): Pointed | undefined {
@@ -35,7 +34,7 @@ export function usePointing(pages: readonly Document[], isOn: boolean): Pointed 
         page.addEventListener(type, listener, { capture: true, signal: over.signal });
       listen('pointerover', ({ target }) => !isHeld && point(page, target));
       listen('focusin', ({ target }) => point(page, target));
-      // A press would move the focus to what holds the thing that is pressed.
+      // A press would move the focus to an ancestor.
       listen('mousedown', (event) => event.preventDefault());
       listen('click', (event) => {
         event.preventDefault();

@@ -11,7 +11,6 @@ export type SiteCode = {
 
 const nameOf = (path: string) => path.replace(/^.*\/|\.css\.ts$/g, '');
 
-/** Components of the site by custom property. */
 type Components = ReadonlyMap<string, ReadonlySet<string>>;
 
 async function readComponents(stylesheets: SiteCode['stylesheets']): Promise<Components> {
@@ -28,7 +27,6 @@ async function readComponents(stylesheets: SiteCode['stylesheets']): Promise<Com
 
 let reading: Promise<Components> | undefined;
 
-/** Components by custom property; nothing until they have been read. */
 export function useComponents({ stylesheets }: SiteCode): Components | undefined {
   const [components, setComponents] = useState<Components>();
   useEffect(() => {
@@ -38,7 +36,6 @@ export function useComponents({ stylesheets }: SiteCode): Components | undefined
   return components;
 }
 
-/** Screens that have one of some components. */
 export function screensWith(components: readonly string[], { screens }: SiteCode): string[] {
   const [frame] = Object.keys(screens);
   const names = Object.keys(screens).filter((name) =>

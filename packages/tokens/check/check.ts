@@ -43,7 +43,6 @@ export function unusedTokens({ leaves, themes }: Tokens, built: string): string[
 }
 
 export type BuiltSite = {
-  /** All styles of the built site. */
   readonly css: string;
   readonly scripts: string;
   readonly pairs: readonly RenderedPair[];

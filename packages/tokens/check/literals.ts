@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Values that only tokens may write out. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/['"`\s(]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?![\w-])/i, 'a colour'],
   [/\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/, 'a colour'],
@@ -22,7 +21,7 @@ const withoutComments = (text: string) =>
     .replace(/(^|\s)\/\/.*$/gm, '$1')
     .replace(/\sd="[^"]*"/g, '');
 
-/** Faults of one source file: file, line, what was written out. */
+/** Faults of one source file, with file, line and kind of value. */
 export function literalsIn(file: string, text: string): string[] {
   return withoutComments(text)
     .split('\n')

@@ -17,7 +17,7 @@ function colorIn(set: ResolvedTokens, id: string): Color {
 
 const white = new Color('white');
 
-/** An opaque sRGB colour: what is seen of one laid over another. */
+/** One colour laid over another, as an opaque sRGB colour. */
 export function over(color: Color, back: Color): Color {
   const [above, below] = [color.to('srgb').toGamut().coords, back.to('srgb').toGamut().coords];
   const alpha = Number(color.alpha);
@@ -28,13 +28,12 @@ export function over(color: Color, back: Color): Color {
 
 export type Colors = { readonly fg: Color; readonly bg: Color; readonly back: Color };
 
-/** WCAG 2 contrast of a foreground on a background that lies on an opaque colour. */
 export function ratioOf({ fg, bg, back }: Colors): number {
   const ground = over(bg, back);
   return over(fg, ground).contrastWCAG21(ground);
 }
 
-/** The colours of a pair in one theme; what a translucent background lies on is white if not said. */
+/** The colours of a pair in one theme; below a translucent background is white unless `over` names a token. */
 export function colorsOf(set: ResolvedTokens, pair: Pair): Colors {
   const back = pair.over ? colorIn(set, pair.over) : white;
   return { fg: colorIn(set, pair.fg), bg: colorIn(set, pair.bg), back };

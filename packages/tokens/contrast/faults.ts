@@ -33,7 +33,6 @@ function pairFault(theme: string, set: ResolvedTheme, pair: Pair): string[] {
   ];
 }
 
-/** Declared pairs that fall short, in every theme. */
 export const contrastFaults = ({ themes, pairs }: Pick<Tokens, 'themes' | 'pairs'>): string[] =>
   Object.entries(themes).flatMap(([theme, set]) =>
     pairs.flatMap((pair) => pairFault(theme, set, pair)),

@@ -15,7 +15,7 @@ const follows = (set: ResolvedThemes[string], role: string | undefined, id: stri
 
 type Check = (color: Color) => boolean;
 
-/** What stays as it is, converted once. */
+/** Converted once, as it stays the same. */
 const fixed = (color: Color) => {
   const { alpha } = color;
   const converted = color.to('srgb').toGamut();
@@ -59,7 +59,7 @@ export function passingCheck(
     for (const pair of pairsOf(set, pairs, id).toSorted((a, b) => a.min - b.min))
       checks.set(...checkOf(set, pair, id));
   return (components) => {
-    // In sRGB, as all that is fixed: it is converted once for all pairs.
+    // In sRGB like the fixed colours: converted once for all pairs.
     const color = fixed(new Color('oklch', components));
     return [...checks.values()].every((check) => check(color));
   };

@@ -2,7 +2,6 @@ import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
 import { isNode, leastValueOf } from '#model/leaves.ts';
 import type { TokenChange } from '#model/themes.ts';
 
-/** As oxfmt has it in `.oxfmtrc.json`. */
 const width = 100;
 
 /** Lists of numbers or names stand on one line where they fit, as oxfmt would put them. */
@@ -12,13 +11,12 @@ function joinShortLists(text: string, start: number, end: number): string {
   const edited = text.slice(0, end).replace(list, (whole, items: string, at: number) => {
     const line = `[${items.replace(/\s*\n\s*/g, ' ')}]`;
     const column = at - text.lastIndexOf('\n', at) - 1;
-    // Room for the comma that may follow.
     return at >= start && column + line.length < width ? line : whole;
   });
   return edited + text.slice(end);
 }
 
-/** Sets one value, or takes it out; what stands around it stays to the byte. */
+/** Sets one value, or removes it; the bytes around it stay. */
 function put(text: string, path: JSONPath, value: unknown): string {
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol };
@@ -28,7 +26,7 @@ function put(text: string, path: JSONPath, value: unknown): string {
   }, text);
 }
 
-/** Goes down to what differs, so that a changed lightness is one changed number. */
+/** Descends to the differing parts, so that a changed lightness is one changed number. */
 function change(text: string, path: JSONPath, before: unknown, after: unknown): string {
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
     return after.reduce<string>(
@@ -67,6 +65,5 @@ export function editToken(text: string, { file, id, value, min }: TokenChange): 
   return change(edited, [...path, '$extensions', 'site.fluid', 'min'], leastValueOf(token), min);
 }
 
-/** The text of a token file with all of its changes. @throws Error as `editToken`. */
 export const editFile = (file: string, text: string, changes: readonly TokenChange[]): string =>
   changes.filter((one) => one.file === file).reduce(editToken, text);

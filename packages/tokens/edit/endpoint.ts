@@ -60,7 +60,7 @@ function save(folder: URL, request: SaveRequest): Answer {
 
 const isLocal = (host: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host);
 
-/** Why a request is not answered: another site's page must neither read nor write. */
+/** Reason for refusing a request: another site's page must neither read nor write. */
 function foreign({ headers: { host = '', origin } }: IncomingMessage): string | undefined {
   if (!isLocal(host)) return `This address answers on localhost only, not on "${host}"`;
   const own = [`http://${host}`, `https://${host}`];
@@ -70,7 +70,7 @@ function foreign({ headers: { host = '', origin } }: IncomingMessage): string | 
 const longest = 1_000_000;
 
 async function post(folder: URL, request: IncomingMessage): Promise<Answer> {
-  // Without an origin it is no browser; with this type a form of another site cannot send it.
+  // Forms of other sites cannot send this type, and browsers send an origin with scripts' requests.
   if (!/^application\/json(?:;|$)/.test(request.headers['content-type'] ?? ''))
     return refusal(403, 'Content-Type must be application/json');
   if (!(Number(request.headers['content-length']) <= longest))
@@ -88,7 +88,7 @@ async function post(folder: URL, request: IncomingMessage): Promise<Answer> {
 async function answer(folder: URL, request: IncomingMessage): Promise<Answer> {
   const reason = foreign(request);
   if (reason !== undefined) return refusal(403, reason);
-  // What Vite hands on is the rest of the address.
+  // Vite removes the address that the middleware is mounted at.
   if (request.url !== '/' && request.url !== '') return refusal(404, 'There is nothing here');
   if (request.method === 'GET') return { status: 200, body: filesIn(folder) };
   if (request.method === 'POST') return post(folder, request);
@@ -111,7 +111,7 @@ export function tokenEndpoint(): Plugin {
           response.statusCode = status;
           response.setHeader('content-type', 'application/json');
           response.setHeader('cache-control', 'no-store');
-          // Vite lets other local pages read its answers: these are not for them.
+          // Vite's CORS headers would let other local pages read the answer.
           response.removeHeader('access-control-allow-origin');
           response.end(JSON.stringify(body));
         } catch (error) {

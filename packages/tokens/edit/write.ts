@@ -23,7 +23,6 @@ export function writeTogether(folder: URL, texts: TokenTexts): void {
   }
 }
 
-/** The texts of the files that changes touch, with these. @throws Error as `editToken`. */
 export function editAll(texts: TokenTexts, changes: readonly TokenChange[]): TokenTexts {
   const names = [...new Set(changes.map(({ file }) => file))];
   return Object.fromEntries(

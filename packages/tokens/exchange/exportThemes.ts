@@ -1,9 +1,7 @@
-/** Tokens for design tools, in Node and in the browser. */
 import { colorOf, hexFormat, hexOf } from '#model/color.ts';
 import { aliasOf, isNode, type TokenFiles } from '#model/leaves.ts';
 import { readThemes, type ResolvedToken } from '#model/themes.ts';
 
-/** The palette and roles of each theme as hex, by id. */
 export function exportHex(files: TokenFiles): Record<string, Record<string, string>> {
   const themes = Object.entries(readThemes(files)).map(([name, theme]) => {
     const colors = Object.values(theme)

@@ -1,4 +1,3 @@
-/** Tokens back from design tools, in Node and in the browser. */
 import { colorOf, hexOf, nearestInGamut } from '#model/color.ts';
 import { aliasOf, isNode, tokenLeaves, type TokenFiles } from '#model/leaves.ts';
 import {
@@ -10,7 +9,7 @@ import {
 import { isSameValue } from '#model/values.ts';
 import { ownKey } from './exportThemes.ts';
 
-/** An oklch colour that means this hex, with as few digits as do. */
+/** An oklch colour with the same hex, in as few digits as possible. */
 function oklchOf(value: unknown): unknown {
   const color = colorOf(value);
   const wanted = hexOf(value);
@@ -44,7 +43,6 @@ function layerOf(layer: unknown, token: ResolvedToken, at: number): unknown {
 
 type Palette = ReadonlyMap<string, string>;
 
-/** The value that a token has to get; undefined when the import means what is there. */
 function wantedValue(value: unknown, token: ResolvedToken, palette: Palette): unknown {
   if (aliasOf(value)) return isSameValue(value, token.value) ? undefined : value;
   if (token.$type === 'color') {
@@ -84,7 +82,7 @@ function readImport(content: unknown, themes: readonly string[], theme?: string)
 
 export type Import = {
   readonly changes: readonly TokenChange[];
-  /** What was left out, and why. */
+  /** Parts that were left out, with reasons. */
   readonly notes: readonly string[];
 };
 
@@ -105,7 +103,7 @@ function themeChanges(imported: ThemeImport, theme: ResolvedTheme): TokenChange[
 }
 
 /**
- * What a file of `exportHex` or `exportThemes` changes, after a design tool has had it. A colour that
+ * Finds the changes in a file of `exportHex` or `exportThemes` from a design tool. A colour that
  * means the same hex is no change; a role that means a step of the palette becomes its alias.
  * @throws Error when the file is neither, or when it does not say its theme and none is given.
  */

@@ -8,7 +8,7 @@ import {
   referenceOf,
   themesOf,
   type TokenFiles,
-  tokenLeaves,
+  themeLeaves,
 } from './leaves.ts';
 
 const between = (least: number, most: number) =>
@@ -28,7 +28,6 @@ const color = v.object({
 const length = measure('px', 'rem');
 const lengths = { offsetX: length, offsetY: length, blur: length, spread: length };
 
-/** Values of each type of token, in words for the message. */
 const kinds: Readonly<Record<string, readonly [v.GenericSchema, string]>> = {
   color: [color, 'an oklch colour: lightness 0–1, chroma 0–0.4, hue 0–360, alpha 0–1'],
   dimension: [length, 'a number with the unit px or rem'],
@@ -122,19 +121,14 @@ export function tokenFaults(files: TokenFiles): string[] {
   const faults = new Map<string, Set<string>>();
   const add = (fault: string, theme: string) =>
     faults.set(fault, (faults.get(fault) ?? new Set()).add(theme));
-  const [first] = themes;
-  const basic = new Set(
-    (first?.[1] ?? []).flatMap((file) => tokenLeaves(file, files[file]).map(({ id }) => id)),
-  );
+  const [[first, basicFiles] = ['', []]] = themes;
+  const basic = themeLeaves(files, basicFiles);
   for (const [theme, names] of themes) {
-    const set = new Map<string, Leaf>();
-    for (const file of names) {
-      if (!(file in files)) add(`tokens/site.resolver.json: ${file} does not exist`, theme);
-      for (const leaf of tokenLeaves(file, files[file]))
-        set.set(leaf.id, { ...leaf, type: leaf.type ?? set.get(leaf.id)?.type });
-    }
+    for (const file of names.filter((name) => !(name in files)))
+      add(`tokens/site.resolver.json: ${file} does not exist`, theme);
+    const set = themeLeaves(files, names);
     for (const leaf of set.values()) {
-      const missing = basic.has(leaf.id) ? undefined : `is missing from the theme ${first?.[0]}`;
+      const missing = basic.has(leaf.id) ? undefined : `is missing from the theme ${first}`;
       const fault = missing ?? leafFault(leaf, set);
       if (fault) add(`tokens/${leaf.file}: ${leaf.id} ${fault}`, theme);
     }

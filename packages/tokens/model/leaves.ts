@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 type Node = { readonly [key: string]: unknown };
 
 /** One token as its file has it; the type may come from a group above. */
@@ -17,7 +19,6 @@ export type Leaf = {
  */
 export type TokenFiles = Readonly<Record<string, unknown>>;
 
-/** Token files by name, as text. */
 export type TokenTexts = Readonly<Record<string, string>>;
 
 export const isNode = (value: unknown): value is Node =>
@@ -43,9 +44,16 @@ function leavesOf(node: Node, file: string, path: readonly string[], inherited?:
   });
 }
 
-/** Every token of a file, in its order. */
 export const tokenLeaves = (file: string, content: unknown): Leaf[] =>
   isNode(content) ? leavesOf(content, file, []) : [];
+
+/** The tokens of a theme: of several files that name one the last holds, and the type of the first. */
+export function themeLeaves(files: TokenFiles, names: readonly string[]): Map<string, Leaf> {
+  const theme = new Map<string, Leaf>();
+  for (const leaf of names.flatMap((name) => tokenLeaves(name, files[name])))
+    theme.set(leaf.id, { ...leaf, type: leaf.type ?? theme.get(leaf.id)?.type });
+  return theme;
+}
 
 export const aliasOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? /^\{(.+)\}$/.exec(value)?.[1] : undefined;
@@ -63,28 +71,27 @@ export const componentsIn = (value: unknown): unknown[] =>
     return isNode(color) && 'components' in color ? [color.components] : [];
   });
 
-const resolverEnding = '.resolver.json';
+const sources = v.array(v.object({ $ref: v.string() }));
+const resolverSchema = v.object({
+  sets: v.record(v.string(), v.object({ sources })),
+  modifiers: v.object({ theme: v.object({ contexts: v.record(v.string(), sources) }) }),
+});
 
-type Source = { readonly $ref?: unknown };
-
-const fileNames = (sources: unknown): string[] =>
-  Array.isArray(sources)
-    ? sources.map(({ $ref }: Source) => String($ref).replace(/^\.\//, ''))
-    : [];
+const fileNames = (list: v.InferOutput<typeof sources>) =>
+  list.map(({ $ref }) => $ref.replace(/^\.\//, ''));
 
 /** The files of each theme in the order in which later ones win, as the resolver has them. */
 export function themesOf(files: TokenFiles): Record<string, readonly string[]> {
-  const [, resolver] = Object.entries(files).find(([name]) => name.endsWith(resolverEnding)) ?? [];
-  const { sets, modifiers } = isNode(resolver) ? resolver : {};
-  const common = isNode(sets)
-    ? Object.values(sets).flatMap((set) => (isNode(set) ? fileNames(set.sources) : []))
-    : [];
-  const theme = isNode(modifiers) ? modifiers.theme : undefined;
-  const contexts = isNode(theme) && isNode(theme.contexts) ? Object.entries(theme.contexts) : [];
-  return Object.fromEntries(contexts.map(([name, own]) => [name, [...common, ...fileNames(own)]]));
+  const name = Object.keys(files).find((one) => one.endsWith('.resolver.json')) ?? '';
+  const { success, output } = v.safeParse(resolverSchema, files[name]);
+  if (!success) return {};
+  const common = Object.values(output.sets).flatMap((set) => fileNames(set.sources));
+  const contexts = Object.entries(output.modifiers.theme.contexts);
+  return Object.fromEntries(
+    contexts.map(([theme, own]) => [theme, [...common, ...fileNames(own)]]),
+  );
 }
 
-/** JSON, or its fault as `$fault`. */
 export function parseText(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,12 +4,11 @@ import {
   isNode,
   type Leaf,
   referenceOf,
+  themeLeaves,
   themesOf,
   type TokenFiles,
-  tokenLeaves,
 } from './leaves.ts';
 
-/** Another value for one token. */
 export type TokenChange = {
   readonly file: string;
   readonly id: string;
@@ -29,59 +28,40 @@ export type ResolvedToken = Leaf & {
 export type ResolvedTheme = Readonly<Record<string, ResolvedToken>>;
 export type ResolvedThemes = Readonly<Record<string, ResolvedTheme>>;
 
-type Followed = { readonly value: unknown; readonly sources: readonly string[] };
 type Theme = ReadonlyMap<string, Leaf>;
 
-function followColor(color: unknown, theme: Theme): Followed {
-  const reference = isNode(color) ? referenceOf(color.components) : undefined;
-  const target = reference === undefined ? undefined : theme.get(reference);
-  if (!isNode(color) || !target) return { value: color, sources: [] };
-  const components = isNode(target.value) ? target.value.components : undefined;
-  return { value: { ...color, components }, sources: [target.id] };
-}
-
-function followLayers(layers: readonly unknown[], theme: Theme): Followed {
-  const followed = layers.map((layer) => {
-    if (!isNode(layer) || !('color' in layer)) return { value: layer, sources: [] };
-    const { value, sources } = followColor(layer.color, theme);
-    return { value: { ...layer, color: value }, sources };
-  });
-  return {
-    value: followed.map(({ value }) => value),
-    sources: [...new Set(followed.flatMap(({ sources }) => sources))],
-  };
-}
-
-function follow(leaf: Leaf, theme: Theme, seen: readonly string[] = []): Followed {
-  const alias = aliasOf(leaf.value);
-  const target = alias === undefined ? undefined : theme.get(alias);
-  if (target && !seen.includes(target.id)) {
-    const { value, sources } = follow(target, theme, [...seen, target.id]);
-    return { value, sources: [target.id, ...sources] };
+/** Follows aliases and references, and notes the tokens that they name. */
+function follow(value: unknown, theme: Theme, sources: Set<string>): unknown {
+  const alias = theme.get(aliasOf(value) ?? '');
+  if (alias && !sources.has(alias.id)) {
+    sources.add(alias.id);
+    return follow(alias.value, theme, sources);
   }
-  return Array.isArray(leaf.value)
-    ? followLayers(leaf.value, theme)
-    : followColor(leaf.value, theme);
+  if (Array.isArray(value)) return value.map((part: unknown) => follow(part, theme, sources));
+  if (!isNode(value)) return value;
+  if ('color' in value) return { ...value, color: follow(value.color, theme, sources) };
+  const target = theme.get(referenceOf(value.components) ?? '');
+  if (!target || !isNode(target.value)) return value;
+  sources.add(target.id);
+  return { ...value, components: target.value.components };
 }
 
 function resolve(theme: Theme): ResolvedTheme {
-  return Object.fromEntries(
-    [...theme].map(([id, leaf]) => {
-      const { value, sources } = follow(leaf, theme);
-      return [id, { ...leaf, $type: leaf.type ?? '', $value: value, sources }];
-    }),
-  );
+  const tokens = [...theme].map(([id, leaf]): [string, ResolvedToken] => {
+    const sources = new Set<string>();
+    const $value = follow(leaf.value, theme, sources);
+    return [id, { ...leaf, $type: leaf.type ?? '', $value, sources: [...sources] }];
+  });
+  return Object.fromEntries(tokens);
 }
 
-/** All themes of the resolver. */
-export function readThemes(files: TokenFiles): ResolvedThemes {
-  const themes = Object.entries(themesOf(files)).map(([name, sources]) => {
-    const leaves = sources.flatMap((file) => tokenLeaves(file, files[file]));
-    // Of several files that name a token the last one holds.
-    return [name, resolve(new Map(leaves.map((leaf) => [leaf.id, leaf])))] as const;
-  });
-  return Object.fromEntries(themes);
-}
+export const readThemes = (files: TokenFiles): ResolvedThemes =>
+  Object.fromEntries(
+    Object.entries(themesOf(files)).map(([name, sources]) => [
+      name,
+      resolve(themeLeaves(files, sources)),
+    ]),
+  );
 
 /** A token and the roles that take its value. */
 export function followersOf(themes: ResolvedThemes, id: string): string[] {

@@ -13,7 +13,6 @@ export type Pair = {
 };
 
 export type Tokens = {
-  /** Every token with its aliases resolved, by theme. */
   readonly themes: ResolvedThemes;
   readonly leaves: readonly Leaf[];
   readonly pairs: readonly Pair[];

@@ -1,4 +1,4 @@
-/** What the values of tokens look like, and how CSS writes them. */
+/** Schemas of token values, and their CSS. */
 import * as v from 'valibot';
 import { fluid } from './fluid.ts';
 import { isNode } from './leaves.ts';

@@ -12,7 +12,7 @@ function sayColor(components: unknown, alpha: unknown): string {
   return `${parts}${opacity}${Array.isArray(components) ? ')' : ''}`;
 }
 
-/** A value as a designer says it; a length that grows with the window has a least value too. */
+/** A value in a designer's words; a length that grows with the window has a least value. */
 export function say(value: unknown, min?: unknown): string {
   if (min !== undefined) return `${say(min)} to ${say(value)}`;
   if (Array.isArray(value)) return value.map((part) => say(part)).join(', ');
@@ -38,7 +38,7 @@ function layerChanges(before: unknown, after: unknown, layer: string): string[] 
 
 export type Value = { readonly value: unknown; readonly min?: unknown };
 
-/** What differs in two values: a line, or for a shadow one for each part of a layer. */
+/** Differences of two values: one line, or for a shadow one for each part of a layer. */
 export function sayChange(before: Value, after: Value): string[] {
   if (isLayers(before.value) && isLayers(after.value)) {
     const [was, is] = [before.value, after.value];

@@ -5,7 +5,6 @@ export type RenderedPair = {
   readonly fg: string;
   /** None where a transparent bar lies over scrolled content, whose pairs are declared. */
   readonly bg?: string;
-  /** The first characters of one such text. */
   readonly text: string;
   readonly screen: string;
 };

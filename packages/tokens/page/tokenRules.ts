@@ -1,6 +1,5 @@
 export type TokenUse = { readonly property: string; readonly variable: string };
 
-/** A rule of a page that reads custom properties. */
 export type TokenRule = {
   /** Without states and pseudo-elements: it matches where they would be. */
   readonly selector: string;
@@ -63,7 +62,7 @@ type Usage = { readonly screens: readonly string[]; readonly components: readonl
 /** Screens and components by custom property, like `--color-text-muted`. */
 export type UsageMap = Readonly<Record<string, Usage>>;
 
-/** Gathers what was found on several screens; rules without a component are `global`. */
+/** Gathers the rules of several screens; those without a component are `global`. */
 export function usageOf(screens: ReadonlyMap<string, readonly TokenRule[]>): UsageMap {
   const usage = new Map<string, { screens: Set<string>; components: Set<string> }>();
   for (const [name, rules] of screens) {

@@ -4,7 +4,6 @@ import { resolveTokens, type Tokens } from '#model/tokens.ts';
 
 export type Run = { readonly ok: boolean; readonly out: string; readonly error: string };
 
-/** Runs a program in a folder and waits for it. */
 export function run(cwd: string, [program = '', ...args]: readonly string[], env = {}): Run {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd,

@@ -11,11 +11,10 @@ import { git, run, tokensOf } from './git.ts';
 import { report, type Summary, summary } from './report.ts';
 
 export type ProposeOptions = {
-  /** The project, with its final slash. */
   readonly root: string;
-  /** What is asked to be changed: `origin/main`, or `main` where there is none. */
+  /** Target of the proposal: `origin/main`, or `main` where there is none. */
   readonly base?: string | undefined;
-  /** The branch to make; named after what changed when left out. */
+  /** Named after the changes when left out. */
   readonly branch?: string | undefined;
   readonly usage: () => Promise<UsageMap>;
   /** Compares pictures with those of a commit, and sums the result up in a line. */
@@ -48,7 +47,7 @@ function writeTree(root: string, parent: string): string {
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** What is common to the names, like `base.color.navy`. */
+/** The group that all names share, like `base.color.navy`. */
 function commonGroup(ids: readonly string[]): string {
   const [first = [], ...others] = ids.map((id) => id.split('.').slice(0, -1));
   const common = first.findIndex((part, at) => others.some((other) => other[at] !== part));
@@ -86,7 +85,7 @@ function readSaved(root: string): Tokens {
   return resolveTokens(parseTexts(texts));
 }
 
-/** Opens a pull request; why there is none when there is none. */
+/** Opens a pull request, or returns the reason why there is none. */
 function openPullRequest(root: string, { branch, title }: Names, base: string, body: string) {
   if (!run(root, ['gh', 'auth', 'status']).ok)
     return { reason: 'gh is not there or not logged in' };

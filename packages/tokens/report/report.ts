@@ -4,7 +4,6 @@ import { isSameValue, variableOf } from '#model/values.ts';
 import { say, sayChange } from '#model/words.ts';
 import type { UsageMap } from '#page/tokenRules.ts';
 
-/** A token whose value differs, in the themes where it does. */
 export type Change = { readonly id: string; readonly themes: readonly string[] };
 
 /** Whether a token means the same in a theme, by whatever alias and, renamed, by another id. */
@@ -23,11 +22,14 @@ export function changes(before: Tokens, after: Tokens): Change[] {
   });
 }
 
-/** Themes in which the same thing happens, told once. */
-function grouped(lines: readonly (readonly [theme: string, text: string])[]): string[] {
-  const texts = new Map<string, string[]>();
-  for (const [theme, text] of lines) texts.set(text, [...(texts.get(text) ?? []), theme]);
-  return [...texts].map(([text, themes]) => `${text} (${themes.join(', ')})`);
+type ThemeLine = readonly [theme: string, text: string];
+
+/** One line for all themes with the same text; `all` themes are not named. */
+function grouped(lines: readonly ThemeLine[], all = Infinity): string[] {
+  const texts = Map.groupBy(lines, ([, text]) => text);
+  return [...texts].map(([text, same]) =>
+    same.length === all ? text : `${text} (${same.map(([theme]) => theme).join(', ')})`,
+  );
 }
 
 function contrastLine(
@@ -60,17 +62,12 @@ function valueLines(before: Tokens, after: Tokens, theme: string, id: string): s
   return was ? [`removed: it was ${say(was.$value, was.min)}`] : [];
 }
 
-/** What a token's values were and are, where they are the same in all themes without their names. */
+/** A token's values before and after; themes are named only where they differ. */
 function valuesOf({ id, themes }: Change, before: Tokens, after: Tokens): string[] {
   const lines = themes.flatMap((theme) =>
-    valueLines(before, after, theme, id).map((text) => [theme, text] as const),
+    valueLines(before, after, theme, id).map((text): ThemeLine => [theme, text]),
   );
-  const texts = new Set(lines.map(([, text]) => text));
-  const isCommon = [...texts].every(
-    (text) =>
-      lines.filter(([, other]) => other === text).length === Object.keys(after.themes).length,
-  );
-  return isCommon ? [...texts] : grouped(lines);
+  return grouped(lines, Object.keys(after.themes).length);
 }
 
 function section(change: Change, before: Tokens, after: Tokens, usage: UsageMap): string {
@@ -147,7 +144,6 @@ function totals(changed: readonly Change[], base: string, usage: UsageMap): stri
   return `${changed.length} tokens differ from \`${base}\`. They touch ${touched('screens')} screens and ${touched('components')} components.`;
 }
 
-/** The report as Markdown. */
 export function report(base: string, before: Tokens, after: Tokens, usage: UsageMap): string {
   const all = changes(before, after);
   if (all.length === 0) return `## Tokens\n\nNo token differs from \`${base}\`.`;

@@ -25,7 +25,6 @@ const listed = (title: string, lines: readonly string[]) => [
   ...lines.map((line) => `  ${line}`),
 ];
 
-/** Values of a token, its followers, contrasts, components and screens, in lines. */
 export function where(id: string, { themes, pairs }: Tokens, usage: UsageMap): string[] {
   const values = Object.entries(themes).flatMap(([name, theme]) => {
     const token = theme[id];

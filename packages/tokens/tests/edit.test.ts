@@ -68,7 +68,7 @@ describe('A token is changed in its file', () => {
   });
 
   test('never made: an unknown name is an error', () => {
-    const [[file = '', text = ''] = []] = Object.entries(texts);
+    const [[file, text] = ['', '']] = Object.entries(texts);
     for (const id of ['color.nothing', 'base.color', '__proto__', 'base.color.$type'])
       expect(() => editToken(text, { file, id, value: 1 })).toThrow(
         `tokens/${file}: has no token ${id}`,
