@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   footerItems,
   headerAction,
@@ -118,24 +118,23 @@ const footerLabel = (id: HomeSection) => sectionLabel(footerItems, id);
 
 const sectionHref = (id: HomeSection) => `/?secao=${id}#${id}`;
 
+const hrefs = (links: Locator) =>
+  links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+
 test("the bar's items stand in order, lead where they say, and mark the page that is open", async ({
   page,
 }) => {
+  const items = [...headerItems, headerAction];
   for (const path of ['/', ...innerPages, '/privacidade']) {
     await page.goto(path);
     const links = mainNavigation(page).getByRole('link');
-    await expect(links).toHaveText([...headerItems.map(({ label }) => label), headerAction.label]);
+    await expect(links).toHaveText(items.map(({ label }) => label));
+    expect(await hrefs(links)).toEqual(
+      items.map((one) => ('to' in one ? one.to : sectionHref(one.section))),
+    );
     await expect(bar(page).getByText(navigationLabels.menu, { exact: true })).toBeHidden();
-    for (const [index, one] of [...headerItems, headerAction].entries()) {
-      const target = 'to' in one ? one.to : sectionHref(one.section);
-      await expect(links.nth(index)).toHaveAttribute('href', target);
-    }
-    const here = links.and(page.locator('[aria-current]'));
-    if (!innerPages.some((one) => one === path)) await expect(here).toHaveCount(0);
-    else {
-      await expect(here).toHaveAttribute('href', path);
-      await expect(here).toHaveAttribute('aria-current', 'page');
-    }
+    const marked = innerPages.filter((one) => one === path);
+    expect(await hrefs(links.and(page.locator('[aria-current=page]')))).toEqual(marked);
   }
 });
 
@@ -143,10 +142,8 @@ test('the footer names the firm and leads to its sections and its legal pages', 
   page,
 }) => {
   await page.goto('/');
-  await expect(footer(page).getByText(firm.name, { exact: true })).toBeVisible();
-  await expect(footer(page).getByText(firm.description)).toBeVisible();
-  for (const line of addressLines) await expect(footer(page).getByText(line)).toBeVisible();
-  await expect(footer(page).getByText(firm.copyright)).toBeVisible();
+  for (const text of [firm.name, firm.description, ...addressLines, firm.copyright])
+    await expect(footer(page).getByText(text, { exact: true })).toBeVisible();
   for (const { label, href } of [telephone, instagram, ...legalLinks].filter(
     (link) => link !== undefined,
   )) {
@@ -157,9 +154,7 @@ test('the footer names the firm and leads to its sections and its legal pages', 
     .getByRole('navigation', { name: navigationLabels.footerNavigation })
     .getByRole('link');
   await expect(links).toHaveText(footerItems.map(({ label }) => label));
-  for (const [index, { section: id }] of footerItems.entries()) {
-    await expect(links.nth(index)).toHaveAttribute('href', sectionHref(id));
-  }
+  expect(await hrefs(links)).toEqual(footerItems.map(({ section }) => sectionHref(section)));
 });
 
 test('the logo, and the link back, lead to the top of home, where the bar is translucent again', async ({
@@ -177,28 +172,10 @@ test('the logo, and the link back, lead to the top of home, where the bar is tra
   }
 });
 
-test.describe('a section item', () => {
+test.describe('a link to a section of home', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('leads from another page to its section in one step of history, from the keyboard too', async ({
-    page,
-  }) => {
-    await open(page, '/sobrenos');
-    const length = await historyLength(page);
-    await item(page, headerAction.label).press('Enter');
-    await expect(page).toHaveURL('/');
-    await expect(homeSection(page, 'contato')).toBeFocused();
-    await expectAtTop(page, homeSection(page, 'contato'));
-    await page.keyboard.press('Tab');
-    await expect(homeSection(page, 'contato').locator(':focus')).toHaveCount(1);
-    expect(await historyLength(page)).toBe(length + 1);
-    await page.goBack();
-    await expect(page).toHaveURL('/sobrenos');
-    await page.goForward();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('on home scrolls and moves the focus without a history entry, again and again', async ({
+  test('scrolls there and moves the focus without a history entry, again and again', async ({
     page,
   }) => {
     await open(page, '/sobrenos');
@@ -206,18 +183,19 @@ test.describe('a section item', () => {
     const length = await historyLength(page);
     const clicks = [
       [mainNavigation(page), areasLabel, 'areas-atuacao'],
-      [mainNavigation(page), headerAction.label, 'contato'],
       [footer(page), footerLabel('areas-atuacao'), 'areas-atuacao'],
       [footer(page), footerLabel('contato'), 'contato'],
       [mainNavigation(page), headerAction.label, 'contato'],
     ] as const;
     for (const [region, label, id] of clicks) {
       await scrollTo(page, 0);
-      await region.getByRole('link', { name: label, exact: true }).click();
+      await region.getByRole('link', { name: label, exact: true }).press('Enter');
       await expectAtTop(page, homeSection(page, id));
       await expect(homeSection(page, id)).toBeFocused();
       await expect(page).toHaveURL('/');
     }
+    await page.keyboard.press('Tab');
+    await expect(homeSection(page, 'contato').locator(':focus')).toHaveCount(1);
     await footer(page)
       .getByRole('link', { name: footerLabel('inicio'), exact: true })
       .click();
