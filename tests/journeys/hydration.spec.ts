@@ -31,7 +31,9 @@ const compareNodes = (page: Page) =>
 
 // The `errors` fixture fails the test on any console error, hydration's among them: React hands
 // what it can recover from to `reportError`.
-async function expectSameNodes(page: Page) {
+async function expectSameNodes(page: Page, path: string) {
+  await holdNodes(page);
+  await page.goto(path);
   await wake(page);
   await expect.poll(() => compareNodes(page)).toEqual({ isHeld: true, lost: [], foreign: [] });
 }
@@ -39,13 +41,8 @@ async function expectSameNodes(page: Page) {
 test.describe('in a browser of another language, calendar and time zone', () => {
   test.use({ locale: 'ar-EG', timezoneId: 'Pacific/Kiritimati' });
 
-  for (const path of ['/', '/noticias']) {
-    test(`keeps every prerendered element of ${path}`, async ({ page }) => {
-      await holdNodes(page);
-      await page.goto(path);
-      await expectSameNodes(page);
-    });
-  }
+  for (const path of ['/', '/noticias'])
+    test(`keeps every prerendered element of ${path}`, ({ page }) => expectSameNodes(page, path));
 });
 
 test.describe('with the feed on', () => {
@@ -53,8 +50,6 @@ test.describe('with the feed on', () => {
 
   test('keeps every prerendered element of /noticias until the posts come', async ({ page }) => {
     await page.route('http://127.0.0.1:4799/**', () => new Promise(() => {}));
-    await holdNodes(page);
-    await page.goto('/noticias');
-    await expectSameNodes(page);
+    await expectSameNodes(page, '/noticias');
   });
 });

@@ -2,14 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';
 import type { Step } from './journeys.ts';
-import { startSession } from './session.ts';
+import { type Session, startSession } from './session.ts';
 import { firstMissing, plain, type Turn } from './transcript.ts';
 
-export type Visit = {
-  readonly open: (path: string) => void;
-  readonly press: (key: string) => void;
-  readonly type: (text: string) => void;
-  readonly zoom: (percent: 100 | 150) => void;
+export type Visit = Pick<Session, 'open' | 'press' | 'type' | 'zoom'> & {
   readonly setReceiver: (state: 'fails' | 'works') => void;
 };
 
