@@ -57,7 +57,7 @@ test('nothing keeps a page from being kept whole for Back, nor a half-filled for
   }
 });
 
-test('a page that listens to its end is found out', async ({ page }) => {
+test('an unload handler is found as a reason', async ({ page }) => {
   const blockers = await watchBlockers(page);
   await page.goto('/');
   await page.evaluate(() => addEventListener('unload', () => {}));

@@ -268,7 +268,7 @@ test('the success notice goes by itself, but waits while it is pointed at', asyn
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('the form sends by itself when the application cannot be had', async ({
+test('the browser sends the form when the application cannot be had', async ({
   page,
   errors,
   site,

@@ -13,7 +13,7 @@ async function holdNodes(page: Page) {
   });
 }
 
-/** Which elements held React has not taken over in its islands, and which are in the page no more. */
+/** Held elements that React has not hydrated in its islands, and those that have left the page. */
 const compareNodes = (page: Page) =>
   page.evaluate(() => {
     const held: Element[] = Reflect.get(window, 'held') ?? [];

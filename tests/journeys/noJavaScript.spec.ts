@@ -171,7 +171,7 @@ test('the bar leads to each page and each section', async ({ page }) => {
   }
 });
 
-test('the form sends by itself, and the thank-you page follows', async ({ page, site }) => {
+test('the browser sends the form, and the thank-you page follows', async ({ page, site }) => {
   await page.goto('/');
   await fillIn(page);
   await contact(page).button.click();

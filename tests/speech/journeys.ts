@@ -1,7 +1,6 @@
 import type { Visit } from './visit.ts';
 
 export type Step = {
-  /** Its line in the transcript. */
   readonly step: string;
   readonly take: (visit: Visit) => void;
   /** The first phrase of the page; phrases before it are the browser's. */
@@ -46,7 +45,6 @@ const receiver = (state: 'fails' | 'works'): Step => ({
   take: (visit) => visit.setReceiver(state),
 });
 
-/** Keys of Orca. */
 const next = { heading: 'h', landmark: 'm', button: 'b', entry: 'e' } as const;
 
 /** After a key of the browser's Orca leaves its browse mode, so that letters are typed. */

@@ -18,7 +18,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Programs and their Debian packages. */
 const programs = {
   Xvfb: 'xvfb',
   'dbus-daemon': 'dbus-daemon',
@@ -68,11 +67,9 @@ const zoomKeys = { 100: ['ctrl+0'], 150: Array<string>(4).fill('ctrl+plus') } as
 
 export type Session = {
   readonly open: (url: string) => void;
-  /** A key or a combination: `Shift+Tab`. */
   readonly press: (key: string) => void;
   readonly type: (text: string) => void;
   readonly zoom: (percent: keyof typeof zoomKeys) => void;
-  /** All phrases so far. */
   readonly said: () => string[];
   readonly close: () => Promise<void>;
 };
@@ -83,10 +80,8 @@ export const phrasesIn = (log: string): string[] =>
     phrase.replace(/\s+/g, ' ').trim(),
   );
 
-/** ms until the screen reader must have spoken. */
 const patience = 60_000;
 
-/** A folder of its own for all that these programs read and write. */
 function prepareHome(): { home: string; log: string; env: NodeJS.ProcessEnv } {
   const home = mkdtempSync(join(tmpdir(), 'speech-'));
   const log = join(home, 'speech.log');

@@ -1,4 +1,3 @@
-/** One step of a journey and the phrases that follow it. */
 export type Turn = { readonly step: string; readonly said: readonly string[] };
 
 const title = (name: string) => `# ${name}`;
@@ -25,7 +24,6 @@ export function parse(text: string): Turn[] {
 /** Firefox's own validation messages, whose words change with its versions. */
 const browserMessage = /^Please .+$/;
 
-/** Orca's counts of a page change with every link. */
 const counts = /^(Página tem) .+$/;
 
 /** Newer Firefoxes expose click listeners of ancestors. */

@@ -44,7 +44,6 @@ export async function startVisit() {
     ...session,
     open: (path) => {
       typed = '';
-      // A failed journey may have left another zoom.
       session.zoom(100);
       session.open(site.url + path);
     },
@@ -55,7 +54,6 @@ export async function startVisit() {
     setReceiver: site.setReceiver,
   };
 
-  /** Phrases that the page may repeat. */
   let ignored: readonly string[] = [];
 
   /** Phrases since then; undefined before the page begins. */

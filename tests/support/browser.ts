@@ -103,5 +103,4 @@ export async function launchOptions(): Promise<LaunchOptions> {
   return { executablePath, args, env: { ...process.env, ...env } };
 }
 
-/** @throws Error as `launchOptions`. */
 export const launchBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions());

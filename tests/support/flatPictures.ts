@@ -10,7 +10,6 @@ const photograph = /^\/images\/.*\.(?:avif|webp|jpe?g|png)$/;
 async function flat(original: Buffer): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = await sharp(original).metadata();
   const [red = 0, green = 0, blue = 0] = Buffer.from(sha256(original), 'hex');
-  // Mid tones keep black and white text readable.
   const part = (byte: number) => 128 + (byte % 64);
   const background = { r: part(red), g: part(green), b: part(blue) };
   const picture = sharp({ create: { width, height, channels: 3, background } });

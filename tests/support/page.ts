@@ -31,7 +31,6 @@ export const rest = (page: Page) =>
     () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 500 })),
   );
 
-/** Resolves when `start.ts` has run. */
 export const started = (page: Page) =>
   page.locator('body[data-scripts]').waitFor({ state: 'attached' });
 
@@ -84,13 +83,11 @@ function labelOf(target: Target, items: readonly NavigationItem[]): string {
   return item.label;
 }
 
-/** The bar's link to a page, or to a section of home. */
 export const barLink = (page: Page, target: Target) =>
   page
     .getByRole('banner')
     .getByRole('link', { name: labelOf(target, [...headerItems, headerAction]), exact: true });
 
-/** The footer's link to a section of home. */
 export const footerLink = (page: Page, section: HomeSection) =>
   page
     .getByRole('contentinfo')
@@ -111,7 +108,6 @@ export const contact = (page: Page) => ({
     page.getByRole('textbox', { name: formFields[name].label, exact: true }),
 });
 
-/** Address of the form's receiver, for `page.route`. */
 export const receiver = '**/f/contato';
 
 export const notice = (page: Page) => page.getByRole('region', { name: notices.region });
@@ -154,7 +150,6 @@ export async function boxOf(element: Locator) {
   return box;
 }
 
-/** Lower edge of the fixed bar, in px. */
 export async function barBottom(page: Page): Promise<number> {
   const { y, height } = await boxOf(page.getByRole('banner'));
   return y + height;
@@ -182,7 +177,6 @@ export const linesOf = (blocks: readonly ArticleBlock[]): string[] =>
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-/** Text and alternative texts of a part of the page. */
 export const wordsOf = async (part: Locator): Promise<string> => {
   const alts = await part
     .getByRole('img')

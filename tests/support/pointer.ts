@@ -3,7 +3,6 @@ import { boxOf, isChromium } from './page.ts';
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Moves a finger over the screen from the first point to the last. */
 export async function drag(page: Page, ...points: readonly Point[]): Promise<void> {
   if (!isChromium(page)) return imitate(page, points);
   const client = await page.context().newCDPSession(page);

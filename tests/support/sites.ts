@@ -14,7 +14,6 @@ export const feedBackend = { origin: 'http://127.0.0.1:4799', key: 'chave-public
 /** Builds of the site for tests, without a developer's own `.env`. */
 const variants = {
   'dist-test': {},
-  // Class names with the name of their component; looks the same.
   'dist-named': { CSS_NAMES: 'debug', FONT_DISPLAY: 'swap' },
   'dist-feed': {
     CSS_NAMES: 'debug',

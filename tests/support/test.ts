@@ -30,7 +30,6 @@ type Fixtures = {
 
 type WorkerFixtures = {
   sites: (variant: Variant, scripts: boolean) => Promise<RunningSite>;
-  /** A second Firefox, with reduced motion. */
   stillFirefox: () => Promise<Browser>;
 };
 
@@ -67,7 +66,6 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
   },
   site: async ({ sites, variant, browserName, javaScriptEnabled }, use) => {
     const site = await sites(variant, javaScriptEnabled || browserName !== 'firefox');
-    // Each test begins with an empty database.
     for (const { id } of site.store.list()) site.store.erase({ id });
     await use(site);
   },

@@ -10,7 +10,6 @@ export default class CountingReporter implements Reporter {
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
     const broken = modules.filter((module) => module.errors().length > 0).length + errors.length;
     const passed = count('passed');
-    // Skipped and pending tests did not pass.
     writeFileSync(file, JSON.stringify({ passed, failed: tests.length - passed + broken }));
   }
 }
