@@ -6,7 +6,7 @@ import { axeViolations } from '@repo/visual/axe';
 import { layoutViolations } from '@repo/visual/layoutChecks';
 import { outlineViolations } from '@repo/visual/outlineChecks';
 import { scenes } from '#tests/visual/scenes/scenes.ts';
-import { expect, takeOut, test } from '../support/test.ts';
+import { expect, takeOut, test } from '#tests/support/test.ts';
 
 const widths = [320, 1440] as const;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contactForm, notices } from '#content/contactForm.ts';
-import { contact, hold, openFilledForm, receiver, wakeForm, write } from '../support/page.ts';
-import { expect, test } from '../support/test.ts';
+import { contact, hold, openFilledForm, receiver, wakeForm, write } from '#tests/support/page.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 const region = (page: Page) => page.getByRole('status');
 

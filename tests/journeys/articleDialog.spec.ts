@@ -10,8 +10,8 @@ import {
   rest,
   scrollTop,
   wordsOf,
-} from '../support/page.ts';
-import { expect, expectErrors, test } from '../support/test.ts';
+} from '#tests/support/page.ts';
+import { expect, expectErrors, test } from '#tests/support/test.ts';
 
 const [article] = await loadArticles();
 if (!article) throw new Error('There is no article to open');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { contactPage } from '#content/contactPage.ts';
 import { site as firm } from '#content/site.ts';
-import { applicationChunk, barLink, open, scrollTo, scrollTop } from '../support/page.ts';
-import { expect, takeOut, test } from '../support/test.ts';
+import { applicationChunk, barLink, open, scrollTo, scrollTop } from '#tests/support/page.ts';
+import { expect, takeOut, test } from '#tests/support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
 

@@ -3,9 +3,9 @@
  * names the reasons: those of the page are the test's.
  */
 import type { Page } from '@playwright/test';
-import { launchOptions } from '../support/browser.ts';
-import { applicationChunk, contact, open, sample, write } from '../support/page.ts';
-import { expect, test } from '../support/test.ts';
+import { launchOptions } from '#tests/support/browser.ts';
+import { applicationChunk, contact, open, sample, write } from '#tests/support/page.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 test.use({
   launchOptions: {

@@ -1,9 +1,9 @@
 import { feedPosts } from '#content/feedPosts.ts';
 import { carousel as words, feedSection } from '#content/newsPage.ts';
 import type { Locator, Page } from '@playwright/test';
-import { drag } from '../support/pointer.ts';
-import { boxOf, wake } from '../support/page.ts';
-import { expect, test } from '../support/test.ts';
+import { drag } from '#tests/support/pointer.ts';
+import { boxOf, wake } from '#tests/support/page.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 const count = feedPosts.length;
 

@@ -20,8 +20,8 @@ import {
   sample,
   wakeForm,
   write,
-} from '../support/page.ts';
-import { expect, expectErrors, notImported, test } from '../support/test.ts';
+} from '#tests/support/page.ts';
+import { expect, expectErrors, notImported, test } from '#tests/support/test.ts';
 
 const retry = (page: Page) => notice(page).getByRole('button', { name: notices.failure.retry });
 const restore = (page: Page) => notice(page).getByRole('button', { name: notices.failure.restore });

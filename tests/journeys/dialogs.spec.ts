@@ -3,8 +3,8 @@ import { urgency, whatsappDialog } from '#content/contactPage.ts';
 import { articleDialog, articlesSection } from '#content/newsPage.ts';
 import { chats } from '#content/partners.ts';
 import type { Page } from '@playwright/test';
-import { historyLength } from '../support/page.ts';
-import { expect, test } from '../support/test.ts';
+import { historyLength } from '#tests/support/page.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 type Row = {
   readonly name: string;

@@ -14,8 +14,8 @@ import {
   sample,
   wakeForm,
   write,
-} from '../support/page.ts';
-import { expect, expectErrors, test } from '../support/test.ts';
+} from '#tests/support/page.ts';
+import { expect, expectErrors, test } from '#tests/support/test.ts';
 
 const other = { ...sample, nome: 'Carlos Exemplo', mensagem: 'Outro assunto' };
 const third = { ...sample, nome: 'Dora Exemplo', mensagem: 'Mais um assunto' };

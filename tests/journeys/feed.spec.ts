@@ -2,8 +2,8 @@ import type { Page, Request, Route } from '@playwright/test';
 import { feedPosts } from '#content/feedPosts.ts';
 import { articlesSection, carousel as words, feedSection } from '#content/newsPage.ts';
 import type { InstagramPost } from '#lib/instagramFeed.ts';
-import { feedBackend } from '../support/sites.ts';
-import { expect, expectErrors, test } from '../support/test.ts';
+import { feedBackend } from '#tests/support/sites.ts';
+import { expect, expectErrors, test } from '#tests/support/test.ts';
 
 test.use({ variant: 'dist-feed', viewport: { width: 1280, height: 900 } });
 

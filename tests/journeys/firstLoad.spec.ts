@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { pagePaths, pages } from '#content/pages.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';
-import { drag, tap } from '../support/pointer.ts';
-import { applicationChunk, homeSection, rest, startChunk } from '../support/page.ts';
-import { expect, test } from '../support/test.ts';
+import { drag, tap } from '#tests/support/pointer.ts';
+import { applicationChunk, homeSection, rest, startChunk } from '#tests/support/page.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 const [article] = await loadArticles();
 if (!article) throw new Error('There is no article to open');

@@ -11,7 +11,7 @@ import { chats } from '#content/partners.ts';
 import type { HomeSection } from '#content/search.ts';
 import { thankYouPage } from '#content/thankYouPage.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';
-import { doubleClick, drag, tap } from '../support/pointer.ts';
+import { doubleClick, drag, tap } from '#tests/support/pointer.ts';
 import {
   applicationChunk,
   barLink,
@@ -28,8 +28,8 @@ import {
   started,
   startChunk,
   wake,
-} from '../support/page.ts';
-import { expect, test } from '../support/test.ts';
+} from '#tests/support/page.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 const [article] = await loadArticles();
 if (!article) throw new Error('There is no article to open');
@@ -349,7 +349,7 @@ test.describe('without JavaScript', () => {
 test('no letter is lost that is typed while the application arrives', async ({ page }) => {
   const release = await hold(page, applicationChunk);
   await page.goto('/');
-  const text = 'Preciso de ajuda com um contrato de aluguel que venceu. '.repeat(4);
+  const text = 'Preciso de ajuda com um contrato de aluguel que venceu. '.repeat(2);
   await contact(page).field('mensagem').focus();
   await page.keyboard.type(text.slice(0, 10));
   release();

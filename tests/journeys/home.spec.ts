@@ -12,8 +12,8 @@ import {
   rest,
   scrollTo,
   scrollTop,
-} from '../support/page.ts';
-import { expect, test } from '../support/test.ts';
+} from '#tests/support/page.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 test.describe('a scroll target', () => {
   test.use({ reducedMotion: 'reduce' });

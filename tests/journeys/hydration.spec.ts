@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { wake } from '../support/page.ts';
-import { expect, test } from '../support/test.ts';
+import { wake } from '#tests/support/page.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 /** Keeps hold of every element of the page before the first script runs. */
 async function holdNodes(page: Page) {

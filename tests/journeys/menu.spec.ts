@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { headerAction, headerItems, navigationLabels } from '#content/navigation.ts';
 import { pages } from '#content/pages.ts';
-import { boxOf, expectAtTop, historyLength, homeSection, open } from '../support/page.ts';
-import { expect, test } from '../support/test.ts';
+import { boxOf, expectAtTop, historyLength, homeSection, open } from '#tests/support/page.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 const navigation = (page: Page) =>
   page.getByRole('navigation', { name: navigationLabels.mainNavigation });

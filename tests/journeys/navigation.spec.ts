@@ -21,8 +21,8 @@ import {
   openFilledForm,
   scrollTo,
   scrollTop,
-} from '../support/page.ts';
-import { expect, test } from '../support/test.ts';
+} from '#tests/support/page.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 const mainNavigation = (page: Page) =>

@@ -2,8 +2,8 @@ import { archivePage, articlePage } from '#content/articlePage.ts';
 import { newestCount } from '#build/vite/articles.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { articlesSection } from '#content/newsPage.ts';
-import { open } from '../support/page.ts';
-import { expect, test } from '../support/test.ts';
+import { open } from '#tests/support/page.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 const articles = await loadArticles();
 const newest = articles.slice(0, newestCount);

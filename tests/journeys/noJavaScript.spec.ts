@@ -31,10 +31,10 @@ import {
   sample,
   wordsOf,
   write,
-} from '../support/page.ts';
-import { expect, expectErrors, test } from '../support/test.ts';
+} from '#tests/support/page.ts';
+import { expect, expectErrors, test } from '#tests/support/test.ts';
 
-test.use({ javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false, reducedMotion: 'reduce' });
 
 const articles = await loadArticles();
 const documents = {

@@ -1,8 +1,8 @@
 import { notFoundPage } from '#content/notFoundPage.ts';
 import { pages, titleOf } from '#content/pages.ts';
 import { site as firm } from '#content/site.ts';
-import { wake } from '../support/page.ts';
-import { expect, expectErrors, test } from '../support/test.ts';
+import { wake } from '#tests/support/page.ts';
+import { expect, expectErrors, test } from '#tests/support/test.ts';
 
 test('an unknown path is answered with status 404 and the not-found page, which logs it and leads home', async ({
   page,

@@ -1,7 +1,7 @@
 import { errorPage } from '#content/errorPage.ts';
 import { site as firm } from '#content/site.ts';
-import { wake } from '../support/page.ts';
-import { expect, test } from '../support/test.ts';
+import { wake } from '#tests/support/page.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 test('a page whose code throws is replaced by the fallback, from which home is reached', async ({
   page,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteFolder } from '../support/sites.ts';
-import { expect, takeOut, test } from '../support/test.ts';
+import { siteFolder } from '#tests/support/sites.ts';
+import { expect, takeOut, test } from '#tests/support/test.ts';
 
 const site = siteFolder('dist-test');
 

@@ -1,6 +1,6 @@
 import { contactPage, urgency, whatsappDialog } from '#content/contactPage.ts';
 import { chats } from '#content/partners.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 const address = '/contato?dialogo=whatsapp';
 
