@@ -139,12 +139,13 @@ const failures: readonly (readonly [string, Answer, RegExp, RegExp?])[] = [
 
 for (const [name, answer, message, logged] of failures) {
   test(`announces a failure and shows the samples: ${name}`, async ({ page, errors }) => {
-    await openNews(page, answer);
+    const requests = await openNews(page, answer);
     const alert = page.getByRole('alert');
     await expect(alert).toHaveText(new RegExp(`^${feedSection.feedError('.')}`));
     await expect(alert).toHaveText(message);
     await expect(page.getByText(feedSection.alert.title)).toHaveCount(0);
     await expectSamples(page);
+    expect(requests).toHaveLength(2);
     // The browser logs each try.
     if (logged) expectErrors(errors, ...errors.map(() => logged));
   });
