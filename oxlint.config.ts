@@ -34,6 +34,7 @@ const layers: readonly Layer[] = [
     files: ['build/**'],
     may: [
       'build',
+      'scripts/commandLine.ts',
       'scripts/environment.ts',
       'server/config.ts',
       'server/headers.ts',

@@ -10,6 +10,7 @@ import { problemPage } from '#content/problemPage.ts';
 import { readEnvironment, type SiteEnvironment } from '#lib/environment.ts';
 import { loadDotenv } from '#server/config.ts';
 import { speculationPath } from '#server/headers.ts';
+import { commandLine } from '#scripts/commandLine.ts';
 import { builtSiteFolder as site, distFolder as dist, fail } from '#scripts/environment.ts';
 import { type Bundle, bundle } from './bundle.ts';
 import { compress } from './compress.ts';
@@ -105,6 +106,13 @@ export async function buildSite({ force = false } = {}): Promise<void> {
 }
 
 if (import.meta.main) {
+  const { values } = commandLine(
+    `npm run build [-- --if-changed]
+
+Builds the site into dist/, with the settings of .env and of the environment (see .env.example).
+--if-changed keeps a site that was built from the same sources and settings.`,
+    { options: { 'if-changed': { type: 'boolean', default: false } } },
+  );
   loadDotenv();
-  await buildSite({ force: !process.argv.includes('--if-changed') }).catch(fail);
+  await buildSite({ force: !values['if-changed'] }).catch(fail);
 }

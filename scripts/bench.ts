@@ -1,201 +1,100 @@
-/**
- * `npm run bench [-- --before FOLDER] [-- --rounds 9]`: what a visit weighs (`budgets.ts`), what a
- * first view costs a phone, in ms and as ratios between variants of the site that take turns in one run, and how long a first touch takes.
- * FOLDER is another built site (`dist/site` of an older checkout) to compare with. Times of two runs
- * are not to be compared: the row `ours again` says how far apart the same thing comes out.
- */
-import {
-  cpSync,
-  createReadStream,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+/** `npm run bench`: weight of each page, first view on a slow phone, throughput of the server. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
-import { brotliCompressSync } from 'node:zlib';
-import type { Browser } from '@playwright/test';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { type Running, startSite } from '#tests/support/server.ts';
+import { chromium } from '@playwright/test';
+import sirv from 'sirv';
+import { loadArticles } from '#build/content/loadArticles.ts';
+import { sitePages } from '#build/sitePages.ts';
+import { launchOptions } from '#tests/support/browser.ts';
+import { startSite } from '#tests/support/server.ts';
+import { builtSite } from '#tests/support/sites.ts';
+import { screens, weigh } from '#tests/support/weight.ts';
 import { type FirstView, firstView } from './bench/firstView.ts';
-import { firstTouches } from './bench/firstTouches.ts';
-import { secondPage } from './bench/secondPage.ts';
-import { listFiles } from '#build/listFiles.ts';
-import { printBudgets } from './budgets.ts';
-import { builtSiteFolder, fail } from './environment.ts';
+import { type Request, throughput } from './bench/throughput.ts';
+import { commandLine } from './commandLine.ts';
 
-type Variant = { readonly name: string; readonly url: string };
+const { values } = commandLine(
+  `npm run bench [-- --before FOLDER] [-- --rounds 7]
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
+Prints the weight of each page, medians of a first view on a slow phone, and requests a second beside
+sirv. FOLDER is another built site (dist/site of an older checkout) to compare with. Times of two runs
+do not compare; ratios within one do.`,
+  { options: { before: { type: 'string' }, rounds: { type: 'string', default: '7' } } },
+);
+const rounds = Number(values.rounds);
 
-/** A copy of a built site whose pages have no script, with the policy that lies beside it. */
-function withoutScripts(folder: string): string {
-  const dist = mkdtempSync(join(tmpdir(), 'bench-'));
-  const copy = join(dist, 'site');
-  cpSync(folder, copy, { recursive: true });
-  for (const name of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.html')) continue;
-    const file = join(copy, name);
-    const html = readFileSync(file, 'utf8').replaceAll(
-      /<script(?![^>]*ld\+json)[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g,
-      '',
-    );
-    writeFileSync(file, html);
-    writeFileSync(`${file}.br`, brotliCompressSync(html));
-    rmSync(`${file}.gz`, { force: true });
-  }
-  const facts = JSON.parse(readFileSync(join(folder, '../site.json'), 'utf8'));
-  const files = listFiles(pathToFileURL(`${dist}/`));
-  writeFileSync(join(dist, 'site.json'), JSON.stringify({ ...facts, files }));
-  return copy;
-}
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** Serves the same files with nothing but their type: what our own server is measured by. */
-async function serveBare(folder: string) {
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://site.example').pathname;
-    const found = [path, `${path}/index.html`, `${path}index.html`]
-      .map((name) => join(folder, name))
-      .find((name) => existsSync(name) && statSync(name).isFile());
-    if (!found) return void response.writeHead(404).end();
-    const packed = existsSync(`${found}.br`);
-    response.writeHead(200, {
-      'Content-Type': types[extname(found)] ?? 'application/octet-stream',
-      ...(packed && { 'Content-Encoding': 'br' }),
-    });
-    return void createReadStream(packed ? `${found}.br` : found).pipe(response);
-  });
+async function serveBySirv(folder: string) {
+  const server = createServer(sirv(folder, { brotli: true, gzip: true, etag: true }));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const folder = builtSite('dist-test');
+const [ours, again, bySirv] = [
+  await startSite(folder),
+  await startSite(folder),
+  await serveBySirv(folder),
+];
+const before = values.before ? await serveBySirv(values.before) : undefined;
+const browser = await chromium.launch(await launchOptions());
 
-type Row = Readonly<Record<keyof FirstView, number>>;
+console.log('kB as sent       first view      JS   scrolled   everything touched, on a phone');
+for (const { path } of sitePages(await loadArticles())) {
+  const page = await browser.newPage(screens.phone);
+  const { first, scrolled, touched } = await weigh(page, ours.url + path);
+  const cells = [first.all, first.js, scrolled.all, touched.all];
+  console.log(path.padEnd(16), ...cells.map((bytes) => (bytes / 1000).toFixed(1).padStart(10)));
+  await page.close();
+}
 
-async function compare(
-  browser: Browser,
-  variants: readonly Variant[],
-  path: string,
-  rounds: number,
-) {
-  const views = new Map(variants.map(({ name }) => [name, [] as FirstView[]]));
+/** The second row shows how far apart the same site comes out. */
+const sites = [
+  ['ours', ours.url],
+  ['ours again', again.url],
+  ...(before ? [['before', before.url] as const] : []),
+] as const;
+for (const path of ['/', '/noticias', '/contato']) {
+  const views = new Map<string, FirstView[]>(sites.map(([name]) => [name, []]));
   for (let round = 0; round < rounds; round += 1)
-    for (const { name, url } of variants)
-      views.get(name)?.push(await firstView(browser, url + path));
-  return new Map(
-    [...views].map(([name, seen]): [string, Row] => {
-      const of = (key: keyof FirstView) => median(seen.map((view) => view[key]));
-      return [
-        name,
-        {
-          fcp: of('fcp'),
-          lcp: of('lcp'),
-          tbt: of('tbt'),
-          cls: of('cls'),
-          js: of('js'),
-          all: of('all'),
-        },
-      ];
-    }),
-  );
-}
-
-function print(path: string, rows: ReadonlyMap<string, Row>): void {
-  const ours = rows.get('ours');
-  console.log(`\n${path}  (medians; × is ours divided by it)\n`);
-  console.log('variant                     FCP     ×    LCP     ×   TBT    CLS   JS kB  all kB');
-  for (const [name, row] of rows) {
-    const ratio = (key: 'fcp' | 'lcp') => ((ours?.[key] ?? 0) / row[key]).toFixed(2).padStart(5);
-    console.log(
-      [
-        name.padEnd(24),
-        row.fcp.toFixed(0).padStart(6),
-        ratio('fcp'),
-        row.lcp.toFixed(0).padStart(6),
-        ratio('lcp'),
-        row.tbt.toFixed(0).padStart(5),
-        row.cls.toFixed(4).padStart(6),
-        (row.js / 1000).toFixed(1).padStart(7),
-        (row.all / 1000).toFixed(1).padStart(7),
-      ].join(' '),
+    for (const [name, url] of sites) views.get(name)?.push(await firstView(browser, url + path));
+  console.log(`\nFirst view of ${path}, ms    FCP    LCP    TBT`);
+  for (const [name, seen] of views) {
+    const cells = (['fcp', 'lcp', 'tbt'] as const).map((key) =>
+      median(seen.map((one) => one[key])),
     );
+    console.log(name.padEnd(24), ...cells.map((ms) => ms.toFixed(0).padStart(6)));
   }
 }
+await browser.close();
 
-async function bench(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      before: { type: 'string' },
-      rounds: { type: 'string', default: '7' },
-      paths: { type: 'string', default: '/,/noticias,/contato' },
-    },
-  });
-  await printBudgets();
-  const folder = fileURLToPath(builtSiteFolder);
-  const stripped = withoutScripts(folder);
-  const variants: readonly (Running & { name: string })[] = [
-    { name: 'ours', ...(await startSite(folder)) },
-    { name: 'ours again', ...(await startSite(folder)) },
-    { name: 'ours without scripts', ...(await startSite(stripped)) },
-    { name: 'ours from a bare server', ...(await serveBare(folder)) },
-    ...(values.before
-      ? [
-          { name: 'before', ...(await serveBare(values.before)) },
-          {
-            name: 'before without scripts',
-            ...(await serveBare(withoutScripts(values.before))),
-          },
-        ]
-      : []),
-  ];
-  const [site] = variants;
-  const browser = await launchBrowser();
-  try {
-    for (const path of values.paths.split(','))
-      print(path, await compare(browser, variants, path, Number(values.rounds)));
-    console.log('\nFirst touch after 1.5 s, until what it opens is drawn\n');
-    const touches = await firstTouches(browser, site?.url ?? '', Number(values.rounds));
-    for (const { name, shown, duration } of touches) {
-      const [middle, event] = [median(shown), median(duration)].map((ms) => ms.toFixed(0));
-      console.log(
-        `${name.padEnd(24)} ${middle} ms; longest event: ${event} ms, at worst ${Math.max(...duration).toFixed(0)} ms`,
-      );
-    }
-    console.log('\nSecond page, after the mouse has rested on its link\n');
-    for (const rest of [0, 300, 1000]) {
-      const seen = [];
-      for (let round = 0; round < Number(values.rounds); round += 1)
-        seen.push(await secondPage(browser, site?.url ?? '', rest));
-      const [first, second] = [
-        median(seen.map((one) => one.first)),
-        median(seen.map((one) => one.second)),
-      ];
-      console.log(
-        `${`${rest} ms`.padEnd(24)} largest paint ${second.toFixed(0)} ms, ${(second / first).toFixed(2)} × the first page's ${first.toFixed(0)} ms; prepared: ${seen.at(-1)?.prepared}`,
-      );
-    }
-  } finally {
-    await browser.close();
-    for (const { close } of variants) close();
-    rmSync(join(stripped, '..'), { recursive: true });
-  }
+let posts = 0;
+const requests: Readonly<Record<string, Request>> = {
+  'posts kept on disk': {
+    path: '/f/contato',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: () =>
+      `{"nome":"Ana","telefone":"(27) 90000-0000","email":"ana@example.com","_id":"${(posts += 1)}"}`,
+  },
+  'home, compressed': { path: '/', headers: { 'Accept-Encoding': 'br' } },
+  'home, uncompressed': { path: '/', headers: { 'Accept-Encoding': 'identity' } },
+};
+console.log('\nRequests a second        ours    sirv');
+for (const [name, one] of Object.entries(requests)) {
+  const found: [number, number][] = [];
+  // In turns, so that a busy machine slows both.
+  for (let round = 0; round < 3; round += 1)
+    found.push([
+      await throughput(ours.url, one),
+      one.body ? Number.NaN : await throughput(bySirv.url, one),
+    ]);
+  const [own, other] = [median(found.map(([a]) => a)), median(found.map(([, b]) => b))];
+  const ratio = Number.isNaN(other)
+    ? ''
+    : `${other.toFixed(0).padStart(8)}   ${(own / other).toFixed(1)} ×`;
+  console.log(name.padEnd(20), own.toFixed(0).padStart(8), ratio);
 }
-
-await bench().catch(fail);
+for (const { close } of [ours, again, bySirv, ...(before ? [before] : [])]) close();

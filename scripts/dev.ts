@@ -1,4 +1,3 @@
-/** `npm run dev`: Vite with hot update, and the receiver behind the same address. */
 import { getRequestListener } from '@hono/node-server';
 import { createServer, type Plugin } from 'vite';
 import { createApp } from '#server/app.ts';
@@ -6,6 +5,7 @@ import { databasePath } from '#server/store/database.ts';
 import { loadDotenv, readServerConfig, type ServerConfig } from '#server/config.ts';
 import { noSite } from '#server/site/static.ts';
 import { openStore } from '#server/store/store.ts';
+import { commandLine } from './commandLine.ts';
 import { fail } from './environment.ts';
 import { documentHtml } from '#build/vite/documents.ts';
 
@@ -32,6 +32,10 @@ function receiver(config: ServerConfig): Plugin {
   };
 }
 
+commandLine(`npm run dev
+
+Installs what is missing, and serves the site with hot update and its receiver behind it.
+HOST and PORT change the address; .env.example documents every setting.`);
 try {
   loadDotenv();
   process.env.ALLOW_SAMPLE_CONTENT ??= '1';

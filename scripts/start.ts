@@ -1,8 +1,12 @@
-/** `npm start`: builds the site when something changed, then serves it with its receiver. */
 import { loadDotenv } from '#server/config.ts';
 import { buildSite } from '#build/build.ts';
+import { commandLine } from './commandLine.ts';
 import { fail } from './environment.ts';
 
+commandLine(`npm start
+
+Installs what is missing, builds the site when something changed, and serves it with its receiver.
+HOST and PORT change the address; .env.example documents every setting.`);
 loadDotenv();
 if (process.env.ALLOW_SAMPLE_CONTENT === undefined) {
   process.env.ALLOW_SAMPLE_CONTENT = '1';

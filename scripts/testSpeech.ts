@@ -1,28 +1,29 @@
-/**
- * `npm run test:speech`: journeys through the site as the screen reader Orca says them, in Firefox
- * and in Portuguese, compared with `tests/speech/transcripts/`. Names take single journeys,
- * `--record` writes their transcripts anew, `--rounds 10` runs them ten times, `--packages` prints
- * the Debian packages that it needs.
- */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { type Journey, journeys } from '#tests/speech/journeys.ts';
 import { missingPackages, packages } from '#tests/speech/session.ts';
 import { differences, format, parse, type Turn } from '#tests/speech/transcript.ts';
 import { startVisit } from '#tests/speech/visit.ts';
+import { commandLine } from './commandLine.ts';
 import { fail } from './environment.ts';
 
 const folder = fileURLToPath(new URL('../tests/speech/transcripts/', import.meta.url));
 
-const { values: options, positionals: names } = parseArgs({
-  allowPositionals: true,
-  options: {
-    record: { type: 'boolean', default: false },
-    packages: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '1' },
+const { values: options, positionals: names } = commandLine(
+  `npm run test:speech [-- JOURNEY …] [-- --record] [-- --rounds 10] [-- --packages]
+
+Goes through the site with the screen reader Orca, in Firefox and in Portuguese, and compares what it
+speaks with tests/speech/transcripts/. --record writes transcripts anew, --packages prints the Debian
+packages that it needs.`,
+  {
+    allowPositionals: true,
+    options: {
+      record: { type: 'boolean', default: false },
+      packages: { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '1' },
+    },
   },
-});
+);
 
 type Visit = Awaited<ReturnType<typeof startVisit>>;
 

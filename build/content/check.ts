@@ -1,12 +1,16 @@
 import { feedPosts, isExample } from '#content/feedPosts.ts';
 import { partners } from '#content/partners.ts';
+import { commandLine } from '#scripts/commandLine.ts';
 import { practiceAreas } from '#content/practiceAreas.ts';
 import { readContent } from './readContent.ts';
 import { describeProblem } from './problem.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
 import { validateContent } from './validateContent.ts';
 
-/** `npm run content:check`: problems of the content (exit 1), warnings, and facts of the sample firm. */
+commandLine(`npm run content:check
+
+Lists the problems of src/content (exit 1), its warnings, and the facts of the sample firm.`);
+
 const content = readContent();
 const found = await validateContent(content);
 const problems = found.filter(({ isWarning }) => !isWarning);

@@ -1,32 +1,32 @@
-import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 
-/** ms from the navigation's start; bytes as sent. */
+/** ms from the navigation's start. */
 export type FirstView = {
   readonly fcp: number;
   readonly lcp: number;
-  /** What long tasks take beyond 50 ms. */
+  /** Total blocking time: of long tasks, the part beyond 50 ms. */
   readonly tbt: number;
-  readonly cls: number;
-  readonly js: number;
-  readonly all: number;
 };
 
-const phone: BrowserContextOptions = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 2,
-  hasTouch: true,
-  isMobile: true,
-};
+function observe(): void {
+  const seen = { lcp: 0, tbt: 0 };
+  Object.assign(window, { seen });
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
+  watch('longtask', ({ duration }) => (seen.tbt += Math.max(0, duration - 50)));
+}
 
 /**
- * A phone of 2016 on slow 4G: 1.6 Mbit/s, 150 ms a request, a quarter of this machine's speed.
- * @param screen another one, as slow.
+ * Opens a page with an empty cache on a phone of 2016 and slow 4G: 1.6 Mbit/s, 150 ms for a request, a
+ * quarter of this machine's speed.
  */
-export async function slowPhone(
-  browser: Browser,
-  screen = phone,
-): Promise<{ page: Page; cdp: CDPSession }> {
-  const context = await browser.newContext({ ...screen, locale: 'pt-BR' });
+export async function firstView(browser: Browser, url: string): Promise<FirstView> {
+  const viewport = { width: 412, height: 823 };
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 2, isMobile: true });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
@@ -37,39 +37,12 @@ export async function slowPhone(
     uploadThroughput: 750_000 / 8,
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  return { page, cdp };
-}
-
-/** Runs before the page's own code. */
-function observe(): void {
-  const seen = { lcp: 0, tbt: 0, cls: 0 };
-  Object.assign(window, { seen });
-  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
-      type,
-      buffered: true,
-    });
-  watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
-  watch('longtask', ({ duration }) => (seen.tbt += Math.max(0, duration - 50)));
-  watch('layout-shift', (entry) => (seen.cls += Reflect.get(entry, 'value')));
-}
-
-/** Opens a page with an empty cache and lets it come to rest. */
-export async function firstView(browser: Browser, url: string): Promise<FirstView> {
-  const { page, cdp } = await slowPhone(browser);
-  let [js, all] = [0, 0];
-  const kinds = new Map<string, string>();
-  cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    all += encodedDataLength;
-    if (kinds.get(requestId) === 'Script') js += encodedDataLength;
-  });
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'networkidle' });
-  const found = await page.evaluate(() => ({
+  const view = await page.evaluate((): FirstView => ({
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    ...(Reflect.get(window, 'seen') as { lcp: number; tbt: number; cls: number }),
+    ...Reflect.get(window, 'seen'),
   }));
-  await page.context().close();
-  return { ...found, js, all };
+  await context.close();
+  return view;
 }

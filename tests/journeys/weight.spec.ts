@@ -1,0 +1,73 @@
+/** What a visit may cost; kB are 1000 bytes as they are sent. */
+import { loadArticles } from '#build/content/loadArticles.ts';
+import { sitePages } from '#build/sitePages.ts';
+import { expect, takeOut, test } from '../support/test.ts';
+import { screens, type Weight, weigh } from '../support/weight.ts';
+
+type Budget = {
+  readonly about: string;
+  /** kB, or a plain number. */
+  readonly most: number;
+  readonly value: (weight: Weight) => number;
+  /** Pages that it holds for, which are all unless this is given. */
+  readonly pages?: RegExp;
+};
+
+const documents = /^\/(?:noticias\/.|privacidade|acessibilidade)/;
+
+const budgets: readonly Budget[] = [
+  { about: 'JavaScript at first load', most: 2.2, value: ({ first }) => first.js / 1000 },
+  {
+    about: 'JavaScript after a scroll to the end',
+    most: 2.2,
+    value: ({ scrolled }) => scrolled.js / 1000,
+  },
+  {
+    about: 'JavaScript of a document, everything touched',
+    most: 0,
+    value: ({ touched }) => touched.js,
+    pages: documents,
+  },
+  {
+    about: 'JavaScript, everything touched',
+    most: 95,
+    value: ({ touched }) => touched.js / 1000,
+  },
+  { about: 'stylesheets beside the page', most: 0, value: ({ touched }) => touched.css },
+  { about: 'fonts', most: 80, value: ({ touched }) => touched.fonts / 1000 },
+  { about: 'HTML', most: 15, value: ({ first }) => first.html / 1000 },
+  {
+    about: 'all of home at first load',
+    most: 64,
+    value: ({ first }) => first.all / 1000,
+    pages: /^\/$/,
+  },
+  { about: 'requests to other hosts', most: 0, value: ({ foreign }) => foreign.length },
+  {
+    about: 'texts sent without brotli',
+    most: 0,
+    value: ({ uncompressed }) => uncompressed.length,
+  },
+  { about: 'cumulative layout shift', most: 0, value: ({ cls }) => cls },
+];
+
+const paths = sitePages(await loadArticles()).map(({ path }) => path);
+
+for (const [screen, options] of Object.entries(screens))
+  test.describe(`on a ${screen}`, () => {
+    test.use(options);
+
+    for (const path of paths)
+      test(`${path} costs no more than its budgets`, async ({ page, errors }) => {
+        const weight = await weigh(page, path);
+        // HTML and fonts come with every page: without them nothing was measured.
+        expect(weight.first.html).toBeGreaterThan(0);
+        expect(weight.touched.fonts).toBeGreaterThan(0);
+        for (const { about, most, value, pages } of budgets)
+          if (!pages || pages.test(path))
+            expect
+              .soft(value(weight), `${about}: ${path} on a ${screen}`)
+              .toBeLessThanOrEqual(most);
+        takeOut(errors, path === '/404' ? /404/ : undefined);
+      });
+  });

@@ -1,0 +1,120 @@
+/** Bytes of a visit as they are sent, while it goes from a first view to everything touched. */
+import type { Page } from '@playwright/test';
+
+const kinds = ['html', 'css', 'fonts', 'images', 'js', 'other'] as const;
+
+type Bytes = Readonly<Record<(typeof kinds)[number] | 'all', number>>;
+
+export type Weight = {
+  readonly first: Bytes;
+  readonly scrolled: Bytes;
+  readonly touched: Bytes;
+  /** Addresses of requests to other hosts. */
+  readonly foreign: readonly string[];
+  /** Addresses of texts that were sent without brotli. */
+  readonly uncompressed: readonly string[];
+  /** Cumulative layout shift. */
+  readonly cls: number;
+};
+
+/** Widths and heights in px. */
+export const screens = {
+  phone: { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, hasTouch: false },
+} as const;
+
+/** ms without a request after which a page has all that it asks for. */
+const quiet = 500;
+
+const kindOf = (type: string) =>
+  (/html|css|javascript/.exec(type)?.[0] ?? /^(?:font|image)/.exec(type)?.[0] ?? 'other')
+    .replace('javascript', 'js')
+    .replace(/^(?:font|image)$/, '$&s') as keyof Bytes;
+
+function watch(page: Page) {
+  const sizes = new Map<string, readonly [keyof Bytes, number]>();
+  const foreign: string[] = [];
+  const uncompressed: string[] = [];
+  let open = 0;
+  let last = performance.now();
+  const change = (difference: number) => {
+    open += difference;
+    last = performance.now();
+  };
+  page.on('request', (request) => {
+    change(1);
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') foreign.push(request.url());
+  });
+  page.on('requestfinished', () => change(-1));
+  page.on('requestfailed', () => change(-1));
+  page.on('response', (response) => {
+    const headers = response.headers();
+    const kind = kindOf(headers['content-type'] ?? '');
+    // A preloaded file is asked for twice and sent once.
+    sizes.set(response.url(), [kind, Number(headers['content-length'] ?? 0)]);
+    if (['html', 'css', 'js'].includes(kind) && headers['content-encoding'] !== 'br')
+      uncompressed.push(response.url());
+  });
+  const count = async (): Promise<Bytes> => {
+    while (open > 0 || performance.now() - last < quiet) await page.waitForTimeout(quiet / 10);
+    const bytes = { html: 0, css: 0, fonts: 0, images: 0, js: 0, other: 0, all: 0 };
+    for (const [kind, size] of sizes.values()) {
+      bytes[kind] += size;
+      bytes.all += size;
+    }
+    return bytes;
+  };
+  return { count, foreign, uncompressed };
+}
+
+function observeShifts(): void {
+  Object.assign(window, { shifts: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (!Reflect.get(entry, 'hadRecentInput'))
+        Object.assign(window, {
+          shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'),
+        });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+/** Opens the menu and each dialog, and puts the cursor into the form. */
+async function touchAll(page: Page): Promise<void> {
+  for (const menu of await page.locator('summary:visible').all()) {
+    await menu.click();
+    await page.keyboard.press('Escape');
+  }
+  for (const button of await page.locator('button[aria-haspopup=dialog]:visible').all()) {
+    await button.click();
+    const dialog = page.locator('dialog[open]');
+    await dialog.waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }
+  for (const field of await page.locator('form input:visible').all()) await field.click();
+}
+
+/** Visits a page of a site whose server sends `Content-Length`, with an empty cache. */
+export async function weigh(page: Page, url: string): Promise<Weight> {
+  await page.addInitScript(observeShifts);
+  const { count, ...seen } = watch(page);
+  await page.goto(url);
+  const first = await count();
+  await scrollThrough(page);
+  const scrolled = await count();
+  await touchAll(page);
+  const touched = await count();
+  const cls = Number(await page.evaluate(() => Reflect.get(window, 'shifts')));
+  return { first, scrolled, touched, cls, ...seen };
+}
