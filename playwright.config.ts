@@ -10,7 +10,7 @@ const inFirefox = {
 } as const;
 
 /** Journeys in which a visitor meets what a firm may change. */
-const ofFirm = /journeys\/(?:contact|dialogs|news|whatsapp)\.spec/;
+const ofFirm = /journeys\/(?:contact|dialogs|news|noJavaScript|whatsapp)\.spec/;
 
 export default defineConfig({
   testDir: 'tests',

@@ -1,6 +1,4 @@
 /** What pictures show of the sample firm, looked for on another firm's site. */
-import { sitePages } from '#build/sitePages.ts';
-import { loadArticles } from '#build/content/loadArticles.ts';
 import { listSamples } from '#build/content/sampleFirm.ts';
 import { axeViolations } from '@repo/visual/axe';
 import { layoutViolations } from '@repo/visual/layoutChecks';
@@ -37,19 +35,5 @@ for (const scene of scenes.filter(({ modes, build }) => modes && !build)) {
       expect(violations).toEqual([]);
       takeOut(errors, scene.logs);
     });
-  });
-}
-
-for (const { path } of sitePages(await loadArticles())) {
-  test(`every picture of ${path} is there`, async ({ page, errors }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(path);
-    for (const image of await page.getByRole('img').all()) await image.scrollIntoViewIfNeeded();
-    const broken = () =>
-      page.evaluate(() =>
-        [...document.images].filter((image) => image.naturalWidth === 0).map(({ src }) => src),
-      );
-    await expect.poll(broken).toEqual([]);
-    takeOut(errors, path === '/404' ? /404/ : undefined);
   });
 }
