@@ -66,7 +66,7 @@ const layers: readonly Layer[] = [
     files: ['stories/**'],
     may: ['ui', 'sections', 'content', 'theme', 'lib', 'stories/ui/showDialog.ts'],
   },
-  { files: ['stories/{tokens,bench}/**'], may: ['ui', 'theme', 'tokens', '@repo/tokens'] },
+  { files: ['stories/tokens/**'], may: ['ui', 'theme', 'tokens', '@repo/tokens'] },
   // Each of its rooms may import those before it.
   { files: ['packages/tokens/{model,page}/**'], may: ['model'] },
   { files: ['packages/tokens/contrast/**'], may: ['model'] },

@@ -7,7 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import * as v from 'valibot';
 import type { ResolvedTheme, ResolvedToken } from '#model/themes.ts';
 import { colorSchema } from '#model/values.ts';
-import { Swatch } from './Swatch.tsx';
+import { Swatch } from './Value.tsx';
 
 /** Tokens that one may take its value from: of its type, and none that takes it from this one. */
 export const choicesFor = (theme: ResolvedTheme, id: string): ResolvedToken[] =>

@@ -6,6 +6,7 @@ import { readPairs } from '#model/tokens.ts';
 import { Editor } from './Editor.tsx';
 import { type Entries, partsOf } from './entries.ts';
 import type { Action } from './history.ts';
+import { keepText, readKept } from './kept.ts';
 import { Panel } from './Panel.tsx';
 import { TokenList } from './TokenList.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -38,21 +39,20 @@ export type BenchProps = {
   token: string;
   /** Values that differ from the files at the start; then nothing is kept or asked of a server. */
   edits?: Entries;
-  hasViews?: boolean;
+  /** The story that is shown live at first; without one there are no views. */
+  story?: string;
 };
 
 /** Tokens with their controls, the site as it follows, and every contrast. */
-export function Bench({ texts, code, token, edits, hasViews = true }: BenchProps) {
+export function Bench({ texts, code, token, edits, story }: BenchProps) {
   const bench = useBench({ texts, edits });
   const [pairs] = useState(() => readPairs(parseTexts(texts)));
-  const [selected, setSelected] = useState(
-    () => (edits ? undefined : sessionStorage.getItem(place)) ?? token,
-  );
+  const [selected, setSelected] = useState(() => (edits ? undefined : readKept(place)) ?? token);
   const [isOutlined, setOutlined] = useState(false);
   const select = useCallback((id: string) => {
     setSelected(id);
     setOutlined(true);
-    sessionStorage.setItem(place, id);
+    keepText(place, id);
   }, []);
   const { dispatch } = bench;
   const act = useCallback(
@@ -72,8 +72,14 @@ export function Bench({ texts, code, token, edits, hasViews = true }: BenchProps
         <TokenList {...overview} {...choice} />
         <Editor key={selected} bench={acting} pairs={pairs} code={code} id={selected} />
         <div className="tb-right">
-          {hasViews && (
-            <Views bench={bench} {...choice} isOutlined={isOutlined} onOutline={setOutlined} />
+          {story !== undefined && (
+            <Views
+              bench={bench}
+              story={story}
+              {...choice}
+              isOutlined={isOutlined}
+              onOutline={setOutlined}
+            />
           )}
           <Panel bench={acting} pairs={pairs} {...choice} faults={faults} />
         </div>

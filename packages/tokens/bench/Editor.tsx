@@ -5,7 +5,7 @@ import { sayShort } from '#model/words.ts';
 import { keyOf } from './entries.ts';
 import { valueOf } from './history.ts';
 import { whySavingShowsIt } from './live.ts';
-import { Swatch } from './Swatch.tsx';
+import { Swatch } from './Value.tsx';
 import type { Bench } from './useBench.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 import { screensWith, type SiteCode, useComponents } from './whereUsed.ts';

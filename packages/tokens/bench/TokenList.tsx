@@ -12,7 +12,7 @@ import { Label } from 'react-aria-components/Label';
 import { SearchField } from 'react-aria-components/SearchField';
 import type { ResolvedThemes, ResolvedToken } from '#model/themes.ts';
 import { aliasOf } from '#model/leaves.ts';
-import { Swatch } from './Swatch.tsx';
+import { Swatch } from './Value.tsx';
 
 const groupOf = (id: string) => id.split('.').slice(0, -1).join('.');
 const nameOf = (id: string) => id.split('.').at(-1) ?? id;
@@ -65,7 +65,7 @@ const renderRow = ({ id, values, short: value, isChanged, isFaulty }: Row) => (
         <Swatch key={index} value={one} />
       ))}
     </span>
-    <span>{nameOf(id)}</span>
+    <span className="tb-name">{nameOf(id)}</span>
     <span className="tb-value">{value}</span>
     {isFaulty && <span className="tb-low">at fault</span>}
     {isChanged && <span className="tb-badge">changed</span>}

@@ -15,7 +15,7 @@ import { ruleFor, setRules } from './live.ts';
 import { PointedTokens } from './PointedTokens.tsx';
 import type { Bench } from './useBench.ts';
 import { pointedRule, usePointing } from './usePointing.ts';
-import { first, type Shows, ViewBar } from './ViewBar.tsx';
+import { type Shows, ViewBar } from './ViewBar.tsx';
 
 type Pages = readonly Document[];
 
@@ -52,6 +52,7 @@ function useOutlines(pages: Pages, ids: readonly string[]) {
 
 type Props = {
   bench: Bench;
+  story: string;
   selected: string;
   onSelect: (id: string) => void;
   isOutlined: boolean;
@@ -59,10 +60,16 @@ type Props = {
 };
 
 /** A component, section or screen in three widths, with the tokens as they are here. */
-export function Views({ bench, selected, onSelect, isOutlined, onOutline }: Props) {
+export function Views(props: Props) {
+  const { bench, selected, onSelect, isOutlined, onOutline } = props;
   // Pages keep the values that they were painted with.
   const [painted] = useState(bench.before);
-  const [shows, setShows] = useState(first);
+  const [shows, setShows] = useState<Shows>({
+    story: props.story,
+    width: 'all',
+    theme: 'light',
+    moment: 'now',
+  });
   const { story, theme, width } = shows;
   const [isPointing, setPointing] = useState(false);
   const [pages, setPages] = useState<Partial<Record<FrameWidth, Document>>>({});

@@ -15,19 +15,11 @@ export function ruleFor(from: ResolvedTheme, to: ResolvedTheme): string {
   return `:root { ${different.map(([name, value]) => `${name}: ${value};`).join(' ')} }`;
 }
 
-const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
-
-/** Puts rules into a page of the same origin, in place of those it was given by that name. */
+/** Puts rules into a page of the same origin, in place of the last ones with that name. */
 export function setRules(page: Document, name: string, text: string): void {
-  const view = page.defaultView;
-  if (!view) return;
-  const own = sheets.get(page) ?? new Map<string, CSSStyleSheet>();
-  sheets.set(page, own);
-  const sheet = own.get(name) ?? new view.CSSStyleSheet();
-  own.set(name, sheet);
-  sheet.replaceSync(text);
-  if (!page.adoptedStyleSheets.includes(sheet))
-    page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  const id = `token-bench-${name}`;
+  const own = page.getElementById(id) ?? page.head.appendChild(page.createElement('style'));
+  Object.assign(own, { id, textContent: text });
 }
 
 /** Names what reads a token only while the site is built, so that no live view can follow it. */

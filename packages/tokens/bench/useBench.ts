@@ -3,27 +3,10 @@ import type { TokenFiles, TokenTexts } from '#model/leaves.ts';
 import { readThemes, type ResolvedThemes, withChanges } from '#model/themes.ts';
 import { changesOf, entriesIn, type Entries } from './entries.ts';
 import { type Action, conflicts, keep, reduce, restore, type Work } from './history.ts';
+import { keepText, readKept } from './kept.ts';
 import { type Files, loadFiles, saveChanges, unversioned } from './server.ts';
 
 const place = 'token-bench';
-
-/** Of this tab, or of the last one: a closed window loses nothing. */
-function readKept(): string | null {
-  try {
-    return sessionStorage.getItem(place) ?? localStorage.getItem(place);
-  } catch {
-    return null;
-  }
-}
-
-function store(text: string): void {
-  try {
-    sessionStorage.setItem(place, text);
-    localStorage.setItem(place, text);
-  } catch {
-    // Browsers may forbid storage; then work lasts as long as the page.
-  }
-}
 
 export type Saving =
   | { readonly state: 'none' | 'under way' | 'saved' | 'conflict' }
@@ -57,7 +40,7 @@ type Options = {
 
 function start({ texts, edits }: Options): Work {
   const files = entriesIn(unversioned(texts).parsed);
-  const work = restore(edits ? null : readKept(), files);
+  const work = restore(edits ? null : readKept(place), files);
   return edits ? reduce(work, { type: 'edit', label: 'As given', entries: edits }) : work;
 }
 
@@ -127,7 +110,7 @@ export function useBench(options: Options): Bench {
   }, []);
   // At once, as a save may load the page anew: everything that shows tokens follows the files.
   useEffect(() => {
-    if (isKept) store(keep(work));
+    if (isKept) keepText(place, keep(work));
   }, [work, isKept]);
   const before = useMemo(() => readThemes(files.parsed), [files]);
   const changed = useMemo(

@@ -41,5 +41,5 @@ export function screensWith(components: readonly string[], { screens }: SiteCode
   const names = Object.keys(screens).filter((name) =>
     components.some((component) => screens[name]?.includes(component)),
   );
-  return frame !== undefined && names.includes(frame) ? [frame] : names;
+  return frame !== undefined && names.includes(frame) ? [frame] : names.toSorted();
 }

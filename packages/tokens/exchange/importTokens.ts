@@ -111,21 +111,17 @@ export function importTokens(files: TokenFiles, content: unknown, theme?: string
   const themes = readThemes(files);
   const changes = new Map<string, TokenChange>();
   const notes = new Set<string>();
-  const owners = new Map<string, string>();
-  for (const [name, all] of Object.entries(themes)) {
-    for (const { file, id } of Object.values(all))
-      if (!owners.has(`${file} ${id}`)) owners.set(`${file} ${id}`, name);
-  }
   for (const [name, imported] of readImport(content, Object.keys(themes), theme)) {
     const known = themes[name] ?? {};
     for (const id of Object.keys(imported)) if (!known[id]) notes.add(`${id} is no token here`);
     for (const change of themeChanges(imported, known)) {
-      const key = `${change.file} ${change.id}`;
-      const owner = owners.get(key) ?? name;
+      const { file, id } = change;
+      const key = `${file} ${id}`;
+      const owner = Object.keys(themes).find((one) => themes[one]?.[id]?.file === file);
       if (owner === name) changes.set(key, change);
       else if (!isSameValue(changes.get(key), change))
         notes.add(
-          `${change.id} has no value of its own in the theme ${name}: it is that of ${owner}, from tokens/${change.file}`,
+          `${id} has no value of its own in the theme ${name}: it is that of ${owner}, from tokens/${file}`,
         );
     }
   }

@@ -64,21 +64,21 @@ export type UsageMap = Readonly<Record<string, Usage>>;
 
 /** Gathers the rules of several screens; those without a component are `global`. */
 export function usageOf(screens: ReadonlyMap<string, readonly TokenRule[]>): UsageMap {
-  const usage = new Map<string, { screens: Set<string>; components: Set<string> }>();
-  for (const [name, rules] of screens) {
-    for (const { component = 'global', uses } of rules.filter(({ matches }) => matches)) {
-      for (const { variable } of uses) {
-        const entry = usage.get(variable) ?? { screens: new Set(), components: new Set() };
-        usage.set(variable, entry);
-        entry.screens.add(name);
-        entry.components.add(component);
-      }
-    }
-  }
-  return Object.fromEntries(
-    [...usage].map(([variable, { screens: on, components }]) => [
-      variable,
-      { screens: [...on], components: [...components].toSorted() },
-    ]),
+  const uses = [...screens].flatMap(([screen, rules]) =>
+    rules
+      .filter(({ matches }) => matches)
+      .flatMap(({ component = 'global', uses: own }) =>
+        own.map(({ variable }) => ({ screen, component, variable })),
+      ),
   );
+  const usages = [...Map.groupBy(uses, ({ variable }) => variable)].map(
+    ([variable, found]): [string, Usage] => {
+      const [on, components] = [
+        new Set(found.map(({ screen }) => screen)),
+        new Set(found.map(({ component }) => component)),
+      ];
+      return [variable, { screens: [...on], components: [...components].toSorted() }];
+    },
+  );
+  return Object.fromEntries(usages);
 }

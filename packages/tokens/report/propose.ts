@@ -45,30 +45,15 @@ function writeTree(root: string, parent: string): string {
   }
 }
 
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-/** The group that all names share, like `base.color.navy`. */
-function commonGroup(ids: readonly string[]): string {
-  const [first = [], ...others] = ids.map((id) => id.split('.').slice(0, -1));
-  const common = first.findIndex((part, at) => others.some((other) => other[at] !== part));
-  return (common === -1 ? first : first.slice(0, common)).join('.');
-}
-
 type Names = { readonly branch: string; readonly title: string };
 
 function nameOf({ values }: Summary): Names {
-  const ids = [...new Set(values.map((line) => line.replace(/:.*/, '')))];
-  const [only] = ids;
-  if (only === undefined) return { branch: 'tokens/descriptions', title: 'Describe the tokens' };
-  const group = commonGroup(ids);
-  const subject = ids.length === 1 ? only : group;
-  const slug = subject.replace(/^base\.color\.|^color\./, '').replaceAll('.', '-');
+  const [first, ...others] = new Set(values.map((line) => line.replace(/:.*/, '')));
+  if (first === undefined) return { branch: 'tokens/descriptions', title: 'Describe the tokens' };
+  const slug = first.replace(/^(?:base\.)?color\./, '').replaceAll('.', '-');
   return {
-    branch: `tokens/${slug || `${ids.length}-values`}`.toLowerCase(),
-    title:
-      ids.length === 1
-        ? `Change ${only}`
-        : `Change ${plural(ids.length, 'token')}${group && ` of ${group}`}`,
+    branch: `tokens/${slug}`.toLowerCase(),
+    title: `Change ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   cpSync,
   mkdirSync,
@@ -8,29 +9,24 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { once } from 'node:events';
 import { type IncomingMessage, request as ask } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createServer } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tokensAddress, type FilesAnswer } from '#edit/protocol.ts';
-import { writeTogether } from '#edit/write.ts';
 import { tokenEndpoint } from '#edit/endpoint.ts';
-
-const example = join(import.meta.dirname, 'example');
-const base = 'color.base.tokens.json';
-const light = 'color.light.tokens.json';
+import { type FilesAnswer, tokensAddress } from '#edit/protocol.ts';
+import { writeTogether } from '#edit/write.ts';
+import { readTexts } from '#model/read.ts';
+import { base, folder as example, light, oklch, texts } from './example.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'writer-'));
 const tokens = join(folder, 'tokens');
-const read = (file: string) => readFileSync(join(tokens, file), 'utf8');
-const readAll = () =>
-  Object.fromEntries(readdirSync(tokens).map((file) => [file, read(file)] as const));
+const url = pathToFileURL(`${tokens}/`);
 
-// Vite's own guards are off: what refuses here is the endpoint itself.
+// Vite's own guards are off, so that the endpoint's are tested.
 const server = await createServer({
   root: folder,
   configFile: false,
@@ -39,11 +35,8 @@ const server = await createServer({
   server: { host: '127.0.0.1', port: 0, allowedHosts: true, cors: true },
 });
 
-beforeAll(async () => {
-  mkdirSync(tokens);
-  await server.listen(0);
-});
-beforeEach(() => cpSync(example, tokens, { recursive: true }));
+beforeAll(() => server.listen(0));
+beforeEach(() => cpSync(fileURLToPath(example), tokens, { recursive: true }));
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
@@ -54,13 +47,13 @@ function port(): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-type Sent = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
+type Sent = { method?: string; headers?: Record<string, string>; body?: string };
 
-async function send({ method = 'GET', path = tokensAddress, headers = {}, body = '' }: Sent) {
+async function send({ method = 'GET', headers = {}, body = '' }: Sent) {
   const length = method === 'POST' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
   const own = { host: `localhost:${port()}`, ...length, ...headers };
   // Fetch would set the headers host and origin itself.
-  const sent = ask({ host: '127.0.0.1', port: port(), method, path, headers: own });
+  const sent = ask({ host: '127.0.0.1', port: port(), method, path: tokensAddress, headers: own });
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const allowed = answer.headers['access-control-allow-origin'];
@@ -74,72 +67,69 @@ async function readFiles(): Promise<FilesAnswer['files']> {
 const json = { 'content-type': 'application/json' };
 
 async function post(changes: readonly object[], more: Sent = {}, versions?: object) {
-  const files = await readFiles();
-  const now = Object.fromEntries(
-    Object.entries(files).map(([name, { version }]) => [name, version]),
-  );
-  const body = JSON.stringify({ versions: versions ?? now, changes });
+  const now = Object.entries(await readFiles()).map(([name, { version }]) => [name, version]);
+  const body = JSON.stringify({ versions: versions ?? Object.fromEntries(now), changes });
   return send({ method: 'POST', headers: json, body, ...more });
 }
 
-const step = JSON.parse(readFileSync(join(example, base), 'utf8')).base.color.navy[50].$value;
-const [lightness, ...rest] = step.components;
-const paler = {
+const navy = JSON.parse(texts[base] ?? '').base.color.navy[50].$value;
+const [lightness, ...rest] = navy.components;
+const withLightness = (value: number) => ({
   file: base,
   id: 'base.color.navy.50',
-  value: { ...step, components: [lightness - 0.001, ...rest] },
-};
+  value: oklch(value, ...rest),
+});
+const paler = withLightness(lightness - 0.001);
 
 describe('The endpoint of the bench', () => {
   it('hands out every file of tokens/ with its version', async () => {
     const files = await readFiles();
-    expect(Object.keys(files).toSorted()).toEqual(readdirSync(tokens).toSorted());
+    expect(Object.keys(files)).toEqual(Object.keys(texts));
     expect(files[base]).toEqual({
-      text: read(base),
-      version: createHash('sha256').update(read(base)).digest('hex'),
+      text: texts[base],
+      version: createHash('sha256')
+        .update(texts[base] ?? '')
+        .digest('hex'),
     });
   });
 
   it('writes a change, and answers with the files as they are then', async () => {
     const { status, body } = await post([paler]);
     expect(status).toBe(200);
-    expect(read(base)).toBe(JSON.parse(body).files[base].text);
-    expect(JSON.parse(read(base)).base.color.navy[50].$value).toEqual(paler.value);
+    expect(readTexts(url)[base]).toBe(JSON.parse(body).files[base].text);
+    expect(JSON.parse(readTexts(url)[base] ?? '').base.color.navy[50].$value).toEqual(paler.value);
     expect(await readFiles()).toEqual(JSON.parse(body).files);
   });
 
   it('writes the files of one request together', async () => {
     const role = { file: light, id: 'color.surface.sunken', value: '{base.color.navy.50}' };
     expect((await post([paler, role])).status).toBe(200);
-    expect(read(base)).not.toBe(readFileSync(join(example, base), 'utf8'));
-    expect(read(light)).toContain('"$value": "{base.color.navy.50}"');
+    expect(readTexts(url)[base]).not.toBe(texts[base]);
+    expect(readTexts(url)[light]).toContain('"$value": "{base.color.navy.50}"');
     expect(readdirSync(tokens)).toEqual(readdirSync(example));
   });
 
   it('writes none when one cannot be written', () => {
-    const before = readAll();
     const blocked = join(tokens, `.${light}.${process.pid}`);
     mkdirSync(blocked);
-    expect(() =>
-      writeTogether(pathToFileURL(`${tokens}/`), { [base]: 'new', [light]: 'new' }),
-    ).toThrow();
+    expect(() => writeTogether(url, { [base]: 'new', [light]: 'new' })).toThrow();
     rmSync(blocked, { recursive: true });
-    expect(readAll()).toEqual(before);
+    expect(readTexts(url)).toEqual(texts);
   });
 
-  it('writes nothing over what an editor has saved meanwhile, and hands that out', async () => {
+  it('writes nothing over what an editor has saved meanwhile, and answers with that', async () => {
     const versions = { [base]: (await readFiles())[base]?.version };
-    const saved = `${read(base)}\n`;
+    const saved = `${readTexts(url)[base]}\n`;
     writeFileSync(join(tokens, base), saved);
     const { status, body } = await post([paler], {}, versions);
     expect(status).toBe(409);
     expect(JSON.parse(body).files[base].text).toBe(saved);
-    expect(read(base)).toBe(saved);
+    expect(readTexts(url)[base]).toBe(saved);
   });
 
-  it('lets one of two windows that save at once win, and tells the other', async () => {
+  it('lets one of two windows that save at once win, and refuses the other', async () => {
     const versions = { [base]: (await readFiles())[base]?.version };
-    const darker = { ...paler, value: { ...step, components: [lightness - 0.002, ...rest] } };
+    const darker = withLightness(lightness - 0.002);
     const answers = await Promise.all(
       [paler, darker].map((change) => post([change], {}, versions)),
     );
@@ -150,7 +140,6 @@ describe('The endpoint of the bench', () => {
 describe('The endpoint of the bench writes nothing', () => {
   const muted = { file: light, id: 'color.text.muted' };
   const sunken = { file: light, id: 'color.surface.sunken' };
-  const oklch = (...components: number[]) => ({ colorSpace: 'oklch', components });
   it.each([
     ['an alias of nothing', { ...muted, value: '{base.nothing}' }, /names no token/],
     ['a broken contrast', { ...muted, value: oklch(0.9, 0, 0) }, /color\.text\.muted on .* needs/],
@@ -161,12 +150,11 @@ describe('The endpoint of the bench writes nothing', () => {
     ],
     ['a token that is not there', { ...muted, id: 'color.text.nothing', value: 1 }, /has no token/],
     ['a change of the pairs', { file: 'contrast.pairs.json', id: 'pairs', value: 1 }, /no token/],
-  ])('for %s, and says why', async (_name, change, reason) => {
-    const before = readAll();
+  ])('for %s, and gives the reason', async (_name, change, reason) => {
     const { status, body } = await post([paler, change]);
     expect(status).toBe(422);
     expect(JSON.parse(body).faults.join('\n')).toMatch(reason);
-    expect(readAll()).toEqual(before);
+    expect(readTexts(url)).toEqual(texts);
   });
 
   it.each(['../package.json', '/etc/hosts', 'new.tokens.json', 'constructor'])(
@@ -198,14 +186,13 @@ describe('The endpoint of the bench writes nothing', () => {
     ['a name that was led here', { ...json, host: 'example.com' }],
     ['a form', { 'content-type': 'text/plain' }],
   ])('for %s, which is refused', async (_name, headers) => {
-    const before = readAll();
     const { status, allowed } = await post([paler], { headers });
     expect(status).toBe(403);
     expect(allowed).toBeUndefined();
-    expect(readAll()).toEqual(before);
+    expect(readTexts(url)).toEqual(texts);
   });
 
-  it('nor tells anything to another site', async () => {
+  it('and answers another site with nothing of the tokens', async () => {
     const { status, body } = await send({ headers: { origin: 'https://example.com' } });
     expect(status).toBe(403);
     expect(body).not.toContain('$value');

@@ -8,9 +8,17 @@ import { importTokens } from '#exchange/importTokens.ts';
 import { tokenFaults } from '#model/faults.ts';
 import { readTexts } from '#model/read.ts';
 import { withChanges } from '#model/themes.ts';
-import { reverseKeys } from '#tests/reverseKeys.ts';
 import { temporaryFolder } from '#tests/temporaryFolder.ts';
-import { copy, files, folder as source, put, step, texts, tokens as example } from './example.ts';
+import {
+  copy,
+  files,
+  folder as source,
+  put,
+  reverseKeys,
+  step,
+  texts,
+  tokens as example,
+} from './example.ts';
 
 describe('Tokens for a design tool', () => {
   test('have every colour of both themes as hex', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, conflicts, keep, reduce, restore, valueOf } from '#bench/history.ts';
 import { entriesIn } from '#bench/entries.ts';
-import { reverseKeys } from '#tests/reverseKeys.ts';
-import { files as example } from './example.ts';
+import { files as example, reverseKeys } from './example.ts';
 
 const navy = 'color.base.tokens.json#base.color.navy.800';
 const radius = 'space.tokens.json#radius.sm';

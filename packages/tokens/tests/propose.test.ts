@@ -1,41 +1,34 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { editToken } from '#edit/edit.ts';
+import { git as runGit } from '#report/git.ts';
 import { propose, type ProposeOptions } from '#report/propose.ts';
 import { temporaryFolder } from '#tests/temporaryFolder.ts';
+import { base, folder, oklch, step as id, texts, tokens } from './example.ts';
 
-const example = join(import.meta.dirname, 'example');
-const base = 'color.base.tokens.json';
-const id = 'base.color.navy.800';
+const who = ['-c', 'user.name=D', '-c', 'user.email=d@example.com'];
+const git = (cwd: string, ...args: string[]) => runGit(cwd, [...who, ...args]);
 
-function git(folder: string, ...args: string[]): string {
-  const who = ['-c', 'user.name=D', '-c', 'user.email=d@example.com'];
-  const { status, stdout, stderr } = spawnSync('git', ['-C', folder, ...who, ...args], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(stderr);
-  return stdout.trim();
-}
+const { components } = Object(tokens.themes.light?.[id]?.$value);
+const [lightness, ...others] = components;
+const darker = oklch(lightness - 0.01, ...others);
 
-/** A repository whose main branch has the project's tokens, and a note beside them. */
+/** A repository whose main branch has the example tokens, and a note beside them. */
 function repository() {
   const root = `${temporaryFolder({ 'note.txt': 'one\n', '.gitignore': 'proposal/\n' })}/`;
   git(root, 'init', '--initial-branch=main');
   git(root, 'config', 'user.name', 'D');
   git(root, 'config', 'user.email', 'd@example.com');
-  cpSync(example, join(root, 'tokens'), { recursive: true });
+  cpSync(fileURLToPath(folder), join(root, 'tokens'), { recursive: true });
   git(root, 'add', '.');
   git(root, 'commit', '-m', 'Start');
-  const file = join(root, 'tokens', base);
   const change = (value: unknown) =>
-    writeFileSync(file, editToken(readFileSync(file, 'utf8'), { file: base, id, value }));
-  const darken = () => {
-    const { $value } = JSON.parse(readFileSync(file, 'utf8')).base.color.navy[800];
-    const [lightness, ...rest] = $value.components;
-    change({ ...$value, components: [lightness - 0.01, ...rest] });
-  };
+    writeFileSync(
+      join(root, 'tokens', base),
+      editToken(texts[base] ?? '', { file: base, id, value }),
+    );
   const said: string[] = [];
   const options: ProposeOptions = {
     root,
@@ -45,7 +38,7 @@ function repository() {
     pictures: async () => '3 pictures: 1 different',
     say: (line) => said.push(line),
   };
-  return { root, change, darken, said, options };
+  return { root, change, darken: () => change(darker), said, options };
 }
 
 /** Programs before those of the machine, for one test. */
@@ -57,7 +50,7 @@ function program(name: string, script: string): void {
 }
 
 describe('A proposal', () => {
-  it('is a branch with one commit of tokens/, which says what changed and what contrasts are', async () => {
+  it('is a branch with one commit of tokens/, whose message has every value and contrast before and after', async () => {
     const { root, darken, options } = repository();
     program('gh', 'exit 1');
     darken();
@@ -124,7 +117,7 @@ describe('No proposal is made', () => {
     await expect(propose(options)).rejects.toThrow('Nothing in tokens/ differs');
     change('{base.color.nothing}');
     await expect(propose(options)).rejects.toThrow(/faults.*\n.*names no token/);
-    change({ colorSpace: 'oklch', components: [0.9, 0, 0] });
+    change(oklch(0.9, 0, 0));
     await expect(propose(options)).rejects.toThrow(/needs [\d.]+:1/);
     expect(git(root, 'branch')).toBe('* main');
     expect(existsSync(join(root, 'proposal'))).toBe(false);

@@ -38,8 +38,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const story = 'screens-whole-pages--home';
+
 /** For work: what is changed is kept in the browser until it is saved. */
-export const Workplace: Story = { tags: ['no-picture'] };
+export const Workplace: Story = { tags: ['no-picture'], args: { story } };
 
 const navy = palette.base.color.navy['800'].$value;
 const tooLight = { ...navy, components: [0.5, ...navy.components.slice(1)] };
@@ -47,7 +49,6 @@ const tooLight = { ...navy, components: [0.5, ...navy.components.slice(1)] };
 /** A step of the palette that is too light for what stands on it, in a window without views. */
 export const TooLight: Story = {
   args: {
-    hasViews: false,
     edits: { 'color.base.tokens.json#base.color.navy.800': { value: tooLight } },
   },
 };
@@ -55,7 +56,7 @@ export const TooLight: Story = {
 /** Beside the same list of all tokens, which is scanned once. */
 const editorOf = (token: string): Story => ({
   parameters: { a11y: { context: 'main' } },
-  args: { hasViews: false, edits: {}, token },
+  args: { edits: {}, token },
 });
 
 /** A role that has another step in each theme. */
@@ -68,7 +69,7 @@ export const Easing = editorOf('motion.ease.standard');
 export const WithViews: Story = {
   // Three pages in frames come to rest in their own time.
   tags: ['no-picture'],
-  args: { edits: {} },
+  args: { edits: {}, story },
   play: async ({ canvas }) => {
     const frames = await canvas.findAllByTitle<HTMLIFrameElement>(/px wide$/);
     // An empty document comes before the page.
