@@ -32,6 +32,31 @@ function useOverview({ themes, files, work: { mine } }: State) {
   }, [rested]);
 }
 
+/** The chosen token, whose places are outlined until something is changed. */
+function useChoice(bench: State, key: string | undefined, token: string) {
+  const [selected, setSelected] = useState(() => (key && readKept(key)) ?? token);
+  const [isOutlined, setOutlined] = useState(false);
+  const onSelect = useCallback(
+    (id: string) => {
+      setSelected(id);
+      setOutlined(true);
+      if (key) keepText(key, id);
+    },
+    [key],
+  );
+  const { dispatch } = bench;
+  const act = useCallback(
+    (action: Action) => {
+      dispatch(action);
+      if (action.type !== 'settle') setOutlined(false);
+    },
+    [dispatch],
+  );
+  const acting = { ...bench, dispatch: act };
+  const outline = { isOutlined, onOutline: setOutlined };
+  return { choice: { selected, onSelect }, acting, outline };
+}
+
 export type BenchProps = {
   /** Every JSON file of `tokens/` by name. */
   texts: TokenTexts;
@@ -47,24 +72,9 @@ export type BenchProps = {
 export function Bench({ texts, code, token, edits, story }: BenchProps) {
   const bench = useBench({ texts, edits });
   const [pairs] = useState(() => readPairs(parseTexts(texts)));
-  const [selected, setSelected] = useState(() => (edits ? undefined : readKept(place)) ?? token);
-  const [isOutlined, setOutlined] = useState(false);
-  const select = useCallback((id: string) => {
-    setSelected(id);
-    setOutlined(true);
-    keepText(place, id);
-  }, []);
-  const { dispatch } = bench;
-  const act = useCallback(
-    (action: Action) => {
-      dispatch(action);
-      if (action.type !== 'settle') setOutlined(false);
-    },
-    [dispatch],
-  );
-  const acting = { ...bench, dispatch: act };
+  const { choice, acting, outline } = useChoice(bench, edits ? undefined : place, token);
+  const { selected } = choice;
   const { faults, ...overview } = useOverview(bench);
-  const choice = { selected, onSelect: select };
   return (
     <I18nProvider locale="en-US">
       <div className="tb" lang="en">
@@ -72,15 +82,7 @@ export function Bench({ texts, code, token, edits, story }: BenchProps) {
         <TokenList {...overview} {...choice} />
         <Editor key={selected} bench={acting} pairs={pairs} code={code} id={selected} />
         <div className="tb-right">
-          {story !== undefined && (
-            <Views
-              bench={bench}
-              story={story}
-              {...choice}
-              isOutlined={isOutlined}
-              onOutline={setOutlined}
-            />
-          )}
+          {story !== undefined && <Views bench={bench} story={story} {...choice} {...outline} />}
           <Panel bench={acting} pairs={pairs} {...choice} faults={faults} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { partsOf } from './entries.ts';
 import { Exchange } from './Exchange.tsx';
 import { conflicts, valueOf } from './history.ts';
+import { Press } from './Press.tsx';
 import { Table } from './Table.tsx';
 import type { Bench } from './useBench.ts';
 import { Value } from './Value.tsx';
@@ -31,9 +32,9 @@ function Row(props: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <button type="button" className="tb-link" onClick={() => onSelect(id)}>
+        <Press className="tb-link" onClick={() => onSelect(id)}>
           {id}
-        </button>
+        </Press>
         <div className="tb-muted">{file}</div>
       </th>
       <td>
@@ -50,10 +51,10 @@ function Row(props: RowProps) {
       </td>
       <td>
         {Object.entries(choicesFor(props)).map(([words, choose]) => (
-          <button key={words} type="button" className="tb-button" onClick={choose}>
+          <Press key={words} onClick={choose}>
             {words}
             <span className="tb-unseen"> of {id}</span>
-          </button>
+          </Press>
         ))}
       </td>
     </tr>
@@ -79,13 +80,9 @@ function Differences({ bench, onSelect }: Pick<Props, 'bench' | 'onSelect'>) {
           />
         ))}
       </Table>
-      <button
-        type="button"
-        className="tb-button"
-        onClick={() => dispatch({ type: 'edit', label: 'Revert all', entries })}
-      >
+      <Press onClick={() => dispatch({ type: 'edit', label: 'Revert all', entries })}>
         Revert all
-      </button>
+      </Press>
     </>
   );
 }

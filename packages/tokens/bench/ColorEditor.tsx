@@ -7,6 +7,7 @@ import { ChannelScale } from './ChannelScale.tsx';
 import { channels } from './colorRange.ts';
 import { HexField } from './HexField.tsx';
 import type { Edit } from './MeasureScale.tsx';
+import { Press } from './Press.tsx';
 import { AlphaScale } from './Scale.tsx';
 import { useRested } from './useRested.ts';
 
@@ -57,9 +58,9 @@ export function ColorEditor({ id, value, themes, pairs, onChange, onSettle }: Co
       <div className="tb-row">
         <HexField components={components} onCommit={commit} />
         {passes && (
-          <button type="button" className="tb-button" disabled={isPassing} onClick={goToNearest}>
+          <Press disabled={isPassing} onClick={goToNearest}>
             Nearest passing value
-          </button>
+          </Press>
         )}
       </div>
       <p role="status" className={isPassing ? 'tb-muted' : 'tb-error'}>

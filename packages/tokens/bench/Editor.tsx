@@ -5,6 +5,7 @@ import { sayShort } from '#model/words.ts';
 import { keyOf } from './entries.ts';
 import { valueOf } from './history.ts';
 import { whySavingShowsIt } from './live.ts';
+import { Press } from './Press.tsx';
 import { Swatch } from './Value.tsx';
 import type { Bench } from './useBench.ts';
 import { ValueEditor } from './ValueEditor.tsx';
@@ -66,9 +67,9 @@ function Column({ bench, pairs, id, name, file }: ColumnProps) {
       {isChanged && saved && (
         <p className="tb-was">
           Was {sayShort(saved.value, saved.min)}
-          <button type="button" className="tb-link" onClick={revert}>
+          <Press className="tb-link" onClick={revert}>
             Revert
-          </button>
+          </Press>
         </p>
       )}
     </>

@@ -5,6 +5,7 @@ import { exportHex, exportThemes } from '#exchange/exportThemes.ts';
 import { type Import, importTokens } from '#exchange/importTokens.ts';
 import { type Entries, keyOf } from './entries.ts';
 import { valueOf } from './history.ts';
+import { Press } from './Press.tsx';
 import type { Bench } from './useBench.ts';
 import { Value } from './Value.tsx';
 
@@ -57,14 +58,8 @@ function Differences({ bench: { work, dispatch }, found, name, onDone }: Differe
         ))}
       </ul>
       <div className="tb-row">
-        {!isSame && (
-          <button type="button" className="tb-button" onClick={apply}>
-            Apply {found.changes.length}
-          </button>
-        )}
-        <button type="button" className="tb-button" onClick={onDone}>
-          Leave it
-        </button>
+        {!isSame && <Press onClick={apply}>Apply {found.changes.length}</Press>}
+        <Press onClick={onDone}>Leave it</Press>
       </div>
     </section>
   );
@@ -86,12 +81,8 @@ export function Exchange({ bench }: { bench: Bench }) {
   return (
     <div className="tb-changes">
       <div className="tb-row">
-        <button type="button" className="tb-button" onClick={exportColors}>
-          Export colours as hex
-        </button>
-        <button type="button" className="tb-button" onClick={exportAll}>
-          Export for design tools (DTCG)
-        </button>
+        <Press onClick={exportColors}>Export colours as hex</Press>
+        <Press onClick={exportAll}>Export for design tools (DTCG)</Press>
         <FileTrigger
           acceptedFileTypes={['application/json', '.json']}
           onSelect={(files) => void choose(files)}

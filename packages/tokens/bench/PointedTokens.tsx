@@ -1,5 +1,6 @@
 import type { ResolvedThemes } from '#model/themes.ts';
 import { variableOf } from '#model/values.ts';
+import { Press } from './Press.tsx';
 import type { Pointed } from './usePointing.ts';
 
 type Props = {
@@ -28,9 +29,9 @@ export function PointedTokens({ pointed, themes, onPick }: Props) {
       <ul className="tb-uses">
         {uses.map(({ property, id }) => (
           <li key={`${property} ${id}`}>
-            <button type="button" className="tb-button" onClick={() => onPick(id)}>
+            <Press onClick={() => onPick(id)}>
               {property}: {id}
-            </button>
+            </Press>
           </li>
         ))}
       </ul>

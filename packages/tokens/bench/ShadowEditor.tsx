@@ -3,6 +3,7 @@ import type { ResolvedTheme } from '#model/themes.ts';
 import type { ShadowLayer } from '#model/values.ts';
 import { AliasField, paletteOf, pointer } from './AliasField.tsx';
 import { type Edit, MeasureScale } from './MeasureScale.tsx';
+import { Press } from './Press.tsx';
 import { AlphaScale } from './Scale.tsx';
 
 const lengths = [
@@ -63,11 +64,6 @@ export function ShadowEditor(props: Edit<ShadowLayer[]> & { theme: ResolvedTheme
     onChange(layers);
     onSettle();
   };
-  const button = (words: string, layers: ShadowLayer[]) => (
-    <button type="button" className="tb-button" onClick={commit(layers)}>
-      {words}
-    </button>
-  );
   return (
     <div className="tb-controls">
       {value.map((layer, index) => (
@@ -81,8 +77,12 @@ export function ShadowEditor(props: Edit<ShadowLayer[]> & { theme: ResolvedTheme
             onSettle={onSettle}
           />
           <div className="tb-row">
-            {button(`Double layer ${index + 1}`, value.toSpliced(index, 0, layer))}
-            {value.length > 1 && button(`Remove layer ${index + 1}`, value.toSpliced(index, 1))}
+            <Press onClick={commit(value.toSpliced(index, 0, layer))}>
+              Double layer {index + 1}
+            </Press>
+            {value.length > 1 && (
+              <Press onClick={commit(value.toSpliced(index, 1))}>Remove layer {index + 1}</Press>
+            )}
           </div>
         </fieldset>
       ))}

@@ -1,12 +1,6 @@
 import { sayShort } from '#model/words.ts';
 import { memo, useEffect, useRef, useState } from 'react';
-import {
-  Collection,
-  Header,
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
-} from 'react-aria-components/ListBox';
+import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { SearchField } from 'react-aria-components/SearchField';
@@ -29,54 +23,25 @@ function isFound(token: ResolvedToken, search: string): boolean {
 const short = ({ value, $value }: ResolvedToken) =>
   aliasOf(value)?.replace('base.color.', '').replace('.', ' ') ?? sayShort($value);
 
-type Row = {
-  readonly id: string;
-  readonly values: readonly unknown[];
-  readonly short: string;
-  readonly isChanged: boolean;
-  readonly isFaulty: boolean;
-};
-type GroupOfRows = { readonly id: string; readonly rows: readonly Row[] };
-
 type Marks = {
   changed: ReadonlySet<string>;
   faulty: ReadonlySet<string>;
 };
 
-/** Groups of the tokens that a search finds, in the order of the files. */
-function groupsOf(themes: ResolvedThemes, search: string, { changed, faulty }: Marks) {
-  const [first = {}, ...others] = Object.values(themes);
-  const rowOf = (token: ResolvedToken): Row => ({
-    id: token.id,
-    values: [token, ...others.map((theme) => theme[token.id])].map((one) => one?.$value),
-    short: short(token),
-    isChanged: changed.has(token.id),
-    isFaulty: faulty.has(token.id),
-  });
-  const found = Object.values(first).filter((token) => isFound(token, search));
-  const groups = Object.entries(Object.groupBy(found, ({ id }) => groupOf(id)));
-  return groups.map(([id, tokens = []]): GroupOfRows => ({ id, rows: tokens.map(rowOf) }));
-}
+type RowProps = { token: ResolvedToken; values: readonly unknown[]; marks: Marks };
 
-const renderRow = ({ id, values, short: value, isChanged, isFaulty }: Row) => (
-  <ListBoxItem id={id} textValue={id} className="tb-item">
+const Row = ({ token, values, marks: { changed, faulty } }: RowProps) => (
+  <ListBoxItem id={token.id} textValue={token.id} className="tb-item">
     <span>
       {values.map((one, index) => (
         <Swatch key={index} value={one} />
       ))}
     </span>
-    <span className="tb-name">{nameOf(id)}</span>
-    <span className="tb-value">{value}</span>
-    {isFaulty && <span className="tb-low">at fault</span>}
-    {isChanged && <span className="tb-badge">changed</span>}
+    <span className="tb-name">{nameOf(token.id)}</span>
+    <span className="tb-value">{short(token)}</span>
+    {faulty.has(token.id) && <span className="tb-low">at fault</span>}
+    {changed.has(token.id) && <span className="tb-badge">changed</span>}
   </ListBoxItem>
-);
-
-const renderGroup = ({ id, rows }: GroupOfRows) => (
-  <ListBoxSection id={id} aria-label={id}>
-    <Header className="tb-group">{id}</Header>
-    <Collection items={rows}>{renderRow}</Collection>
-  </ListBoxSection>
 );
 
 type Props = Marks & {
@@ -85,11 +50,33 @@ type Props = Marks & {
   onSelect: (id: string) => void;
 };
 
+function Groups({
+  themes,
+  search,
+  marks,
+}: {
+  themes: ResolvedThemes;
+  search: string;
+  marks: Marks;
+}) {
+  const sets = Object.values(themes);
+  const found = Object.values(sets[0] ?? {}).filter((token) => isFound(token, search));
+  const groups = Object.groupBy(found, ({ id }) => groupOf(id));
+  return Object.entries(groups).map(([id, tokens = []]) => (
+    <ListBoxSection key={id} id={id} aria-label={id}>
+      <Header className="tb-group">{id}</Header>
+      {tokens.map((token) => {
+        const values = sets.map((set) => set[token.id]?.$value);
+        return <Row key={token.id} token={token} values={values} marks={marks} />;
+      })}
+    </ListBoxSection>
+  ));
+}
+
 /** All tokens by group: a search, and a list that arrow keys go through. */
 export const TokenList = memo(function TokenList(props: Props) {
   const { themes, selected, onSelect, ...marks } = props;
   const [search, setSearch] = useState('');
-  const groups = groupsOf(themes, search, marks);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
@@ -106,7 +93,6 @@ export const TokenList = memo(function TokenList(props: Props) {
         ref={ref}
         className="tb-scroll"
         aria-label="Tokens"
-        items={groups}
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={[selected]}
@@ -116,7 +102,7 @@ export const TokenList = memo(function TokenList(props: Props) {
         }}
         renderEmptyState={() => <p className="tb-muted">No token is called so.</p>}
       >
-        {renderGroup}
+        <Groups themes={themes} search={search} marks={marks} />
       </ListBox>
     </nav>
   );

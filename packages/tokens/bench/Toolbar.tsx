@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type Action, conflicts } from './history.ts';
+import { Press } from './Press.tsx';
 import type { Bench } from './useBench.ts';
 
 /** Ctrl+Z and Ctrl+Shift+Z, or Ctrl+Y; a field that is being typed in keeps its own. */
@@ -50,25 +51,13 @@ export function Toolbar({ bench }: { bench: Bench }) {
       </p>
       <div className="tb-row">
         {steps.map(({ name, type, step }) => (
-          <button
-            key={type}
-            type="button"
-            className="tb-button"
-            disabled={!step}
-            title={step?.label}
-            onClick={() => dispatch({ type })}
-          >
+          <Press key={type} disabled={!step} title={step?.label} onClick={() => dispatch({ type })}>
             {name}
-          </button>
+          </Press>
         ))}
-        <button
-          type="button"
-          className="tb-button"
-          disabled={!canSave || !hasChanges || saving.state === 'under way'}
-          onClick={save}
-        >
+        <Press disabled={!canSave || !hasChanges || saving.state === 'under way'} onClick={save}>
           Save
-        </button>
+        </Press>
       </div>
     </header>
   );

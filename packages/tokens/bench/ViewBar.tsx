@@ -58,6 +58,8 @@ const choices = {
 
 export type Shows = { story: string; width: string; theme: string; moment: string };
 
+export const first = { width: 'all', theme: 'light', moment: 'now' };
+
 type GroupProps = { part: keyof typeof choices; shows: Shows; onChange: (shows: Shows) => void };
 
 const ChoiceGroup = ({ part, shows, onChange }: GroupProps) => (

@@ -15,7 +15,7 @@ import { ruleFor, setRules } from './live.ts';
 import { PointedTokens } from './PointedTokens.tsx';
 import type { Bench } from './useBench.ts';
 import { pointedRule, usePointing } from './usePointing.ts';
-import { type Shows, ViewBar } from './ViewBar.tsx';
+import { first, type Shows, ViewBar } from './ViewBar.tsx';
 
 type Pages = readonly Document[];
 
@@ -64,12 +64,7 @@ export function Views(props: Props) {
   const { bench, selected, onSelect, isOutlined, onOutline } = props;
   // Pages keep the values that they were painted with.
   const [painted] = useState(bench.before);
-  const [shows, setShows] = useState<Shows>({
-    story: props.story,
-    width: 'all',
-    theme: 'light',
-    moment: 'now',
-  });
+  const [shows, setShows] = useState<Shows>({ ...first, story: props.story });
   const { story, theme, width } = shows;
   const [isPointing, setPointing] = useState(false);
   const [pages, setPages] = useState<Partial<Record<FrameWidth, Document>>>({});

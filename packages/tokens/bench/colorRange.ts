@@ -45,14 +45,8 @@ export const channels: readonly Channel[] = [
   { name: 'Hue', index: 2, max: 360, step: 1 },
 ];
 
-export function withChannel(
-  [l, c, h]: Components,
-  index: Channel['index'],
-  value: number,
-): Components {
-  if (index === 0) return [value, c, h];
-  return index === 1 ? [l, value, h] : [l, c, value];
-}
+export const withChannel = (components: Components, index: Channel['index'], value: number) =>
+  components.with(index, value) as Components;
 
 /** The colours along a slider, as CSS paints them. */
 export function groundOf(components: Components, { index, max }: Channel): string {

@@ -9,7 +9,7 @@ import { type Files, loadFiles, saveChanges, unversioned } from './server.ts';
 const place = 'token-bench';
 
 export type Saving =
-  | { readonly state: 'none' | 'under way' | 'saved' | 'conflict' }
+  | { readonly state: 'none' | 'under way' | 'saved' }
   | {
       readonly state: 'refused';
       readonly reasons: readonly string[];
@@ -82,14 +82,14 @@ function useSaving(work: Work, files: Files, load: (files: Files) => void) {
   const [saving, setSaving] = useState<Saving>({ state: 'none' });
   const { mine } = work;
   const save = async () => {
-    if (conflicts(work).length > 0) return setSaving({ state: 'conflict' });
+    if (conflicts(work).length > 0) return setSaving({ state: 'none' });
     setSaving({ state: 'under way' });
     try {
       const answer = await saveChanges(files, mine);
       if (answer.result === 'faults')
         return setSaving({ state: 'refused', reasons: answer.faults, mine });
       load(answer.files);
-      return setSaving({ state: answer.result });
+      return setSaving({ state: answer.result === 'saved' ? 'saved' : 'none' });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       return setSaving({ state: 'refused', reasons: [`Nothing was saved: ${reason}`], mine });

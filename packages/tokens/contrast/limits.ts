@@ -4,7 +4,7 @@ import { nearestInGamut } from '#model/color.ts';
 import type { Pair } from '#model/tokens.ts';
 import type { ResolvedThemes } from '#model/themes.ts';
 import type { Components } from '#model/values.ts';
-import { type Colors, colorsOf, ratioOf } from './contrast.ts';
+import { colorsOf, ratioOf } from './contrast.ts';
 
 /** The pairs of a theme that change with a token: those that have it, or a role that takes it. */
 export const pairsOf = (set: ResolvedThemes[string], pairs: readonly Pair[], id: string): Pair[] =>
@@ -15,39 +15,33 @@ const follows = (set: ResolvedThemes[string], role: string | undefined, id: stri
 
 type Check = (color: Color) => boolean;
 
-/** Converted once, as it stays the same. */
-const fixed = (color: Color) => {
-  const { alpha } = color;
-  const converted = color.to('srgb').toGamut();
-  converted.alpha = alpha;
-  return converted;
-};
+function withAlpha(color: Color, alpha: Color['alpha']): Color {
+  const own = color.clone();
+  own.alpha = alpha;
+  return own;
+}
+
+const inSrgb = (color: Color) => withAlpha(color.to('srgb').toGamut(), color.alpha);
 
 function checkOf(set: ResolvedThemes[string], pair: Pair, id: string): [string, Check] {
   const colors = colorsOf(set, pair);
-  const moves = { fg: pair.fg, bg: pair.bg, back: pair.over };
-  const part = (name: keyof Colors) => {
-    const own = colors[name];
-    if (!follows(set, moves[name], id)) {
-      const still = fixed(own);
-      return { key: String(still), at: () => still };
-    }
-    const at = (color: Color) => {
-      const moved = color.clone();
-      moved.alpha = own.alpha;
-      return moved;
-    };
-    return { key: `moves ${String(own.alpha)}`, at };
+  const part = (own: Color, role: string | undefined) => {
+    const still = inSrgb(own);
+    return follows(set, role, id)
+      ? { key: `moves ${String(own.alpha)}`, at: (color: Color) => withAlpha(color, own.alpha) }
+      : { key: String(still), at: () => still };
   };
-  const [fg, bg, back] = [part('fg'), part('bg'), part('back')];
+  const fg = part(colors.fg, pair.fg);
+  const bg = part(colors.bg, pair.bg);
+  const back = part(colors.back, pair.over);
   const check: Check = (color) =>
     ratioOf({ fg: fg.at(color), bg: bg.at(color), back: back.at(color) }) >= pair.min;
   return [[fg.key, bg.key, back.key].join(' on '), check];
 }
 
 /**
- * Makes a check of whether every declared pair of every theme holds with another colour for a
- * token. Pairs that look the same are measured once, by the higher of their ratios.
+ * Makes a check whether all declared pairs hold with another colour for a token. Pairs that look the
+ * same are measured once, by the higher of their ratios.
  */
 export function passingCheck(
   themes: ResolvedThemes,
@@ -59,8 +53,8 @@ export function passingCheck(
     for (const pair of pairsOf(set, pairs, id).toSorted((a, b) => a.min - b.min))
       checks.set(...checkOf(set, pair, id));
   return (components) => {
-    // In sRGB like the fixed colours: converted once for all pairs.
-    const color = fixed(new Color('oklch', components));
+    // Converted once for all pairs.
+    const color = inSrgb(new Color('oklch', components));
     return [...checks.values()].every((check) => check(color));
   };
 }

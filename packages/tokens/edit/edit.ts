@@ -26,22 +26,22 @@ function put(text: string, path: JSONPath, value: unknown): string {
   }, text);
 }
 
+const haveSameForm = (one: unknown, other: unknown) =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length
+    : isNode(one) && isNode(other);
+
 /** Descends to the differing parts, so that a changed lightness is one changed number. */
 function change(text: string, path: JSONPath, before: unknown, after: unknown): string {
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
-    return after.reduce<string>(
-      (edited, item, at) => change(edited, [...path, at], before[at], item),
-      text,
-    );
-  }
-  if (isNode(before) && isNode(after)) {
-    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-    return [...keys].reduce(
-      (edited, key) => change(edited, [...path, key], before[key], after[key]),
-      text,
-    );
-  }
-  return JSON.stringify(before) === JSON.stringify(after) ? text : put(text, path, after);
+  if (JSON.stringify(before) === JSON.stringify(after)) return text;
+  if (!haveSameForm(before, after)) return put(text, path, after);
+  const [was, is] = [Object(before), Object(after)];
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  const steps = keys.map((key) => (Array.isArray(after) ? Number(key) : key));
+  return steps.reduce<string>(
+    (edited, key) => change(edited, [...path, key], was[key], is[key]),
+    text,
+  );
 }
 
 function tokenAt(content: unknown, path: readonly string[]) {

@@ -1,6 +1,5 @@
 /** Schemas of token values, and their CSS. */
 import * as v from 'valibot';
-import { fluid } from './fluid.ts';
 import { isNode } from './leaves.ts';
 
 export const measureSchema = v.object({ value: v.number(), unit: v.string() });
@@ -44,15 +43,21 @@ export function cssColor({ components, alpha: opacity = 1 }: ColorValue): string
   return `oklch(${components.join(' ')}${opacity < 1 ? ` / ${opacity}` : ''})`;
 }
 
+const round = (value: number) => Number(value.toFixed(4));
+
+/** Grows from `min` rem at 360 px to `max` rem at 1280 px, in rem of 16 px. */
+function fluid(min: number, max: number): string {
+  const slope = (max - min) / ((1280 - 360) / 16);
+  const start = round(min - slope * (360 / 16));
+  return `clamp(${min}rem, ${start}rem + ${round(slope * 100)}vw, ${max}rem)`;
+}
+
 const cssMeasure = ({ value, unit }: Measure) => `${value}${unit}`;
 
 const generic = /^(?:serif|sans-serif|monospace|system-ui|cursive|fantasy|math)$/;
 const quoted = (family: string) => (generic.test(family) ? family : `"${family}"`);
 
-/**
- * The CSS of a resolved value, the same as `theme.css.ts` writes: `min` is of a length that grows
- * with the window.
- */
+/** The CSS of a resolved value; a length with a `min` grows with the window. */
 export function cssValue(value: unknown, min?: unknown): string {
   if (v.is(colorSchema, value)) return cssColor(value);
   if (v.is(measureSchema, value))

@@ -32,19 +32,23 @@ function grouped(lines: readonly ThemeLine[], all = Infinity): string[] {
   );
 }
 
-function contrastLine(
-  pair: Pair,
-  theme: string,
+/** Ratios of some pairs that differ, in some themes; pairs that a theme does not have are left out. */
+function contrastLines(
+  pairs: readonly Pair[],
+  themes: readonly string[],
   before: Tokens,
   after: Tokens,
-): string | undefined {
-  const [was, is] = [before.themes[theme], after.themes[theme]];
-  const known = (set: typeof is) => set?.[pair.fg] && set[pair.bg] && set[pair.over ?? pair.bg];
-  if (!was || !is || !known(was) || !known(is)) return undefined;
-  const [from, to] = [contrast(was, pair), contrast(is, pair)];
-  if (Math.abs(from - to) < 0.005) return undefined;
-  const verdict = to < pair.min ? ` **below ${pair.min}**` : '';
-  return `\`${pair.fg}\` on \`${pair.bg}\` ${from.toFixed(2)} → ${to.toFixed(2)}${verdict}`;
+): ThemeLine[] {
+  const lineOf = (theme: string, pair: Pair): ThemeLine[] => {
+    const { fg, bg, over = bg, min } = pair;
+    const ratioIn = ({ themes: { [theme]: set = {} } }: Tokens) =>
+      set[fg] && set[bg] && set[over] && contrast(set, pair);
+    const [from, to] = [ratioIn(before), ratioIn(after)];
+    if (from === undefined || to === undefined || Math.abs(from - to) < 0.005) return [];
+    const verdict = to < min ? ` **below ${min}**` : '';
+    return [[theme, `\`${fg}\` on \`${bg}\` ${from.toFixed(2)} → ${to.toFixed(2)}${verdict}`]];
+  };
+  return themes.flatMap((theme) => pairs.flatMap((pair) => lineOf(theme, pair)));
 }
 
 const counted = (what: string, names: readonly string[]) =>
@@ -72,14 +76,8 @@ function valuesOf({ id, themes }: Change, before: Tokens, after: Tokens): string
 
 function section(change: Change, before: Tokens, after: Tokens, usage: UsageMap): string {
   const { id, themes } = change;
-  const ratios = themes.flatMap((theme) =>
-    after.pairs
-      .filter(({ fg, bg, over }) => [fg, bg, over].includes(id))
-      .flatMap((pair): [string, string][] => {
-        const line = contrastLine(pair, theme, before, after);
-        return line ? [[theme, line]] : [];
-      }),
-  );
+  const pairs = after.pairs.filter(({ fg, bg, over }) => [fg, bg, over].includes(id));
+  const ratios = contrastLines(pairs, themes, before, after);
   const { screens = [], components = [] } = usage[variableOf(id)] ?? {};
   const where = isRole(id)
     ? [`- ${counted('screen', screens)}`, `- ${counted('component', components)}`]
@@ -125,13 +123,8 @@ export function summary(before: Tokens, after: Tokens): Summary {
   const values = changes(before, after)
     .filter(({ id }) => own(before, id) !== own(after, id))
     .flatMap((change) => valuesOf(change, before, after).map((line) => `${change.id}: ${line}`));
-  const contrasts = Object.keys(after.themes).flatMap((theme) =>
-    after.pairs.flatMap((pair): [string, string][] => {
-      const line = contrastLine(pair, theme, before, after);
-      return line ? [[theme, line.replaceAll('`', '').replaceAll('**', '')]] : [];
-    }),
-  );
-  return { values, contrasts: grouped(contrasts) };
+  const lines = grouped(contrastLines(after.pairs, Object.keys(after.themes), before, after));
+  return { values, contrasts: lines.map((line) => line.replaceAll(/`|\*\*/g, '')) };
 }
 
 function totals(changed: readonly Change[], base: string, usage: UsageMap): string {

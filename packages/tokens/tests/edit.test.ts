@@ -1,17 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { editToken } from '#edit/edit.ts';
-import { isNode, tokenLeaves } from '#model/leaves.ts';
+import { tokenLeaves } from '#model/leaves.ts';
 import { temporaryFolder } from '#tests/temporaryFolder.ts';
-import { oklch, texts, tokens } from './example.ts';
+import { oklch, step, texts, tokens } from './example.ts';
 
-const { leaves } = tokens;
-
-/** The first token for which something holds, with its file's text. */
-function find(holds: (leaf: (typeof leaves)[number]) => boolean) {
-  const leaf = leaves.find(holds);
-  if (!leaf) throw new Error('there is no such token');
-  return { ...leaf, text: texts[leaf.file] ?? '' };
+/** A token of the example, with its file's text. */
+function tokenOf(id: string) {
+  const { file, value } = tokens.leaves.find((leaf) => leaf.id === id) ?? { file: '', value: 0 };
+  return { file, id, value: Object(value), text: texts[file] ?? '' };
 }
 
 function changedLines(before: string, after: string): number {
@@ -29,46 +26,37 @@ function unformatted(files: ReadonlyMap<string, string>): string {
   return spawnSync('oxfmt', ['--check'], { cwd: folder, encoding: 'utf8' }).stdout;
 }
 
-const isColor = (value: unknown) => isNode(value) && Array.isArray(value.components);
-
 describe('A token is changed in its file', () => {
-  const color = find((leaf) => isColor(leaf.value));
-  const fluid = find(({ min }) => min !== undefined);
-  const shadow = find(({ value }) => Array.isArray(value) && isNode(value[0]));
-  const veil = find(({ value }) => isNode(value) && isNode(value.components));
-  const [first, ...others] = [shadow.value].flat();
-  const lighter = { ...Object(first), color: { ...Object(first).color, alpha: 0.011 } };
-  const min = { value: 0.01, unit: 'rem' };
+  const veil = tokenOf('color.surface.scrim');
+  const shadow = tokenOf('elevation.card');
+  const [first, ...layers] = shadow.value;
+  const lighter = { ...first, color: { ...first.color, alpha: 0.011 } };
 
   test.each([
-    ['lightness', { ...color, value: { ...Object(color.value), components: [0.123, 0, 0] } }],
-    ['least value of a length that grows', { ...fluid, min }],
-    ['alpha of a shadow', { ...shadow, value: [lighter, ...others] }],
-    [
-      'alpha of a colour of the palette',
-      { ...veil, value: { ...Object(veil.value), alpha: 0.011 } },
-    ],
+    ['lightness', { ...tokenOf(step), value: oklch(0.123, 0, 0) }],
+    ['least value', { ...tokenOf('font.size.h1'), min: { value: 0.01, unit: 'rem' } }],
+    ['alpha of a shadow', { ...shadow, value: [lighter, ...layers] }],
+    ['alpha of a colour of the palette', { ...veil, value: { ...veil.value, alpha: 0.011 } }],
   ])('by one line for the %s', (_, { text, ...change }) => {
-    const edited = editToken(text, change);
-    expect(changedLines(text, edited)).toBe(1);
+    expect(changedLines(text, editToken(text, change))).toBe(1);
   });
 
-  test('not at all when the value is what it was, however it is written', () => {
-    const { file, id, value, text } = find((leaf) => isColor(leaf.value));
+  test('not at all when the value is the same, however it is written', () => {
+    const { text, ...same } = tokenOf(step);
     const padded = text.replace(/\[(0\.\d+), /, '[$10,   ');
     expect(padded).not.toBe(text);
-    expect(editToken(padded, { file, id, value })).toBe(padded);
+    expect(editToken(padded, same)).toBe(padded);
   });
 
-  test('in the line ends that the file has', () => {
-    const { file, id, text } = find(({ value }) => typeof value === 'string');
+  test('with the line ends of the file', () => {
+    const { text, ...alias } = tokenOf('color.text.muted');
     const value = oklch(0.5, 0.1, 20);
-    const edited = editToken(text.replaceAll('\n', '\r\n'), { file, id, value });
+    const edited = editToken(text.replaceAll('\n', '\r\n'), { ...alias, value });
     expect(edited.replaceAll('\r\n', '')).not.toContain('\n');
   });
 
-  test('never made: an unknown name is an error', () => {
-    const [[file, text] = ['', '']] = Object.entries(texts);
+  test('but never made: an unknown name is an error', () => {
+    const { file, text } = tokenOf(step);
     for (const id of ['color.nothing', 'base.color', '__proto__', 'base.color.$type'])
       expect(() => editToken(text, { file, id, value: 1 })).toThrow(
         `tokens/${file}: has no token ${id}`,
@@ -103,9 +91,9 @@ function shadowLayer(blur: number) {
   return { color, offsetX: px(0), offsetY: px(1), blur: px(blur), spread: px(0) };
 }
 
-test('Whatever value a token of the project gets, it reads back, and oxfmt has nothing to change', () => {
+test('Every kind of value reads back, and is written as oxfmt formats it', () => {
   const files = new Map<string, string>();
-  for (const { file, id, type } of leaves) {
+  for (const { file, id, type } of tokens.leaves) {
     const text = texts[file] ?? '';
     for (const [at, value] of (others[type ?? ''] ?? []).entries()) {
       const edited = editToken(text, { file, id, value });
@@ -114,19 +102,16 @@ test('Whatever value a token of the project gets, it reads back, and oxfmt has n
       files.set(`${id}-${at}.json`, edited);
     }
   }
-  expect(new Set(leaves.map(({ type }) => type))).toEqual(new Set(Object.keys(others)));
-  expect(files.size).toBeGreaterThan(leaves.length);
+  expect(new Set(tokens.leaves.map(({ type }) => type))).toEqual(new Set(Object.keys(others)));
+  expect(files.size).toBeGreaterThan(tokens.leaves.length);
   expect(unformatted(files)).toContain('All matched files use the correct format');
 });
 
 test('A length gets a least value that it did not have', () => {
-  const { file, id, value, text } = find(
-    ({ type, min, value: own }) =>
-      type === 'dimension' && min === undefined && isNode(own) && own.unit === 'rem',
-  );
+  const { text, ...length } = tokenOf('space.md');
   const min = { value: 0, unit: 'rem' };
-  const fluid = editToken(text, { file, id, value, min });
-  expect(unformatted(new Map([[file, fluid]]))).toContain('use the correct format');
-  const leaf = tokenLeaves(file, JSON.parse(fluid)).find((one) => one.id === id);
+  const fluid = editToken(text, { ...length, min });
+  expect(unformatted(new Map([['fluid.json', fluid]]))).toContain('use the correct format');
+  const leaf = tokenLeaves('', JSON.parse(fluid)).find(({ id }) => id === 'space.md');
   expect(leaf?.min).toEqual(min);
 });

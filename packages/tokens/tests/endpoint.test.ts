@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { type IncomingMessage, request as ask } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +14,7 @@ import { writeTogether } from '#edit/write.ts';
 import { readTexts } from '#model/read.ts';
 import { base, folder as example, light, oklch, texts } from './example.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'writer-'));
+const folder = fs.mkdtempSync(join(tmpdir(), 'writer-'));
 const tokens = join(folder, 'tokens');
 const url = pathToFileURL(`${tokens}/`);
 
@@ -36,10 +28,10 @@ const server = await createServer({
 });
 
 beforeAll(() => server.listen(0));
-beforeEach(() => cpSync(fileURLToPath(example), tokens, { recursive: true }));
+beforeEach(() => fs.cpSync(fileURLToPath(example), tokens, { recursive: true }));
 afterAll(async () => {
   await server.close();
-  rmSync(folder, { recursive: true });
+  fs.rmSync(folder, { recursive: true });
 });
 
 function port(): number {
@@ -106,21 +98,21 @@ describe('The endpoint of the bench', () => {
     expect((await post([paler, role])).status).toBe(200);
     expect(readTexts(url)[base]).not.toBe(texts[base]);
     expect(readTexts(url)[light]).toContain('"$value": "{base.color.navy.50}"');
-    expect(readdirSync(tokens)).toEqual(readdirSync(example));
+    expect(fs.readdirSync(tokens)).toEqual(fs.readdirSync(example));
   });
 
   it('writes none when one cannot be written', () => {
     const blocked = join(tokens, `.${light}.${process.pid}`);
-    mkdirSync(blocked);
+    fs.mkdirSync(blocked);
     expect(() => writeTogether(url, { [base]: 'new', [light]: 'new' })).toThrow();
-    rmSync(blocked, { recursive: true });
+    fs.rmSync(blocked, { recursive: true });
     expect(readTexts(url)).toEqual(texts);
   });
 
   it('writes nothing over what an editor has saved meanwhile, and answers with that', async () => {
     const versions = { [base]: (await readFiles())[base]?.version };
     const saved = `${readTexts(url)[base]}\n`;
-    writeFileSync(join(tokens, base), saved);
+    fs.writeFileSync(join(tokens, base), saved);
     const { status, body } = await post([paler], {}, versions);
     expect(status).toBe(409);
     expect(JSON.parse(body).files[base].text).toBe(saved);
@@ -161,10 +153,10 @@ describe('The endpoint of the bench writes nothing', () => {
     'to the file %s, which is none of tokens/',
     async (file) => {
       const elsewhere = '{"a":{"$value":1}}';
-      writeFileSync(join(folder, 'package.json'), elsewhere);
+      fs.writeFileSync(join(folder, 'package.json'), elsewhere);
       const { status } = await post([{ file, id: 'a', value: 2 }], {}, { [file]: 'x' });
       expect(status).toBe(400);
-      expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe(elsewhere);
+      expect(fs.readFileSync(join(folder, 'package.json'), 'utf8')).toBe(elsewhere);
     },
   );
 
