@@ -17,9 +17,12 @@ const folder = new URL('storybook-static/', root);
 function current(): string {
   const hash = createHash('sha256').update(fingerprint(root, undefined, testEnvironment()));
   const cwd = fileURLToPath(root);
-  const files = globSync(['{stories,.storybook}/**/*.*', 'packages/visual/capture/axeRules.ts'], {
-    cwd,
-  });
+  const code = [
+    '{stories,.storybook}/**/*.*',
+    'packages/tokens/{bench,model,page,contrast,exchange,edit}/*.*',
+    'packages/visual/{capture/axeRules,cli/moduleGraph,model/changed}.ts',
+  ];
+  const files = globSync(code, { cwd });
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(new URL(file, root)));
   return hash.digest('hex');
 }
