@@ -214,19 +214,6 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('comes without the query library and the backend client while the feed is off', async ({
-  page,
-}) => {
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text());
-  });
-  await openCarousel(page, 1280);
-  const code = (await Promise.all(scripts)).join('\n');
-  expect(code).toContain(feedSection.permalink);
-  expect(code).not.toMatch(/QueryClient|functions\/v1|FunctionsFetchError|supabase/);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 812 } });
 

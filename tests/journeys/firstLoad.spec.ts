@@ -1,19 +1,12 @@
 /** Requests of a first view, and touches that load the application (decision 12). */
 import type { Page } from '@playwright/test';
-import { pagePaths, pages } from '#content/pages.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { drag, tap } from '#tests/support/pointer.ts';
-import { applicationChunk, homeSection, rest, startChunk } from '#tests/support/page.ts';
+import { applicationChunk, homeSection, rest } from '#tests/support/page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const [article] = await loadArticles();
 if (!article) throw new Error('There is no article to open');
-
-const screens = pagePaths.filter((path) => pages[path].kind === 'screen' && path !== '/404');
-const documents = [
-  ...pagePaths.filter((path) => pages[path].kind === 'document'),
-  `/noticias/${article.id}`,
-];
 
 /** Addresses of the scripts that a page asks for from now on. */
 function watchScripts(page: Page): string[] {
@@ -30,25 +23,6 @@ async function scrollByFinger(page: Page): Promise<void> {
     page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
   while ((await left()) > 1) await drag(page, ...[690, 400, 60].map((y) => ({ x: 180, y })));
 }
-
-test('a screen asks for the start script and no other', async ({ page }) => {
-  const scripts = watchScripts(page);
-  for (const path of screens) {
-    await page.goto(path);
-    await rest(page);
-    expect(scripts.splice(0), path).toEqual([expect.stringMatching(startChunk)]);
-  }
-});
-
-test('a document asks for no script', async ({ page }) => {
-  const scripts = watchScripts(page);
-  for (const path of documents) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await rest(page);
-    expect(scripts, path).toEqual([]);
-  }
-});
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 720 } });

@@ -315,34 +315,3 @@ test.describe('going backwards with the Tab key', () => {
     }
   });
 });
-
-test('a page asks no other host for anything and leaves nothing in the browser', async ({
-  page,
-  context,
-  site,
-}) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(`${site.url}/`)) foreign.push(request.url());
-  });
-  for (const path of ['/', ...innerPages, '/obrigado'] as const) {
-    await open(page, path);
-    await page.evaluate(async () => {
-      // Down to the end in steps, so that all that waits to be near is fetched.
-      for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
-        window.scrollTo({ top, behavior: 'instant' });
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      }
-    });
-    const kept = await page.evaluate(async () => ({
-      cookies: document.cookie,
-      local: Object.keys(localStorage),
-      session: Object.keys(sessionStorage),
-      databases: await indexedDB.databases(),
-      caches: 'caches' in window ? await caches.keys() : [],
-    }));
-    expect(kept, path).toEqual({ cookies: '', local: [], session: [], databases: [], caches: [] });
-  }
-  expect(await context.cookies()).toEqual([]);
-  expect(foreign).toEqual([]);
-});

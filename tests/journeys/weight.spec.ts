@@ -1,8 +1,9 @@
 /** What a visit may cost; kB are 1000 bytes as they are sent. */
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { sitePages } from '#build/sitePages.ts';
-import { expect, takeOut, test } from '../support/test.ts';
-import { screens, type Weight, weigh } from '../support/weight.ts';
+import type { Page } from '@playwright/test';
+import { expect, takeOut, test } from '#tests/support/test.ts';
+import { screens, type Weight, weigh } from '#tests/support/weight.ts';
 
 type Budget = {
   readonly about: string;
@@ -51,6 +52,16 @@ const budgets: readonly Budget[] = [
   { about: 'cumulative layout shift', most: 0, value: ({ cls }) => cls },
 ];
 
+/** Cookies, storage and caches that a page has left in the browser. */
+const kept = (page: Page) =>
+  page.evaluate(async () => [
+    document.cookie,
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()),
+    ...('caches' in window ? await caches.keys() : []),
+  ]);
+
 const paths = sitePages(await loadArticles()).map(({ path }) => path);
 
 for (const [screen, options] of Object.entries(screens))
@@ -58,7 +69,11 @@ for (const [screen, options] of Object.entries(screens))
     test.use(options);
 
     for (const path of paths)
-      test(`${path} costs no more than its budgets`, async ({ page, errors }) => {
+      test(`${path} costs no more than its budgets, and leaves nothing in the browser`, async ({
+        page,
+        context,
+        errors,
+      }) => {
         const weight = await weigh(page, path);
         // HTML and fonts come with every page: without them nothing was measured.
         expect(weight.first.html).toBeGreaterThan(0);
@@ -68,6 +83,8 @@ for (const [screen, options] of Object.entries(screens))
             expect
               .soft(value(weight), `${about}: ${path} on a ${screen}`)
               .toBeLessThanOrEqual(most);
+        expect(await kept(page)).toEqual(['']);
+        expect(await context.cookies()).toEqual([]);
         takeOut(errors, path === '/404' ? /404/ : undefined);
       });
   });
