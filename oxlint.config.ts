@@ -93,7 +93,6 @@ const layers: readonly Layer[] = [
       '@repo/visual',
       '@repo/tokens',
       'tests',
-      '../support',
       'src/routeTree.gen.ts',
     ],
   },

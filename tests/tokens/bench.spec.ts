@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Locator, type Page, test as base } from '@playwright/test';
-import { openSandbox, type Sandbox } from '../support/sandbox.ts';
+import { openSandbox, type Sandbox } from '#tests/support/sandbox.ts';
 import { scans } from '@repo/visual/axeRules';
-import { serveStorybook, type Storybook } from '../support/serveStorybook.ts';
+import { serveStorybook, type Storybook } from '#tests/support/serveStorybook.ts';
 
 type Served = Sandbox & Storybook;
 

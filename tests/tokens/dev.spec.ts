@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test';
-import { openSandbox, serveSandbox, type Sandbox } from '../support/sandbox.ts';
+import { openSandbox, serveSandbox, type Sandbox } from '#tests/support/sandbox.ts';
 
 const test = base.extend<object, { sandbox: Sandbox & { url: string } }>({
   sandbox: [

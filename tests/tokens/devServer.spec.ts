@@ -10,7 +10,7 @@ import { partners } from '#content/partners.ts';
 import { problemPage } from '#content/problemPage.ts';
 import { testEnvironment } from '#scripts/environment.ts';
 import { readTokens } from '@repo/tokens/read';
-import { openSandbox } from '../support/sandbox.ts';
+import { openSandbox } from '#tests/support/sandbox.ts';
 
 type DevServer = {
   readonly url: string;

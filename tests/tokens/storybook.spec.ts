@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, type Page, test as base } from '@playwright/test';
-import { openSandbox, type Sandbox } from '../support/sandbox.ts';
-import { serveStorybook } from '../support/serveStorybook.ts';
+import { openSandbox, type Sandbox } from '#tests/support/sandbox.ts';
+import { serveStorybook } from '#tests/support/serveStorybook.ts';
 
 const test = base.extend<object, { storybook: Sandbox & { url: string } }>({
   storybook: [
