@@ -47,58 +47,42 @@ const summary = {
 const base = 'b'.repeat(40);
 const hash = 'c'.repeat(64);
 
-/** What a run found: the gap of a card in two scenes, and a word in one of them. */
-function found(): Review {
-  const judged = (item: string) =>
-    ({ item, waits: true, status: 'changed', hash, look: '' }) as const;
-  const change = (item: string) => ({
-    kind: 'snapshot' as const,
-    ...judged(item),
-    parts: [],
-  });
-  const place = (scene: string, item: string) => ({ scene, item, regions: [], heard: [] });
-  const told = {
-    isLost: false,
-    name: '',
-    before: '',
-    after: '',
-    where: [],
-    sources: [],
-    effects: [],
-  };
-  const scene = (name: string, ...items: string[]) => ({
-    name,
-    page: name,
-    changes: items.map(change),
-  });
-  return {
-    base,
-    branch: 'feature',
-    run: true,
-    compared: { pictures: 3, snapshots: 0 },
-    scenes: [scene('home', '375'), scene('new.scene', '1440-page'), scene('gone', '375')],
-    rows: [
-      {
-        id: '3f2a9c',
-        kind: 'style',
-        ...told,
-        occurrences: [place('home', '375'), place('new.scene', '1440-page')],
-      },
-      { id: 'aaaaaa', kind: 'text', ...told, occurrences: [place('home', '375')] },
-    ],
-    violations: [],
-    unseen: [],
-  };
-}
+const scene = (name: string, item: string) => {
+  const judged = { item, waits: true, status: 'changed', hash, look: '' } as const;
+  return { name, page: name, changes: [{ kind: 'snapshot' as const, ...judged, parts: [] }] };
+};
+const rowOf = (id: string, kind: 'style' | 'text', ...places: readonly string[]) => ({
+  ...{ id, kind, isLost: false, name: '', before: '', after: '' },
+  ...{ where: [], sources: [], effects: [] },
+  occurrences: places.map((place) => {
+    const [name = '', item = ''] = place.split('/');
+    return { scene: name, item, regions: [], heard: [] };
+  }),
+});
+
+/** A run found the gap of a card in two scenes, and a word in one of them. */
+const found: Review = {
+  base,
+  branch: 'feature',
+  run: true,
+  compared: { pictures: 3, snapshots: 0 },
+  scenes: [scene('home', '375'), scene('new.scene', '1440-page'), scene('gone', '375')],
+  rows: [
+    rowOf('3f2a9c', 'style', 'home/375', 'new.scene/1440-page'),
+    rowOf('aaaaaa', 'text', 'home/375'),
+  ],
+  violations: [],
+  unseen: [],
+};
 
 function openFolder() {
   const sample = openSample();
   onTestFinished(sample.remove);
-  const { root, write } = sample;
-  const left = join(root, 'left');
-  const leave = (path: string, content: string | Buffer) => write(join('left', path), content);
-  const leaveSummary = (said: object) => {
-    leave('summary.json', JSON.stringify(said));
+  const left = join(sample.root, 'left');
+  const leave = (path: string, content: string | Buffer) =>
+    sample.write(join('left', path), content);
+  const leaveSummary = (content: object) => {
+    leave('summary.json', JSON.stringify(content));
     leave('1-after.png', png);
     return left;
   };
@@ -132,7 +116,7 @@ function openBranch() {
       write(`${place}/new.scene/1440-page.webp`, other);
       write('README.md', 'not a baseline\n');
       rmSync(join(root, place, 'gone'), { recursive: true });
-      writeProposal(root, join(root, 'proposal'), found());
+      writeProposal(root, join(root, 'proposal'), found);
       return readProposal(join(root, 'proposal'));
     },
   };
@@ -147,12 +131,8 @@ describe('What a run of a pull request leaves', () => {
     };
     const { files: proposed, index } = openBranch().propose();
     expect(proposed).toEqual(new Map(Object.entries(files)));
-    expect(index.items).toContainEqual({
-      scene: 'home',
-      item: '375',
-      hash,
-      rows: ['3f2a9c', 'aaaaaa'],
-    });
+    const rows = ['3f2a9c', 'aaaaaa'];
+    expect(index.items).toContainEqual({ scene: 'home', item: '375', hash, rows });
   });
 
   it.each<[string, (folder: string) => unknown, string, string | Buffer, RegExp]>([
@@ -164,13 +144,7 @@ describe('What a run of a pull request leaves', () => {
     ['a picture that is none', readProposal, `${home}/1.webp`, png, /not what its name says/],
     ['a picture with losses', readProposal, `${home}/1.webp`, lossy, /not what its name says/],
     ['a heavy picture', readProposal, `${home}/1.webp`, Buffer.alloc(8_000_001), /at most 8000000/],
-    [
-      'a proposal without an index',
-      readProposal,
-      `${home}/375.webp`,
-      picture,
-      /index.json is missing/,
-    ],
+    ['a proposal of no index', readProposal, `${home}/375.webp`, picture, /index.json is missing/],
     ['an index without a base', readProposal, 'index.json', '{"items": []}', /base is nothing/],
     [
       'a drawing that is none',
@@ -318,18 +292,16 @@ describe('Accepting in a pull request', () => {
     await expect(accepting).rejects.toThrow(/`main` has moved .*Update branch/);
   });
 
-  const decisions = (verdict: string, judged = hash) =>
-    JSON.stringify({
-      version: 1,
-      base,
-      decisions: [{ scene: 'home', item: '375', hash: judged, verdict }],
-    });
+  const decisions = (judged = hash) => {
+    const decision = { scene: 'home', item: '375', hash: judged, verdict: 'accept' };
+    return JSON.stringify({ version: 1, base, decisions: [decision] });
+  };
 
   it.each<[string, string, string[]]>([
     ['all rows of a picture', '3f2a9c aaaaaa', ['home/375.webp', 'new.scene/1440-page.webp']],
     ['a row, and no picture that has another, too', '3f2a9c', ['new.scene/1440-page.webp']],
     ['a scene', 'gone', ['gone/375.webp']],
-    ['decisions in a fence', `\n\`\`\`json\n${decisions('accept')}\n\`\`\``, ['home/375.webp']],
+    ['decisions in a fence', `\n\`\`\`json\n${decisions()}\n\`\`\``, ['home/375.webp']],
   ])('takes %s', (_what, asked, paths) => {
     const { files, left } = select(`/accept-visual ${asked}`, openBranch().propose());
     expect([...files.keys()].toSorted()).toEqual(paths.map((path) => `${place}/${path}`));
@@ -339,39 +311,30 @@ describe('Accepting in a pull request', () => {
   it.each([
     ['a name that is in no run', 'nobody', /no row or scene `nobody`/],
     ['what is no name', '$(id)', /no row or scene a name/],
-    ['decisions on another picture', decisions('accept', 'd'.repeat(64)), /has changed since/],
+    ['decisions on another picture', decisions('d'.repeat(64)), /has changed since/],
     ['decisions that are none', '{"version": 2}', /version is 2/],
   ])('is refused with %s', (_what, asked, message) => {
     const proposal = openBranch().propose();
     expect(() => select(`/accept-visual ${asked}`, proposal)).toThrow(message);
   });
 
-  it('leaves what is drawn where with the pictures that are not accepted', () => {
+  it('keeps the layouts of pictures that are not accepted', () => {
     const element = { depth: 0, tag: 'p', classes: '', attributes: [], text: '', rules: [] };
     const layout = (width: number) => [{ ...element, box: [0, 0, width, 1] as const }];
-    const file = (width: number) =>
-      encodeLayouts(new Map(['375', '768'].map((view) => [view, layout(width)])));
-    const [one, other] = ['375', '768'].map((item) => ({
-      scene: 'home',
-      item,
-      hash,
-      rows: [`${item}aaa`],
-    }));
-    if (!one || !other) throw new Error('There are two');
-    const files = new Map(['375.webp', '768.webp'].map((name) => [`${home}/${name}`, picture]));
-    files.set(`${home}/layout.json.zst`, file(2));
-    const proposal = {
-      index: { base, items: [one, other] },
-      files,
-      kept: new Map([['home', file(1)]]),
-    };
-    const chosen = select('/accept-visual 375aaa', proposal).files.get(`${home}/layout.json.zst`);
-    expect(decodeLayouts(chosen ?? picture)).toEqual(
+    const layouts = (one: number, other: number) =>
       new Map([
-        ['375', layout(2)],
-        ['768', layout(1)],
-      ]),
-    );
+        ['375', layout(one)],
+        ['768', layout(other)],
+      ]);
+    const place = `${home}/layout.json.zst`;
+    const items = ['375', '768'].map((item) => {
+      return { scene: 'home', item, hash, rows: [`${item}aaa`] };
+    });
+    const files = new Map(['375.webp', '768.webp'].map((name) => [`${home}/${name}`, picture]));
+    files.set(place, encodeLayouts(layouts(2, 2)));
+    const kept = new Map([['home', encodeLayouts(layouts(1, 1))]]);
+    const chosen = select('/accept-visual 375aaa', { index: { base, items }, files, kept });
+    expect(decodeLayouts(chosen.files.get(place) ?? picture)).toEqual(layouts(2, 1));
   });
 
   it('commits what the newest run of the branch that has ended proposes, and says so', async () => {

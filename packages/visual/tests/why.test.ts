@@ -21,57 +21,31 @@ type Part = Partial<LayoutElement> & { readonly fill?: string };
 
 const cardRule = (gap: string) => `.Card { gap: ${gap}; }`;
 
+const element = (tag: string, depth: number, ...box: [number, number, number, number]) =>
+  ({ depth, box, tag, classes: '', attributes: [], text: '', rules: [] }) satisfies LayoutElement;
+
 /** A page with a bar above a card in which two texts stand. */
 function page({
   bar = {},
   card = {},
   first = {},
   second = {},
-}: Partial<Record<'bar' | 'card' | 'first' | 'second', Part>>) {
-  const plain = { attributes: [], text: '', rules: [], classes: '' };
-  const parts: (LayoutElement & { fill?: string })[] = [
-    { ...plain, depth: 0, box: [0, 0, 200, 160], tag: 'body', fill: '#fff' },
+}: Partial<Record<'bar' | 'card' | 'first' | 'second', Part>>): (LayoutElement & Part)[] {
+  const rules = [cardRule('var(--space-md)')];
+  const [title, sentence] = ['Um título', 'Uma frase inteira'];
+  return [
+    { ...element('body', 0, 0, 0, 200, 160), fill: '#fff' },
+    { ...element('nav', 1, 0, 0, 200, 20), classes: 'Header', fill: '#123', ...bar },
+    { ...element('div', 1, 10, 30, 180, 70), classes: 'Card', rules, fill: '#eee', ...card },
+    { ...element('h2', 2, 10, 5, 100, 16), classes: 'Text', text: title, fill: '#456', ...first },
     {
-      ...plain,
-      depth: 1,
-      box: [0, 0, 200, 20],
-      tag: 'nav',
-      classes: 'Header',
-      fill: '#123',
-      ...bar,
-    },
-    {
-      ...plain,
-      depth: 1,
-      box: [10, 30, 180, 70],
-      tag: 'div',
-      classes: 'Card',
-      rules: [cardRule('var(--space-md)')],
-      fill: '#eee',
-      ...card,
-    },
-    {
-      ...plain,
-      depth: 2,
-      box: [10, 5, 100, 16],
-      tag: 'h2',
+      ...element('p', 2, 10, 40, 120, 16),
       classes: 'Text',
-      text: 'Um título',
-      fill: '#456',
-      ...first,
-    },
-    {
-      ...plain,
-      depth: 2,
-      box: [10, 40, 120, 16],
-      tag: 'p',
-      classes: 'Text',
-      text: 'Uma frase inteira',
+      text: sentence,
       fill: '#789',
       ...second,
     },
   ];
-  return parts;
 }
 
 type Parts = ReturnType<typeof page>;
@@ -95,28 +69,36 @@ const layoutOf = (parts: Parts): Layout =>
     return { depth, box, tag, classes, attributes, text, rules: own };
   });
 
-const line = (file: string, before: string, after: string): Source => ({
-  file,
-  line: 7,
-  before: [before],
-  after: [after],
-});
+const line = (file: string, before: string, after: string): Source => {
+  return { file, line: 7, before: [before], after: [after] };
+};
 
 const lines = (...hunks: Source[]): ChangedLines => ({ hunks, pictures: [], packages: [] });
 
 const spacing = { name: 'space.md', variable: '--space-md', before: '16px', after: '20px' };
 
+type Sides = readonly [before: Parts, after: Parts];
+
+async function explained(
+  [before, after]: Sides,
+  changed: ChangedLines,
+  tokens: ReadonlyMap<string, string> = new Map(),
+  drawnAs: Sides = [before, after],
+) {
+  const difference = new AlignedDifference(await drawn(drawnAs[0]), await drawn(drawnAs[1]));
+  const layouts = new LayoutDiff(layoutOf(before), layoutOf(after), tokens, size.height);
+  return explainPicture(difference, layouts, changed);
+}
+
 /** The rows of one picture that is drawn as `after` and was drawn as `before`. */
 async function rows(
-  [before, after]: readonly [Parts, Parts],
+  sides: Sides,
   changed: ChangedLines = lines(),
   tokens: readonly (typeof spacing)[] = [],
 ) {
-  const difference = new AlignedDifference(await drawn(before), await drawn(after));
   const keys = new Map(tokens.map((one) => [one.variable, `token ${one.before} → ${one.after}`]));
-  const layouts = new LayoutDiff(layoutOf(before), layoutOf(after), keys, size.height);
-  const explained = explainPicture(difference, layouts, changed);
-  return rowsOf([{ scene: 'home', page: '/', item: '375', ...explained }], tokens, changed);
+  const own = await explained(sides, changed, keys);
+  return rowsOf([{ scene: 'home', page: '/', item: '375', ...own }], tokens, changed);
 }
 
 const taller = {
@@ -133,14 +115,8 @@ describe('a planted change is named by its cause', () => {
     );
     expect(others).toEqual([]);
     expect(row).toMatchObject({ kind: 'token', name: 'space.md', before: '16px', after: '20px' });
-    expect(row?.effects).toContainEqual({
-      where: 'Text',
-      count: 1,
-      wider: 0,
-      taller: 0,
-      right: 0,
-      down: 8,
-    });
+    const still = { wider: 0, taller: 0, right: 0 };
+    expect(row?.effects).toContainEqual({ where: 'Text', count: 1, ...still, down: 8 });
   });
 
   it('a component’s style: with the line in its stylesheet', async () => {
@@ -222,16 +198,11 @@ describe('a planted change is named by its cause', () => {
   it('an element that is gone far above the window: with what another picture of the page tells', async () => {
     const source = line('src/sections/home/Areas.tsx', '<Heading>Um título</Heading>', '');
     const changed = lines(source);
-    const explainedOf = async ([before, after]: readonly [Parts, Parts]) => {
-      const layouts = new LayoutDiff(layoutOf(before), layoutOf(after), new Map(), size.height);
-      const difference = new AlignedDifference(await drawn(before), await drawn(after));
-      return explainPicture(difference, layouts, changed);
-    };
     const shorter = page({ card: { box: [10, 30, 180, 62] }, second: { box: [10, 32, 120, 16] } });
-    const whole = await explainedOf([page({}), shorter.filter(({ tag }) => tag !== 'h2')]);
+    const whole = await explained([page({}), shorter.filter(({ tag }) => tag !== 'h2')], changed);
     // Letters stand between two pixels, and are drawn one lower.
     const lower = page({ second: { box: [10, 40.1, 120, 16], fill: '#987' } });
-    const window = await explainedOf([page({}), lower]);
+    const window = await explained([page({}), lower], changed);
     const rowsOn = (other: string) =>
       rowsOf(
         [
@@ -267,13 +238,11 @@ describe('a planted change is named by its cause', () => {
       '<Heading level={2}>',
       '<Heading level={3}>',
     );
-    const layouts = new LayoutDiff(layoutOf(before), layoutOf(after), new Map(), size.height);
-    const difference = new AlignedDifference(await drawn(before), await drawn(after));
     const level = (is: number) => `# Screen reader (375)\n\n- heading "Um título" [level=${is}]\n`;
     const changed = lines(source);
     const found = rowsOf(
       [
-        { item: '375', ...explainPicture(difference, layouts, changed) },
+        { item: '375', ...(await explained([before, after], changed)) },
         { item: 'snapshot', ...explainSnapshot(heardChanges(level(2), level(3))) },
       ].map((one) => ({ scene: 'home', page: '/', ...one })),
       [],
@@ -291,12 +260,9 @@ describe('a planted change is named by its cause', () => {
     const before = page({ second: { box, rules: rules('blue') } });
     const after = page({ second: { box, rules: rules('red'), fill: '#987' } });
     const grown = page({ card: { box: [10, 30, 180, 71] }, second: { box, rules: rules('red') } });
-    const explained = explainPicture(
-      new AlignedDifference(await drawn(before), await drawn(after)),
-      new LayoutDiff(layoutOf(before), layoutOf(grown), new Map(), size.height),
-      lines(line('src/ui/Text.css.ts', "color: 'blue',", "color: 'red',")),
-    );
-    expect(explained.shares.map(({ kind }) => kind)).toEqual(['style']);
+    const source = line('src/ui/Text.css.ts', "color: 'blue',", "color: 'red',");
+    const found = await explained([before, grown], lines(source), undefined, [before, after]);
+    expect(found.shares.map(({ kind }) => kind)).toEqual(['style']);
   });
 
   it('a library: where no line of ours has changed', async () => {
@@ -333,10 +299,9 @@ it('what only grew or moved is told with what grew in it', async () => {
 });
 
 it('what lies still over something that has moved shows that at its corners only', () => {
-  const toast = { depth: 1, tag: 'div', attributes: [], text: '', rules: [], classes: 'Toast' };
   const under = (y: number) => [
     ...layoutOf(page({ second: { box: [10, y, 120, 16] } })),
-    { ...toast, box: [20, 62, 70, 24] as const },
+    { ...element('div', 1, 20, 62, 70, 24), classes: 'Toast' },
   ];
   const layouts = new LayoutDiff(under(40), under(40.1), new Map(), size.height);
   const at = (x: number, y: number) => layouts.hasMovedAt(x, y, y);
@@ -410,13 +375,8 @@ it('a row is shown where its region is large, not as a strip beside a dialog', (
     const box = { x: 0, y: 0, width, height };
     const { shares } = wholeShare('unrecorded', '');
     const regions = [{ before: box, after: box }];
-    return {
-      scene,
-      page: scene,
-      item: '1024',
-      shares: shares.map((one) => ({ ...one, regions })),
-      effects: [],
-    };
+    const own = shares.map((one) => ({ ...one, regions }));
+    return { scene, page: scene, item: '1024', shares: own, effects: [] };
   };
   const [row] = rowsOf(
     [shownIn('article-dialog', 200, 500), shownIn('home', 1184, 336), shownIn('news', 464, 336)],
