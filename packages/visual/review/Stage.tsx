@@ -1,6 +1,6 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Box, Difference, Picture, PictureChange, Region, Size } from '#model/data.ts';
-import type { ReviewState, Zoom } from './useReview.ts';
+import type { View } from './place.ts';
 
 /** px of the surroundings that are shown at least: a button alone says nothing. */
 const surroundings = { width: 360, height: 180, around: 48 };
@@ -21,11 +21,6 @@ function sizeAround({ before, after }: Region): Size {
   const widest = Math.max(width, before.width, after.width) + 2 * around;
   const tallest = Math.max(height, before.height, after.height) + 2 * around;
   return { width: widest, height: Math.min(tallest, widest * 1.25) };
-}
-
-function sizeFor(width: number, zoom: Zoom): CSSProperties {
-  if (zoom === 'pixels') return { inlineSize: width, imageRendering: 'pixelated' };
-  return { inlineSize: '100%', ...(zoom === 'fit' && { maxInlineSize: width }) };
 }
 
 const Whole = ({ file, width, height }: Picture) => (
@@ -58,23 +53,24 @@ type Side = keyof typeof sideNames;
 type FigureProps = {
   side: Side;
   name: string;
+  file: string;
   part: Box;
   outlines: readonly Box[];
-  style: CSSProperties;
-  /** Lies over the other picture, cut off by this. */
-  clip: string | undefined;
   children: ReactNode;
 };
 
-const Figure = ({ side, name, part, outlines, style, clip, children }: FigureProps) => (
-  <figure className={clip ? 'layer' : 'figure'} style={{ clipPath: clip }}>
-    {!clip && <figcaption>{sideNames[side]}</figcaption>}
+const Figure = ({ side, name, file, part, outlines, children }: FigureProps) => (
+  <figure className="figure">
+    <figcaption>
+      <a href={file} target="_blank" rel="noreferrer">
+        {sideNames[side]}
+      </a>
+    </figcaption>
     <svg
       className="picture"
       role="img"
       aria-label={`${name}: ${sideNames[side].toLowerCase()}`}
       viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
-      style={style}
     >
       {children}
       {outlines.map((box) => (
@@ -84,44 +80,38 @@ const Figure = ({ side, name, part, outlines, style, clip, children }: FigurePro
   </figure>
 );
 
-type StageProps = Pick<ReviewState, 'view' | 'zoom'> & {
+type StageProps = {
+  view: View;
   name: string;
   change: PictureChange;
   regions: readonly Region[];
 };
 
-const whole = ({ width, height }: Size): Box => ({ x: 0, y: 0, width, height });
-
-/** One side of a change, as much of it as the zoom asks for. */
-function sideOf({ change, regions, zoom, name }: StageProps, side: Side, clip?: string) {
+/** The region that differs, or all of a picture that has none. */
+function sideOf({ change, regions, name }: StageProps, side: 'before' | 'after') {
   const picture = change[side];
   if (!picture) return undefined;
-  const [region] = side === 'difference' ? [] : regions;
-  const isRegion = zoom === 'region' && region;
-  const part = isRegion
-    ? partAround(region[side as 'before'], sizeAround(region), picture)
-    : whole(picture);
-  const widest = Math.max(change.before?.width ?? 0, change.after?.width ?? 0);
-  const style =
-    clip && !isRegion
-      ? { inlineSize: `${(picture.width / widest) * 100}%` }
-      : sizeFor(part.width, zoom);
-  const outlines = side === 'difference' ? [] : regions.map((one) => one[side]);
+  const [region] = regions;
+  const { file, width, height } = picture;
+  const part = region
+    ? partAround(region[side], sizeAround(region), picture)
+    : { x: 0, y: 0, width, height };
   return (
-    <Figure key={side} {...{ side, name, part, outlines, style, clip }}>
-      {'slices' in picture ? (
-        <Aligned difference={picture} after={change.after} />
-      ) : (
-        <Whole {...picture} />
-      )}
+    <Figure {...{ side, name, file, part }} outlines={regions.map((one) => one[side])}>
+      <Whole {...picture} />
     </Figure>
   );
 }
 
+const Pane = ({ children }: { children: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+  <div className="pane" role="region" aria-label="Imagem" tabIndex={0}>
+    {children}
+  </div>
+);
+
 function Slider(props: StageProps) {
   const [at, setAt] = useState(50);
-  const { before, after } = props.change;
-  const widest = Math.max(before?.width ?? 0, after?.width ?? 0);
   return (
     <>
       <div className="bar">
@@ -136,9 +126,9 @@ function Slider(props: StageProps) {
         <span aria-hidden="true">Depois</span>
       </div>
       <Pane>
-        <div className="overlay" style={sizeFor(widest, props.zoom)}>
-          {sideOf(props, 'before', `inset(0 ${100 - at}% 0 0)`)}
-          {sideOf(props, 'after', `inset(0 0 0 ${at}%)`)}
+        <div className="overlay">
+          <div style={{ clipPath: `inset(0 ${100 - at}% 0 0)` }}>{sideOf(props, 'before')}</div>
+          <div style={{ clipPath: `inset(0 0 0 ${at}%)` }}>{sideOf(props, 'after')}</div>
           <div className="cut" style={{ insetInlineStart: `${at}%` }} />
         </div>
       </Pane>
@@ -146,17 +136,10 @@ function Slider(props: StageProps) {
   );
 }
 
-const Pane = ({ children }: { children: ReactNode }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-  <div className="pane" role="region" aria-label="Imagem" tabIndex={0}>
-    {children}
-  </div>
-);
-
 export function Stage(props: StageProps) {
-  const view = props.change.difference ? props.view : 'side';
-  if (view === 'slider') return <Slider {...props} />;
-  if (view === 'side')
+  const { change, view, name } = props;
+  const { difference, after } = change;
+  if (!difference || view === 'side')
     return (
       <Pane>
         <div className="sides">
@@ -165,13 +148,18 @@ export function Stage(props: StageProps) {
         </div>
       </Pane>
     );
+  if (view === 'slider') return <Slider {...props} />;
+  const { width, height, drawing } = difference;
+  const part = { x: 0, y: 0, width, height };
   return (
     <>
       <p className="bar muted">
         Em magenta, os pixels que diferem; em tom claro, linhas que só um dos lados tem.
       </p>
       <Pane>
-        <div className="sides">{sideOf(props, 'difference')}</div>
+        <Figure side="difference" name={name} file={drawing.file} part={part} outlines={[]}>
+          <Aligned difference={difference} after={after} />
+        </Figure>
       </Pane>
     </>
   );

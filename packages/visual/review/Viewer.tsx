@@ -4,7 +4,7 @@ import type { Entry, Mark } from './groups.ts';
 import { headingId, views } from './place.ts';
 import { Snapshot } from './Snapshot.tsx';
 import { Stage } from './Stage.tsx';
-import { type ReviewState, zooms } from './useReview.ts';
+import type { ReviewState } from './useReview.ts';
 import { Places, Reasons, SourceLines, Why } from './Why.tsx';
 import * as words from './words.ts';
 
@@ -59,7 +59,7 @@ function Shown({ state, entry, mark: { row, scene, change } }: ShownProps) {
   if (change.kind === 'snapshot')
     return <Snapshot key={scene} parts={change.parts} heard={own.flatMap((one) => one.heard)} />;
   const regions = own.flatMap((one) => one.regions);
-  return <Stage key={name} {...state} name={name} change={change} regions={regions} />;
+  return <Stage key={name} view={state.view} name={name} change={change} regions={regions} />;
 }
 
 const verdictButtons = [
@@ -101,7 +101,7 @@ const Steps = ({ index, entries, step }: ReviewState) => (
 );
 
 function More({ state, entry }: ViewerProps) {
-  const { mark, view, look, zoom, setZoom } = state;
+  const { mark, view, look } = state;
   const { row } = entry;
   return (
     <div className="more">
@@ -113,10 +113,7 @@ function More({ state, entry }: ViewerProps) {
       {row ? <Why row={row} /> : <Reasons {...state} />}
       <Places {...state} />
       {mark?.change.kind === 'picture' && mark.change.difference && (
-        <>
-          <Choice label="Vista" value={view} onChange={look} options={views} />
-          <Choice label="Zoom" value={zoom} onChange={setZoom} options={zooms} />
-        </>
+        <Choice label="Vista" value={view} onChange={look} options={views} />
       )}
       <Steps {...state} />
     </div>

@@ -6,14 +6,6 @@ import { usePlace, type View, views } from './place.ts';
 import { download, isServed, send, useJudgements } from './useJudgements.ts';
 import { entryName, number, type Verdict, verdicts } from './words.ts';
 
-/** The region that differs, all that there is room for, or one CSS px for each px of the picture. */
-export const zooms = [
-  ['region', 'Lugar'],
-  ['fit', 'Inteira'],
-  ['pixels', '100 %'],
-] as const;
-export type Zoom = (typeof zooms)[number][0];
-
 /** An address of a change leads there in the list of scenes. */
 const groupingFor = (review: Review, id = ''): Grouping =>
   review.scenes.some(({ name }) => id.startsWith(`${name}/`)) ? 'scene' : 'cause';
@@ -43,7 +35,6 @@ export function useReview(review: Review) {
   const list = useEntries(review);
   const { entries, index, entry, at, view, go } = list;
   const judgements = useJudgements(review);
-  const [zoom, setZoom] = useState<Zoom>('region');
   const [message, setMessage] = useState('');
   const marks = entry?.marks ?? [];
   const mark = marks.find(({ scene, change }) => `${scene}/${change.item}` === at) ?? marks[0];
@@ -69,8 +60,8 @@ export function useReview(review: Review) {
     if (judgements.undo()) setMessage('Última avaliação desfeita');
   };
   const verdict = judgements.of(marks);
-  const actions = { step, judge, undo, setZoom, setMessage };
-  return { review, judgements, ...list, marks, mark, verdict, zoom, message, ...actions };
+  const actions = { step, judge, undo, setMessage };
+  return { review, judgements, ...list, marks, mark, verdict, message, ...actions };
 }
 
 export type ReviewState = ReturnType<typeof useReview>;
