@@ -12,6 +12,7 @@ import { rowsOf, tokenKey, unseenOf } from '#compare/rows.ts';
 import { changedLines } from '#compare/sourceLines.ts';
 import { violationsOf } from '#compare/violations.ts';
 import type { Review } from '#model/data.ts';
+import type { Suite } from '#model/suite.ts';
 import { prepareReviewPage, reviewPage } from './reviewPage.ts';
 import { serveReview } from './serveReview.ts';
 
@@ -21,47 +22,47 @@ export const reviewFolder = resolve(process.env.VISUAL_REVIEW || 'visual-review'
 
 export const reviewFile = 'review.json';
 
-/** Replaces the folder `out` by the review of a branch since it left `asked`, or else main. */
-export async function writeReview(
-  places: Places & { readonly out: string },
-  asked?: string,
-  suite = ownSuite,
-): Promise<Review> {
-  const { root: repository, out } = places;
-  const base = findBase(repository, asked);
-  prepareReviewPage();
-  const ask = (...args: readonly string[]) => git(repository, args).toString().trim();
-  const { candidates, results: run, compared, layouts } = collect(places, base);
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(join(out, picturesFolder), { recursive: true });
-  const tokens = (await suite.changedTokens?.(repository, base)) ?? [];
+type Written = Places & { readonly out: string };
+
+async function compareAll({ root, out, ...places }: Written, base: string, suite: Suite) {
+  const collected = collect({ root, ...places }, base);
+  const tokens = (await suite.changedTokens?.(root, base)) ?? [];
   const keys = new Map(tokens.map((token) => [token.variable, tokenKey(token)]));
-  const lines = changedLines(repository, base);
-  const comparison = { folder: out, tokens: keys, lines };
-  const found = await changesOf(repository, comparison, candidates, layouts);
-  const scenes = [...Map.groupBy(found, ({ scene }) => scene)];
+  const lines = changedLines(root, base);
+  const found = await changesOf(root, { folder: out, tokens: keys, lines }, collected);
   // A story is a page of its own: what moves another one does not move it.
   const pages = new Map(suite.scenes.map(({ name, page }) => [name, page]));
-  const rows = rowsOf(
-    found.map(({ scene, change: { item }, explained }) => {
-      return { scene, page: pages.get(scene) ?? scene, item, ...explained };
-    }),
-    tokens,
-    lines,
-  );
-  const violations = violationsOf(run, suite.language, lines);
+  const explained = found.map(({ scene, change: { item }, explained: own }) => {
+    return { scene, page: pages.get(scene) ?? scene, item, ...own };
+  });
+  const rows = rowsOf(explained, tokens, lines);
+  const violations = violationsOf(collected.results, suite.language, lines);
+  const unseen = unseenOf({ rows, violations }, tokens, lines);
+  return { found, rows, violations, unseen, ...collected };
+}
+
+/** Replaces the folder `out` by the review of a branch since it left `asked`, or else main. */
+export async function writeReview(places: Written, asked?: string, suite = ownSuite) {
+  const { root, out } = places;
+  const base = findBase(root, asked);
+  prepareReviewPage();
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(join(out, picturesFolder), { recursive: true });
+  const all = await compareAll(places, base, suite);
+  const { found, rows, violations, unseen, results, compared } = all;
+  const ask = (...args: readonly string[]) => git(root, args).toString().trim();
   const review: Review = {
     base,
     branch: ask('branch', '--show-current') || ask('rev-parse', '--short', 'HEAD'),
-    run: run.length > 0,
+    run: results.length > 0,
     compared,
-    scenes: scenes.map(([name, own]) => {
-      const page = run.find(({ scene }) => scene === name)?.page ?? name;
+    scenes: [...Map.groupBy(found, ({ scene }) => scene)].map(([name, own]) => {
+      const page = results.find(({ scene }) => scene === name)?.page ?? name;
       return { name, page, changes: own.map(({ change }) => change) };
     }),
     rows,
     violations,
-    unseen: unseenOf({ rows, violations }, tokens, lines),
+    unseen,
   };
   writeFileSync(join(out, reviewFile), JSON.stringify(review));
   writeFileSync(join(out, 'index.html'), await reviewPage(review));

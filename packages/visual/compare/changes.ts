@@ -3,11 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
 import { type Change, type Lines, type Size, snapshotItem } from '#model/data.ts';
-import type { Candidate, LayoutFiles } from './collect.ts';
+import type { Candidate, Collected } from './collect.ts';
 import { crop, pixelsOf, sharpOf } from './difference.ts';
 import { type Explained, explainPicture, explainSnapshot, wholeShare } from './explain.ts';
 import { readBlobs } from './git.ts';
-import { decodeLayouts, type Layout } from './layout.ts';
 import { LayoutDiff } from './layoutDiff.ts';
 import { sha256 } from './picture.ts';
 import type { TokenKeys } from './reasons.ts';
@@ -51,8 +50,6 @@ function write(folder: string, content: Buffer, { width, height }: Size) {
   return { file, width, height };
 }
 
-type Layouts = { readonly before: Layout | undefined; readonly after: Layout | undefined };
-
 export type Compared = { readonly change: Change; readonly explained: Explained };
 
 async function differenceOf(aligned: AlignedDifference, folder: string) {
@@ -69,7 +66,7 @@ async function differenceOf(aligned: AlignedDifference, folder: string) {
 async function pictureChange(
   { folder, tokens, lines }: Comparison,
   { before, after }: Versions,
-  layouts: Layouts,
+  layouts: ReturnType<Collected['layoutsOf']>,
 ) {
   const [was, is] = [before && (await pixelsOf(before)), after && (await pixelsOf(after))];
   const shown = is ?? was;
@@ -105,7 +102,7 @@ export async function changeOf(
   comparison: Comparison,
   { scene, item, waits }: Pick<Candidate, 'scene' | 'item' | 'waits'>,
   versions: Versions,
-  layouts: Layouts,
+  layouts: ReturnType<Collected['layoutsOf']>,
 ): Promise<Compared | undefined> {
   const { before, after, judged } = versions;
   const status = !before ? 'new' : after ? 'changed' : 'gone';
@@ -122,42 +119,15 @@ export async function changeOf(
 /** Compared at a time: a full page is 35 MB once it is unpacked. */
 const atOnce = 4;
 
-/** Of scenes with a candidate; on the branch's side that of the last run or of what is kept. */
-function layoutReader(
-  root: string,
-  candidates: readonly Candidate[],
-  filesOf: (scene: string) => LayoutFiles,
-) {
-  const scenes = [...new Set(candidates.map(({ scene }) => scene))];
-  const ids = scenes.flatMap((scene) => filesOf(scene).before ?? []);
-  const blobs = readBlobs(root, ids);
-  const read = new Map<string, ReadonlyMap<string, Layout>>();
-  const of = (key: string, load: () => Buffer) => {
-    const layouts = read.get(key) ?? decodeLayouts(load());
-    read.set(key, layouts);
-    return layouts;
-  };
-  const fromDisk = (file: string) =>
-    of(file, () => (existsSync(file) ? readFileSync(file) : Buffer.alloc(0)));
-  return ({ scene, item, waits }: Candidate): Layouts => {
-    const { before = '', kept, found } = filesOf(scene);
-    const was = before && of(before, () => blobs.get(before) ?? Buffer.alloc(0));
-    return {
-      before: was ? was.get(item) : undefined,
-      after: fromDisk(waits ? found : kept).get(item),
-    };
-  };
-}
-
 export async function changesOf(
   root: string,
   comparison: Comparison,
-  candidates: readonly Candidate[],
-  filesOf: (scene: string) => LayoutFiles,
+  { candidates, layoutsOf }: Pick<Collected, 'candidates' | 'layoutsOf'>,
 ): Promise<(Compared & { readonly scene: string })[]> {
-  const layoutsOf = layoutReader(root, candidates, filesOf);
-  const ids = candidates.flatMap(({ before }) => before ?? []);
-  const blobs = readBlobs(root, ids);
+  const blobs = readBlobs(
+    root,
+    candidates.flatMap(({ before }) => before ?? []),
+  );
   const compare = async (candidate: Candidate) => {
     const { scene, item, left } = candidate;
     const before = blobs.get(candidate.before ?? '');

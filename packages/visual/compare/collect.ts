@@ -1,11 +1,11 @@
 /** Files of the suite on both sides, by name alone: there may be 900 of them. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { snapshotItem } from '#model/data.ts';
-import { changedFiles, git } from './git.ts';
-import { layoutFile } from './layout.ts';
-import { foundFile, keptFile, readExpected, readResults } from './results.ts';
+import { changedFiles, git, readBlobs } from './git.ts';
+import { decodeLayouts, layoutFile, type Layouts } from './layout.ts';
+import { foundFile, keptFile, readExpected, readResults, type SceneResult } from './results.ts';
 
 /** A git repository, and from there the folders of what is accepted and of the last run. */
 export type Places = Readonly<Record<'root' | 'baselines' | 'results', string>>;
@@ -22,17 +22,7 @@ export type Candidate = {
   readonly waits: boolean;
 };
 
-/** What is drawn where in the pictures of a scene: in git, and on disk where they are from. */
-export type LayoutFiles = {
-  readonly before?: string | undefined;
-  readonly kept: string;
-  readonly found: string;
-};
-
-const byItem = (
-  files: readonly (readonly [path: string, value: string])[],
-  fileOf: typeof keptFile,
-) =>
+const byItem = (files: readonly Blob[], fileOf: typeof keptFile) =>
   new Map(
     files.flatMap(([path, value]): [string, string][] => {
       const [, scene, file = ''] = /^([^/]+)\/([^/]+)$/.exec(path) ?? [];
@@ -41,13 +31,15 @@ const byItem = (
     }),
   );
 
-function baseBlobs({ root, baselines }: Places, base: string): [path: string, blob: string][] {
+type Blob = readonly [path: string, id: string];
+
+function baseBlobs({ root, baselines }: Places, base: string): Blob[] {
   // Baselines elsewhere, like those of another site that is tried, have no history here.
   if (baselines.startsWith('..')) return [];
   const listed = git(root, ['ls-tree', '-r', '-z', '--full-tree', base, '--', `${baselines}/`]);
   const entries = listed.toString().matchAll(/ (\w+)\t([^\0]+)\0/g);
   const pathOf = (path = '') => path.slice(baselines.length + 1);
-  return [...entries].map(([, blob = '', path]) => [pathOf(path), blob]);
+  return [...entries].map(([, id = '', path]) => [pathOf(path), id]);
 }
 
 function filesIn(folder: string, fileOf: typeof keptFile): Map<string, string> {
@@ -55,6 +47,35 @@ function filesIn(folder: string, fileOf: typeof keptFile): Map<string, string> {
   const paths = existsSync(folder) ? readdirSync(folder, options) : [];
   const files = paths.map((path) => [path.replaceAll('\\', '/'), join(folder, path)] as const);
   return byItem(files, fileOf);
+}
+
+/** Items that the last run itself found different: a file that an older run left does not count. */
+const differentIn = (results: readonly SceneResult[]) =>
+  results.flatMap(({ scene, pictures, snapshot }) => {
+    const items = [...pictures, { variant: snapshotItem, status: snapshot }];
+    const others = items.filter(({ status }) => status === 'different' || status === 'missing');
+    return others.map(({ variant }) => `${scene}/${variant}`);
+  });
+
+const empty = Buffer.alloc(0);
+
+/** Layouts of a scene at the base, among the baselines, and in the last run; read when asked for. */
+function layoutsIn({ root, baselines, results }: Places, blobs: readonly Blob[]) {
+  const known = new Map<string, Layouts>();
+  const read = (key: string, load: () => Buffer | undefined) => {
+    const layouts = known.get(key) ?? decodeLayouts(load() ?? empty);
+    known.set(key, layouts);
+    return layouts;
+  };
+  return ({ scene, item, waits }: Pick<Candidate, 'scene' | 'item' | 'waits'>) => {
+    const path = `${scene}/${layoutFile}`;
+    const [, id] = blobs.find(([name]) => name === path) ?? [];
+    const file = join(root, waits ? results : baselines, path);
+    return {
+      before: id ? read(id, () => readBlobs(root, [id]).get(id)).get(item) : undefined,
+      after: read(file, () => (existsSync(file) ? readFileSync(file) : undefined)).get(item),
+    };
+  };
 }
 
 export function collect(places: Places, base: string) {
@@ -66,19 +87,14 @@ export function collect(places: Places, base: string) {
     const [scene = '', item = ''] = path.split('/');
     return expected !== undefined && !expected.get(scene)?.includes(item);
   };
-  // As the last run itself calls it: a file that an older run left does not count.
-  const different = results.flatMap(({ scene, pictures, snapshot }) => {
-    const items = [...pictures, { variant: snapshotItem, status: snapshot }];
-    const others = items.filter(({ status }) => status === 'different' || status === 'missing');
-    return others.map(({ variant }) => `${scene}/${variant}`);
-  });
+  const different = differentIn(results);
   const blobs = baseBlobs(places, base);
   const before = byItem(blobs, keptFile);
   const kept = filesIn(join(root, places.baselines), keptFile);
   const found = filesIn(join(root, places.results), foundFile);
   const waiting = new Map([...found].filter(([path]) => different.includes(path)));
   const changed = new Set(changedFiles(root, base).map((path) => join(root, path)));
-  // What the suite does not capture any more is gone, though its baseline may still lie there.
+  // A baseline of what the suite no longer captures may still lie there.
   const after = new Map([...kept, ...waiting].filter(([path]) => !isGone(path)));
   const { compare } = new Intl.Collator('en', { numeric: true });
   const items = [...new Set([...before.keys(), ...after.keys()])].toSorted(compare);
@@ -91,11 +107,8 @@ export function collect(places: Places, base: string) {
     return [{ scene, item, waits, before: was, after: is, left }];
   });
   const snapshots = items.filter((path) => path.endsWith(`/${snapshotItem}`)).length;
-  const layouts = (scene: string): LayoutFiles => ({
-    before: blobs.find(([path]) => path === `${scene}/${layoutFile}`)?.[1],
-    kept: join(root, places.baselines, scene, layoutFile),
-    found: join(root, places.results, scene, layoutFile),
-  });
   const compared = { pictures: items.length - snapshots, snapshots };
-  return { candidates, results, compared, layouts };
+  return { candidates, results, compared, layoutsOf: layoutsIn(places, blobs) };
 }
+
+export type Collected = ReturnType<typeof collect>;

@@ -72,7 +72,7 @@ export type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> &
   Explained & { readonly page: string };
 
 /** Of each page, the told reasons for which something in it has become taller or lower. */
-function moversOf(explained: readonly ExplainedChange[], lines: ChangedLines) {
+function growthByPage(explained: readonly ExplainedChange[], lines: ChangedLines) {
   const isTold = tellsWhy(lines);
   return new Map(
     [...Map.groupBy(explained, ({ page }) => page)].map(([page, same]) => {
@@ -86,48 +86,56 @@ function moversOf(explained: readonly ExplainedChange[], lines: ChangedLines) {
 /** What nobody can explain first, then what is lost, then what shows in most places. */
 const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1 : 2);
 
+type Placed = Pick<Occurrence, 'scene' | 'item' | 'regions' | 'heard'> & { readonly share: Share };
+
+/** Each share with its reason, as far as another change of the review tells it. */
+function placesOf(explained: readonly ExplainedChange[], lines: ChangedLines): Placed[] {
+  const effects = explained.flatMap((one) => one.effects);
+  const reasons = new Map(
+    effects.flatMap((effect) => effect.reasons.map((reason) => [reason.key, reason])),
+  );
+  const growth = growthByPage(explained, lines);
+  // A layout ends a window above its picture; others of the page know what moved there.
+  const movedBy = (page: string, share: Share): Share[] => {
+    if (!share.isMoved) return [share];
+    const known = [...(growth.get(page)?.values() ?? [])];
+    const own = { ...share, key: unexplainedKey(share.where) };
+    return known.length > 0 ? known.map((reason) => ({ ...share, ...reason, reason })) : [own];
+  };
+  return explained.flatMap(({ scene, item, page, shares }) =>
+    shares
+      .flatMap((one) => movedBy(page, one))
+      .map((share) => {
+        const reason = reasonBehind(share, [...reasons.values()]);
+        const { regions, heard, isLost } = share;
+        const own = reason ? { ...share, ...reason, reason, isLost } : share;
+        return { scene, item, regions, heard, share: own };
+      }),
+  );
+}
+
 export function rowsOf(
   explained: readonly ExplainedChange[],
   tokens: readonly ChangedToken[],
   lines: ChangedLines,
 ): Row[] {
   const effects = explained.flatMap((one) => one.effects);
-  const reasons = new Map(
-    effects.flatMap((effect) => effect.reasons.map((reason) => [reason.key, reason])),
-  );
-  const movers = moversOf(explained, lines);
-  // Of what is more than a window above it a picture's layout knows nothing; others of its page do.
-  const movedBy = (page: string, share: Share): Share[] => {
-    if (!share.isMoved) return [share];
-    const reasons = [...(movers.get(page)?.values() ?? [])];
-    const own = { ...share, key: unexplainedKey(share.where) };
-    return reasons.length > 0 ? reasons.map((reason) => ({ ...share, ...reason, reason })) : [own];
-  };
-  const all = explained.flatMap(({ scene, item, page, shares }) =>
-    shares
-      .flatMap((one) => movedBy(page, one))
-      .map((share) => {
-        const reason = reasonBehind(share, [...reasons.values()]);
-        const { regions, heard } = share;
-        const own = reason ? { ...share, ...reason, reason, isLost: share.isLost } : share;
-        return { scene, item, regions, heard, share: own };
-      }),
-  );
-  const rows = [...Map.groupBy(all, ({ share }) => share.key)].flatMap(([key, same]): Row[] => {
+  const places = Map.groupBy(placesOf(explained, lines), ({ share }) => share.key);
+  const rows = [...places].flatMap(([key, same]): Row[] => {
     const share = (same.find((one) => one.share.reason) ?? same[0])?.share;
     if (!share) return [];
     const reason = reasonOf(share);
     const sources = reason ? sourcesOf(reason, lines) : [];
     const own = tokens.filter((token) => tokenKey(token) === key);
-    const [token = share] = own;
+    const [{ before, after } = share] = own;
     return [
       {
         id: createHash('sha256').update(key).digest('hex').slice(0, 6),
         kind: reason && sources.length === 0 ? 'unexplained' : share.kind,
         isLost: same.some((one) => one.share.isLost),
         name: own.map(({ name }) => name).join(', ') || share.name,
-        before: token.before,
-        after: token.after,
+        before,
+        after,
         where: [...new Set(same.map((one) => one.share.where))].slice(0, 12),
         sources,
         effects: effectsOf(effects.filter((one) => one.reasons.some((by) => by.key === key))),
