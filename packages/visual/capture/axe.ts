@@ -6,9 +6,9 @@ export const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min
 
 type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] };
 
-/** Scans the page as it stands. @returns rule, element and what to do. */
+/** @returns for each violation the rule, the element and what to do. */
 export async function axeViolations(page: Page, scan: Scan = 'all'): Promise<string[]> {
-  // Sent over the debugger's protocol, which the page's own policy does not bind.
+  // The debugger's protocol is not bound by the page's policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (asked) => {
     const options = { preload: false, resultTypes: ['violations'], ...asked };

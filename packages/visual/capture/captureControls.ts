@@ -19,7 +19,7 @@ export type Stage = {
   readonly record: SceneRecord;
 };
 
-/** px around a control that a picture of it shows. */
+/** px shown around a control. */
 const margin = 16;
 
 async function boxAround(control: Locator): Promise<Box> {
@@ -42,7 +42,7 @@ const enterState: Readonly<Record<ControlState, (page: Page, control: Locator) =
     hover: (_page, control) => control.hover(),
     focus: async (page, control) => {
       await page.mouse.move(0, 0);
-      // The ring is for those who use the keyboard.
+      // `:focus-visible` needs a key to have been pressed.
       await page.keyboard.press('Shift');
       await control.focus();
     },

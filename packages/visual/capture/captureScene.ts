@@ -34,10 +34,8 @@ const tabOrderWidths: readonly Width[] = [375, 1440];
 const betweenWidths = [639, 640, 767, 1023, 1280];
 
 /**
- * What may be found in a view that is not found in another: between the widths that are scanned
- * nothing comes or goes, letters of another size have the same colours and move more than those set
- * further apart, another palette is only that, and what the browser does to colours that are forced
- * axe cannot read.
+ * Skips views in which axe could find nothing new: other widths show the same elements, larger text
+ * has the same colours and moves more than spaced text, and axe cannot read forced colours.
  */
 export function scanOf({ widths: own = widths }: Scene, { mode, width }: View): Scan | undefined {
   if (mode === 'contrast') return 'contrast';
@@ -47,7 +45,7 @@ export function scanOf({ widths: own = widths }: Scene, { mode, width }: View): 
 
 async function checkView({ page, scene, record }: Stage, view: View): Promise<void> {
   if (view.mode === 'print') return;
-  // With other text or another zoom a target is as large as the visitor has made it.
+  // A visitor's own text size and zoom change the size of targets.
   const isUsual = view.mode === undefined;
   record.addViolations(view.name, await layoutViolations(page, scene, isUsual));
   const scan = scanOf(scene, view);
@@ -64,7 +62,7 @@ const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
 async function arrange({ page, cdp, scene }: Stage, view: View): Promise<void> {
   await setWindow(cdp, view);
   await enter(page, cdp, view);
-  // Where the page comes to rest after another window is a matter of chance.
+  // The scroll position after a resize is a matter of chance.
   await (scene.again ?? toTop)(page);
   await waitUntilStable(page);
 }
@@ -92,7 +90,7 @@ async function captureViews(stage: Stage): Promise<void> {
   }
 }
 
-/** Around the breakpoints, where no picture is taken, everything must fit all the same. */
+/** Checks the layout around breakpoints, where no picture is taken. */
 async function checkBetween({ page, cdp, scene, record }: Stage): Promise<void> {
   for (const width of betweenWidths) {
     await setWindow(cdp, { width, height: 900 });
@@ -112,7 +110,6 @@ async function checkTabOrder({ page, cdp, scene, record }: Stage): Promise<void>
   }
 }
 
-/** Goes to a scene from a blank page. */
 export async function openScene(page: Page, cdp: CDPSession, scene: Scene, first: View) {
   await page.setViewportSize({ width: first.width, height: first.height });
   await freezeAnimations(page);
@@ -120,7 +117,7 @@ export async function openScene(page: Page, cdp: CDPSession, scene: Scene, first
   await cdp.send('Emulation.setScriptExecutionDisabled', { value: !runsScripts });
   await scene.show(page);
   await page.mouse.move(0, 0);
-  // The page's own scripts have been passed over for good; those that check it may run.
+  // Checks need scripts; the page's own do not run any more.
   if (!runsScripts) await cdp.send('Emulation.setScriptExecutionDisabled', { value: false });
 }
 
@@ -136,7 +133,7 @@ async function captureAll(stage: Stage, first: View): Promise<void> {
   await checkTabOrder(stage);
 }
 
-/** @returns one line for each thing that keeps the scene from passing. */
+/** @returns one line for each complaint. */
 export async function captureScene(page: Page, scene: Scene): Promise<string[]> {
   const record = new SceneRecord(scene.name);
   const cdp = await page.context().newCDPSession(page);

@@ -11,7 +11,6 @@ export type Stage = {
   readonly page: Page;
   readonly url: string;
   readonly errors: string[];
-  /** The story that the page shows. */
   shown?: Story;
 };
 
@@ -32,7 +31,7 @@ async function show({ page, url, errors, shown }: Stage, story: Story): Promise<
   errors.length = 0;
   const found = await showStory(page, url, story, shown);
   await waitUntilStable(page);
-  // A failed query prints the whole page.
+  // A failed query prints the whole page: keep its beginning.
   return [...errors.map((text) => text.slice(0, 300)), ...found];
 }
 
@@ -54,7 +53,7 @@ async function captureStory(stage: Stage, cdp: CDPSession, story: Story, record:
   return rulesAtWork(page);
 }
 
-/** @returns one line for each thing that keeps the stories of a file from passing. */
+/** @returns one line for each complaint. */
 export async function captureStories(stage: Stage, file: string): Promise<string[]> {
   const record = new SceneRecord(sceneOf(file));
   const cdp = await stage.page.context().newCDPSession(stage.page);

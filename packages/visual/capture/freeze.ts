@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test';
 import { suite } from './suite.ts';
 
-/**
- * ms; who waits longer waits for a visitor to read, and waits for ever here. Nobody comes below it
- * by what is left of a wait, as no clock of the page moves.
- */
+/** ms; longer timers are reading delays and never fire. A rescheduled one stays longer: no clock moves. */
 const readingTime = 5000;
 
-/** ms; what repeats so slowly is for a visitor who watches. Faster is who waits, as a story's play does. */
+/** ms; slower intervals animate for a visitor, faster ones poll, as a story's `play` does. */
 const watchingTime = 100;
 
-/** Property of the window: the timers that are still to come. */
 const pendingTimers = 'pendingTimers';
 
-/** Runs before anything of the page does, so that nothing moves from the first frame on. */
+/** Runs before the page's own scripts, so that nothing moves from the first frame on. */
 function freeze([longest, watched, name, now]: readonly [number, number, string, number]): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -23,7 +19,7 @@ function freeze([longest, watched, name, now]: readonly [number, number, string,
       animation: none !important;
       transition: none !important;
       caret-color: transparent !important;
-      /* Forced colours show it all the same. */
+      /* In forced colours the caret shows all the same. */
       caret-animation: manual !important;
     }`,
   );
@@ -48,7 +44,7 @@ function freeze([longest, watched, name, now]: readonly [number, number, string,
       stop(id);
     },
     setInterval: (run: () => void, delay = 0) => (delay < watched ? repeat(run, delay) : 0),
-    // React does its work by this where there is one, so that it is waited for like any timer.
+    // React schedules its work with setImmediate where there is one: as a timer it is waited for.
     setImmediate: (run: () => void) => window.setTimeout(run, 0),
   });
   performance.now = () => 0;
@@ -69,14 +65,13 @@ export async function freezeAnimations(page: Page): Promise<void> {
   ] as const);
 }
 
-/** Resolves when no timer is left, and all images and letters have come and been drawn. */
+/** Resolves when no timer is left and all images and fonts have been drawn. */
 export const waitUntilStable = (page: Page) =>
   page.evaluate(async (name) => {
     const frame = () => new Promise(requestAnimationFrame);
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;
-    // Without JavaScript there are none.
     while (Reflect.get(window, name)?.size > 0) await frame();
     await frame();
     await frame();

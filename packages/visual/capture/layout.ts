@@ -3,16 +3,15 @@ import type { Layout, LayoutBox } from '#compare/layout.ts';
 import type { Box } from '#model/data.ts';
 
 /**
- * Runs in the page, once for each picture. Rules at work are found by their selectors: to ask each
- * element for its style takes ten times as long, and does not say whose declaration it is.
- * @returns JSON, with rules by their number: Playwright takes its time for many small objects.
+ * Runs in the page. Finds rules by their selectors: computed styles take ten times as long, and do
+ * not say whose declaration it is. @returns JSON: Playwright is slow with many small objects.
  */
 function readLayout(picture: Box | undefined): string {
   type Rule = { readonly text: string; readonly selector: string };
   type Known = Map<CSSRule, Rule>;
-  /** Without what a build adds, which another rule in the same file would change. */
+  /** Strips a build's suffix, which another rule in the same file would change. */
   const plain = (names: string) => names.replaceAll(/__[a-z\d]+/g, '');
-  /** Whatever state an element is in; also where a state stands within another pseudo-class. */
+  /** Matches an element in any state; also a state within another pseudo-class. */
   const settled = (selector: string) =>
     selector
       .replaceAll(
@@ -20,14 +19,14 @@ function readLayout(picture: Box | undefined): string {
         ':is(*)',
       )
       .replaceAll(':not(:is(*))', ':is(*)');
-  /** Kept in the page, as most rules are the same for its next picture. */
+  /** Kept in the page: its next picture has mostly the same rules. */
   const known: Known = Reflect.get(window, 'layoutRules') ?? new Map();
   Reflect.set(window, 'layoutRules', known);
   const read = (rule: CSSStyleRule, condition: string): Rule => {
     const text = `${condition}${plain(rule.selectorText)} { ${rule.style.cssText} }`;
     return { text, selector: settled(rule.selectorText) };
   };
-  /** None for what is no selector any more, like `::file-selector-button:is(*)`. */
+  /** `::file-selector-button:is(*)` is no selector. */
   const matching = (selector: string): Iterable<Element> => {
     try {
       return document.querySelectorAll(selector);
@@ -35,7 +34,7 @@ function readLayout(picture: Box | undefined): string {
       return [];
     }
   };
-  /** Storybook writes those of the body in an order that depends on the story before. */
+  /** Storybook's order of the body's classes depends on the story before. */
   const classesOf = ({ classList, localName }: Element) =>
     localName === 'body' ? [...classList].toSorted().join(' ') : classList.value;
   const texts: string[] = [];
@@ -64,7 +63,7 @@ function readLayout(picture: Box | undefined): string {
     if (!element.checkVisibility({ visibilityProperty: true })) return undefined;
     const box = element.getBoundingClientRect();
     const top = box.top + scrollY - shown.y;
-    // What moves into the picture, or moves what is in it, was drawn around it before.
+    // Elements around the picture may move into it, or move its content.
     const around = Math.max(shown.height, innerHeight);
     const isNear = top < shown.height + around && top + box.height > -around;
     return isNear ? box : undefined;
@@ -77,7 +76,7 @@ function readLayout(picture: Box | undefined): string {
   const attributesOf = (element: Element) =>
     [...element.attributes]
       .filter(({ name }) => name !== 'class' && name !== 'nonce')
-      // Numbers that React counts up, after others that react-aria draws by lot.
+      // React counts ids up; react-aria prefixes them with a random number.
       .map(
         ({ name, value }) =>
           `${name}=${value.slice(0, 300).replaceAll(/(?:\d+-)?_[rR]_\w*_/g, '_')}`,
@@ -97,7 +96,6 @@ function readLayout(picture: Box | undefined): string {
       const place: LayoutBox = [box.left - left, box.top - top, box.width, box.height];
       elements.push({
         depth,
-        // Of the picture, not of the page.
         box: place.map((length) => round(length * devicePixelRatio)),
         tag: element.localName,
         classes: plain(classesOf(element)),
@@ -116,7 +114,6 @@ function readLayout(picture: Box | undefined): string {
 
 type Read = { texts: string[]; elements: (Omit<Layout[number], 'rules'> & { rules: number[] })[] };
 
-/** What is drawn in a picture: of a box of the page, or of the window. */
 export async function layoutOf(page: Page, picture?: Box): Promise<Layout> {
   const { texts, elements }: Read = JSON.parse(await page.evaluate(readLayout, picture));
   return elements.map((element) => ({

@@ -23,7 +23,7 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
       return false;
     const { clipPath, overflow, position } = getComputedStyle(element);
     const tiny = element.getBoundingClientRect().width <= 1 && overflow === 'hidden';
-    // For screen readers only, on purpose.
+    // Visually hidden on purpose.
     const isHidden = position === 'absolute' && (clipPath !== 'none' || tiny);
     if (!isHidden && !(element.parentElement && unseen.has(element.parentElement))) return true;
     unseen.add(element);
@@ -64,7 +64,7 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
       return isSmall ? [`is small to press › ${nameOf(element)} › ${size}`] : [];
     });
 
-  /** What moves with the window, or lies over it, may lie over text. */
+  /** Fixed boxes and popovers may lie over text. */
   const layerOf = (element: Element): Element => {
     for (let box: Element | null = element; box; box = box.parentElement)
       if (getComputedStyle(box).position === 'fixed' || box.hasAttribute('popover')) return box;
@@ -82,7 +82,7 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
   );
   type Line = (typeof lines)[number];
   const meet = ({ box: one }: Line, { box: two }: Line) =>
-    // The boxes of letters reach above and below what is drawn.
+    // Line boxes reach above and below the letters.
     Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1 &&
     Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) >
       Math.min(one.height, two.height) * 0.4;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { suite } from './suite.ts';
 
-/** Runs in the page: what a screen reader jumps through must lead somewhere (WCAG 1.3.1, 2.4.6). */
+/** Runs in the page: checks headings, landmarks and names (WCAG 1.3.1, 2.4.6). */
 function findViolations([isModal, language]: readonly [boolean, string]): string[] {
   const shown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
@@ -11,7 +11,7 @@ function findViolations([isModal, language]: readonly [boolean, string]): string
     const label = id ? document.getElementById(id)?.textContent : undefined;
     return (label ?? element.getAttribute('aria-label') ?? '').trim();
   };
-  /** By the styles that it has, or is in: one without a name has no other. */
+  /** Names an unnamed region by its styles. */
   const describe = (element: Element) => {
     const named = element.className ? element : element.closest('header, footer, section, dialog');
     return `${element.localName} (${named?.className.replaceAll(/__\w+/g, '') || element.id})`;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Box, Size } from '#model/data.ts';
 import { suite } from './suite.ts';
 
-/** Quicker than Playwright's own, which encodes for size and runs its checks before each one. */
+/** Quicker than Playwright's own, which encodes for size and checks the page before each one. */
 export async function screenshot(cdp: CDPSession, box?: Box, reach: 'window' | 'page' = 'window') {
   const { data } = await cdp.send('Page.captureScreenshot', {
     format: 'png',
@@ -14,7 +14,7 @@ export async function screenshot(cdp: CDPSession, box?: Box, reach: 'window' | '
   return Buffer.from(data, 'base64');
 }
 
-/** With other device pixels the browser first stretches what it has, and draws it anew later. */
+/** After a change of scale the browser stretches the old picture first, and redraws later. */
 export async function sharpScreenshot(cdp: CDPSession): Promise<Buffer> {
   let last = await screenshot(cdp);
   for (;;) {
@@ -24,7 +24,7 @@ export async function sharpScreenshot(cdp: CDPSession): Promise<Buffer> {
   }
 }
 
-/** Lets what stays in the window stay at the top of the page, and goes to a place of it. */
+/** Leaves fixed elements at the top of the page, and scrolls on. */
 const scrollPast = (page: Page, top: number): Promise<number> =>
   page.evaluate((y) => {
     for (const element of document.querySelectorAll<HTMLElement>('body *'))
@@ -33,10 +33,7 @@ const scrollPast = (page: Page, top: number): Promise<number> =>
     return Math.round(window.scrollY);
   }, top);
 
-/**
- * The whole page, put together from windows: to reach beyond the window the browser sets letters back
- * to its own size, at some time while it captures.
- */
+/** Puts a page together from windows: a capture beyond the window resets the visitor's text size. */
 export async function tallScreenshot(
   page: Page,
   cdp: CDPSession,
@@ -63,7 +60,7 @@ export const wholePage = (page: Page): Promise<Box> =>
 
 const sampleMark = 'data-letters';
 
-/** Runs in the page: one element for each font, with all letters that are shown in it. */
+/** Runs in the page: adds one element for each font, with all letters shown in it. */
 function addSamples(mark: string): void {
   const samples = new Map<string, HTMLElement>();
   const shown = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
@@ -85,7 +82,6 @@ function addSamples(mark: string): void {
   }
 }
 
-/** Letters in a font of the machine's own are a violation. */
 export async function systemFonts(page: Page, cdp: CDPSession): Promise<string[]> {
   if (!suite.webFontsOnly) return [];
   await page.evaluate(addSamples, sampleMark);

@@ -1,4 +1,3 @@
-/** What a built Storybook holds, and how one of its stories comes to be shown. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { suite } from './suite.ts';
@@ -10,13 +9,12 @@ export type Story = {
   readonly tags: readonly string[];
 };
 
-/** The scene of a story file: `stories-ui-Button`. Each of its stories is a variant. */
+/** Names the scene of a story file, like `stories-ui-Button`. */
 export const sceneOf = (file: string) => file.replace(/\.stories\.\w+$/, '').replaceAll('/', '-');
 
-/** The variant of a story: its id without what all stories of the file share. */
 export const variantOf = ({ id }: Story) => id.slice(id.indexOf('--') + 2);
 
-/** A scene shows the same: such a story must work, and is neither captured nor scanned. */
+/** Shown by a scene too, such a story must work and is not captured or scanned. */
 export const isInScene = ({ tags }: Story) => tags.includes('in-scene');
 
 export function storiesOf(file: string): Story[] {
@@ -36,9 +34,8 @@ export const windowHeight = 800;
 
 const addressOf = (url: string, id: string) => `${url}/iframe.html?id=${id}&viewMode=story`;
 
-/** The page can tell what a story wants before it is shown. */
 export async function openStorybook(page: Page, url: string, first: Story): Promise<void> {
-  // For animations, of which there are none, it would wait for 100 ms after each story.
+  // Storybook would wait 100 ms after each story for animations, of which there are none.
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'getAnimations'));
   await page.goto(addressOf(url, first.id));
   await page.waitForFunction(() => Reflect.get(window, '__STORYBOOK_PREVIEW__')?.storyStoreValue);
@@ -93,8 +90,8 @@ const storyViolations = (page: Page, story: Story): Promise<string[]> =>
 const acts = ({ tags }: Story) => tags.includes('play-fn');
 
 /**
- * What is wrong with a story. It takes the place of the one before, of whatever file, which is three
- * times as fast as a page of its own; what comes after a story that does something has its own.
+ * Replaces the story before, which is three times as fast as a new page; after a story that acts,
+ * opens a new one. @returns its violations.
  */
 export async function showStory(page: Page, url: string, story: Story, before?: Story) {
   const width = await wantedWidth(page, story.id);

@@ -6,10 +6,10 @@ const module: { suite: Suite } = await import(new URL(suiteFile, root).href);
 
 export const { suite } = module;
 
-/** The scenes that `--changed` leaves: those that may differ from the base. */
+/** Scenes that `--changed` leaves. */
 const file = process.env.VISUAL_SCENES;
 const chosen: readonly string[] | undefined = file && JSON.parse(readFileSync(file, 'utf8'));
 
-/** Then nobody can tell what is left over. */
+/** A partial run cannot find baselines that are left over. */
 export const isPartial = chosen !== undefined;
 export const isChosen = (scene: string) => chosen?.includes(scene) ?? true;

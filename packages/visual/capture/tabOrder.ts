@@ -6,30 +6,29 @@ import { sha256 } from '#compare/picture.ts';
 import type { Scene } from '#model/scene.ts';
 import { screenshot } from './screenshot.ts';
 
-/** More than any page has: an order that does not end by then never does. */
+/** More than any page has: a longer order is a loop. */
 const mostStops = 120;
 
-/** px around a control in which its focus ring is looked for. */
+/** px around a control that may hold its focus ring. */
 const margin = 8;
 
-/** What round corners leave of a rectangle's edge. */
+/** Share of a rectangle's edge that round corners leave. */
 const roundCorners = 0.97;
 
-/** WCAG 2.4.13: between a pixel with focus and without. */
+/** Contrast of a pixel with and without focus (WCAG 2.4.13). */
 const leastContrast = 3;
 
 type Stop = Box & {
-  /** px² of a band 2 px wide along the control's edges, as far as it is in the window. */
+  /** px² of a 2 px band along the edges that are in the window. */
   readonly needed: number;
   readonly isFirst: boolean;
-  /** What the build calls its styles. */
   readonly styles: string;
 };
 
-/** Property of the window: what had the focus, in order. */
+/** Property of the window that lists focused elements. */
 const stopList = 'tabStops';
 
-/** Puts the Tab key before everything on the page, and adds a switch for all focus rings. */
+/** Moves the focus before everything on the page, and adds a switch for all rings. */
 const prepare = (page: Page, isModal: boolean) =>
   page.evaluate(
     ([staysInDialog, list]) => {
@@ -66,13 +65,12 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
       const box = active.getBoundingClientRect();
       const wide = Math.min(box.right, clientWidth) - Math.max(box.left, 0);
       const high = Math.min(box.bottom, clientHeight) - Math.max(box.top, 0);
-      // Of a control that is larger than the window, only the edges that are in it.
       const rows = Number(box.top >= 0) + Number(box.bottom <= clientHeight);
       const columns = Number(box.left >= 0) + Number(box.right <= clientWidth);
       const popover = document.querySelector('[popover]:popover-open');
-      // What the visitor has opened may lie over the rest: Escape takes it away (WCAG 2.4.11, note 2).
+      // An open popover may cover the rest, because Escape closes it (WCAG 2.4.11, note 2).
       const isBelow = popover !== null && !popover.contains(active);
-      // Focused by a script, as a dialog that opens: no stop of the Tab key.
+      // A dialog that a script focused is no stop of the Tab key.
       const isStop = active instanceof HTMLElement && active.tabIndex >= 0;
       const left = Math.max(0, box.left - around);
       const top = Math.max(0, box.top - around);
@@ -89,9 +87,9 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
     [margin, roundCorners, stopList] as const,
   );
 
-/** Role and name of each stop, as a screen reader is given them. */
+/** Roles and names from the accessibility tree. */
 async function announcedAt(cdp: CDPSession, count: number): Promise<string[]> {
-  // Only now: with it on, each move of the focus would be told of all that is around it too.
+  // Enabled late, because each move of the focus would otherwise report the elements around it.
   await cdp.send('Accessibility.enable');
   const names = Array.from({ length: count }, async (_, at) => {
     const { result } = await cdp.send('Runtime.evaluate', { expression: `${stopList}[${at}]` });
@@ -106,12 +104,11 @@ async function announcedAt(cdp: CDPSession, count: number): Promise<string[]> {
   return all;
 }
 
-/** A ring has few colours. */
+/** Cached, because rings have few colours. */
 const contrasts = new Map<string, number>();
 
 const colorOf = (rgba: number) => new Color(`#${rgba.toString(16).padStart(8, '0')}`);
 
-/** Pixels that differ by the contrast that a focus ring must have. */
 async function ringPixels(focused: Buffer, plain: Buffer): Promise<number> {
   const [{ data: a }, { data: b }] = [await pixelsOf(focused), await pixelsOf(plain)];
   let count = 0;
@@ -126,15 +123,15 @@ async function ringPixels(focused: Buffer, plain: Buffer): Promise<number> {
   return count;
 }
 
-/** Of the focused pictures that this worker has looked at: the pixels of the ring in each. */
+/** Pixels of each ring that this worker has measured, by its picture. */
 const rings = new Map<string, number>();
 
-/** How this stop fails to show that it has the focus (WCAG 2.4.7, 2.4.11, 2.4.13). */
+/** Checks that a stop shows its focus (WCAG 2.4.7, 2.4.11, 2.4.13). */
 async function ringViolation(page: Page, cdp: CDPSession, stop: Stop): Promise<string | undefined> {
   if (stop.needed === 0) return undefined;
   if (stop.width <= 0 || stop.height <= 0) return 'has the focus out of sight';
   const focused = await screenshot(cdp, stop);
-  // The same control in another scene: what its ring is does not change.
+  // Another scene may have the same control: its ring is the same.
   const key = `${stop.styles} ${sha256(focused)}`;
   let found = rings.get(key);
   if (found === undefined) {
@@ -149,7 +146,7 @@ async function ringViolation(page: Page, cdp: CDPSession, stop: Stop): Promise<s
     : `shows its focus on ${found} px² of the ${Math.round(stop.needed)} px² that are needed`;
 }
 
-/** Presses Tab from the start of the page, or from where a dialog has the focus, until it ends. */
+/** Presses Tab from the start of the page or of the dialog until it comes round. */
 export async function followTabOrder(
   page: Page,
   cdp: CDPSession,

@@ -11,7 +11,7 @@ export { expect };
 type Fixtures = { visited: { build?: string | undefined; logs?: RegExp | undefined } };
 type WorkerFixtures = { start: (build?: string) => Promise<Running>; storybook: Stage };
 
-/** A page of the suite's site; what it writes to the console fails the test. */
+/** Fails for anything that a page of the site writes to the console. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   visited: [{}, { option: true }],
   locale: suite.language,
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(unexpected, 'errors and warnings in the console').toEqual([]);
     if (logs) expect(errors, `errors in the console like ${logs}`).not.toEqual([]);
   },
-  /** One page for all stories of a worker, so that the browser keeps what it has compiled. */
+  /** Shared by all stories of a worker, so that the browser keeps its compiled code. */
   storybook: [
     async ({ browser }, use) => {
       const first = suite.stories?.files.flatMap(storiesOf)[0];

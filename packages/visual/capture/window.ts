@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { View } from '#model/views.ts';
 
-/** Through the debugger: Playwright's own way cannot change the scale. */
+/** Playwright's own way cannot change the scale. */
 export const setWindow = (cdp: CDPSession, { width, height, scale = 1 }: Omit<View, 'name'>) =>
   cdp.send('Emulation.setDeviceMetricsOverride', {
     width,

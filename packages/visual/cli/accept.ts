@@ -12,7 +12,6 @@ const { baselines, foundFile, keptFile, results } = run;
 
 type Item = Pick<Decisions['decisions'][number], 'scene' | 'item'>;
 
-/** A file to remove is among the baselines, as `<scene>/<file>`. */
 type Plan = { readonly write: readonly Item[]; readonly remove: readonly string[] };
 
 const found = ({ scene, item }: Item) => new URL(`${scene}/${foundFile(item)}`, results);
@@ -23,7 +22,7 @@ const show = ({ scene, item }: Item) => `${scene}/${item}`;
 const filesIn = (folder: URL): string[] =>
   fs.existsSync(folder) ? fs.readdirSync(folder).toSorted() : [];
 
-/** Files among the baselines that nothing would be compared with, as `<scene>/<file>`. */
+/** Baselines that no scene is compared with, as `<scene>/<file>`. */
 export const orphans = (expected: run.Expected): string[] =>
   filesIn(baselines).flatMap((scene) => {
     const items = expected.get(scene);
@@ -50,7 +49,7 @@ function planFor(scenes: readonly string[], known: readonly string[]): Plan {
 
 const hashOf = (file: URL) => (fs.existsSync(file) ? sha256(fs.readFileSync(file)) : undefined);
 
-/** A picture that was accepted has the checksum of the capture that was judged. */
+/** An accepted picture holds the checksum of the capture that was judged. */
 const isMadeOf = (item: Item, hash: string) => fs.readFileSync(kept(item)).includes(hash);
 
 /** @throws Error that names every judgement that no longer holds; nothing is then written. */
@@ -64,7 +63,7 @@ function planFrom(content: string, file: string): Plan {
     else if (now === hash) write.push(item);
     else if (now || (before && before !== hash && !isMadeOf(item, hash)))
       problems.push(`\n  ${show(item)} has changed since it was judged`);
-    // The same as what is kept: accepted before, or gone from the suite.
+    // Accepted before, or gone from the suite.
     else if (before === hash && expected && !expected.get(item.scene)?.includes(item.item))
       remove.push(keptPath(item));
   }
@@ -125,7 +124,7 @@ function lastRun(): readonly run.SceneResult[] {
   throw new Error('There is no run to accept anything of: npm run test:visual');
 }
 
-/** Takes what a reviewer has accepted. @throws Error that names what has changed since. */
+/** @throws Error that names what has changed since it was judged. */
 export async function acceptDecisions(content: string, name: string): Promise<string> {
   const seen = lastRun();
   return carryOut(planFrom(content, name), seen);

@@ -11,7 +11,7 @@ const fileOf = (id: string) =>
 
 type Inputs = Pick<Modules, 'inputs' | 'virtual' | 'reads'>;
 
-/** Who imports whom, as Vite sees it. @throws Error when something imports what is not there. */
+/** The imports as Vite resolves them. @throws Error for an import of a missing file. */
 export async function moduleGraph({ inputs, virtual, reads }: Inputs): Promise<Graph> {
   const graph = new Map<string, Set<string>>();
   const add = (from: string, to: readonly string[]) => {
@@ -37,7 +37,7 @@ export async function moduleGraph({ inputs, virtual, reads }: Inputs): Promise<G
   const rolldownOptions = {
     input: [...inputs, ...virtual],
     shimMissingExports: true,
-    // Left unread: nothing of ours is behind a library, and they are nine tenths of the work.
+    // No module of ours is behind a library, and reading them is nine tenths of the work.
     external: (id: string, _from: unknown, isResolved: boolean) =>
       isResolved && id.includes('/node_modules/'),
   };
@@ -49,7 +49,7 @@ export async function moduleGraph({ inputs, virtual, reads }: Inputs): Promise<G
     plugins: [plugin],
     build: { write: false, minify: false, ssr: true, rolldownOptions },
   });
-  // Vite sets it, and what the caller starts next would inherit it.
+  // Vite sets it, and processes started next would inherit it.
   if (mode === undefined) delete process.env.NODE_ENV;
   for (const [file, read] of Object.entries(reads)) add(file, read);
   return graph;

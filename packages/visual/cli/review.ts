@@ -30,7 +30,7 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
   const keys = new Map(tokens.map((token) => [token.variable, tokenKey(token)]));
   const lines = changedLines(root, base);
   const found = await changesOf(root, { folder: out, tokens: keys, lines }, collected);
-  // A story is a page of its own: what moves another one does not move it.
+  // A story is a page of its own: nothing on another one moves it.
   const pages = new Map(suite.scenes.map(({ name, page }) => [name, page]));
   const explained = found.map(({ scene, change: { item }, explained: own }) => {
     return { scene, page: pages.get(scene) ?? scene, item, ...own };

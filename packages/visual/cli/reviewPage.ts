@@ -1,4 +1,4 @@
-/** The review page as one file: a browser loads no module and no font beside a page from disk. */
+/** Makes one file, because browsers load no module beside a page from disk. */
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
@@ -9,7 +9,7 @@ async function buildPage() {
     root: fileURLToPath(new URL('../review/', import.meta.url)),
     configFile: false,
     logLevel: 'warn',
-    // A test's NODE_ENV would bring React's own tests in.
+    // A test's NODE_ENV would bundle React's development build.
     mode: 'production',
     plugins: [react()],
     build: {
@@ -34,16 +34,15 @@ async function buildPage() {
 
 let page: ReturnType<typeof buildPage> | undefined;
 
-/** Begins with what every review has, beside the work on its pictures. */
+/** Bundles the page while pictures are compared. */
 export function prepareReviewPage(): void {
-  // Who waits for the page is told.
+  // `reviewPage` reports it.
   (page ??= buildPage()).catch(() => {});
 }
 
-/** Nothing in a script may end its element, or begin a comment that hides the end. */
+/** `</script` would end the element, `<!--` would hide its end. */
 const inScript = (text: string) => text.replaceAll(/<(?=\/script|!--)/gi, String.raw`\x3C`);
 
-/** `<` is its escape in JSON too, wherever it stands. */
 const inJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003C`);
 
 export async function reviewPage(review: Review): Promise<string> {

@@ -10,7 +10,7 @@ import { scenesTouched } from '#model/changed.ts';
 const root = process.cwd();
 const cache = `${root}/.cache/`;
 
-/** What the pinned browser exists for. */
+/** Platform of the pinned browser. */
 const platform = 'linux-x64';
 
 const elsewhere = `The baselines are made by the browser for ${platform}, and this is ${process.platform}-${process.arch}:
@@ -20,7 +20,6 @@ letters would differ, not the site. Run it in a container instead:
     sh -c "npm ci --ignore-scripts && npm run test:visual"
 `;
 
-/** Takes an option with a value out of the arguments. @throws Error when the value is missing. */
 function takeOption(args: readonly string[], name: string) {
   const at = args.findIndex((arg) => arg === name || arg.startsWith(`${name}=`));
   if (at === -1) return { value: undefined, rest: args };
@@ -66,7 +65,7 @@ function spawnPlaywright(
   });
 }
 
-/** Prints what was compared; false when it was nothing although it should have been something. */
+/** False when nothing was compared although something should have been. */
 function report(mayBeNothing: boolean): boolean {
   const scenes = readResults();
   const counts = countResults(scenes);

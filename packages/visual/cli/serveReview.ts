@@ -1,4 +1,4 @@
-/** The review page on this machine, and what it sends: decisions that go into the baselines. */
+/** Serves the review page, and writes the decisions that it posts into the baselines. */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,10 +12,9 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** Files of the page and its pictures; no other path has such a form. */
 const isFile = /^\/(?:index\.html|pictures\/[\da-f]+\.(?:png|webp))$/;
 
-/** Another page in the same browser may ask too, and is refused: its origin is another. */
+/** Refuses posts of other pages in the same browser by their origin. */
 function isOwn({ headers, socket }: IncomingMessage): boolean {
   const host = `127.0.0.1:${socket.localPort}`;
   const isJson = headers['content-type'] === 'application/json';
@@ -34,7 +33,6 @@ async function decide(request: IncomingMessage, response: ServerResponse): Promi
   response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(told);
 }
 
-/** @returns where to open it, and how to end it. */
 export async function serveReview(folder: string, port = 0) {
   const server = createServer((request, response) => {
     const { method, url = '/' } = request;

@@ -12,7 +12,6 @@ import { reviewFile, reviewFolder } from './review.ts';
 
 const { limits } = comment;
 
-/** The part of a picture that a row is about. */
 async function illustrate(folder: string, rows: readonly Row[], review: Review): Promise<void> {
   for (const [place, { occurrences }] of rows.entries()) {
     const [shown] = occurrences.filter(({ item }) => item !== snapshotItem);

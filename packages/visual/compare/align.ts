@@ -1,7 +1,7 @@
-/** Rows of pixels that only stand higher or lower than before, so that an insertion is told once. */
+/** Aligns rows of pixels that only moved up or down, so that an insertion is shown once. */
 import type { Pixels } from './difference.ts';
 
-/** Rows of both pictures from a place on: the same ones, or those that stand in place of others. */
+/** Equal rows of both pictures, or rows that replace others. */
 export type Step = {
   readonly isSame: boolean;
   readonly before: number;
@@ -10,10 +10,10 @@ export type Step = {
   readonly afterHeight: number;
 };
 
-/** Rows in a row that must agree before they are taken for the same ones at another height. */
+/** Equal rows in a row that count as moved. */
 const least = 8;
 
-/** 53 bits for each row, which a number holds: several times as quick as a digest of a full page. */
+/** Hashes rows to 53 bits, several times as quick as a digest. */
 function hashesOf({ data, width, height }: Pixels): number[] {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
   return Array.from({ length: height }, (_, y) => {
@@ -27,7 +27,7 @@ function hashesOf({ data, width, height }: Pixels): number[] {
   });
 }
 
-/** Where each row that there is only once in a picture stands. */
+/** Positions of rows that a picture has only once; -1 for others. */
 function singles(rows: readonly number[]): Map<number, number> {
   const places = new Map<number, number>();
   for (const [at, row] of rows.entries()) places.set(row, places.has(row) ? -1 : at);
@@ -36,7 +36,7 @@ function singles(rows: readonly number[]): Map<number, number> {
 
 type Pair = readonly [before: number, after: number];
 
-/** The longest list of pairs that rises on both sides (patience sorting). */
+/** Longest list of pairs that rises on both sides (patience sorting). */
 function rising(pairs: readonly Pair[]): Pair[] {
   type Link = { readonly pair: Pair; readonly last: Link | undefined };
   const ends: Link[] = [];
@@ -54,14 +54,13 @@ function rising(pairs: readonly Pair[]): Pair[] {
   return found;
 }
 
-/** Pairs of rows that are the same ones, each run of them as long as it goes. */
 function sameRuns(was: readonly number[], is: readonly number[]): Step[] {
   const places = singles(is);
   const single = [...singles(was)].flatMap(([row, before]): Pair[] => {
     const after = places.get(row) ?? -1;
     return before >= 0 && after >= 0 ? [[before, after]] : [];
   });
-  // Both ends too, which are often as empty as much else.
+  // Both ends too, which are often blank and therefore not unique.
   const ends: readonly Pair[] = [
     [0, 0],
     [was.length - 1, is.length - 1],
@@ -85,7 +84,6 @@ function sameRuns(was: readonly number[], is: readonly number[]): Step[] {
   return runs;
 }
 
-/** Rows that have not moved, and those between them. */
 function stillRuns(was: readonly number[], is: readonly number[]): Step[] {
   const runs: Step[] = [];
   for (let at = 0; at < was.length && at < is.length; at++) {
@@ -99,10 +97,9 @@ function stillRuns(was: readonly number[], is: readonly number[]): Step[] {
   return runs;
 }
 
-/** Rows that a move must explain: what is blank looks the same a little higher, too. */
+/** Rows that a move must explain, because blank rows look the same a little higher. */
 const leastSaved = 32;
 
-/** Rows that are not the same in place, and a price for each move. */
 function costOf(runs: readonly Step[], rows: number): number {
   const same = runs.reduce((sum, { afterHeight }) => sum + afterHeight, 0);
   const moves = runs.filter(({ before, after }, at) => {
@@ -120,7 +117,6 @@ function runsOf(before: Pixels, after: Pixels): Step[] {
   return costOf(moved, rows) < costOf(still, rows) ? moved : still;
 }
 
-/** All rows of both, from the top down. */
 export function alignRows(before: Pixels, after: Pixels): Step[] {
   const heights = { before: before.height, after: after.height };
   const runs = runsOf(before, after);

@@ -16,7 +16,6 @@ import type { ChangedLines } from './sourceLines.ts';
 
 export const picturesFolder = 'pictures';
 
-/** Where pictures for the page go to, and the tokens and lines that have changed. */
 export type Comparison = {
   readonly folder: string;
   readonly tokens: TokenKeys;
@@ -40,7 +39,7 @@ function snapshotChange({ before, after }: Versions) {
   return { change, explained: heard.length > 0 ? explainSnapshot(heard) : undefined };
 }
 
-/** px that a small picture is within, twice what the page gives it. */
+/** px; twice what the page gives a thumbnail. */
 const thumbnailSize = { width: 384, height: 192 };
 
 function write(folder: string, content: Buffer, { width, height }: Size) {
@@ -97,7 +96,7 @@ async function pictureChange(
   return { change, explained };
 }
 
-/** Nothing when two versions show the same, however their files differ. */
+/** Undefined when two versions show the same, however their files differ. */
 export async function changeOf(
   comparison: Comparison,
   { scene, item, waits }: Pick<Candidate, 'scene' | 'item' | 'waits'>,
@@ -132,7 +131,7 @@ export async function changesOf(
     const { scene, item, left } = candidate;
     const before = blobs.get(candidate.before ?? '');
     const after = candidate.after ? readFileSync(candidate.after) : undefined;
-    // As `visual:accept` will find it.
+    // The file that `visual:accept` will find.
     const judged = after ?? (left ? readFileSync(left) : before) ?? Buffer.alloc(0);
     try {
       const versions = { before, after, judged };

@@ -1,4 +1,4 @@
-/** Files of the suite on both sides, by name alone: there may be 900 of them. */
+/** Compares files of both sides by name alone: there may be 900 of them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,18 +7,18 @@ import { changedFiles, git, readBlobs } from './git.ts';
 import { decodeLayouts, layoutFile, type Layouts } from './layout.ts';
 import { foundFile, keptFile, readExpected, readResults, type SceneResult } from './results.ts';
 
-/** A git repository, and from there the folders of what is accepted and of the last run. */
+/** A git repository, and its folders of baselines and of the last run. */
 export type Places = Readonly<Record<'root' | 'baselines' | 'results', string>>;
 
-/** A file that may differ between base and branch; a side that does not have it is left out. */
+/** May differ between base and branch. */
 export type Candidate = {
   readonly scene: string;
   readonly item: string;
   readonly before?: string | undefined;
   readonly after?: string | undefined;
-  /** File on disk where the suite has no use for it any more: accepting takes it away. */
+  /** File on disk that no scene uses any more: accepting takes it away. */
   readonly left?: string | undefined;
-  /** The last run found `after`, and it is not accepted yet. */
+  /** Found by the last run, and not accepted yet. */
   readonly waits: boolean;
 };
 
@@ -34,7 +34,7 @@ const byItem = (files: readonly Blob[], fileOf: typeof keptFile) =>
 type Blob = readonly [path: string, id: string];
 
 function baseBlobs({ root, baselines }: Places, base: string): Blob[] {
-  // Baselines elsewhere, like those of another site that is tried, have no history here.
+  // Baselines outside the repository have no history.
   if (baselines.startsWith('..')) return [];
   const listed = git(root, ['ls-tree', '-r', '-z', '--full-tree', base, '--', `${baselines}/`]);
   const entries = listed.toString().matchAll(/ (\w+)\t([^\0]+)\0/g);
@@ -49,7 +49,7 @@ function filesIn(folder: string, fileOf: typeof keptFile): Map<string, string> {
   return byItem(files, fileOf);
 }
 
-/** Items that the last run itself found different: a file that an older run left does not count. */
+/** Asks the results, because an older run may have left files. */
 const differentIn = (results: readonly SceneResult[]) =>
   results.flatMap(({ scene, pictures, snapshot }) => {
     const items = [...pictures, { variant: snapshotItem, status: snapshot }];
@@ -59,7 +59,7 @@ const differentIn = (results: readonly SceneResult[]) =>
 
 const empty = Buffer.alloc(0);
 
-/** Layouts of a scene at the base, among the baselines, and in the last run; read when asked for. */
+/** Layouts of the base, and of the baselines or the last run; read when asked for. */
 function layoutsIn({ root, baselines, results }: Places, blobs: readonly Blob[]) {
   const known = new Map<string, Layouts>();
   const read = (key: string, load: () => Buffer | undefined) => {
@@ -94,7 +94,7 @@ export function collect(places: Places, base: string) {
   const found = filesIn(join(root, places.results), foundFile);
   const waiting = new Map([...found].filter(([path]) => different.includes(path)));
   const changed = new Set(changedFiles(root, base).map((path) => join(root, path)));
-  // A baseline of what the suite no longer captures may still lie there.
+  // Baselines that the suite no longer captures may still lie there.
   const after = new Map([...kept, ...waiting].filter(([path]) => !isGone(path)));
   const { compare } = new Intl.Collator('en', { numeric: true });
   const items = [...new Set([...before.keys(), ...after.keys()])].toSorted(compare);

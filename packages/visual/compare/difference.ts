@@ -13,7 +13,6 @@ export async function pixelsOf(picture: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Whether the suite takes two pictures for different ones. */
 export function differ(before: Pixels, after: Pixels): boolean {
   const { width, height } = before;
   if (width !== after.width || height !== after.height) return true;
@@ -22,12 +21,12 @@ export function differ(before: Pixels, after: Pixels): boolean {
   return pixelmatch(before.data, after.data, undefined, width, height, options) > 0;
 }
 
-/** px of the surroundings that are shown at least: a button alone says nothing. */
+/** px shown at least: a button alone says nothing. */
 const surroundings = 480;
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)));
 
-/** Widens a box to a part of the picture that can be recognised and is not too tall for `most`. */
+/** Widens a box to a part that can be recognised and fits the proportions of `most`. */
 export function around(box: Box, picture: Size, most: Size): Box {
   const width = Math.min(picture.width, Math.max(box.width, surroundings));
   const tallest = Math.round((width * most.height) / most.width);

@@ -1,32 +1,30 @@
-/** Why a picture or a tree differs: for each reason, where it shows. */
 import type { Heard, Reason, Region, Row } from '#model/data.ts';
 import type { Effect, LayoutDiff } from './layoutDiff.ts';
 import type { AlignedDifference, Point } from './regions.ts';
 import { type ChangedLines, sourcesOf } from './sourceLines.ts';
 
-/** What a row is about, before all that belongs to it is known. */
+/** A part of a row in one picture or tree. */
 export type Share = Pick<Row, 'kind' | 'isLost' | 'name' | 'before' | 'after'> & {
   readonly key: string;
   readonly where: string;
   readonly reason?: Reason;
-  /** What is drawn there stands elsewhere, and nothing in the picture's layout says why. */
+  /** Moved, without a reason in the picture's own layout. */
   readonly isMoved?: boolean;
   readonly regions: readonly Region[];
   readonly heard: readonly Heard[];
 };
 
-/** What one change has to do with some rows. */
 export type Explained = {
   readonly shares: readonly Share[];
   readonly effects: readonly Effect[];
 };
 
-/** Of a row in one picture: the viewer leads to the first. */
+/** Regions of a row in one picture; the viewer leads to the first. */
 const mostRegions = 12;
 
 const bare = { isLost: false, name: '', before: '', after: '', regions: [], heard: [] };
 
-/** Of all of a change: nothing tells more of it. */
+/** For a change without layouts, or without another side. */
 export const wholeShare = (kind: 'unrecorded' | 'scene', where: string, name = ''): Explained => ({
   shares: [{ ...bare, kind, key: `${kind} ${name} ${where}`, where, name }],
   effects: [],
@@ -34,7 +32,6 @@ export const wholeShare = (kind: 'unrecorded' | 'scene', where: string, name = '
 
 export const unexplainedKey = (where: string) => `unexplained ${where}`;
 
-/** Whether a changed line tells why. */
 export function tellsWhy(lines: ChangedLines): (reason: Reason) => boolean {
   const known = new Map<string, boolean>();
   return (reason) => {
@@ -57,7 +54,7 @@ export function explainPicture(
   };
   const isTold = tellsWhy(lines);
   const unseen = layouts.unseen.filter(isTold);
-  // A layout is as old as its picture: a style that has changed since without being seen differs too.
+  // A layout is as old as its picture, so that unseen changes of styles since then differ too.
   const withoutOld = (reasons: readonly Reason[]) => {
     const told = reasons.filter((one) => one.kind !== 'style' || isTold(one));
     return told.length > 0 ? told : reasons;

@@ -1,4 +1,4 @@
-/** The one way to ask git. It takes nothing from npm, as `visual/github` runs without packages. */
+/** The one way to ask git. Imports nothing from npm, because `github/` runs without packages. */
 import { spawnSync } from 'node:child_process';
 
 export type GitOptions = { readonly input?: Buffer | string; readonly env?: NodeJS.ProcessEnv };
@@ -21,7 +21,7 @@ function ask(root: string, args: readonly string[]): string | undefined {
   }
 }
 
-/** Where HEAD left `asked`, or else main, or HEAD itself. @throws Error when git knows neither. */
+/** Merge base of HEAD with `asked`, or else main, or HEAD itself. @throws Error without one. */
 export function findBase(root: string, asked?: string): string {
   const isKnown = (name: string) =>
     ask(root, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]) !== undefined;
@@ -32,7 +32,7 @@ export function findBase(root: string, asked?: string): string {
   throw new Error(`git finds no common ancestor of HEAD and ${other}: fetch more of the history`);
 }
 
-/** Paths that differ between where HEAD left `base` and what is on disk, by old names and new. */
+/** Paths that differ between the merge base and the disk, by old names and new. */
 export function changedFiles(root: string, base?: string): string[] {
   const since = findBase(root, base);
   const tracked = git(root, ['diff', '--name-only', '--no-renames', '--relative', '-z', since]);

@@ -4,22 +4,19 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 /** px from the parent's upper left corner, then width and height. */
 export type LayoutBox = readonly [x: number, y: number, width: number, height: number];
 
-/** An element that is drawn, with how many others it is inside of. */
 export type LayoutElement = {
   readonly depth: number;
   readonly box: LayoutBox;
   readonly tag: string;
-  /** Names that the build gives to styles, without what a build adds to them. */
+  /** Names of styles, without a build's suffix. */
   readonly classes: string;
-  /** All others than its class, as in HTML. */
   readonly attributes: readonly string[];
-  /** Its own, without that of elements in it. */
+  /** Without that of elements in it. */
   readonly text: string;
   /** Rules at work on it, as `@media … | selector { declarations }`. */
   readonly rules: readonly string[];
 };
 
-/** In the order of the document. */
 export type Layout = readonly LayoutElement[];
 
 export type Layouts = ReadonlyMap<string, Layout>;
@@ -40,11 +37,11 @@ const params = {
 export const encodeLayouts = (layouts: Layouts): Buffer =>
   zstdCompressSync(JSON.stringify([...layouts]), { params });
 
-/** None of an empty file, which stands for none. */
+/** An empty file holds none. */
 export const decodeLayouts = (file: Buffer): Layouts =>
   new Map(file.length > 0 ? JSON.parse(zstdDecompressSync(file, most).toString()) : []);
 
-/** Each view from the run when its picture is accepted, or else as it was kept. */
+/** Takes each view from the run when its picture is accepted, or else as it was kept. */
 export const mixLayouts = (
   found: Layouts,
   kept: Layouts,

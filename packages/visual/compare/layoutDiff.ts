@@ -1,19 +1,19 @@
-/** Why something is drawn as it is now: from what moved or grew back to what was changed. */
+/** Leads from elements that moved or grew back to elements that changed themselves. */
 import type { Box, Reason } from '#model/data.ts';
 import type { Layout } from './layout.ts';
 import { labelOf, type Node, nodesOf, pairNodes } from './layoutTree.ts';
 import { existenceReason, reasonsOf, type TokenKeys } from './reasons.ts';
 
-/** px that rounding a length to tenths may make out of nothing; less moves letters by a whole one. */
+/** px; rounding to tenths makes up to 0.1, and less than 0.2 can move letters by a whole pixel. */
 const leastShift = 0.15;
 
-/** px that a place is other at least: what has not moved has the very same lengths around it. */
+/** px; an element that has not moved has the very same position. */
 const leastMove = 0.05;
 
-/** px around an element that its shadow or focus ring may take. */
+/** px that a shadow or focus ring may reach. */
 const reach = 24;
 
-/** px that may be round at a corner, where what is beneath shows. */
+/** px of a round corner, where the element beneath shows. */
 const corner = 16;
 
 const none: readonly Reason[] = [];
@@ -41,18 +41,16 @@ const smallest = (nodes: readonly Node[]) =>
     undefined,
   );
 
-/** How an element itself is drawn otherwise, and by what. */
 export type Effect = {
   readonly where: string;
   readonly reasons: readonly Reason[];
-  /** px; none of an element that only looks different. */
+  /** px; 0 for an element that only looks different. */
   readonly wider: number;
   readonly taller: number;
   readonly right: number;
   readonly down: number;
 };
 
-/** A pixel, and those beside it. */
 const besides = [
   [0, 0],
   [1, 0],
@@ -67,7 +65,7 @@ export class LayoutDiff {
   private readonly pairs: ReadonlyMap<Node, Node>;
   private readonly own = new Map<Node, readonly Reason[]>();
   private readonly growth = new Map<Node, readonly Reason[]>();
-  /** What is new or gone outside of the pictures: scrolled, or what moves all that is in them. */
+  /** New or gone outside of the pictures, where it may move everything in them. */
   readonly unseen: Reason[] = [];
 
   /** @param height px of the pictures. */
@@ -120,14 +118,12 @@ export class LayoutDiff {
     return differs(x, was.x, leastMove) || differs(y, was.y, leastMove);
   }
 
-  /** Children on both sides, those that are gone first. */
   private childrenOf(node: Node): readonly Node[] {
     const other = this.pairs.get(node);
     const gone = other?.children.filter((child) => !this.pairs.has(child)) ?? [];
     return [...gone, ...node.children];
   }
 
-  /** What makes an element larger or smaller: itself, what is in it, or what it is in. */
   private growthOf(node: Node): readonly Reason[] {
     const known = this.growth.get(node);
     if (known) return known;
@@ -152,10 +148,9 @@ export class LayoutDiff {
     return unique([...this.own.values()].flat().filter(({ isPaint }) => !isPaint));
   }
 
-  /** What moves an element: its siblings before it, what it is in, or what moves that. */
   private shiftOf(node: Node): readonly Reason[] {
     const { parent } = node;
-    // A picture of one control goes where that goes: then all the rest has moved.
+    // A picture of one control follows it, so that everything else moves.
     if (!parent) return this.hasShifted(node) ? this.layoutReasons() : none;
     if (!this.hasShifted(node)) return this.shiftOf(parent);
     const siblings = this.childrenOf(parent);
@@ -186,12 +181,11 @@ export class LayoutDiff {
     return unique(found);
   }
 
-  /** Of the element that is drawn at a point, or that reaches there. */
   private reasonsAt(nodes: readonly Node[], x: number, y: number): readonly Reason[] {
-    // What sticks out at the end of a page belongs to the page.
+    // An overflow at the end belongs to the page.
     const node = smallest(nodes.filter(({ place }) => isInside(place, x, y))) ?? nodes[0];
     if (node && this.isChanged(node)) return this.reasonsFor(node);
-    // What looks different takes along what is in it.
+    // A change of looks applies to all inside.
     for (let around = node?.parent; around; around = around.parent) {
       const own = this.ownOf(around);
       if (own.length > 0) return own;
@@ -201,9 +195,8 @@ export class LayoutDiff {
     return closest ? this.reasonsFor(closest) : none;
   }
 
-  /** Why a point of the two pictures differs; nothing when nobody knows. */
   reasonsOfPoint(x: number, before: number, after: number): readonly Reason[] {
-    // What ends within a pixel, or is cut off there, colours it too.
+    // An element that ends within a pixel colours it too.
     for (const [right, down] of besides) {
       const found = unique([
         ...this.reasonsAt(this.before, x + right, before + down),
@@ -214,7 +207,6 @@ export class LayoutDiff {
     return none;
   }
 
-  /** Whether what is drawn at a point, or what was drawn there, has moved. */
   hasMovedAt(x: number, before: number, after: number): boolean {
     const hasMoved = (nodes: readonly Node[], y: number) => {
       const here = nodes.filter(({ place }) => isInside(place, x, y));
@@ -226,7 +218,7 @@ export class LayoutDiff {
     return hasMoved(this.before, before) || hasMoved(this.after, after);
   }
 
-  /** Why rows come or go of which nobody can say where: what is blank is alike. */
+  /** Blank rows that come or go could be anywhere: takes the nearest element that moved. */
   reasonsOfRows(y: number): readonly Reason[] {
     const distance = ({ place }: Node) => Math.max(place.y - y, y - place.y - place.height, 0);
     const moved = this.after.filter((node) => this.hasGrown(node) || this.hasShifted(node));
@@ -236,13 +228,11 @@ export class LayoutDiff {
     return closest ? this.reasonsFor(closest) : none;
   }
 
-  /** What is drawn there, for a difference that has no reason. */
   labelAt(x: number, y: number): string {
     const node = smallest(this.after.filter(({ place }) => isInside(place, x, y)));
     return node ? labelOf(node) : 'body';
   }
 
-  /** All that is other than before, whether a pixel shows it or not. */
   effects(): Effect[] {
     const effects = this.after.flatMap((node): Effect[] => {
       const was = this.pairs.get(node);

@@ -1,16 +1,13 @@
-/** Elements of two layouts, paired: which of them is which, and which are new or gone. */
 import type { Box } from '#model/data.ts';
 import type { Layout, LayoutElement } from './layout.ts';
 import { pairLists } from './pairLists.ts';
 
 export type Node = LayoutElement & {
-  /** In the picture. */
   readonly place: Box;
   readonly parent: Node | undefined;
   readonly children: Node[];
 };
 
-/** From the outermost on, in the order of the document. */
 export function nodesOf(layout: Layout): Node[] {
   const open: Node[] = [];
   return layout.map((element) => {
@@ -30,7 +27,6 @@ const shape = ({ tag, classes }: Node) => `${tag} ${classes}`;
 
 const contents = new WeakMap<Node, string>();
 
-/** What stands in it, at any depth. */
 export function contentOf(node: Node): string {
   const known =
     contents.get(node) ?? [node.text, ...node.children.map(contentOf)].filter(Boolean).join(' ');
@@ -38,20 +34,20 @@ export function contentOf(node: Node): string {
   return known;
 }
 
-/** What it says: of a drawing there is only a checksum. */
+/** A drawing's text is a checksum. */
 export const wordsIn = ({ tag, text, children }: Node): string =>
   tag === 'svg' ? '' : [text, ...children.map(wordsIn)].filter(Boolean).join(' ');
 
-/** What tells an element from its siblings, the surest first. */
+/** Signs that two elements are the same, the surest first. */
 const signs: readonly ((node: Node) => string)[] = [
   (node) => `${shape(node)} ${contentOf(node)}`,
   shape,
   ({ tag }) => tag,
-  // A heading of another level is the same one.
+  // A heading may change its level.
   (node) => `${node.classes} ${contentOf(node)}`,
 ];
 
-/** By the element after, that before; the other way round too. */
+/** Maps both ways. */
 export function pairNodes(before: readonly Node[], after: readonly Node[]): Map<Node, Node> {
   const pairs = new Map<Node, Node>();
   const pair = (was: Node, is: Node) => {
@@ -63,10 +59,9 @@ export function pairNodes(before: readonly Node[], after: readonly Node[]): Map<
   return pairs;
 }
 
-/** The component that an element is of, by the name of its styles: `Card`, `Header`. */
+/** The first name of its styles: `Card`, `Header`. */
 export const componentOf = ({ classes }: Node) => /^[A-Z]\w*?(?=_|\s|$)/.exec(classes)?.[0];
 
-/** Like `nav in Header`. */
 export function labelOf(node: Node): string {
   const own = componentOf(node);
   if (own) return own;

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** Pairs what is the same in two lists by the first sign, and what lies between by the next. */
+/** Pairs equal items of two lists by the first sign, and items between those by the next. */
 export function pairLists<Item>(
   before: readonly Item[],
   after: readonly Item[],

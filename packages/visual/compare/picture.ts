@@ -7,8 +7,8 @@ import type { PictureStatus } from './results.ts';
 export const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 
 /**
- * Of the capture, to know it without decoding; of the pixels, lest somebody paints over them. As the
- * description of the picture, which any program reads; ImageMagick takes all XMP in WebP for broken.
+ * Of the capture, to know it without decoding; of the pixels, to notice a file that was painted over.
+ * In EXIF, because ImageMagick takes XMP in WebP for broken.
  */
 const checksums = (capture: string, pixels: string) => ({
   IFD0: { ImageDescription: `capture ${capture} pixels ${pixels}` },
@@ -25,7 +25,7 @@ async function isMadeOf(kept: Buffer, capture: Buffer): Promise<boolean> {
   return madeOf === sha256(capture) && pixels === sha256(body);
 }
 
-/** px; WebP has no room for more. */
+/** px that WebP can hold. */
 const longestSide = 16_383;
 
 /** @throws Error when it is too long a picture, or when a pixel would be lost. */

@@ -1,9 +1,9 @@
-/** What of an element itself is other than before, so that others move, grow or look different. */
+/** Finds changes of an element itself, by which others move, grow or look different. */
 import { diffWords } from 'diff';
 import type { Reason } from '#model/data.ts';
 import { componentOf, contentOf, labelOf, type Node, wordsIn } from './layoutTree.ts';
 
-/** Custom properties whose tokens have changed, and by what key those are told. */
+/** Keys of rows, by the custom properties whose tokens have changed. */
 export type TokenKeys = ReadonlyMap<string, string>;
 
 const paint =
@@ -13,7 +13,7 @@ type Declarations = ReadonlyMap<string, string>;
 
 const parsed = new Map<string, Declarations>();
 
-/** Of a rule, by its condition and property. */
+/** By condition and property. */
 function declarationsOf(rule: string): Declarations {
   const known = parsed.get(rule);
   if (known) return known;
@@ -36,7 +36,7 @@ const merged = (rules: readonly string[]) =>
 
 const about = (node: Node) => ({ where: labelOf(node), component: componentOf(node) });
 
-/** Only rules that one of the two stylesheets does not have: others merely match something else. */
+/** Compares rules that only one stylesheet has: others merely match something else. */
 function styleReasons(before: Node, after: Node, isCommon: (rule: string) => boolean): Reason[] {
   const own = ({ rules }: Node) => merged(rules.filter((rule) => !isCommon(rule)));
   const [was, is] = [own(before), own(after)];
@@ -44,7 +44,7 @@ function styleReasons(before: Node, after: Node, isCommon: (rule: string) => boo
     const [one = '', other = ''] = [was.get(place), is.get(place)];
     if (one === other) return [];
     const [condition = '', name = ''] = place.split('|');
-    // The first: `:hover:enabled` is what `:hover` is.
+    // The first: `:hover:enabled` stands for `:hover`.
     const state = /:[a-z-]+(?=$|[ ,{:])/.exec(condition)?.[0] ?? '';
     const component = /\.([A-Z]\w*?)(?=_|\W|$)/.exec(condition)?.[1];
     const key = `style ${component ?? condition} ${name}${state} ${one} → ${other}`;
@@ -55,7 +55,6 @@ function styleReasons(before: Node, after: Node, isCommon: (rule: string) => boo
   });
 }
 
-/** The words that differ, without those around them. */
 export function wordsOf(before: string, after: string): readonly [before: string, after: string] {
   const parts = diffWords(before, after);
   const first = parts.findIndex(({ added, removed }) => added || removed);
@@ -69,7 +68,7 @@ export function wordsOf(before: string, after: string): readonly [before: string
   return [side('added'), side('removed')];
 }
 
-/** For names too: what is heard changes with what is read. */
+/** Names of the accessibility tree change with the text: they share the key. */
 export const textKey = (before: string, after: string) =>
   `text ${wordsOf(before, after).join(' → ')}`;
 

@@ -21,14 +21,14 @@ const complaints = {
   missing: 'has no baseline',
 } as const;
 
-/** Views with the same text stand together. */
+/** Writes equal texts once, with all their views. */
 const section = (heading: string, passages: readonly Noted[]) =>
   [...Map.groupBy(passages, ({ text }) => text)].map(
     ([text, views]) =>
       `# ${heading} (${views.map(({ variant }) => variant).join(', ')})\n\n${text}\n`,
   );
 
-/** What is found of one scene, compared with its baselines; what differs is kept beside it. */
+/** Compares one scene with its baselines, and keeps what differs among the results. */
 export class SceneRecord {
   private readonly folder: URL;
   private readonly scene: string;
@@ -54,7 +54,6 @@ export class SceneRecord {
     this.pictures.push({ variant, status });
   }
 
-  /** Counts an axe scan, and keeps what it found. */
   addScan(variant: string, found: readonly string[]): void {
     this.scans += 1;
     this.addViolations(variant, found);
@@ -84,7 +83,7 @@ export class SceneRecord {
     return kept === undefined ? 'missing' : 'different';
   }
 
-  /** Writes the result. @returns one line for each thing that keeps the scene from passing. */
+  /** Writes the result. @returns one line for each complaint. */
   finish(page: string): string[] {
     const { scene, pictures, violations, scans } = this;
     const snapshot = this.compareSnapshot();

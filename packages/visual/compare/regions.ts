@@ -1,28 +1,28 @@
-/** Where two pictures differ once what only moved up or down is laid over what it was. */
+/** Compares two pictures after laying rows that only moved over each other. */
 import pixelmatch from 'pixelmatch';
 import type { Box, Size, Slice } from '#model/data.ts';
 import { alignRows, type Step } from './align.ts';
 import { type Pixels, threshold } from './difference.ts';
 
-/** px; differences this near to each other are told as one. */
+/** px; nearer differences are one. */
 const tile = 16;
 
-/** A tile in which something differs: a pixel of it, in the aligned picture and in each of the two. */
+/** A differing pixel of a tile: in the aligned picture, and its row in each of the two. */
 export type Point = {
   readonly x: number;
   readonly y: number;
   readonly before: number;
   readonly after: number;
-  /** In a row that only one of the two has. */
+  /** Only one picture has its row. */
   readonly isLone: boolean;
 };
 
-/** A step with its place in the aligned picture, and in the drawing of what differs. */
+/** A step, its rows of the aligned picture, and those of the drawing. */
 type Placed = Step & { readonly top: number; readonly height: number; readonly drawn: number };
 
 const magenta: readonly [number, number, number] = [214, 0, 84];
 
-/** Of what is the same, as in the page's own styles. */
+/** Fades equal pixels as the page's own styles do. */
 const alpha = 0.3;
 
 const place = (steps: readonly Step[]): Placed[] => {
@@ -42,7 +42,7 @@ const blank = (width: number, height: number): Pixels => ({
   height,
 });
 
-/** Rows of a picture, with room below and beside; copied only where there must be some. */
+/** Copies rows only where they need room below or beside. */
 function cutOut(picture: Pixels, from: number, rows: number, { width, height }: Size): Pixels {
   if (picture.width === width && rows === height) {
     const data = picture.data.subarray(from * width * 4, (from + rows) * width * 4);
@@ -56,17 +56,14 @@ function cutOut(picture: Pixels, from: number, rows: number, { width, height }: 
   return cut;
 }
 
-/**
- * Draws what differs in a step in magenta, rows that only one of the two has in a pale one.
- * @returns how many pixels differ.
- */
+/** Draws differing pixels in magenta, rows of one picture alone in pale. @returns their count. */
 function draw(step: Placed, before: Pixels, after: Pixels, strip: Pixels): number {
   const { beforeHeight, afterHeight } = step;
   const { data, width, height } = strip;
   const was = cutOut(before, step.before, beforeHeight, strip);
   const is = cutOut(after, step.after, afterHeight, strip);
   const lone = Math.min(beforeHeight, afterHeight) * width * 4;
-  // Nothing differs where there is nothing to compare with.
+  // Rows of one picture alone do not count as different.
   const [whole, cut] = afterHeight > beforeHeight ? [is, was] : [was, is];
   if (lone < data.length) whole.data.copy(cut.data, lone, lone);
   const count = pixelmatch(was.data, is.data, data, width, height, {
@@ -84,9 +81,7 @@ function draw(step: Placed, before: Pixels, after: Pixels, strip: Pixels): numbe
 export class AlignedDifference {
   readonly size: Size;
   readonly pixels: number;
-  /** As the suite itself takes it. */
   readonly isSame: boolean;
-  /** What differs, one strip below the other. */
   readonly drawing: Pixels;
   private readonly steps: readonly Placed[];
   private readonly strips: readonly Placed[];
@@ -106,7 +101,6 @@ export class AlignedDifference {
       this.pixels === 0 && this.steps.every((step) => step.beforeHeight === step.afterHeight);
   }
 
-  /** The aligned picture, from the top down: rows of the picture after, or of the drawing. */
   slices(): Slice[] {
     return this.steps.map(({ isSame, top, height, after, drawn }) => {
       return { isSame, top, height, from: isSame ? after : drawn };
@@ -123,7 +117,6 @@ export class AlignedDifference {
     };
   }
 
-  /** One for each tile that has a difference. */
   points(): Point[] {
     const columns = Math.ceil(this.size.width / tile);
     const found = new Map<number, Point>();
@@ -136,7 +129,6 @@ export class AlignedDifference {
           if (data[at] === data[at + 1]) continue;
           const id = Math.floor(y / tile) * columns + Math.floor(x / tile);
           if (!found.has(id)) found.set(id, { x, y, ...this.placeOf(y) });
-          // On to the next tile.
           x += tile - (x % tile) - 1;
         }
       }
@@ -144,7 +136,6 @@ export class AlignedDifference {
     return [...found.values()];
   }
 
-  /** How far what is the same stands lower than before, where that is not everywhere. */
   shifts(): { readonly from: number; readonly by: number }[] {
     const moved = this.steps.filter(({ isSame }) => isSame);
     return moved.flatMap(({ before, after }, at) => {
@@ -154,7 +145,6 @@ export class AlignedDifference {
     });
   }
 
-  /** Boxes around points that lie together, the largest first. */
   boxesOf(points: readonly Point[]): { readonly before: Box; readonly after: Box }[] {
     return groupsOf(points)
       .map((group) => {
@@ -176,7 +166,7 @@ export class AlignedDifference {
   }
 }
 
-/** Points whose tiles touch, or nearly. */
+/** Groups points whose tiles are less than two apart. */
 function groupsOf(points: readonly Point[]): Point[][] {
   const id = (column: number, row: number) => row * 100_000 + column;
   const [columnOf, rowOf] = [

@@ -1,11 +1,11 @@
-/** What a run leaves for `visual:accept` and `visual:review`. Takes nothing from npm, as `git.ts`. */
+/** Results of a run. Imports nothing from npm, because `github/` runs without packages. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { baselinesFolder, root } from '#model/folders.ts';
 
 export const baselines = new URL(`${process.env.VISUAL_BASELINES || baselinesFolder}/`, root);
 
-/** Not kept in git: `<scene>/result.json`, and what differs as `<variant>.png`, `snapshot.txt`. */
+/** Holds `<scene>/result.json`, and what differs as `<variant>.png` and `snapshot.txt`. */
 export const results = new URL(`${process.env.VISUAL_RESULTS || 'visual-results'}/`, root);
 
 export const snapshotFile = 'snapshot.txt';
@@ -19,17 +19,14 @@ export type PictureStatus = 'same' | 'close' | 'different' | 'missing';
 
 export type PictureResult = { readonly variant: string; readonly status: PictureStatus };
 
-/** A text about a variant or a view. */
 export type Noted = { readonly variant: string; readonly text: string };
 
 export type SceneResult = {
   readonly scene: string;
-  /** What the scene is part of, to group by: `home`, `contact`, `stories/ui/Button`. */
   readonly page: string;
   readonly pictures: readonly PictureResult[];
   readonly snapshot: Exclude<PictureStatus, 'close'>;
   readonly violations: readonly Noted[];
-  /** How many times axe scanned it. */
   readonly scans: number;
 };
 
@@ -55,7 +52,7 @@ export function countResults(scenes: readonly SceneResult[]) {
   return counts;
 }
 
-/** Scene → the items that it must have a baseline for: variants, and `snapshot`. */
+/** Items that each scene must have a baseline for: variants, and `snapshot`. */
 export type Expected = ReadonlyMap<string, readonly string[]>;
 
 const expectedFile = 'expected.json';
@@ -65,7 +62,7 @@ export function writeExpected(expected: Expected): void {
   writeFileSync(new URL(expectedFile, results), JSON.stringify([...expected]));
 }
 
-/** What a complete suite consists of; nothing when the last run was of a part of it. */
+/** Undefined when the last run was partial. */
 export function readExpected(folder = results): Expected | undefined {
   const file = new URL(expectedFile, folder);
   return existsSync(file) ? new Map(JSON.parse(readFileSync(file, 'utf8'))) : undefined;

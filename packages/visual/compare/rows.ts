@@ -6,14 +6,13 @@ import { type Explained, type Share, tellsWhy, unexplainedKey } from './explain.
 import type { Effect } from './layoutDiff.ts';
 import { type ChangedLines, sourcesOf } from './sourceLines.ts';
 
-/** The same for all tokens that follow one other. */
+/** Shared by all tokens that follow one other. */
 export const tokenKey = ({ before, after }: ChangedToken) => `token ${before} → ${after}`;
 
-/** What is heard otherwise because of an attribute or an element is told with that. */
+/** Finds the attribute or element behind a change of the accessibility tree. */
 function reasonBehind({ kind, name, before, after }: Share, reasons: readonly Reason[]) {
   const said = before || after;
   if (kind !== 'heard' || said === '') return undefined;
-  /** A heading's level is in its tag. */
   const levelOf = (tag: string) => `[level=${tag.slice(1)}]`;
   const isBehind = (one: Reason) =>
     one.kind === 'attribute'
@@ -46,10 +45,10 @@ const merge = (all: readonly (Occurrence & { readonly share: Share })[]): Occurr
     return first ? [{ scene: first.scene, item: first.item, regions, heard }] : [];
   });
 
-/** px of a place that is large enough to be recognised. */
+/** px of a region that is large enough to be recognised. */
 const enough = { width: 360, height: 240 };
 
-/** Where it can be seen best: large, no strip beside something else, and in a picture that is not. */
+/** Large regions first, and narrow pictures before wide ones. */
 function shownFirst(occurrences: readonly Occurrence[]): Occurrence[] {
   const sizeOf = ({ regions: [region] }: Occurrence) => {
     const { width, height } = region?.after ?? { width: 0, height: 0 };
@@ -61,7 +60,7 @@ function shownFirst(occurrences: readonly Occurrence[]): Occurrence[] {
   });
 }
 
-/** Text that is only heard, like a page's title, is written down somewhere all the same. */
+/** Text that only the tree has, like a page's title, has a line in the content too. */
 const reasonOf = ({ reason, kind, key, where, name, before, after }: Share): Reason | undefined =>
   reason ??
   (kind === 'text'
@@ -71,7 +70,7 @@ const reasonOf = ({ reason, kind, key, where, name, before, after }: Share): Rea
 export type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> &
   Explained & { readonly page: string };
 
-/** Of each page, the told reasons for which something in it has become taller or lower. */
+/** Sourced reasons by which something on each page became taller or lower. */
 function growthByPage(explained: readonly ExplainedChange[], lines: ChangedLines) {
   const isTold = tellsWhy(lines);
   return new Map(
@@ -83,12 +82,12 @@ function growthByPage(explained: readonly ExplainedChange[], lines: ChangedLines
   );
 }
 
-/** What nobody can explain first, then what is lost, then what shows in most places. */
+/** Unexplained rows first, then losses, then rows in most places. */
 const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1 : 2);
 
 type Placed = Pick<Occurrence, 'scene' | 'item' | 'regions' | 'heard'> & { readonly share: Share };
 
-/** Each share with its reason, as far as another change of the review tells it. */
+/** Gives shares the reasons that other changes of the review have. */
 function placesOf(explained: readonly ExplainedChange[], lines: ChangedLines): Placed[] {
   const effects = explained.flatMap((one) => one.effects);
   const reasons = new Map(

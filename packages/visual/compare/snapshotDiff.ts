@@ -1,4 +1,4 @@
-/** What a screen reader is given, and the order of the Tab key, before and after: as trees. */
+/** Compares accessibility trees and Tab orders. */
 import type { Heard } from '#model/data.ts';
 import { pairLists } from './pairLists.ts';
 import { textKey } from './reasons.ts';
@@ -18,7 +18,7 @@ function nodeOf(line: string): Node {
   const [, indent = '', role = '', quoted = '', rest = ''] =
     /^( *)- '?([^\s":]+):?(?: "((?:[^"\\]|\\.)*)")?(.*)$/.exec(line) ?? [];
   const text = rest.replace(/'?:?$/, '').trim();
-  // What a paragraph says is all that there is of it.
+  // A paragraph has no name but its text.
   const isText = quoted === '' && !text.startsWith('[');
   const [name, left] = isText ? [text, ''] : [quoted, text];
   return { role, name, rest: left, depth: indent.length, children: [] };
@@ -36,7 +36,7 @@ function treeOf(text: string): Node {
   return root;
 }
 
-/** A list of stops: their numbers would make each of them a new one. */
+/** Strips the numbers of stops, which would make each of them a new one. */
 const stopsOf = (text: string) => treeOf(text.replaceAll(/^ *\d+ +/gm, '- '));
 
 const contentOf = (node: Node): string =>
@@ -49,7 +49,7 @@ const signs: readonly ((node: Node) => string)[] = [
   ({ name, role }) => name || `role ${role}`,
 ];
 
-/** Its own name, or the first that it holds: a list and its items have none. */
+/** Lists and items have no name: takes the first inside. */
 const nameIn = ({ name, children }: Node): string =>
   name || (children.map(nameIn).find(Boolean) ?? '');
 
@@ -97,7 +97,7 @@ function compare(before: Node, after: Node, isTab: boolean): Heard[] {
   return [...found, ...sides.come.map((node) => heardOf(isTab, 'new', undefined, node))];
 }
 
-/** Passages by the view that they are of: `Screen reader 375`. */
+/** Maps `Screen reader 375` to its passage. */
 function passagesOf(text: string): Map<string, string> {
   const passages = new Map<string, string>();
   for (const section of text.split(/^# /m).slice(1)) {
@@ -107,7 +107,6 @@ function passagesOf(text: string): Map<string, string> {
   return passages;
 }
 
-/** Each change once, however many views have it. */
 export function heardChanges(before: string, after: string): Heard[] {
   const [was, is] = [passagesOf(before), passagesOf(after)];
   const pairs = new Map<string, readonly [string, string, boolean]>();

@@ -1,4 +1,3 @@
-/** Lines that a branch has changed, and which of them a reason comes from. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reason, Source } from '#model/data.ts';
@@ -6,7 +5,7 @@ import { baselinesFolder } from '#model/folders.ts';
 import { changedFiles, git } from './git.ts';
 import { wordsOf } from './reasons.ts';
 
-/** What pictures are made from; nothing else explains one. */
+/** Folders that pictures are made from. */
 const isSource = /^(?:src|stories|tokens|build|server|public|\.storybook)\/|^index\.html$/;
 
 const isPicture = /\.(?:avif|gif|jpe?g|png|svg|webp)$/;
@@ -41,7 +40,6 @@ function versionsOf(lock: string): Map<string, string> {
   );
 }
 
-/** Packages whose version differs. */
 function packagesOf(root: string, base: string): Source[] {
   const before = versionsOf(git(root, ['show', `${base}:${lockfile}`]).toString());
   const after = versionsOf(readFileSync(join(root, lockfile), 'utf8'));
@@ -68,13 +66,13 @@ export function changedLines(root: string, base: string): ChangedLines {
 const camel = (name: string) =>
   name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** `Card`, of any of its files. */
+/** `Card` for any of its files. */
 export const nameOf = (file: string) => file.replace(/.*\/|\.(?:css\.)?tsx?$/g, '');
 
 const says = (lines: readonly string[], text: string) =>
   text.length > 1 && lines.some((line) => line.includes(text));
 
-/** Ways in which a hunk can be where a reason comes from, the surest first. */
+/** Signs that a reason comes from a hunk, the surest first. */
 function signsOf({ kind, name, before, after, component }: Reason) {
   const isOwn = ({ file }: Source) => component !== undefined && nameOf(file) === component;
   const isStyle = ({ file }: Source) => file.endsWith('.css.ts');
@@ -102,7 +100,7 @@ function signsOf({ kind, name, before, after, component }: Reason) {
     isSaid,
     (hunk: Source) => kind === 'attribute' && says(all(hunk), name),
     (hunk: Source) => !isStyle(hunk) && isOwn(hunk),
-    // What a component renders may be chosen by those that use it.
+    // A component's tag may be chosen by those that use it.
     (hunk: Source) => name === 'tag' && all(hunk).some((one) => /<[A-Z]/.test(one)),
     (hunk: Source) =>
       (kind === 'added' || kind === 'removed') &&
@@ -112,7 +110,6 @@ function signsOf({ kind, name, before, after, component }: Reason) {
   ];
 }
 
-/** Where a reason comes from: nothing when no changed line can have made it. */
 export function sourcesOf(reason: Reason, lines: ChangedLines): readonly Source[] {
   if (reason.kind === 'token')
     return lines.hunks.filter(({ file }) => file.startsWith('tokens/')).slice(0, 5);

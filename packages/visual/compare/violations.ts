@@ -4,12 +4,11 @@ import type { Violation } from '#model/data.ts';
 import type { SceneResult } from './results.ts';
 import { type ChangedLines, nameOf } from './sourceLines.ts';
 
-/** Between what is broken, by which element, and how. */
 const separator = ' › ';
 
 type Locale = { readonly rules: Readonly<Record<string, { readonly help: string }>> };
 
-/** What axe's rules say in a language, as far as it speaks it. */
+/** Axe's own words in a language, where it has them. */
 function readLocale(language: string): Locale['rules'] {
   const name = `axe-core/locales/${language.replace('-', '_')}.json`;
   const file = fileURLToPath(import.meta.resolve(name));
@@ -20,11 +19,11 @@ function readLocale(language: string): Locale['rules'] {
 
 const plain = (names: string) => names.replaceAll(/__[a-z\d]+/g, '');
 
-/** The styles of what a violation names: all that have them have it for one reason. */
+/** Elements of the same styles have a violation for one reason. */
 const stylesIn = (element: string) =>
   /\(([^()]+)\)$/.exec(element)?.[1] ?? /\.([A-Z]\w*)/.exec(element)?.[1];
 
-/** Of rings, if any of their component's changed lines is about them. */
+/** Prefers changed lines about rings for a ring. */
 function sourcesBehind(element: string, rule: string, { hunks }: ChangedLines) {
   const component = stylesIn(element)?.split(/[_ ]/, 1)[0];
   const own = hunks.filter(({ file }) => nameOf(file) === component);
@@ -36,7 +35,7 @@ function sourcesBehind(element: string, rule: string, { hunks }: ChangedLines) {
 
 const unique = (values: readonly string[]) => [...new Set(values)].filter(Boolean);
 
-/** Once each, with those of elements of the same styles: a link is in every footer. */
+/** Lists each violation once, because a link is in every footer. */
 export function violationsOf(
   results: readonly SceneResult[],
   language: string,

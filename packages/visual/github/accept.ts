@@ -14,7 +14,6 @@ import { commitOnto } from './commit.ts';
 import { type Proposal, readProposal } from './proposal.ts';
 import { select } from './selection.ts';
 
-/** A label, which tells what was looked at, or a comment. */
 export type Event = Readonly<{
   sender: { login: string };
   issue?: { number: number };
@@ -22,7 +21,7 @@ export type Event = Readonly<{
   pull_request?: { number: number; head: { sha: string } };
 }>;
 
-/** Something that the maintainer is told in the pull request. */
+/** Its message goes into the pull request. */
 class Refusal extends Error {}
 
 const numberOf = ({ issue, pull_request: labelled }: Event) => (labelled ?? issue)?.number ?? 0;
@@ -55,7 +54,7 @@ export async function findRun(settings: Settings, event: Event) {
     throw new Refusal('The branch has moved since the label was set: look at it again.');
   const path = `actions/workflows/visual.yml/runs?event=pull_request&head_sha=${head.sha}&per_page=100`;
   const { workflow_runs: runs } = await request<{ workflow_runs: Run[] }>(settings, path);
-  // Newest first. A fork can stand at the same commit: its runs are none of ours.
+  // Newest first. A fork may have runs at the same commit.
   const run = runs.find(
     ({ status, head_branch: branch, head_repository: from }) =>
       status === 'completed' && branch === head.ref && from?.full_name === repository,
@@ -68,7 +67,7 @@ export async function findRun(settings: Settings, event: Event) {
   throw new Refusal('The last run of the visual suite proposes nothing, or too long ago.');
 }
 
-/** @throws Refusal when the branch was compared with another state of what it goes into. */
+/** @throws Refusal when the base branch has moved since the run. */
 async function assertFresh(settings: Settings, { number, base }: PullRequest, compared: string) {
   const { object } = await request<{ object: { sha: string } }>(
     settings,
@@ -80,7 +79,6 @@ async function assertFresh(settings: Settings, { number, base }: PullRequest, co
   );
 }
 
-/** Scenes with how many of their files, as far as a comment has room. */
 function listOf(accepted: readonly { readonly scene: string }[]): string {
   const scenes = [...Map.groupBy(accepted, ({ scene }) => scene)];
   const shown = scenes.slice(0, 20).map(([scene, items]) => `\`${scene}\` ${items.length}`);
@@ -113,7 +111,6 @@ export async function commitProposal(
   return `Accepted for @${login} in ${commit}: ${counts}.${waiting}\n\n${listOf(accepted)}${checks}`;
 }
 
-/** @throws Refusal that says what was asked for and is not there. */
 function choose({ comment: asked }: Event, proposal: Proposal) {
   try {
     const chosen = select(asked?.body, proposal);
@@ -146,7 +143,7 @@ async function take(step: string, folder: string): Promise<void> {
       error instanceof Refusal ? error.message : 'It failed: see the log of the workflow.';
     await comment(settings, number, `Pictures were not accepted. ${why}`);
   }
-  // So that it can be set again. Somebody else may have taken it off: no reason to fail.
+  // Lets it be set again. Somebody may have taken it off already.
   if (event.pull_request)
     await request(settings, `issues/${number}/labels/accept-visual`, 'DELETE').catch(console.error);
 }

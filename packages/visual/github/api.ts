@@ -1,4 +1,4 @@
-/** GitHub for workflows with rights: without `npm ci`, nothing here is from `node_modules`. */
+/** GitHub for workflows with rights, which run without `npm ci`. */
 import { readFileSync } from 'node:fs';
 
 export type Settings = {
@@ -7,7 +7,7 @@ export type Settings = {
   /** `owner/name` */
   readonly repository: string;
   readonly token: string;
-  /** What is pushed with it starts checks; what is pushed with the workflow's own token does not. */
+  /** A push with it starts checks; a push with the workflow's own token does not. */
   readonly pushToken?: string | undefined;
 };
 
@@ -47,7 +47,7 @@ export function readSettings(): Settings {
   };
 }
 
-/** What started the workflow; nothing of it passes through a shell. */
+/** The event comes from a file, so that nothing of it passes through a shell. */
 export const readEvent = <Event>(): Event =>
   JSON.parse(readFileSync(required('GITHUB_EVENT_PATH'), 'utf8'));
 
@@ -74,10 +74,10 @@ export async function request<Answer>(
 export const comment = (settings: Settings, pullRequest: number, body: string) =>
   request(settings, `issues/${pullRequest}/comments`, 'POST', { body });
 
-/** Anybody can write the marker: only this one's comment is written over. */
+/** Anybody can write the marker: replaces only the bot's comment. */
 const bot = 'github-actions[bot]';
 
-/** Replaces the comment of an earlier run, told by its first line. */
+/** Finds the comment of an earlier run by its first line. */
 export async function commentOnce(settings: Settings, pullRequest: number, body: string) {
   const [marker = ''] = body.split('\n');
   for (let page = 1; ; page += 1) {

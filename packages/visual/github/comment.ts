@@ -5,10 +5,10 @@ import { markdown, readSummary } from './summary.ts';
 
 const branch = 'visual-thumbnails';
 
-/** Pull requests whose thumbnails are kept, the newest: the branch is fetched by every clone. */
+/** Newest pull requests whose thumbnails stay: every clone fetches the branch. */
 const keptPullRequests = 20;
 
-/** Open pull requests at the commit that was run. GitHub is asked: the folder could claim any. */
+/** Asks GitHub for open pull requests at the commit, because the folder could claim any. */
 async function pullRequestsOf(settings: github.Settings, run: github.Run): Promise<number[]> {
   const repository = run.head_repository?.full_name ?? '';
   const head = encodeURIComponent(`${repository.split('/')[0]}:${run.head_branch}`);
@@ -35,7 +35,7 @@ export async function commentOn(settings: github.Settings, run: github.Run, fold
     const pictures = new Map<string, string>();
     for (const [name, png] of Object.entries(thumbnails)) {
       files.set(`${place}/${name}`, png);
-      // Through the site and not its raw host: shown in private repositories too.
+      // The raw host shows nothing of private repositories.
       pictures.set(name, `${settings.url}/blob/${branch}/${place}/${name}?raw=true`);
     }
     const stale = (paths: readonly string[]) => staleThumbnails(paths, pullRequest);

@@ -1,4 +1,4 @@
-/** Commits to a branch without checking it out: none of its hooks, filters and links is met. */
+/** Commits without a checkout, so that the branch's hooks, filters and links have no effect. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ type Git = (args: readonly string[], input?: Buffer) => string;
 
 const bot = 'github-actions[bot] <41898282+github-actions[bot]@users.noreply.github.com>';
 
-/** The token is in a variable: an argument would be seen by every process. */
+/** Every process could see a token among the arguments. */
 const environment = ({ url, token }: Remote, folder: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   GIT_DIR: folder,
@@ -46,7 +46,7 @@ function makeCommit(run: Git, message: string, start: readonly string[], files: 
   return run(['rev-parse', 'refs/heads/made']);
 }
 
-/** Commands of fast-import that say what the commit begins with. */
+/** Commands of fast-import that begin the commit. */
 type Start = (run: Git, tip: string | undefined) => readonly string[];
 
 function push({ url, token }: Remote, branch: string, message: string, files: Files, start: Start) {
@@ -74,7 +74,7 @@ export const commitOnto = (remote: Remote, { ref, sha }: Head, files: Files, mes
     throw new Error(`${ref} stands at ${tip ?? 'nothing'}, not at ${sha}`);
   });
 
-/** Replaces a branch by one commit without a history; again when another run has done so meanwhile. */
+/** Replaces a branch by one commit without history; retries when another run was faster. */
 export function replaceBranch(
   remote: Remote,
   branch: string,

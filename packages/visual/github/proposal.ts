@@ -22,12 +22,12 @@ const literal = (file: string) => file.replaceAll('.', '[.]');
 
 const indexFile = 'index.json';
 
-/** What is drawn where in the pictures of the branch as it is, for those that are not accepted. */
+/** The branch's own layouts, for pictures that are not accepted. */
 const keptFolder = 'kept';
 
 const layoutKind = { bytes: 2_000_000, content: /^(?:$|\x28\xb5\x2f\xfd)/ };
 
-/** An empty file is a deleted one. Nothing else is ever committed. */
+/** Nothing else is ever committed. An empty file stands for a deleted one. */
 const kinds: readonly FileKind[] = [
   {
     path: pathOf(String.raw`${namePattern}\.webp`),
@@ -43,16 +43,14 @@ const kinds: readonly FileKind[] = [
 const sha = text(/^(?:[\da-f]{40}|[\da-f]{64})$/);
 
 const index = object({
-  /** Commit that the branch was compared with. */
   base: sha,
   items: listOf(
     5_000,
     object({
       scene: name,
       item: name,
-      /** That a reviewer's decisions have. */
       hash: text(/^[\da-f]{64}$/),
-      /** Ids of the rows that it is in. */
+      /** Ids of its rows. */
       rows: listOf(500, text(/^[\da-f]{6}$/)),
     }),
   ),
@@ -64,9 +62,9 @@ type Files = ReadonlyMap<string, Buffer>;
 
 export type Proposal = {
   readonly index: ProposalIndex;
-  /** By their paths in the repository. */
+  /** By path in the repository. */
   readonly files: Files;
-  /** By the scene. */
+  /** By scene. */
   readonly kept: Files;
 };
 

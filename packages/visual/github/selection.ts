@@ -1,4 +1,4 @@
-/** What of a proposal is asked for: all of it, rows and scenes by their names, or decisions. */
+/** Selects all of a proposal, rows and scenes by their names, or decisions. */
 import { parseDecisions } from '#model/decisions.ts';
 import { decodeLayouts, encodeLayouts, layoutFile, mixLayouts } from '#compare/layout.ts';
 import { baselinePath, itemPath, type Proposal, type ProposalIndex } from './proposal.ts';
@@ -10,7 +10,7 @@ type Item = ProposalIndex['items'][number];
 
 const isName = new RegExp(`^${namePattern}$`);
 
-/** Whether an item is accepted. @throws Error that names what is not in the proposal. */
+/** @throws Error that names a row or scene that is not in the proposal. */
 function choose(asked: string, { items }: ProposalIndex): (item: Item) => boolean {
   if (asked === '') return () => true;
   if (asked.startsWith('{')) {
@@ -34,14 +34,13 @@ function choose(asked: string, { items }: ProposalIndex): (item: Item) => boolea
     names.includes(scene) || (rows.length > 0 && rows.every((row) => names.includes(row)));
 }
 
-/** The text after the command, without the fence that shows JSON as such. */
+/** Text after the command, without a code fence. */
 export const askedIn = (body = '') =>
   body
     .slice(command.length)
     .replaceAll(/^```\w*$/gm, '')
     .trim();
 
-/** Files to commit, what is accepted by them, and how many items are left as they were. */
 export function select(body: string | undefined, { index, files, kept }: Proposal) {
   const isAccepted = choose(askedIn(body), index);
   const proposed = index.items.filter(({ scene, item }) => files.has(itemPath(scene, item)));

@@ -1,4 +1,3 @@
-/** The comment in a pull request, and the folder from which a job with rights makes it. */
 import { count, flag, listOf, name, object, readFiles, text } from '#model/untrusted.ts';
 
 export const limits = {
@@ -6,7 +5,7 @@ export const limits = {
   picture: { width: 320, height: 480 },
 } as const;
 
-/** Of a page's own words and code: nothing that Markdown or GitHub acts on between backticks. */
+/** Has nothing that Markdown or GitHub acts on between backticks. */
 const line = text(/^(?!.*::)[\p{L}\p{N} .,:;/()#%"“”'’…→<>=+*_&!?[\]{}-]{0,160}$/u);
 
 export const lineOf = (words: string) =>
@@ -23,27 +22,24 @@ const summary = object({
     close: count,
     different: count,
     missing: count,
-    /** Accessibility snapshots that differ or are missing. */
     snapshots: count,
     violations: count,
-    /** Accepted files that no scene was compared with. */
+    /** Baselines that no scene was compared with. */
     unseen: count,
-    /** All that differs from the base. */
+    /** Pictures and snapshots that differ from the base. */
     changes: count,
     rows: count,
   }),
-  /** What is listed of them, what nobody can explain first. */
   rows: listOf(
     limits.listed,
     object({
       id: text(/^[\da-f]{6}$/),
       kind: name,
       title: line,
-      /** File and line behind it; empty when none is known. */
       source: line,
       places: count,
       scenes: count,
-      /** The pull request brings the new baselines along; otherwise some of it waits. */
+      /** The branch has the new baselines of all its places. */
       accepted: flag,
     }),
   ),
@@ -55,12 +51,12 @@ export const summaryFile = 'summary.json';
 
 export const sides = ['before', 'after'] as const;
 
-/** File of a thumbnail, by the place of its row in the list: no name from outside is a path. */
+/** Numbers thumbnails, so that no name from outside is a path. */
 export const thumbnailName = (place: number, side: (typeof sides)[number]) =>
   `${place + 1}-${side}.png`;
 
 const kinds = [
-  // GitHub takes a line that begins with :: for a command, also where an error prints it.
+  // GitHub runs lines that begin with :: as commands, also in a printed error.
   { path: /^summary\.json$/, bytes: 100_000, content: /^(?![^]*::)/ },
   {
     path: new RegExp(`^[1-9]\\d{0,2}-(?:${sides.join('|')})\\.png$`),
@@ -108,7 +104,7 @@ const howTo = `Open the review page. Then accept all of it with the label \`acce
 \`/accept-visual\`, a part of it with rows or scenes behind that (\`/accept-visual 3f2a9c contact\`), or what
 you have judged on the page with its exported decisions behind that.`;
 
-/** The comment, or the job's summary. Pictures are the addresses of thumbnails by their names. */
+/** @param pictures addresses of thumbnails by their names */
 export function markdown(
   { counts, rows, violations }: Summary,
   reports?: string,

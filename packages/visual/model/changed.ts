@@ -1,23 +1,22 @@
-/** Which scenes a change can touch. What is not known runs all: one left out would hide a change. */
+/** Scenes that a change can touch. An unknown file runs all: a scene left out would hide a change. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { baselinesFolder, root } from './folders.ts';
 
-/** A module, and the modules that it imports, at once or later; paths from the project's root. */
+/** Modules with those that they import, at once or later; paths from the project's root. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Paths are from the project's root. */
 export type Modules = {
   readonly inputs: readonly string[];
   /** Files that make virtual modules, each naming its own in quotes. */
   readonly virtual: readonly string[];
   /** Files that a module reads from the disk instead of importing them. */
   readonly reads: Readonly<Record<string, readonly string[]>>;
-  /** All modules that this one imports are pages: a page that links to another is not made of it. */
+  /** Imports all pages, because a page that links to another is not made of it. */
   readonly pageIndex: string;
   readonly frameOf: (entry: string, graph: Graph) => readonly string[];
-  /** Takes part in every picture in ways that imports do not tell. */
+  /** Files behind every picture in ways that no import shows. */
   readonly shared: RegExp;
   readonly unseen: RegExp;
   /** Modules that open something over the page: those in `users` that import one of `parts`. */
@@ -41,7 +40,7 @@ export function readGraph(): Graph {
   return known;
 }
 
-/** The entries, what they are shown in, and all that these import, but for other pages. */
+/** Entries, their frame, and all that these import, but for other pages. */
 export function modulesOf(
   graph: Graph,
   entries: readonly string[],
@@ -72,14 +71,14 @@ const unseen = new RegExp(
 
 function touchedBy(file: string, graph: Graph, parts: readonly Part[], modules: Modules) {
   const [, accepted] = baseline.exec(file) ?? [];
-  // Of a scene that is gone, the whole suite finds what is left over.
+  // The whole suite finds baselines of a scene that is gone.
   if (accepted) return parts.some(({ scene }) => scene === accepted) ? [accepted] : [];
   if (modules.shared.test(file)) return `${file} is shared by all`;
   if (graph.has(file)) {
     const touched = parts.filter((part) => part.modules.has(file)).map(({ scene }) => scene);
     return touched.length < parts.length ? touched : `${file} is part of every scene`;
   }
-  // A module that is gone is unknown too: the graph of the base would have to tell whose it was.
+  // A deleted module is unknown too: only the graph of the base has it.
   const isUnseen = unseen.test(file) || modules.unseen.test(file);
   return isUnseen ? [] : `no rule tells what ${file} is part of`;
 }

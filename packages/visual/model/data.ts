@@ -12,16 +12,16 @@ type Judged = {
   readonly item: string;
   readonly status: 'changed' | 'new' | 'gone';
   readonly waits: boolean;
-  /** SHA-256 of the file that is judged: the branch's, or else the base's. */
+  /** SHA-256 of the judged file: the branch's, or else the base's. */
   readonly hash: string;
-  /** SHA-256 of what is seen or heard, which accepting keeps though it packs the file anew. */
+  /** SHA-256 of pixels or text, which stays the same when accepting packs the file anew. */
   readonly look: string;
 };
 
-/** How much lower what is the same stands from a row of pixels on; negative: higher. */
+/** px that equal rows stand lower from a row on; negative: higher. */
 export type Shift = { readonly from: number; readonly by: number };
 
-/** Rows of an aligned picture: from the picture after where they are the same, or as drawn. */
+/** Rows of an aligned picture: equal ones from the picture after, others from the drawing. */
 export type Slice = {
   readonly isSame: boolean;
   readonly top: number;
@@ -30,7 +30,6 @@ export type Slice = {
 };
 
 export type Difference = Size & {
-  /** What differs, in magenta. */
   readonly drawing: Picture;
   readonly slices: readonly Slice[];
   readonly pixels: number;
@@ -42,7 +41,6 @@ export type PictureChange = Judged & {
   readonly thumbnail: Picture;
   readonly before?: Picture;
   readonly after?: Picture;
-  /** How many pixels differ where what only moved is laid over what it was. */
   readonly difference?: Difference;
 };
 
@@ -51,12 +49,11 @@ export type Lines = {
   readonly lines: readonly string[];
 };
 
-/** One thing in the tree of a screen reader, or in the order of the Tab key. */
+/** A node of the accessibility tree, or a stop of the Tab key. */
 export type Heard = {
   readonly kind: 'renamed' | 'role' | 'state' | 'moved' | 'gone' | 'new';
   readonly key: string;
   readonly isTab: boolean;
-  /** A name or a stop that nobody has any more. */
   readonly isLost: boolean;
   readonly role: string;
   readonly before: string;
@@ -69,12 +66,12 @@ export type Change = PictureChange | SnapshotChange;
 
 export type Scene = {
   readonly name: string;
-  /** What it is part of; its own name where the last run does not tell. */
+  /** Its own name where there was no run. */
   readonly page: string;
   readonly changes: readonly Change[];
 };
 
-/** Changed lines; a file without any is changed as a whole. */
+/** Changed lines; none for a file that is changed as a whole. */
 export type Source = {
   readonly file: string;
   readonly line: number;
@@ -82,7 +79,6 @@ export type Source = {
   readonly after: readonly string[];
 };
 
-/** Where a row shows in a change, the largest place first: in both pictures. */
 export type Region = { readonly before: Box; readonly after: Box };
 
 export type Occurrence = {
@@ -92,7 +88,7 @@ export type Occurrence = {
   readonly heard: readonly Heard[];
 };
 
-/** What elements do by a row, in px: the same for so many of them. */
+/** px that `count` elements grow or move by a row. */
 export type RowEffect = {
   readonly where: string;
   readonly count: number;
@@ -102,32 +98,27 @@ export type RowEffect = {
   readonly down: number;
 };
 
-/**
- * One change, wherever it shows: what nobody knows the reason of, a lost name or stop, what a changed
- * line explains, and pictures that there is nothing to compare with.
- */
+/** One change, wherever it shows. */
 export type Row = {
-  /** Of a few letters, the same in every run. */
+  /** Short, and the same in every run. */
   readonly id: string;
   readonly kind: Reason['kind'] | 'unexplained' | 'heard' | 'unrecorded' | 'scene';
   readonly isLost: boolean;
   readonly name: string;
   readonly before: string;
   readonly after: string;
-  /** Elements of which something itself has changed, or the scenes' page. */
+  /** Labels of the elements that changed themselves, or the scenes' page. */
   readonly where: readonly string[];
   readonly sources: readonly Source[];
   readonly effects: readonly RowEffect[];
   readonly occurrences: readonly Occurrence[];
 };
 
-/** What a check found, once for all places where it found the same. */
 export type Violation = {
   readonly rule: string;
-  /** The elements that it names. */
   readonly elements: readonly string[];
   readonly texts: readonly string[];
-  /** Changed lines of the component that they are of. */
+  /** Changed lines of their component. */
   readonly sources: readonly Source[];
   readonly scenes: readonly string[];
   readonly count: number;
@@ -136,7 +127,7 @@ export type Violation = {
 export type Review = {
   readonly base: string;
   readonly branch: string;
-  /** Whether there was a run: reasons and violations come from it. */
+  /** Reasons and violations come from a run. */
   readonly run: boolean;
   readonly compared: { readonly pictures: number; readonly snapshots: number };
   readonly scenes: readonly Scene[];
@@ -157,15 +148,12 @@ export type Reason = {
     | 'image'
     | 'added'
     | 'removed';
-  /** The same wherever the same has changed. */
   readonly key: string;
-  /** The element, as a reviewer would call it. */
   readonly where: string;
   readonly component: string | undefined;
-  /** Of a property, a custom property or an attribute. */
   readonly name: string;
   readonly before: string;
   readonly after: string;
-  /** Changes nothing but colours: no element moves or grows by it. */
+  /** Changes only colours: no element moves or grows by it. */
   readonly isPaint: boolean;
 };

@@ -8,7 +8,7 @@ const decisions = object({
     object({
       scene: name,
       item: name,
-      /** That of the change that was judged. */
+      /** Hash of the change that was judged. */
       hash: text(/^[\da-f]{64}$/),
       verdict: parser((value) => value === 'accept' || value === 'reject'),
     }),

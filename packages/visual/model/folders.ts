@@ -7,5 +7,5 @@ export const root = pathToFileURL(`${process.cwd()}/`);
 /** The module that exports the suite, from the root. */
 export const suiteFile = process.env.VISUAL_SUITE || 'tests/visual/suite.ts';
 
-/** Accepted files in the repository: `<scene>/<variant>.webp`, `<scene>/snapshot.txt`. */
+/** Holds `<scene>/<variant>.webp`, `<scene>/snapshot.txt` and `<scene>/layout.json.zst`. */
 export const baselinesFolder = `${dirname(suiteFile)}/baselines`;

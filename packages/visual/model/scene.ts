@@ -5,7 +5,7 @@ export type Frame = 'window' | 'page';
 
 export type Control = {
   readonly find: (page: Page) => Locator;
-  /** Left out when it does something of its own that a picture cannot wait for. */
+  /** Leave out a state that starts something that a picture cannot wait for. */
   readonly states?: readonly ControlState[];
 };
 
@@ -15,15 +15,14 @@ export type ControlState = (typeof controlStates)[number];
 export type Scene = {
   /** Folder of its baselines, like `contact-dialog`. */
   readonly name: string;
-  /** What it is part of, to group by. */
+  /** Page that reviews group it by. */
   readonly page: string;
-  /** Modules that it is made from, as paths from the project's root. */
+  /** Modules that it is made from. */
   readonly entries: readonly string[];
   readonly show: (page: Page) => Promise<unknown>;
   /** Brings it back into view after the window has changed. */
   readonly again?: (page: Page) => Promise<unknown>;
   readonly frames?: readonly Frame[];
-  /** Default: all. */
   readonly widths?: readonly Width[];
   readonly modes?: readonly Mode[];
   /** Its focus rings are checked in another scene of the same page. */
@@ -34,7 +33,6 @@ export type Scene = {
   readonly opens?: string;
   /** The page below cannot be reached: a dialog. */
   readonly modal?: true;
-  /** Lies over a part of the page. */
   readonly covers?: true;
   /** Build of the site that it is a scene of; default: the usual one. */
   readonly build?: string;

@@ -25,7 +25,6 @@ export type Suite = {
   readonly start: (build?: string) => Promise<Running>;
   /** Selector of the controls that must be 44 px or more; all others must be 24 (WCAG 2.5.8). */
   readonly mainTargets: string;
-  /** Letters in a font of the machine's own are a violation. */
   readonly webFontsOnly: boolean;
   /** Runs in the page, and finds the rules that read custom properties. */
   readonly rulesInPage?: () => readonly RuleInPage[];

@@ -1,11 +1,10 @@
-/** Reads what a pull request's own run has left: anybody can have written it. */
+/** Reads artifacts of a pull request's own run, which anybody can have written. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** A scene's or file's name: nothing in it means anything to a path, a shell or Markdown. */
+/** Has no character that a path, a shell or Markdown would act on. */
 export const namePattern = String.raw`[A-Za-z\d](?:\.?[\w-]){0,49}`;
 
-/** A value, short and without anything that a terminal or Markdown would act on. */
 const show = (value: unknown): string =>
   (JSON.stringify(value) ?? 'nothing').slice(0, 80).replaceAll(/[^\w ",.:/{}[\]-]/g, '?');
 

@@ -14,11 +14,11 @@ type Setting = {
   readonly media?: Parameters<Page['emulateMedia']>[0];
   /** px of the browser's own setting: unlike a stylesheet, it moves the breakpoints too. */
   readonly text?: number;
-  /** A stylesheet that a visitor brings along; the page's policy does not bind it. */
+  /** A visitor's own stylesheet, which the page's policy does not bind. */
   readonly styles?: string;
 };
 
-/** What a visitor may have set, each in the one window where it bites most. */
+/** A visitor's settings, each in the one window where it bites most. */
 const modes = {
   contrast: { width: 1440, height: 900, media: { contrast: 'more' } },
   forced: { width: 1440, height: 900, media: { forcedColors: 'active' } },

@@ -40,7 +40,7 @@ const HelpText = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => (
 
 type HelpDialogProps = { onClose: () => void; children: ReactNode };
 
-/** A native modal dialog, open for as long as it is rendered. */
+/** Open for as long as it is rendered. */
 function HelpDialog({ onClose, children }: HelpDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => ref.current?.showModal(), []);
@@ -59,7 +59,7 @@ function HelpDialog({ onClose, children }: HelpDialogProps) {
   );
 }
 
-/** Also shown where an address names a place that is not in this review. */
+/** Also shown for an address that is not in this review. */
 const Empty = ({ review: { compared, run }, entries }: ReviewState) => (
   <section className="empty">
     <h2 id={headingId} tabIndex={-1}>

@@ -16,7 +16,7 @@ import {
 } from './words.ts';
 
 type ChoiceProps<Value> = {
-  /** Not shown: for screen readers. */
+  /** For screen readers only. */
   label: string;
   options: readonly (readonly [value: Value, label: string])[];
   value: Value;
@@ -104,7 +104,7 @@ function ChangeGroup({ group, state }: { group: Group; state: ReviewState }) {
   );
 }
 
-/** Opens the group of the current entry and scrolls to it, without moving the page around. */
+/** Opens the current entry's group and scrolls the list alone. */
 function useInView({ entry, groups }: ReviewState) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -161,7 +161,7 @@ function Head({ state, onHelp }: { state: ReviewState; onHelp: () => void }) {
   );
 }
 
-/** Closed at first on a phone, so that the change to judge stands above everything. */
+/** Closed at first on a phone, where the list would hide the change. */
 const isWide = () => matchMedia('(min-width: 64rem)').matches;
 
 export function ChangeList({ state, onHelp }: { state: ReviewState; onHelp: () => void }) {

@@ -1,7 +1,7 @@
 import type { Heard, Lines, SnapshotChange } from '#model/data.ts';
 import { counted, heardText } from './words.ts';
 
-/** Unchanged lines that are shown around those that changed. */
+/** Equal lines shown around changed ones. */
 const context = 3;
 
 const signs = { same: ' ', added: '+', removed: '−' };
@@ -35,7 +35,6 @@ function Part({ part, isFirst, isLast }: { part: Lines; isFirst: boolean; isLast
 
 type SnapshotProps = Pick<SnapshotChange, 'parts'> & { heard: readonly Heard[] };
 
-/** Changes of names, roles and stops; below them, line by line, the tree that they are in. */
 export const Snapshot = ({ parts, heard }: SnapshotProps) => (
   <div
     className="pane"

@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react';
 import type { Box, Difference, Picture, PictureChange, Region, Size } from '#model/data.ts';
 import type { View } from './place.ts';
 
-/** px of the surroundings that are shown at least: a button alone says nothing. */
+/** px shown at least: a button alone says nothing. */
 const surroundings = { width: 360, height: 180, around: 48 };
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
 
-/** A part of a picture, around a place that is not too tall to be shown large. */
 function partAround(box: Box, size: Size, picture: Size): Box {
   const width = Math.min(picture.width, size.width);
   const height = Math.min(picture.height, size.height);
@@ -27,7 +26,7 @@ const Whole = ({ file, width, height }: Picture) => (
   <image href={file} width={width} height={height} />
 );
 
-/** Both pictures in one: what only moved is laid over what it was. */
+/** Equal rows from the picture after, others from the drawing. */
 const Aligned = ({ difference, after }: { difference: Difference; after: Picture | undefined }) =>
   difference.slices.map(({ isSame, top, height, from }) => {
     const picture = isSame ? after : difference.drawing;
@@ -87,7 +86,7 @@ type StageProps = {
   regions: readonly Region[];
 };
 
-/** The region that differs, or all of a picture that has none. */
+/** Shows the first region, or all of a picture that has none. */
 function sideOf({ change, regions, name }: StageProps, side: 'before' | 'after') {
   const picture = change[side];
   if (!picture) return undefined;

@@ -49,7 +49,6 @@ const Found = ({ violation }: { violation: Violation }) => (
 type ViewerProps = { state: ReviewState; entry: Entry };
 type ShownProps = ViewerProps & { mark: Mark };
 
-/** The picture or the tree of one change, with all regions and trees of the rows that are shown. */
 function Shown({ state, entry, mark: { row, scene, change } }: ShownProps) {
   const rows = entry.row ? [row] : entry.marks.map((one) => one.row);
   const own = rows.flatMap(({ occurrences }) =>

@@ -25,7 +25,6 @@ const facts: Readonly<Partial<Record<Row['kind'], string>>> = {
     'A base ainda não diz o que está desenhado onde: depois de aceitar, a próxima revisão dirá por quê.',
 };
 
-/** The line behind a difference, and what elements do by it. */
 export function Why({ row }: { row: Row }) {
   const { kind, sources, effects, where, occurrences } = row;
   const heard = new Map(occurrences.flatMap((one) => one.heard).map((one) => [one.key, one]));
@@ -43,7 +42,6 @@ export function Why({ row }: { row: Row }) {
   );
 }
 
-/** The reasons of one change, each with its row. */
 export const Reasons = ({ entry, view }: ReviewState) => (
   <div className="stack">
     {entry?.marks.map(({ row }) => (
@@ -54,7 +52,6 @@ export const Reasons = ({ entry, view }: ReviewState) => (
   </div>
 );
 
-/** All places where a row shows. */
 export function Places({ entry, mark, view }: ReviewState) {
   if (!entry || entry.marks.length < 2) return undefined;
   return (

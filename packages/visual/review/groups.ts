@@ -2,17 +2,16 @@ import type { Change, Review, Row, Scene, Violation } from '#model/data.ts';
 
 export type Grouping = 'cause' | 'scene';
 
-/** A part of a row that is judged: where it shows in one change. */
+/** A row in one change, which is judged. */
 export type Mark = { readonly row: Row; readonly scene: string; readonly change: Change };
 
-/** What is looked at as one: what a check found, a row, or a change of a scene. */
+/** A violation, a row, or a change of a scene. */
 export type Entry = {
-  /** Its address. */
   readonly id: string;
   readonly violation?: Violation;
   readonly row?: Row;
   readonly scene?: Scene;
-  /** None for what a check found: that is mended, and not judged. */
+  /** None for a violation, which is mended and not judged. */
   readonly marks: readonly Mark[];
 };
 

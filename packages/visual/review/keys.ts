@@ -9,7 +9,7 @@ export type Shortcut = {
 
 const switchKey = 'visual-review-shortcuts';
 
-/** Single keys for the whole page: whether they are on, and how to switch them (WCAG 2.1.4). */
+/** Single-key shortcuts, which can be switched off (WCAG 2.1.4). */
 export function useKeys(shortcuts: readonly Shortcut[], isPaused: boolean) {
   const [isOn, setIsOn] = useState(() => remembered(switchKey) !== 'off');
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -19,7 +19,7 @@ export function useKeys(shortcuts: readonly Shortcut[], isPaused: boolean) {
     event.preventDefault();
     shortcut.press(key);
   });
-  // Before the page is painted, so that no key is lost once it is seen.
+  // Listens before the first paint, so that no key is lost.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listener);

@@ -7,7 +7,7 @@ export const views = [
 ] as const;
 export type View = (typeof views)[number][0];
 
-/** An entry by its address, and where it is looked at: `contact/375`, the first place when left out. */
+/** The address of an entry, and one of its places like `contact/375`; the first when left out. */
 export type Place = { readonly id: string; readonly at?: string | undefined; readonly view: View };
 
 export const headingId = 'mudanca';
@@ -15,7 +15,7 @@ export const headingId = 'mudanca';
 export const hrefOf = ({ id, at, view }: Place) =>
   `#${id}?${new URLSearchParams({ ...(at && { at }), view }).toString().replaceAll('%2F', '/')}`;
 
-/** Nothing for an address that names no place, like that of the skip link. */
+/** Undefined for the skip link's address. */
 function placeOf(hash: string): Place | undefined {
   const [, id, query = ''] = /^#([^/?]+\/[^/?]+)(?:\?(.*))?$/.exec(hash) ?? [];
   if (!id) return undefined;
@@ -32,7 +32,7 @@ export function usePlace() {
     return () => window.removeEventListener('hashchange', listener);
   }, []);
   const go = (next: Place) => {
-    // At once: the browser tells of it only after the next key of a quick hand.
+    // `hashchange` comes too late for a quick second key.
     setPlace(next);
     location.hash = hrefOf(next);
   };

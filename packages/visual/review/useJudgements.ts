@@ -4,11 +4,11 @@ import type { Review } from '#model/data.ts';
 import { type Mark, marksOf } from './groups.ts';
 import { verdicts, type Verdict } from './words.ts';
 
-/** Of its look, so that it holds in the next run for as long as that stays the same. */
+/** Includes the look, so that a judgement holds until that changes. */
 const keyOf = ({ row, scene, change: { item, status, look } }: Mark) =>
   `visual-review/${row.id}/${scene}/${item}/${status === 'gone' ? 'gone-' : ''}${look}`;
 
-/** A browser may refuse to keep anything for a page from disk: then it holds until it is closed. */
+/** Browsers may refuse to store anything for a page from disk. */
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
@@ -27,7 +27,7 @@ const isVerdict = (value = ''): value is Verdict => value in verdicts;
 
 type Kept = ReadonlyMap<string, string | undefined>;
 
-/** What was committed has been accepted before: it is not asked again, but may be rejected. */
+/** Committed baselines count as accepted, and may be rejected. */
 function read(marks: readonly Mark[]): Kept {
   return new Map(
     marks.map((mark) => [
@@ -45,7 +45,7 @@ export function useJudgements(review: Review) {
     const verdict = kept.get(keyOf(mark));
     return isVerdict(verdict) ? verdict : undefined;
   };
-  /** Rejected by one of them, or accepted by all. */
+  /** Rejected by one, or accepted by all. */
   const of = (some: readonly Mark[]): Verdict | undefined => {
     const found = some.map(ofMark);
     if (found.includes('reject')) return 'reject';
@@ -77,10 +77,9 @@ export function useJudgements(review: Review) {
   return { all: review.rows.length, done, of, judge, undo, canUndo: earlier.length > 0, file };
 }
 
-/** By `visual:review --serve`, which writes decisions into the baselines. */
+/** Served by `visual:review --serve`, which writes decisions into the baselines. */
 export const isServed = location.protocol === 'http:';
 
-/** @returns what the command says to it. */
 export async function send(content: unknown): Promise<string> {
   const headers = { 'Content-Type': 'application/json' };
   const response = await fetch('/decisions', {

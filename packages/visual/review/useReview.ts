@@ -6,7 +6,7 @@ import { usePlace, type View, views } from './place.ts';
 import { download, isServed, send, useJudgements } from './useJudgements.ts';
 import { entryName, number, type Verdict, verdicts } from './words.ts';
 
-/** An address of a change leads there in the list of scenes. */
+/** Only the list of scenes has addresses of changes. */
 const groupingFor = (review: Review, id = ''): Grouping =>
   review.scenes.some(({ name }) => id.startsWith(`${name}/`)) ? 'scene' : 'cause';
 

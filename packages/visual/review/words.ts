@@ -13,7 +13,6 @@ export const pictures = (count: number) => counted(count, 'imagem', 'imagens');
 export const snapshots = (count: number) =>
   counted(count, 'árvore de acessibilidade', 'árvores de acessibilidade');
 
-/** Parts of a variant's name, as the suite gives them. */
 const modes: Readonly<Record<string, string>> = {
   page: 'página inteira',
   contrast: 'mais contraste',
@@ -28,7 +27,7 @@ const modes: Readonly<Record<string, string>> = {
   pressed: 'pressionado',
 };
 
-/** `375-page` is “375 px, página inteira”; what the suite names otherwise stays as it is. */
+/** `375-page` is “375 px, página inteira”; names of stories stay. */
 export function itemName(item: string): string {
   if (item === snapshotItem) return 'acessibilidade';
   const [width = '', ...rest] = item.split('-');
@@ -71,7 +70,6 @@ const heardKinds: Readonly<Record<Heard['kind'], string>> = {
 const quoted = (text: string) =>
   text ? `“${text.length > 90 ? `${text.slice(0, 90)}…` : text}”` : 'nada';
 
-/** In words: the site's fonts have no arrow. */
 export const fromTo = (before: string, after: string) =>
   `de ${quoted(before)} para ${quoted(after)}`;
 
@@ -83,7 +81,7 @@ export function heardText({ kind, isTab, isLost, role, before, after }: Heard): 
   return `${what} ${how}: ${names}`;
 }
 
-/** `nav in Footer`, as the comparison calls it. */
+/** Translates labels like `nav in Footer`. */
 export const elementName = (where = '') => where.replace(' in ', ' em ');
 
 export function rowTitle({ kind, name, before, after, where, occurrences }: Row): string {
@@ -109,7 +107,7 @@ export function effectText({ where, count, wider, taller, right, down }: RowEffe
   return `${elementName(where)}${count > 1 ? ` (${number(count)} vezes)` : ''}: ${facts.filter(Boolean).join(', ')}`;
 }
 
-/** What the suite says, in the page's language; what axe says comes in it already. */
+/** Translates the suite's own rules; axe's come translated. */
 const rules: Readonly<Record<string, string>> = {
   'sticks out sideways': 'Sai da tela para o lado',
   'is cut off': 'Está cortado',
@@ -125,7 +123,6 @@ const rules: Readonly<Record<string, string>> = {
 
 export const ruleName = (rule: string) => rules[rule] ?? rule;
 
-/** The other half of what the suite says. */
 export const violationText = (text: string) =>
   text
     .replace(

@@ -11,7 +11,7 @@ const { scenes, modules, stories } = suite;
 function expected(): Expected {
   const own = scenes.map((scene): [string, string[]] => [
     scene.name,
-    // The tree of controls is that of the rest of their page.
+    // Another scene of the page has the tree.
     [...variantsOf(scene), ...(scene.controls ? [] : ['snapshot'])],
   ]);
   const files = stories?.files.map((file): [string, string[]] => [

@@ -5,7 +5,7 @@ import { sceneOf, storiesOf } from '#capture/storybook.ts';
 import { isChosen, suite } from '#capture/suite.ts';
 import { expect, test } from '#capture/test.ts';
 
-/** Playwright would start a browser anew after each test that throws; the site's reporter fails these. */
+/** A throw would restart the browser after each test: the site's reporter fails these. */
 function failBy(complaints: readonly string[]): void {
   const annotations = complaints.map((description) => ({ type: complaintType, description }));
   test.info().annotations.push(...annotations);

@@ -4,13 +4,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { sha256 } from '#compare/picture.ts';
 import { drawing, openSample } from './sample.ts';
 
-// Each runs the command itself, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 30_000 });
 
 const size = { width: 4, height: 4 };
 const found = await drawing(size);
 
-/** Two scenes of which the last run found every picture different, and a picture of neither. */
+/** Two scenes whose pictures all differ, and a picture of neither. */
 function lastRun() {
   const sample = openSample();
   onTestFinished(sample.remove);

@@ -34,9 +34,9 @@ describe('A change in a small site', () => {
 
   it.each([
     ['parts/Card.tsx', ['a', 'card']],
-    // Not the page that links to it.
+    // The page that links to it is not made of it.
     ['pages/b.tsx', ['b']],
-    // By the frame, which a story does not have.
+    // A story has no frame.
     ['frame.ts', ['a', 'b']],
     ['parts/Unused.tsx', []],
     ['docs/decisions/0001.md', []],

@@ -15,7 +15,6 @@ import { complaints, markdown, readSummary } from '#github/summary.ts';
 import type { Review } from '#model/data.ts';
 import { kept, openSample } from './sample.ts';
 
-// git starts many processes, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -89,7 +88,7 @@ function openFolder() {
   return { ...sample, left, leave, leaveSummary };
 }
 
-/** A branch `feature` in a repository, and in the bare one that stands for GitHub's. */
+/** A branch `feature` in a repository, and in a bare one in place of GitHub's. */
 function openBranch() {
   const sample = openFolder();
   const { root, git, write, commit } = sample;
@@ -110,7 +109,7 @@ function openBranch() {
     push,
     tipOf: (branch = 'feature') => atRemote('rev-parse', `refs/heads/${branch}`),
     filesOf: (branch: string) => atRemote('ls-tree', '-r', '--name-only', branch).split('\n'),
-    /** What `visual:accept` does to the working tree, and the proposal of it. */
+    /** Changes the working tree as `visual:accept` does, and proposes that. */
     propose: () => {
       write(`${home}/375.webp`, picture);
       write(`${place}/new.scene/1440-page.webp`, other);
@@ -224,10 +223,9 @@ describe('A commit without a working tree', () => {
   });
 });
 
-/** What GitHub answers, by "METHOD path"; 404 to anything else. */
+/** Answers by "METHOD path"; 404 to anything else. */
 type Answers = Readonly<Record<string, unknown>>;
 
-/** @returns settings for it, and what was sent to it. */
 function fakeGitHub(answers: Answers, url = '') {
   const sent: [request: string, text: string][] = [];
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
@@ -359,7 +357,6 @@ describe('Accepting in a pull request', () => {
 describe('Commenting in a pull request', () => {
   const comments = 'issues/12/comments';
 
-  /** Comments on the run of the branch. */
   async function commentWith(answers: (tip: string) => Answers) {
     const branch = openBranch();
     const usual = { 'GET pulls': [pull(branch.tipOf())], [`GET ${comments}`]: [] };
@@ -420,7 +417,7 @@ describe('Commenting in a pull request', () => {
   it('keeps the thumbnails of the newest pull requests, and one set of each', () => {
     const paths = Array.from({ length: 30 }, (_, number) => `${number}/abc/1-after.png`);
     const stale = staleThumbnails([...paths, 'README.md'], 12);
-    // 19 others stay: the newest, without the one whose set is replaced.
+    // 19 others stay: the newest, without the one that is replaced.
     expect(stale).toEqual([...paths.slice(0, 10), paths[12], 'README.md']);
   });
 });

@@ -14,7 +14,6 @@ import { openSample, type Sample, writeSample } from './sample.ts';
 
 type Written = { readonly sample: Sample; readonly review: Review; readonly url: string };
 
-/** A Brazilian site, with a token that the sample changes. */
 const brazilian: Suite = {
   ...suite,
   language: 'pt-BR',
@@ -55,7 +54,7 @@ const test = base.extend<Fixtures, { full: Written }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   at: ({ page }, use) => use(partsOf(page)),
-  /** Opens a place of the page from disk; whatever it writes to the console fails the test. */
+  /** Opens a place of the page from disk; fails for anything in the console. */
   open: async ({ page, full }, use) => {
     const errors: string[] = [];
     page.on('console', (message) => errors.push(message.text()));
@@ -65,14 +64,12 @@ const test = base.extend<Fixtures, { full: Written }>({
     });
     expect(errors, 'what the page wrote to the console').toEqual([]);
   },
-  /** The address of the row of a kind. */
   row: ({ full }, use) =>
     use((kind) => `rows/${full.review.rows.find((one) => one.kind === kind)?.id}`),
 });
 
 // One worker writes the page once.
 test.describe.configure({ mode: 'default' });
-// For axe: a dialog that is still fading in has no contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('lists violations first, then each change once, and leads there', async ({
@@ -105,7 +102,7 @@ test('lists violations first, then each change once, and leads there', async ({
 test('is told what was changed and cannot be seen', ({ full: { review } }) => {
   expect(review.unseen).toContain('color.text.muted');
   expect(review.unseen.join()).not.toContain('Button.css.ts');
-  // Nor is a picture that is only packed anew a change.
+  // A picture that is only packed anew is no change.
   const news = review.scenes.find(({ name }) => name === 'news');
   expect(news?.changes.map(({ item, status }) => `${item} ${status}`)).toEqual(['768 gone']);
 });
@@ -125,7 +122,7 @@ test('opens at the place that differs, outlined in both pictures', async ({ at, 
   }
 });
 
-/** The colour of the home page's button, which is blue before and bronze after. */
+/** The button is blue before and bronze after. */
 async function buttonColour(page: Page, picture: Locator): Promise<string> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
   const clip = { x: x + width / 2, y: y + height / 2, width: 1, height: 1 };
@@ -149,7 +146,7 @@ test('shows which pixels differ, and leads to the whole picture', async ({ page,
     await expect(page.getByRole('link', { name: side })).toHaveAttribute('href', /^pictures\//);
   await at.radio('Diferença').check();
   await expect(at.before).toHaveCount(0);
-  // Above and below the button, both sides are the same.
+  // Equal rows stand above and below the button.
   const rows = at.image('home, 375 px: diferença').locator('svg');
   await expect(rows).toHaveCount(3);
   await expect.poll(() => buttonColour(page, rows.nth(1))).toBe('d60054');
@@ -174,7 +171,7 @@ test('tells what is new, gone, heard or violated', async ({ page, at, open }) =>
 
 test('judging moves on to what is left, and is undone', async ({ page, at, open, row }) => {
   await open(row('unrecorded'));
-  // What was committed has been accepted before, in whatever browser.
+  // Committed baselines count as accepted.
   await expect(at.judged(4)).toBeVisible();
   await page.keyboard.press('a');
   await expect(at.status).toHaveText('aceita: não falta mais nada');
@@ -245,7 +242,7 @@ test('judgements stay for the same picture and fall away with it', async ({
   await at.button('Aceitar').click();
   await page.reload();
   await expect(at.judged(5)).toBeVisible();
-  // As when the pictures are others than those that were judged.
+  // Other pictures have other keys.
   await page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage)) {
       localStorage.removeItem(key);
@@ -325,14 +322,13 @@ test('axe finds nothing in any view, and nothing is cut off', async ({ page, at,
     for (const place of places) {
       await open(place);
       await expect(at.heading).toBeVisible();
-      // Wide, the same things stand beside each other: axe has seen them already.
+      // Wider windows show the same elements to axe.
       if (width === 320 || (width === 1440 && place === places[0]))
         expect(await axeViolations(page), place).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide, `px that ${place} is wide`).toBe(width);
     }
   }
-  // A narrow page opens with its list closed.
   await page.reload();
   await at.button('Ajuda e atalhos').click();
   await expect(page.getByRole('dialog', { name: 'Ajuda e atalhos' })).toBeVisible();

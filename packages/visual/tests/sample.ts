@@ -15,7 +15,7 @@ const project = fileURLToPath(new URL('../../../', import.meta.url));
 
 export type Sample = ReturnType<typeof openSample>;
 
-// A hook that runs the tests would have them write into its own repository.
+// In a git hook they name the project's own repository.
 for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']) delete process.env[name];
 
 /** An empty repository on the branch `main`. */
@@ -28,7 +28,6 @@ export function openSample() {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   };
-  /** Of the suite's commands: the repository as theirs, and the fixture's site in its `site/`. */
   const environment = {
     ...process.env,
     VISUAL_SUITE: 'packages/visual/tests/fixture/suite.ts',
@@ -64,7 +63,6 @@ export function openSample() {
       return git('rev-parse', 'HEAD');
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
-    /** Runs a command of the suite. */
     run: (command: string, ...args: readonly string[]) => {
       const script = [`packages/visual/cli/${command}.ts`, ...args];
       const options = { cwd: project, encoding: 'utf8', env: environment } as const;
@@ -115,7 +113,6 @@ const phone = { width: 375, height: 812 };
 const tablet = { width: 768, height: 1024 };
 const desk = { width: 1440, height: 900 };
 
-/** What is drawn in the pictures of the scene `home`. */
 function keepLayouts({ write }: Sample, views: readonly string[], color: string): void {
   const plain = { attributes: [], text: '', classes: '', rules: [] };
   const button = {

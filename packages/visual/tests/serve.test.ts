@@ -7,7 +7,6 @@ import { serveReview } from '#cli/serveReview.ts';
 import { sha256 } from '#compare/picture.ts';
 import { drawing, openSample } from './sample.ts';
 
-// One runs the command itself, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 60_000 });
 
 const json = { 'Content-Type': 'application/json' };
@@ -40,7 +39,6 @@ test('decisions are taken from the page itself, and from no other in the same br
   for (const headers of [json, { ...json, Origin: 'https://example.com' }, { Origin: own.Origin }])
     expect((await post(headers)).status).toBe(403);
   const answer = await post(own);
-  // There is no run, or these are no decisions: it says so.
   expect(answer.status).toBe(409);
   expect(await answer.text()).toMatch(/There is no run|version is/);
 });

@@ -56,7 +56,7 @@ async function drawn(parts: Parts): Promise<Pixels> {
     const [left = 0, top = 0] = at[depth - 1] ?? [];
     at[depth] = [left + x, top + y];
     const box = `x="${left + x}" y="${top + y}" width="${width}" height="${height}" fill="${fill}"`;
-    // No row of pixels is like another, as where there are letters.
+    // A slope makes each row of pixels unique, as letters do.
     const slope = `M${left + x} ${top + y}l${width} ${height}v${-height}z`;
     return `<rect ${box}/><path d="${slope}" fill-opacity="0.2"/>`;
   });
@@ -200,7 +200,6 @@ describe('a planted change is named by its cause', () => {
     const changed = lines(source);
     const shorter = page({ card: { box: [10, 30, 180, 62] }, second: { box: [10, 32, 120, 16] } });
     const whole = await explained([page({}), shorter.filter(({ tag }) => tag !== 'h2')], changed);
-    // Letters stand between two pixels, and are drawn one lower.
     const lower = page({ second: { box: [10, 40.1, 120, 16], fill: '#987' } });
     const window = await explained([page({}), lower], changed);
     const rowsOn = (other: string) =>
@@ -327,7 +326,6 @@ it('an element that is gone is told by its words, not by its drawing', () => {
   const [, , drawing] = nodesOf(layoutOf(page({ first: icon, second: { ...icon } })));
   if (!card || !drawing) throw new Error('There is no card');
   expect(existenceReason(card, 'removed').before).toBe('Uma frase inteira');
-  // Without words there is nothing else to know it by.
   expect(existenceReason(drawing, 'removed').before).toBe('1x2y3z 1x2y3z');
 });
 
@@ -343,7 +341,6 @@ it('what only moved down is told and not painted', async () => {
     { from: 108, by: 0 },
   ]);
   expect(difference.isSame).toBe(false);
-  // All rows of what is after, and below each other those of the drawing between them.
   const slices = difference.slices();
   const ends = slices.map(({ top, height }) => top + height);
   expect(slices.map(({ top }) => top)).toEqual([0, ...ends.slice(0, -1)]);
