@@ -51,8 +51,15 @@ const scene = (name: string, item: string) => {
   return { name, page: name, changes: [{ kind: 'snapshot' as const, ...judged, parts: [] }] };
 };
 const rowOf = (id: string, kind: 'style' | 'text', ...places: readonly string[]) => ({
-  ...{ id, kind, isLost: false, name: '', before: '', after: '' },
-  ...{ where: [], sources: [], effects: [] },
+  id,
+  kind,
+  isLost: false,
+  name: '',
+  before: '',
+  after: '',
+  where: [],
+  sources: [],
+  effects: [],
   occurrences: places.map((place) => {
     const [name = '', item = ''] = place.split('/');
     return { scene: name, item, regions: [], heard: [] };
