@@ -1,4 +1,3 @@
-import { tokenRules } from '@repo/tokens/page';
 import { withFlatPictures } from '#tests/support/flatPictures.ts';
 import { startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';
@@ -16,7 +15,17 @@ export const suite: Suite = {
   start: (build = 'dist-named') => startSite(builtSite(build), withFlatPictures),
   mainTargets: 'button, summary, input, textarea, nav a, [class*=button] a',
   webFontsOnly: true,
-  rulesInPage: tokenRules,
+  sources: [
+    'src/',
+    'stories/',
+    'tokens/',
+    'build/',
+    'server/',
+    'public/',
+    'packages/tokens/',
+    '.storybook/',
+    'index.html',
+  ],
   modules,
   stories,
   changedTokens,

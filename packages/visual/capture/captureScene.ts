@@ -7,7 +7,7 @@ import { freezeAnimations, waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
 import { layoutViolations } from './layoutChecks.ts';
 import { outlineViolations } from './outlineChecks.ts';
-import { missingEntries, rulesAtWork } from './parts.ts';
+import { missingEntries } from './missingEntries.ts';
 import {
   controlWidth,
   type Frame,
@@ -126,7 +126,7 @@ async function captureAll(stage: Stage, first: View): Promise<void> {
   if (scene.controls) await captureControls(stage, scene.controls, first.width);
   else await captureViews(stage);
   record.addViolations(first.name, await systemFonts(page, cdp));
-  record.addViolations(first.name, missingEntries(await rulesAtWork(page), scene.entries));
+  record.addViolations(first.name, missingEntries(record.components(), scene.entries));
   if (scene.controls) return;
   record.addViolations(first.name, await outlineViolations(page, Boolean(scene.modal)));
   if (!scene.widths) await checkBetween(stage);

@@ -3,7 +3,7 @@ import type { Box } from '#model/data.ts';
 import { SceneRecord } from '#compare/record.ts';
 import { waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
-import { rulesAtWork, missingEntries } from './parts.ts';
+import { missingEntries } from './missingEntries.ts';
 import { screenshot, systemFonts } from './screenshot.ts';
 import { isInScene, sceneOf, showStory, storiesOf, type Story, variantOf } from './storybook.ts';
 
@@ -40,27 +40,21 @@ async function captureStory(stage: Stage, cdp: CDPSession, story: Story, record:
   const variant = variantOf(story);
   const found = await show(stage, story);
   stage.shown = story;
-  if (isInScene(story)) {
-    record.addViolations(variant, found);
-    return [];
-  }
+  if (isInScene(story)) return record.addViolations(variant, found);
   record.addScan(variant, found);
   const box = await storyBox(page);
   const picture = await (box ? screenshot(cdp, box, 'page') : screenshot(cdp));
   await record.addPicture(variant, picture, await layoutOf(page, box));
   record.addTree(variant, await page.locator('body').ariaSnapshot());
   record.addViolations(variant, await systemFonts(page, cdp));
-  return rulesAtWork(page);
 }
 
 /** @returns one line for each complaint. */
 export async function captureStories(stage: Stage, file: string): Promise<string[]> {
   const record = new SceneRecord(sceneOf(file));
   const cdp = await stage.page.context().newCDPSession(stage.page);
-  const stories = storiesOf(file);
-  const rules = [];
-  for (const story of stories) rules.push(...(await captureStory(stage, cdp, story, record)));
+  for (const story of storiesOf(file)) await captureStory(stage, cdp, story, record);
   await cdp.detach();
-  record.addViolations('snapshot', missingEntries(rules, [file]));
+  record.addViolations('snapshot', missingEntries(record.components(), [file]));
   return record.finish('stories');
 }

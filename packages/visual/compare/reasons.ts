@@ -34,6 +34,9 @@ function declarationsOf(rule: string): Declarations {
 const merged = (rules: readonly string[]) =>
   new Map(rules.flatMap((rule) => [...declarationsOf(rule)]));
 
+/** The component that a rule's selector names: `Card` in `.Card_wide > p`. */
+export const componentIn = (rule: string) => /\.([A-Z]\w*?)(?=_|\W|$)/.exec(rule)?.[1];
+
 const about = (node: Node) => ({ where: labelOf(node), component: componentOf(node) });
 
 /** Compares rules that only one stylesheet has: others merely match something else. */
@@ -46,7 +49,7 @@ function styleReasons(before: Node, after: Node, isCommon: (rule: string) => boo
     const [condition = '', name = ''] = place.split('|');
     // The first: `:hover:enabled` stands for `:hover`.
     const state = /:[a-z-]+(?=$|[ ,{:])/.exec(condition)?.[0] ?? '';
-    const component = /\.([A-Z]\w*?)(?=_|\W|$)/.exec(condition)?.[1];
+    const component = componentIn(condition);
     const key = `style ${component ?? condition} ${name}${state} ${one} → ${other}`;
     const told = { name: `${name}${state && ` (${state})`}`, before: one, after: other };
     const isPaint = paint.test(name) || state !== '';

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { encodeLayouts, type Layout, layoutFile } from './layout.ts';
 import { compare } from './picture.ts';
+import { componentIn } from './reasons.ts';
 import {
   baselines,
   foundFile,
@@ -52,6 +53,13 @@ export class SceneRecord {
     const status = existsSync(file) ? await compare(picture, readFileSync(file)) : 'missing';
     if (complaints[status]) writeFileSync(new URL(foundFile(variant), this.folder), picture);
     this.pictures.push({ variant, status });
+  }
+
+  /** Names of the components that have a rule at work in a picture. */
+  components(): string[] {
+    const elements = [...this.layouts.values()].flat();
+    const rules = new Set(elements.flatMap((element) => element.rules));
+    return [...new Set([...rules].flatMap((rule) => componentIn(rule) ?? []))].toSorted();
   }
 
   addScan(variant: string, found: readonly string[]): void {

@@ -11,9 +11,6 @@ export type ChangedToken = {
   readonly after: string;
 };
 
-/** A rule that reads custom properties, with its component, and whether it matches an element. */
-export type RuleInPage = { readonly component: string | undefined; readonly matches: boolean };
-
 /** Everything that the package knows of a site. */
 export type Suite = {
   readonly scenes: readonly Scene[];
@@ -26,8 +23,8 @@ export type Suite = {
   /** Selector of the controls that must be 44 px or more; all others must be 24 (WCAG 2.5.8). */
   readonly mainTargets: string;
   readonly webFontsOnly: boolean;
-  /** Runs in the page, and finds the rules that read custom properties. */
-  readonly rulesInPage?: () => readonly RuleInPage[];
+  /** Beginnings of the paths that pictures are made from: changed lines in others explain none. */
+  readonly sources: readonly string[];
   readonly modules?: Modules;
   readonly stories?: Stories;
   /** Tokens of the repository at `root` that differ from those of a commit. */
