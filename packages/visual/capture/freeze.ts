@@ -9,20 +9,22 @@ const watchingTime = 100;
 
 const pendingTimers = 'pendingTimers';
 
+const still = `*, *::before, *::after, *::backdrop {
+  scroll-behavior: auto !important;
+  overflow-anchor: none !important;
+  animation: none !important;
+  transition: none !important;
+  caret-color: transparent !important;
+  /* In forced colours the caret shows all the same. */
+  caret-animation: manual !important;
+}`;
+
+type Frozen = readonly [longest: number, watched: number, name: string, now: number, css: string];
+
 /** Runs before the page's own scripts, so that nothing moves from the first frame on. */
-function freeze([longest, watched, name, now]: readonly [number, number, string, number]): void {
+function freeze([longest, watched, name, now, css]: Frozen): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    `*, *::before, *::after, *::backdrop {
-      scroll-behavior: auto !important;
-      overflow-anchor: none !important;
-      animation: none !important;
-      transition: none !important;
-      caret-color: transparent !important;
-      /* In forced colours the caret shows all the same. */
-      caret-animation: manual !important;
-    }`,
-  );
+  sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   const pending = new Set<number>();
   const start = window.setTimeout.bind(window);
@@ -57,12 +59,8 @@ function freeze([longest, watched, name, now]: readonly [number, number, string,
 
 export async function freezeAnimations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(freeze, [
-    readingTime,
-    watchingTime,
-    pendingTimers,
-    suite.today.getTime(),
-  ] as const);
+  const now = suite.today.getTime();
+  await page.addInitScript(freeze, [readingTime, watchingTime, pendingTimers, now, still] as const);
 }
 
 /** Resolves when no timer is left and all images and fonts have been drawn. */

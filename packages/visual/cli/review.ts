@@ -28,7 +28,7 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
   const collected = collect({ root, ...places }, base);
   const tokens = (await suite.changedTokens?.(root, base)) ?? [];
   const keys = new Map(tokens.map((token) => [token.variable, tokenKey(token)]));
-  const lines = changedLines(root, base);
+  const lines = changedLines(root, base, suite.sources);
   const found = await changesOf(root, { folder: out, tokens: keys, lines }, collected);
   // A story is a page of its own: nothing on another one moves it.
   const pages = new Map(suite.scenes.map(({ name, page }) => [name, page]));

@@ -5,9 +5,6 @@ import { baselinesFolder } from '#model/folders.ts';
 import { changedFiles, git } from './git.ts';
 import { wordsOf } from './reasons.ts';
 
-/** Folders that pictures are made from. */
-const isSource = /^(?:src|stories|tokens|build|server|public|\.storybook)\/|^index\.html$/;
-
 const isPicture = /\.(?:avif|gif|jpe?g|png|svg|webp)$/;
 
 const lockfile = 'package-lock.json';
@@ -52,13 +49,14 @@ function packagesOf(root: string, base: string): Source[] {
 
 export type ChangedLines = Readonly<Record<'hunks' | 'pictures' | 'packages', readonly Source[]>>;
 
-export function changedLines(root: string, base: string): ChangedLines {
+export function changedLines(root: string, base: string, sources: readonly string[]): ChangedLines {
+  const isSource = (file: string) => sources.some((start) => file.startsWith(start));
   const files = changedFiles(root, base);
   const whole = (file: string): Source => ({ file, line: 0, before: [], after: [] });
   const isKnown = files.includes(lockfile) && existsSync(join(root, lockfile));
   return {
-    hunks: hunksOf(root, base).filter(({ file }) => isSource.test(file) && !isPicture.test(file)),
-    pictures: files.filter((file) => isSource.test(file) && isPicture.test(file)).map(whole),
+    hunks: hunksOf(root, base).filter(({ file }) => isSource(file) && !isPicture.test(file)),
+    pictures: files.filter((file) => isSource(file) && isPicture.test(file)).map(whole),
     packages: isKnown ? packagesOf(root, base) : [],
   };
 }
