@@ -60,6 +60,7 @@ const layers: readonly Layer[] = [
       '@repo/tokens',
       'tests/support',
       'tests/speech',
+      'tests/engines/gallery.ts',
     ],
   },
   {

@@ -1,5 +1,5 @@
 /** Pictures for eyes: nothing is compared with them. */
-import { galleryFolder } from '#scripts/engines/gallery.ts';
+import { galleryFolder } from '#tests/engines/gallery.ts';
 import { test } from '#tests/support/test.ts';
 import { paths, pictureOf, showImages, widths } from './paths.ts';
 

@@ -1,8 +1,7 @@
+import { Key } from 'selenium-webdriver';
 import { contactForm, formFields, notices } from '#content/contactForm.ts';
-import { urgency, whatsappDialog } from '#content/contactPage.ts';
 import { carousel } from '#content/newsPage.ts';
 import { feedPosts } from '#content/feedPosts.ts';
-import { pages } from '#content/pages.ts';
 import { expect, test as base } from './test.ts';
 
 const test = base.extend<{ release: () => void }>({
@@ -16,20 +15,6 @@ const test = base.extend<{ release: () => void }>({
     await use(resolve);
     resolve();
   },
-});
-
-test('a click on WhatsApp opens the choice, which stays when the application comes', async ({
-  visitor,
-  release,
-}) => {
-  await visitor.open('/contato');
-  await visitor.click('button', urgency.button);
-  await visitor.find('dialog', whatsappDialog.title);
-  release();
-  await visitor.hydrated();
-  await visitor.find('dialog', whatsappDialog.title);
-  await visitor.press('Escape');
-  await expect.poll(() => visitor.count('dialog')).toBe(0);
 });
 
 test('what is typed stays when the application comes, and is sent by it', async ({
@@ -49,24 +34,21 @@ test('what is typed stays when the application comes, and is sent by it', async 
   expect(site.store.list()).toMatchObject([{ nome: 'Beatriz Exemplo' }]);
 });
 
-test('a link leads on before the application is there', async ({
+test('a click on the arrow of the carousel is kept, and it goes round by keys and buttons', async ({
   visitor,
-  release: _release,
-  logged,
+  release,
 }) => {
-  // It says so when a visitor leaves while something is on its way.
-  logged.push(/^TypeError: Importing a module script failed/);
-  await visitor.open('/');
-  await visitor.click('link', pages['/sobrenos'].label);
-  await expect.poll(() => visitor.path()).toBe('/sobrenos');
-  await visitor.find('heading', pages['/sobrenos'].name);
-});
-
-test('a click on the arrow of the carousel is not lost', async ({ visitor, release }) => {
   await visitor.open('/noticias');
   await visitor.click('button', carousel.next);
   release();
-  await expect
-    .poll(() => visitor.evaluate(() => document.querySelector('main')?.textContent))
-    .toContain(carousel.position(2, feedPosts.length));
+  const expectPosition = (index: number) =>
+    expect
+      .poll(() => visitor.evaluate(() => document.querySelector('main')?.textContent))
+      .toContain(carousel.position(index, feedPosts.length));
+  await expectPosition(2);
+  await visitor.evaluate(() => document.querySelector<HTMLElement>('[data-carousel]')?.focus());
+  await visitor.press(Key.ARROW_LEFT);
+  await expectPosition(1);
+  await visitor.click('button', carousel.previous);
+  await expectPosition(feedPosts.length);
 });

@@ -1,3 +1,4 @@
+import { Key } from 'selenium-webdriver';
 import {
   contactForm,
   fieldErrors,
@@ -6,18 +7,12 @@ import {
   unsentDrafts,
 } from '#content/contactForm.ts';
 import { type ContactField, contactFields } from '#lib/contactRequest.ts';
-import type { Answer } from '#tests/support/server.ts';
 import { sample } from '#tests/support/page.ts';
 import { expect, test } from './test.ts';
 import type { Visitor } from './visitor.ts';
 
 const receiver = '/f/contato';
 const failed = /^The contact request was not sent: /;
-
-const refuse =
-  (status: number, ...errors: object[]): Answer =>
-  () =>
-    Response.json({ error: 'Fora do ar', errors }, { status });
 
 async function fillIn(visitor: Visitor): Promise<void> {
   await visitor.open('/');
@@ -27,22 +22,23 @@ async function fillIn(visitor: Visitor): Promise<void> {
 
 const send = (visitor: Visitor) => visitor.click('button', contactForm.submit);
 
-const fieldsOf = async (visitor: Visitor) => {
-  const entries = contactFields.map(async (name) => {
+async function fieldsOf(visitor: Visitor) {
+  const entries: (readonly [string, string | null])[] = [];
+  for (const name of contactFields) {
     const field = await visitor.find('textbox', formFields[name].label);
-    return [name, await visitor.valueOf(field)] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
-};
+    entries.push([name, await field.getProperty('value')]);
+  }
+  return Object.fromEntries(entries);
+}
 
 const empty = Object.fromEntries(contactFields.map((name) => [name, '']));
 
-const notice = (visitor: Visitor) =>
-  visitor.find('region', notices.region).then((region) => visitor.text(region));
 const expectNotice = (visitor: Visitor, title: string) =>
-  expect.poll(() => notice(visitor).catch(() => '')).toContain(title);
+  expect
+    .poll(async () => (await visitor.find('region', notices.region)).getText().catch(() => ''))
+    .toContain(title);
 
-/** What a screen reader is told about a field beside its name. */
+/** Texts that a screen reader reads at a field beside its name. */
 const described = (visitor: Visitor, name: ContactField) =>
   visitor.evaluate((key: string) => {
     const field = document.querySelector(`form [name=${key}]`);
@@ -50,30 +46,21 @@ const described = (visitor: Visitor, name: ContactField) =>
     return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
   }, name);
 
-test('a request is sent, kept, and the form is empty again', async ({ visitor, site }) => {
+test('a request is sent by Enter, kept, and its notice is closed by its button', async ({
+  visitor,
+  site,
+}) => {
   await fillIn(visitor);
-  await send(visitor);
+  await visitor.focus('textbox', formFields.email.label);
+  await visitor.press(Key.ENTER);
   await expectNotice(visitor, notices.success.title);
   expect(site.store.list()).toMatchObject([{ ...sample, spam: false }]);
   expect(await fieldsOf(visitor)).toEqual(empty);
-});
-
-test('the Enter key in a field sends', async ({ visitor, site }) => {
-  await fillIn(visitor);
-  await visitor.focus('textbox', formFields.email.label);
-  await visitor.press('Enter');
-  await expectNotice(visitor, notices.success.title);
-  expect(site.store.list()).toHaveLength(1);
-});
-
-test('the notice is closed by its button', async ({ visitor }) => {
-  await fillIn(visitor);
-  await send(visitor);
   await visitor.click('button', notices.close);
   await expect.poll(() => visitor.count('button', notices.close)).toBe(0);
 });
 
-test('an empty form names what is missing and leads to the first field', async ({
+test('a form with a missing field or a wrong address leads to the field, and is not sent', async ({
   visitor,
   site,
 }) => {
@@ -83,10 +70,6 @@ test('an empty form names what is missing and leads to the first field', async (
   await expect.poll(() => visitor.focused()).toBe(`textbox ${formFields.nome.label}`);
   expect(await described(visitor, 'nome')).not.toBe('');
   expect(await described(visitor, 'mensagem')).toBe('');
-  expect(site.store.list()).toEqual([]);
-});
-
-test('a wrong e-mail address is told at its field', async ({ visitor, site }) => {
   await fillIn(visitor);
   await visitor.write(formFields.email.label, 'nada');
   await send(visitor);
@@ -95,13 +78,14 @@ test('a wrong e-mail address is told at its field', async ({ visitor, site }) =>
   expect(site.store.list()).toEqual([]);
 });
 
-test('a field that is refused says why, and can be mended', async ({
+test('a refused field gives its reason, and can be corrected', async ({
   visitor,
   site,
   answers,
   logged,
 }) => {
-  answers.set(receiver, refuse(422, { code: 'TYPE_EMAIL', field: 'email', message: 'wrong' }));
+  const errors = [{ code: 'TYPE_EMAIL', field: 'email', message: 'wrong' }];
+  answers.set(receiver, () => Response.json({ error: 'Fora do ar', errors }, { status: 422 }));
   logged.push(failed);
   await fillIn(visitor);
   await send(visitor);
@@ -117,7 +101,7 @@ test('a field that is refused says why, and can be mended', async ({
 
 test.describe('a message that could not be sent', () => {
   test.beforeEach(async ({ visitor, answers, logged }) => {
-    answers.set(receiver, refuse(503));
+    answers.set(receiver, () => Response.json({ error: 'Fora do ar' }, { status: 503 }));
     logged.push(failed);
     await fillIn(visitor);
     await send(visitor);
@@ -125,18 +109,13 @@ test.describe('a message that could not be sent', () => {
     answers.delete(receiver);
   });
 
-  test('is told, and sent by the notice', async ({ visitor, site }) => {
+  test('is sent by its notice', async ({ visitor, site }) => {
     await visitor.click('button', notices.failure.retry);
     await expectNotice(visitor, notices.success.title);
     expect(site.store.list()).toMatchObject([sample]);
   });
 
-  test('comes back into the fields', async ({ visitor }) => {
-    await visitor.click('button', notices.failure.restore);
-    await expect.poll(() => fieldsOf(visitor)).toEqual(sample);
-  });
-
-  test('stands in a list, and is sent from there', async ({ visitor, site }) => {
+  test('is in a list, and is sent from there', async ({ visitor, site }) => {
     await visitor.find('region', unsentDrafts.title);
     await visitor.click('button', unsentDrafts.send);
     await expect.poll(() => visitor.count('region', unsentDrafts.title)).toBe(0);
@@ -150,24 +129,19 @@ test.describe('a message that could not be sent', () => {
     expect(site.store.list()).toEqual([]);
   });
 
-  test('is offered again after a reload', async ({ visitor }) => {
-    await visitor.reload();
+  test('is offered after a reload and on another page, and comes back into the fields', async ({
+    visitor,
+  }) => {
+    await visitor.driver.navigate().refresh();
     await expectNotice(visitor, notices.kept.title);
     await visitor.find('region', unsentDrafts.title);
-  });
-
-  test('is offered on another page, which leads back to the form', async ({ visitor }) => {
     await visitor.open('/contato');
     await expectNotice(visitor, notices.kept.title);
     await visitor.click('button', notices.failure.restore);
     await expect.poll(() => visitor.path()).toBe('/');
     await expect.poll(() => fieldsOf(visitor)).toEqual(sample);
+    await visitor.open('/noticias/arquivo');
+    await visitor.back();
+    await expect.poll(() => fieldsOf(visitor)).toEqual(sample);
   });
-});
-
-test('what is typed is still there after a visit to another page', async ({ visitor }) => {
-  await fillIn(visitor);
-  await visitor.open('/noticias/arquivo');
-  await visitor.back();
-  await expect.poll(() => fieldsOf(visitor)).toEqual(sample);
 });

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { galleryFolder } from '#scripts/engines/gallery.ts';
+import { galleryFolder } from '#tests/engines/gallery.ts';
 import { paths, pictureOf, showImages, widths } from '#tests/engines/paths.ts';
 import { expect, test } from './test.ts';
 
