@@ -1,19 +1,10 @@
 import { Bench } from '@repo/tokens/bench';
-import palette from '#tokens/color.base.tokens.json';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { texts } from './tokenTexts.ts';
 
 /** Made by `.storybook/vite.config.ts`. */
 declare const SCREEN_PARTS: Record<string, string[]>;
-
-const texts = import.meta.glob<string>('/tokens/*.json', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
-
-// A saved file must not load the page anew: the bench asks the server for it.
-import.meta.hot?.accept();
 
 const meta = {
   title: 'Tokens/Bench',
@@ -25,9 +16,7 @@ const meta = {
     a11y: { options: { iframes: false } },
   },
   args: {
-    texts: Object.fromEntries(
-      Object.entries(texts).map(([path, text]) => [path.replace(/.*\//, ''), text]),
-    ),
+    texts,
     code: {
       stylesheets: import.meta.glob('/src/{ui,sections}/**/*.css.ts'),
       screens: SCREEN_PARTS,
@@ -43,7 +32,7 @@ const story = 'screens-whole-pages--home';
 /** For work: what is changed is kept in the browser until it is saved. */
 export const Workplace: Story = { tags: ['no-picture'], args: { story } };
 
-const navy = palette.base.color.navy['800'].$value;
+const navy = JSON.parse(texts['color.base.tokens.json'] ?? '').base.color.navy['800'].$value;
 const tooLight = { ...navy, components: [0.5, ...navy.components.slice(1)] };
 
 /** A step of the palette that is too light for what stands on it, in a window without views. */

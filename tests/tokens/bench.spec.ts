@@ -167,12 +167,17 @@ for (const [kind, file, id, label, typed] of scales) {
     const field = page
       .getByRole('textbox', { name: new RegExp(`^${label}(?: in|, typed)`) })
       .first();
-    const type = () => field.fill(typed).then(() => field.press('Enter'));
-    for (const change of [() => thumb.press('ArrowRight'), () => drag(page, thumb), type]) {
-      await change();
-      const value = change === type ? typed : await thumb.inputValue();
-      expect(await saveChange(page, sandbox, [file, id])).toContain(value);
-    }
+    const ways = {
+      key: () => thumb.press('ArrowRight'),
+      slider: () => drag(page, thumb),
+      typing: () => field.fill(typed).then(() => field.press('Enter')),
+    };
+    for (const [way, change] of Object.entries(ways))
+      await test.step(`saved by ${way}`, async () => {
+        await change();
+        const value = way === 'typing' ? typed : await thumb.inputValue();
+        expect(await saveChange(page, sandbox, [file, id])).toContain(value);
+      });
   });
 }
 
