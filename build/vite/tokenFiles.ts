@@ -65,7 +65,9 @@ async function compiled(client: DevEnvironment, { code: before, isFaulty }: Seen
   }
 }
 
-const isStyle = ({ file }: EnvironmentModuleNode) => file?.endsWith('.css.ts');
+/** A reader that is updated with a token file; an updated preview would render every story anew. */
+const isUpdated = ({ file }: EnvironmentModuleNode) =>
+  !file?.endsWith('.css.ts') && !file?.includes('/.storybook/');
 
 /** Tokens reach a page by one stylesheet, so that one is all it needs when values change. */
 async function updateStyles(
@@ -82,9 +84,7 @@ async function updateStyles(
     Object.assign(seen, { code: after, isFaulty: false });
     if (!styles || before === undefined || !isOwnChange(before, after)) return undefined;
     // Stories read the files too: they get them anew.
-    const readers = modules.flatMap(({ importers }) =>
-      [...importers].filter((one) => !isStyle(one)),
-    );
+    const readers = modules.flatMap(({ importers }) => [...importers].filter(isUpdated));
     const invalidated = new Set<EnvironmentModuleNode>();
     for (const module of modules)
       moduleGraph.invalidateModule(module, invalidated, timestamp, true);
