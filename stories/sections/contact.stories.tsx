@@ -6,8 +6,8 @@ import { ContactInfo } from '#sections/contact/ContactInfo.tsx';
 import { Urgency } from '#sections/contact/Urgency.tsx';
 import { WhatsAppDialog } from '#sections/contact/WhatsAppDialog.tsx';
 import { WhatsAppLinks } from '#sections/contact/WhatsAppLinks.tsx';
-import { Section } from '#ui/Layout.tsx';
 import { showDialog } from '#stories/ui/showDialog.ts';
+import { inSection } from './inSection.tsx';
 
 const meta = {
   title: 'Sections/Contact',
@@ -17,13 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Info: Story = { render: () => <ContactInfo /> };
-export const Cards: Story = {
-  render: () => (
-    <Section>
-      <ContactCards />
-    </Section>
-  ),
-};
+export const Cards = inSection(<ContactCards />);
 export const UrgencyBanner: Story = {
   render: () => <Urgency />,
 };
@@ -38,10 +32,4 @@ export const Dialog: Story = {
   render: () => <WhatsAppDialog id="whatsapp" />,
   play: showDialog,
 };
-export const Links: Story = {
-  render: () => (
-    <Section>
-      <WhatsAppLinks hintId="hint" />
-    </Section>
-  ),
-};
+export const Links = inSection(<WhatsAppLinks hintId="hint" />);

@@ -12,7 +12,7 @@ import { ContactForm } from '#sections/contactForm/ContactForm.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
 import { PracticeAreas } from '#sections/home/PracticeAreas.tsx';
 import { Toasts } from '#sections/site/Toasts.tsx';
-import { Section } from '#ui/Layout.tsx';
+import { inSection } from './inSection.tsx';
 
 const receiver = '/f/contato';
 
@@ -46,13 +46,7 @@ const sampleRequest = {
   mensagem: 'Tenho uma dúvida sobre um contrato.',
 };
 
-const form: Story = {
-  render: () => (
-    <Section>
-      <ContactForm onRestore={onRestore} />
-    </Section>
-  ),
-};
+const form: Story = inSection(<ContactForm onRestore={onRestore} />);
 
 const send: Story['play'] = async ({ canvas, userEvent }) => {
   fill({
@@ -77,11 +71,7 @@ export const PracticeAreasSection: Story = {
 };
 export const AreasAlone: Story = {
   name: 'Areas',
-  render: () => (
-    <Section>
-      <Areas />
-    </Section>
-  ),
+  ...inSection(<Areas />),
 };
 export const ContactSection: Story = {
   name: 'Contact',
@@ -171,16 +161,12 @@ export const UnsentQuestion: Story = {
   },
 };
 /** The list by itself. */
-export const UnsentList: Story = {
-  render: () => (
-    <Section>
-      <UnsentDrafts
-        drafts={{
-          ...noDrafts,
-          unsent: [{ id: '1', request: sampleRequest, trap: '', fields: {} }],
-        }}
-        onRestore={onRestore}
-      />
-    </Section>
-  ),
-};
+export const UnsentList = inSection(
+  <UnsentDrafts
+    drafts={{
+      ...noDrafts,
+      unsent: [{ id: '1', request: sampleRequest, trap: '', fields: {} }],
+    }}
+    onRestore={onRestore}
+  />,
+);

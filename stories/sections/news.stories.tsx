@@ -14,8 +14,8 @@ import { LiveFeed } from '#sections/news/LiveFeed.tsx';
 import { PostCarousel } from '#sections/news/PostCarousel.tsx';
 import { PublishedOn } from '#sections/news/PublishedOn.tsx';
 import { SampleFeed } from '#sections/news/SampleFeed.tsx';
-import { Section } from '#ui/Layout.tsx';
 import { showDialog } from '#stories/ui/showDialog.ts';
+import { inSection } from './inSection.tsx';
 
 const [article] = articles;
 if (!article) throw new Error('There is no article in src/content/articles');
@@ -27,14 +27,6 @@ const copies = (count: number) =>
 const meta = {
   title: 'Sections/News',
   parameters: { layout: 'fullscreen', path: '/noticias' },
-  decorators: (Story, { parameters }) =>
-    parameters.bare ? (
-      <Section>
-        <Story />
-      </Section>
-    ) : (
-      <Story />
-    ),
 } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -94,8 +86,6 @@ const everyKind: readonly ArticleBlock[] = [
     ],
   },
 ];
-const bare = { bare: true };
-
 /** The dialog, and beside it the article's own page, out of view, from which it is filled. */
 const dialog: Story = {
   render: () => (
@@ -111,10 +101,7 @@ const dialog: Story = {
 export const ArticleCards: Story = {
   render: () => <Articles />,
 };
-const cards = (count: number): Story => ({
-  parameters: bare,
-  render: () => <Cards articles={copies(count)} />,
-});
+const cards = (count: number) => inSection(<Cards articles={copies(count)} />);
 export const OneArticle = cards(1);
 export const TwoArticles = cards(2);
 export const ManyArticles = cards(5);
@@ -135,25 +122,16 @@ export const DialogFailed: Story = {
   },
 };
 export const Page: Story = { render: () => <ArticlePage article={article} /> };
-export const Text: Story = {
-  parameters: bare,
-  render: () => <ArticleText top={3} blocks={blocks} />,
-};
+export const Text = inSection(<ArticleText top={3} blocks={blocks} />);
 /** Whatever an article may hold. */
-export const TextOfEveryKind: Story = {
-  parameters: bare,
-  render: () => <ArticleText top={3} blocks={everyKind} />,
-};
-export const Published: Story = { parameters: bare, render: () => <PublishedOn {...summary} /> };
+export const TextOfEveryKind = inSection(<ArticleText top={3} blocks={everyKind} />);
+export const Published = inSection(<PublishedOn {...summary} />);
 export const AllArticles: Story = {
   render: () => <Archive page={2} count={3} articles={copies(30)} />,
 };
 export const NoArticles: Story = { render: () => <Archive page={1} count={0} articles={[]} /> };
 export const FeedSection: Story = { name: 'Feed', render: () => <Feed /> };
-export const FeedOfSamples: Story = { parameters: bare, render: () => <SampleFeed /> };
-export const FeedLoading: Story = { parameters: bare, render: () => <LiveFeed /> };
-export const Posts: Story = { parameters: bare, render: () => <PostCarousel posts={feedPosts} /> };
-export const OnePost: Story = {
-  parameters: bare,
-  render: () => <PostCarousel posts={feedPosts.slice(0, 1)} />,
-};
+export const FeedOfSamples = inSection(<SampleFeed />);
+export const FeedLoading = inSection(<LiveFeed />);
+export const Posts = inSection(<PostCarousel posts={feedPosts} />);
+export const OnePost = inSection(<PostCarousel posts={feedPosts.slice(0, 1)} />);

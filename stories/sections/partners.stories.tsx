@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PartnerList } from '#sections/partners/PartnerList.tsx';
 import { Partners } from '#sections/partners/Partners.tsx';
-import { Section } from '#ui/Layout.tsx';
+import { inSection } from './inSection.tsx';
 
 const meta = {
   title: 'Sections/Partners',
@@ -13,10 +13,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
-export const ListAlone: Story = {
-  render: () => (
-    <Section>
-      <PartnerList />
-    </Section>
-  ),
-};
+export const ListAlone = inSection(<PartnerList />);

@@ -13,6 +13,7 @@ import { SectionButtonLink, SectionLink } from '#sections/site/SectionLink.tsx';
 import { TextPage } from '#sections/site/TextPage.tsx';
 import { ThankYou } from '#sections/site/ThankYou.tsx';
 import { Row, Section } from '#ui/Layout.tsx';
+import { inSection } from './inSection.tsx';
 
 const meta = { title: 'Sections/Site', parameters: { layout: 'fullscreen' } } satisfies Meta;
 export default meta;
@@ -80,33 +81,19 @@ export const Texts: Story = {
     />
   ),
 };
-export const WayHome: Story = {
-  render: () => (
-    <Section>
-      <BackHome />
-    </Section>
-  ),
-};
+export const WayHome = inSection(<BackHome />);
 /** It looks like what it holds. */
-export const IslandOfAPage: Story = {
-  render: () => (
-    <Section>
-      <Island name="form">
-        <PageTitle title="Uma parte da página" />
-      </Island>
-    </Section>
-  ),
-};
-export const SectionLinks: Story = {
-  render: () => (
-    <Section>
-      <Row>
-        <SectionLink section="contato">Contato</SectionLink>
-        <SectionButtonLink section="contato">Entrar em contato</SectionButtonLink>
-      </Row>
-    </Section>
-  ),
-};
+export const IslandOfAPage = inSection(
+  <Island name="form">
+    <PageTitle title="Uma parte da página" />
+  </Island>,
+);
+export const SectionLinks = inSection(
+  <Row>
+    <SectionLink section="contato">Contato</SectionLink>
+    <SectionButtonLink section="contato">Entrar em contato</SectionButtonLink>
+  </Row>,
+);
 export const Missing: Story = { render: () => <NotFound /> };
 export const Failed: Story = { render: () => <RouterError /> };
 /** Filled by the receiver for a form that was sent without JavaScript. */

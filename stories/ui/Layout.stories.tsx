@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card } from '#ui/Card.tsx';
-import { Grid, List, Row, Section, Stack } from '#ui/Layout.tsx';
+import { Grid, type GridProps, List, Row, Section, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { samples } from './samples.ts';
 
@@ -81,34 +81,19 @@ export const RowsWrap: Story = {
     </Section>
   ),
 };
-export const GridCards: Story = {
+const gridOf = (columns: GridProps['columns'], count: number): Story => ({
   render: () => (
     <Section>
-      <Grid columns="cards">{cells(6)}</Grid>
+      <Grid columns={columns}>{cells(count)}</Grid>
     </Section>
   ),
-};
-export const GridThirds: Story = {
-  render: () => (
-    <Section>
-      <Grid columns="thirds">{cells(3)}</Grid>
-    </Section>
-  ),
-};
-export const GridHalves: Story = {
-  render: () => (
-    <Section>
-      <Grid columns="halves">{cells(4)}</Grid>
-    </Section>
-  ),
-};
-export const GridAside: Story = {
-  render: () => (
-    <Section>
-      <Grid columns="aside">{cells(2)}</Grid>
-    </Section>
-  ),
-};
+});
+
+export const GridCards = gridOf('cards', 6);
+export const GridThirds = gridOf('thirds', 3);
+export const GridHalves = gridOf('halves', 4);
+export const GridAside = gridOf('aside', 2);
+
 /** Whatever their number, no row has a gap. */
 export const GridFilled: Story = {
   render: () => (
