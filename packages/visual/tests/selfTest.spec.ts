@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import sharp, { type Color } from 'sharp';
 import { axeViolations } from '#capture/axe.ts';
@@ -6,13 +5,13 @@ import { openScene, scanOf } from '#capture/captureScene.ts';
 import { waitUntilStable } from '#capture/freeze.ts';
 import { layoutOf } from '#capture/layout.ts';
 import type { Scene } from '#model/scene.ts';
-import { screenshot, systemFonts } from '#capture/screenshot.ts';
+import { systemFonts } from '#capture/screenshot.ts';
 import { capturedStoriesOf, openStorybook, showStory } from '#capture/storybook.ts';
 import { suite } from '#capture/suite.ts';
 import { expect, test } from '#capture/test.ts';
-import { enter, setWindow } from '#capture/window.ts';
+import { enter } from '#capture/window.ts';
 import { modeView, type Width, widthView } from '#model/views.ts';
-import { compare, sha256, toBaseline } from '#compare/picture.ts';
+import { compare, toBaseline } from '#compare/picture.ts';
 
 const [first] = suite.scenes;
 if (!first) throw new Error('The suite has no scene');
@@ -113,37 +112,6 @@ test('no clock of the page moves, and what is still to come is waited for', asyn
   await expect(page.locator('body')).toHaveClass(/soon/);
   await expect(page.locator('body')).not.toHaveClass(/read|again/);
   expect(await clocks()).toEqual(start);
-});
-
-/** A long page, two dialogs with a backdrop, and two that are brought into view again. */
-const restless = [
-  first,
-  ...suite.scenes.filter(({ modal }) => modal).slice(0, 2),
-  ...suite.scenes.filter(({ again, build, widths }) => again && !build && !widths).slice(0, 2),
-];
-
-test('three rounds on a busy machine give the same bytes', async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
-  const busy = [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
-  try {
-    for (const scene of restless) {
-      const rounds = new Set<string>();
-      for (let round = 0; round < 3; round += 1) {
-        const page = await browser.newPage({ ...(baseURL && { baseURL }), locale: suite.language });
-        const cdp = await open(page, scene, 375);
-        for (const width of [375, 1440] as const) {
-          await setWindow(cdp, widthView(width));
-          await scene.again?.(page);
-          await waitUntilStable(page);
-          rounds.add(`${width} ${sha256(await screenshot(cdp))}`);
-        }
-        await page.close();
-      }
-      expect([...rounds], scene.name).toHaveLength(2);
-    }
-  } finally {
-    for (const one of busy) one.kill('SIGKILL');
-  }
 });
 
 test('a rule for a state is noted with all that may be in it, however its selector is written', async ({
