@@ -24,7 +24,7 @@ export async function moduleGraph({ inputs, virtual, reads }: Inputs): Promise<G
       if (!id.startsWith('virtual:')) return undefined;
       const maker = virtual.find((file) => readFileSync(root + file, 'utf8').includes(`'${id}'`));
       if (maker) return root + maker;
-      throw new Error(`None of ${virtual.join(', ')} names ${id}: its sources cannot be told`);
+      throw new Error(`None of ${virtual.join(', ')} names ${id}: its sources are unknown`);
     },
     buildEnd() {
       for (const id of this.getModuleIds()) {

@@ -82,7 +82,7 @@ async function main(): Promise<void> {
   console.log(
     `${rows.length} rows for ${count} changes of ${compared.pictures} pictures and ${compared.snapshots} accessibility snapshots since ${base.slice(0, 10)}`,
   );
-  if (!run) console.log('There was no run: npm run test:visual tells causes and violations');
+  if (!run) console.log('There was no run: npm run test:visual finds causes and violations');
   const file = join(relative(process.cwd(), reviewFolder), 'index.html');
   if (!values.serve) return console.log(`Open ${file}`);
   const { url } = await serveReview(reviewFolder);

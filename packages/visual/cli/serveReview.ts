@@ -23,14 +23,14 @@ function isOwn({ headers, socket }: IncomingMessage): boolean {
 
 async function decide(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!isOwn(request)) return void response.writeHead(403).end();
-  const told = await acceptDecisions(await text(request), 'The decisions').catch(
+  const answer = await acceptDecisions(await text(request), 'The decisions').catch(
     (error: unknown) => {
       response.statusCode = 409;
       return error instanceof Error ? error.message : String(error);
     },
   );
-  console.log(told);
-  response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(told);
+  console.log(answer);
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(answer);
 }
 
 export async function serveReview(folder: string, port = 0) {

@@ -11,7 +11,7 @@ import { LayoutDiff } from './layoutDiff.ts';
 import { sha256 } from './picture.ts';
 import type { TokenKeys } from './reasons.ts';
 import { AlignedDifference } from './regions.ts';
-import { heardChanges } from './snapshotDiff.ts';
+import { treeChangesOf } from './snapshotDiff.ts';
 import type { ChangedLines } from './sourceLines.ts';
 
 export const picturesFolder = 'pictures';
@@ -24,7 +24,7 @@ export type Comparison = {
 
 type Versions = { before: Buffer | undefined; after: Buffer | undefined; judged: Buffer };
 
-export const lineDiff = (before: string, after: string): Lines[] =>
+const lineDiff = (before: string, after: string): Lines[] =>
   diffLines(before, after, { stripTrailingCr: true }).map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     lines: value.replace(/\r?\n$/, '').split(/\r?\n/),
@@ -35,8 +35,8 @@ function snapshotChange({ before, after }: Versions) {
   if (before && after && parts.every(({ kind }) => kind === 'same')) return undefined;
   const text = String(after ?? before).replaceAll('\r\n', '\n');
   const change = { kind: 'snapshot' as const, look: sha256(Buffer.from(text)), parts };
-  const heard = heardChanges(before?.toString() ?? '', after?.toString() ?? '');
-  return { change, explained: heard.length > 0 ? explainSnapshot(heard) : undefined };
+  const found = treeChangesOf(before?.toString() ?? '', after?.toString() ?? '');
+  return { change, explained: found.length > 0 ? explainSnapshot(found) : undefined };
 }
 
 /** px; twice what the page gives a thumbnail. */

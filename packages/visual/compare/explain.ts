@@ -1,4 +1,4 @@
-import type { Heard, Reason, Region, Row } from '#model/data.ts';
+import type { TreeChange, Reason, Region, Row } from '#model/data.ts';
 import type { Effect, LayoutDiff } from './layoutDiff.ts';
 import type { AlignedDifference, Point } from './regions.ts';
 import { type ChangedLines, sourcesOf } from './sourceLines.ts';
@@ -11,7 +11,7 @@ export type Share = Pick<Row, 'kind' | 'isLost' | 'name' | 'before' | 'after'> &
   /** Moved, without a reason in the picture's own layout. */
   readonly isMoved?: boolean;
   readonly regions: readonly Region[];
-  readonly heard: readonly Heard[];
+  readonly treeChanges: readonly TreeChange[];
 };
 
 export type Explained = {
@@ -22,7 +22,7 @@ export type Explained = {
 /** Regions of a row in one picture; the viewer leads to the first. */
 const mostRegions = 12;
 
-const bare = { isLost: false, name: '', before: '', after: '', regions: [], heard: [] };
+const bare = { isLost: false, name: '', before: '', after: '', regions: [], treeChanges: [] };
 
 /** For a change without layouts, or without another side. */
 export const wholeShare = (kind: 'unrecorded' | 'scene', where: string, name = ''): Explained => ({
@@ -32,12 +32,12 @@ export const wholeShare = (kind: 'unrecorded' | 'scene', where: string, name = '
 
 export const unexplainedKey = (where: string) => `unexplained ${where}`;
 
-export function tellsWhy(lines: ChangedLines): (reason: Reason) => boolean {
+export function hasSource(lines: ChangedLines): (reason: Reason) => boolean {
   const known = new Map<string, boolean>();
   return (reason) => {
-    const told = known.get(reason.key) ?? sourcesOf(reason, lines).length > 0;
-    known.set(reason.key, told);
-    return told;
+    const isSourced = known.get(reason.key) ?? sourcesOf(reason, lines).length > 0;
+    known.set(reason.key, isSourced);
+    return isSourced;
   };
 }
 
@@ -52,12 +52,12 @@ export function explainPicture(
     found.set(share.key, entry);
     entry.points.push(point);
   };
-  const isTold = tellsWhy(lines);
-  const unseen = layouts.unseen.filter(isTold);
+  const isSourced = hasSource(lines);
+  const unseen = layouts.unseen.filter(isSourced);
   // A layout is as old as its picture, so that unseen changes of styles since then differ too.
   const withoutOld = (reasons: readonly Reason[]) => {
-    const told = reasons.filter((one) => one.kind !== 'style' || isTold(one));
-    return told.length > 0 ? told : reasons;
+    const recent = reasons.filter((one) => one.kind !== 'style' || isSourced(one));
+    return recent.length > 0 ? recent : reasons;
   };
   for (const point of difference.points()) {
     const own = layouts.reasonsOfPoint(point.x, point.before, point.after);
@@ -78,11 +78,11 @@ export function explainPicture(
   return { shares, effects: layouts.effects() };
 }
 
-export function explainSnapshot(heard: readonly Heard[]): Explained {
-  const shares = heard.map((one): Share => {
+export function explainSnapshot(treeChanges: readonly TreeChange[]): Explained {
+  const shares = treeChanges.map((one): Share => {
     const { kind: name, key, isLost, role: where, before, after } = one;
-    const kind = key.startsWith('text ') ? 'text' : 'heard';
-    return { ...bare, kind, key, isLost, name, before, after, where, heard: [one] };
+    const kind = key.startsWith('text ') ? 'text' : 'accessibility';
+    return { ...bare, kind, key, isLost, name, before, after, where, treeChanges: [one] };
   });
   return { shares, effects: [] };
 }

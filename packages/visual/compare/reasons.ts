@@ -51,10 +51,10 @@ function styleReasons(before: Node, after: Node, isCommon: (rule: string) => boo
     const state = /:[a-z-]+(?=$|[ ,{:])/.exec(condition)?.[0] ?? '';
     const component = componentIn(condition);
     const key = `style ${component ?? condition} ${name}${state} ${one} → ${other}`;
-    const told = { name: `${name}${state && ` (${state})`}`, before: one, after: other };
+    const facts = { name: `${name}${state && ` (${state})`}`, before: one, after: other };
     const isPaint = paint.test(name) || state !== '';
     const owner = { component: component ?? componentOf(after) };
-    return [{ kind: 'style', key, ...about(after), ...owner, ...told, isPaint }];
+    return [{ kind: 'style', key, ...about(after), ...owner, ...facts, isPaint }];
   });
 }
 
@@ -85,14 +85,14 @@ function attributeReasons(before: Node, after: Node): Reason[] {
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((name): Reason[] => {
     const [one = '', other = ''] = [was.get(name), is.get(name)];
     if (one === other) return [];
-    const told = { ...about(after), name, before: one, after: other, isPaint: false };
+    const facts = { ...about(after), name, before: one, after: other, isPaint: false };
     if (isImage && /^(?:src|srcset|sizes|width|height)$/.test(name)) {
       const key = `image ${was.get('alt') ?? ''} ${was.get('src') ?? ''}`;
-      return name === 'src' ? [{ kind: 'image', ...told, key }] : [];
+      return name === 'src' ? [{ kind: 'image', ...facts, key }] : [];
     }
     if (spoken.has(name) && one && other)
-      return [{ kind: 'text', ...told, key: textKey(one, other) }];
-    return [{ kind: 'attribute', ...told, key: `attribute ${name} ${one} → ${other}` }];
+      return [{ kind: 'text', ...facts, key: textKey(one, other) }];
+    return [{ kind: 'attribute', ...facts, key: `attribute ${name} ${one} → ${other}` }];
   });
 }
 
@@ -107,8 +107,8 @@ function tokenReasons(before: Node, after: Node, tokens: TokenKeys): Reason[] {
           !value.includes(`var(${variable})`) || paint.test(place.split('|')[1] ?? ''),
       ),
     );
-    const told = { name: variable, before: '', after: '', isPaint };
-    return [{ kind: 'token', key, ...about(after), ...told }];
+    const facts = { name: variable, before: '', after: '', isPaint };
+    return [{ kind: 'token', key, ...about(after), ...facts }];
   });
 }
 
@@ -117,28 +117,28 @@ export type Rules = { readonly isCommon: (rule: string) => boolean; readonly tok
 export function reasonsOf(before: Node, after: Node, { isCommon, tokens }: Rules): Reason[] {
   const others = [...attributeReasons(before, after), ...tokenReasons(before, after, tokens)];
   if (before.tag !== after.tag) {
-    const told = { name: 'tag', before: before.tag, after: after.tag, isPaint: false };
+    const facts = { name: 'tag', before: before.tag, after: after.tag, isPaint: false };
     const key = `tag ${before.tag} → ${after.tag}`;
-    others.push({ kind: 'attribute', key, ...about(after), ...told });
+    others.push({ kind: 'attribute', key, ...about(after), ...facts });
   }
   if (before.text !== after.text) {
     const isDrawing = after.tag === 'svg';
-    const told = { name: isDrawing ? 'svg' : '', before: before.text, after: after.text };
+    const facts = { name: isDrawing ? 'svg' : '', before: before.text, after: after.text };
     const key = isDrawing ? `drawing ${labelOf(after)}` : textKey(before.text, after.text);
-    others.push({ kind: 'text', key, ...about(after), ...told, isPaint: false });
+    others.push({ kind: 'text', key, ...about(after), ...facts, isPaint: false });
   }
   const [was = [], is = []] = [before, after].map(({ classes }) => classes.split(/\s+/));
   const gone = was.filter((name) => !is.includes(name)).join(' ');
   const come = is.filter((name) => !was.includes(name)).join(' ');
   if (gone === come) return [...styleReasons(before, after, isCommon), ...others];
-  const told = { name: 'class', before: gone, after: come, isPaint: false };
+  const facts = { name: 'class', before: gone, after: come, isPaint: false };
   const key = `classes ${gone} → ${come}`;
-  return [{ kind: 'classes', key, ...about(after), ...told }, ...others];
+  return [{ kind: 'classes', key, ...about(after), ...facts }, ...others];
 }
 
 export function existenceReason(node: Node, kind: 'added' | 'removed'): Reason {
   const content = (wordsIn(node) || contentOf(node)).slice(0, 120);
-  const told = { name: node.tag, before: '', after: '', isPaint: false };
+  const facts = { name: node.tag, before: '', after: '', isPaint: false };
   const side = kind === 'added' ? { after: content } : { before: content };
-  return { kind, key: `${kind} ${labelOf(node)} ${content}`, ...about(node), ...told, ...side };
+  return { kind, key: `${kind} ${labelOf(node)} ${content}`, ...about(node), ...facts, ...side };
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Occurrence, Reason, Review, Row, RowEffect } from '#model/data.ts';
 import type { ChangedToken } from '#model/suite.ts';
-import { type Explained, type Share, tellsWhy, unexplainedKey } from './explain.ts';
+import { type Explained, type Share, hasSource, unexplainedKey } from './explain.ts';
 import type { Effect } from './layoutDiff.ts';
 import { type ChangedLines, sourcesOf } from './sourceLines.ts';
 
@@ -11,15 +11,15 @@ export const tokenKey = ({ before, after }: ChangedToken) => `token ${before} â†
 
 /** Finds the attribute or element behind a change of the accessibility tree. */
 function reasonBehind({ kind, name, before, after }: Share, reasons: readonly Reason[]) {
-  const said = before || after;
-  if (kind !== 'heard' || said === '') return undefined;
+  const content = before || after;
+  if (kind !== 'accessibility' || content === '') return undefined;
   const levelOf = (tag: string) => `[level=${tag.slice(1)}]`;
   const isBehind = (one: Reason) =>
     one.kind === 'attribute'
       ? (one.before === before && one.after === after) ||
         (levelOf(one.before) === before && levelOf(one.after) === after)
       : one.kind === (name === 'gone' ? 'removed' : 'added') &&
-        `${one.before}${one.after}`.includes(said);
+        `${one.before}${one.after}`.includes(content);
   return reasons.find(isBehind);
 }
 
@@ -41,8 +41,8 @@ const merge = (all: readonly (Occurrence & { readonly share: Share })[]): Occurr
   [...Map.groupBy(all, ({ scene, item }) => `${scene}/${item}`).values()].flatMap((same) => {
     const [first] = same;
     const regions = same.flatMap((one) => one.regions);
-    const heard = same.flatMap((one) => one.heard);
-    return first ? [{ scene: first.scene, item: first.item, regions, heard }] : [];
+    const treeChanges = same.flatMap((one) => one.treeChanges);
+    return first ? [{ scene: first.scene, item: first.item, regions, treeChanges }] : [];
   });
 
 /** px of a region that is large enough to be recognised. */
@@ -72,11 +72,11 @@ export type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> &
 
 /** Sourced reasons by which something on each page became taller or lower. */
 function growthByPage(explained: readonly ExplainedChange[], lines: ChangedLines) {
-  const isTold = tellsWhy(lines);
+  const isSourced = hasSource(lines);
   return new Map(
     [...Map.groupBy(explained, ({ page }) => page)].map(([page, same]) => {
       const taller = same.flatMap((one) => one.effects.filter((effect) => effect.taller !== 0));
-      const reasons = taller.flatMap((effect) => effect.reasons.filter(isTold));
+      const reasons = taller.flatMap((effect) => effect.reasons.filter(isSourced));
       return [page, new Map(reasons.map((reason) => [reason.key, reason]))] as const;
     }),
   );
@@ -85,7 +85,9 @@ function growthByPage(explained: readonly ExplainedChange[], lines: ChangedLines
 /** Unexplained rows first, then losses, then rows in most places. */
 const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1 : 2);
 
-type Placed = Pick<Occurrence, 'scene' | 'item' | 'regions' | 'heard'> & { readonly share: Share };
+type Placed = Pick<Occurrence, 'scene' | 'item' | 'regions' | 'treeChanges'> & {
+  readonly share: Share;
+};
 
 /** Gives shares the reasons that other changes of the review have. */
 function placesOf(explained: readonly ExplainedChange[], lines: ChangedLines): Placed[] {
@@ -106,9 +108,9 @@ function placesOf(explained: readonly ExplainedChange[], lines: ChangedLines): P
       .flatMap((one) => movedBy(page, one))
       .map((share) => {
         const reason = reasonBehind(share, [...reasons.values()]);
-        const { regions, heard, isLost } = share;
+        const { regions, treeChanges, isLost } = share;
         const own = reason ? { ...share, ...reason, reason, isLost } : share;
-        return { scene, item, regions, heard, share: own };
+        return { scene, item, regions, treeChanges, share: own };
       }),
   );
 }
@@ -153,8 +155,8 @@ export function unseenOf(
 ): string[] {
   const seen = new Set([...rows, ...violations].flatMap(({ sources }) => sources));
   const left = [...hunks, ...pictures, ...packages].filter((source) => !seen.has(source));
-  const told = rows.filter(({ kind }) => kind === 'token').map(({ name }) => name.split(', '));
-  const names = tokens.map(({ name }) => name).filter((name) => !told.flat().includes(name));
+  const shown = rows.filter(({ kind }) => kind === 'token').map(({ name }) => name.split(', '));
+  const names = tokens.map(({ name }) => name).filter((name) => !shown.flat().includes(name));
   const places = left.map(({ file, line, after: [text = ''] }) =>
     line > 0 ? `${file}:${line}` : `${file} ${text}`.trim(),
   );

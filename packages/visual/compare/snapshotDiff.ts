@@ -1,5 +1,5 @@
 /** Compares accessibility trees and Tab orders. */
-import type { Heard } from '#model/data.ts';
+import type { TreeChange } from '#model/data.ts';
 import { pairLists } from './pairLists.ts';
 import { textKey } from './reasons.ts';
 
@@ -55,7 +55,7 @@ const nameIn = ({ name, children }: Node): string =>
 
 type Sides = { readonly gone: Node[]; readonly come: Node[] };
 
-function heardOf(isTab: boolean, kind: Heard['kind'], was?: Node, is?: Node): Heard {
+function changeOf(isTab: boolean, kind: TreeChange['kind'], was?: Node, is?: Node): TreeChange {
   const isWhole = kind === 'gone' || kind === 'new' || kind === 'moved';
   const [before = '', after = ''] = [was, is].map(
     (node) => node && (isWhole ? nameIn(node) : node.name),
@@ -66,20 +66,20 @@ function heardOf(isTab: boolean, kind: Heard['kind'], was?: Node, is?: Node): He
   const key =
     kind === 'renamed' && before && after
       ? textKey(before, after)
-      : `heard ${isTab} ${kind} ${roles} ${before} → ${after}${rest}`;
+      : `tree ${isTab} ${kind} ${roles} ${before} → ${after}${rest}`;
   const isLost = (kind === 'renamed' && after === '') || (isTab && kind === 'gone');
   const states = { before: before || (was?.rest ?? ''), after: after || (is?.rest ?? '') };
-  const told = kind === 'state' ? { before: was?.rest ?? '', after: is?.rest ?? '' } : states;
-  return { kind, key, isTab, isLost, role: roles, ...told };
+  const values = kind === 'state' ? { before: was?.rest ?? '', after: is?.rest ?? '' } : states;
+  return { kind, key, isTab, isLost, role: roles, ...values };
 }
 
-function compare(before: Node, after: Node, isTab: boolean): Heard[] {
-  const found: Heard[] = [];
+function compare(before: Node, after: Node, isTab: boolean): TreeChange[] {
+  const found: TreeChange[] = [];
   const sides: Sides = { gone: [], come: [] };
   const visit = (was: Node, is: Node) => {
-    if (was.role !== is.role) found.push(heardOf(isTab, 'role', was, is));
-    if (was.name !== is.name) found.push(heardOf(isTab, 'renamed', was, is));
-    if (was.rest !== is.rest) found.push(heardOf(isTab, 'state', was, is));
+    if (was.role !== is.role) found.push(changeOf(isTab, 'role', was, is));
+    if (was.name !== is.name) found.push(changeOf(isTab, 'renamed', was, is));
+    if (was.rest !== is.rest) found.push(changeOf(isTab, 'state', was, is));
     const pairs = new Set<Node>();
     pairLists(was.children, is.children, signs, (one, other) => {
       pairs.add(one).add(other);
@@ -92,9 +92,9 @@ function compare(before: Node, after: Node, isTab: boolean): Heard[] {
   for (const node of sides.gone) {
     const at = sides.come.findIndex((other) => contentOf(other) === contentOf(node));
     const [other] = at === -1 ? [] : sides.come.splice(at, 1);
-    found.push(heardOf(isTab, other ? 'moved' : 'gone', node, other));
+    found.push(changeOf(isTab, other ? 'moved' : 'gone', node, other));
   }
-  return [...found, ...sides.come.map((node) => heardOf(isTab, 'new', undefined, node))];
+  return [...found, ...sides.come.map((node) => changeOf(isTab, 'new', undefined, node))];
 }
 
 /** Maps `Screen reader 375` to its passage. */
@@ -107,7 +107,7 @@ function passagesOf(text: string): Map<string, string> {
   return passages;
 }
 
-export function heardChanges(before: string, after: string): Heard[] {
+export function treeChangesOf(before: string, after: string): TreeChange[] {
   const [was, is] = [passagesOf(before), passagesOf(after)];
   const pairs = new Map<string, readonly [string, string, boolean]>();
   for (const [view, body] of is) {
@@ -119,5 +119,5 @@ export function heardChanges(before: string, after: string): Heard[] {
     const read = isTab ? stopsOf : treeOf;
     return compare(read(one), read(other), isTab);
   });
-  return [...new Map(found.map((heard) => [heard.key, heard])).values()];
+  return [...new Map(found.map((change) => [change.key, change])).values()];
 }

@@ -42,8 +42,13 @@ function packagesOf(root: string, base: string): Source[] {
   const after = versionsOf(readFileSync(join(root, lockfile), 'utf8'));
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name): Source[] => {
     const [was = '', is = ''] = [before.get(name), after.get(name)];
-    const told = { file: lockfile, line: 0, before: [`${name} ${was}`], after: [`${name} ${is}`] };
-    return was === is ? [] : [told];
+    const source = {
+      file: lockfile,
+      line: 0,
+      before: [`${name} ${was}`],
+      after: [`${name} ${is}`],
+    };
+    return was === is ? [] : [source];
   });
 }
 
@@ -67,7 +72,7 @@ const camel = (name: string) =>
 /** `Card` for any of its files. */
 export const nameOf = (file: string) => file.replace(/.*\/|\.(?:css\.)?tsx?$/g, '');
 
-const says = (lines: readonly string[], text: string) =>
+const includes = (lines: readonly string[], text: string) =>
   text.length > 1 && lines.some((line) => line.includes(text));
 
 /** Signs that a reason comes from a hunk, the surest first. */
@@ -79,9 +84,9 @@ function signsOf({ kind, name, before, after, component }: Reason) {
     const property = camel(name.replace(/ .*/, ''));
     // `padding` is written as `paddingBlock`, `border-color` as `borderColor` or in `border`.
     const isOf = (hunk: Source) =>
-      says(all(hunk), property) || says(all(hunk), camel(name.split('-')[0] ?? ''));
+      includes(all(hunk), property) || includes(all(hunk), camel(name.split('-')[0] ?? ''));
     return [
-      (hunk: Source) => isStyle(hunk) && isOwn(hunk) && says(all(hunk), property),
+      (hunk: Source) => isStyle(hunk) && isOwn(hunk) && includes(all(hunk), property),
       (hunk: Source) => isStyle(hunk) && isOwn(hunk),
       (hunk: Source) => isStyle(hunk) && isOf(hunk),
       (hunk: Source) => hunk.file.startsWith('src/theme/') && isOf(hunk),
@@ -89,22 +94,23 @@ function signsOf({ kind, name, before, after, component }: Reason) {
   }
   const [was, is] = kind === 'text' ? wordsOf(before, after) : [before, after];
   const isContent = ({ file }: Source) => file.startsWith('src/content/');
-  const isSaid = (hunk: Source) => says(hunk.before, was) || says(hunk.after, is);
+  const isWritten = (hunk: Source) => includes(hunk.before, was) || includes(hunk.after, is);
   const element = new RegExp(`<${component}\\b`);
   const parts = `${before} ${after}`.split(/[\s_]+/).filter((part) => part.length > 1);
   return [
-    (hunk: Source) => isContent(hunk) && says(hunk.before, was) && says(hunk.after, is),
-    (hunk: Source) => isContent(hunk) && isSaid(hunk),
-    isSaid,
-    (hunk: Source) => kind === 'attribute' && says(all(hunk), name),
+    (hunk: Source) => isContent(hunk) && includes(hunk.before, was) && includes(hunk.after, is),
+    (hunk: Source) => isContent(hunk) && isWritten(hunk),
+    isWritten,
+    (hunk: Source) => kind === 'attribute' && includes(all(hunk), name),
     (hunk: Source) => !isStyle(hunk) && isOwn(hunk),
     // A component's tag may be chosen by those that use it.
     (hunk: Source) => name === 'tag' && all(hunk).some((one) => /<[A-Z]/.test(one)),
     (hunk: Source) =>
       (kind === 'added' || kind === 'removed') &&
       !isStyle(hunk) &&
-      (parts.some((part) => says(all(hunk), part)) || all(hunk).some((one) => element.test(one))),
-    (hunk: Source) => kind === 'classes' && parts.some((part) => says(all(hunk), part)),
+      (parts.some((part) => includes(all(hunk), part)) ||
+        all(hunk).some((one) => element.test(one))),
+    (hunk: Source) => kind === 'classes' && parts.some((part) => includes(all(hunk), part)),
   ];
 }
 

@@ -134,8 +134,8 @@ async function take(step: string, folder: string): Promise<void> {
       return;
     }
     const run = Number(process.env.RUN);
-    const told = await commitProposal(settings, event, run, readProposal(folder));
-    await comment(settings, number, told);
+    const outcome = await commitProposal(settings, event, run, readProposal(folder));
+    await comment(settings, number, outcome);
   } catch (error) {
     console.error(error);
     process.exitCode = 1;

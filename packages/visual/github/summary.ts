@@ -93,9 +93,9 @@ type Row = Summary['rows'][number];
 
 function row({ id, kind, title, source, places, scenes, accepted }: Row, images: string[]): string {
   const state = accepted ? 'accepted here' : '**waits**';
-  const told = [`\`${id}\` ${kind}, ${state}`, `\`${title}\``, source && `\`${source}\``];
+  const facts = [`\`${id}\` ${kind}, ${state}`, `\`${title}\``, source && `\`${source}\``];
   const where = `${amount(places, 'place')} in ${amount(scenes, 'scene')}`;
-  return `| ${[...told, where].filter(Boolean).join('<br>')} | ${images.join(' | ')} |`;
+  return `| ${[...facts, where].filter(Boolean).join('<br>')} | ${images.join(' | ')} |`;
 }
 
 const head = '| change | before | after |\n|---|---|---|';

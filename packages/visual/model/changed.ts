@@ -80,7 +80,7 @@ function touchedBy(file: string, graph: Graph, parts: readonly Part[], modules: 
   }
   // A deleted module is unknown too: only the graph of the base has it.
   const isUnseen = unseen.test(file) || modules.unseen.test(file);
-  return isUnseen ? [] : `no rule tells what ${file} is part of`;
+  return isUnseen ? [] : `no rule says what ${file} is part of`;
 }
 
 /** @throws Error when a scene names a module that the graph does not have. */

@@ -50,7 +50,7 @@ export type Lines = {
 };
 
 /** A node of the accessibility tree, or a stop of the Tab key. */
-export type Heard = {
+export type TreeChange = {
   readonly kind: 'renamed' | 'role' | 'state' | 'moved' | 'gone' | 'new';
   readonly key: string;
   readonly isTab: boolean;
@@ -85,7 +85,7 @@ export type Occurrence = {
   readonly scene: string;
   readonly item: string;
   readonly regions: readonly Region[];
-  readonly heard: readonly Heard[];
+  readonly treeChanges: readonly TreeChange[];
 };
 
 /** px that `count` elements grow or move by a row. */
@@ -102,7 +102,7 @@ export type RowEffect = {
 export type Row = {
   /** Short, and the same in every run. */
   readonly id: string;
-  readonly kind: Reason['kind'] | 'unexplained' | 'heard' | 'unrecorded' | 'scene';
+  readonly kind: Reason['kind'] | 'unexplained' | 'accessibility' | 'unrecorded' | 'scene';
   readonly isLost: boolean;
   readonly name: string;
   readonly before: string;

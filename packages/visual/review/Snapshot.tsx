@@ -1,5 +1,5 @@
-import type { Heard, Lines, SnapshotChange } from '#model/data.ts';
-import { counted, heardText } from './words.ts';
+import type { TreeChange, Lines, SnapshotChange } from '#model/data.ts';
+import { counted, treeChangeText } from './words.ts';
 
 /** Equal lines shown around changed ones. */
 const context = 3;
@@ -33,9 +33,9 @@ function Part({ part, isFirst, isLast }: { part: Lines; isFirst: boolean; isLast
   );
 }
 
-type SnapshotProps = Pick<SnapshotChange, 'parts'> & { heard: readonly Heard[] };
+type SnapshotProps = Pick<SnapshotChange, 'parts'> & { treeChanges: readonly TreeChange[] };
 
-export const Snapshot = ({ parts, heard }: SnapshotProps) => (
+export const Snapshot = ({ parts, treeChanges }: SnapshotProps) => (
   <div
     className="pane"
     role="region"
@@ -43,9 +43,9 @@ export const Snapshot = ({ parts, heard }: SnapshotProps) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     tabIndex={0}
   >
-    {heard.map((one) => (
+    {treeChanges.map((one) => (
       <div key={one.key} className="line" data-kind={one.isLost ? 'removed' : 'same'}>
-        {`${one.isLost ? 'Atenção: ' : ''}${heardText(one)}`}
+        {`${one.isLost ? 'Atenção: ' : ''}${treeChangeText(one)}`}
       </div>
     ))}
     {parts.map((part, at) => (

@@ -56,7 +56,13 @@ function Shown({ state, entry, mark: { row, scene, change } }: ShownProps) {
   );
   const name = placeName(scene, change.item);
   if (change.kind === 'snapshot')
-    return <Snapshot key={scene} parts={change.parts} heard={own.flatMap((one) => one.heard)} />;
+    return (
+      <Snapshot
+        key={scene}
+        parts={change.parts}
+        treeChanges={own.flatMap((one) => one.treeChanges)}
+      />
+    );
   const regions = own.flatMap((one) => one.regions);
   return <Stage key={name} view={state.view} name={name} change={change} regions={regions} />;
 }

@@ -27,15 +27,17 @@ const facts: Readonly<Partial<Record<Row['kind'], string>>> = {
 
 export function Why({ row }: { row: Row }) {
   const { kind, sources, effects, where, occurrences } = row;
-  const heard = new Map(occurrences.flatMap((one) => one.heard).map((one) => [one.key, one]));
+  const treeChanges = new Map(
+    occurrences.flatMap((one) => one.treeChanges).map((one) => [one.key, one]),
+  );
   const fact = facts[kind] ?? (sources.length === 0 && words.kinds[kind]);
   return (
     <div className="stack">
       {fact && <p>{fact}</p>}
       <SourceLines sources={sources} />
       {where.length > 1 && <p>{`Em: ${where.map(words.elementName).join(', ')}`}</p>}
-      {[...heard.values()].map((one) => (
-        <p key={one.key}>{words.heardText(one)}</p>
+      {[...treeChanges.values()].map((one) => (
+        <p key={one.key}>{words.treeChangeText(one)}</p>
       ))}
       {effects.length > 0 && <p className="muted">{effects.map(words.effectText).join('; ')}</p>}
     </div>

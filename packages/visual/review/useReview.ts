@@ -39,11 +39,11 @@ export function useReview(review: Review) {
   const marks = entry?.marks ?? [];
   const mark = marks.find(({ scene, change }) => `${scene}/${change.item}` === at) ?? marks[0];
 
-  const goTo = (next: Entry | undefined, said = '') => {
+  const goTo = (next: Entry | undefined, done = '') => {
     if (!next) return;
     go({ id: next.id, view });
     const where = `${number(entries.indexOf(next) + 1)} de ${number(entries.length)}`;
-    setMessage([said, entryName(next), where].filter(Boolean).join(', '));
+    setMessage([done, entryName(next), where].filter(Boolean).join(', '));
   };
   const step = (by: 1 | -1) => goTo(entries[Math.max(0, index + by)]);
   const judge = (some: readonly Mark[], verdict: Verdict) => {

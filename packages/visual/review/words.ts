@@ -1,4 +1,4 @@
-import { type Heard, type Row, type RowEffect, snapshotItem } from '#model/data.ts';
+import { type TreeChange, type Row, type RowEffect, snapshotItem } from '#model/data.ts';
 import type { Entry, Mark } from './groups.ts';
 
 const numbers = new Intl.NumberFormat('pt-BR');
@@ -53,12 +53,12 @@ export const kinds: Readonly<Record<Row['kind'], string>> = {
   image: 'Imagem',
   added: 'Elemento novo',
   removed: 'Elemento removido',
-  heard: 'Acessibilidade',
+  accessibility: 'Acessibilidade',
   unrecorded: 'Sem registro de desenho',
   scene: 'Tela',
 };
 
-const heardKinds: Readonly<Record<Heard['kind'], string>> = {
+const treeChangeKinds: Readonly<Record<TreeChange['kind'], string>> = {
   renamed: 'mudou de nome',
   role: 'mudou de papel',
   state: 'mudou de estado',
@@ -73,9 +73,9 @@ const quoted = (text: string) =>
 export const fromTo = (before: string, after: string) =>
   `de ${quoted(before)} para ${quoted(after)}`;
 
-export function heardText({ kind, isTab, isLost, role, before, after }: Heard): string {
+export function treeChangeText({ kind, isTab, isLost, role, before, after }: TreeChange): string {
   const what = isTab ? `parada da tecla Tab (${role})` : role;
-  const how = isLost && kind === 'renamed' ? 'perdeu o nome' : heardKinds[kind];
+  const how = isLost && kind === 'renamed' ? 'perdeu o nome' : treeChangeKinds[kind];
   const names =
     before && after && before !== after ? fromTo(before, after) : quoted(before || after);
   return `${what} ${how}: ${names}`;
@@ -86,8 +86,8 @@ export const elementName = (where = '') => where.replace(' in ', ' em ');
 
 export function rowTitle({ kind, name, before, after, where, occurrences }: Row): string {
   const first = elementName(where[0]);
-  const [heard] = occurrences.flatMap((one) => one.heard);
-  if (heard && (kind === 'heard' || name === heard.kind)) return heardText(heard);
+  const [change] = occurrences.flatMap((one) => one.treeChanges);
+  if (change && (kind === 'accessibility' || name === change.kind)) return treeChangeText(change);
   if (kind === 'scene')
     return `${first}: ${name === 'new' ? 'imagens novas' : 'imagens removidas'}`;
   if (kind === 'added' || kind === 'removed') return `${first}: ${quoted(after || before)}`;

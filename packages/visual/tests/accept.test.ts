@@ -59,13 +59,13 @@ test.each([
   ['leaves what was rejected', 'home', 'reject', found, [nobody], /rejected {2}home\/375/],
   ['takes away what is gone', 'nobody', 'accept', Buffer.from('x'), [], /removed {2}nobody/],
   ['refuses what has changed since', 'home', 'accept', Buffer.alloc(0), [nobody], /has changed/],
-])('%s, and that alone', (_title, scene, verdict, judged, wanted, said) => {
+])('%s, and that alone', (_title, scene, verdict, judged, wanted, message) => {
   const { accept, root, write } = lastRun();
   const decisions = [{ scene, item: '375', hash: sha256(judged), verdict }];
   write('decisions.json', JSON.stringify({ version: 1, base: 'a'.repeat(40), decisions }));
   const { status, output, kept } = accept('--from', join(root, 'decisions.json'));
   expect(kept).toEqual(wanted);
-  expect(output).toMatch(said);
+  expect(output).toMatch(message);
   expect(status).toBe(judged.length > 0 ? 0 : 1);
 });
 

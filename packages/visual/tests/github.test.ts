@@ -62,7 +62,7 @@ const rowOf = (id: string, kind: 'style' | 'text', ...places: readonly string[])
   effects: [],
   occurrences: places.map((place) => {
     const [name = '', item = ''] = place.split('/');
-    return { scene: name, item, regions: [], heard: [] };
+    return { scene: name, item, regions: [], treeChanges: [] };
   }),
 });
 
@@ -346,10 +346,10 @@ describe('Accepting in a pull request', () => {
     const { atRemote, propose, remote, tipOf } = openBranch();
     const parent = tipOf();
     const { settings } = fakeGitHub(acceptable(parent), remote);
-    const told = await commitProposal(settings, commented, 2, propose());
-    expect(told).toContain(`Accepted for @ana in ${tipOf()}: 2 written, 1 deleted.`);
-    expect(told).toContain('`home` 1, `new.scene` 1, `gone` 1');
-    expect(told).toContain('close and reopen');
+    const outcome = await commitProposal(settings, commented, 2, propose());
+    expect(outcome).toContain(`Accepted for @ana in ${tipOf()}: 2 written, 1 deleted.`);
+    expect(outcome).toContain('`home` 1, `new.scene` 1, `gone` 1');
+    expect(outcome).toContain('close and reopen');
     const changed = ['diff', '--no-renames', '--name-status', `${parent}..feature`];
     expect(atRemote(...changed).split('\n')).toEqual([
       `D\t${place}/gone/375.webp`,

@@ -99,7 +99,7 @@ test('lists violations first, then each change once, and leads there', async ({
   await expect(at.heading).toHaveText(style);
 });
 
-test('is told what was changed and cannot be seen', ({ full: { review } }) => {
+test('lists changed lines and tokens that no picture shows', ({ full: { review } }) => {
   expect(review.unseen).toContain('color.text.muted');
   expect(review.unseen.join()).not.toContain('Button.css.ts');
   // A picture that is only packed anew is no change.
@@ -152,7 +152,7 @@ test('shows which pixels differ, and leads to the whole picture', async ({ page,
   await expect.poll(() => buttonColour(page, rows.nth(1))).toBe('d60054');
 });
 
-test('tells what is new, gone, heard or violated', async ({ page, at, open }) => {
+test('shows what is new, gone, read out otherwise or violated', async ({ page, at, open }) => {
   await open('dialog/375');
   await expect(page.getByText('Imagem nova: a base não tem')).toBeVisible();
   await expect(at.image('dialog, 375 px: depois')).toBeVisible();
@@ -291,8 +291,8 @@ test('the judgements come out as a file', async ({ page, at, open, full, row }) 
   const file = await (await download).path();
   const { version, base: commit, decisions } = parseDecisions(readFileSync(file, 'utf8'), file);
   expect([version, commit]).toEqual([1, full.review.base]);
-  const told = decisions.map(({ scene, item, verdict }) => `${verdict} ${scene}/${item}`);
-  expect(told.toSorted()).toEqual([
+  const judged = decisions.map(({ scene, item, verdict }) => `${verdict} ${scene}/${item}`);
+  expect(judged.toSorted()).toEqual([
     'accept dialog/375',
     `accept home/${snapshotItem}`,
     'accept news/768',
@@ -317,7 +317,7 @@ test('axe finds nothing in any view, and nothing is cut off', async ({ page, at,
   test.setTimeout(180_000);
   const places = views.map(([view]) => `home/375?view=${view}`);
   places.push(row('style'), `home/${snapshotItem}`, 'violations/1', 'dialog/375', 'home/320');
-  for (const width of [320, 768, 1440, 1920]) {
+  for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const place of places) {
       await open(place);

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { changeOf, lineDiff, picturesFolder } from '#compare/changes.ts';
+import { changeOf, picturesFolder } from '#compare/changes.ts';
 import { collect } from '#compare/collect.ts';
 import { parseDecisions } from '#model/decisions.ts';
 import { around } from '#compare/difference.ts';
-import { findBase, readBlobs } from '#compare/git.ts';
+import { findBase } from '#compare/git.ts';
 import { sha256 } from '#compare/picture.ts';
 import { snapshotItem } from '#model/data.ts';
 import { drawing, kept, openSample } from './sample.ts';
@@ -32,16 +32,6 @@ describe('the decisions file', () => {
     const content = JSON.stringify({ ...decisions, ...change });
     expect(() => parseDecisions(content, 'x.json')).toThrow(message);
   });
-});
-
-it('the difference of two snapshots tells lines that came and went, whatever ends them', () => {
-  const told = lineDiff('a\r\nb\r\nc\r\n', 'a\nc\nx\n').map(({ kind, lines }) => [kind, ...lines]);
-  expect(told).toEqual([
-    ['same', 'a'],
-    ['removed', 'b'],
-    ['same', 'c'],
-    ['added', 'x'],
-  ]);
 });
 
 describe('a changed picture', () => {
@@ -97,8 +87,8 @@ describe('a changed picture', () => {
 describe('the files of both sides', () => {
   const namesOf = (sample: ReturnType<typeof open>) =>
     collect(sample, findBase(sample.root)).candidates.map(({ scene, item, ...about }) => {
-      const told = Object.entries(about).flatMap(([name, is]) => (is ? [name] : []));
-      return [`${scene}/${item}`, ...told].join(' ');
+      const properties = Object.entries(about).flatMap(([name, is]) => (is ? [name] : []));
+      return [`${scene}/${item}`, ...properties].join(' ');
     });
   const text = `home/${snapshotItem}`;
 
@@ -147,14 +137,5 @@ describe('the files of both sides', () => {
     sample.erase('baselines/old/375.webp');
     sample.write('results/expected.json', '[["home", ["375"]]]');
     expect(namesOf(sample)).toEqual(['home/768 before left', 'old/375 before']);
-  });
-
-  it('come out of git whole', () => {
-    const { write, commit, git, root } = open();
-    const contents = [Buffer.from([0, 10, 255, 10, 0]), Buffer.from('text\n')];
-    for (const [at, content] of contents.entries()) write(String(at), content);
-    commit('base');
-    const ids = ['0', '1'].map((path) => git('rev-parse', `HEAD:${path}`));
-    expect([...readBlobs(root, [...ids, ...ids]).values()]).toEqual(contents);
   });
 });

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { alignRows } from '#compare/align.ts';
 import type { Pixels } from '#compare/difference.ts';
-import { decodeLayouts, encodeLayouts, type Layout, type LayoutElement } from '#compare/layout.ts';
+import type { Layout, LayoutElement } from '#compare/layout.ts';
 import { explainPicture, explainSnapshot, wholeShare } from '#compare/explain.ts';
 import { LayoutDiff } from '#compare/layoutDiff.ts';
 import { nodesOf } from '#compare/layoutTree.ts';
 import { existenceReason } from '#compare/reasons.ts';
 import { AlignedDifference } from '#compare/regions.ts';
 import { rowsOf } from '#compare/rows.ts';
-import { heardChanges } from '#compare/snapshotDiff.ts';
+import { treeChangesOf } from '#compare/snapshotDiff.ts';
 import type { ChangedLines } from '#compare/sourceLines.ts';
 import { violationsOf } from '#compare/violations.ts';
 import type { Source } from '#model/data.ts';
@@ -132,7 +132,7 @@ describe('a planted change is named by its cause', () => {
     ]);
   });
 
-  it('a style that changed unseen since the picture was taken is not told beside it', async () => {
+  it('a style that changed unseen since the picture was taken is not listed beside it', async () => {
     const card = { ...taller.card, rules: [cardRule('var(--space-lg)')] };
     const second = { ...taller.second, rules: ['.Text { overflow-wrap: anywhere; }'] };
     const source = line('src/ui/Card.css.ts', 'gap: vars.space.md,', 'gap: vars.space.lg,');
@@ -229,7 +229,7 @@ describe('a planted change is named by its cause', () => {
     expect(found).toMatchObject([{ kind: 'style', name: 'color (:hover)', sources: [source] }]);
   });
 
-  it('another element: once, as it is seen and as it is heard', async () => {
+  it('another element: once, in the picture and in the accessibility tree', async () => {
     const heading = (tag: string, fill: string) => page({ first: { tag, fill } });
     const [before, after] = [heading('h2', '#456'), heading('h3', '#654')];
     const source = line(
@@ -242,7 +242,7 @@ describe('a planted change is named by its cause', () => {
     const found = rowsOf(
       [
         { item: '375', ...(await explained([before, after], changed)) },
-        { item: 'snapshot', ...explainSnapshot(heardChanges(level(2), level(3))) },
+        { item: 'snapshot', ...explainSnapshot(treeChangesOf(level(2), level(3))) },
       ].map((one) => ({ scene: 'home', page: '/', ...one })),
       [],
       changed,
@@ -290,7 +290,7 @@ it('what no line and no element explains stands first, and does not hide behind 
   ]);
 });
 
-it('what only grew or moved is told with what grew in it', async () => {
+it('what only grew or moved has the reason of what grew in it', async () => {
   const source = line('src/content/hero.ts', 'Um título', 'Um título longo');
   const first = { box: [10, 5, 100, 24] as const, text: 'Um título longo' };
   const found = await rows([page({}), page({ ...taller, first })], lines(source));
@@ -320,7 +320,7 @@ it('a known change without a line behind it is not known', async () => {
   expect(found).toMatchObject([{ kind: 'unexplained' }]);
 });
 
-it('an element that is gone is told by its words, not by its drawing', () => {
+it('an element that is gone is named by its words, not by its drawing', () => {
   const icon = { tag: 'svg', text: '1x2y3z' };
   const [, , card] = nodesOf(layoutOf(page({ first: icon })));
   const [, , drawing] = nodesOf(layoutOf(page({ first: icon, second: { ...icon } })));
@@ -329,7 +329,7 @@ it('an element that is gone is told by its words, not by its drawing', () => {
   expect(existenceReason(drawing, 'removed').before).toBe('1x2y3z 1x2y3z');
 });
 
-it('what only moved down is told and not painted', async () => {
+it('what only moved down is a shift and not painted', async () => {
   const [before, after] = [
     await drawn(page({})),
     await drawn(page({ card: { box: [10, 38, 180, 70] } })),
@@ -358,15 +358,6 @@ it('rows are the same ones only where they are alike', async () => {
   ]);
 });
 
-it('what is drawn where comes out of its file as it went in', () => {
-  const layouts = new Map([
-    ['375', layoutOf(page({}))],
-    ['375-page', layoutOf(page({}))],
-    ['768', layoutOf(page(taller))],
-  ]);
-  expect(decodeLayouts(encodeLayouts(layouts))).toEqual(layouts);
-});
-
 it('a row is shown where its region is large, not as a strip beside a dialog', () => {
   const shownIn = (scene: string, width: number, height: number) => {
     const box = { x: 0, y: 0, width, height };
@@ -388,8 +379,8 @@ describe('the trees of a screen reader', () => {
     `# Screen reader (375, 768)\n\nTítulo\n\n${nodes.join('\n')}\n`;
   const tab = (...stops: string[]) =>
     `# Tab key (375)\n\n${stops.map((stop, at) => `  ${at + 1}  ${stop}`).join('\n')}\n`;
-  const told = (before: string, after: string) =>
-    heardChanges(before, after).map(({ kind, role, isLost, before: was, after: is }) => [
+  const changesOf = (before: string, after: string) =>
+    treeChangesOf(before, after).map(({ kind, role, isLost, before: was, after: is }) => [
       kind,
       role,
       was,
@@ -430,17 +421,17 @@ describe('the trees of a screen reader', () => {
       ['- list:', '  - listitem:', '    - link "Vir"'],
       ['gone', 'listitem', 'Ir', '', false],
     ],
-  ])('tell what is %s', (_what, before, after, heard) => {
-    expect(told(tree(...before), tree(...after))).toEqual([heard]);
+  ])('change by what is %s', (_what, before, after, change) => {
+    expect(changesOf(tree(...before), tree(...after))).toEqual([change]);
   });
 
-  it('tell a stop of the Tab key that is lost, and no other', () => {
-    expect(told(tab('link "A"', 'link "B"', 'link "C"'), tab('link "A"', 'link "C"'))).toEqual([
-      ['gone', 'link', 'B', '', true],
-    ]);
+  it('change by a stop of the Tab key that is lost, and no other', () => {
+    expect(changesOf(tab('link "A"', 'link "B"', 'link "C"'), tab('link "A"', 'link "C"'))).toEqual(
+      [['gone', 'link', 'B', '', true]],
+    );
   });
 
-  it('are told with the attribute behind it', async () => {
+  it('have the attribute behind a lost name', async () => {
     const nav = (label: string[]) => page({ bar: { attributes: label } });
     const [before, after] = [nav(['aria-label=Rodapé']), nav([])];
     const source = line(
@@ -449,11 +440,11 @@ describe('the trees of a screen reader', () => {
       '<nav>',
     );
     const effects = new LayoutDiff(layoutOf(before), layoutOf(after), new Map(), 160).effects();
-    const heard = heardChanges(tree('- navigation "Rodapé":'), tree('- navigation:'));
+    const changes = treeChangesOf(tree('- navigation "Rodapé":'), tree('- navigation:'));
     const found = rowsOf(
       [
         { scene: 'home', page: '/', item: '375', shares: [], effects },
-        { scene: 'home', page: '/', item: 'snapshot', ...explainSnapshot(heard) },
+        { scene: 'home', page: '/', item: 'snapshot', ...explainSnapshot(changes) },
       ],
       [],
       lines(source),
@@ -462,7 +453,7 @@ describe('the trees of a screen reader', () => {
   });
 });
 
-it('the same violation of elements of the same styles is told once', () => {
+it('the same violation of elements of the same styles is listed once', () => {
   const ring = (name: string, pixels: number) =>
     `focus ring › link "${name}" (Link_footer) › shows its focus on ${pixels} px²`;
   const violations = [
