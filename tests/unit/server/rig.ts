@@ -10,7 +10,8 @@ import { readServerConfig } from '#server/config.ts';
 import { runInbox } from '#server/inbox/inbox.ts';
 import { startServer } from '#server/server.ts';
 import { noSite, readSite, type Site } from '#server/site/static.ts';
-import { openStore, type StoreOptions } from '#server/store/store.ts';
+import type { NewRequest } from '#server/store/request.ts';
+import { openStore, type Store, type StoreOptions } from '#server/store/store.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 export { readSite, temporaryFolder };
@@ -70,19 +71,34 @@ type RigOptions = StoreOptions & {
   dataDir?: string;
 };
 
-/** The whole app over a new database, with a clock that stands still until it is moved. */
+/** The whole app with a clock that stands still until it is moved; it makes a database when one is used. */
 export function rig(options: RigOptions = {}) {
   const { variables = {}, site = noSite, dataDir = dataFolder() } = options;
   const clock = { now: start };
   const time = () => clock.now;
   const config = readServerConfig({ RATE_LIMIT: 'off', ...variables, DATA_DIR: dataDir });
-  const store = openStore(dataDir, { clock: time, ...options });
-  onTestFinished(() => store.close());
+  let opened: Store | undefined;
+  const open = () => (opened ??= openStore(dataDir, { clock: time, ...options }));
+  onTestFinished(() => opened?.close());
+  const store = {
+    add: (request: NewRequest) => open().add(request),
+    health: () => open().health(),
+  };
   const logs: LogEntry[] = [];
   const app = createApp({ config, store, site, clock: time, log: (entry) => logs.push(entry) });
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     Promise.resolve(app.request(path, { method, headers }));
-  return { app, store, logs, clock, dataDir, get, ...senders(app) };
+  return {
+    app,
+    get store() {
+      return open();
+    },
+    logs,
+    clock,
+    dataDir,
+    get,
+    ...senders(app),
+  };
 }
 
 export type Sent = { path?: string; headers?: Record<string, string>; address?: string };
