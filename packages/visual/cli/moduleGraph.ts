@@ -9,6 +9,10 @@ const fileOf = (id: string) =>
     ? [id.slice(root.length).replace(/\?.*/, '')]
     : [];
 
+/** No module of ours is behind a library, and reading them is nine tenths of the work. */
+const external = (id: string, _from: unknown, isResolved: boolean) =>
+  isResolved && id.includes('/node_modules/');
+
 type Inputs = Pick<Modules, 'inputs' | 'virtual' | 'reads'>;
 
 /** The imports as Vite resolves them. @throws Error for an import of a missing file. */
@@ -34,13 +38,7 @@ export async function moduleGraph({ inputs, virtual, reads }: Inputs): Promise<G
       }
     },
   };
-  const rolldownOptions = {
-    input: [...inputs, ...virtual],
-    shimMissingExports: true,
-    // No module of ours is behind a library, and reading them is nine tenths of the work.
-    external: (id: string, _from: unknown, isResolved: boolean) =>
-      isResolved && id.includes('/node_modules/'),
-  };
+  const rolldownOptions = { input: [...inputs, ...virtual], shimMissingExports: true, external };
   const mode = process.env.NODE_ENV;
   await build({
     configFile: false,

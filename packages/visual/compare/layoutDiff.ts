@@ -1,24 +1,13 @@
 /** Leads from elements that moved or grew back to elements that changed themselves. */
 import type { Box, Reason } from '#model/data.ts';
-import type { Layout } from './layout.ts';
-import { labelOf, type Node, nodesOf, pairNodes } from './layoutTree.ts';
-import { existenceReason, reasonsOf, type TokenKeys } from './reasons.ts';
-
-/** px; rounding to tenths makes up to 0.1, and less than 0.2 can move letters by a whole pixel. */
-const leastShift = 0.15;
-
-/** px; an element that has not moved has the very same position. */
-const leastMove = 0.05;
+import { LayoutPairs, none } from './layoutPairs.ts';
+import { labelOf, type Node } from './layoutTree.ts';
 
 /** px that a shadow or focus ring may reach. */
 const reach = 24;
 
 /** px of a round corner, where the element beneath shows. */
 const corner = 16;
-
-const none: readonly Reason[] = [];
-
-const differs = (one: number, other: number, least = leastShift) => Math.abs(one - other) >= least;
 
 const unique = (reasons: readonly Reason[]) => [
   ...new Map(reasons.map((reason) => [reason.key, reason])).values(),
@@ -59,70 +48,8 @@ const besides = [
   [0, -1],
 ] as const;
 
-export class LayoutDiff {
-  private readonly before: readonly Node[];
-  private readonly after: readonly Node[];
-  private readonly pairs: ReadonlyMap<Node, Node>;
-  private readonly own = new Map<Node, readonly Reason[]>();
+export class LayoutDiff extends LayoutPairs {
   private readonly growth = new Map<Node, readonly Reason[]>();
-  /** New or gone outside of the pictures, where it may move everything in them. */
-  readonly unseen: Reason[] = [];
-
-  /** @param height px of the pictures. */
-  constructor(before: Layout, after: Layout, tokens: TokenKeys, height: number) {
-    this.before = nodesOf(before);
-    this.after = nodesOf(after);
-    this.pairs = pairNodes(this.before, this.after);
-    const [was, is] = [before, after].map((layout) => new Set(layout.flatMap((one) => one.rules)));
-    const rules = { isCommon: (rule: string) => was?.has(rule) === is?.has(rule), tokens };
-    const isSeen = ({ place }: Node) => place.y < height && place.y + place.height > 0;
-    const note = (node: Node, kind: 'added' | 'removed') => {
-      const around = node.parent && this.own.get(node.parent);
-      const inherited = node.parent && !this.pairs.has(node.parent) ? around : undefined;
-      const reason = existenceReason(node, kind);
-      if (!inherited && !isSeen(node)) this.unseen.push(reason);
-      this.own.set(node, inherited ?? (isSeen(node) ? [reason] : none));
-    };
-    for (const node of this.after) {
-      const was = this.pairs.get(node);
-      if (was) this.own.set(node, reasonsOf(was, node, rules));
-      else note(node, 'added');
-    }
-    for (const node of this.before) {
-      const is = this.pairs.get(node);
-      if (is) this.own.set(node, this.own.get(is) ?? none);
-      else note(node, 'removed');
-    }
-  }
-
-  private ownOf(node: Node): readonly Reason[] {
-    return this.own.get(node) ?? none;
-  }
-
-  private hasGrown(node: Node): boolean {
-    const other = this.pairs.get(node);
-    if (!other) return true;
-    return differs(node.box[2], other.box[2]) || differs(node.box[3], other.box[3]);
-  }
-
-  private hasShifted(node: Node): boolean {
-    const other = this.pairs.get(node);
-    if (!other) return true;
-    return differs(node.box[0], other.box[0]) || differs(node.box[1], other.box[1]);
-  }
-
-  private hasMoved(node: Node): boolean {
-    const other = this.pairs.get(node);
-    if (!other) return true;
-    const [{ x, y }, was] = [node.place, other.place];
-    return differs(x, was.x, leastMove) || differs(y, was.y, leastMove);
-  }
-
-  private childrenOf(node: Node): readonly Node[] {
-    const other = this.pairs.get(node);
-    const gone = other?.children.filter((child) => !this.pairs.has(child)) ?? [];
-    return [...gone, ...node.children];
-  }
 
   private growthOf(node: Node): readonly Reason[] {
     const known = this.growth.get(node);

@@ -1,0 +1,80 @@
+import type { Reason } from '#model/data.ts';
+import type { Layout } from './layout.ts';
+import { type Node, nodesOf, pairNodes } from './layoutTree.ts';
+import { existenceReason, reasonsOf, type TokenKeys } from './reasons.ts';
+
+/** px; rounding to tenths makes up to 0.1, and less than 0.2 can move letters by a whole pixel. */
+const leastShift = 0.15;
+
+/** px; an element that has not moved has the very same position. */
+const leastMove = 0.05;
+
+export const none: readonly Reason[] = [];
+
+const differs = (one: number, other: number, least = leastShift) => Math.abs(one - other) >= least;
+
+/** Elements of two layouts in pairs: what of each has itself changed, grown or moved. */
+export class LayoutPairs {
+  protected readonly before: readonly Node[];
+  protected readonly after: readonly Node[];
+  protected readonly pairs: ReadonlyMap<Node, Node>;
+  protected readonly own = new Map<Node, readonly Reason[]>();
+  /** New or gone outside of the pictures, where it may move everything in them. */
+  readonly unseen: Reason[] = [];
+
+  /** @param height px of the pictures. */
+  constructor(before: Layout, after: Layout, tokens: TokenKeys, height: number) {
+    this.before = nodesOf(before);
+    this.after = nodesOf(after);
+    this.pairs = pairNodes(this.before, this.after);
+    const [was, is] = [before, after].map((layout) => new Set(layout.flatMap((one) => one.rules)));
+    const rules = { isCommon: (rule: string) => was?.has(rule) === is?.has(rule), tokens };
+    const isSeen = ({ place }: Node) => place.y < height && place.y + place.height > 0;
+    const note = (node: Node, kind: 'added' | 'removed') => {
+      const around = node.parent && this.own.get(node.parent);
+      const inherited = node.parent && !this.pairs.has(node.parent) ? around : undefined;
+      const reason = existenceReason(node, kind);
+      if (!inherited && !isSeen(node)) this.unseen.push(reason);
+      this.own.set(node, inherited ?? (isSeen(node) ? [reason] : none));
+    };
+    for (const node of this.after) {
+      const was = this.pairs.get(node);
+      if (was) this.own.set(node, reasonsOf(was, node, rules));
+      else note(node, 'added');
+    }
+    for (const node of this.before) {
+      const is = this.pairs.get(node);
+      if (is) this.own.set(node, this.own.get(is) ?? none);
+      else note(node, 'removed');
+    }
+  }
+
+  protected ownOf(node: Node): readonly Reason[] {
+    return this.own.get(node) ?? none;
+  }
+
+  protected hasGrown(node: Node): boolean {
+    const other = this.pairs.get(node);
+    if (!other) return true;
+    return differs(node.box[2], other.box[2]) || differs(node.box[3], other.box[3]);
+  }
+
+  protected hasShifted(node: Node): boolean {
+    const other = this.pairs.get(node);
+    if (!other) return true;
+    return differs(node.box[0], other.box[0]) || differs(node.box[1], other.box[1]);
+  }
+
+  protected hasMoved(node: Node): boolean {
+    const other = this.pairs.get(node);
+    if (!other) return true;
+    const [{ x, y }, was] = [node.place, other.place];
+    return differs(x, was.x, leastMove) || differs(y, was.y, leastMove);
+  }
+
+  protected childrenOf(node: Node): readonly Node[] {
+    const other = this.pairs.get(node);
+    const gone = other?.children.filter((child) => !this.pairs.has(child)) ?? [];
+    return [...gone, ...node.children];
+  }
+}
