@@ -1,31 +1,17 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type FrameLocator, type Locator, type Page, test as base } from '@playwright/test';
-import { openSandbox, type Sandbox } from '#tests/support/sandbox.ts';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import type { Sandbox } from '#tests/support/sandbox.ts';
 import { scans } from '@repo/visual/axeRules';
-import { serveStorybook, type Storybook } from '#tests/support/serveStorybook.ts';
-
-type Served = Sandbox & Storybook;
+import { serveStorybook } from '#tests/support/serveStorybook.ts';
+import { light, testOver } from './served.ts';
 
 /** Storybook as `npm run storybook` serves it, over a copy of the project. */
-const test = base.extend<object, { sandbox: Served }>({
-  sandbox: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
-      const sandbox = openSandbox('bench-page');
-      const storybook = await serveStorybook(sandbox, 6300 + (process.pid % 90));
-      await use({ ...sandbox, ...storybook });
-      storybook.close();
-      sandbox.remove();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+const test = testOver('bench-page', (copy) => serveStorybook(copy, 6300 + (process.pid % 90)));
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 60_000 });
 
-const light = 'color.light.tokens.json';
 const palette = 'color.base.tokens.json';
 
 type Json = { [key: string]: Json } & { $value?: unknown };
@@ -230,35 +216,32 @@ test('a drawing within the styles follows a saved colour', async ({ page, sandbo
   await expect.poll(() => headingColor(page)).toBeCloseTo(lightnessOf(sandbox, id), 4);
 });
 
-for (const isTold of [true, false]) {
-  const how = isTold ? 'is told at once' : 'is found by saving';
-  test(`what another saved meanwhile ${how}, is a choice, and nothing is lost`, async ({
-    page,
-    sandbox,
-  }) => {
-    // A page that hears of no change asks for no file.
-    if (!isTold) await page.routeWebSocket(/.*/, () => undefined);
-    await page.goto(sandbox.benchUrl);
-    const id = headingStep(sandbox);
-    const [lightness = 0] = componentsOf(sandbox, id);
-    await choose(page, id);
-    await expect(page.getByRole('status').first()).toHaveText(/^(?:As in the files|Saved)/);
-    const status = page.getByRole('status').first();
-    await slider(page, 'Chroma').press('ArrowLeft');
-    const mine = Number(await slider(page, 'Chroma').inputValue());
-    saveLightness(sandbox, id, lightness - 0.01);
-    if (!isTold) await page.getByRole('button', { name: 'Save' }).click();
-    await expect(status).toContainText('saved by somebody else', { timeout: 30_000 });
-    await page.getByRole('tab', { name: /^Changes/ }).click();
-    await page.getByRole('button', { name: `Keep mine of ${id}` }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect
-      .poll(() => componentsOf(sandbox, id).slice(0, 2), { timeout: 30_000 })
-      .toEqual([lightness, mine]);
-  });
-}
+test('offers a choice when saving finds that somebody else has saved meanwhile', async ({
+  page,
+  sandbox,
+}) => {
+  // Without hot updates the page does not ask for the files by itself.
+  await page.routeWebSocket(/.*/, () => undefined);
+  await page.goto(sandbox.benchUrl);
+  const id = headingStep(sandbox);
+  const [lightness = 0] = componentsOf(sandbox, id);
+  await choose(page, id);
+  const status = page.getByRole('status').first();
+  await expect(status).toHaveText(/^(?:As in the files|Saved)/);
+  await slider(page, 'Chroma').press('ArrowLeft');
+  const mine = Number(await slider(page, 'Chroma').inputValue());
+  saveLightness(sandbox, id, lightness - 0.01);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(status).toContainText('saved by somebody else', { timeout: 30_000 });
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  await page.getByRole('button', { name: `Keep mine of ${id}` }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => componentsOf(sandbox, id).slice(0, 2), { timeout: 30_000 })
+    .toEqual([lightness, mine]);
+});
 
-test('what tokens:check would refuse is not saved, and the reason is told', async ({
+test('saves nothing that tokens check would refuse, and lists the reasons', async ({
   page,
   sandbox,
 }) => {
@@ -276,7 +259,7 @@ test('what tokens:check would refuse is not saved, and the reason is told', asyn
   expect(sandbox.read(palette)).toBe(old);
 });
 
-test('a value can be pasted, and the nearest that passes taken', async ({ page, sandbox }) => {
+test('takes a pasted value, and offers the nearest that passes', async ({ page, sandbox }) => {
   await page.goto(sandbox.benchUrl);
   await choose(page, headingStep(sandbox));
   const hex = page.getByRole('textbox', { name: /^Hex/ });
@@ -293,7 +276,10 @@ test('a value can be pasted, and the nearest that passes taken', async ({ page, 
   await expect(page.getByRole('status').first()).toHaveText('As in the files');
 });
 
-test('a role takes another step, and none that would go in a circle', async ({ page, sandbox }) => {
+test('lets a role take another step, but none that would go in a circle', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(sandbox.benchUrl);
   const step = headingStep(sandbox);
   await choose(page, 'color.text.heading');
@@ -308,7 +294,7 @@ test('a role takes another step, and none that would go in a circle', async ({ p
   await expect(field).toHaveValue(step);
 });
 
-test('what is pointed at tells its tokens, and a chosen token where it is', async ({
+test('lists the tokens of an element that is pointed at, and outlines a chosen one', async ({
   page,
   sandbox,
 }) => {
@@ -358,7 +344,7 @@ test('a file of a design tool shows its differences before anything changes', as
   await expect(status).toHaveText(/^(?:As in the files|Saved)/);
 });
 
-test('the bench is without a violation, also with more contrast and in forced colours', async ({
+test('has no violation of axe, also with more contrast and in forced colours', async ({
   page,
   sandbox,
 }) => {

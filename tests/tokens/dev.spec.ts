@@ -1,48 +1,16 @@
-import { expect, type Page, test as base } from '@playwright/test';
-import { openSandbox, serveSandbox, type Sandbox } from '#tests/support/sandbox.ts';
+import { expect, type Page } from '@playwright/test';
+import { serveSandbox } from '#tests/support/sandbox.ts';
+import { light, saveHeadingColor, staysLoaded, testOver } from './served.ts';
 
-const test = base.extend<object, { sandbox: Sandbox & { url: string } }>({
-  sandbox: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
-      const sandbox = openSandbox('dev-test');
-      const { url, close } = await serveSandbox(sandbox);
-      await use({ ...sandbox, url });
-      await close();
-      sandbox.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+const test = testOver('dev-test', serveSandbox);
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
-
-const light = 'color.light.tokens.json';
-
-/** The light theme with another value for one role. */
-function withMuted(value: unknown) {
-  return (text: string) => {
-    const content = JSON.parse(text);
-    content.color.text.muted.$value = value;
-    return JSON.stringify(content);
-  };
-}
 
 const faults = [
   {
     name: 'a syntax error',
     broken: (text: string) => text.replace('"color": {', '"color": '),
     says: /color\.light\.tokens\.json/,
-  },
-  {
-    name: 'an unknown alias',
-    broken: withMuted('{base.color.nothing}'),
-    says: /tokens\/color\.light\.tokens\.json: color\.text\.muted the alias \{base\.color\.nothing\} names no token/,
-  },
-  {
-    name: 'an alias of the wrong type',
-    broken: withMuted('{space.md}'),
-    says: /color\.text\.muted a color cannot be an alias of \{space\.md\}/,
   },
   {
     name: 'a missing role',
@@ -58,7 +26,7 @@ async function openPartners(page: Page, url: string): Promise<void> {
 }
 
 for (const { name, broken, says } of faults) {
-  test(`${name} in a token file is told over the page, and mending it brings the page back`, async ({
+  test(`shows ${name} in a token file over the page, until it is mended`, async ({
     page,
     sandbox,
   }) => {
@@ -66,7 +34,7 @@ for (const { name, broken, says } of faults) {
     const right = sandbox.read(light);
     sandbox.write(light, broken(right));
     const overlay = page.locator('vite-error-overlay');
-    // The page that was there may stay until it is asked for again.
+    // The open page may stay until it is asked for again.
     await expect(async () => {
       if (!(await overlay.isVisible())) await page.reload();
       await expect(overlay).toContainText(says, { timeout: 2000 });
@@ -79,38 +47,29 @@ for (const { name, broken, says } of faults) {
   });
 }
 
-/** Differs when a page has been loaded anew. */
-const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
-
-test('a changed colour is in the browser, on the page that was there', async ({
-  page,
-  sandbox,
-}) => {
+test('shows a saved colour on the open page', async ({ page, sandbox }) => {
   await openPartners(page, sandbox.url);
-  const heading = page.getByRole('heading', { level: 1 });
-  const loaded = await loadedAt(page);
+  const expectStay = await staysLoaded(page);
   for (const lightness of [0.31, 0.32]) {
-    const content = JSON.parse(sandbox.read(light));
-    const components = [lightness, 0.05, 200];
-    content.color.text.heading.$value = { colorSpace: 'oklch', components };
-    sandbox.write(light, JSON.stringify(content));
-    await expect(heading).toHaveCSS('color', `oklch(${components.join(' ')})`);
+    const color = saveHeadingColor(sandbox, lightness);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', color);
   }
-  expect(await loadedAt(page)).toBe(loaded);
+  await expectStay();
 });
 
-test('a fault is told over the page that was there, which stays as it was', async ({
-  page,
-  sandbox,
-}) => {
+test('shows a fault over the open page, which stays as it was', async ({ page, sandbox }) => {
   await openPartners(page, sandbox.url);
-  const loaded = await loadedAt(page);
+  const expectStay = await staysLoaded(page);
   const right = sandbox.read(light);
-  sandbox.write(light, withMuted('{base.color.nothing}')(right));
-  await expect(page.locator('vite-error-overlay')).toContainText('color.text.muted the alias');
+  const content = JSON.parse(right);
+  content.color.text.muted.$value = '{base.color.nothing}';
+  sandbox.write(light, JSON.stringify(content));
+  await expect(page.locator('vite-error-overlay')).toContainText(
+    'tokens/color.light.tokens.json: color.text.muted the alias {base.color.nothing} names no token',
+  );
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await loadedAt(page)).toBe(loaded);
-  // Vite hears nothing of a file that is saved within 50 ms of the last time.
+  await expectStay();
+  // Vite does not notice a file that is saved within 50 ms of the last time.
   await expect(async () => {
     sandbox.write(light, right);
     await expect(page.locator('vite-error-overlay')).toHaveCount(0, { timeout: 2000 });
@@ -118,7 +77,7 @@ test('a fault is told over the page that was there, which stays as it was', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a changed breakpoint moves the layout, although it is part of every condition', async ({
+test('moves the layout for a saved breakpoint, although it is part of every condition', async ({
   page,
   sandbox,
 }) => {

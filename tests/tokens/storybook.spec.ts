@@ -1,29 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { expect, type Page, test as base } from '@playwright/test';
-import { openSandbox, type Sandbox } from '#tests/support/sandbox.ts';
+import { expect, type Page } from '@playwright/test';
 import { serveStorybook } from '#tests/support/serveStorybook.ts';
+import { light, saveHeadingColor, staysLoaded, testOver } from './served.ts';
 
-const test = base.extend<object, { storybook: Sandbox & { url: string } }>({
-  storybook: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
-      const sandbox = openSandbox('storybook-test');
-      const { url, close } = await serveStorybook(sandbox, 6140);
-      await use({ ...sandbox, url });
-      close();
-      sandbox.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = testOver('storybook-test', (copy) => serveStorybook(copy, 6140));
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-const light = 'color.light.tokens.json';
 const story = 'screens-whole-pages--about-us';
-
-/** Differs when a page has been loaded anew. */
-const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 /** Storybook's own page has headings before that of the story. */
 const heading = (page: Page) => page.locator('#storybook-root h1');
@@ -33,25 +17,21 @@ async function openStory(page: Page, url: string): Promise<void> {
   await expect(heading(page)).toBeVisible({ timeout: 120_000 });
 }
 
-test('a saved colour shows in a story, which stays the page that it was', async ({
-  page,
-  storybook,
-}) => {
-  await openStory(page, storybook.url);
-  const loaded = await loadedAt(page);
-  const content = JSON.parse(storybook.read(light));
-  content.color.text.heading.$value = { colorSpace: 'oklch', components: [0.31, 0.05, 200] };
-  storybook.write(light, JSON.stringify(content));
-  await expect(heading(page)).toHaveCSS('color', 'oklch(0.31 0.05 200)', { timeout: 30_000 });
-  expect(await loadedAt(page)).toBe(loaded);
+test('shows a saved colour in the open story', async ({ page, sandbox }) => {
+  await openStory(page, sandbox.url);
+  const expectStay = await staysLoaded(page);
+  const color = saveHeadingColor(sandbox, 0.31);
+  await expect(heading(page)).toHaveCSS('color', color, { timeout: 30_000 });
+  await expectStay();
 });
 
-test('what a check, a build or a report writes loads no story anew', async ({
+test('loads no story anew for files that a check, a build or a report writes', async ({
   page,
-  storybook: { url, folder, read, write },
+  sandbox,
 }) => {
+  const { url, folder } = sandbox;
   await openStory(page, url);
-  const loaded = await loadedAt(page);
+  const expectStay = await staysLoaded(page);
   const ignored = readFileSync(`${folder}.gitignore`, 'utf8').match(/^[\w.*-]+(?=\/$)/gm) ?? [];
   for (const name of ignored.filter((one) => one !== 'node_modules')) {
     const written = `${folder}${name.replace('*', 'x')}`;
@@ -60,17 +40,15 @@ test('what a check, a build or a report writes loads no story anew', async ({
     writeFileSync(`${written}/tsconfig.json`, '{}');
     writeFileSync(`${written}/index.html`, '<p>');
   }
-  // What is saved after them is shown after them.
-  const content = JSON.parse(read(light));
-  content.color.text.heading.$value = { colorSpace: 'oklch', components: [0.32, 0.05, 200] };
-  write(light, JSON.stringify(content));
-  await expect(heading(page)).toHaveCSS('color', 'oklch(0.32 0.05 200)', { timeout: 30_000 });
-  expect(await loadedAt(page)).toBe(loaded);
+  // Vite handles changes in their order, so a later one that shows means that these are over.
+  const color = saveHeadingColor(sandbox, 0.32);
+  await expect(heading(page)).toHaveCSS('color', color, { timeout: 30_000 });
+  await expectStay();
 });
 
-test('a story that is opened after a fault in the tokens tells that fault', async ({
+test('shows a fault in the tokens over a story that is opened after it', async ({
   page,
-  storybook: { url, read, write },
+  sandbox: { url, read, write },
 }) => {
   const right = read(light);
   const content = JSON.parse(right);
