@@ -29,16 +29,16 @@ function repository() {
       join(root, 'tokens', base),
       editToken(texts[base] ?? '', { file: base, id, value }),
     );
-  const said: string[] = [];
+  const lines: string[] = [];
   const options: ProposeOptions = {
     root,
     usage: async () => ({
       '--color-action-primary-bg': { screens: ['home'], components: ['Button'] },
     }),
     pictures: async () => '3 pictures: 1 different',
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
   };
-  return { root, change, darken: () => change(darker), said, options };
+  return { root, change, darken: () => change(darker), lines, options };
 }
 
 /** Programs before those of the machine, for one test. */
@@ -65,20 +65,20 @@ describe('A proposal', () => {
     expect(body.join('\n')).toMatch(/action\.primary\.fg on .* [\d.]+ → [\d.]+/);
     const files = git(root, 'diff', '--numstat', 'main', 'tokens/navy-800');
     expect(files).toBe(`1\t1\ttokens/${base}`);
-    // What is checked out, staged and not saved stays as it was.
+    // The checkout, the index and unsaved files stay as they were.
     expect(git(root, 'status', '--porcelain')).toBe(before);
     expect(git(root, 'branch', '--show-current')).toBe('main');
   });
 
   it('has the report with screens and pictures, and a patch where there is no GitHub', async () => {
-    const { root, darken, options, said } = repository();
+    const { root, darken, options, lines } = repository();
     program('gh', 'exit 1');
     darken();
     await propose(options);
     const report = readFileSync(join(root, 'proposal/tokens-navy-800.md'), 'utf8');
     expect(report).toContain('1 screen: home');
     expect(report).toContain('3 pictures: 1 different');
-    expect(said.join('\n')).toContain('No pull request: gh is not there or not logged in');
+    expect(lines.join('\n')).toContain('No pull request: gh is not there or not logged in');
     const other = repository();
     git(other.root, 'am', join(root, 'proposal/tokens-navy-800.patch'));
     expect(git(other.root, 'rev-parse', 'HEAD:tokens')).toBe(
@@ -90,7 +90,7 @@ describe('A proposal', () => {
   });
 
   it('is a pull request where GitHub is', async () => {
-    const { root, darken, options, said } = repository();
+    const { root, darken, options, lines } = repository();
     const remote = `${root}proposal/remote`;
     git(root, 'init', '--bare', remote);
     git(root, 'remote', 'add', 'origin', remote);
@@ -100,7 +100,7 @@ describe('A proposal', () => {
     );
     darken();
     await propose(options);
-    expect(said.join('\n')).toContain('https://example.com/1');
+    expect(lines.join('\n')).toContain('https://example.com/1');
     const asked = readFileSync(`${root}proposal/asked`, 'utf8');
     expect(asked).toContain(
       `pr create --head tokens/navy-800 --base main --title Change ${id} --body-file`,
