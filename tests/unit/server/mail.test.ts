@@ -7,7 +7,7 @@ import { createMailer, type Send } from '#server/mail/mailer.ts';
 import { createSender, messageOf } from '#server/mail/message.ts';
 import { openStore } from '#server/store/store.ts';
 import { mailServer, plain, refusal } from './mailServer.ts';
-import { dataFolder, day, hour, minute, person, post, request, served, start } from './rig.ts';
+import { dataFolder, day, hour, minute, person, request, start } from './rig.ts';
 
 const firm = 'Firma <contato@firma.example>';
 const from = 'Site <site@firma.example>';
@@ -47,18 +47,22 @@ async function mailing({ url, content = 'full', to = [firm], timeout = 10_000, .
   return { dataDir, clock, store, logs, mailer, pass, add };
 }
 
-test('the firm gets the request, and its answer goes to the visitor', async () => {
+test('the firm gets the request, its answer goes to the visitor, and the log names nobody', async () => {
   const smtp = await mailServer();
   const { add, store, logs } = await mailing(smtp);
   await add({ extra: { cidade: 'Serra' } });
   const [raw = ''] = smtp.taken;
-  const headers = plain(raw.slice(0, raw.indexOf('\r\n\r\n')));
-  expect(headers).toContain('From: Site <site@firma.example>\r\n');
-  expect(headers).toContain('To: Firma <contato@firma.example>\r\n');
-  expect(headers).toContain('Reply-To: Beatriz Exemplo <beatriz@exemplo.com.br>\r\n');
-  expect(headers).toContain('Subject: Nova solicitação nº 1: Beatriz Exemplo\r\n');
-  expect(headers).toContain('Auto-Submitted: auto-generated\r\n');
-  expect(headers).toMatch(/^Message-ID: <[\w-]{36}@firma\.example>\r$/m);
+  const headers = plain(raw.slice(0, raw.indexOf('\r\n\r\n'))).split('\r\n');
+  expect(headers).toEqual(
+    expect.arrayContaining([
+      'From: Site <site@firma.example>',
+      'To: Firma <contato@firma.example>',
+      'Reply-To: Beatriz Exemplo <beatriz@exemplo.com.br>',
+      'Subject: Nova solicitação nº 1: Beatriz Exemplo',
+      'Auto-Submitted: auto-generated',
+      expect.stringMatching(/^Message-ID: <[\w-]{36}@firma\.example>$/),
+    ]),
+  );
   expect(store.health()).toEqual({ ok: true, mail: { waiting: 0, failed: 0 } });
   expect(JSON.stringify(logs)).not.toMatch(/beatriz|90000/i);
 });
@@ -72,25 +76,23 @@ test('the text is whole, and nothing in it is taken for HTML', () => {
     mensagem: 'uma linha\n<script>alert(1)</script> & fim',
     extra: { Nome: 'x' },
   };
-  const message = messageOf(
+  const { text, html } = messageOf(
     { request: stored, messageId: 'x' },
     { from: 'a@b.br', content: 'full' },
   );
-  expect(message.text).toBe(
-    [
-      'Recebida pelo site em 20/11/2026 12:30.',
-      'Nome: Ana <b>',
-      'Telefone: (27) 90000-0000',
-      'E-mail: beatriz@exemplo.com.br',
-      'Mensagem: uma linha\n<script>alert(1)</script> & fim',
-      'Outro campo, “Nome”: x',
-      'A resposta a este e-mail vai para a pessoa que escreveu.',
-      '',
-    ].join('\n\n'),
-  );
-  expect(message.html).toContain('<html lang="pt-BR">');
-  expect(message.html).toContain('<strong>Nome</strong><br>\nAna &lt;b&gt;</p>');
-  expect(message.html).toContain('uma linha<br>\n&lt;script&gt;alert(1)&lt;/script&gt; &amp; fim');
+  expect(text.split('\n\n')).toEqual([
+    'Recebida pelo site em 20/11/2026 12:30.',
+    'Nome: Ana <b>',
+    'Telefone: (27) 90000-0000',
+    'E-mail: beatriz@exemplo.com.br',
+    'Mensagem: uma linha\n<script>alert(1)</script> & fim',
+    'Outro campo, “Nome”: x',
+    'A resposta a este e-mail vai para a pessoa que escreveu.',
+    '',
+  ]);
+  expect(html).toContain('<html lang="pt-BR">');
+  expect(html).toContain('<strong>Nome</strong><br>\nAna &lt;b&gt;</p>');
+  expect(html).toContain('uma linha<br>\n&lt;script&gt;alert(1)&lt;/script&gt; &amp; fim');
 });
 
 test('by number alone, nothing of the person leaves the server', async () => {
@@ -102,17 +104,15 @@ test('by number alone, nothing of the person leaves the server', async () => {
   expect(raw).not.toMatch(/beatriz|exemplo\.com|90000|contrato|reply-to/i);
 });
 
-const breaks = ['\r\n', '\n', '\r', '\u2028', '\u0085', '%0d%0a', '=?UTF-8?Q?=0D=0A?='];
-
 test('no header and no recipient can be put in by what a visitor writes', async () => {
   const smtp = await mailServer();
   const { add } = await mailing(smtp);
-  for (const end of breaks) {
+  for (const end of ['\r\n', '\n', '\r', '\u2028', '\u0085', '%0d%0a', '=?UTF-8?Q?=0D=0A?=']) {
     const evil = `x${end}Bcc: evil@evil.example${end}X-Evil: 1`;
     await add({ nome: evil, mensagem: evil, telefone: evil, extra: { [evil]: evil } });
     await add({ nome: 'x'.repeat(300), email: `a@b.br${end}, evil@evil.example` });
   }
-  expect(smtp.taken).toHaveLength(2 * breaks.length);
+  expect(smtp.taken).toHaveLength(14);
   for (const raw of smtp.taken) {
     const headers = raw.slice(0, raw.indexOf('\r\n\r\n'));
     expect(headers).not.toMatch(/^(?:Bcc|X-Evil):/im);
@@ -192,65 +192,37 @@ test('a mail server that is not there is tried after 1, 5 and 15 minutes, then e
 });
 
 test.each([
-  ['refused for good', 'unknown user', [{ id: 1, failure: `${firm}: 550` }], [2]],
-  ['put off', 'content later', [], [2, 1]],
-] as const)(
-  'a mail that is %s does not hold up the next one',
-  async (_, behaviour, failed, sent) => {
+  ['is refused for good', 'unknown user', [{ id: 1, failure: `${firm}: 550` }], [2]],
+  ['is put off', 'content later', [], [2, 1]],
+  ['has a sender who is refused for a while', 'unknown sender', [], [2, 1]],
+] as const)('a mail that %s does not hold up the next one', async (_, behaviour, failed, sent) => {
+  const smtp = await mailServer();
+  const { add, pass, store } = await mailing(smtp);
+  smtp.state.behaviour = behaviour;
+  await add();
+  smtp.state.behaviour = 'ok';
+  await add();
+  expect(smtp.numbers()).toEqual([2]);
+  await pass(6 * day, hour);
+  expect(smtp.numbers()).toEqual(sent);
+  expect(store.failedMails()).toEqual(failed);
+});
+
+test.each(['hang', 'drop'] as const)(
+  'a mail at which the mail server will %s lets others go, and goes later',
+  async (behaviour) => {
     const smtp = await mailServer();
-    const { add, pass, store } = await mailing(smtp);
-    smtp.state.behaviour = behaviour;
+    const { add, pass } = await mailing({ ...smtp, timeout: 300 });
+    smtp.state.behaviour = (raw) => (plain(raw).includes('nº 1:') ? behaviour : 'ok');
     await add();
-    smtp.state.behaviour = 'ok';
     await add();
+    await pass(10 * minute, 5 * minute);
     expect(smtp.numbers()).toEqual([2]);
-    await pass(6 * day, hour);
-    expect(smtp.numbers()).toEqual(sent);
-    expect(store.failedMails()).toEqual(failed);
+    smtp.state.behaviour = 'ok';
+    await pass(2 * hour, hour / 2);
+    expect(smtp.numbers()).toEqual([2, 1]);
   },
 );
-
-test('a mail server that takes a mail and then hangs gets it again', async () => {
-  const smtp = await mailServer();
-  const { add, pass } = await mailing({ ...smtp, timeout: 2000 });
-  smtp.state.behaviour = 'hang';
-  await add();
-  expect(smtp.taken).toEqual([]);
-  smtp.state.behaviour = 'ok';
-  await pass(minute);
-  expect(smtp.numbers()).toEqual([1]);
-});
-
-test('a mail that the mail server trips over lets others go', async () => {
-  const smtp = await mailServer();
-  const { add, pass } = await mailing(smtp);
-  smtp.state.behaviour = (raw) => (plain(raw).includes('nº 1:') ? 'drop' : 'ok');
-  await add();
-  await add();
-  await pass(2 * hour, hour / 2);
-  expect(smtp.numbers()).toEqual([2]);
-  smtp.state.behaviour = 'ok';
-  await pass(hour);
-  expect(smtp.numbers()).toEqual([2, 1]);
-});
-
-test('an answer that is lost brings a second copy with the same Message-ID, never a loss', async () => {
-  const smtp = await mailServer();
-  const { store, dataDir, add, clock } = await mailing(smtp);
-  smtp.state.behaviour = 'drop after';
-  // In the past, so that the next try is due by the real clock.
-  clock.now = Date.now() - hour;
-  await add();
-  expect(store.mailState()).toEqual({ waiting: 1, failed: 0 });
-  smtp.state.behaviour = 'ok';
-  const { url } = await served({ DATA_DIR: dataDir, ...smtp.settings });
-  await expect.poll(smtp.numbers, { timeout: 10_000 }).toEqual([1, 1]);
-  expect(smtp.messageIds().size).toBe(1);
-  expect((await post(url, 'Rui')).status).toBe(200);
-  await expect.poll(smtp.numbers, { timeout: 10_000 }).toEqual([1, 1, 2]);
-  const health = async () => (await fetch(`${url}/healthz`)).json();
-  await expect.poll(health).toEqual({ ok: true, mail: { waiting: 0, failed: 0 } });
-});
 
 test('a mail that was taken while the database is locked is written down later, not sent again', async () => {
   const { store } = await mailing({ url: 'smtp://127.0.0.1:9' });
@@ -301,61 +273,41 @@ test('TLS is left out for this machine alone, whatever a server is called', asyn
   expect(required).toEqual([true, true, true, false, false, false, false]);
 });
 
-/** Two recipients, the first of which is refused with `code` while it is set; `got` is who has a mail. */
-async function twoRecipients(code: number) {
-  const to = ['um@firma.example', 'dois@firma.example'];
-  const refused = { code };
-  const got: string[] = [];
-  const smtp = await mailServer({
-    onRcptTo: ({ address }, _, done) => {
-      if (refused.code && address === to[0]) return done(refusal(refused.code));
-      got.push(address);
-      done();
-    },
-  });
-  return { refused, got, to, ...(await mailing({ ...smtp, to })) };
-}
-
-test.each([450, 421])(
-  'of two recipients, the one that is put off by %i gets its mail later, and the other no second one',
-  async (code) => {
-    const { add, pass, refused, got, to, store } = await twoRecipients(code);
+test.each([
+  [450, 'is put off'],
+  [421, 'is put off'],
+  [550, 'is refused'],
+])(
+  'of two recipients, the one with answer %i %s and gets its mail later, the other no second one',
+  async (code, how) => {
+    const to = ['um@firma.example', 'dois@firma.example'];
+    const got: string[] = [];
+    let isRefused = true;
+    const smtp = await mailServer({
+      onRcptTo: ({ address }, _, done) => {
+        if (isRefused && address === to[0]) return done(refusal(code));
+        got.push(address);
+        done();
+      },
+    });
+    const { add, pass, store, dataDir } = await mailing({ ...smtp, to });
     await add();
     await pass(minute);
     expect(got).toEqual([to[1]]);
-    expect(store.mailState()).toEqual({ waiting: 1, failed: 0 });
-    refused.code = 0;
-    await pass(day, hour);
+    const isFinal = how === 'is refused';
+    expect(store.mailState()).toEqual({ waiting: isFinal ? 0 : 1, failed: isFinal ? 1 : 0 });
+    if (isFinal) {
+      expect(runInbox([], { DATA_DIR: dataDir })).toContain(
+        `não foi entregue (nº 1; ${to[0]}: 550).`,
+      );
+      expect(store.retryMails()).toBe(1);
+    }
+    isRefused = false;
+    await pass(hour, 10 * minute);
     expect(got).toEqual([to[1], to[0]]);
     expect(store.mailState()).toEqual({ waiting: 0, failed: 0 });
   },
 );
-
-test('a sender that is refused for a while loses no mail', async () => {
-  let isRefused = true;
-  const smtp = await mailServer({
-    onMailFrom: (_, __, done) => done(isRefused ? refusal(550) : null),
-  });
-  const { add, pass } = await mailing(smtp);
-  await add();
-  await pass(hour, 10 * minute);
-  isRefused = false;
-  await pass(hour, 10 * minute);
-  expect(smtp.numbers()).toEqual([1]);
-});
-
-test('of two recipients, the one that is refused is named to the firm, and alone is tried anew', async () => {
-  const { add, pass, refused, got, to, store, dataDir } = await twoRecipients(550);
-  await add();
-  await pass(day, hour);
-  expect(got).toEqual([to[1]]);
-  expect(store.failedMails()).toEqual([{ id: 1, failure: `${to[0]}: 550` }]);
-  expect(runInbox([], { DATA_DIR: dataDir })).toContain(`não foi entregue (nº 1; ${to[0]}: 550).`);
-  refused.code = 0;
-  expect(store.retryMails()).toBe(1);
-  await pass(minute);
-  expect(got).toEqual([to[1], to[0]]);
-});
 
 test('erasing a request erases its mail, without a trace in the files', async () => {
   const smtp = await mailServer();
@@ -374,20 +326,4 @@ test('erasing a request erases its mail, without a trace in the files', async ()
   for (const file of readdirSync(dataDir)) {
     expect(readFileSync(join(dataDir, file)).includes(messageId)).toBe(false);
   }
-});
-
-test('two servers of one database mail each request once, and one goes on when the other stops', async () => {
-  const smtp = await mailServer();
-  const variables = { DATA_DIR: dataFolder(), ...smtp.settings };
-  const first = await served(variables);
-  const second = await served(variables);
-  for (const nome of ['Ana', 'Rui', 'Eva']) {
-    expect((await post(second.url, nome)).status).toBe(200);
-    expect((await post(first.url, `${nome} Lima`)).status).toBe(200);
-  }
-  const sorted = () => smtp.numbers().toSorted((a, b) => a - b);
-  await expect.poll(sorted, { timeout: 10_000 }).toEqual([1, 2, 3, 4, 5, 6]);
-  await first.stop();
-  expect((await post(second.url, 'Ada')).status).toBe(200);
-  await expect.poll(sorted, { timeout: 10_000 }).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });

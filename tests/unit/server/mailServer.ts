@@ -4,7 +4,15 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-type Behaviour = 'ok' | 'busy' | 'unknown user' | 'content later' | 'hang' | 'drop' | 'drop after';
+type Behaviour =
+  | 'ok'
+  | 'busy'
+  | 'unknown sender'
+  | 'unknown user'
+  | 'content later'
+  | 'hang'
+  | 'drop'
+  | 'drop after';
 
 export function refusal(responseCode: number): Error {
   return Object.assign(new Error('no'), { responseCode });
@@ -28,6 +36,7 @@ export async function mailServer(options: SMTPServerOptions = {}) {
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onConnect: (_, done) => done(state.behaviour === 'busy' ? refusal(421) : null),
+    onMailFrom: (_, __, done) => done(state.behaviour === 'unknown sender' ? refusal(550) : null),
     onRcptTo: (_, __, done) => done(state.behaviour === 'unknown user' ? refusal(550) : null),
     onData: (stream, _, done) => {
       void text(stream).then((raw) => {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createMailer } from '#server/mail/mailer.ts';
+import { createSender } from '#server/mail/message.ts';
+import { openStore } from '#server/store/store.ts';
+import { mailServer } from '#tests/unit/server/mailServer.ts';
+import { dataFolder, hour, post, request, served } from '#tests/unit/server/rig.ts';
+
+test('a mail whose answer was lost comes again with its Message-ID, all others once from two servers', async () => {
+  const smtp = await mailServer();
+  const { SMTP_URL: smtpUrl, NOTIFY_TO: to, NOTIFY_FROM: from } = smtp.settings;
+  const variables = { DATA_DIR: dataFolder(), ...smtp.settings };
+  // In the past, so that the next try is due by the real clock.
+  const clock = () => Date.now() - hour;
+  const queue = openStore(variables.DATA_DIR, { mails: true, clock });
+  await queue.add(request);
+  smtp.state.behaviour = 'drop after';
+  const { send } = await createSender({ smtpUrl, from, to: [to], content: 'full' });
+  await createMailer({ queue, recipients: [to], send, log: () => {} })();
+  expect(queue.mailState()).toEqual({ waiting: 1, failed: 0 });
+  queue.close();
+  smtp.state.behaviour = 'ok';
+  const [first, second] = [await served(variables), await served(variables)];
+  for (const { url } of [first, second])
+    expect((await post(url, `Ana por ${url}`)).status).toBe(200);
+  expect((await post(first.url, 'Rui')).status).toBe(200);
+  const sorted = () => smtp.numbers().toSorted((a, b) => a - b);
+  await expect.poll(sorted, { timeout: 10_000 }).toEqual([1, 1, 2, 3, 4]);
+  expect(smtp.messageIds().size).toBe(4);
+  await first.stop();
+  expect((await post(second.url, 'Ada')).status).toBe(200);
+  await expect.poll(sorted, { timeout: 10_000 }).toEqual([1, 1, 2, 3, 4, 5]);
+  const health = async () => (await fetch(`${second.url}/healthz`)).json();
+  await expect.poll(health).toEqual({ ok: true, mail: { waiting: 0, failed: 0 } });
+});
