@@ -115,9 +115,7 @@ const rules: Readonly<Record<string, string>> = {
   'text lies over text': 'Texto sobre texto',
   'focus ring': 'O anel de foco não aparece o bastante',
   'has a region without a name': 'Tem uma região sem nome',
-  'has two navigations of one name': 'Tem duas navegações com o mesmo nome',
   'has not one main heading': 'Não tem um único título principal',
-  'has no title': 'Não tem título',
   'axe did not scan it': 'O axe não a verificou',
 };
 

@@ -3,6 +3,7 @@ import { variantsOf } from '#model/scene.ts';
 import { capturedStoriesOf, sceneOf, variantOf } from '#capture/storybook.ts';
 import { isPartial, suite } from '#capture/suite.ts';
 import { orphans } from '#cli/accept.ts';
+import { nameOf } from '#compare/sourceLines.ts';
 import { readGraph } from '#model/changed.ts';
 import { type Expected, writeExpected } from '#compare/results.ts';
 
@@ -20,8 +21,6 @@ function expected(): Expected {
   ]);
   return new Map([...own, ...(files ?? [])]);
 }
-
-const nameOf = (file: string) => file.replace(/.*\/|\.\w+$/g, '');
 
 if (modules) {
   test('every component that opens over the page is opened in a scene', () => {

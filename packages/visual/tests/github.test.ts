@@ -272,7 +272,11 @@ describe('Accepting in a pull request', () => {
   const gone = { ...pull('abc'), head: { ref: 'x', sha: 'abc', repo: null } };
   it.each<[string, Answers, RegExp]>([
     ['by one who may not push', { [permission]: { permission: 'read' } }, /may push/],
-    ['in a fork, and tells what to do', { 'GET pulls/12': pull('abc', 'x/site') }, /checkout 12/],
+    [
+      'in a fork, with what to do instead',
+      { 'GET pulls/12': pull('abc', 'x/site') },
+      /checkout 12/,
+    ],
     ['when its fork is gone', { 'GET pulls/12': gone }, /fork/],
     ['when the branch has moved', { 'GET pulls/12': pull('def') }, /has moved/],
     ['before the suite has ended', { [runs]: { workflow_runs: [] } }, /not ended/],

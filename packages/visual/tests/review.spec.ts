@@ -301,7 +301,7 @@ test('the judgements come out as a file', async ({ page, at, open, full, row }) 
   ]);
 });
 
-test('says so when nothing changed, and what a run would tell', async ({ page, at, open }) => {
+test('says that nothing changed, and that a run would show more', async ({ page, at, open }) => {
   const sample = openSample();
   sample.keep({ [`home/${snapshotItem}`]: 'a\n' });
   sample.commit('base');

@@ -195,7 +195,7 @@ describe('a planted change is named by its cause', () => {
     ]);
   });
 
-  it('an element that is gone far above the window: with what another picture of the page tells', async () => {
+  it('an element that is gone far above the window: with the reason that another picture of the page has', async () => {
     const source = line('src/sections/home/Areas.tsx', '<Heading>Um título</Heading>', '');
     const changed = lines(source);
     const shorter = page({ card: { box: [10, 30, 180, 62] }, second: { box: [10, 32, 120, 16] } });
