@@ -16,7 +16,6 @@ export type AppParts = {
   readonly config: ServerConfig;
   readonly store: Pick<Store, 'add' | 'health'>;
   readonly site: Site;
-  /** Milliseconds. */
   readonly clock: () => number;
   readonly log: (entry: LogEntry) => void;
 };

@@ -3,11 +3,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mailedContentIn, originIn, retentionDaysIn } from '#lib/environment.ts';
 
-export type RateLimits = readonly [
-  perAddressAndMinute: number,
-  perAddressAndHour: number,
-  perFormAndMinute: number,
-];
+/** Posts per address and minute, per address and hour, per form and minute. */
+export type RateLimits = readonly [number, number, number];
 
 export type MailSettings = {
   readonly smtpUrl: string;

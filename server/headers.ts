@@ -75,7 +75,6 @@ export const speculationPath = '/speculation-rules.json';
 
 export const immutable = 'public, max-age=31536000, immutable';
 
-/** Names with a hash of the content. */
 const hashed = /^\/(?:assets\/|images\/[\da-f]{16}\b)/;
 
 export function cacheControl(path: string): string {

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { badRequestAnswer, createApp, type LogEntry } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import { createHttpServer, listen } from './http.ts';
-import { createMailer, type Mailer } from './mail/mailer.ts';
+import { createMailer } from './mail/mailer.ts';
 import { createSender, type Sender } from './mail/message.ts';
 import type { Site } from './site/static.ts';
 import { prepareBackupDir } from './store/backup.ts';
@@ -31,13 +31,8 @@ function open({ dataDir, backupDir, mail }: ServerConfig): Store {
   }
 }
 
-/** Of two servers with one database only the first sends. */
-function createMailing(
-  queue: Store,
-  { send }: Sender,
-  { dataDir, mail }: ServerConfig,
-  log: Log,
-): Mailer & { readonly stop: () => void } {
+function createMailing(queue: Store, { send }: Sender, config: ServerConfig, log: Log) {
+  const { dataDir, mail } = config;
   let lock: ReturnType<typeof holdLock>;
   const isAllowed = () => (lock ??= holdLock(dataDir, 'mail')) !== undefined;
   const mailer = createMailer({ queue, recipients: mail?.to ?? [], send, log, isAllowed });

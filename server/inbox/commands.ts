@@ -108,13 +108,12 @@ export function perform(
   isMailed: boolean,
 ): string {
   const { operand, open, answered, search, since, spam, 'not-spam': notSpam } = options;
-  const isExport = options.json || options.csv;
   if (options.erase !== undefined) return erase(store, options.erase, config);
   if (notSpam !== undefined)
     return mark(notSpam, (id) => unmarkSpam(store, id, isMailed), 'não está mais no spam');
   if (options['retry-mail']) return retryMail(store);
   if (options.purge) return purge(store, config);
-  if (!isExport && operand !== undefined) {
+  if (!options.csv && operand !== undefined) {
     const how = `está marcada como ${answered ? 'respondida' : 'não respondida'}`;
     return mark(operand, (id) => store.markAnswered(id, answered), how);
   }
@@ -124,11 +123,10 @@ export function perform(
     ...(search !== undefined && { search }),
     ...(since !== undefined && { since: instantOf(since) }),
   };
-  if (!isExport) return listing(store, filter, config);
+  if (!options.csv) return listing(store, filter, config);
   const requests = store.list(filter);
-  const text = options.csv ? toCsv(requests) : `${JSON.stringify(requests, null, 2)}\n`;
-  if (operand === undefined) return text;
-  writeFileSync(operand, text, { mode: 0o600 });
+  if (operand === undefined) return toCsv(requests);
+  writeFileSync(operand, toCsv(requests), { mode: 0o600 });
   return `${plural(requests.length, 'solicitação gravada', 'solicitações gravadas')} em ${resolve(operand)}\n`;
 }
 

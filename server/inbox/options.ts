@@ -9,7 +9,6 @@ export const help = `Caixa de entrada: as solicitações de contato recebidas pe
   npm run inbox -- --search <texto>    lista só as que contêm esse texto
   npm run inbox -- --since 01/11/2026  lista só as recebidas a partir desse dia
   npm run inbox -- --csv <arquivo>     grava a lista em uma planilha CSV
-  npm run inbox -- --json <arquivo>    grava a lista em JSON
 
   npm run inbox -- --answered <nº>     marca a solicitação como respondida
   npm run inbox -- --open <nº>         tira a marca de respondida
@@ -30,18 +29,15 @@ const flag = { type: 'boolean', default: false } as const;
 const text = { type: 'string' } as const;
 const lists = { spam: flag, open: flag, answered: flag, search: text, since: text } as const;
 const changes = { erase: text, 'not-spam': text, 'retry-mail': flag, purge: flag } as const;
-const files = { help: flag, json: flag, csv: flag, backup: text, restore: text } as const;
+const files = { help: flag, csv: flag, backup: text, restore: text } as const;
 
 export function readOptions(given: readonly string[]) {
   try {
     const options = { ...lists, ...changes, ...files };
-    const { values, positionals } = parseArgs({
-      args: [...given],
-      allowPositionals: true,
-      options,
-    });
+    const args = [...given];
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [operand, more] = positionals;
-    const takesOperand = values.csv || values.json || values.open || values.answered;
+    const takesOperand = values.csv || values.open || values.answered;
     if (more === undefined && (operand === undefined || takesOperand))
       return { ...values, operand };
   } catch {
@@ -52,7 +48,6 @@ export function readOptions(given: readonly string[]) {
 
 export type Options = ReturnType<typeof readOptions>;
 
-/** The start of a day in Vitória. */
 export function instantOf(date: string): string {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(date) ?? [];
   const start = new Date(`${day ? `${year}-${month}-${day}` : date}T00:00:00-03:00`);

@@ -13,8 +13,6 @@ type Parts = {
   readonly isAllowed?: () => boolean;
 };
 
-export type Mailer = () => Promise<void>;
-
 const [delays, lastDelay] = [[60_000, 300_000, 900_000], 3_600_000];
 
 type Failure = {
@@ -80,7 +78,7 @@ function createAttempt({ queue, recipients, send, log }: Parts) {
 }
 
 /** Sends all that is due, one mail at a time, until the mail server itself fails. */
-export function createMailer(parts: Parts): Mailer {
+export function createMailer(parts: Parts): () => Promise<void> {
   const { queue, log, isAllowed } = parts;
   const attempt = createAttempt(parts);
   const sendAll = async () => {

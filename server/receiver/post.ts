@@ -19,11 +19,8 @@ export type Post = {
 export const bodyLimit = 256 * 1024;
 
 /** Bytes of all bodies under way together, the first of each left out so that short ones always pass. */
-const mostTogether = 32 * 1024 * 1024;
-const uncounted = 8 * 1024;
-
+const [mostTogether, uncounted] = [32 * 1024 * 1024, 8 * 1024];
 const [mostFields, mostErrors, mostChunks] = [200, 20, 4096];
-
 const [mostExtraFields, extraLengthLimit] = [20, 2000];
 
 // HTML's rule for <input type=email>: the receiver must not refuse what the page let pass.
@@ -36,16 +33,14 @@ const missing = {
   email: 'Informe o seu e-mail.',
 } as const;
 
-const numberFormat = new Intl.NumberFormat('pt-BR');
+const format = (count: number) => count.toLocaleString('pt-BR');
 
-const inKilobytes = (bytes: number) => `${numberFormat.format(Math.round(bytes / 1000))} kB`;
+const inKilobytes = (bytes: number) => `${format(Math.round(bytes / 1000))} kB`;
 
 function tooLarge(length: string | null): Problem {
   const size = length === null ? `mais de ${inKilobytes(bodyLimit)}` : inKilobytes(Number(length));
-  const most = numberFormat.format(lengthLimits.mensagem);
-  const message = `O envio tem ${size}, e a mensagem pode ter até ${most} caracteres (cerca de ${inKilobytes(lengthLimits.mensagem)}): encurte-a e tente de novo.`;
-  const errors = [{ code: 'TYPE_TEXT', field: 'mensagem', message }] as const;
-  return { status: 413, errors, headers: { Connection: 'close' } };
+  const message = `O envio tem ${size}, e a mensagem pode ter até ${format(lengthLimits.mensagem)} caracteres (cerca de ${inKilobytes(lengthLimits.mensagem)}): encurte-a e tente de novo.`;
+  return refusal(413, message, { code: 'TYPE_TEXT', field: 'mensagem', Connection: 'close' });
 }
 
 const wrongType = refusal(415, 'O envio veio em um formato que não é aceito aqui.');
@@ -151,6 +146,10 @@ export function givenBack(post: Post): ContactRequest {
   return typed;
 }
 
+function fault(code: string, name: string, message: string): PostError {
+  return { code, field: name.slice(0, 64), message };
+}
+
 function problemOf(status: 413 | 422, errors: readonly PostError[], post: Post) {
   const [first, ...more] = errors.slice(0, mostErrors);
   return first && { status, errors: [first, ...more] as const, typed: givenBack(post) };
@@ -165,15 +164,14 @@ function requiredErrors({ fields, unreadable }: Post): PostError[] {
   return requiredContactFields.flatMap((field) => {
     if (fields.get(field) || unreadable.includes(field)) return [];
     const code = fields.has(field) ? 'REQUIRED_FIELD_EMPTY' : 'REQUIRED_FIELD_MISSING';
-    return [{ code, field, message: missing[field] }];
+    return [fault(code, field, missing[field])];
   });
 }
 
 function emailErrors({ fields, repeated }: Post): PostError[] {
   const email = fields.get('email');
   if (!email || (emailPattern.test(email) && !repeated.has('email'))) return [];
-  const message = 'Informe um e-mail válido, como nome@exemplo.com.br.';
-  return [{ code: 'TYPE_EMAIL', field: 'email', message }];
+  return [fault('TYPE_EMAIL', 'email', 'Informe um e-mail válido, como nome@exemplo.com.br.')];
 }
 
 export function findExcess(post: Post): Problem | undefined {
@@ -181,11 +179,9 @@ export function findExcess(post: Post): Problem | undefined {
     const most = isContactField(name) ? lengthLimits[name] : extraLengthLimit;
     if (value.length <= most) return [];
     const label = isContactField(name) ? formFields[name].name : name.slice(0, 64);
-    const [has, fit, excess] = [value.length, most, value.length - most].map((count) =>
-      numberFormat.format(count),
-    );
-    const message = `O campo “${label}” tem ${has} caracteres e cabem ${fit}: retire pelo menos ${excess}.`;
-    return [{ code: 'TYPE_TEXT', field: name.slice(0, 64), message }];
+    const excess = format(value.length - most);
+    const message = `O campo “${label}” tem ${format(value.length)} caracteres e cabem ${format(most)}: retire pelo menos ${excess}.`;
+    return [fault('TYPE_TEXT', name, message)];
   });
   return problemOf(413, errors, post);
 }
@@ -197,9 +193,8 @@ export function findProblem(post: Post): Problem | undefined {
     const message = 'O formulário chegou vazio. Preencha os campos e envie de novo.';
     return refusal(400, message, { code: 'EMPTY' });
   }
-  const wrongTypes = unreadable.map((field) => {
-    const name = field.slice(0, 64);
-    return { code: 'TYPE_TEXT', field: name, message: `O campo “${name}” precisa ser um texto.` };
-  });
+  const wrongTypes = unreadable.map((name) =>
+    fault('TYPE_TEXT', name, `O campo “${name.slice(0, 64)}” precisa ser um texto.`),
+  );
   return problemOf(422, [...requiredErrors(post), ...emailErrors(post), ...wrongTypes], post);
 }

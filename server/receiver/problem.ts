@@ -19,9 +19,9 @@ export type Problem = {
 export function refusal(
   status: Problem['status'],
   message: string,
-  { code = 'UNSPECIFIED', ...headers }: Readonly<Record<string, string>> = {},
+  { code = 'UNSPECIFIED', field, ...headers }: Readonly<Record<string, string>> = {},
 ): Problem {
-  return { status, errors: [{ code, message }], headers };
+  return { status, errors: [{ code, message, ...(field && { field }) }], headers };
 }
 
 const plainPage = `<!doctype html>

@@ -7,7 +7,6 @@ const mostWindows = 20_000;
 /** So many times the form's limit pass at most, whoever sends them. */
 const mostNewcomers = 10;
 
-/** An IPv6 network by groups of 16 bits; an IPv4 address as it is. */
 function networkOf(address: string, groups: number): string {
   if (!address.includes(':')) return address;
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
@@ -17,7 +16,6 @@ function networkOf(address: string, groups: number): string {
 
 type Window = { count: number; readonly endsAt: number };
 
-/** Fixed windows of `length` ms, in memory of a bounded size. */
 function createWindows(length: number, clock: () => number) {
   const windows = new Map<string, Window>();
   return (key: string): Window => {

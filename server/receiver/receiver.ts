@@ -17,13 +17,13 @@ import { type Problem, problemAnswer, refusal, wantsJson } from './problem.ts';
 import type { RateLimiter } from './rateLimit.ts';
 import { clientAddress, type ServerEnv } from './visitor.ts';
 
-export type ReceiverParts = {
-  readonly config: ServerConfig;
-  readonly origins: readonly string[];
-  readonly store: Pick<Store, 'add'>;
-  readonly limiter: RateLimiter;
-  readonly template?: string | undefined;
-};
+export type ReceiverParts = Readonly<{
+  config: ServerConfig;
+  origins: readonly string[];
+  store: Pick<Store, 'add'>;
+  limiter: RateLimiter;
+  template?: string | undefined;
+}>;
 
 const thankYouPath = '/obrigado';
 
@@ -40,10 +40,8 @@ const notKept = refusal(
 );
 
 function tooMany(seconds: number): Problem {
-  const wait =
-    seconds > 90
-      ? `${Math.ceil(seconds / 60)} minutos`
-      : `${seconds} segundo${seconds > 1 ? 's' : ''}`;
+  const short = seconds > 1 ? `${seconds} segundos` : '1 segundo';
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : short;
   const message = `Recebemos muitos envios em pouco tempo. Aguarde ${wait} e envie de novo.`;
   return refusal(429, message, { 'Retry-After': String(seconds) });
 }

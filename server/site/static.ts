@@ -133,7 +133,6 @@ export function plainText(status: number, text: string, headers: Record<string, 
   return new Response(`${text}\n`, { status, headers: { ...type, ...headers } });
 }
 
-/** @param path the decoded path of the request's URL. */
 export function serveStatic(site: Site, request: Request, path: string): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return plainText(405, 'Method Not Allowed', { Allow: 'GET, HEAD' });

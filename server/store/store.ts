@@ -12,17 +12,8 @@ import { cleanFiles, readUpkeep } from './upkeep.ts';
 export type Filter = {
   readonly spam?: boolean;
   readonly answered?: boolean;
-  /** ISO instant. */
   readonly since?: string;
   readonly search?: string;
-};
-
-export type Health = {
-  readonly ok: boolean;
-  readonly mail?: { readonly waiting: number; readonly failed: number };
-  readonly purge?: 'refused';
-  /** ISO instant of the last daily copy, and whether the last try failed. */
-  readonly backup?: { readonly last: string | null; readonly failed: boolean };
 };
 
 export type Store = ReturnType<typeof openStore>;
@@ -45,9 +36,11 @@ function idempotencyKey({ draftId, nome, telefone, email, mensagem }: NewRequest
   return createHash('sha256').update(content).digest('base64url');
 }
 
-type QueueMail = (id: number) => void;
-
-function prepareInsert(database: DatabaseSync, clock: () => number, queueMail?: QueueMail) {
+function prepareInsert(
+  database: DatabaseSync,
+  clock: () => number,
+  queueMail?: (id: number) => void,
+) {
   const insert = database.prepare(`
     INSERT INTO contact_request
       (received_at, nome, telefone, email, mensagem, extra, spam, webdriver, idempotency_key)
@@ -71,9 +64,11 @@ function prepareInsert(database: DatabaseSync, clock: () => number, queueMail?: 
   };
 }
 
-type Insert = ReturnType<typeof prepareInsert>;
-
-function createKeeper(database: DatabaseSync, isInPlace: () => boolean, insert: Insert) {
+function createKeeper(
+  database: DatabaseSync,
+  isInPlace: () => boolean,
+  insert: (request: NewRequest) => number,
+) {
   let failed = false;
   const probe = () => {
     inTransaction(database, () => database.exec('INSERT INTO probe VALUES (zeroblob(16384))'));
@@ -170,13 +165,13 @@ export function openStore(dataDir: string, options: StoreOptions = {}) {
       cleanFiles(database, { dataDir, backupDir, limit }),
     copyDaily: (backupDir: string) => copyDaily(database, { dataDir, backupDir }, clock()),
     upkeep: () => readUpkeep(database, clock()),
-    health: (): Health => {
+    health: () => {
       if (!healthy()) return { ok: false };
       const { isRefused, last, failure } = readUpkeep(database, clock());
       return {
         ok: true,
         ...(mails && { mail: outbox.mailState() }),
-        ...(isRefused && { purge: 'refused' }),
+        ...(isRefused && { purge: 'refused' as const }),
         ...(backups && { backup: { last, failed: failure !== null } }),
       };
     },

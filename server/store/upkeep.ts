@@ -85,7 +85,7 @@ function cleanCopy(path: string, live: string, limit: string, tell: Tell): boole
  */
 export function cleanFiles(
   database: DatabaseSync,
-  { dataDir, backupDir, limit }: { dataDir: string; backupDir: string; limit: string },
+  { dataDir, backupDir, limit }: Record<'dataDir' | 'backupDir' | 'limit', string>,
   tell: Tell = () => {},
 ): string[] {
   const live = realpathSync(databasePath(dataDir));
