@@ -57,13 +57,10 @@ export function builtSite(files: Record<string, string> = {}, facts: object = {}
   return join(dist, 'site');
 }
 
-/** A built site that is read once for all tests of a file. */
-export function siteOf(files?: Record<string, string>, facts?: object): () => Site {
-  let read: Site | undefined;
-  return () => (read ??= readSite(builtSite(files, facts)));
-}
+let read: Site | undefined;
 
-export const site = siteOf();
+/** A built site that is read once for all tests of a file. */
+export const site = (): Site => (read ??= readSite(builtSite()));
 
 type RigOptions = StoreOptions & {
   variables?: Record<string, string>;
