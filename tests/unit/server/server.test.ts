@@ -1,9 +1,18 @@
-import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { truncateSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { databasePath } from '#server/store/database.ts';
 import { openStore } from '#server/store/store.ts';
-import { builtSite, dataFolder, day, post, readSite, served, site } from './rig.ts';
+import {
+  builtSite,
+  dataFolder,
+  day,
+  post,
+  readSite,
+  served,
+  site,
+  temporaryFolder,
+} from './rig.ts';
 
 const patience = vi.hoisted(() => ({ longestWait: 300, pause: 5 }));
 vi.mock('#server/store/patience.ts', () => patience);
@@ -11,11 +20,20 @@ vi.mock('#server/store/patience.ts', () => patience);
 const firm = { NOTIFY_TO: 'a@example.com', NOTIFY_FROM: 'b@example.com' };
 const mail = { SMTP_URL: 'smtp://localhost:2525', ...firm };
 
+test('a database that cannot be used stops the start with its path', async () => {
+  const text = temporaryFolder({ 'contacts.sqlite': 'x'.repeat(10_000) });
+  for (const [DATA_DIR, why] of [
+    ['/dev/null/data', 'ENOTDIR.*'],
+    [text, 'file is not a database'],
+  ] as const)
+    await expect(served({ DATA_DIR })).rejects.toThrow(
+      new RegExp(
+        `^The database ${DATA_DIR}/contacts.sqlite cannot be opened: ${why}. Check DATA_DIR$`,
+      ),
+    );
+});
+
 test.each([
-  [
-    { DATA_DIR: '/dev/null/data' },
-    /^The database \/dev\/null\/data\/\S+ cannot be opened: .*DATA_DIR$/,
-  ],
   [
     { BACKUP_DIR: '/proc/copies' },
     /^BACKUP_DIR="\/proc\/copies" cannot be used: ENOENT.* no copies$/,
@@ -35,15 +53,6 @@ test('a site whose notice promises mails does not start without them', async () 
   const promising = readSite(builtSite({}, { mailed: 'full' }));
   await expect(served({}, promising)).rejects.toThrow(
     'requests are not mailed, but the privacy notice of the built site says that they are mailed to the firm: build the site again',
-  );
-});
-
-test('a database that is no database stops the start with its path', async () => {
-  const DATA_DIR = dataFolder();
-  mkdirSync(DATA_DIR);
-  writeFileSync(databasePath(DATA_DIR), 'x'.repeat(10_000));
-  await expect(served({ DATA_DIR })).rejects.toThrow(
-    `The database ${databasePath(DATA_DIR)} cannot be opened: file is not a database. Check DATA_DIR`,
   );
 });
 

@@ -1,12 +1,4 @@
-import {
-  chmodSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { databasePath } from '#server/store/database.ts';
@@ -62,19 +54,6 @@ test('what a visitor writes comes back letter by letter', async () => {
   const mensagem = `'"; DROP TABLE contact_request; -- 🙂 ação\n\tfim`;
   await store.add({ ...request, mensagem, extra: { 'x"y': "'" }, webdriver: true });
   expect(store.list()).toMatchObject([{ mensagem, extra: { 'x"y': "'" }, webdriver: true }]);
-});
-
-test('erasing a person, by e-mail in any case or by number, takes their words out of the files', async () => {
-  const { store, dataDir } = newStore();
-  const secret = 'palavra-muito-secreta';
-  await store.add({ ...request, mensagem: secret });
-  await store.add({ ...request, mensagem: secret, spam: true });
-  const id = await store.add({ ...request, email: 'outra@exemplo.com.br', mensagem: secret });
-  expect(store.erase({ email: 'BEATRIZ@exemplo.com.br' })).toBe(2);
-  expect([store.erase({ id }), store.erase({ id })]).toEqual([1, 0]);
-  expect(store.cleanFiles()).toEqual([]);
-  const files = readdirSync(dataDir).map((file) => readFileSync(join(dataDir, file)));
-  expect(files.filter((bytes) => bytes.includes(secret))).toEqual([]);
 });
 
 test('on a full disk the visitor is told to come back, nothing is lost, and it recovers by itself', async () => {
