@@ -90,10 +90,6 @@ async function build(environment: SiteEnvironment) {
   return { headers: options, siteUrl, retentionDays, mailed };
 }
 
-/**
- * Builds the site unless it was built from the same sources and environment.
- * @throws Error when content or tokens are not fit to be published, or a page fails a check.
- */
 export async function buildSite({ force = false } = {}): Promise<void> {
   const environment = readEnvironment(process.env);
   const warnings = await assertPublishable(process.env);

@@ -14,9 +14,8 @@ async function readEntry(file: URL): Promise<Buffer | undefined> {
 }
 
 /**
- * Keeps a costly file in `.cache/` under the hash of its inputs. Each entry begins with the hash of its
- * content, as a power cut or a full disk may leave it empty or cut short.
- * @param inputs all that the file depends on, the code that makes it too.
+ * Keeps a costly file in `.cache/` by the hash of its inputs. Each entry begins with the hash of its
+ * content, as a power cut or a full disk may cut it short.
  */
 export async function cached(
   inputs: readonly (string | Buffer)[],

@@ -23,11 +23,7 @@ function targetsIn(html: string): ReadonlySet<string> {
   return new Set([...links, ...copies, ...styles]);
 }
 
-/**
- * Problems of one page.
- * @param exists whether the site serves a path.
- * @param idsOf ids of the page at a path.
- */
+/** Problems of one page; `exists` knows the paths that the site serves, `idsOf` the ids of a page. */
 export function checkHtml(
   path: string,
   html: string,

@@ -1,7 +1,4 @@
-/**
- * The firm whose site is built: that of `src/content/`, or the one that Node's condition
- * `second-firm` puts in its place (`imports` in package.json).
- */
+/** The firm of the site: `src/content/`, or Node's condition `second-firm` (`imports` in package.json). */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 

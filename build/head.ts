@@ -126,11 +126,7 @@ function structuredData(page: SitePage, siteUrl: string, pictures: ContentPictur
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/**
- * The head of a page without its assets.
- * @param siteUrl origin of the site; with an empty one, absolute addresses are left out.
- * @param pictures published portraits; without them, structured data names none.
- */
+/** The head of a page without its assets; with an empty `siteUrl`, absolute addresses are left out. */
 export function head(page: SitePage, siteUrl: string, pictures: ContentPictures = {}): string {
   const { path, title, description, listed, article } = page;
   const own = [

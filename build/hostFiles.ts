@@ -6,7 +6,6 @@ import {
   speculationPath,
 } from '#server/headers.ts';
 
-/** Links into the site, but for the addresses of the form. */
 const pageLinks = (hasSearch: boolean) => {
   const search = { href_matches: '/*\\?*' };
   return {
@@ -23,8 +22,8 @@ const pageLinks = (hasSearch: boolean) => {
 };
 
 /**
- * Pages that the browser prepares when a visitor is about to follow a link. Links to a section are only
- * fetched, as `start.ts` scrolls there visibly. Browsers skip both for visitors who save data.
+ * Pages that browsers prepare when a link is about to be followed. A link to a section is only fetched,
+ * as `start.ts` scrolls there visibly.
  */
 export const speculationRules = JSON.stringify({
   prerender: [pageLinks(false)],
@@ -44,10 +43,7 @@ export function headerOptions(
   };
 }
 
-/**
- * Text of the `_headers` file of Netlify and Cloudflare Pages. Their default revalidates pages, and
- * rules for one path add up, so only /assets/ has a cache rule.
- */
+/** `_headers` of Netlify and Cloudflare, whose default revalidates pages; rules for one path add up. */
 export function staticHostHeaders(options: HeaderOptions): string {
   const lines = Object.entries(securityHeaders(options)).map(
     ([name, value]) => `  ${name}: ${value}`,

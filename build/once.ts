@@ -29,11 +29,7 @@ export function isBuilt(dist: URL, wanted: string): boolean {
   }
 }
 
-/**
- * Runs a build, one at a time in each checkout, unless `dist` was built from the same sources.
- * @param build returns the facts that the server reads from `site.json`.
- * @throws Error with `code` and `path` of a folder that may not be written to.
- */
+/** Runs a build, one at a time in a checkout, unless `dist` was built from the same sources. */
 export async function buildOnce(
   { root, dist }: { readonly root: URL; readonly dist: URL },
   { wanted, force }: { readonly wanted: string; readonly force: boolean },

@@ -6,10 +6,7 @@ type Rule = {
   readonly words: readonly string[];
 };
 
-/**
- * Where a word is a term of law too, the words beside it decide. A word that breaks two rules is
- * reported by the first.
- */
+/** Where a word is a term of law too, the words beside it decide; of two rules the first reports. */
 const rules: readonly Rule[] = [
   {
     article: 'art. 3º, I',

@@ -42,10 +42,7 @@ const refuse: CustomPlugin = {
   },
 };
 
-/**
- * Removes metadata of the editor, like names of folders.
- * @throws Error naming the part that runs code or refers to another host.
- */
+/** @throws Error naming the part that runs code or refers to another host. */
 export const cleanDrawing = (svg: string): string =>
   optimize(svg, {
     plugins: [

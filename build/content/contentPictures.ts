@@ -3,7 +3,6 @@ import type { AuthoredImage, PublishedImage } from '#content/image.ts';
 import { partners } from '#content/partners.ts';
 import { resolveImage } from './resolveImage.ts';
 
-/** By the file that the content names. */
 export type ContentPictures = Readonly<Record<string, Omit<PublishedImage, 'alt'>>>;
 
 /** Pictures that facts name; articles bring their own. */

@@ -6,7 +6,7 @@ import type { FieldProblem } from './problem.ts';
 const plain = v.pipe(
   v.string('is not one text: put all of it between quotes'),
   v.trim(),
-  // Fields are shown without a parser, so that marks would be printed.
+  // Pages show fields as they are, marks included.
   v.check((value) => !/\*\*|\]\(|`|<\/?[a-z]/i.test(value), 'is plain text, without formats'),
 );
 

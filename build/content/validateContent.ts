@@ -69,11 +69,7 @@ export async function validateContent(
   ];
 }
 
-/**
- * Guards every build.
- * @returns the number of warnings.
- * @throws Error that lists problems, or facts of the sample firm where they are not allowed.
- */
+/** Guards every build. @returns the number of warnings. @throws Error that lists problems or samples. */
 export async function assertPublishable(
   env: Readonly<Record<string, string | undefined>>,
   parts: Partial<Content> = {},

@@ -16,10 +16,7 @@ export function textsIn(value: unknown, field = ''): readonly Text[] {
   return Object.entries(value).flatMap(([key, item]) => textsIn(item, pathOf(key)));
 }
 
-/**
- * Finds empty texts, and words that lawyers' advertising may not use.
- * @param acknowledged terms of law in an article, where others are warnings.
- */
+/** @param acknowledged terms of law in an article, where other words are warnings. */
 export function* checkWords(
   file: string,
   words: unknown,

@@ -3,10 +3,7 @@ import type { Plugin } from 'vite';
 import type { MadeFile } from '#build/content/readPicture.ts';
 import { filesNamedIn, pictureAt } from '#build/pictures/images.ts';
 
-/**
- * Publishes the files in `always`, and every picture that built code or an article names. The dev
- * server makes each file on request.
- */
+/** Publishes `always`, and pictures that built code names; the dev server makes each on request. */
 export function madeFiles(always: readonly MadeFile[] = []): Plugin {
   return {
     name: 'site-made-files',

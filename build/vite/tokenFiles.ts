@@ -7,22 +7,19 @@ const isTokenFile = (path: string) => /\/tokens\/[\w.-]+\.json$/.test(path);
 
 const stylesheet = '/src/theme/theme.css.ts.vanilla.css';
 
-/**
- * A module of every page that uses the theme. `theme.css.ts` itself is none, and must not be made
- * one: vanilla-extract would no longer look for what depends on it.
- */
+/** On every page; vanilla-extract stops tracking `theme.css.ts` when that is requested itself. */
 const user = '/src/theme/global.css.ts';
 
-/** Roles that `theme.css.ts` also writes into conditions and into the `sizes` of pictures. */
+/** Values that styles also read as code: media conditions and the `sizes` of pictures. */
 const inCode = /^--(?:breakpoint|size)-/;
 
-/** vanilla-extract watches the files by itself, and may hear of a change after Vite. */
+/** vanilla-extract has a watcher of its own, which may report a change after Vite. */
 const patience = { tries: 20, ms: 25 };
 
 const declarations = (code: string) =>
   [...code.matchAll(/(--[\w-]+): ?([^;]+);/g)].map(([, name = '', value]) => ({ name, value }));
 
-/** Whether nothing but values differs in two stylesheets, and none that other modules have too. */
+/** Whether two stylesheets differ in values only, of which no other module has a copy. */
 function isOwnChange(before: string, after: string): boolean {
   const [was, is] = [declarations(before), declarations(after)];
   return (
@@ -34,7 +31,6 @@ function isOwnChange(before: string, after: string): boolean {
   );
 }
 
-/** What the last change made of the theme: its stylesheet, and whether a fault came after it. */
 type Seen = { code?: string | undefined; isFaulty: boolean };
 
 async function transformed(client: DevEnvironment): Promise<string> {
@@ -47,10 +43,7 @@ async function transformed(client: DevEnvironment): Promise<string> {
   return (await client.transformRequest(stylesheet))?.code ?? '';
 }
 
-/**
- * The theme's stylesheet once vanilla-extract has heard of the change. No page may be loaded
- * before: what is compiled while it hears of it stays as it was until the next change.
- */
+/** Waits for vanilla-extract: a page that loads before keeps the old values until the next change. */
 async function compiled(client: DevEnvironment, { code: before, isFaulty }: Seen): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const isLast = tries === patience.tries;
@@ -58,18 +51,17 @@ async function compiled(client: DevEnvironment, { code: before, isFaulty }: Seen
       const after = await transformed(client);
       if (isLast || isFaulty || after !== before) return after;
     } catch (error) {
-      // Only after a fault may this one be of the file as it was.
+      // After a fault, this error may come from the file as it was.
       if (isLast || (!isFaulty && before !== undefined)) throw error;
     }
     await wait(patience.ms);
   }
 }
 
-/** A reader that is updated with a token file; an updated preview would render every story anew. */
+/** An updated preview would render every story anew. */
 const isUpdated = ({ file }: EnvironmentModuleNode) =>
   !file?.endsWith('.css.ts') && !file?.includes('/.storybook/');
 
-/** Tokens reach a page by one stylesheet, so that one is all it needs when values change. */
 async function updateStyles(
   client: DevEnvironment,
   { modules, timestamp }: HotUpdateOptions,
@@ -83,7 +75,6 @@ async function updateStyles(
     const after = await compiled(client, { ...seen, code: before });
     Object.assign(seen, { code: after, isFaulty: false });
     if (!styles || before === undefined || !isOwnChange(before, after)) return undefined;
-    // Stories read the files too: they get them anew.
     const readers = modules.flatMap(({ importers }) => [...importers].filter(isUpdated));
     const invalidated = new Set<EnvironmentModuleNode>();
     for (const module of modules)
@@ -91,7 +82,6 @@ async function updateStyles(
     return [styles, ...readers];
   } catch (error) {
     Object.assign(seen, { code: before, isFaulty: true });
-    // The page stays as it was, with the fault over it.
     const message = error instanceof Error ? error.message : String(error);
     client.hot.send({ type: 'error', err: { message, stack: '' } });
     return [];
@@ -99,9 +89,8 @@ async function updateStyles(
 }
 
 /**
- * Shows saved values without loading the page anew, and hands a token file that is not JSON on as
- * its fault. Vite's own error for it shows in no overlay, as the stylesheet that imports it never
- * runs; `theme.css.ts` tells the fault with all others.
+ * Sends a saved value without a reload, so that a page keeps its state. A token file that is not JSON
+ * becomes a fault that `theme.css.ts` reports, as an error of its own would show in no overlay.
  */
 export function tokenFiles(): Plugin {
   const seen: Seen = { isFaulty: false };

@@ -3,10 +3,7 @@ import type { Plugin } from 'vite';
 
 type Write = (isBuild: boolean) => string | Promise<string>;
 
-/**
- * A module that is written when it is imported.
- * @param folders its sources: the dev server writes it anew when a file there was saved.
- */
+/** A module that is written when it is imported, and anew when a file in `folders` was saved. */
 export function virtualModule(name: string, write: Write, folders: readonly URL[] = []): Plugin {
   const id = `\0${name}`;
   const paths = folders.map((folder) => fileURLToPath(folder));

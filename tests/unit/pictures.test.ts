@@ -144,15 +144,6 @@ describe('What is published of a photograph', () => {
     expect(await widthsOf(5000)).toEqual({ widths: [480, 960, 1440], src: 960 });
   });
 
-  it('weighs little, however heavy the original is', async () => {
-    const noise = Buffer.from(Array.from({ length: 1600 * 300 * 3 }, (_, at) => (at * 7919) % 251));
-    const heavy = await sharp(noise, { raw: { width: 1600, height: 300, channels: 3 } })
-      .jpeg({ quality: 100 })
-      .toBuffer();
-    const [src] = await published('a.jpg', { 'a.jpg': heavy });
-    expect(src?.bytes.length).toBeLessThan(heavy.length / 3);
-  });
-
   it('lets shine through what does in the original', async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0.5 };
     const original = sharp({ create: { width: 80, height: 80, channels: 4, background } });
