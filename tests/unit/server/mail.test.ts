@@ -106,7 +106,8 @@ test('by number alone, nothing of the person leaves the server', async () => {
 
 test('no header and no recipient can be put in by what a visitor writes', async () => {
   const smtp = await mailServer();
-  const { add } = await mailing(smtp);
+  // The mail server waits 100 ms before it greets, so use one connection for all.
+  const { add } = await mailing({ url: `${smtp.url}?pool=true` });
   for (const end of ['\r\n', '\n', '\r', '\u2028', '\u0085', '%0d%0a', '=?UTF-8?Q?=0D=0A?=']) {
     const evil = `x${end}Bcc: evil@evil.example${end}X-Evil: 1`;
     await add({ nome: evil, mensagem: evil, telefone: evil, extra: { [evil]: evil } });
@@ -216,7 +217,7 @@ test.each(['hang', 'drop'] as const)(
     smtp.state.behaviour = (raw) => (plain(raw).includes('nº 1:') ? behaviour : 'ok');
     await add();
     await add();
-    await pass(10 * minute, 5 * minute);
+    await pass(2 * minute, minute);
     expect(smtp.numbers()).toEqual([2]);
     smtp.state.behaviour = 'ok';
     await pass(2 * hour, hour / 2);
