@@ -6,13 +6,7 @@ import { mailedContentIn, originIn, retentionDaysIn } from '#lib/environment.ts'
 /** Posts per address and minute, per address and hour, per form and minute. */
 export type RateLimits = readonly [number, number, number];
 
-export type MailSettings = {
-  readonly smtpUrl: string;
-  readonly to: readonly string[];
-  readonly from: string;
-  /** The whole request, or its number alone and nothing of the person. */
-  readonly content: 'full' | 'number';
-};
+export type MailSettings = NonNullable<ReturnType<typeof mailSettings>>;
 
 export type ServerConfig = Readonly<ReturnType<typeof readServerConfig>>;
 
@@ -47,7 +41,7 @@ function addresses(name: string, value: string): string[] {
   throw new Error(`${name}="${value}" is not an e-mail address: write one like nome@example.com`);
 }
 
-function mailSettings(variables: Variables): MailSettings | undefined {
+function mailSettings(variables: Variables) {
   const { SMTP_URL, NOTIFY_TO, NOTIFY_FROM } = variables;
   if (!SMTP_URL) {
     const alone = ['NOTIFY_TO', 'NOTIFY_FROM', 'NOTIFY_CONTENT'].find((name) => variables[name]);
@@ -67,7 +61,9 @@ function mailSettings(variables: Variables): MailSettings | undefined {
   const to = addresses('NOTIFY_TO', NOTIFY_TO);
   const [from = '', more] = addresses('NOTIFY_FROM', NOTIFY_FROM);
   if (more) throw new Error(`NOTIFY_FROM="${NOTIFY_FROM}" is several addresses: write one`);
-  return { smtpUrl: SMTP_URL, to, from, content: mailed === 'number' ? mailed : 'full' };
+  // 'number' mails the request's number alone and nothing of the person.
+  const content: 'full' | 'number' = mailed === 'number' ? mailed : 'full';
+  return { smtpUrl: SMTP_URL, to, from, content };
 }
 
 /** `.env.example` documents each setting. @throws Error that names the variable and what to write. */

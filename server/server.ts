@@ -39,7 +39,7 @@ function createMailing(queue: Store, { send }: Sender, config: ServerConfig, log
   const timer = setInterval(mailer, mailInterval).unref();
   const stop = () => {
     clearInterval(timer);
-    lock?.();
+    lock?.close();
   };
   return Object.assign(mailer, { stop });
 }

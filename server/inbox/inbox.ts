@@ -44,12 +44,8 @@ export function runInbox(given: readonly string[], variables: Variables): string
       );
     }
     if (options.backup !== undefined) return makeBackup(options.backup, config);
-    const store = openStore(config.dataDir, { patience: longestWait });
-    try {
-      return perform(store, options, config, Boolean(SMTP_URL));
-    } finally {
-      store.close();
-    }
+    using store = openStore(config.dataDir, { patience: longestWait });
+    return perform(store, options, config, Boolean(SMTP_URL));
   } catch (error) {
     // The fault of a copy is explained with the copy's own path.
     const isCopy = error instanceof Error && !isInUse(error);

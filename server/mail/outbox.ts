@@ -35,11 +35,10 @@ function prepareDelivery(database: DatabaseSync, clock: () => number) {
     nextMail: (): Mail | undefined => {
       const row = next.get(clock());
       if (!row) return undefined;
-      const [messageId, tries] = [String(row.message_id), Number(row.tries)];
       return {
         request: toStoredRequest(row),
-        messageId,
-        tries,
+        messageId: String(row.message_id),
+        tries: Number(row.tries),
         taken: JSON.parse(String(row.taken)),
       };
     },

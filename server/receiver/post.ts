@@ -9,11 +9,7 @@ import {
 } from '#lib/contactRequest.ts';
 import { type PostError, type Problem, refusal } from './problem.ts';
 
-export type Post = {
-  readonly fields: ReadonlyMap<string, string>;
-  readonly unreadable: readonly string[];
-  readonly repeated: ReadonlySet<string>;
-};
+export type Post = Exclude<ReturnType<typeof toPost>, Problem>;
 
 /** Bytes: more than is kept, so that a long text can be given back. */
 export const bodyLimit = 256 * 1024;
@@ -33,7 +29,8 @@ const missing = {
   email: 'Informe o seu e-mail.',
 } as const;
 
-const format = (count: number) => count.toLocaleString('pt-BR');
+const numberFormat = new Intl.NumberFormat('pt-BR');
+const format = (count: number) => numberFormat.format(count);
 
 const inKilobytes = (bytes: number) => `${format(Math.round(bytes / 1000))} kB`;
 
@@ -79,12 +76,6 @@ async function readBody(request: Request): Promise<Buffer<ArrayBuffer> | Problem
   }
 }
 
-// Counts without parsing: `formData()` blocks the server for seconds with 100,000 names.
-function countFields(bytes: Buffer, type: string): number {
-  const separator = /^multipart/i.test(type) ? /content-disposition/gi : /&/g;
-  return bytes.toString('latin1').match(separator)?.length ?? 0;
-}
-
 // Some control characters would cut the text short in the database. Line ends are CRLF from a form and
 // LF from script: one draft must read the same both ways.
 function clean(value: string): string {
@@ -92,7 +83,7 @@ function clean(value: string): string {
   return /[^\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/u.test(text) ? text.trim() : '';
 }
 
-function toPost(entries: readonly (readonly [string, unknown])[]): Post | Problem {
+function toPost(entries: readonly (readonly [string, unknown])[]) {
   const fields = new Map<string, string>();
   const [unreadable, repeated]: [string[], Set<string>] = [[], new Set()];
   if (entries.length > mostFields) return tooManyFields;
@@ -108,12 +99,6 @@ function toPost(entries: readonly (readonly [string, unknown])[]): Post | Proble
   return { fields, unreadable, repeated };
 }
 
-function readJson(bytes: Buffer): Post | Problem {
-  const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  return isObject ? toPost(Object.entries(body)) : broken;
-}
-
 const isJson = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i;
 
@@ -123,8 +108,15 @@ export async function readPost(request: Request): Promise<Post | Problem> {
   try {
     const bytes = await readBody(request);
     if ('errors' in bytes) return bytes;
-    if (isJson.test(type)) return readJson(bytes);
-    if (countFields(bytes, type) > mostFields) return tooManyFields;
+    if (isJson.test(type)) {
+      const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+      const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+      return isObject ? toPost(Object.entries(body)) : broken;
+    }
+    // Count before parsing: `formData()` blocks the server for seconds with 100,000 names.
+    const separator = /^multipart/i.test(type) ? /content-disposition/gi : /&/g;
+    const separators = bytes.toString('latin1').match(separator) ?? [];
+    if (separators.length > mostFields) return tooManyFields;
     const form = new Response(bytes, { headers: { 'content-type': type } });
     return toPost([...(await form.formData())]);
   } catch {
@@ -132,7 +124,7 @@ export async function readPost(request: Request): Promise<Post | Problem> {
   }
 }
 
-export function contactRequestOf({ fields }: Post): ContactRequest {
+function contactRequestOf({ fields }: Post): ContactRequest {
   const request = { ...emptyContactRequest };
   for (const field of contactFields) request[field] = fields.get(field) ?? '';
   return request;
@@ -155,9 +147,14 @@ function problemOf(status: 413 | 422, errors: readonly PostError[], post: Post) 
   return first && { status, errors: [first, ...more] as const, typed: givenBack(post) };
 }
 
-export function extraFieldsOf({ fields }: Post): Record<string, string> {
+export function keptOf(post: Post) {
+  const { fields } = post;
   const extra = [...fields].filter(([name]) => !isContactField(name) && !name.startsWith('_'));
-  return Object.fromEntries(extra.slice(0, mostExtraFields));
+  return {
+    ...contactRequestOf(post),
+    draftId: fields.get('_id')?.slice(0, 64),
+    extra: Object.fromEntries(extra.slice(0, mostExtraFields)),
+  };
 }
 
 function requiredErrors({ fields, unreadable }: Post): PostError[] {

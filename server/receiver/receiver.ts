@@ -4,12 +4,11 @@ import { embeddedForm } from '#lib/environment.ts';
 import type { ServerConfig } from '#server/config.ts';
 import type { Store } from '#server/store/store.ts';
 import {
-  contactRequestOf,
-  extraFieldsOf,
   findExcess,
   findProblem,
   givenBack,
   isShort,
+  keptOf,
   type Post,
   readPost,
 } from './post.ts';
@@ -100,15 +99,9 @@ async function keep(
   const typed = givenBack(post);
   const seconds = wait || limiter.admit(clientAddress(c, config), spam);
   if (seconds > 0) return { ...tooMany(seconds), typed };
-  const request = {
-    ...contactRequestOf(post),
-    draftId: post.fields.get('_id')?.slice(0, 64),
-    extra: extraFieldsOf(post),
-    spam,
-    webdriver: isWebdriver(c.req.raw.headers),
-  };
+  const webdriver = isWebdriver(c.req.raw.headers);
   try {
-    c.set('requestId', await store.add(request));
+    c.set('requestId', await store.add({ ...keptOf(post), spam, webdriver }));
     return nextPath(post);
   } catch (error) {
     c.set('failure', error);

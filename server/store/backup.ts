@@ -52,20 +52,14 @@ function copyInto(source: string, target: string, prepare?: (copy: DatabaseSync)
   rmSync(part, { force: true });
   closeSync(openSync(part, 'wx', 0o600));
   try {
-    const from = new DatabaseSync(source, { readOnly: true, timeout: longestWait });
-    try {
-      from.prepare('VACUUM INTO ?').run(part);
-    } finally {
-      from.close();
-    }
-    const copy = openExisting(part);
-    try {
+    using from = new DatabaseSync(source, { readOnly: true, timeout: longestWait });
+    from.prepare('VACUUM INTO ?').run(part);
+    {
+      using copy = openExisting(part);
       assertOurs(copy, source);
       prepare?.(copy);
       const result = copy.prepare('PRAGMA integrity_check').get()?.integrity_check;
       if (result !== 'ok') throw new Error(`${source} is damaged: ${String(result)}`);
-    } finally {
-      copy.close();
     }
     sync(part);
     renameSync(part, target);
@@ -112,7 +106,7 @@ export function copyDaily(
 
 /** @throws Error when another program has the database open. @returns whether it can be read. */
 function assertUnused(path: string): boolean {
-  const database = new DatabaseSync(path);
+  using database = new DatabaseSync(path);
   const leave = () => database.prepare('PRAGMA journal_mode = DELETE').get()?.journal_mode;
   try {
     // Only the last connection may leave the write-ahead log, and it empties it on the way.
@@ -120,8 +114,6 @@ function assertUnused(path: string): boolean {
     if (mode !== 'wal') return true;
   } catch {
     return false;
-  } finally {
-    database.close();
   }
   throw new Error('The database is in use: stop the server first');
 }

@@ -51,10 +51,13 @@ export function openDatabase(dataDir: string) {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   prepareTables(database);
   const stats = () => filesOf(path).map((file) => statSync(file, { throwIfNoEntry: false }));
-  const identities = () => stats().map((file) => `${file?.dev}:${file?.ino}`);
-  const opened = identities().join();
+  const identities = () =>
+    stats()
+      .map((file) => `${file?.dev}:${file?.ino}`)
+      .join();
+  const opened = identities();
   // A deleted file takes writes as well.
-  const isInPlace = () => identities().join() === opened;
+  const isInPlace = () => identities() === opened;
   const warning = `${path} was empty, without any request: a new database begins there`;
   return { database, warnings: isEmpty ? [warning] : [], isInPlace };
 }

@@ -52,22 +52,17 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
 }
 
 /** Holds a lock that ends with this process at the latest; undefined while another one has it. */
-export function holdLock(dataDir: string, name: string): (() => void) | undefined {
+export function holdLock(dataDir: string, name: string): DatabaseSync | undefined {
   const path = join(dataDir, `contacts.${name}.lock`);
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   const lock = new DatabaseSync(path);
   const isHeld = unlessBusy(() => lock.exec('BEGIN EXCLUSIVE') ?? true);
   if (!isHeld) lock.close();
-  return isHeld ? () => lock.close() : undefined;
+  return isHeld ? lock : undefined;
 }
 
 /** Runs `work` while no other process cleans or copies the files. */
 export function whileAlone<Result>(dataDir: string, work: () => Result): Result | undefined {
-  const unlock = insist(() => holdLock(dataDir, 'upkeep'));
-  if (!unlock) return undefined;
-  try {
-    return work();
-  } finally {
-    unlock();
-  }
+  using lock = insist(() => holdLock(dataDir, 'upkeep'));
+  return lock && work();
 }

@@ -37,13 +37,12 @@ function copy(database: DatabaseSync, settings: Settings, tell: Tell): void {
 export function maintain(settings: Settings, tell: Tell): void {
   const { dataDir, backupDir, retentionDays } = settings;
   try {
-    const database = openExisting(databasePath(dataDir));
+    using database = openExisting(databasePath(dataDir));
     // First, as it may be on another disk; what is too old is taken out of it below.
     if (backupDir) copy(database, settings, tell);
     const limit = eraseOld(database, retentionDays, tell);
     const files = cleanFiles(database, { dataDir, backupDir, limit }, tell);
     if (files.length > 0) tell({ event: 'clean', failed: true, files });
-    database.close();
   } catch (error) {
     tell({ event: 'maintenance', failed: true, reason: reasonOf(error) });
   }

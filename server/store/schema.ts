@@ -65,10 +65,8 @@ function schemaOf(database: DatabaseSync): string {
 
 /** @throws Error when a copy has not exactly our tables: a trigger in it could delete what is kept. */
 export function assertOurs(copy: DatabaseSync, path: string): void {
-  const ours = new DatabaseSync(':memory:');
+  using ours = new DatabaseSync(':memory:');
   prepareTables(ours);
-  const expected = schemaOf(ours);
-  ours.close();
   const isKnown = copy
     .prepare(
       `SELECT 1 FROM sqlite_schema WHERE name = 'contact_request'
@@ -76,5 +74,6 @@ export function assertOurs(copy: DatabaseSync, path: string): void {
     )
     .get();
   if (isKnown) prepareTables(copy);
-  if (!isKnown || schemaOf(copy) !== expected) throw new Error(`${path} is not a copy of ours`);
+  if (!isKnown || schemaOf(copy) !== schemaOf(ours))
+    throw new Error(`${path} is not a copy of ours`);
 }

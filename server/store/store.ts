@@ -178,5 +178,6 @@ export function openStore(dataDir: string, options: StoreOptions = {}) {
     warnings,
     flush,
     close: () => database.close(),
+    [Symbol.dispose]: () => database.close(),
   };
 }

@@ -60,16 +60,12 @@ type Tell = (entry: { event: 'removed'; file: string } | { event: 'lock' }) => v
 /** @returns false when the file has to be looked at again; what is no database of ours is removed. */
 function cleanCopy(path: string, live: string, limit: string, tell: Tell): boolean {
   try {
-    const copy = openExisting(path);
-    try {
-      copy.exec('PRAGMA journal_mode = DELETE');
-      assertOurs(copy, path);
-      absorb(copy, live);
-      copy.prepare('DELETE FROM contact_request WHERE received_at < ?').run(limit);
-      return scrub(copy);
-    } finally {
-      copy.close();
-    }
+    using copy = openExisting(path);
+    copy.exec('PRAGMA journal_mode = DELETE');
+    assertOurs(copy, path);
+    absorb(copy, live);
+    copy.prepare('DELETE FROM contact_request WHERE received_at < ?').run(limit);
+    return scrub(copy);
   } catch (error) {
     // SQLite says 11 and 26 of what is damaged or no database. A disk that is full is neither.
     if (![0, 11, 26].includes(sqliteCode(error)) || isLaterVersion(error)) return false;
