@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { type StoredRequest, toStoredRequest } from '#server/store/request.ts';
+import { toStoredRequest } from '#server/store/request.ts';
 
 /** A mail that is due: `messageId` is the same at each try, since SMTP may deliver one twice. */
-export type Mail = {
-  readonly request: StoredRequest;
-  readonly messageId: string;
-  readonly tries: number;
-  readonly taken: readonly string[];
-};
+export type Mail = NonNullable<ReturnType<Outbox['nextMail']>>;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -32,14 +27,15 @@ function prepareDelivery(database: DatabaseSync, clock: () => number) {
      WHERE request_id = ?`,
   );
   return {
-    nextMail: (): Mail | undefined => {
+    nextMail: () => {
       const row = next.get(clock());
       if (!row) return undefined;
+      const reached: readonly string[] = JSON.parse(String(row.taken));
       return {
         request: toStoredRequest(row),
         messageId: String(row.message_id),
         tries: Number(row.tries),
-        taken: JSON.parse(String(row.taken)),
+        taken: reached,
       };
     },
     mailTaken: (id: number, recipient: string): void => void taken.run(recipient, id),

@@ -8,10 +8,8 @@ export type ServerEnv = {
   Variables: { requestId?: number; failure?: unknown };
 };
 
-type Proxies = Pick<ServerConfig, 'trustProxy'>;
-
-/** The values that our own proxies wrote: those before them may be invented. */
-function forwarded(c: Context<ServerEnv>, header: string, { trustProxy }: Proxies) {
+/** The values that our own config wrote: those before them may be invented. */
+function forwarded(c: Context<ServerEnv>, header: string, { trustProxy }: ServerConfig) {
   const values = (c.req.header(header) ?? '').split(',').map((value) => value.trim());
   return trustProxy > 0 ? values.slice(-trustProxy) : [];
 }
@@ -26,13 +24,13 @@ export function normalAddress(text: string): string {
   return tail ?? address ?? '';
 }
 
-export function clientAddress(c: Context<ServerEnv>, proxies: Proxies): string {
-  const chain = forwarded(c, 'x-forwarded-for', proxies);
+export function clientAddress(c: Context<ServerEnv>, config: ServerConfig): string {
+  const chain = forwarded(c, 'x-forwarded-for', config);
   // A shorter one did not come through all of them.
-  const told = chain.length === proxies.trustProxy ? normalAddress(chain[0] ?? '') : '';
+  const told = chain.length === config.trustProxy ? normalAddress(chain[0] ?? '') : '';
   return told || normalAddress(c.env?.incoming?.socket.remoteAddress ?? '');
 }
 
-export function cameByHttps(c: Context<ServerEnv>, proxies: Proxies): boolean {
-  return forwarded(c, 'x-forwarded-proto', proxies)[0] === 'https';
+export function cameByHttps(c: Context<ServerEnv>, config: ServerConfig): boolean {
+  return forwarded(c, 'x-forwarded-proto', config)[0] === 'https';
 }
