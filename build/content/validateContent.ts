@@ -5,24 +5,13 @@ import { ContentError, type ContentProblem } from './problem.ts';
 import { readContent, type Content } from './readContent.ts';
 import { resolveImage } from './resolveImage.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
-import { type Facts, factsSchema } from './schemas.ts';
+import { factsSchema } from './schemas.ts';
 import { checkTruth, checkWords, textsIn } from './words.ts';
 
 function problemOf({ path, message }: v.InferIssue<typeof factsSchema>): ContentProblem {
   const [file, ...keys] = (path ?? []).map(({ key }) => key);
   const field = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
   return { file: String(file), field: field.join('').slice(1), reason: message };
-}
-
-function* checkAreaCodes({ 'partners.ts': { partners } }: Facts): Iterable<ContentProblem> {
-  const seen = new Set<string>();
-  for (const [index, { whatsapp = '' }] of partners.entries()) {
-    const areaCode = whatsapp.slice(0, 5);
-    const field = `partners[${index}].whatsapp`;
-    const reason = `has the same area code ${areaCode} as another partner: is it right?`;
-    if (seen.has(areaCode)) yield { file: 'partners.ts', field, reason, isWarning: true };
-    if (areaCode) seen.add(areaCode);
-  }
 }
 
 async function checkArticle(file: ArticleFile): Promise<readonly ContentProblem[]> {
@@ -61,12 +50,7 @@ export async function validateContent(
     ...checkTruth(file, words, facts),
     ...(await checkImages(file, words, imagesFolder)),
   ]);
-  return [
-    ...inFacts,
-    ...checkAreaCodes(facts),
-    ...(await Promise.all(inModules)).flat(),
-    ...inArticles,
-  ];
+  return [...inFacts, ...(await Promise.all(inModules)).flat(), ...inArticles];
 }
 
 /** Guards every build. @returns the number of warnings. @throws Error that lists problems or samples. */

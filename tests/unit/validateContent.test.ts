@@ -249,25 +249,14 @@ describe('The content of the repository', () => {
 describe('A firm may have', () => {
   it.each<[string, Partial<Facts>]>([
     ['one partner', { partners: [partner] }],
+    ['two partners of one area code', { partners: [partner, { ...partner, id: 'outra' }] }],
     ['five partners', { partners: [1, 2, 3, 4, 5].map((at) => ({ ...silent, id: `p-${at}` })) }],
     ['partners without title and WhatsApp', { partners: [otherPartner] }],
     ['no telephone and no Instagram', { site: quiet }],
     ['days with a break', open('08:00', '12:00')],
     ['no posts', { feedPosts: [] }],
   ])('%s', async (_, facts) => {
-    expect(await errorsOf(withFacts(facts))).toEqual([]);
-  });
-
-  it('two partners of one area code, which is only asked about', async () => {
-    const partners = [partner, { ...partner, id: 'outra', whatsapp: '+5581987654321' }];
-    expect(await validateContent(withFacts({ partners }))).toEqual([
-      {
-        file: 'partners.ts',
-        field: 'partners[1].whatsapp',
-        reason: 'has the same area code +5581 as another partner: is it right?',
-        isWarning: true,
-      },
-    ]);
+    expect(await validateContent(withFacts(facts))).toEqual([]);
   });
 
   it('nobody with WhatsApp, when only what is then left out speaks of it', async () => {
