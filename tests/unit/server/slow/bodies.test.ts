@@ -35,13 +35,19 @@ test(`${connections} large bodies that are held take little memory and keep no s
   const held = Array.from({ length: connections }, () => beginPost(url));
   // So many have room in 32 MiB and 8 KiB for each.
   const room = Math.floor(32 / (247 / 1024));
-  const isRefused = /^HTTP\/1\.1 503 [^]*\r\nretry-after: 10\r\n/i;
-  const refused = () => held.filter(({ answer }) => isRefused.test(answer())).length;
-  await expect.poll(refused, { timeout: 9000 }).toBeGreaterThanOrEqual(connections - room);
+  const refused = () => held.filter(({ socket }) => socket.closed);
+  await expect
+    .poll(() => refused().length, { timeout: 9000 })
+    .toBeGreaterThanOrEqual(connections - room);
+  // A reset may overtake the answer to a body that the server has not read to its end.
+  const answers = refused().flatMap(({ answer }) => answer() || []);
+  for (const answer of answers)
+    expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*\r\nretry-after: 10\r\n/i);
+  expect(answers.length).toBeGreaterThan((connections - room) / 2);
   expect((await post(url, 'Durante')).status).toBe(200);
   const grown = memoryOf(child.pid) - before;
-  console.error(`${connections} bodies: ${grown.toFixed(0)} MiB, ${refused()} refused`);
-  expect(refused()).toBeLessThan(connections);
+  console.error(`${connections} bodies: ${grown.toFixed(0)} MiB, ${answers.length} answered`);
+  expect(refused().length).toBeLessThan(connections);
   // 2,000 bodies of 1 MiB without bounds took 2,190 MiB.
   expect(grown).toBeLessThan(100 + connections * 0.15);
   for (const { socket } of held) socket.destroy();
