@@ -1,24 +1,15 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { text } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpServer } from '#server/http.ts';
-import { post, served, site } from './rig.ts';
-
-/** Sends bytes as they are; `answer` is all that comes back until the server closes. */
-function raw(port: number, bytes: string) {
-  const socket = connect(port, '127.0.0.1');
-  onTestFinished(() => void socket.destroy());
-  socket.write(bytes);
-  return { socket, answer: () => text(socket) };
-}
+import { post, raw, served, site } from './rig.ts';
 
 const head = 'POST /f/contato HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
 test('bytes that are no proper request get a refusal, and the next visitor is served', async () => {
-  const { url, port } = await served({}, site());
+  const { url } = await served({}, site());
   const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
   const cases: [string, number][] = [
     [`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(17)}`, 413],
@@ -34,7 +25,7 @@ test('bytes that are no proper request get a refusal, and the next visitor is se
     ['TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
     ['nonsense\r\n\r\n', 400],
   ];
-  const answers = await Promise.all(cases.map(([bytes]) => raw(port, bytes).answer()));
+  const answers = await Promise.all(cases.map(([bytes]) => raw(url, bytes).answer()));
   const statuses = answers.map((answer) => Number(answer.slice(9, 12)));
   expect(statuses).toEqual(cases.map(([, status]) => status));
   expect(answers[0]).toMatch(/\r\nconnection: close\r\n/i);
@@ -43,11 +34,11 @@ test('bytes that are no proper request get a refusal, and the next visitor is se
 });
 
 test('an address whose large posts are under way has to wait before another one is read', async () => {
-  const { port } = await served({ RATE_LIMIT: '2,9,9' });
+  const { url } = await served({ RATE_LIMIT: '2,9,9' });
   const length = 'Content-Length: 250000\r\n';
-  const begin = () => raw(port, `${head}${length}Expect: 100-continue\r\n\r\n`).socket;
+  const begin = () => raw(url, `${head}${length}Expect: 100-continue\r\n\r\n`).socket;
   await Promise.all([begin(), begin()].map((socket) => once(socket, 'data')));
-  const third = raw(port, `${head}${length}Connection: close\r\n\r\n`);
+  const third = raw(url, `${head}${length}Connection: close\r\n\r\n`);
   expect(await third.answer()).toMatch(/^HTTP\/1\.1 429 [^]*\r\nretry-after: \d+\r\n/i);
 });
 
@@ -63,7 +54,7 @@ async function impatient(respond: RequestListener) {
   await once(server, 'listening');
   onTestFinished(stop);
   const { port } = server.address() as AddressInfo;
-  return { server, stop, port, url: `http://127.0.0.1:${port}` };
+  return { server, stop, url: `http://127.0.0.1:${port}` };
 }
 
 test.each([
@@ -72,12 +63,12 @@ test.each([
   ['headers without end', `${head}X: `, 'a'],
   ['a body without end', `${head}Content-Length: 900\r\n\r\n{"nome":"`, 'a'],
 ])('a client that sends %s is dropped, and no visitor waits for it', async (_, beginning, more) => {
-  const { port, url } = await impatient((incoming, response) => {
+  const { url } = await impatient((incoming, response) => {
     incoming.resume().on('end', () => response.end('ok'));
   });
-  const { socket } = raw(port, beginning);
+  const { socket } = raw(url, beginning);
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  socket.on('error', () => {}).resume();
+  socket.resume();
   const drip = setInterval(() => socket.write(more), 50);
   expect(await (await fetch(url)).text()).toBe('ok');
   await closed;
@@ -86,9 +77,9 @@ test.each([
 
 test('a client that never reads its answer is dropped', async () => {
   const large = new Uint8Array(64 * 1024 * 1024);
-  const { server, port } = await impatient((_, response) => void response.end(large));
+  const { server, url } = await impatient((_, response) => void response.end(large));
   const connected = once(server, 'connection');
-  raw(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n').socket.on('error', () => {});
+  raw(url, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   const [dropped] = await connected;
   await new Promise((resolve) => dropped.once('close', resolve));
 });

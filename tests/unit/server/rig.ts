@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
@@ -11,6 +13,7 @@ import { runInbox } from '#server/inbox/inbox.ts';
 import { startServer } from '#server/server.ts';
 import { noSite, readSite, type Site } from '#server/site/static.ts';
 import type { NewRequest } from '#server/store/request.ts';
+import { databasePath } from '#server/store/database.ts';
 import { openStore, type Store, type StoreOptions } from '#server/store/store.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
@@ -143,6 +146,27 @@ export const post = (url: string, nome: string) =>
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ ...person, nome, _id: nome }),
   });
+
+/** Sends bytes as they are; `answer` is all that comes back until the server closes. */
+export function raw(url: string, bytes = '') {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {}).write(bytes);
+  return { socket, answer: () => text(socket) };
+}
+
+/** Gives the database so many requests of today. */
+export function crowd(dataDir: string, rows: number): void {
+  openStore(dataDir).close();
+  change(
+    databasePath(dataDir),
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
+     INSERT INTO contact_request
+       (received_at, nome, telefone, email, mensagem, extra, spam, webdriver)
+     SELECT strftime('%FT%TZ'), 'Pessoa ' || i, '27', 'a@b.br', 'Olá', '{}', 0, 0 FROM n`,
+  );
+}
 
 /** A folder in which these have written, the database closed; `run` is the inbox beside it. */
 export async function filled(...requests: Partial<typeof request>[]) {

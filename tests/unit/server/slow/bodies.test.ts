@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { dataFolder, post } from '#tests/unit/server/rig.ts';
+import { expect, test } from 'vitest';
+import { dataFolder, post, raw } from '#tests/unit/server/rig.ts';
 import { sized, started } from './serverProcess.ts';
 
 const connections = sized(200, 2000);
@@ -9,16 +8,14 @@ const most = 256 * 1024;
 
 /** A post of which all but the end is sent; `answer` has what came back, once it is closed. */
 function beginPost(url: string) {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  onTestFinished(() => void socket.destroy());
-  let [received, isClosed] = ['', false];
-  socket.on('error', () => {}).on('data', (chunk) => (received += chunk));
-  socket.on('close', () => (isClosed = true));
-  socket.write(
+  const { socket } = raw(
+    url,
     `POST /f/contato HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${most}\r\n\r\n${' '.repeat(most - 1024)}`,
   );
+  let [received, isClosed] = ['', false];
+  socket.on('data', (chunk) => (received += chunk));
+  socket.on('close', () => (isClosed = true));
   return { socket, answer: () => (isClosed ? received : '') };
 }
 

@@ -8,26 +8,16 @@ import { backUp } from '#server/store/backup.ts';
 import { databasePath } from '#server/store/database.ts';
 import { openStore } from '#server/store/store.ts';
 import {
-  change,
+  crowd,
   dataFolder,
   filled,
   namesIn,
   post,
   temporaryFolder,
 } from '#tests/unit/server/rig.ts';
-import { ended, sized, started } from './serverProcess.ts';
+import { ended, sized, started, visit } from './serverProcess.ts';
 
 const [kills, wanted, visitors] = [sized(3, 33), sized(300, 10_000), 8];
-
-/** Posts until the server is gone or `isOver`; calls `onKept` with each name that was answered with 200. */
-async function visit(url: string, who: string, onKept: (nome: string) => boolean): Promise<void> {
-  for (let turn = 0; ; turn += 1) {
-    const nome = `Pessoa ${who}-${turn}`;
-    const response = await post(url, nome).catch(() => undefined);
-    if (!response) return;
-    if (response.status === 200 && onKept(nome)) return;
-  }
-}
 
 async function oneLife(dataDir: string, round: number, killAfter: number): Promise<string[]> {
   const { child, url } = await started({ DATA_DIR: dataDir });
@@ -105,13 +95,7 @@ const makers = sized(3, 8);
 
 test(`${makers} programs that make the copy of the day at once leave one whole copy`, async () => {
   const { dataDir, backupDir } = await filled();
-  change(
-    databasePath(dataDir),
-    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
-     INSERT INTO contact_request
-       (received_at, nome, telefone, email, mensagem, extra, spam, webdriver)
-     SELECT strftime('%FT%TZ'), 'Pessoa ' || i, '27', 'a@b.br', 'Olá', '{}', 0, 0 FROM n`,
-  );
+  crowd(dataDir, 20_000);
   const program = `
     import { openStore } from '#server/store/store.ts';
     const [dataDir, backupDir] = process.argv.slice(1);

@@ -1,7 +1,5 @@
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { builtSite, dataFolder } from '#tests/unit/server/rig.ts';
+import { builtSite, dataFolder, raw } from '#tests/unit/server/rig.ts';
 import { preload, started } from './serverProcess.ts';
 
 /** Writes the longest pause of the event loop since the last time, whenever it is asked. */
@@ -56,12 +54,12 @@ const singleBytes = 'a body in chunks of one byte';
 
 /** @returns the status of the answer to a body in chunks of one byte. */
 async function sendSingleBytes(url: string): Promise<number> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  socket.write(
+  const { answer } = raw(
+    url,
     `POST /f/contato HTTP/1.1\r\nHost: x\r\nContent-Type: ${json}\r\nConnection: close\r\n` +
       `Transfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(most)}0\r\n\r\n`,
   );
-  return Number((await text(socket)).slice(9, 12));
+  return Number((await answer()).slice(9, 12));
 }
 
 /** A machine that is busy only adds to a pause, so the shortest of some counts. */

@@ -1,25 +1,12 @@
 import { statSync } from 'node:fs';
-import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { databasePath } from '#server/store/database.ts';
-import { openStore } from '#server/store/store.ts';
-import { builtSite, change, dataFolder, post } from '#tests/unit/server/rig.ts';
+import { builtSite, change, crowd, dataFolder, post, raw } from '#tests/unit/server/rig.ts';
 import { started } from './serverProcess.ts';
 
 const [lockedSeconds, rows, slowClients] = [30, 1_000_000, 2000];
-
-function fill(dataDir: string): void {
-  openStore(dataDir).close();
-  change(
-    databasePath(dataDir),
-    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
-     INSERT INTO contact_request
-       (received_at, nome, telefone, email, mensagem, extra, spam, webdriver)
-     SELECT strftime('%FT%TZ'), 'Pessoa ' || i, '27', 'a@b.br', 'Olá', '{}', 0, 0 FROM n`,
-  );
-}
 
 const serve = (DATA_DIR = dataFolder()) => started({ DATA_DIR, SITE_DIR: builtSite() }, []);
 
@@ -38,7 +25,7 @@ function p99(times: readonly number[]): number {
 
 test(`pages do not wait while the database of ${rows} rows is locked for ${lockedSeconds} s and its health is asked for`, async () => {
   const dataDir = dataFolder();
-  fill(dataDir);
+  crowd(dataDir, rows);
   const { url } = await serve(dataDir);
   // A second server, with nothing to do, tells how busy the machine is.
   const control = await serve();
@@ -79,7 +66,7 @@ test(`pages do not wait while the database of ${rows} rows is locked for ${locke
 
 test(`posts do not wait while what was deleted is taken out of a database of ${rows} rows`, async () => {
   const dataDir = dataFolder();
-  fill(dataDir);
+  crowd(dataDir, rows);
   change(
     databasePath(dataDir),
     'DELETE FROM contact_request WHERE id % 9 = 1; PRAGMA wal_checkpoint(TRUNCATE)',
@@ -100,20 +87,16 @@ test(`posts do not wait while what was deleted is taken out of a database of ${r
 
 test(`${slowClients} clients that send slowly or nothing are dropped, and no visitor waits for them`, async () => {
   const { url } = await serve();
-  const { hostname, port } = new URL(url);
   const head = 'POST /f/contato HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   const beginnings = ['', 'GET / HT', `${head}X: `, `${head}Content-Length: 900\r\n\r\n{"nome":"`];
   const from = performance.now();
   const closed: Promise<unknown>[] = [];
   for (let index = 0; index < slowClients; index += 1) {
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => {});
+    const { socket } = raw(url, beginnings[index % beginnings.length]);
     socket.resume();
-    socket.write(beginnings[index % beginnings.length] ?? '');
     const drip = setInterval(() => socket.write('a'), 1000);
     socket.once('close', () => clearInterval(drip));
     closed.push(new Promise((resolve) => socket.once('close', resolve)));
-    onTestFinished(() => void socket.destroy());
   }
   let isOver = false;
   const all = Promise.all(closed).then(() => (isOver = true));

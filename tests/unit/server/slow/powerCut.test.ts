@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { databasePath } from '#server/store/database.ts';
-import { namesIn, post, temporaryFolder } from '#tests/unit/server/rig.ts';
-import { preload, sized, started } from './serverProcess.ts';
+import { namesIn, temporaryFolder } from '#tests/unit/server/rig.ts';
+import { preload, sized, started, visit } from './serverProcess.ts';
 
 const cuts = sized(1, 20);
-const [visitors, requestsEach] = [16, 300];
+const visitors = 16;
 
 function run(program: string, ...parts: string[]): void {
   const { status, stderr, error } = spawnSync(program, parts, { encoding: 'utf8' });
@@ -58,15 +58,10 @@ async function cutPower(variables: Record<string, string> = {}) {
   const DATA_DIR = join(mount(disk, join(folder, 'disk')), 'data');
   const { child, url } = await started({ DATA_DIR, ...variables });
   const acknowledged: string[] = [];
-  const visitor = async (who: number) => {
-    for (let turn = 0; turn < requestsEach; turn += 1) {
-      const nome = `Pessoa ${who}-${turn}`;
-      const response = await post(url, nome).catch(() => undefined);
-      if (!response || acknowledged.length >= 500) return;
-      if (response.status === 200) acknowledged.push(nome);
-    }
-  };
-  const all = Promise.all(Array.from({ length: visitors }, (_, who) => visitor(who)));
+  const onKept = (nome: string) => acknowledged.push(nome) >= 500;
+  const all = Promise.all(
+    Array.from({ length: visitors }, (_, who) => visit(url, `${who}`, onKept)),
+  );
   await expect
     .poll(() => acknowledged.length, { interval: 5, timeout: 30_000 })
     .toBeGreaterThan(300);

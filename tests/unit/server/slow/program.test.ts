@@ -1,12 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, openSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { databasePath } from '#server/store/database.ts';
-import { builtSite, dataFolder, filled, namesIn, person, post } from '#tests/unit/server/rig.ts';
+import {
+  builtSite,
+  dataFolder,
+  filled,
+  namesIn,
+  person,
+  post,
+  raw,
+} from '#tests/unit/server/rig.ts';
 import { ended, launch, preload, root, started } from './serverProcess.ts';
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
@@ -17,15 +24,14 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const exit = ended(child);
     const answers = Array.from({ length: 20 }, (_, index) => post(url, `Pessoa ${index}`));
     await Promise.race(answers);
-    const { hostname, port } = new URL(url);
-    const slow = connect(Number(port), hostname);
     const body = JSON.stringify(person);
-    slow.write(
+    const { socket: slow, answer: read } = raw(
+      url,
       `POST /f/contato HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n` +
         `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
     );
     await once(slow, 'data');
-    const answer = text(slow);
+    const answer = read();
     child.kill(signal);
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     slow.write(body);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { testEnvironment } from '#scripts/environment.ts';
+import { post } from '#tests/unit/server/rig.ts';
 
 export const root = join(import.meta.dirname, '../../../..');
 
@@ -48,4 +49,14 @@ export async function ended(child: ChildProcess): Promise<{ code: number | null;
     once(child, 'exit'),
   ]);
   return { code, error };
+}
+
+/** Posts until the server is gone or `onKept` says that it is enough; calls it with each name that was answered with 200. */
+export async function visit(url: string, who: string, onKept: (nome: string) => boolean) {
+  for (let turn = 0; ; turn += 1) {
+    const nome = `Pessoa ${who}-${turn}`;
+    const response = await post(url, nome).catch(() => undefined);
+    if (!response) return;
+    if (response.status === 200 && onKept(nome)) return;
+  }
 }
