@@ -1,5 +1,6 @@
 /** Requests of a first view, and touches that load the application (decision 12). */
 import type { Page } from '@playwright/test';
+import { feedPosts } from '#content/feedPosts.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { drag, tap } from '#tests/support/pointer.ts';
 import { applicationChunk, homeSection, rest } from '#tests/support/page.ts';
@@ -52,10 +53,18 @@ test.describe('on a touch screen', () => {
   });
 });
 
-const turns: readonly (readonly [string, string, (page: Page) => Promise<unknown>])[] = [
+type Turn = readonly [name: string, path: string, act: (page: Page) => Promise<unknown>];
+
+const carousel: Turn = [
+  'the focus on the carousel',
+  '/noticias',
+  (page) => page.locator('[data-carousel]').focus(),
+];
+
+const turns: readonly Turn[] = [
   ['a pointer over the form', '/', (page) => page.getByRole('textbox').first().hover()],
   ['the focus in a field', '/', (page) => page.getByRole('textbox').first().focus()],
-  ['the focus on the carousel', '/noticias', (page) => page.locator('[data-carousel]').focus()],
+  ...(feedPosts.length > 0 ? [carousel] : []),
 ];
 
 test('a pointer or the focus on the form or the carousel asks for the application, once', async ({

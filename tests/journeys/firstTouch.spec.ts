@@ -3,6 +3,7 @@
  * would do, or what the browser does natively, and keeps it when the scripts come (decision 21).
  */
 import type { Locator, Page } from '@playwright/test';
+import { formFields } from '#content/contactForm.ts';
 import { urgency, whatsappDialog } from '#content/contactPage.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { navigationLabels } from '#content/navigation.ts';
@@ -241,7 +242,7 @@ const fields: readonly Row[] = [
     path: '/',
     isNative: true,
     touch: inTurn(
-      (page) => tap(page.getByText('Nome completo *')),
+      (page) => tap(page.getByText(formFields.nome.label)),
       (page) => page.keyboard.type('Beatriz'),
       press('Home'),
     ),

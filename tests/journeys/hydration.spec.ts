@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import { feedPosts } from '#content/feedPosts.ts';
 import { wake } from '#tests/support/page.ts';
 import { expect, test } from '#tests/support/test.ts';
+
+/** Without posts, the news page has no island that is prerendered. */
+const hasPosts = feedPosts.length > 0;
 
 /** Keeps hold of every element of the page before the first script runs. */
 async function holdNodes(page: Page) {
@@ -41,15 +45,16 @@ async function expectSameNodes(page: Page, path: string) {
 test.describe('in a browser of another language, calendar and time zone', () => {
   test.use({ locale: 'ar-EG', timezoneId: 'Pacific/Kiritimati' });
 
-  for (const path of ['/', '/noticias'])
+  for (const path of hasPosts ? ['/', '/noticias'] : ['/'])
     test(`keeps every prerendered element of ${path}`, ({ page }) => expectSameNodes(page, path));
 });
 
 test.describe('with the feed on', () => {
   test.use({ variant: 'dist-feed' });
 
-  test('keeps every prerendered element of /noticias until the posts come', async ({ page }) => {
-    await page.route('http://127.0.0.1:4799/**', () => new Promise(() => {}));
-    await expectSameNodes(page, '/noticias');
-  });
+  if (hasPosts)
+    test('keeps every prerendered element of /noticias until the posts come', async ({ page }) => {
+      await page.route('http://127.0.0.1:4799/**', () => new Promise(() => {}));
+      await expectSameNodes(page, '/noticias');
+    });
 });
