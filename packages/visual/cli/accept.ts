@@ -1,4 +1,3 @@
-/** `npm run visual:accept [scene…]`, or `-- --from visual-decisions.json` as it was judged. */
 import * as fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -7,6 +6,7 @@ import { decodeLayouts, encodeLayouts, layoutFile, mixLayouts } from '#compare/l
 import { sha256, toBaseline } from '#compare/picture.ts';
 import * as run from '#compare/results.ts';
 import { snapshotItem } from '#model/data.ts';
+import { help } from './help.ts';
 
 const { baselines, foundFile, keptFile, results } = run;
 
@@ -131,6 +131,10 @@ export async function acceptDecisions(content: string, name: string): Promise<st
 }
 
 async function accept(): Promise<string> {
+  help(`npm run visual:accept [-- SCENE …] [-- --from visual-decisions.json]
+
+Writes what differed in the last run into the baselines: all of it, that of some scenes, or what the
+review page exported as accepted.`);
   const options = { from: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (values.from) return acceptDecisions(fs.readFileSync(values.from, 'utf8'), values.from);

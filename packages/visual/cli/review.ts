@@ -1,4 +1,3 @@
-/** `npm run visual:review [base] [-- --serve]`: a page from disk of what the branch changes since it left main. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +14,7 @@ import type { Review } from '#model/data.ts';
 import type { Suite } from '#model/suite.ts';
 import { prepareReviewPage, reviewPage } from './reviewPage.ts';
 import { serveReview } from './serveReview.ts';
+import { help } from './help.ts';
 
 const root = process.cwd();
 
@@ -70,6 +70,10 @@ export async function writeReview(places: Written, asked?: string, suite = ownSu
 }
 
 async function main(): Promise<void> {
+  help(`npm run visual:review [-- BASE] [-- --serve]
+
+Writes a page of what the branch changes since it left BASE (main): visual-review/index.html. --serve
+shows it on this machine and writes what is decided there into the baselines.`);
   const options = { serve: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [asked] = positionals;

@@ -1,4 +1,3 @@
-/** `npm run test:visual [-- --changed <base>] [-- --shard=1/4]`; the rest goes to Playwright. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -6,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { changedFiles } from '#compare/git.ts';
 import { baselines, countResults, readResults, results } from '#compare/results.ts';
 import { scenesTouched } from '#model/changed.ts';
+import { help } from './help.ts';
 
 const root = process.cwd();
 const cache = `${root}/.cache/`;
@@ -79,6 +79,10 @@ function report(mayBeNothing: boolean): boolean {
 }
 
 async function run(): Promise<number> {
+  help(`npm run test:visual [-- --changed BASE] [-- --shard=1/4] [-- -g PATTERN]
+
+Compares each scene with its baselines. --changed takes only what a change since BASE can touch; other
+options are Playwright's.`);
   if (`${process.platform}-${process.arch}` !== platform) {
     console.error(elsewhere);
     return 1;
