@@ -80,6 +80,8 @@ function addSamples(mark: string): void {
     sample.setAttribute(mark, '');
     document.body.append(sample);
   }
+  // Without a layout the browser names no font of them.
+  document.body.getBoundingClientRect();
 }
 
 export async function systemFonts(page: Page, cdp: CDPSession): Promise<string[]> {
@@ -96,6 +98,8 @@ export async function systemFonts(page: Page, cdp: CDPSession): Promise<string[]
   await page.evaluate((mark) => {
     for (const sample of document.querySelectorAll(`[${mark}]`)) sample.remove();
   }, sampleMark);
+  if (found.some(({ fonts }) => fonts.length === 0))
+    throw new Error('The browser names no font of some letters');
   const names = found.flatMap(({ fonts }) =>
     fonts.flatMap(({ isCustomFont, familyName }) => (isCustomFont ? [] : familyName)),
   );
