@@ -19,6 +19,7 @@ const pageFrame = [
   'src/router.tsx',
   'src/routes/__root.tsx',
   'src/sections/site/Toasts.tsx',
+  'src/lib/keepFocusInView.ts',
   'server/main.ts',
 ];
 
@@ -33,7 +34,6 @@ export const modules: Modules = {
   ],
   virtual,
   reads: {
-    'src/main.tsx': ['index.html'],
     'build/vite/articles.ts': files('src/content/articles/*.md'),
     [storyFrame]: files('.storybook/*'),
   },
@@ -47,13 +47,13 @@ export const modules: Modules = {
     return [...pageFrame, ...frame];
   },
   shared:
-    /^(?:tokens|packages\/tokens\/model|src\/theme|server|build\/vite)\/|^src\/(?:islands|main|prerender)\.tsx$/,
+    /^(?:tokens|packages\/tokens\/model|src\/theme|server|build)\/|^src\/(?:islands|main|prerender)\.tsx$|^index\.html$/,
   unseen: new RegExp(
     [
       String.raw`^(?:docs|\.ci|\.github)/`,
       String.raw`^(?!src/content/).*\.md$`,
-      '^tests/(?:a11y|journeys|tokens|unit)/',
-      String.raw`^scripts/(?:bench|engines|tokens)(?:/|\.ts$)`,
+      '^tests/(?:engines|firm|journeys|secondFirm|speech|tokens|unit)/',
+      String.raw`^scripts/(?:bench|testEngines|testServer|testSpeech|tokens|workflows)(?:/|\.ts$)`,
       `^packages/tokens/`,
     ].join('|'),
   ),
