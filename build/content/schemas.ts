@@ -1,40 +1,20 @@
+import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import * as v from 'valibot';
 import { week } from '#content/openingHours.ts';
 import { areaIcons } from '#ui/areaIcons.ts';
 import { isE164 } from '#lib/whatsappLink.ts';
+import { is, like, object, oneOf, some, text } from './fields.ts';
 import { kebabCase, postalCodes } from './formats.ts';
 
 /** Search engines cut longer descriptions. */
 const longestDescription = 155;
 
-const text = v.string('is not a text');
-
-const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.strictObject(entries, ({ expected }) =>
-    expected === 'never' ? 'is not a field that is known here' : 'is missing',
-  );
-
-const oneOf = (options: readonly string[]) =>
-  v.pipe(
-    text,
-    v.values(options, ({ received }) => `${received} is none of ${options.join(', ')}`),
-  );
-
-/** Lets an empty text pass, which is reported as empty. */
-const like = (format: RegExp | ((value: string) => boolean), expected: string) =>
-  v.pipe(
-    text,
-    v.check(
-      (value) => !value.trim() || (format instanceof RegExp ? format.test(value) : format(value)),
-      ({ input }) => `"${input}" is not ${expected}`,
-    ),
-  );
-
-const some = <Item extends v.GenericSchema>(item: Item, name: string) =>
-  v.pipe(v.array(item, 'is not a list'), v.minLength(1, `holds no ${name}`));
-
 const id = like(kebabCase, 'lowercase words joined by hyphens');
-const e164 = like(isE164, 'an E.164 number like +5527900000001');
+const e164 = v.pipe(
+  text,
+  is(isE164, 'an E.164 number like +5527900000001'),
+  is(isValidPhoneNumber, 'a number of its country: count its digits, and look at its area code'),
+);
 const time = like(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time like 08:00');
 const bar = `OAB/(?:${Object.keys(postalCodes).join('|')})`;
 /** 'OAB/ES 12.345', or 'OAB/PE 1.234-A' for a second bar. */
@@ -62,6 +42,27 @@ const openDays = object({
     'time',
   ),
 });
+
+type OpenDays = v.InferOutput<typeof openDays>;
+
+function overlapIn(hours: readonly OpenDays[]): string | undefined {
+  for (const day of week) {
+    const open = hours.flatMap(({ days, times }) => (days.includes(day) ? times : []));
+    for (const [index, [opens]] of open.entries()) {
+      const other = open.find(([from, to], at) => at !== index && from <= opens && opens < to);
+      if (other) return `opens at ${opens} on ${day}, before it closes at ${other[1]}`;
+    }
+  }
+  return undefined;
+}
+
+const openingHours = v.pipe(
+  some(openDays, 'day'),
+  v.check(
+    (hours) => !overlapIn(hours),
+    ({ input }) => overlapIn(input) ?? '',
+  ),
+);
 
 const address = v.pipe(
   object({
@@ -102,7 +103,7 @@ const site = object({
   openingHours: v.lazy((input) =>
     typeof input === 'string'
       ? v.literal('always', ({ received }) => `${received} is neither "always" nor a list of days`)
-      : some(openDays, 'day'),
+      : openingHours,
   ),
   controller: text,
   copyright: text,
@@ -121,7 +122,10 @@ const partner = v.pipe(
     biography: some(text, 'paragraph'),
     university: text,
     registrations: some(like(registration, 'a bar number like OAB/ES 12.345'), 'bar number'),
-    portrait: image,
+    portrait: object({
+      file: text,
+      alt: v.pipe(text, v.regex(/\S/, 'is empty: say who it shows')),
+    }),
     whatsapp: v.optional(e164),
     jobTitle: text,
   }),

@@ -4,7 +4,7 @@ import { readContent, type Content } from '#build/content/readContent.ts';
 import { assertPublishable, validateContent } from '#build/content/validateContent.ts';
 import { checkWords } from '#build/content/words.ts';
 import type { SamplePost } from '#content/feedPosts.ts';
-import { workingDays } from '#content/openingHours.ts';
+import { type OpenDays, workingDays } from '#content/openingHours.ts';
 import { type Partner, partners as ownPartners } from '#content/partners.ts';
 import type { PracticeArea } from '#content/practiceAreas.ts';
 import { type Site, site as ownSite } from '#content/site.ts';
@@ -111,9 +111,10 @@ const withPost = (change: Partial<SamplePost>) =>
     ],
   });
 const withImage = (file: string) => withPost({ image: { file, alt: '' } });
-const open = (opens: string, closes: string): Partial<Facts> => ({
-  site: { ...site, openingHours: [{ days: workingDays, times: [[opens, closes]] }] },
+const openAt = (...openingHours: readonly OpenDays[]): Partial<Facts> => ({
+  site: { ...site, openingHours },
 });
+const open = (...times: OpenDays['times']) => openAt({ days: workingDays, times });
 
 const article = {
   file: 'articles/exemplo.md',
@@ -152,9 +153,12 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
       '[0].whatsapp',
       '"(27) 9000" is not an E.164 number like',
     ],
+    [withPartner({ whatsapp: '+55519999' }), '[0].whatsapp', '"+55519999" is not a number of its'],
+    [withPartner({ whatsapp: '+555199999999' }), '[0].whatsapp', 'its country: count its digits'],
     [withPartner({ whatsap: '+55819' }), '[0].whatsap', 'is not a field that is known here'],
     [withPortrait('nada.jpg'), '[0].portrait.file', 'there is no file nada.jpg'],
     [withPortrait('../partners.ts'), '[0].portrait.file', 'there is no file ../partners.ts'],
+    [withPartner({ portrait: { ...portrait, alt: ' ' } }), '.portrait.alt', 'is empty: say who'],
     [withPartner({ id: 'bia-souza' }), 'partners[1]', 'the id "bia-souza" is used twice'],
   ],
   'practiceAreas.ts': [
@@ -172,6 +176,12 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     [withSite({ email: 'contato@' }), '.email', '"contato@" is not an e-mail address'],
     [withSite({ telephone: '(81) 3333' }), '.telephone', '"(81) 3333" is not an E.164 number'],
     [
+      withSite({ telephone: '+5581333344445' }),
+      '.telephone',
+      'is not a number of its country: count its digits, and look at its area code',
+    ],
+    [withSite({ telephone: '+552033334444' }), '.telephone', 'look at its area code'],
+    [
       withSite({ instagram: '@a' }),
       '.instagram',
       '"@a" is not a profile like https://www.instagram',
@@ -185,19 +195,34 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
       "is not a registration at a state's",
     ],
     [
-      withFacts(open('8h', '18:00')),
+      withFacts(open(['8h', '18:00'])),
       '.openingHours[0].times[0][0]',
       '"8h" is not a time like 08:00',
     ],
     [
-      withFacts(open('18:00', '08:00')),
+      withFacts(open(['18:00', '08:00'])),
       '[0].times[0]',
       'closes at 08:00, before it opens at 18:00',
+    ],
+    [
+      withFacts(open(['11:30', '18:00'], ['09:00', '12:00'])),
+      'site.openingHours',
+      'opens at 11:30 on Monday, before it closes at 12:00',
+    ],
+    [
+      withFacts(
+        openAt(
+          { days: ['Saturday'], times: [['08:00', '12:00']] },
+          { days: ['Saturday', 'Sunday'], times: [['09:00', '10:00']] },
+        ),
+      ),
+      'site.openingHours',
+      'opens at 09:00 on Saturday, before it closes at 12:00',
     ],
   ],
   'newPage.ts': [
     [
-      withFacts(open('08:00', '18:00'), { card: { note: 'Atendimento 24h' } }),
+      withFacts(open(['08:00', '18:00']), { card: { note: 'Atendimento 24h' } }),
       'card.note',
       `says "24h", but site.openingHours is not 'always'`,
     ],
@@ -253,7 +278,9 @@ describe('A firm may have', () => {
     ['five partners', { partners: [1, 2, 3, 4, 5].map((at) => ({ ...silent, id: `p-${at}` })) }],
     ['partners without title and WhatsApp', { partners: [otherPartner] }],
     ['no telephone and no Instagram', { site: quiet }],
-    ['days with a break', open('08:00', '12:00')],
+    ['days with a break', open(['13:30', '18:00'], ['08:00', '12:00'], ['12:00', '13:00'])],
+    ['numbers of other countries', { site: { ...site, telephone: '+351213456789' } }],
+    ['a free number', { site: { ...site, telephone: '+558001234567' } }],
     ['no posts', { feedPosts: [] }],
   ])('%s', async (_, facts) => {
     expect(await validateContent(withFacts(facts))).toEqual([]);

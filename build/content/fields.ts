@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+export const text = v.string('is not a text');
+
+export const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, ({ expected }) =>
+    expected === 'never' ? 'is not a field that is known here' : 'is missing',
+  );
+
+export const oneOf = (options: readonly string[]) =>
+  v.pipe(
+    text,
+    v.values(options, ({ received }) => `${received} is none of ${options.join(', ')}`),
+  );
+
+type Format = RegExp | ((value: string) => boolean);
+
+/** Lets an empty text pass, which is reported as empty. */
+export const is = (format: Format, expected: string) =>
+  v.check<string, (issue: v.CheckIssue<string>) => string>(
+    (value) => !value.trim() || (format instanceof RegExp ? format.test(value) : format(value)),
+    ({ input }) => `"${input}" is not ${expected}`,
+  );
+
+export const like = (format: Format, expected: string) => v.pipe(text, is(format, expected));
+
+export const some = <Item extends v.GenericSchema>(item: Item, name: string) =>
+  v.pipe(v.array(item, 'is not a list'), v.minLength(1, `holds no ${name}`));
