@@ -1,14 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { areaIcons } from '#ui/areaIcons.ts';
-import { newest } from 'virtual:articles';
 import { Card, CardBody, CardEmblem, CardFooter } from '#ui/Card.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Grid } from '#ui/Layout.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import { samples } from './samples.ts';
-
-const image = newest.find((article) => article.image)?.image;
+import { photograph, samples } from './samples.ts';
 
 const meta = {
   component: Card,
@@ -40,7 +37,7 @@ export const WithPicture: Story = {
     padding: 'none',
     children: (
       <>
-        {image && <Picture {...image} alt="" shape="wide" column="card" />}
+        <Picture {...photograph} alt="" shape="wide" column="card" />
         <CardBody>
           <Heading level={2} size="h4">
             FGTS de professores

@@ -5,3 +5,14 @@ export const samples = {
   sentence:
     'A indenização por desconsideração da personalidade jurídica não é automática: o juiz avalia, caso a caso, se houve abuso, confusão patrimonial ou desvio de finalidade.',
 } as const;
+
+const hills =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><path fill="#8fa7b5" d="M0 0h12v8H0z"/><circle cx="9" cy="2" r="1" fill="#e8c98b"/><path fill="#4f6b5c" d="M0 5l3-2 3 3 3-4 3 3v3H0z"/></svg>';
+
+/** With a `<source>` for each format, as a photograph has. */
+export const photograph = {
+  src: `data:image/svg+xml,${encodeURIComponent(hills)}`,
+  width: 1200,
+  height: 800,
+  widths: [1200],
+} as const;
