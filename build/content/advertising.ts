@@ -1,3 +1,5 @@
+import { isSampleFirm } from './sampleFirm.ts';
+
 /** A rule of OAB Provimento 205/2021 and words that break it. */
 type Rule = {
   readonly article: string;
@@ -147,7 +149,7 @@ const allowed = [
   '(?:colaborac(?:ao|oes)|delac(?:ao|oes)) premiadas?',
 ];
 
-/** Words of the specification itself. */
+/** Words of the sample firm's specification. */
 const specified = ['focada em resultados'];
 
 /** `\b` ends a word before a letter with a combining accent. */
@@ -158,7 +160,8 @@ const whole = (expressions: readonly string[]) =>
   );
 
 const forbiddenWords = whole(rules.map(({ words }, rule) => `(?<r${rule}>${words.join('|')})`));
-const passing = whole([...allowed, ...specified]);
+const passing = whole(allowed);
+const passingInSample = whole([...allowed, ...specified]);
 
 /** Keeps the length, so that an index in it is one in the text. */
 const withoutAccents = (text: string) =>
@@ -169,9 +172,10 @@ export type Finding = Omit<Rule, 'words'> & {
 };
 
 /** Words of a text that lawyers' advertising may not use, each once. */
-export function advertisingIn(text: string): readonly Finding[] {
+export function advertisingIn(text: string, isSample = isSampleFirm): readonly Finding[] {
   const written = text.normalize('NFC');
-  const rest = withoutAccents(written).replace(passing, (term) => ' '.repeat(term.length));
+  const terms = isSample ? passingInSample : passing;
+  const rest = withoutAccents(written).replace(terms, (term) => ' '.repeat(term.length));
   const found = new Map<string, Finding>();
   for (const { 0: match, index, groups = {} } of rest.matchAll(forbiddenWords)) {
     const word = written.slice(index, index + match.length);

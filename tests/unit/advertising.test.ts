@@ -58,7 +58,9 @@ it('an accent that is written as a sign of its own is one all the same', () => {
   expect(advertisingIn('gra\u0301tis').map(({ word }) => word)).toEqual(['grátis']);
 });
 
-it('the words of the specification pass, in its own form only', () => {
-  expect(advertisingIn('atuação multidisciplinar focada em resultados')).toEqual([]);
-  expect(advertisingIn('equipe focada em resultado')).toMatchObject([{ article: 'art. 3º, IV' }]);
+it('the words of the specification pass for the sample firm, in its own form only', () => {
+  const specified = 'atuação multidisciplinar focada em resultados';
+  expect(advertisingIn(specified, true)).toEqual([]);
+  expect(advertisingIn(specified, false)).toMatchObject([{ word: 'focada em resultados' }]);
+  expect(advertisingIn('equipe focada em resultado', true)).toHaveLength(1);
 });
