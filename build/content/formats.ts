@@ -4,6 +4,9 @@ export function isCalendarDate(text: string): boolean {
   return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** Fonts of the site have no emoji, and screen readers read each out. */
+export const emoji = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+
 export const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** States of Brazil with the first digits of their postal codes. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
-import { isCalendarDate } from './formats.ts';
+import { emoji, isCalendarDate } from './formats.ts';
 import type { FieldProblem } from './problem.ts';
 
 const plain = v.pipe(
@@ -15,7 +15,10 @@ const text = v.pipe(plain, v.nonEmpty('is empty or missing'));
 const schema = v.pipe(
   v.strictObject(
     {
-      title: text,
+      title: v.pipe(
+        text,
+        v.check((value) => !emoji.test(value), 'has an emoji, which no font of the site can show'),
+      ),
       date: v.pipe(
         text,
         v.check(isCalendarDate, ({ input }) => `"${input}" is not a calendar date like 2024-05-03`),

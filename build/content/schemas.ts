@@ -4,11 +4,15 @@ import { week } from '#content/openingHours.ts';
 import { areaIcons } from '#ui/areaIcons.ts';
 import { isE164 } from '#lib/whatsappLink.ts';
 import { is, like, object, oneOf, some, text } from './fields.ts';
-import { kebabCase, postalCodes } from './formats.ts';
+import { emoji, kebabCase, postalCodes } from './formats.ts';
 
 /** Search engines cut longer descriptions. */
 const longestDescription = 155;
 
+const name = v.pipe(
+  text,
+  v.check((value) => !emoji.test(value), 'has an emoji, which no font of the site can show'),
+);
 const id = like(kebabCase, 'lowercase words joined by hyphens');
 const e164 = v.pipe(
   text,
@@ -83,8 +87,8 @@ const address = v.pipe(
 );
 
 const site = object({
-  name: text,
-  shortName: text,
+  name,
+  shortName: name,
   tagline: text,
   registration: like(
     new RegExp(`${bar}\\b.*\\d`),
@@ -116,8 +120,8 @@ const partner = v.pipe(
   object({
     id,
     title: v.optional(oneOf(['Dr.', 'Dra.'])),
-    name: text,
-    shortName: text,
+    name,
+    shortName: name,
     label: text,
     biography: some(text, 'paragraph'),
     university: text,
@@ -139,7 +143,7 @@ const partner = v.pipe(
   ),
 );
 
-const practiceArea = object({ id, title: text, icon: oneOf(Object.keys(areaIcons)), text });
+const practiceArea = object({ id, title: name, icon: oneOf(Object.keys(areaIcons)), text });
 
 const feedPost = object({
   id,

@@ -133,6 +133,7 @@ const without = (field: string) => [JSON.parse(JSON.stringify({ ...partner, [fie
 const rules: Readonly<Record<string, readonly Rule[]>> = {
   'articles/exemplo.md': [
     [withArticle('05-03', '02-30'), 'date', '"2024-02-30" is not a calendar date like 2024-05-03'],
+    [withArticle('title: Exemplo', 'title: Novo prazo 🎉'), 'title', 'has an emoji'],
     [withArticle('---\n\n', 'image: nada.svg\n---\n\n'), 'image', 'there is no file nada.svg'],
   ],
   'partners.ts': [
@@ -147,6 +148,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
       '[0].biography',
       'does not name the registration OAB/PE 12.345 and OAB/PB 987-A',
     ],
+    [withPartner({ name: 'Ana Lima ⚖️' }), '[0].name', 'has an emoji, which no font'],
     [withPartner({ title: 'Sr.' }), '[0].title', '"Sr." is none of Dr., Dra.'],
     [
       withPartner({ whatsapp: '(27) 9000' }),
@@ -164,6 +166,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   'practiceAreas.ts': [
     [withArea({ id: 'Do Trabalho' }), '[0].id', '"Do Trabalho" is not lowercase words joined by'],
     [withArea({ icon: 'gavel' }), '[0].icon', '"gavel" is none of administrative, agrarian'],
+    [withArea({ title: 'Direito Ambiental 🌱' }), '[0].title', 'has an emoji'],
     [withArea({ text: ' ' }), '[0].text', 'is empty'],
   ],
   'feedPosts.ts': [
@@ -173,6 +176,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     [withPost({ id: 'outra' }), 'feedPosts[1]', 'the id "outra" is used twice'],
   ],
   'site.ts': [
+    [withSite({ name: 'Lima & Souza 🇧🇷' }), 'site.name', 'has an emoji'],
     [withSite({ email: 'contato@' }), '.email', '"contato@" is not an e-mail address'],
     [withSite({ telephone: '(81) 3333' }), '.telephone', '"(81) 3333" is not an E.164 number'],
     [
@@ -281,6 +285,7 @@ describe('A firm may have', () => {
     ['days with a break', open(['13:30', '18:00'], ['08:00', '12:00'], ['12:00', '13:00'])],
     ['numbers of other countries', { site: { ...site, telephone: '+351213456789' } }],
     ['a free number', { site: { ...site, telephone: '+558001234567' } }],
+    ['a registered mark and figures in its name', { site: { ...site, name: 'Lima® 4 & Cia™' } }],
     ['no posts', { feedPosts: [] }],
   ])('%s', async (_, facts) => {
     expect(await validateContent(withFacts(facts))).toEqual([]);
