@@ -1,4 +1,4 @@
-import { feedPosts, isExample } from '#content/feedPosts.ts';
+import { feedPosts } from '#content/feedPosts.ts';
 import { partners } from '#content/partners.ts';
 import { commandLine } from '#scripts/commandLine.ts';
 import { practiceAreas } from '#content/practiceAreas.ts';
@@ -15,7 +15,6 @@ const content = readContent();
 const found = await validateContent(content);
 const problems = found.filter(({ isWarning }) => !isWarning);
 const samples = listSamples();
-const examples = feedPosts.filter(isExample);
 
 const print = (title: string, lines: readonly string[]) =>
   console.log(`\n${[`${title}: ${lines.length}`, ...lines].join('\n')}`);
@@ -28,8 +27,6 @@ console.log(
 print('Problems', problems.map(describeProblem));
 print('Warnings', found.filter(({ isWarning }) => isWarning).map(describeProblem));
 print('Still sample', samples.map(describeSample));
-if (examples.length > 0)
-  console.log(`  src/content/feedPosts.ts: ${examples.length} examples, which the page calls so`);
 if (samples.length > 0)
   console.log(
     '\nReplace each and delete its @sample mark before publishing ' +

@@ -6,9 +6,9 @@ import { filesBelow } from '#build/listFiles.ts';
 
 type Sample = { readonly file: string; readonly line: number; readonly text: string };
 
-/** The mark beside a fact that a firm replaces, or a value that no firm has. */
+/** The mark beside a fact that a firm replaces, or a value that no firm has, like a post without an address. */
 const sample =
-  /@sample\b|@(?:[\w-]+\.)*example\.(?:com|net|org)\b|OAB\/[A-Z]{2} (?:sob o )?(?:nº )?00\.|'\+55\d{2}9?0{5,}/;
+  /@sample\b|@(?:[\w-]+\.)*example\.(?:com|net|org)\b|OAB\/[A-Z]{2} (?:sob o )?(?:nº )?00\.|'\+55\d{2}9?0{5,}|permalink: ['"]#['"]/;
 
 const projectFolder = new URL('../../', import.meta.url);
 

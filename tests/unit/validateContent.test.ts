@@ -342,11 +342,13 @@ describe('Sample content', () => {
     const root = rootWith({
       'src/content/site.ts': site,
       'src/content/partners.ts': partners,
+      'src/content/feedPosts.ts': "permalink: '#',\npermalink: 'https://x.test/#',",
       'src/content/articles/a.md': '---\n# @sample\ntitle: A\n---\n',
       'src/ui/mark.ts': "body: 'M0 0'",
     });
     expect(listSamples(root).map(({ file, line }) => `${file}:${line}`)).toEqual([
       'src/content/articles/a.md:2',
+      'src/content/feedPosts.ts:1',
       'src/content/partners.ts:2',
       'src/content/site.ts:2',
       'src/content/site.ts:3',
