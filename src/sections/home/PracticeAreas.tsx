@@ -10,16 +10,18 @@ export function PracticeAreas() {
       <Section id="areas-atuacao" labelledBy="areas-title" surface="subtle">
         <Areas />
       </Section>
-      <div className={styles.service}>
-        <div className={styles.serviceText}>
-          <Heading level={2} size="h3" tone="inverse">
-            {personalService.title}
-          </Heading>
-          <Text size="lead" tone="inherit">
-            {personalService.text}
-          </Text>
+      {personalService && (
+        <div className={styles.service}>
+          <div className={styles.serviceText}>
+            <Heading level={2} size="h3" tone="inverse">
+              {personalService.title}
+            </Heading>
+            <Text size="lead" tone="inherit">
+              {personalService.text}
+            </Text>
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }

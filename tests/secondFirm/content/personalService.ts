@@ -1,4 +1,3 @@
-export const personalService = {
-  title: 'Uma conversa antes de tudo',
-  text: 'Na primeira reunião explicamos os caminhos possíveis, os prazos e os documentos de cada um.',
-} as const;
+import type { PersonalService } from '#src/content/personalService.ts';
+
+export const personalService: PersonalService | undefined = undefined;
