@@ -8,6 +8,8 @@ import { isSecondFirm } from '#build/firm.ts';
 import { readEnvironment } from '#lib/environment.ts';
 import { filesBelow } from './listFiles.ts';
 
+const projectFolder = new URL('../', import.meta.url);
+
 const sources = [
   'src',
   'public',
@@ -26,7 +28,7 @@ const sources = [
 /** Changes when a build would give another site. */
 export function fingerprint(root: URL, day = currentDay(), environment = process.env): string {
   const { CSS_NAMES, FONT_DISPLAY } = environment;
-  const articles = isSecondFirm ? articlesFolder : new URL('src/content/articles/', root);
+  const articles = new URL(articlesFolder.href.slice(projectFolder.href.length), root);
   // The first build on or after an article's day publishes it.
   const scheduled = readArticleFiles(articles)
     .filter(({ source }) => (dateOf(source) ?? '') > day)

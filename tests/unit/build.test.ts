@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { articlesFolder } from '#build/content/loadArticles.ts';
 import { fingerprint } from '#build/fingerprint.ts';
 import { listFiles } from '#build/listFiles.ts';
 import { buildOnce } from '#build/once.ts';
@@ -146,7 +147,8 @@ describe('The fingerprint of what is built', () => {
     const empty =
       'public/x tokens/x scripts/x server/headers.ts index.html vite.config.ts package.json';
     const files = `${empty} package-lock.json`.split(' ').map((name) => [name, '']);
-    const articles = { 'src/content/articles/a.md': article(date) };
+    const file = relative(root, fileURLToPath(new URL('a.md', articlesFolder)));
+    const articles = { [file]: article(date) };
     return pathToFileURL(`${temporaryFolder({ ...Object.fromEntries(files), ...articles })}/`);
   }
 
