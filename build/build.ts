@@ -15,8 +15,10 @@ import { builtSiteFolder as site, distFolder as dist, fail } from '#scripts/envi
 import { type Bundle, bundle } from './bundle.ts';
 import { compress } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
+import { paletteFile } from './firm.ts';
 import { checkHtml, idsIn } from './checkHtml.ts';
 import { headerOptions, speculationRules, staticHostHeaders } from './hostFiles.ts';
+import { tokensFolder } from './palette.ts';
 import { socialImages } from './pictures/socialImages.ts';
 import { escapeHtml, head } from './head.ts';
 import { buildOnce } from './once.ts';
@@ -97,7 +99,7 @@ export async function buildSite({ force = false } = {}): Promise<void> {
   for (const { id, date } of await loadScheduledArticles())
     console.log(`articles/${id}.md is published by a build on ${date} or later`);
   // Reports a fault once; each stylesheet would repeat it.
-  readTokens(new URL('tokens/', root));
+  readTokens(tokensFolder, [paletteFile]);
   await buildOnce({ root, dist }, { wanted: fingerprint(root), force }, () => build(environment));
 }
 

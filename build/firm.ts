@@ -9,6 +9,8 @@ const secondFirm = new URL('../tests/secondFirm/', import.meta.url);
 
 export const markFile = fileOf('#ui/mark.ts');
 
+export const paletteFile = fileOf('#tokens/color.base.tokens.json');
+
 export const contentFolder = new URL('./', fileOf('#content/site.ts'));
 
 export const isSecondFirm = contentFolder.href.startsWith(secondFirm.href);

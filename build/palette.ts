@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { paletteFile } from '#build/firm.ts';
 import { hexFrom, type HexOf } from '#theme/drawing.ts';
 
 export const tokensFolder = new URL('../tokens/', import.meta.url);
 
 /** The light theme's colours, in which icons, preview images and drawings are painted. */
-export const colorFiles = ['color.base.tokens.json', 'color.light.tokens.json'].map(
-  (name) => new URL(name, tokensFolder),
-);
+export const colorFiles = [paletteFile, new URL('color.light.tokens.json', tokensFolder)];
 
 function parse(file: URL): unknown {
   try {

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Project, runCommand } from '@repo/tokens/command';
 import { usageOf } from '@repo/tokens/page';
+import { paletteFile } from '#build/firm.ts';
 import { builtSite } from '#tests/support/sites.ts';
 import { tokenTour } from '#tests/support/tokenTour.ts';
 import { fail, testEnvironment } from './environment.ts';
@@ -48,6 +49,7 @@ async function comparePictures(commit: string): Promise<string> {
 
 const project: Project = {
   root,
+  others: [paletteFile],
   // Content is prose and data, and has none of these values.
   code: { folders: ['src'], leftOut: /^src\/(?:theme|content)\/|\.gen\.ts$/ },
   built: async () => ({ ...readBuiltSite(), pairs: await pairsOfScreens() }),

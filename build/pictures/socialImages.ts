@@ -4,6 +4,7 @@ import { imagesFolder } from '#build/content/readPicture.ts';
 import { markFile } from '#build/firm.ts';
 import { socialImagePath } from '#build/head.ts';
 import { inParallel } from '#build/inParallel.ts';
+import { colorFiles } from '#build/palette.ts';
 import type { SitePage } from '#build/sitePages.ts';
 import { site } from '#content/site.ts';
 
@@ -11,8 +12,7 @@ const inputs = [
   'build/pictures/socialImage.ts',
   'build/palette.ts',
   'src/theme/drawing.ts',
-  'tokens/color.base.tokens.json',
-  'tokens/color.light.tokens.json',
+  ...colorFiles,
   'src/theme/fonts/newsreader.woff2',
   'src/theme/fonts/source-sans-3.woff2',
   markFile,

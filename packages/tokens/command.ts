@@ -15,6 +15,8 @@ import { findToken, where } from '#report/where.ts';
 export type Project = {
   /** The folder with `tokens/` and the git repository. */
   readonly root: URL;
+  /** Files in the place of those of the same name in `tokens/`. */
+  readonly others?: readonly URL[];
   /** Folders whose code takes all colours, lengths and times from tokens, and exceptions in them. */
   readonly code: { readonly folders: readonly string[]; readonly leftOut: RegExp };
   readonly built: () => Promise<BuiltSite>;
@@ -37,8 +39,8 @@ const help = `npm run tokens -- <command>
     --theme NAME           its theme, when the file does not name one
     --write                write its values into tokens/`;
 
-async function check({ root, code, built }: Project, tokens: URL): Promise<void> {
-  const all = readTokens(tokens);
+async function check({ root, others, code, built }: Project, tokens: URL): Promise<void> {
+  const all = readTokens(tokens, others);
   const written = literals(root, code.folders, code.leftOut);
   const site = await built();
   const faults = [...useFaults(all, site), ...written.faults];
@@ -56,9 +58,9 @@ async function printReport({ root, usage }: Project, tokens: URL, base = 'HEAD')
   console.log(report(base, before, after, used));
 }
 
-async function printUse({ usage }: Project, tokens: URL, name?: string): Promise<void> {
+async function printUse({ others, usage }: Project, tokens: URL, name?: string): Promise<void> {
   if (name === undefined) throw new Error('Which token? npm run tokens -- where color.text.muted');
-  const all = readTokens(tokens);
+  const all = readTokens(tokens, others);
   console.log(where(findToken(all.themes, name), all, await usage()).join('\n'));
 }
 

@@ -7,6 +7,7 @@ import {
   createGlobalVar,
   globalStyle,
 } from '@vanilla-extract/css';
+import base from '#tokens/color.base.tokens.json';
 import type color from '#tokens/color.light.tokens.json';
 import type effect from '#tokens/effect.tokens.json';
 import type space from '#tokens/space.tokens.json';
@@ -24,9 +25,8 @@ const modules = import.meta.glob<object>('../../tokens/*.{tokens,resolver}.json'
   eager: true,
   import: 'default',
 });
-const files = Object.fromEntries(
-  Object.entries(modules).map(([path, file]) => [path.replace(/.*\//, ''), file]),
-);
+const named = Object.entries(modules).map(([path, file]) => [path.replace(/.*\//, ''), file]);
+const files = { ...Object.fromEntries(named), 'color.base.tokens.json': base };
 const faults = tokenFaults(files);
 if (faults.length > 0) throw new Error(`The tokens have faults:\n${faults.join('\n')}`);
 

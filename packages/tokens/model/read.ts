@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseTexts, type TokenTexts } from './leaves.ts';
 import { resolveTokens, type Tokens } from './tokens.ts';
 
@@ -9,5 +10,11 @@ export function readTexts(folder: URL): TokenTexts {
   );
 }
 
-/** Reads a folder of tokens and resolves every theme. @throws Error as `resolveTokens`. */
-export const readTokens = (folder: URL): Tokens => resolveTokens(parseTexts(readTexts(folder)));
+/**
+ * Reads a folder of tokens, with other files in the place of those of their names, and resolves
+ * every theme. @throws Error as `resolveTokens`.
+ */
+export function readTokens(folder: URL, others: readonly URL[] = []): Tokens {
+  const read = others.map((file) => [basename(file.pathname), readFileSync(file, 'utf8')]);
+  return resolveTokens(parseTexts({ ...readTexts(folder), ...Object.fromEntries(read) }));
+}
