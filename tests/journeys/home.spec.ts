@@ -63,7 +63,7 @@ test.describe('the counter', () => {
 
   const spoken = (page: Page) => page.getByText(words, { exact: true });
   /** The number after so many milliseconds. */
-  const after = (milliseconds: number) => String(Math.round((total * milliseconds) / 1000));
+  const after = (milliseconds: number) => String(Math.floor((total * milliseconds) / 1000));
   /** The large number, which only eyes read. */
   const number = (page: Page) => spoken(page).locator('xpath=following-sibling::*[1]');
 

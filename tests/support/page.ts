@@ -177,9 +177,15 @@ export const linesOf = (blocks: readonly ArticleBlock[]): string[] =>
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-export const wordsOf = async (part: Locator): Promise<string> => {
-  const alts = await part
-    .getByRole('img')
-    .evaluateAll((images: HTMLImageElement[]) => images.map(({ alt }) => alt));
-  return [await part.innerText(), ...alts].join(' ').replace(/\s+/g, ' ');
-};
+/** The text of a part, with the words of each image in its place. */
+export const wordsOf = (part: Locator): Promise<string> =>
+  part.evaluate((element: HTMLElement) => {
+    const alts = [...element.querySelectorAll('img')].map((image) => {
+      const alt = document.createTextNode(` ${image.alt} `);
+      image.before(alt);
+      return alt;
+    });
+    const text = element.innerText.replace(/\s+/g, ' ');
+    for (const alt of alts) alt.remove();
+    return text;
+  });
