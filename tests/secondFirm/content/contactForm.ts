@@ -2,9 +2,10 @@ import * as sample from '#src/content/contactForm.ts';
 
 export * from '#src/content/contactForm.ts';
 
-export const contactForm = { ...sample.contactForm, submit: 'Enviar à equipe' } as const;
+export const contactForm = { ...sample.contactForm, submit: 'Enviar ao escritório' } as const;
 
 export const formFields = {
   ...sample.formFields,
   nome: { ...sample.formFields.nome, label: 'Como se chama *' },
+  telefone: { ...sample.formFields.telefone, placeholder: '(51) 99999-9999' },
 } as const;

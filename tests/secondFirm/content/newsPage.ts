@@ -9,6 +9,6 @@ export const newsPage = {
 
 export const articlesSection = {
   ...sample.articlesSection,
-  heading: 'Textos da equipe',
+  heading: 'Textos do escritório',
   read: 'Abrir o texto',
 } as const;

@@ -7,9 +7,14 @@ export const pages = {
   ...sample,
   '/': {
     ...sample['/'],
-    description: `Escritório de advocacia em ${place}: família, sucessões, meio ambiente, empresas, tributos, previdência e proteção de dados.`,
+    description: `Escritório de advocacia em ${place}: família, sucessões e imóveis.`,
   },
-  '/sobrenos': { ...sample['/sobrenos'], name: 'A Equipe', label: 'A EQUIPE' },
+  '/sobrenos': {
+    ...sample['/sobrenos'],
+    name: 'A Advogada',
+    label: 'A ADVOGADA',
+    description: `Formação e inscrições de quem atende no escritório, em ${place}.`,
+  },
   '/noticias': { ...sample['/noticias'], name: 'Publicações', label: 'PUBLICAÇÕES' },
-  '/contato': { ...sample['/contato'], name: 'Fale com a Equipe', label: 'ONDE ESTAMOS' },
+  '/contato': { ...sample['/contato'], name: 'Fale com o Escritório', label: 'ONDE ESTAMOS' },
 } as const satisfies Readonly<Record<`/${string}`, Page>>;

@@ -2,5 +2,5 @@ import { partnersPage as sample } from '#src/content/partnersPage.ts';
 
 export const partnersPage = {
   ...sample,
-  intro: 'Três pessoas que dividem a mesma sala de reuniões.',
+  intro: 'Quem ouve o caso na primeira conversa é quem o acompanha até o fim.',
 } as const;

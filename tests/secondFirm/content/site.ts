@@ -2,28 +2,33 @@ import type { Site } from '#src/content/site.ts';
 
 export type * from '#src/content/site.ts';
 
-const name = 'Tavares, Lima & Cordeiro Sociedade de Advogados';
+const name = 'Bárbara Wendt Sociedade Individual de Advocacia';
 
 export const site: Site = {
   name,
-  shortName: 'Tavares Lima',
-  tagline: 'ADVOCACIA EM PERNAMBUCO',
-  registration: 'Sociedade inscrita na OAB/PE sob o nº 4.321',
+  shortName: 'Bárbara Wendt',
+  tagline: 'ADVOCACIA EM PORTO ALEGRE',
+  registration: 'Sociedade inscrita na OAB/RS sob o nº 10.778',
   description:
-    'Sociedade de advogados com sede no Recife. Atendemos famílias, empresas e associações em oito áreas, da orientação preventiva ao processo.',
-  email: 'atendimento@tavareslima.adv.test',
-  telephone: '+558134510198',
-  instagram: 'https://www.instagram.com/tavareslima.adv.test',
+    'Advocacia em Porto Alegre para famílias, herdeiros e proprietários de imóveis, da primeira conversa ao registro em cartório.',
+  email: 'atendimento@barbarawendt.adv.test',
+  telephone: '+555132240198',
   address: {
-    street: 'Rua da Aurora, 1295, 7º andar',
-    district: 'Santo Amaro',
-    city: 'Recife',
-    state: 'PE',
-    postalCode: '50040-090',
+    street: 'Rua dos Andradas, 1234, conjunto 805',
+    district: 'Centro Histórico',
+    city: 'Porto Alegre',
+    state: 'RS',
+    postalCode: '90020-008',
     country: 'BR',
   },
   openingHours: [
-    { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], times: [['08:00', '18:00']] },
+    {
+      days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      times: [
+        ['09:00', '12:00'],
+        ['13:30', '18:00'],
+      ],
+    },
   ],
   controller: name,
   copyright: `© 2026 ${name}`,
