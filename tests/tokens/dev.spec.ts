@@ -14,8 +14,8 @@ const faults = [
   },
   {
     name: 'a missing role',
-    broken: (text: string) => text.replace('"inverseMuted":', '"inverseMutedd":'),
-    says: /color\.text\.inverseMuted is used, but no file has it/,
+    broken: (text: string) => text.replace('"sunken":', '"sunkenn":'),
+    says: /color\.surface\.sunken is used, but no file has it/,
   },
 ] as const;
 

@@ -10,20 +10,30 @@ const [drawing] = Object.values(
   }),
 );
 
+const { border, focus, hero: own, surface, text } = vars.color;
+
 export const hero = sectionStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   placeItems: 'center',
   paddingBlock: `calc(${vars.size.navHeight} + ${vars.space.xl}) ${vars.space['4xl']}`,
   paddingInline: vars.space.fluid.gutter,
-  backgroundColor: vars.color.surface.inverse,
+  backgroundColor: surface.inverse,
   backgroundPosition: 'center bottom',
   backgroundRepeat: 'no-repeat',
   backgroundSize: `max(100%, ${vars.size.skyline}) auto`,
-  color: vars.color.text.inverse,
+  color: text.inverse,
   textAlign: 'center',
   '@media': {
+    // Print has general roles of its own.
     screen: {
+      vars: {
+        [surface.inverse]: own.bg,
+        [text.inverse]: own.fg,
+        [text.accentOnInverse]: own.accent,
+        [border.accent]: own.line,
+        [focus.inner]: own.focus,
+      },
       minBlockSize: '100svh',
       backgroundImage: drawing ? asBackground(drawing) : 'none',
     },
@@ -44,7 +54,7 @@ export const tagline = sectionStyle({
   justifyContent: 'center',
   gap: vars.space.md,
   inlineSize: '100%',
-  color: vars.color.text.accentOnInverse,
+  color: text.accentOnInverse,
   fontSize: vars.font.size.caption,
   fontWeight: vars.font.weight.semibold,
   letterSpacing: vars.font.tracking.wide,
@@ -54,7 +64,7 @@ export const tagline = sectionStyle({
       flexGrow: 1,
       maxInlineSize: vars.space.xl,
       blockSize: vars.borderWidth.hairline,
-      backgroundColor: vars.color.border.accent,
+      backgroundColor: border.accent,
     },
   },
 });

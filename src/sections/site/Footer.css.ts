@@ -1,9 +1,18 @@
 import { sectionStyle } from '#theme/style.ts';
 import { coveredBelow, from, vars } from '#theme/theme.css.ts';
 
+const { border, focus, footer: own, text } = vars.color;
+
 export const footer = sectionStyle({
-  backgroundColor: vars.color.surface.inverse,
-  color: vars.color.text.inverse,
+  // Components inside ask for the general roles.
+  vars: {
+    [text.inverse]: own.fg,
+    [text.inverseMuted]: own.muted,
+    [border.accent]: own.line,
+    [focus.inner]: own.focus,
+  },
+  backgroundColor: own.bg,
+  color: own.fg,
   paddingBlockStart: vars.space['3xl'],
   // Keeps the last links reachable below a toast.
   paddingBlockEnd: `calc(${vars.space['3xl']} + ${coveredBelow})`,
@@ -34,5 +43,5 @@ export const legal = sectionStyle({
   gap: vars.space.xs,
   marginBlockStart: vars.space['2xl'],
   paddingBlockStart: vars.space.lg,
-  borderBlockStart: `${vars.borderWidth.hairline} solid ${vars.color.border.accent}`,
+  borderBlockStart: `${vars.borderWidth.hairline} solid ${own.line}`,
 });
