@@ -37,31 +37,70 @@ export function* checkWords(
   }
 }
 
-const counts: Readonly<Record<string, number>> = {
-  dois: 2,
-  duas: 2,
-  três: 3,
-  quatro: 4,
-  cinco: 5,
-  seis: 6,
+const numbers = 'um dois três quatro cinco seis sete oito nove dez onze doze'.split(' ');
+
+const valueOf = (number: string): number =>
+  Number(number) || numbers.indexOf(number.toLowerCase().replace('duas', 'dois')) + 1;
+
+/** `um` and `uma` are articles too. */
+const counted = (things: string) =>
+  new RegExp(`(?<![\\p{L}\\d])(\\d+|duas|${numbers.slice(1).join('|')})\\s+${things}`, 'giu');
+
+/** Words with a number or a code in them, and the fact that they contradict when they are not true. */
+type Claim = readonly [said: RegExp, isTrue: (number: string) => boolean, fact: string];
+
+/** Posts, areas and biographies, like articles, count what is not the firm's. */
+const counts = ({ 'partners.ts': { partners }, ...facts }: Facts): readonly Claim[] => {
+  const { practiceAreas } = facts['practiceAreas.ts'];
+  const has = `partners.ts has ${partners.length}`;
+  return [
+    [counted('sóci[ao]s'), (number) => valueOf(number) === partners.length, has],
+    [/noss[ao]s sóci[ao]s|sóci[ao]s fundador[ae]s/gi, () => partners.length > 1, has],
+    [
+      counted('áreas'),
+      (number) => valueOf(number) === practiceAreas.length,
+      `practiceAreas.ts has ${practiceAreas.length}`,
+    ],
+  ];
+};
+
+const claims = (facts: Facts): readonly Claim[] => {
+  const { partners } = facts['partners.ts'];
+  const areaCodes = textsIn(facts).flatMap(({ text }) => /^\+55(\d\d)\d+$/.exec(text)?.[1] ?? []);
+  return [
+    [
+      // A time for an answer is no opening hour.
+      /(?<!(?:até|cada|dentro de|em|prazo de|próximas) )\b(?:24|vinte e quatro) ?h(?:oras)?\b|24\/7|em poucos minutos|disposição para urgências/gi,
+      () => facts['site.ts'].site.openingHours === 'always',
+      "site.openingHours is not 'always'",
+    ],
+    [
+      /sóci[ao]s? fundador(?:[ae]s?)?/gi,
+      () => partners.some(({ label, jobTitle }) => /fundador/i.test(label + jobTitle)),
+      'no label or jobTitle in partners.ts does',
+    ],
+    [
+      /\((\d\d)\)(?= ?\d)/g,
+      (code) => areaCodes.length === 0 || areaCodes.includes(code),
+      "no number of the firm's has this area code",
+    ],
+    [
+      /whatsapp/gi,
+      () => partners.some(({ whatsapp }) => whatsapp),
+      'no partner has a number for it',
+    ],
+  ];
 };
 
 export function* checkTruth(file: string, words: unknown, facts: Facts): Iterable<ContentProblem> {
-  const { partners } = facts['partners.ts'];
-  const isAlwaysOpen = facts['site.ts'].site.openingHours === 'always';
-  const hasChats = partners.some(({ whatsapp }) => whatsapp);
+  const hasChats = facts['partners.ts'].partners.some(({ whatsapp }) => whatsapp);
   for (const { field, text, isCode } of textsIn(words)) {
     // Neither is shown without chats.
     const isShown = hasChats || !/^(?:urgency|whatsappDialog)\b/.test(field);
     if (isCode || !isShown) continue;
-    const [day] = /\b24 ?h(?:oras)?\b/i.exec(text) ?? [];
-    const [said, number = ''] =
-      /\b(dois|duas|três|quatro|cinco|seis) sóci[ao]s\b/i.exec(text) ?? [];
-    if (day && !isAlwaysOpen)
-      yield { file, field, reason: `says "${day}", but site.openingHours is not 'always'` };
-    if (said && counts[number.toLowerCase()] !== partners.length)
-      yield { file, field, reason: `says "${said}", but partners.ts has ${partners.length}` };
-    if (/whatsapp/i.test(text) && !hasChats)
-      yield { file, field, reason: 'speaks of WhatsApp, but no partner has a number for it' };
+    const isOfFirm = !/^(?:feedPosts|partners|practiceAreas)\[/.test(field);
+    for (const [said, isTrue, fact] of [...claims(facts), ...(isOfFirm ? counts(facts) : [])])
+      for (const [phrase, number = ''] of text.matchAll(said))
+        if (!isTrue(number)) yield { file, field, reason: `says "${phrase}", but ${fact}` };
   }
 }

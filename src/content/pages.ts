@@ -23,7 +23,7 @@ export const pages = {
   '/': {
     name: 'Página inicial',
     title: `${site.name} | Advocacia em ${place}`,
-    description: `Escritório de advocacia em ${place}: Direito do Trabalho, Imobiliário, Contratual, do Consumidor, Tributário e Civil, com atuação em todo o país.`,
+    description: `Escritório de advocacia em ${place}: Direito do Trabalho, Imobiliário, Contratual, do Consumidor, Tributário e Civil, com atuação em todo o país.`, // @sample
     bar: 'translucent',
     kind: 'screen',
     listed: true,

@@ -16,6 +16,7 @@ it('The sample firm is known as such, by every fact and drawing of its own', () 
     ...partners.flatMap((one) => [one.name, one.shortName, one.whatsapp, one.portrait.file]),
     ...partners.flatMap(({ biography, registrations }) => [...biography, ...registrations]),
     ...readArticleFiles().map(({ file }) => file),
+    'do Consumidor, Tributário e Civil',
     'images/hero.svg',
     'src/ui/mark.ts',
   ];

@@ -231,14 +231,40 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
       `says "24h", but site.openingHours is not 'always'`,
     ],
     [
+      withFacts(open(['08:00', '18:00']), { notice: 'Respondemos em poucos minutos.' }),
+      'notice',
+      `says "em poucos minutos", but site.openingHours is not 'always'`,
+    ],
+    [
       withFacts({ partners: [otherPartner] }, { intro: 'Escreva por WhatsApp.' }),
       'intro',
-      'speaks of WhatsApp, but no partner has a number for it',
+      'says "WhatsApp", but no partner has a number for it',
     ],
     [
       withFacts({ partners: [partner] }, { intro: 'Nossas duas sócias acompanham cada caso.' }),
       'intro',
       'says "duas sócias", but partners.ts has 1',
+    ],
+    [
+      withFacts({ partners: [partner] }, { title: 'Nossos Sócios' }),
+      'title',
+      'says "Nossos Sócios", but partners.ts has 1',
+    ],
+    [
+      withWords({ intro: 'Fale com os sócios fundadores.' }),
+      'intro',
+      'says "sócios fundadores", but no label or jobTitle in partners.ts does',
+    ],
+    [
+      withWords({ intro: 'Seis áreas, uma equipe.' }),
+      'intro',
+      'says "Seis áreas", but practiceAreas.ts has 1',
+    ],
+    [withWords({ intro: 'Atuamos em 12 áreas.' }), 'intro', 'says "12 áreas", but practiceAreas'],
+    [
+      withWords({ telefone: { placeholder: '(27) 99999-9999' } }),
+      'telefone.placeholder',
+      'says "(27)", but no number of the firm\'s has this area code',
     ],
     [
       withWords({ hero: { lines: ['Consulta gratuita'] } }),
@@ -252,6 +278,11 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     ],
   ],
   'pages.ts': [
+    [
+      withFacts({ pages: { '/': { description: 'Escritório com sete áreas.' } } }),
+      'pages./.description',
+      'says "sete áreas", but practiceAreas.ts has 1',
+    ],
     [
       withFacts({ pages: { '/': { description: 'a'.repeat(156) } } }),
       'pages./.description',
@@ -294,6 +325,32 @@ describe('A firm may have', () => {
   it('nobody with WhatsApp, when only what is then left out speaks of it', async () => {
     const words = { urgency: { button: 'WhatsApp' }, whatsappDialog: { title: 'WhatsApp' } };
     expect(await errorsOf(withFacts({ partners: [otherPartner] }, words))).toEqual([]);
+  });
+});
+
+describe('Words may speak', () => {
+  it.each<[string, Partial<Facts>, string]>([
+    [
+      'of what the facts say',
+      { partners: [partner, otherPartner] },
+      'Nossas duas sócias, em (81) 9',
+    ],
+    ['of a time for an answer', open(['08:00', '18:00']), 'Respondemos em até 24 horas.'],
+    ['of one of many', { partners: [partner, otherPartner] }, 'Fale com uma sócia, em uma área.'],
+    [
+      'of any area code, of a firm without numbers',
+      { site: quiet, partners: [otherPartner] },
+      '(11) 9',
+    ],
+  ])('%s', async (_, facts, intro) => {
+    expect(await validateContent(withFacts(facts, { intro }))).toEqual([]);
+  });
+
+  it('of other people than the firm’s own in areas and biographies', async () => {
+    const text = 'Orientamos empresas de três sócios, em duas áreas.';
+    const biography = [...partner.biography, text];
+    const facts = { practiceAreas: [{ ...area, text }], partners: [{ ...partner, biography }] };
+    expect(await validateContent(withFacts(facts))).toEqual([]);
   });
 });
 

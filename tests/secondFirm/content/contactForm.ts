@@ -9,3 +9,8 @@ export const formFields = {
   nome: { ...sample.formFields.nome, label: 'Como se chama *' },
   telefone: { ...sample.formFields.telefone, placeholder: '(51) 99999-9999' },
 } as const;
+
+export const notices = {
+  ...sample.notices,
+  success: { ...sample.notices.success, description: 'Respondemos no próximo dia útil.' },
+} as const;

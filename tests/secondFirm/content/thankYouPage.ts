@@ -1,1 +1,4 @@
-export * from '#src/content/thankYouPage.ts';
+import { notices } from '#content/contactForm.ts';
+import { thankYouPage as sample } from '#src/content/thankYouPage.ts';
+
+export const thankYouPage = { ...sample, text: notices.success.description } as const;
