@@ -166,6 +166,7 @@ const page = v.looseObject({
 
 export const factsSchema = v.object({
   'site.ts': v.object({ site }),
+  'hero.ts': v.object({ hero: v.looseObject({ leadsTo: oneOf(['form', 'whatsapp']) }) }),
   'pages.ts': v.object({ pages: v.record(text, page) }),
   'partners.ts': v.object({
     partners: v.pipe(uniqueIds(partner), v.minLength(1, 'holds no partner')),

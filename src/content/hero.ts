@@ -1,9 +1,15 @@
-import { headerAction } from '#content/navigation.ts';
 import { site } from '#content/site.ts';
 
+export type Hero = {
+  readonly title: string;
+  readonly tagline: string;
+  /** Where its button leads. */
+  readonly leadsTo: 'form' | 'whatsapp';
+};
+
 // @sample: the drawing behind these words, images/hero.svg.
-export const hero = {
+export const hero: Hero = {
   title: site.name,
   tagline: site.tagline,
-  action: headerAction,
-} as const;
+  leadsTo: 'form',
+};

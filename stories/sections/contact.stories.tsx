@@ -4,8 +4,8 @@ import { urgency, whatsappDialog } from '#content/contactPage.ts';
 import { ContactCards } from '#sections/contact/ContactCards.tsx';
 import { ContactInfo } from '#sections/contact/ContactInfo.tsx';
 import { Urgency } from '#sections/contact/Urgency.tsx';
-import { WhatsAppDialog } from '#sections/contact/WhatsAppDialog.tsx';
-import { WhatsAppLinks } from '#sections/contact/WhatsAppLinks.tsx';
+import { WhatsAppDialog } from '#sections/site/WhatsAppDialog.tsx';
+import { WhatsAppLinks } from '#sections/site/WhatsAppLinks.tsx';
 import { showDialog } from '#stories/ui/showDialog.ts';
 import { inSection } from './inSection.tsx';
 
@@ -29,7 +29,7 @@ export const UrgencyWithDialog: Story = {
   },
 };
 export const Dialog: Story = {
-  render: () => <WhatsAppDialog id="whatsapp" />,
+  render: () => <WhatsAppDialog />,
   play: showDialog,
 };
 export const Links = inSection(<WhatsAppLinks hintId="hint" />);

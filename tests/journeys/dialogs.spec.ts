@@ -1,5 +1,6 @@
 /** Each page with a dialog shows it through the same `ui/Dialog`: one table of its ways. */
 import { urgency, whatsappDialog } from '#content/contactPage.ts';
+import { hero } from '#content/hero.ts';
 import { articleDialog, articlesSection } from '#content/newsPage.ts';
 import { chats } from '#content/partners.ts';
 import type { Page } from '@playwright/test';
@@ -49,8 +50,14 @@ const windows = [
   { width: 1440, height: 900 },
 ];
 
-// A firm may have no WhatsApp.
-for (const row of chats.length > 0 ? [article, whatsapp] : [article]) {
+const rows = [
+  article,
+  // A firm may have no WhatsApp.
+  ...(chats.length > 0 ? [whatsapp] : []),
+  ...(hero.leadsTo === 'whatsapp' ? [{ ...whatsapp, name: 'WhatsApp, on home', path: '/' }] : []),
+];
+
+for (const row of rows) {
   const { name, path, param, width: most } = row;
   const button = (page: Page) =>
     page.getByRole('button', { name: row.button, exact: true }).first();

@@ -102,7 +102,7 @@ const inView = (section: HomeSection) => (page: Page) =>
 
 const sectionLinks: readonly Row[] = (
   [
-    ['the hero', '/', (page) => tap(homeSection(page, 'inicio').getByRole('link')), 'contato'],
+    ['the bar', '/', (page) => tap(barLink(page, 'contato')), 'contato'],
     ['the footer', '/noticias', (page) => footerLink(page, 'contato').click(), 'contato'],
   ] as const satisfies readonly (readonly [string, string, Act, HomeSection])[]
 ).map(([place, path, touch, section]) => ({

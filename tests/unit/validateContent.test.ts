@@ -17,6 +17,7 @@ type Facts = {
   readonly practiceAreas: readonly PracticeArea[];
   readonly feedPosts: readonly SamplePost[];
   readonly pages: object;
+  readonly hero: object;
 };
 
 const [{ portrait } = { portrait: { file: '', alt: '' } }] = ownPartners;
@@ -83,6 +84,7 @@ function withFacts(change: Partial<Facts>, words: object = {}): Partial<Content>
     practiceAreas: [area],
     feedPosts: [post],
     pages: {},
+    hero: { leadsTo: 'form' },
     ...change,
   };
   const modules = Object.entries(facts).map(([name, fact]) => [`${name}.ts`, { [name]: fact }]);
@@ -222,6 +224,14 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
       ),
       'site.openingHours',
       'opens at 09:00 on Saturday, before it closes at 12:00',
+    ],
+  ],
+  'hero.ts': [
+    [withFacts({ hero: { leadsTo: 'mail' } }), 'hero.leadsTo', '"mail" is none of form, whatsapp'],
+    [
+      withFacts({ partners: [otherPartner], hero: { leadsTo: 'whatsapp' } }),
+      'hero.leadsTo',
+      'speaks of WhatsApp, but no partner has a number for it',
     ],
   ],
   'newPage.ts': [

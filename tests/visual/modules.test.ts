@@ -34,8 +34,8 @@ const touches = (file: string) => {
 };
 
 it.each([
-  ['src/sections/contact/WhatsAppDialog.tsx', ['contact']],
-  ['src/content/partners.ts', ['partners', 'news', 'contact']],
+  ['src/sections/site/WhatsAppDialog.tsx', ['home', 'contact']],
+  ['src/content/partners.ts', ['home', 'partners', 'news', 'contact']],
   ['src/ui/Toast.css.ts', allPages],
   ['src/ui/Counter.css.ts', ['home', 'Counter']],
   ['src/ui/Button.css.ts', [...allPages, 'Button']],

@@ -1,15 +1,11 @@
 import { urgency } from '#content/contactPage.ts';
 import { chats } from '#content/partners.ts';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { icons } from '#ui/icons.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { BackHome } from '#sections/site/BackHome.tsx';
+import { WhatsAppButton } from '#sections/site/WhatsAppButton.tsx';
+import { WhatsAppDialog } from '#sections/site/WhatsAppDialog.tsx';
 import * as styles from './Urgency.css.ts';
-import { WhatsAppDialog } from './WhatsAppDialog.tsx';
-
-const dialogId = 'whatsapp';
 
 function Banner() {
   return (
@@ -21,18 +17,9 @@ function Banner() {
           </Heading>
           <Text tone="inherit">{urgency.text}</Text>
         </Stack>
-        <Button
-          variant="inverse"
-          popoverTarget={dialogId}
-          aria-haspopup="dialog"
-          aria-controls={dialogId}
-          data-search="dialogo=whatsapp"
-        >
-          <Icon drawing={icons.whatsapp} />
-          {urgency.button}
-        </Button>
+        <WhatsAppButton />
       </section>
-      <WhatsAppDialog id={dialogId} />
+      <WhatsAppDialog />
     </>
   );
 }

@@ -1,1 +1,3 @@
-export * from '#src/content/hero.ts';
+import { type Hero, hero as sample } from '#src/content/hero.ts';
+
+export const hero: Hero = { ...sample, leadsTo: 'whatsapp' };

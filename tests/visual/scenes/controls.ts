@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { notices } from '#content/contactForm.ts';
 import { urgency } from '#content/contactPage.ts';
+import { hero } from '#content/hero.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { headerAction, navigationLabels } from '#content/navigation.ts';
 import { articleDialog, articlesSection, carousel, feedSection } from '#content/newsPage.ts';
@@ -29,7 +30,7 @@ export const controlScenes = [
       logo: inBar(navigationLabels.home),
       'bar-link': all((page) => barLink(page, '/noticias')),
       'bar-button': inBar(headerAction.label),
-      'hero-button': link(headerAction.label),
+      'hero-button': hero.leadsTo === 'form' ? link(headerAction.label) : press(urgency.button),
       field: all((page) => contact(page).field('nome')),
       'text-area': all((page) => contact(page).field('mensagem')),
       'form-button': all((page) => contact(page).button),

@@ -2,10 +2,10 @@ import { whatsappDialog } from '#content/contactPage.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { WhatsAppLinks } from './WhatsAppLinks.tsx';
 
-export function WhatsAppDialog({ id }: { id: string }) {
+export function WhatsAppDialog() {
   return (
     <Dialog
-      id={id}
+      id="whatsapp"
       param="dialogo"
       title={whatsappDialog.title}
       closeLabel={whatsappDialog.close}
