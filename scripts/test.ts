@@ -65,15 +65,16 @@ const lanes: readonly (readonly Step[])[] = [
     { name: 'build', about: 'the site', commands: [['node', 'build/build.ts', '--if-changed']] },
     { name: 'journeys', about: 'Playwright', commands: [playwright('--project=journeys')] },
     {
-      name: 'tokens',
-      about: 'names, contrasts, use, colours on every screen, nothing written out',
-      commands: [['node', 'scripts/tokens.ts', 'check']],
-    },
-    {
       name: 'visual',
       about:
         'every page, dialog, state and story: pictures, axe, accessibility snapshots, tab order',
       commands: [['node', 'packages/visual/cli/run.ts']],
+    },
+    // After the visual suite, which has noted the tokens of each screen.
+    {
+      name: 'tokens',
+      about: 'names, contrasts, use, colours on every screen, nothing written out',
+      commands: [['node', 'scripts/tokens.ts', 'check']],
     },
     {
       name: 'tools',

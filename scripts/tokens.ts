@@ -22,7 +22,8 @@ function readBuiltSite(): { css: string; scripts: string } {
 }
 
 async function pairsOfScreens() {
-  if (`${process.platform}-${process.arch}` === 'linux-x64') return (await tokenTour()).pairs;
+  if (`${process.platform}-${process.arch}` === 'linux-x64')
+    return (await tokenTour()).flatMap(({ pairs }) => pairs);
   console.error('The colour pairs of the screens were not checked: that needs Linux on x64');
   return [];
 }
@@ -53,7 +54,8 @@ const project: Project = {
   // Content is prose and data, and has none of these values.
   code: { folders: ['src'], leftOut: /^src\/(?:theme|content)\/|\.gen\.ts$/ },
   built: async () => ({ ...readBuiltSite(), pairs: await pairsOfScreens() }),
-  usage: async () => usageOf(new Map((await tokenTour()).rules)),
+  usage: async () =>
+    usageOf((await tokenTour()).map(({ screen, rules }) => [screen, rules] as const)),
   pictures: comparePictures,
 };
 

@@ -1,103 +1,90 @@
-/** One visit of each screen, dialog and notice of the site, for the use of tokens. */
+/** Tokens and colour pairs of each scene, from the visit that pictures and axe get, or one of their own. */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { tokenRules, type TokenRule } from '@repo/tokens/page';
 import { type RenderedPair, renderedPairs } from '@repo/tokens/pairs';
-import { loadArticles } from '#build/content/loadArticles.ts';
-import { notices } from '#content/contactForm.ts';
-import { pagePaths, pages } from '#content/pages.ts';
+import type { Scene } from '@repo/visual/scene';
+import { type View, widths, widthView } from '@repo/visual/views';
+import { cached } from '#build/cached.ts';
+import { scenes } from '#tests/visual/scenes/scenes.ts';
 import { launchBrowser } from './browser.ts';
 import { startSite } from './server.ts';
 import { builtSite } from './sites.ts';
 
-type Screen = {
-  readonly name: string;
-  readonly path: string;
-  readonly reach?: (page: Page) => Promise<void>;
-};
-
-async function fillAndSend(page: Page): Promise<void> {
-  await page.locator('[name=nome]').fill('x');
-  // Before the application is there the form would lead to a page of its own.
-  await page.getByRole('status').waitFor({ state: 'attached' });
-  await page.locator('[name=telefone]').fill('1');
-  await page.locator('[name=email]').fill('x@example.com');
-  await page.locator('#contato [type=submit]').click();
-  await page.getByRole('region', { name: notices.region }).waitFor();
-}
-
-async function failToSend(page: Page): Promise<void> {
-  await page.route('**/f/*', (route) => route.abort());
-  await fillAndSend(page);
-}
-
-async function screens(): Promise<readonly Screen[]> {
-  const [article] = await loadArticles();
-  const dialog = (page: Page) => page.getByRole('dialog').waitFor();
-  return [
-    ...pagePaths.map((path) => ({ name: pages[path].name, path })),
-    { name: 'WhatsApp dialog', path: '/contato?dialogo=whatsapp', reach: dialog },
-    { name: 'success notice', path: '/?secao=contato', reach: fillAndSend },
-    { name: 'failure notice', path: '/?secao=contato', reach: failToSend },
-    ...(article
-      ? [
-          { name: 'article', path: `/noticias/${article.id}` },
-          { name: 'article dialog', path: `/noticias?artigo=${article.id}`, reach: dialog },
-        ]
-      : []),
-  ];
-}
-
-type Tour = {
-  readonly rules: readonly (readonly [screen: string, rules: readonly TokenRule[]])[];
+type TokenUse = {
+  readonly screen: string;
+  readonly rules: readonly TokenRule[];
   readonly pairs: readonly RenderedPair[];
 };
 
-async function visitScreens(): Promise<Tour> {
+/** Saved colours need no new visit: code decides which roles a scene has, not their values. */
+function hashCode(): string {
+  const code = [
+    'src/**/*.{ts,tsx,md,json}',
+    'packages/tokens/page/*.ts',
+    'tests/{support,visual}/**/*.ts',
+  ];
+  const cwd = fileURLToPath(new URL('../../', import.meta.url));
+  const hash = createHash('sha256');
+  for (const file of globSync(code, { cwd }).toSorted())
+    hash.update(file).update(readFileSync(cwd + file));
+  return hash.digest('hex');
+}
+
+let codeHash: string | undefined;
+
+/** The widest window of a scene has most of its texts. */
+const viewOf = ({ widths: own = widths }: Scene) => widthView(own.at(-1) ?? 1440);
+
+async function tokensOf(scene: Scene, open: () => Promise<Page>): Promise<TokenUse> {
+  const use = await cached(['tokens', (codeHash ??= hashCode()), scene.name], async () => {
+    const page = await open();
+    const rules = (await page.evaluate(tokenRules, undefined)).filter(({ matches }) => matches);
+    const found = await page.evaluate(renderedPairs);
+    const pairs = found.map((pair) => ({ ...pair, screen: scene.name }));
+    return Buffer.from(JSON.stringify({ screen: scene.page, rules, pairs }));
+  });
+  return JSON.parse(use.toString());
+}
+
+/** Controls, pages without scripts and other builds have the tokens of other scenes. */
+const noted = scenes.filter(
+  ({ build, controls, javaScript }) => !build && !controls && javaScript !== false,
+);
+
+export async function noteTokens(page: Page, scene: Scene, { name }: View): Promise<void> {
+  if (noted.includes(scene) && name === viewOf(scene).name) await tokensOf(scene, async () => page);
+}
+
+async function visit(browser: Browser, baseURL: string, scene: Scene): Promise<TokenUse> {
+  const { width, height } = viewOf(scene);
+  const page = await browser.newPage({ baseURL, viewport: { width, height } });
+  const use = await tokensOf(scene, async () => {
+    await scene.show(page);
+    await page.mouse.move(0, 0);
+    // Without transitions each colour is there at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    return page;
+  });
+  await page.close();
+  return use;
+}
+
+/** Tokens of every scene; opens those that the visual suite has not noted since the code changed. */
+export async function tokenTour(): Promise<readonly TokenUse[]> {
   const site = await startSite(builtSite('dist-named'));
   const browser = await launchBrowser();
+  const [found, rest]: [TokenUse[], Iterable<Scene>] = [[], noted.values()];
+  const visitNext = async () => {
+    for (const scene of rest) found.push(await visit(browser, site.url, scene));
+  };
   try {
-    const rules: [string, readonly TokenRule[]][] = [];
-    const pairs: RenderedPair[] = [];
-    for (const { name, path, reach } of await screens()) {
-      // Without transitions each colour is there at once.
-      const page = await browser.newPage({ reducedMotion: 'reduce' });
-      await page.goto(site.url + path, { waitUntil: 'networkidle' });
-      await reach?.(page);
-      rules.push([name, await page.evaluate(tokenRules, undefined)]);
-      pairs.push(...(await page.evaluate(renderedPairs)).map((one) => ({ ...one, screen: name })));
-      await page.close();
-    }
-    return { rules, pairs };
+    await Promise.all([visitNext(), visitNext(), visitNext()]);
+    return found;
   } finally {
     await browser.close();
     site.close();
   }
-}
-
-const root = new URL('../../', import.meta.url);
-
-/** Saved colours need no new visit: code decides which roles a screen has, not their values. */
-function codeHash(): string {
-  const code = [
-    'src/**/*.{ts,tsx,md,json}',
-    'packages/tokens/page/*.ts',
-    'tests/support/tokenTour.ts',
-  ];
-  const hash = createHash('sha256');
-  for (const file of globSync(code, { cwd: fileURLToPath(root) }).toSorted())
-    hash.update(file).update(readFileSync(new URL(file.replaceAll('\\', '/'), root)));
-  return hash.digest('hex').slice(0, 16);
-}
-
-/** Token rules and rendered pairs of every screen; kept until the code changes. */
-export async function tokenTour(): Promise<Tour> {
-  const file = new URL(`.cache/token-tour-${codeHash()}.json`, root);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  const tour = await visitScreens();
-  mkdirSync(new URL('.cache/', root), { recursive: true });
-  writeFileSync(file, JSON.stringify(tour));
-  return tour;
 }

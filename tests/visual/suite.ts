@@ -1,6 +1,7 @@
 import { withFlatPictures } from '#tests/support/flatPictures.ts';
 import { startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';
+import { noteTokens } from '#tests/support/tokenTour.ts';
 import type { Suite } from '@repo/visual/suite';
 import { modules } from './modules.ts';
 import { scenes } from './scenes/scenes.ts';
@@ -29,4 +30,5 @@ export const suite: Suite = {
   modules,
   stories,
   changedTokens,
+  onView: noteTokens,
 };

@@ -40,6 +40,7 @@ export function renderedPairs(): Omit<RenderedPair, 'screen'>[] {
     const bg = isOver ? undefined : groundOf(element);
     found.set(`${fg} ${bg}`, { fg, text: text.slice(0, 40), ...(bg !== undefined && { bg }) });
   }
+  for (const name of roles.values()) document.documentElement.style.removeProperty(name);
   return [...found.values()];
 }
 

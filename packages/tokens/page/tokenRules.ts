@@ -63,7 +63,9 @@ type Usage = { readonly screens: readonly string[]; readonly components: readonl
 export type UsageMap = Readonly<Record<string, Usage>>;
 
 /** Gathers the rules of several screens; those without a component are `global`. */
-export function usageOf(screens: ReadonlyMap<string, readonly TokenRule[]>): UsageMap {
+export function usageOf(
+  screens: Iterable<readonly [screen: string, rules: readonly TokenRule[]]>,
+): UsageMap {
   const uses = [...screens].flatMap(([screen, rules]) =>
     rules
       .filter(({ matches }) => matches)

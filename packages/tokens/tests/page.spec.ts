@@ -35,7 +35,7 @@ test('lists the components whose rules match on a screen, in whatever state', as
   page: tab,
 }) => {
   await tab.setContent(page);
-  const usage = usageOf(new Map([['home', await tab.evaluate(tokenRules, undefined)]]));
+  const usage = usageOf([['home', await tab.evaluate(tokenRules, undefined)]]);
   expect(usage).toEqual({
     '--color-surface-canvas': { screens: ['home'], components: ['global'] },
     '--color-text-default': { screens: ['home'], components: ['global'] },

@@ -24,6 +24,7 @@ import {
   wholePage,
 } from './screenshot.ts';
 import type { Box } from '#model/data.ts';
+import { suite } from './suite.ts';
 import { followTabOrder } from './tabOrder.ts';
 import { type View, type Width, widths, widthView } from '#model/views.ts';
 import { enter, leave, setWindow } from './window.ts';
@@ -86,6 +87,7 @@ async function captureViews(stage: Stage): Promise<void> {
     await checkView(stage, view);
     const tree = await page.locator('body').ariaSnapshot();
     record.addTree(view.name, `${await page.title()}\n\n${tree}`);
+    await suite.onView?.(page, scene, view);
     await leave(page, cdp, view);
   }
 }

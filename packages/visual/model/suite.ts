@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import type { Modules } from './changed.ts';
 import type { Scene } from './scene.ts';
+import type { View } from './views.ts';
 
 export type Running = { readonly url: string; readonly close: () => void };
 
@@ -27,6 +29,8 @@ export type Suite = {
   readonly sources: readonly string[];
   readonly modules?: Modules;
   readonly stories?: Stories;
+  /** Looks at an open scene after its pictures, and leaves the page as it was. */
+  readonly onView?: (page: Page, scene: Scene, view: View) => Promise<void>;
   /** Tokens of the repository at `root` that differ from those of a commit. */
   readonly changedTokens?: (root: string, base: string) => Promise<readonly ChangedToken[]>;
 };
