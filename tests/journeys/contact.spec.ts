@@ -287,54 +287,6 @@ test('the browser sends the form when the application cannot be had', async ({
   expectErrors(errors, /net::ERR_FAILED/, notImported);
 });
 
-test('silence is a failure after 15 seconds, and a late answer changes nothing', async ({
-  page,
-  errors,
-}) => {
-  await page.clock.install();
-  const answer = await hold(page, receiver, accept);
-  await openFilledForm(page);
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await contact(page).button.click();
-  await page.clock.runFor(14_900);
-  await expect(contact(page).sending).toBeDisabled();
-  await expect(notice(page)).toHaveCount(0);
-  await page.clock.runFor(200);
-  await page.clock.resume();
-  await expect(notice(page)).toContainText(notices.failure.title);
-  await restore(page).click();
-  await expectFields(page, sample);
-  const answered = page.waitForResponse(receiver);
-  answer();
-  await (await answered).finished();
-  await expectFields(page, sample);
-  await expect(page.getByText(notices.success.title)).toHaveCount(0);
-  expectErrors(errors, /was not sent: .*no answer within 15000 ms/);
-});
-
-test('a failure without a network is shown, and the request can be sent when it is back', async ({
-  page,
-  context,
-  errors,
-  site,
-}) => {
-  await openFilledForm(page);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await contact(page).button.click();
-  await expect(notice(page)).toContainText(notices.failure.title);
-  await expectFields(page, emptyContactRequest);
-  await expect(contact(page).button).toBeEnabled();
-  // The browser logs each file that it could not fetch, the site logs once.
-  const others = errors.filter((error) => !error.includes('net::ERR_INTERNET_DISCONNECTED'));
-  expect(others).toEqual([expect.stringMatching(/^The contact request was not sent:/)]);
-  errors.length = 0;
-  await context.setOffline(false);
-  await retry(page).click();
-  await expect(notice(page)).toContainText(notices.success.title);
-  expect(site.store.list()).toMatchObject([sample]);
-});
-
 test('a request with the trap filled looks sent and is kept apart', async ({ page, site }) => {
   await openFilledForm(page);
   await page.locator('input[name="_gotcha"]').evaluate((input: HTMLInputElement) => {

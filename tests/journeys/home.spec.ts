@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { navigationLabels } from '#content/navigation.ts';
 import { practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
 import { site as firm } from '#content/site.ts';
 import {
@@ -166,23 +165,4 @@ test.describe('the counter', () => {
       expect(await numbersShown(page)).toEqual([]);
     });
   });
-});
-
-test('prints the areas below each other, counted in words, without the link past the navigation', async ({
-  page,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', 'BiDi cannot emulate a medium.');
-  await page.goto('/');
-  await expect(page.getByText('0', { exact: true })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  const areas = homeSection(page, 'areas-atuacao').getByRole('listitem');
-  const places = await areas.evaluateAll((cells) =>
-    cells.map((cell) => cell.getBoundingClientRect().left),
-  );
-  expect(places).toHaveLength(practiceAreas.length);
-  expect(new Set(places).size).toBe(1);
-  await expect(page.getByText(words, { exact: true })).toBeVisible();
-  await expect(page.getByText('0', { exact: true })).toBeHidden();
-  await expect(page.getByRole('link', { name: navigationLabels.skipToContent })).toBeHidden();
 });

@@ -112,17 +112,4 @@ test.describe('the menu at 320 px', () => {
     await expect(page).toHaveURL('/');
     expect(await historyLength(page)).toBe(length);
   });
-
-  test('closes after a page is chosen, and when the visitor goes back', async ({ page }) => {
-    await open(page, '/');
-    await toggle(page).click();
-    await item(page, pages['/sobrenos'].label).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages['/sobrenos'].name);
-    await expectClosed(page);
-    await toggle(page).click();
-    await expectOpen(page);
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-    await expectClosed(page);
-  });
 });

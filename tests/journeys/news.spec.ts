@@ -1,4 +1,4 @@
-import { archivePage, articlePage } from '#content/articlePage.ts';
+import { archivePage } from '#content/articlePage.ts';
 import { newestCount } from '#build/vite/articles.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { articlesSection } from '#content/newsPage.ts';
@@ -28,36 +28,6 @@ test.describe('a visitor 14 hours ahead of UTC whose browser speaks English', ()
       await expect(card.getByRole('button')).toHaveAccessibleDescription(title);
     }
   });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the read button leads to the whole article', async ({ page }) => {
-    const [article] = articles;
-    await page.goto('/noticias');
-    await page.getByRole('button', { name: articlesSection.read }).first().click();
-    await expect(page).toHaveURL(new RegExp(`/noticias/${article?.id}\\??$`));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(article?.title ?? '');
-    await page.getByRole('link', { name: articlePage.backToNews }).click();
-    await expect(page).toHaveURL('/noticias');
-    await page.getByRole('link', { name: article?.title ?? '' }).click();
-    await expect(page).toHaveURL(`/noticias/${article?.id}`);
-  });
-});
-
-test('prints an article without bar, footer and buttons', async ({ page, browserName }) => {
-  test.skip(browserName === 'firefox', 'BiDi cannot emulate a medium.');
-  await page.goto(`/noticias/${articles[0]?.id}`);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(page.getByRole('link', { name: articlePage.backToNews })).toBeHidden();
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect(wide).toBe(false);
 });
 
 test('the archive leads to each article', async ({ page }) => {

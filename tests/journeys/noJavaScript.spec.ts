@@ -6,8 +6,6 @@ import { contactCards, contactPage, urgency } from '#content/contactPage.ts';
 import { formFields, privacyNote } from '#content/contactForm.ts';
 import { contactSection } from '#content/contactSection.ts';
 import { feedPosts, isExample } from '#content/feedPosts.ts';
-import { headerAction, headerItems, navigationLabels } from '#content/navigation.ts';
-import { pages } from '#content/pages.ts';
 import { articlesSection, feedSection, newsPage } from '#content/newsPage.ts';
 import { chats, partners } from '#content/partners.ts';
 import { partnersPage } from '#content/partnersPage.ts';
@@ -23,10 +21,8 @@ import { dailyCopies } from '#lib/environment.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import {
   contact,
-  expectAtTop,
   expectFields,
   fillIn,
-  homeSection,
   linesOf,
   sample,
   wordsOf,
@@ -148,25 +144,6 @@ test('the list of contents of a legal page leads to each of its parts', async ({
       await expect(page).toHaveURL(`${path}#${id}`);
       await expect(page.getByRole('heading', { level: 2, name: heading })).toBeInViewport();
     }
-  }
-});
-
-test('the bar leads to each page and each section', async ({ page }) => {
-  await page.goto('/');
-  const bar = page.getByRole('navigation', { name: navigationLabels.mainNavigation });
-  for (const { label, name: heading } of [
-    pages['/sobrenos'],
-    pages['/noticias'],
-    pages['/contato'],
-  ]) {
-    await bar.getByRole('link', { name: label, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  }
-  for (const item of [...headerItems, headerAction]) {
-    if (!('section' in item)) continue;
-    await page.goto('/contato');
-    await bar.getByRole('link', { name: item.label, exact: true }).click();
-    await expectAtTop(page, homeSection(page, item.section));
   }
 });
 
