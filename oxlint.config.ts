@@ -60,7 +60,6 @@ const layers: readonly Layer[] = [
       '@repo/tokens',
       'tests/support',
       'tests/speech',
-      'tests/engines/gallery.ts',
     ],
   },
   {

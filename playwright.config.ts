@@ -4,11 +4,6 @@ import { feedPosts } from '#content/feedPosts.ts';
 import { launchOptions } from './tests/support/browser.ts';
 import { firefoxOptions } from './tests/support/firefox.ts';
 
-const inFirefox = {
-  browserName: 'firefox',
-  launchOptions: firefoxOptions({ reducedMotion: false }),
-} as const;
-
 /** Journeys in which a visitor meets what a firm may change. */
 const ofFirm = /journeys\/(?:contact|dialogs|news|noJavaScript|whatsapp)\.spec/;
 
@@ -39,16 +34,24 @@ export default defineConfig({
     // Development servers, each of which takes all that the machine has: every night, not in `npm test`.
     { name: 'bench', testDir: 'tests/tokens', workers: 1 },
     { name: 'firm', testMatch: isSecondFirm ? ['firm/**', ofFirm] : 'firm/**' },
+    { name: 'has Firefox', testMatch: 'engines/installed.ts', grep: /Firefox is/ },
+    { name: 'has WebKit', testMatch: 'engines/installed.ts', grep: /WebKit is/ },
     {
       name: 'firefox',
+      dependencies: ['has Firefox'],
       timeout: 120_000,
       testMatch: 'journeys/**',
-      use: inFirefox,
+      use: {
+        browserName: 'firefox',
+        launchOptions: firefoxOptions({ reducedMotion: false }),
+      },
     },
-    { name: 'webkit', testDir: 'tests/engines/webkit', testIgnore: '**/pictures.spec.ts' },
-    { name: 'pictures', testMatch: 'engines/pictures.spec.ts' },
-    { name: 'pictures in Firefox', testMatch: 'engines/pictures.spec.ts', use: inFirefox },
-    { name: 'pictures in WebKit', testMatch: 'engines/webkit/pictures.spec.ts' },
+    { name: 'webkit', dependencies: ['has WebKit'], testDir: 'tests/engines/webkit' },
+    {
+      name: 'pictures',
+      dependencies: ['has Firefox', 'has WebKit'],
+      testMatch: 'engines/pictures.spec.ts',
+    },
     { name: 'visual setup', testDir: 'packages/visual/specs', testMatch: 'setup.ts' },
     {
       name: 'visual',

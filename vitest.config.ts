@@ -7,15 +7,16 @@ import { isSampleFirm } from './build/content/sampleFirm.ts';
 const slow = 'tests/unit/server/slow/**/*.test.ts';
 
 // Pure rules and the server run in Node alone: nothing of the site's own Vite set-up is wanted.
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   ssr: { resolve: { conditions: [...firmConditions, ...defaultServerConditions] } },
   test: {
+    env: { SERVER_TESTS: mode },
     exclude: [
       ...configDefaults.exclude,
-      // What the specification asks of the sample firm, and of no other.
+      // Words that the specification asks of the sample firm, and of no other.
       ...(isSampleFirm ? [] : ['**/*.sample.test.ts']),
       // Times depend on the machine: `npm run test:server` measures them, with nothing beside it.
-      ...(process.env.SERVER_TESTS === 'whole' ? [] : ['**/*.timed.test.ts']),
+      ...(mode === 'whole' ? [] : ['**/*.timed.test.ts']),
     ],
     projects: [
       {
@@ -37,4 +38,4 @@ export default defineConfig({
     // Tests that start git, a linter or a server take several seconds on a busy machine.
     testTimeout: 30_000,
   },
-});
+}));

@@ -4,25 +4,29 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { DriverService } from 'selenium-webdriver/remote/index.js';
-import { miniBrowser } from '#tests/support/webkit.ts';
+
+/** Debian's small browser around its WebKit; another can be named. */
+export const miniBrowser =
+  process.env.MINIBROWSER ??
+  `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
 
 export type Display = { readonly name: string; readonly close: () => void };
 
 /** Starts a virtual screen, larger than any window that is opened on it. */
 export async function openDisplay(): Promise<Display> {
-  const server = spawn(
-    'Xvfb',
-    ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
-  );
+  const screen = ['-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
+  const server = spawn('Xvfb', ['-displayfd', '1', ...screen], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const [line] = await once(createInterface(server.stdout), 'line');
   return { name: `:${line}`, close: () => server.kill() };
 }
 
 /** A display, the visitor's language and clock, and no bus: with one, a second browser joins the first. */
-export const environmentOn = (display: Display): NodeJS.ProcessEnv => ({
-  ...process.env,
-  DISPLAY: display.name,
+const environmentOn = ({ name }: Display): Record<string, string> => ({
+  PATH: process.env.PATH ?? '',
+  HOME: process.env.HOME ?? '',
+  DISPLAY: name,
   LANG: 'pt_BR.UTF-8',
   LANGUAGE: 'pt_BR',
   TZ: 'America/Sao_Paulo',
@@ -38,22 +42,19 @@ export async function startSession(
   display: Display,
   [width, height]: readonly [number, number],
 ): Promise<Session> {
-  const environment = Object.entries(environmentOn(display)).map(([k, v]) => [k, v ?? '']);
   const service = new DriverService.Builder('WebKitWebDriver')
-    .setEnvironment(Object.fromEntries(environment))
+    .setEnvironment(environmentOn(display))
     .setLoopback(true)
     .setStdio('ignore')
     .build();
+  const args = ['--automation', '--javascript-can-open-windows-automatically=true'];
   const driver = await new Builder()
     .disableEnvironmentOverrides()
     .usingServer(await service.start())
     .withCapabilities(
       new Capabilities({
         browserName: 'MiniBrowser',
-        'webkitgtk:browserOptions': {
-          binary: miniBrowser,
-          args: ['--automation', '--javascript-can-open-windows-automatically=true'],
-        },
+        'webkitgtk:browserOptions': { binary: miniBrowser, args },
       }),
     )
     .build();
@@ -65,11 +66,9 @@ export async function startSession(
   const popup = async () => (await driver.getAllWindowHandles()).find((handle) => handle !== first);
   await driver.wait(popup, 10_000, 'no window opened');
   await driver.switchTo().window((await popup()) ?? first);
-  return {
-    driver,
-    async close() {
-      await driver.quit();
-      await service.kill();
-    },
+  const close = async () => {
+    await driver.quit();
+    await service.kill();
   };
+  return { driver, close };
 }

@@ -1,12 +1,29 @@
 import { expect, test as base } from '@playwright/test';
+import { loadArticles } from '#build/content/loadArticles.ts';
+import { pagePaths } from '#content/pages.ts';
 import { type Answer, type RunningSite, startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';
 import { withoutScripts } from '#tests/support/withoutScripts.ts';
 import { type Display, openDisplay, startSession } from './driver.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
-import { watched } from './watch.ts';
+import { noted, watched } from './watch.ts';
 
 export { expect };
+
+const [first] = await loadArticles();
+if (!first) throw new Error('There is no article to open');
+
+/** The article that is opened. */
+export const article = first;
+
+/** An address of each page, that of the missing page among them. */
+export const paths = [
+  ...pagePaths.map((path) => (path === '/404' ? '/nada' : path)),
+  `/noticias/${article.id}`,
+];
+
+/** The missing page's only complaint, by the router. */
+export const missing = /non-existent route/;
 
 type Fixtures = {
   /** Width and height of the page, in px. */
@@ -48,7 +65,8 @@ export const test = base.extend<Fixtures, { display: Display }>({
     const { driver, close } = await startSession(display, size);
     const visitor = visitorOf(driver, site.url);
     await use(visitor);
-    const errors = await visitor.errors();
+    const written = await visitor.evaluate((key: string) => sessionStorage.getItem(key), noted);
+    const errors: string[] = JSON.parse(written ?? '[]');
     await close();
     expect(errors.filter((text) => !logged.some((pattern) => pattern.test(text)))).toEqual([]);
     expect(logged.filter((pattern) => !errors.some((text) => pattern.test(text)))).toEqual([]);

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { By, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import sharp from 'sharp';
-import { noted } from './watch.ts';
 
-/** Selectors of elements that may have a role; the browser computes which have it. */
+/** Selectors of elements that may have a role. */
 const candidates = {
   button: 'button, summary, [role=button]',
   dialog: 'dialog, [role=dialog], [role=alertdialog]',
@@ -17,11 +15,10 @@ type Role = keyof typeof candidates;
 
 export type Visitor = ReturnType<typeof visitorOf>;
 
-async function isNamed(element: WebElement, name?: string | RegExp): Promise<boolean> {
+async function isNamed(element: WebElement, name?: string): Promise<boolean> {
   try {
     if (!(await element.isDisplayed())) return false;
-    const label = await element.getAccessibleName();
-    return typeof name === 'string' ? label === name : !name || name.test(label);
+    return name === undefined || (await element.getAccessibleName()) === name;
   } catch (problem) {
     if (problem instanceof error.StaleElementReferenceError) return false;
     throw problem;
@@ -35,33 +32,35 @@ export function visitorOf(driver: WebDriver, origin: string) {
     driver.executeScript<Result>(`return (${String(page)}).apply(null, arguments)`, ...values);
 
   /** Displayed elements of a role, and of a name where one is given. */
-  async function all(role: Role, name?: string | RegExp): Promise<WebElement[]> {
+  async function all(role: Role, name?: string): Promise<WebElement[]> {
     const found: WebElement[] = [];
     for (const element of await driver.findElements(By.css(candidates[role])))
       if (await isNamed(element, name)) found.push(element);
     return found;
   }
 
-  async function find(role: Role, name?: string | RegExp): Promise<WebElement> {
+  async function find(role: Role, name?: string): Promise<WebElement> {
     const first = async () => (await all(role, name))[0] ?? false;
     const element = await driver.wait(first, 10_000, `no ${role} "${name}"`);
     if (!element) throw new Error(`There is no ${role} "${name}"`);
     return element;
   }
 
+  const expectCount = (count: number, role: Role, name?: string) =>
+    expect.poll(async () => (await all(role, name)).length, `${role} "${name}"`).toBe(count);
+
   const hydrated = () =>
     expect.poll(() => evaluate(() => document.querySelector('[role=status]') !== null)).toBe(true);
 
   return {
     driver,
-    hydrated,
     evaluate,
-    all,
     find,
-    count: async (role: Role, name?: string | RegExp) => (await all(role, name)).length,
+    expectCount,
+    hydrated,
     open: (path: string) => driver.get(origin + path),
-    path: async () => (await driver.getCurrentUrl()).replace(origin, ''),
-    back: () => driver.navigate().back(),
+    expectPath: (path: string) =>
+      expect.poll(async () => (await driver.getCurrentUrl()).replace(origin, '')).toBe(path),
     press: (...keys: string[]) =>
       driver
         .actions()
@@ -82,7 +81,7 @@ export function visitorOf(driver: WebDriver, origin: string) {
       await hydrated();
     },
 
-    async click(role: Role, name?: string | RegExp): Promise<void> {
+    async click(role: Role, name: string): Promise<void> {
       const element = await find(role, name);
       await evaluate(
         (target: Element) => target.scrollIntoView({ block: 'center', behavior: 'instant' }),
@@ -104,37 +103,16 @@ export function visitorOf(driver: WebDriver, origin: string) {
       await field.sendKeys(Key.BACK_SPACE, text.replaceAll('\n', Key.ENTER));
     },
 
-    focus: async (role: Role, name?: string | RegExp) =>
+    focus: async (role: Role, name: string) =>
       evaluate((element: HTMLElement) => element.focus(), await find(role, name)),
 
-    /** Role and name of the focused element. */
-    async focused(): Promise<string> {
-      const element = await driver.switchTo().activeElement();
-      return `${await element.getAriaRole()} ${await element.getAccessibleName()}`.trim();
-    },
-
-    /** The whole page, put together from screenshots of the window while it is scrolled. */
-    async picture(): Promise<Buffer> {
-      const [width, height, step] = await evaluate(() => {
-        // The bar would be in every part.
-        document.querySelector('header')?.style.setProperty('position', 'absolute');
-        return [innerWidth, document.documentElement.scrollHeight, innerHeight] as const;
-      });
-      const parts: { input: Buffer; left: number; top: number }[] = [];
-      for (let y = 0; y < height; y += step) {
-        // A scrolled page is drawn two frames later.
-        const top = await driver.executeAsyncScript<number>(
-          'const [y, done] = arguments; scrollTo({ top: y, behavior: "instant" }); requestAnimationFrame(() => requestAnimationFrame(() => done(Math.round(scrollY))));',
-          y,
-        );
-        parts.push({ input: Buffer.from(await driver.takeScreenshot(), 'base64'), left: 0, top });
-      }
-      const ground = { width, height, channels: 3, background: 'white' } as const;
-      return sharp({ create: ground }).composite(parts).png().toBuffer();
-    },
-
-    /** Errors that the pages of this window have noted. */
-    errors: async (): Promise<string[]> =>
-      JSON.parse((await evaluate((key: string) => sessionStorage.getItem(key), noted)) ?? '[]'),
+    /** WebKit computes no role for `summary`, so the name alone may be given. */
+    expectFocus: (focus: string) =>
+      expect
+        .poll(async () => {
+          const element = await driver.switchTo().activeElement();
+          return `${await element.getAriaRole()} ${await element.getAccessibleName()}`.trim();
+        })
+        .toContain(focus),
   };
 }
