@@ -95,9 +95,9 @@ async function build(environment: SiteEnvironment) {
 export async function buildSite({ force = false } = {}): Promise<void> {
   const environment = readEnvironment(process.env);
   const warnings = await assertPublishable(process.env);
-  if (warnings > 0) console.log(`The content has ${warnings} warning(s): npm run content:check`);
+  if (warnings > 0) console.log(`O conteúdo tem ${warnings} aviso(s): npm run content:check`);
   for (const { id, date } of await loadScheduledArticles())
-    console.log(`articles/${id}.md is published by a build on ${date} or later`);
+    console.log(`articles/${id}.md sai na primeira publicação do site feita em ${date} ou depois`);
   // Reports a fault once; each stylesheet would repeat it.
   readTokens(tokensFolder, [paletteFile]);
   await buildOnce({ root, dist }, { wanted: fingerprint(root), force }, () => build(environment));

@@ -12,7 +12,7 @@ type Rule = {
 const rules: readonly Rule[] = [
   {
     article: 'art. 3º, I',
-    about: 'fees, ways of paying, free service, discounts',
+    about: 'honorários, formas de pagamento, gratuidade, descontos',
     words: [
       'gratis',
       'gratuit[oa]s?',
@@ -38,12 +38,12 @@ const rules: readonly Rule[] = [
   },
   {
     article: 'art. 3º, III',
-    about: 'a speciality without its title',
+    about: 'especialidade sem o título',
     words: ['especialistas?', 'especializad[oa]s?', 'experts?', 'notoria especializacao'],
   },
   {
     article: 'art. 3º, IV',
-    about: 'persuasion, self-praise, comparison',
+    about: 'persuasão, autoelogio, comparação',
     words: [
       'melhor(?:es)?',
       'lider(?:es)?',
@@ -73,7 +73,7 @@ const rules: readonly Rule[] = [
   },
   {
     article: 'art. 3º, V',
-    about: 'gifts',
+    about: 'brindes',
     words: [
       'brindes?',
       'sorteios?(?! (?:d[aeo]s?|eletronicos?) )',
@@ -85,7 +85,7 @@ const rules: readonly Rule[] = [
   },
   {
     article: 'art. 4º, § 2º',
-    about: 'decisions and results of own cases',
+    about: 'decisões e resultados de casos próprios',
     words: [
       'ca(?:so|se)s? de sucesso',
       'causas? ganhas?',
@@ -100,7 +100,7 @@ const rules: readonly Rule[] = [
   },
   {
     article: 'art. 5º, § 1º',
-    about: 'rankings and awards that are paid for',
+    about: 'rankings e prêmios pagos',
     words: [
       'premiad[oa]s?',
       'rankings?',
@@ -112,7 +112,7 @@ const rules: readonly Rule[] = [
   },
   {
     article: 'art. 6º',
-    about: 'promises of results, concrete cases, the size of the office, ostentation',
+    about: 'promessa de resultados, casos concretos, dimensões do escritório, ostentação',
     words: [
       'garantimos',
       'prometemos',

@@ -2,8 +2,8 @@ import { kebabCase } from './formats.ts';
 import type { FieldProblem } from './problem.ts';
 
 const reserved: ReadonlyMap<string, string> = new Map([
-  ['arquivo', '/noticias/arquivo is the list of all articles'],
-  ['site', '/previa/site.png is the preview image of the other pages'],
+  ['arquivo', '/noticias/arquivo é a lista de todos os artigos'],
+  ['site', '/previa/site.png é a imagem de prévia das outras páginas'],
 ]);
 
 /** The router parses such an id as a number or a boolean: `?artigo=2024`. */
@@ -18,7 +18,7 @@ function isValue(id: string): boolean {
 
 /** Checks the name of an article's file, which is also its address. */
 export function checkName(name: string): readonly FieldProblem[] {
-  const wrong = (reason: string) => [{ field: 'id', reason }];
+  const wrong = (reason: string) => [{ field: 'nome do arquivo', reason }];
   const id = name.replace(/\.md$/, '');
   const better = id
     .replace(/\.\w+$/, '')
@@ -27,12 +27,12 @@ export function checkName(name: string): readonly FieldProblem[] {
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  if (name.includes('/')) return wrong('put the file into articles/ itself');
+  if (name.includes('/')) return wrong('ponha o arquivo na própria pasta articles/');
   if (!kebabCase.test(id))
     return wrong(
-      `name the file in lowercase words joined by hyphens, like ${better || 'artigo'}.md`,
+      `use palavras em minúsculas, sem acentos, unidas por hífens, como ${better || 'artigo'}.md`,
     );
-  if (isValue(id)) return wrong(`begin the name with a word, like artigo-${id}.md`);
+  if (isValue(id)) return wrong(`comece com uma palavra, como artigo-${id}.md`);
   const taken = reserved.get(id);
-  return taken ? wrong(`${taken}: give the file another name`) : [];
+  return taken ? wrong(`${taken}: escolha outro nome`) : [];
 }

@@ -20,16 +20,16 @@ const print = (title: string, lines: readonly string[]) =>
   console.log(`\n${[`${title}: ${lines.length}`, ...lines].join('\n')}`);
 
 console.log(
-  `Looked at ${Object.keys(content.modules).length} modules (${partners.length} partners, ` +
-    `${practiceAreas.length} practice areas, ${feedPosts.length} feed posts) ` +
-    `and ${content.articles.length} article(s).`,
+  `Examinados: ${Object.keys(content.modules).length} módulos (sócios: ${partners.length}, ` +
+    `áreas de atuação: ${practiceAreas.length}, publicações do feed: ${feedPosts.length}) ` +
+    `e ${content.articles.length} artigo(s).`,
 );
-print('Problems', problems.map(describeProblem));
-print('Warnings', found.filter(({ isWarning }) => isWarning).map(describeProblem));
-print('Still sample', samples.map(describeSample));
+print('Problemas', problems.map(describeProblem));
+print('Avisos', found.filter(({ isWarning }) => isWarning).map(describeProblem));
+print('Ainda do escritório de exemplo', samples.map(describeSample));
 if (samples.length > 0)
   console.log(
-    '\nReplace each and delete its @sample mark before publishing ' +
-      '(or set ALLOW_SAMPLE_CONTENT=1 to publish a demonstration).',
+    '\nAntes de publicar, troque cada um e apague a sua marca @sample ' +
+      '(ou defina ALLOW_SAMPLE_CONTENT=1, para publicar uma demonstração).',
   );
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -11,11 +11,10 @@ const outsideStyle = (style: string) =>
 
 function attributeFault(name: string, value: string): string | undefined {
   const local = name.replace(/^.*:/, '').toLowerCase();
-  if (local.startsWith('on')) return `holds the event handler ${name}`;
-  if ((local === 'href' || local === 'src') && isOutside(value)) return `refers to ${value}`;
-  if (local === 'attributename' && /href|^on/i.test(value))
-    return `changes ${value} as it is shown`;
-  return outsideStyle(value) ? `refers to something outside in ${name}` : undefined;
+  if (local.startsWith('on')) return `traz o código ${name}`;
+  if ((local === 'href' || local === 'src') && isOutside(value)) return `remete a ${value}`;
+  if (local === 'attributename' && /href|^on/i.test(value)) return `muda ${value} ao ser mostrado`;
+  return outsideStyle(value) ? `remete a algo de fora em ${name}` : undefined;
 }
 
 const refuse: CustomPlugin = {
@@ -23,13 +22,13 @@ const refuse: CustomPlugin = {
   fn: () => {
     const style = ({ value }: { value: string }, parent: { type: string; name?: string }) => {
       if (parent.name === 'style' && outsideStyle(value))
-        throw new Error('refers to something outside in its styles');
+        throw new Error('remete a algo de fora nos estilos');
     };
     return {
       element: {
         enter: ({ name, attributes }) => {
           if (elements.has(name.replace(/^.*:/, '').toLowerCase()))
-            throw new Error(`holds <${name}>`);
+            throw new Error(`traz <${name}>`);
           for (const [key, value] of Object.entries(attributes)) {
             const fault = key.startsWith('xmlns') ? undefined : attributeFault(key, value);
             if (fault) throw new Error(fault);

@@ -4,15 +4,15 @@ import type { PublishedImage } from '#content/image.ts';
 import { plainText } from './articleWords.ts';
 
 const refusals: Readonly<Partial<Record<Markdown.Nodes['type'], string>>> = {
-  html: 'raw HTML is not allowed: write Markdown',
-  code: 'code is not allowed: remove the indentation or the backticks',
-  inlineCode: 'code is not allowed: remove the backticks',
-  thematicBreak: 'rules are not allowed: write a heading',
-  delete: 'struck text is not allowed',
-  image: 'an image stands in a paragraph of its own',
-  imageReference: 'write the file of an image beside its words: ![words](file)',
-  heading: 'a heading stands by itself',
-  footnoteDefinition: 'a footnote is written at the end, outside of quotations and lists',
+  html: 'HTML não é aceito: escreva em Markdown',
+  code: 'código não é aceito: retire o recuo ou as crases',
+  inlineCode: 'código não é aceito: retire as crases',
+  thematicBreak: 'linhas horizontais não são aceitas: escreva um título',
+  delete: 'texto riscado não é aceito',
+  image: 'a imagem fica em um parágrafo próprio',
+  imageReference: 'escreva o arquivo da imagem ao lado das palavras: ![palavras](arquivo)',
+  heading: 'o título fica fora de listas e citações',
+  footnoteDefinition: 'a nota de rodapé se escreve no fim, fora de citações e listas',
 };
 
 type Note = { readonly number: number; references: number };
@@ -27,7 +27,7 @@ export type Context = {
 };
 
 export const refuseKind = (node: Markdown.Nodes, { refuse }: Context): readonly [] =>
-  refuse(node, refusals[node.type] ?? `${node.type} is not allowed`);
+  refuse(node, refusals[node.type] ?? `${node.type} não é aceito`);
 
 const isSafe = (url: string): boolean =>
   !/[\s\\]/.test(url) &&
@@ -42,12 +42,13 @@ function link(
   const words = plainText(children);
   // The parser makes `www.…` an http: address.
   const url = target.url === `http://${words}` ? `https://${words}` : target.url;
-  if (target.title) context.refuse(target, 'a link has no title: remove the words in quotes');
-  if (children.length === 0) context.refuse(node, 'the link has no words');
+  if (target.title)
+    context.refuse(target, 'a ligação não leva título: retire as palavras entre aspas');
+  if (children.length === 0) context.refuse(node, 'a ligação não tem palavras');
   if (isSafe(url)) return [{ type: 'link', url, children }];
   return context.refuse(
     target,
-    `the address "${url}" is not allowed: use https:, mailto:, tel: or /a-page-of-the-site`,
+    `o endereço "${url}" não é aceito: use https:, mailto:, tel: ou /uma-pagina-do-site`,
   );
 }
 
@@ -56,7 +57,7 @@ function footnoteReference(
   { footnotes, notes, refuse }: Context,
 ): readonly Inline[] {
   const { identifier } = node;
-  if (!footnotes.has(identifier)) return refuse(node, 'there is no such footnote');
+  if (!footnotes.has(identifier)) return refuse(node, 'esta nota de rodapé não existe');
   const note = notes.get(identifier) ?? { number: notes.size + 1, references: 0 };
   note.references += 1;
   notes.set(identifier, note);

@@ -9,7 +9,7 @@ const isBlank = (node: Markdown.Nodes): boolean =>
   node.type === 'break' || (node.type === 'text' && !node.value.trim());
 
 function image(node: Markdown.Image, { images, refuse }: Context): readonly ArticleBlock[] {
-  if (!node.alt) refuse(node, 'say what the image shows between its brackets');
+  if (!node.alt) refuse(node, 'diga entre os colchetes o que a imagem mostra');
   const published = images.get(node);
   if (!published) return [];
   return [{ type: 'image', image: published, ...(node.title && { caption: node.title }) }];
@@ -24,16 +24,16 @@ function paragraph(node: Markdown.Paragraph, context: Context): readonly Article
 
 function heading(node: Markdown.Heading, context: Context): readonly ArticleBlock[] {
   const { depth } = node;
-  if (depth !== 2 && depth !== 3) return context.refuse(node, 'write headings with ## or ###');
-  if (node.children.length === 0) return context.refuse(node, 'the heading is empty');
+  if (depth !== 2 && depth !== 3) return context.refuse(node, 'escreva títulos com ## ou ###');
+  if (node.children.length === 0) return context.refuse(node, 'o título está vazio');
   return [{ type: 'heading', depth, children: inline(node.children, context) }];
 }
 
 function list(node: Markdown.List, context: Context): readonly ArticleBlock[] {
   const items = node.children.map((item) => {
     if (typeof item.checked === 'boolean')
-      return context.refuse(item, 'check boxes are not allowed: write a plain list');
-    if (item.children.length === 0) return context.refuse(item, 'the item of the list is empty');
+      return context.refuse(item, 'caixas de seleção não são aceitas: escreva uma lista simples');
+    if (item.children.length === 0) return context.refuse(item, 'o item da lista está vazio');
     return blocks(item.children, context);
   });
   const ordered = node.ordered === true;
@@ -47,13 +47,16 @@ function table(node: Markdown.Table, context: Context): readonly ArticleBlock[] 
   const cells = (row: Markdown.TableRow): readonly TableCell[] => {
     const count = row.children.length;
     if (count !== columns)
-      context.refuse(row, `the row has ${count} cells, and the table ${columns} columns`);
+      context.refuse(
+        row,
+        `o número de células da linha é ${count}, e o de colunas da tabela, ${columns}`,
+      );
     return row.children.map((cell) => inline(cell.children, context));
   };
   const head = first ? cells(first) : [];
   if (head.some((cell, column) => column > 0 && cell.length === 0))
-    context.refuse(node, 'a column of the table has no heading');
-  if (rest.length === 0) context.refuse(node, 'the table has no rows');
+    context.refuse(node, 'uma coluna da tabela não tem título');
+  if (rest.length === 0) context.refuse(node, 'a tabela não tem linhas');
   const align = Array.from({ length: columns }, (_, column) => node.align?.[column] ?? null);
   const name = head.map((cell) => plainText(cell).trim()).filter(Boolean);
   return [{ type: 'table', name: name.join(', '), align, head, rows: rest.map(cells) }];
@@ -87,9 +90,9 @@ function compileNotes(context: Context): readonly ArticleBlock[] {
     children: blocks(footnotes.get(identifier)?.children ?? [], context),
   }));
   for (const [identifier, definition] of footnotes) {
-    if (!notes.has(identifier)) refuse(definition, 'the text does not refer to this footnote');
+    if (!notes.has(identifier)) refuse(definition, 'o texto não remete a esta nota de rodapé');
     else if (!referred.has(identifier))
-      refuse(definition, 'only a footnote refers to this footnote');
+      refuse(definition, 'só outra nota remete a esta nota de rodapé');
   }
   return texts.length > 0 ? [{ type: 'footnotes', notes: texts }] : [];
 }
@@ -120,7 +123,7 @@ export const imagesOf = (tree: Markdown.Root): ReadonlyMap<Markdown.Image, Autho
 export function compileText(tree: Markdown.Root, source: string, images: Context['images']) {
   const faults: Fault[] = [];
   const refuse = (node: Markdown.Nodes, reason: string): readonly [] => {
-    faults.push({ line: lineOf(node), reason: `${reason}, at ${quote(source, node)}` });
+    faults.push({ line: lineOf(node), reason: `${reason}, em ${quote(source, node)}` });
     return [];
   };
   const nodes = [...walk(tree)];
@@ -134,7 +137,7 @@ export function compileText(tree: Markdown.Root, source: string, images: Context
     refuse,
   };
   const firstHeading = tree.children.find((node) => node.type === 'heading');
-  if (firstHeading?.depth === 3) refuse(firstHeading, 'the first heading is written with ##');
+  if (firstHeading?.depth === 3) refuse(firstHeading, 'o primeiro título se escreve com ##');
   const text = tree.children.flatMap((node) => {
     if (node.type === 'yaml' || node.type === 'footnoteDefinition') return [];
     return node.type === 'heading' ? heading(node, context) : block(node, context);

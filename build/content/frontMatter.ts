@@ -4,43 +4,48 @@ import { emoji, isCalendarDate } from './formats.ts';
 import type { FieldProblem } from './problem.ts';
 
 const plain = v.pipe(
-  v.string('is not one text: put all of it between quotes'),
+  v.string('não é um só texto: ponha tudo entre aspas'),
   v.trim(),
   // Pages show fields as they are, marks included.
-  v.check((value) => !/\*\*|\]\(|`|<\/?[a-z]/i.test(value), 'is plain text, without formats'),
+  v.check(
+    (value) => !/\*\*|\]\(|`|<\/?[a-z]/i.test(value),
+    'leva só texto simples, sem formatação',
+  ),
 );
 
-const text = v.pipe(plain, v.nonEmpty('is empty or missing'));
+const text = v.pipe(plain, v.nonEmpty('falta ou está vazio'));
 
 const schema = v.pipe(
   v.strictObject(
     {
       title: v.pipe(
         text,
-        v.check((value) => !emoji.test(value), 'has an emoji, which no font of the site can show'),
+        v.check((value) => !emoji.test(value), 'tem um emoji, que nenhuma fonte do site mostra'),
       ),
       date: v.pipe(
         text,
-        v.check(isCalendarDate, ({ input }) => `"${input}" is not a calendar date like 2024-05-03`),
+        v.check(
+          isCalendarDate,
+          ({ input }) => `"${input}" não é uma data do calendário, como 2024-05-03`,
+        ),
       ),
       excerpt: text,
       image: v.optional(text),
-      imageAlt: v.optional(plain),
+      imageAlt: v.optional(text),
       acknowledged: v.optional(
-        v.array(text, 'is not a list of words, like [preço, garantido]'),
+        v.array(text, 'não é uma lista de palavras, como [preço, garantido]'),
         [],
       ),
     },
-    ({ expected }) =>
-      expected === 'never' ? 'is not a field of an article' : 'is empty or missing',
+    ({ expected }) => (expected === 'never' ? 'não é um campo de artigo' : 'falta ou está vazio'),
   ),
   v.forward(
     v.partialCheck(
       [['image'], ['imageAlt']],
-      ({ image, imageAlt }) => image !== undefined || imageAlt === undefined,
-      'is empty or missing, but imageAlt is set',
+      ({ image, imageAlt }) => (image === undefined) === (imageAlt === undefined),
+      'image e imageAlt vêm juntos: a imagem e, em palavras, o que ela mostra',
     ),
-    ['image'],
+    ['imageAlt'],
   ),
 );
 
@@ -53,17 +58,17 @@ function* syntaxProblems(
   { errors, contents }: Document.Parsed,
   lines: LineCounter,
 ): Iterable<FieldProblem> {
-  for (const { code, message, pos } of errors) {
+  for (const { code, pos } of errors) {
     const line = source.split('\n')[lines.linePos(pos[0]).line - 1] ?? '';
-    const field = /^(\w+)\s*:/.exec(line)?.[1] ?? 'front matter';
-    const how = `${message}, at "${line.trim()}": put the whole value between single quotes`;
-    yield { field, reason: code === 'DUPLICATE_KEY' ? 'is written twice' : how };
+    const field = /^(\w+)\s*:/.exec(line)?.[1] ?? 'cabeçalho';
+    const how = `não se pode ler "${line.trim()}": ponha todo o valor entre aspas simples`;
+    yield { field, reason: code === 'DUPLICATE_KEY' ? 'aparece duas vezes' : how };
   }
   if (contents && !isMap(contents))
-    yield { field: 'front matter', reason: 'write one "field: value" a line' };
+    yield { field: 'cabeçalho', reason: 'escreva um "campo: valor" por linha' };
   for (const { key, value } of isMap(contents) ? contents.items : []) {
     if (!isScalar(value) || !value.comment) continue;
-    const reason = `#${value.comment} is left out: put the value between quotes`;
+    const reason = `#${value.comment} fica de fora: ponha o valor entre aspas`;
     yield { field: String(key), reason };
   }
 }
@@ -77,7 +82,7 @@ export function readFrontMatter(source: string): Reading {
   if (problems.length > 0) return { problems };
   const { success, output, issues } = v.safeParse(schema, document.toJS() ?? {});
   if (success) return { fields: output };
-  const fieldOf = (issue: v.InferIssue<typeof schema>) => v.getDotPath(issue) ?? 'front matter';
+  const fieldOf = (issue: v.InferIssue<typeof schema>) => v.getDotPath(issue) ?? 'cabeçalho';
   return { problems: issues.map((issue) => ({ field: fieldOf(issue), reason: issue.message })) };
 }
 

@@ -45,10 +45,11 @@ async function readText(tree: Markdown.Root, source: string) {
   }
   const { blocks, faults } = compileText(tree, source, images);
   const problems: FieldProblem[] = [...faults, ...missing].map(({ line, reason }) => ({
-    field: `text, line ${line}`,
+    field: `texto, linha ${line}`,
     reason,
   }));
-  if (problems.length + blocks.length === 0) problems.push({ field: 'text', reason: 'is empty' });
+  if (problems.length + blocks.length === 0)
+    problems.push({ field: 'texto', reason: 'está vazio' });
   return { blocks, problems };
 }
 
@@ -68,13 +69,15 @@ export async function parseArticle({ file, source }: ArticleFile): Promise<Readi
     problems: problems.map((problem) => ({ file, ...problem })),
   });
   if (source.includes('\uFFFD'))
-    return refuse([{ field: 'text', reason: 'is not saved as UTF-8: save it again as UTF-8' }]);
+    return refuse([
+      { field: 'texto', reason: 'não está em UTF-8: salve o arquivo de novo, em UTF-8' },
+    ]);
   const markdown = source.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const tree = parseMarkdown(markdown);
   const [head] = tree.children;
   if (head?.type !== 'yaml') {
-    const reason = 'begin the file with fields between two --- lines';
-    return refuse([...checkName(name), { field: 'front matter', reason }]);
+    const reason = 'comece o arquivo com os campos, entre duas linhas ---';
+    return refuse([...checkName(name), { field: 'cabeçalho', reason }]);
   }
   const { fields, problems = [] } = readFrontMatter(head.value);
   const { cover, ...image } = await readCover(fields ?? {});

@@ -23,17 +23,20 @@ export type Fault = { readonly line: number; readonly reason: string };
 
 /** Marks that Markdown prints though their author meant something by them, unless escaped. */
 const leftovers: readonly (readonly [RegExp, string])[] = [
-  [/\[\^[^\]]*\]/, 'refers to a footnote that the text does not have'],
-  [/\]\[[^\]]*\]/, 'refers to an address that the text does not have'],
-  [/\]\(/, 'is not a link: its address has a blank, or its bracket is not closed'],
-  [/(?<![\\*_])(?:\*\*|__)(?![*_])/, 'marks nothing: write no blank between it and its words'],
-  [/^[>\s]*#{1,6}[^\s#\d]/m, 'is not a heading: write a blank after #'],
-  [/^[>\s]*\|.*\|[ \t]*$/m, 'is not a table: write a row of | --- | below its head'],
-  [/^[>\s]*\[![a-z]+\]/im, 'is a box, which is not allowed: write a quotation'],
-  [/^[>\s]*(?::::|:\s)/m, 'is a block of another dialect, which is not allowed'],
-  [/==\S[^=]*==/, 'is highlighting, which is not allowed: write **strong** text'],
-  [/\[\[[^\]]+\]\]/, 'is a link of another dialect: write [words](/address)'],
-  [/\{[#.:][^}]*\}/, 'is an attribute of another dialect, which is not allowed'],
+  [/\[\^[^\]]*\]/, 'remete a uma nota de rodapé que o texto não tem'],
+  [/\]\[[^\]]*\]/, 'remete a um endereço que o texto não tem'],
+  [/\]\(/, 'não é uma ligação: o endereço tem um espaço, ou falta fechar o parêntese'],
+  [
+    /(?<![\\*_])(?:\*\*|__)(?![*_])/,
+    'não marca nada: não deixe espaço entre o sinal e as palavras',
+  ],
+  [/^[>\s]*#{1,6}[^\s#\d]/m, 'não é um título: deixe um espaço depois de #'],
+  [/^[>\s]*\|.*\|[ \t]*$/m, 'não é uma tabela: escreva uma linha de | --- | abaixo do cabeçalho'],
+  [/^[>\s]*\[![a-z]+\]/im, 'é uma caixa, que não é aceita: escreva uma citação'],
+  [/^[>\s]*(?::::|:\s)/m, 'é um bloco de outro dialeto, que não é aceito'],
+  [/==\S[^=]*==/, 'é um realce, que não é aceito: escreva **negrito**'],
+  [/\[\[[^\]]+\]\]/, 'é uma ligação de outro dialeto: escreva [palavras](/endereco)'],
+  [/\{[#.:][^}]*\}/, 'é um atributo de outro dialeto, que não é aceito'],
 ];
 
 const short = (text: string): string => {

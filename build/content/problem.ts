@@ -14,7 +14,7 @@ export class ContentError extends Error {
 
   constructor(problems: readonly ContentProblem[]) {
     const list = problems.map(describeProblem);
-    super(`The content has ${problems.length} problem(s):\n${list.join('\n')}`);
+    super(`O conteúdo tem ${problems.length} problema(s):\n${list.join('\n')}`);
     this.name = 'ContentError';
     this.problems = problems;
   }

@@ -38,7 +38,7 @@ function find(file: string, folder: URL): string {
   if (found) return join(fileURLToPath(folder), found);
   const plain = (path: string) => path.normalize().toLowerCase().replace(/^.*\//, '');
   const near = files.find((one) => plain(one) === plain(file));
-  throw new Error(`there is no file ${file}${near ? `, but there is ${near}` : ''}`);
+  throw new Error(`não há o arquivo ${file}${near ? `, mas há ${near}` : ''}`);
 }
 
 /** Changes whenever the published bytes would. */
@@ -66,7 +66,7 @@ function photograph(file: string, bytes: Buffer, { autoOrient, hasAlpha }: Metad
           .toFormat(format, encodings[format])
           .toBuffer()
           .catch((cause: unknown) => {
-            throw new Error(`${file} cannot be read to its end: ${String(cause)}`, { cause });
+            throw new Error(`${file} não pode ser lido até o fim: ${String(cause)}`, { cause });
           }),
       ),
   });
@@ -90,9 +90,11 @@ export async function readPicture(file: string, folder: URL = imagesFolder): Pro
     .metadata()
     .catch(() => undefined);
   const isAvif = metadata?.format === 'heif' && metadata.compression === 'av1';
-  const format = isAvif ? 'avif' : (metadata?.format ?? 'no picture');
-  if (!metadata || !readable.includes(format))
-    throw new Error(`${file} is ${format}: save it as JPEG, PNG, WebP, AVIF or SVG`);
+  const format = isAvif ? 'avif' : metadata?.format;
+  if (!metadata || !format || !readable.includes(format)) {
+    const kind = format ? `está em ${format}` : 'não é uma imagem';
+    throw new Error(`${file} ${kind}: salve em JPEG, PNG, WebP, AVIF ou SVG`);
+  }
   if (format !== 'svg') return photograph(file, bytes, metadata);
   return drawing(bytes).catch((cause: Error) => {
     throw new Error(`${file} ${cause.message}`, { cause });

@@ -18,7 +18,7 @@ async function checkArticle(file: ArticleFile): Promise<readonly ContentProblem[
   const { article, acknowledged = [], problems } = await parseArticle(file);
   if (!article) return problems;
   const { title, excerpt, image, blocks } = article;
-  const words = { title, excerpt, image: { alt: image?.alt ?? '' }, text: articleWords(blocks) };
+  const words = { title, excerpt, imageAlt: image?.alt ?? '', texto: articleWords(blocks) };
   return [...checkWords(file.file, words, acknowledged)];
 }
 

@@ -25,11 +25,11 @@ export function* checkWords(
   const known = acknowledged?.map((word) => word.toLowerCase());
   for (const { field, text } of textsIn(words)) {
     // An empty alternative text marks decoration.
-    if (!text.trim() && !field.endsWith('alt')) yield { file, field, reason: 'is empty' };
+    if (!text.trim() && !/alt$/i.test(field)) yield { file, field, reason: 'is empty' };
     for (const { word, article, about } of advertisingIn(text)) {
-      const rule = `(OAB Provimento 205/2021, ${article}: ${about})`;
+      const rule = `(Provimento OAB 205/2021, ${article}: ${about})`;
       const reason = known
-        ? `"${word}" may be advertising ${rule}; if it is a term of law here, add it to "acknowledged" in the head of the file`
+        ? `"${word}" pode ser publicidade ${rule}; se aqui é um termo jurídico, acrescente-o a "acknowledged" no cabeçalho do artigo`
         : `"${word}" may not be used in lawyers' advertising ${rule}`;
       if (!known?.includes(word.toLowerCase()))
         yield { file, field, reason, ...(known && { isWarning: true }) };

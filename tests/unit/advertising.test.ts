@@ -50,7 +50,7 @@ it('a word is told once, as it is written, with the rule that it breaks', () => 
   expect(found[0]).toEqual({
     word: 'Grátis',
     article: 'art. 3º, I',
-    about: 'fees, ways of paying, free service, discounts',
+    about: 'honorários, formas de pagamento, gratuidade, descontos',
   });
 });
 

@@ -140,51 +140,54 @@ describe('Markdown', () => {
 
 describe('Of what it does not know, Markdown', () => {
   it.each([
-    ['<script>alert(1)</script>', 'raw HTML is not allowed'],
-    ['um <b>dois</b>', 'raw HTML is not allowed'],
-    ['```\ncode\n```', 'code is not allowed'],
-    ['um `dois`', 'code is not allowed'],
-    ['um\n\n***\n\ndois', 'rules are not allowed'],
-    ['~~um~~', 'struck text is not allowed'],
-    ['- [ ] um', 'check boxes are not allowed'],
-    ['- um\n-', 'the item of the list is empty'],
-    ['# Um', 'write headings with ## or ###'],
-    ['### Um', 'the first heading is written with ##'],
-    ['##', 'the heading is empty'],
-    ['#Um', '"#U" is not a heading'],
-    ['> ## Um', 'a heading stands by itself'],
-    ['um ![a](a.svg) dois', 'an image stands in a paragraph of its own'],
-    ['![](a.svg)', 'say what the image shows'],
-    ['![a](nao-existe.svg)', 'there is no file nao-existe.svg'],
-    ['um[^1]', '"[^1]" refers to a footnote that the text does not have'],
-    ['um\n\n[^1]: dois', 'the text does not refer to this footnote'],
-    ['um[^1]\n\n[^1]: dois[^2]\n\n[^2]: três', 'only a footnote refers to this footnote'],
-    ['> um[^1]\n>\n> [^1]: dois', 'there is no such footnote'],
-    ['| a | b |\n| 1 | 2 |', 'is not a table'],
-    ['| a | b |\n|---|---|', 'the table has no rows'],
-    ['| a | b |\n|---|---|\n| 1 |', 'the row has 1 cells, and the table 2 columns'],
-    ['| a | |\n|---|---|\n| 1 | 2 |', 'a column of the table has no heading'],
-    ['[um][dois]', 'refers to an address that the text does not have'],
-    ['[um](https://a b)', 'is not a link'],
-    ['[um](/contato "dois")', 'a link has no title'],
-    ['[](/contato)', 'the link has no words'],
-    ['**um **dois', '"**" marks nothing'],
-    ['> [!NOTE]\n> um', 'is a box'],
-    ['::: nota\num\n:::', 'is a block of another dialect'],
-    ['um ==dois==', 'is highlighting'],
-    ['[[um]]', 'is a link of another dialect'],
-    ['## Um {#um}', 'is an attribute of another dialect'],
-    ['[um](javascript:alert(1))', 'the address "javascript:alert(1)" is not allowed'],
-    ['[um](JaVaScRiPt:alert)', 'is not allowed: use https:'],
-    ['[um](http://example.com)', 'is not allowed: use https:'],
-    ['[um](//example.com)', 'is not allowed: use https:'],
-    ['[um](/\\\\example.com)', 'is not allowed: use https:'],
+    ['<script>alert(1)</script>', 'HTML não é aceito'],
+    ['um <b>dois</b>', 'HTML não é aceito'],
+    ['```\ncode\n```', 'código não é aceito'],
+    ['um `dois`', 'código não é aceito'],
+    ['um\n\n***\n\ndois', 'linhas horizontais não são aceitas'],
+    ['~~um~~', 'texto riscado não é aceito'],
+    ['- [ ] um', 'caixas de seleção não são aceitas'],
+    ['- um\n-', 'o item da lista está vazio'],
+    ['# Um', 'escreva títulos com ## ou ###'],
+    ['### Um', 'o primeiro título se escreve com ##'],
+    ['##', 'o título está vazio'],
+    ['#Um', '"#U" não é um título'],
+    ['> ## Um', 'o título fica fora de listas'],
+    ['um ![a](a.svg) dois', 'a imagem fica em um parágrafo próprio'],
+    ['![](a.svg)', 'diga entre os colchetes o que a imagem mostra'],
+    ['![a](nao-existe.svg)', 'não há o arquivo nao-existe.svg'],
+    ['um[^1]', '"[^1]" remete a uma nota de rodapé que o texto não tem'],
+    ['um\n\n[^1]: dois', 'o texto não remete a esta nota de rodapé'],
+    ['um[^1]\n\n[^1]: dois[^2]\n\n[^2]: três', 'só outra nota remete a esta nota'],
+    ['> um[^1]\n>\n> [^1]: dois', 'esta nota de rodapé não existe'],
+    ['| a | b |\n| 1 | 2 |', 'não é uma tabela'],
+    ['| a | b |\n|---|---|', 'a tabela não tem linhas'],
+    [
+      '| a | b |\n|---|---|\n| 1 |',
+      'o número de células da linha é 1, e o de colunas da tabela, 2',
+    ],
+    ['| a | |\n|---|---|\n| 1 | 2 |', 'uma coluna da tabela não tem título'],
+    ['[um][dois]', 'remete a um endereço que o texto não tem'],
+    ['[um](https://a b)', 'não é uma ligação'],
+    ['[um](/contato "dois")', 'a ligação não leva título'],
+    ['[](/contato)', 'a ligação não tem palavras'],
+    ['**um **dois', '"**" não marca nada'],
+    ['> [!NOTE]\n> um', 'é uma caixa'],
+    ['::: nota\num\n:::', 'é um bloco de outro dialeto'],
+    ['um ==dois==', 'é um realce'],
+    ['[[um]]', 'é uma ligação de outro dialeto'],
+    ['## Um {#um}', 'é um atributo de outro dialeto'],
+    ['[um](javascript:alert(1))', 'o endereço "javascript:alert(1)" não é aceito'],
+    ['[um](JaVaScRiPt:alert)', 'não é aceito: use https:'],
+    ['[um](http://example.com)', 'não é aceito: use https:'],
+    ['[um](//example.com)', 'não é aceito: use https:'],
+    ['[um](/\\\\example.com)', 'não é aceito: use https:'],
   ])('refuses %j, naming file, line and reason', async (markdown, reason) => {
     const { article, problems } = await parse(`Início.\n\n${markdown}`);
     expect(article).toBeUndefined();
     expect(problems).toContainEqual({
       file: 'articles/exemplo.md',
-      field: expect.stringMatching(/^text, line \d+$/),
+      field: expect.stringMatching(/^texto, linha \d+$/),
       reason: expect.stringContaining(reason),
     });
   });
@@ -197,16 +200,16 @@ describe('Of what it does not know, Markdown', () => {
     expect(problems.map(({ field }) => field)).toEqual([
       'date',
       'excerpt',
-      `text, line ${above + 1}`,
-      `text, line ${above + 1}`,
-      `text, line ${above + 4}`,
-      `text, line ${above + 6}`,
+      `texto, linha ${above + 1}`,
+      `texto, linha ${above + 1}`,
+      `texto, linha ${above + 4}`,
+      `texto, linha ${above + 6}`,
     ]);
   });
 
   it('refuses a text that is empty', async () => {
     expect((await parse('')).problems).toEqual([
-      { file: 'articles/exemplo.md', field: 'text', reason: 'is empty' },
+      { file: 'articles/exemplo.md', field: 'texto', reason: 'está vazio' },
     ]);
   });
 });
@@ -216,21 +219,31 @@ describe('Front matter', () => {
   const withLine = (line: string) => head.replace('---\n', `---\n${line}\n`);
 
   it.each([
-    ['', 'front matter', 'begin the file with fields between two --- lines'],
-    ['---\n---\n', 'title', 'is empty or missing'],
-    ['---\nisto não\n---\n', 'front matter', 'write one "field: value" a line'],
-    [without('date'), 'date', 'is empty or missing'],
-    [withLine('title: Outro'), 'title', 'is written twice'],
-    [withLine('autor: Ana'), 'autor', 'is not a field of an article'],
-    [withLine('imageAlt: Foto'), 'image', 'is empty or missing, but imageAlt is set'],
-    [withLine('image: nao-existe.jpg'), 'image', 'there is no file nao-existe.jpg'],
-    [withLine('acknowledged: preço'), 'acknowledged', 'is not a list of words'],
-    [head.replace('Título', '"A" e "B"'), 'title', 'put the whole value between single quotes'],
-    [head.replace('Título', 'FGTS: perguntas'), 'title', 'put the whole value between single'],
-    [head.replace('Título', 'Recurso #2'), 'title', '#2 is left out'],
-    [head.replace('Título', '[um, dois]'), 'title', 'is not one text'],
-    [head.replace('Título', 'Um **novo** prazo'), 'title', 'is plain text, without formats'],
-    [head.replace('2024-05-03', '03/05/2024'), 'date', 'is not a calendar date like 2024-05-03'],
+    ['', 'cabeçalho', 'comece o arquivo com os campos, entre duas linhas ---'],
+    ['---\n---\n', 'title', 'falta ou está vazio'],
+    ['---\nisto não\n---\n', 'cabeçalho', 'escreva um "campo: valor" por linha'],
+    [without('date'), 'date', 'falta ou está vazio'],
+    [withLine('title: Outro'), 'title', 'aparece duas vezes'],
+    [withLine('autor: Ana'), 'autor', 'não é um campo de artigo'],
+    [withLine('imageAlt: Foto'), 'imageAlt', 'image e imageAlt vêm juntos'],
+    [withLine('image: foto.jpg'), 'imageAlt', 'vêm juntos: a imagem e, em palavras, o que'],
+    [withLine('imageAlt: ""\nimage: foto.jpg'), 'imageAlt', 'falta ou está vazio'],
+    [withLine('imageAlt: Foto\nimage: nao-existe.jpg'), 'image', 'não há o arquivo nao-existe.jpg'],
+    [withLine('acknowledged: preço'), 'acknowledged', 'não é uma lista de palavras'],
+    [
+      head.replace('Título', '"A" e "B"'),
+      'title',
+      'não se pode ler "title: "A" e "B"": ponha todo o valor entre aspas simples',
+    ],
+    [head.replace('Título', 'FGTS: perguntas'), 'title', 'ponha todo o valor entre aspas'],
+    [head.replace('Título', 'Recurso #2'), 'title', '#2 fica de fora'],
+    [head.replace('Título', '[um, dois]'), 'title', 'não é um só texto'],
+    [head.replace('Título', 'Um **novo** prazo'), 'title', 'leva só texto simples'],
+    [
+      head.replace('2024-05-03', '03/05/2024'),
+      'date',
+      'não é uma data do calendário, como 2024-05-03',
+    ],
   ])('%j is refused, naming file, field and reason', async (fields, field, reason) => {
     expect((await parse('Texto.', fields)).problems).toContainEqual({
       file: 'articles/exemplo.md',
@@ -258,19 +271,23 @@ describe('Front matter', () => {
 
 describe('The name of a file', () => {
   it.each([
-    ['Meu Artigo.md', 'lowercase words joined by hyphens, like meu-artigo.md'],
-    ['ação-de-cobrança.md', 'like acao-de-cobranca.md'],
-    ['artigo.MD', 'like artigo.md'],
-    ['artigo.markdown', 'like artigo.md'],
-    ['2024/artigo.md', 'put the file into articles/ itself'],
-    ['arquivo.md', '/noticias/arquivo is the list of all articles'],
-    ['site.md', '/previa/site.png is the preview image of the other pages'],
-    ['2024.md', 'begin the name with a word, like artigo-2024.md'],
-    ['true.md', 'begin the name with a word'],
+    ['Meu Artigo.md', 'palavras em minúsculas, sem acentos, unidas por hífens, como meu-artigo.md'],
+    ['ação-de-cobrança.md', 'como acao-de-cobranca.md'],
+    ['artigo.MD', 'como artigo.md'],
+    ['artigo.markdown', 'como artigo.md'],
+    ['2024/artigo.md', 'ponha o arquivo na própria pasta articles/'],
+    ['arquivo.md', '/noticias/arquivo é a lista de todos os artigos'],
+    ['site.md', '/previa/site.png é a imagem de prévia das outras páginas'],
+    ['2024.md', 'comece com uma palavra, como artigo-2024.md'],
+    ['true.md', 'comece com uma palavra'],
   ])('%s is refused with a reason', async (name, reason) => {
     await expect(loadArticles(folderOf({ [name]: `${head}Texto.` }))).rejects.toMatchObject({
       problems: [
-        { file: `articles/${name}`, field: 'id', reason: expect.stringContaining(reason) },
+        {
+          file: `articles/${name}`,
+          field: 'nome do arquivo',
+          reason: expect.stringContaining(reason),
+        },
       ],
     });
   });
@@ -278,7 +295,7 @@ describe('The name of a file', () => {
   it('and its text are refused when it is not UTF-8', async () => {
     const latin = Buffer.from(`${head}Ação.`, 'latin1');
     await expect(loadArticles(folderOf({ 'a.md': latin }))).rejects.toThrow(
-      'articles/a.md: text: is not saved as UTF-8: save it again as UTF-8',
+      'articles/a.md: texto: não está em UTF-8: salve o arquivo de novo, em UTF-8',
     );
   });
 });
@@ -316,11 +333,11 @@ describe('Articles', () => {
     const wrong = head.replace('05-03', '02-31');
     const folder = folderOf({ ...files, 'artigo-5.md': wrong, 'artigo-7.md': `${head}\`a\`` });
     await expect(loadArticles(folder)).rejects.toMatchObject({
-      message: expect.stringContaining('The content has 3 problem(s):\n'),
+      message: expect.stringContaining('O conteúdo tem 3 problema(s):\n'),
       problems: [
         { file: 'articles/artigo-5.md', field: 'date' },
-        { file: 'articles/artigo-5.md', field: 'text', reason: 'is empty' },
-        { file: 'articles/artigo-7.md', field: `text, line ${above + 1}` },
+        { file: 'articles/artigo-5.md', field: 'texto', reason: 'está vazio' },
+        { file: 'articles/artigo-7.md', field: `texto, linha ${above + 1}` },
       ],
     });
   });

@@ -67,15 +67,15 @@ describe('A picture that an author names', () => {
   const words = (text: string) => () => Promise.resolve(Buffer.from(text));
   const drawing = (inside: string) => words(svg(inside));
   it.each([
-    ['a text', 'a.jpg', words('just words'), /^a\.jpg is no picture: save it as JPEG/],
-    ['a GIF', 'a.png', () => plain(9, 9).gif().toBuffer(), /^a\.png is gif: save it as JPEG/],
-    ['a script', 'a.svg', drawing('<script>1</script>'), /^a\.svg holds <script>$/],
-    ['HTML', 'a.svg', drawing('<foreignObject/>'), /^a\.svg holds <foreignObject>$/],
-    ['a handler', 'a.svg', drawing('<g onclick="x()"/>'), /holds the event handler onclick$/],
-    ['a picture elsewhere', 'a.svg', drawing('<image href="https://x.example/a"/>'), /refers to/],
-    ['a link', 'a.svg', drawing('<a href="javascript:x()"/>'), /refers to javascript:/],
-    ['a font elsewhere', 'a.svg', drawing('<style>@import "/a.css";</style>'), /in its styles$/],
-    ['a filter elsewhere', 'a.svg', drawing('<g fill="url(//x.example)"/>'), /outside in fill$/],
+    ['a text', 'a.jpg', words('just words'), /^a\.jpg não é uma imagem: salve em JPEG/],
+    ['a GIF', 'a.png', () => plain(9, 9).gif().toBuffer(), /^a\.png está em gif: salve em JPEG/],
+    ['a script', 'a.svg', drawing('<script>1</script>'), /^a\.svg traz <script>$/],
+    ['HTML', 'a.svg', drawing('<foreignObject/>'), /^a\.svg traz <foreignObject>$/],
+    ['a handler', 'a.svg', drawing('<g onclick="x()"/>'), /traz o código onclick$/],
+    ['a picture elsewhere', 'a.svg', drawing('<image href="https://x.example/a"/>'), /remete a/],
+    ['a link', 'a.svg', drawing('<a href="javascript:x()"/>'), /remete a javascript:/],
+    ['a font elsewhere', 'a.svg', drawing('<style>@import "/a.css";</style>'), /nos estilos$/],
+    ['a filter elsewhere', 'a.svg', drawing('<g fill="url(//x.example)"/>'), /de fora em fill$/],
     [
       'a colour that is gone',
       'a.svg',
@@ -90,17 +90,17 @@ describe('A picture that an author names', () => {
   );
 
   it('is refused when there is none, with the one that may be meant', async () => {
-    await expect(resolved('a.png', {})).rejects.toThrow(/^there is no file a\.png$/);
+    await expect(resolved('a.png', {})).rejects.toThrow(/^não há o arquivo a\.png$/);
     await expect(resolved('ana.jpg', { 'retratos/Ana.JPG': 'x' })).rejects.toThrow(
-      /^there is no file ana\.jpg, but there is retratos\/Ana\.JPG$/,
+      /^não há o arquivo ana\.jpg, mas há retratos\/Ana\.JPG$/,
     );
-    await expect(resolved('../a.svg', { 'b/a.svg': svg('') })).rejects.toThrow(/there is no file/);
+    await expect(resolved('../a.svg', { 'b/a.svg': svg('') })).rejects.toThrow(/não há o arquivo/);
   });
 
   it('is refused when it breaks off', async () => {
     const whole = await plain(400, 400).jpeg().toBuffer();
     const files = { 'a.jpg': whole.subarray(0, whole.length / 2) };
-    await expect(published('a.jpg', files)).rejects.toThrow(/^a\.jpg cannot be read to its end/);
+    await expect(published('a.jpg', files)).rejects.toThrow(/^a\.jpg não pode ser lido até o fim/);
   });
 });
 

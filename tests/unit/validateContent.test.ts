@@ -134,9 +134,13 @@ const without = (field: string) => [JSON.parse(JSON.stringify({ ...partner, [fie
 
 const rules: Readonly<Record<string, readonly Rule[]>> = {
   'articles/exemplo.md': [
-    [withArticle('05-03', '02-30'), 'date', '"2024-02-30" is not a calendar date like 2024-05-03'],
-    [withArticle('title: Exemplo', 'title: Novo prazo 🎉'), 'title', 'has an emoji'],
-    [withArticle('---\n\n', 'image: nada.svg\n---\n\n'), 'image', 'there is no file nada.svg'],
+    [withArticle('05-03', '02-30'), 'date', '"2024-02-30" não é uma data do calendário'],
+    [withArticle('title: Exemplo', 'title: Novo prazo 🎉'), 'title', 'tem um emoji'],
+    [
+      withArticle('---\n\n', 'image: nada.svg\nimageAlt: Nada\n---\n\n'),
+      'image',
+      'não há o arquivo nada.svg',
+    ],
   ],
   'partners.ts': [
     [withFacts({ partners: [] }), 'partners', 'holds no partner'],
@@ -160,8 +164,8 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     [withPartner({ whatsapp: '+55519999' }), '[0].whatsapp', '"+55519999" is not a number of its'],
     [withPartner({ whatsapp: '+555199999999' }), '[0].whatsapp', 'its country: count its digits'],
     [withPartner({ whatsap: '+55819' }), '[0].whatsap', 'is not a field that is known here'],
-    [withPortrait('nada.jpg'), '[0].portrait.file', 'there is no file nada.jpg'],
-    [withPortrait('../partners.ts'), '[0].portrait.file', 'there is no file ../partners.ts'],
+    [withPortrait('nada.jpg'), '[0].portrait.file', 'não há o arquivo nada.jpg'],
+    [withPortrait('../partners.ts'), '[0].portrait.file', 'não há o arquivo ../partners.ts'],
     [withPartner({ portrait: { ...portrait, alt: ' ' } }), '.portrait.alt', 'is empty: say who'],
     [withPartner({ id: 'bia-souza' }), 'partners[1]', 'the id "bia-souza" is used twice'],
   ],
@@ -174,7 +178,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   'feedPosts.ts': [
     [withPost({ permalink: 'http://x' }), '[0].permalink', 'is not "#" or an https: address'],
     [withPost({ permalink: 'javascript:x' }), '[0].permalink', 'is not "#" or an https: address'],
-    [withImage('https://x.example/a.png'), '[0].image.file', 'there is no file https://x.example'],
+    [withImage('https://x.example/a.png'), '[0].image.file', 'não há o arquivo https://x.example'],
     [withPost({ id: 'outra' }), 'feedPosts[1]', 'the id "outra" is used twice'],
   ],
   'site.ts': [
@@ -231,7 +235,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     [
       withFacts({ partners: [otherPartner], hero: { leadsTo: 'whatsapp' } }),
       'hero.leadsTo',
-      'speaks of WhatsApp, but no partner has a number for it',
+      'says "whatsapp", but no partner has a number for it',
     ],
   ],
   'newPage.ts': [
@@ -279,7 +283,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     [
       withWords({ hero: { lines: ['Consulta gratuita'] } }),
       'hero.lines[0]',
-      '"gratuita" may not be used in lawyers\' advertising (OAB Provimento 205/2021, art. 3º, I: fees,',
+      '"gratuita" may not be used in lawyers\' advertising (Provimento OAB 205/2021, art. 3º, I: honorários,',
     ],
     [
       withWords({ label: (name: string) => `Garantimos, ${name}` }),
@@ -390,8 +394,8 @@ describe('The words of lawyers’ advertising', () => {
     ]);
     expect(asked(['Desconto'])).toEqual([['text[0]', true]]);
     expect([...checkWords(article.file, words, [])].map(({ reason }) => reason)).toEqual([
-      expect.stringContaining('OAB Provimento 205/2021, art. 6º: promises of results'),
-      expect.stringContaining('OAB Provimento 205/2021, art. 3º, I: fees'),
+      expect.stringContaining('Provimento OAB 205/2021, art. 6º: promessa de resultados'),
+      expect.stringContaining('Provimento OAB 205/2021, art. 3º, I: honorários'),
     ]);
     await expect(
       assertPublishable({ ALLOW_SAMPLE_CONTENT: '1' }, withArticle('Texto', 'Causa ganha')),
