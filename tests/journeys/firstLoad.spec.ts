@@ -1,4 +1,4 @@
-/** Requests of a first view, and touches that load the application (decision 12). */
+/** Requests of a first view, and touches that load the application (decision 15). */
 import type { Page } from '@playwright/test';
 import { feedPosts } from '#content/feedPosts.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';

@@ -1,6 +1,6 @@
 /**
  * One table of touches, made before the page's scripts are there. A visitor gets what the scripts
- * would do, or what the browser does natively, and keeps it when the scripts come (decision 21).
+ * would do, or what the browser does natively, and keeps it when the scripts come (decision 15).
  */
 import type { Locator, Page } from '@playwright/test';
 import { formFields } from '#content/contactForm.ts';

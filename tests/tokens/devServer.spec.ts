@@ -50,7 +50,7 @@ const test = base.extend<object, { devServer: DevServer }>({
 
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 
-/** The fonts of headings, as a browser is told them. */
+/** Fonts of headings in the CSS that a browser gets. */
 function displayFont(): RegExp {
   const { leaves } = readTokens(new URL('../../tokens/', import.meta.url));
   const names = leaves.find(({ id }) => id === 'font.family.display')?.value;
@@ -100,7 +100,7 @@ test('the receiver answers a wrong post with the page of the site', async ({
   await expect(title).toHaveCSS('font-family', displayFont());
 });
 
-test('what a build or a check writes does not reload the page', async ({
+test('files that a build or a check writes do not reload the page', async ({
   page,
   devServer: { url, folder, log },
 }) => {

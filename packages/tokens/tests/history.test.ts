@@ -48,7 +48,7 @@ describe('steps', () => {
 });
 
 describe('with the files', () => {
-  test('what has been saved is no difference any more, and undo brings the older value back', () => {
+  test('a saved value is no difference any more, and undo brings the older value back', () => {
     const work = after(edit(navy, 'blue'), saved('blue'));
     expect([work.mine, conflicts(work)]).toEqual([{}, []]);
     const undone = reduce(work, undo);

@@ -70,7 +70,7 @@ describe('A change in a small site', () => {
   });
 });
 
-it('What differs from a base is what the branch and the disk have otherwise', () => {
+it('Changed files are those that differ from the base on the branch or on the disk', () => {
   const { root, git, write, commit, erase, remove } = openSample();
   onTestFinished(remove);
   for (const name of ['kept', 'committed', 'staged', 'edited', 'deleted', 'old name'])

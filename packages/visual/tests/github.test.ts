@@ -128,7 +128,7 @@ function openBranch() {
   };
 }
 
-describe('What a run of a pull request leaves', () => {
+describe('A proposal from the run of a pull request', () => {
   it('is what was accepted, and nothing else', () => {
     const files = {
       [`${place}/gone/375.webp`]: Buffer.alloc(0),

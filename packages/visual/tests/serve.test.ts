@@ -43,7 +43,7 @@ test('decisions are taken from the page itself, and from no other in the same br
   expect(await answer.text()).toMatch(/There is no run|version is/);
 });
 
-test('what is accepted on the served page is in the baselines at once', async () => {
+test('writes what is accepted on the served page into the baselines at once', async () => {
   const sample = openSample();
   const { root, commit, environment, write, writeResult } = sample;
   const found = await drawing({ width: 4, height: 4 });

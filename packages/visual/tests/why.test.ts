@@ -276,7 +276,7 @@ describe('a planted change is named by its cause', () => {
   });
 });
 
-it('what no line and no element explains stands first, and does not hide behind another change', async () => {
+it('a change that no line and no element explains stands first, and does not hide behind another', async () => {
   const source = line('src/ui/Card.css.ts', 'gap: vars.space.md,', 'gap: vars.space.lg,');
   const other = page({
     bar: { fill: '#321' },
@@ -290,14 +290,14 @@ it('what no line and no element explains stands first, and does not hide behind 
   ]);
 });
 
-it('what only grew or moved has the reason of what grew in it', async () => {
+it('an element that only grew or moved has the reason of the one that grew in it', async () => {
   const source = line('src/content/hero.ts', 'Um título', 'Um título longo');
   const first = { box: [10, 5, 100, 24] as const, text: 'Um título longo' };
   const found = await rows([page({}), page({ ...taller, first })], lines(source));
   expect(found.map(({ kind }) => kind)).toEqual(['text']);
 });
 
-it('what lies still over something that has moved shows that at its corners only', () => {
+it('an element that lies still over one that has moved shows that at its corners only', () => {
   const under = (y: number) => [
     ...layoutOf(page({ second: { box: [10, y, 120, 16] } })),
     { ...element('div', 1, 20, 62, 70, 24), classes: 'Toast' },
@@ -329,7 +329,7 @@ it('an element that is gone is named by its words, not by its drawing', () => {
   expect(existenceReason(drawing, 'removed').before).toBe('1x2y3z 1x2y3z');
 });
 
-it('what only moved down is a shift and not painted', async () => {
+it('rows that only moved down are a shift and not painted', async () => {
   const [before, after] = [
     await drawn(page({})),
     await drawn(page({ card: { box: [10, 38, 180, 70] } })),
