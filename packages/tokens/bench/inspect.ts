@@ -12,7 +12,7 @@ function matches(element: Element, selector: string): boolean {
 
 /** Rules of a page but those for everything, like the ring around the focus. */
 const rulesOf = (page: Document) =>
-  tokenRules(page).filter(({ selector, applies }) => applies && selector !== '*');
+  tokenRules(page).filter(({ selector, applies }) => applies && selector !== ':is(*)');
 
 /** The custom properties that style an element, its states and parts, and those it inherits. */
 export function tokensAt(element: Element): TokenUse[] {

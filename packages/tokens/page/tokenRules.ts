@@ -1,7 +1,7 @@
 export type TokenUse = { readonly property: string; readonly variable: string };
 
 export type TokenRule = {
-  /** Without states and pseudo-elements: it matches where they would be. */
+  /** With `:is(*)` in place of states and pseudo-elements: it matches where they would be. */
   readonly selector: string;
   /** From a class name like `Button_root__1x2y`, which vanilla-extract writes as `debug` identifier. */
   readonly component: string | undefined;
@@ -19,7 +19,8 @@ export type TokenRule = {
 export function tokenRules(page: Document = document): TokenRule[] {
   const states =
     /::?(?:hover|active|focus(?:-visible|-within)?|before|after|placeholder|backdrop|marker|selection|enabled|disabled|read-only)(?![\w-])/g;
-  const forced = /:is\((:[\w-]+), \[data-forced[^)]*\)\)/g;
+  const settled = (selector: string) =>
+    selector.replaceAll(states, ':is(*)').replaceAll(/:not\((?:(?:, )?:is\(\*\))+\)/g, ':is(*)');
   const matches = (selector: string) => {
     try {
       return page.querySelector(selector) !== null;
@@ -42,7 +43,7 @@ export function tokenRules(page: Document = document): TokenRule[] {
         const { selectorText, style } = rule as CSSStyleRule;
         const uses = usesIn(style);
         if (selectorText === ':root' || uses.length === 0) continue;
-        const selector = selectorText.replaceAll(forced, '$1').replaceAll(states, '').trim() || '*';
+        const selector = settled(selectorText);
         const component = /\.([A-Za-z]+)_/.exec(selectorText)?.[1];
         found.push({ selector, component, applies, matches: matches(selector), uses });
       } else if ('cssRules' in rule) {

@@ -10,6 +10,7 @@ const page = `<!doctype html>
   :root { --color-surface-canvas: white; --color-text-default: black; --color-text-accentOnInverse: gold; }
   body { background-color: var(--color-surface-canvas); color: var(--color-text-default); }
   .Link_root__1a2b:hover { color: var(--color-text-accentOnInverse); }
+  .Link_root__1a2b:not(:focus, :hover) { margin: var(--space-sm); }
   .Gone_root__1a2b { color: var(--color-text-default); }
   @media print { .Link_print__1a2b { padding: var(--space-md); } }
 </style>
@@ -41,5 +42,6 @@ test('lists the components whose rules match on a screen, in whatever state', as
     '--color-text-default': { screens: ['home'], components: ['global'] },
     '--color-text-accentOnInverse': { screens: ['home'], components: ['Link'] },
     '--space-md': { screens: ['home'], components: ['Link'] },
+    '--space-sm': { screens: ['home'], components: ['Link'] },
   });
 });

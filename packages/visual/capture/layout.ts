@@ -18,7 +18,7 @@ function readLayout(picture: Box | undefined): string {
         /::?(?:hover|active|focus(?:-visible|-within)?|before|after|placeholder|backdrop|disabled|enabled|read-only|marker|selection)(?![\w-])/g,
         ':is(*)',
       )
-      .replaceAll(':not(:is(*))', ':is(*)');
+      .replaceAll(/:not\((?:(?:, )?:is\(\*\))+\)/g, ':is(*)');
   /** Kept in the page: its next picture has mostly the same rules. */
   const known: Known = Reflect.get(window, 'layoutRules') ?? new Map();
   Reflect.set(window, 'layoutRules', known);

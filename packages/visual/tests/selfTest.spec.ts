@@ -124,9 +124,10 @@ test('a rule for a state is noted with all that may be in it, however its select
     '.menu:not(:disabled, .menu) { top: 4px; }',
     '.menu:not(:disabled) { top: 5px; }',
     '.other:hover, .else { top: 6px; }',
+    '.menu:not(:active, :hover) { top: 7px; }',
   ];
   await page.setContent(`<style>${rules.join('')}</style><a class="menu" href="/">Menu</a>`);
   const menu = (await layoutOf(page)).find(({ classes }) => classes === 'menu');
   const tops = menu?.rules.map((rule) => /top: (\d)px/.exec(rule)?.[1]);
-  expect(tops).toEqual(['1', '2', '3', '5']);
+  expect(tops).toEqual(['1', '2', '3', '5', '7']);
 });
