@@ -17,6 +17,12 @@ const sitePage = (path: string, page: Page, render: SitePage['render']): SitePag
   render,
 });
 
+/** Search engines need no empty list. */
+const archiveOf = ({ length }: readonly Article[]): Page => ({
+  ...pages['/noticias/arquivo'],
+  listed: length > 0,
+});
+
 function archivePages(articles: readonly Article[]): readonly SitePage[] {
   const count = Math.ceil(articles.length / archivePage.size);
   return Array.from({ length: Math.max(0, count - 1) }, (_, index) => {
@@ -28,7 +34,7 @@ function archivePages(articles: readonly Article[]): readonly SitePage[] {
 
 export const sitePages = (articles: readonly Article[]): readonly SitePage[] => [
   ...pagePaths.map((path) =>
-    sitePage(path, pages[path], (site) =>
+    sitePage(path, path === '/noticias/arquivo' ? archiveOf(articles) : pages[path], (site) =>
       path === '/404' || isScreen(path) ? site.renderScreen(path) : site.renderDocument(path),
     ),
   ),

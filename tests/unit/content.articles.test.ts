@@ -1,12 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { ArticleBlock } from '#content/article.ts';
-import {
-  loadArticles,
-  loadScheduledArticles,
-  parseArticle,
-  readArticleFiles,
-} from '#build/content/loadArticles.ts';
+import { loadArticles, loadScheduledArticles, parseArticle } from '#build/content/loadArticles.ts';
+import { resolveImage } from '#build/content/resolveImage.ts';
+import { partners } from '#content/partners.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const head = '---\ntitle: Título\ndate: 2024-05-03\nexcerpt: Resumo.\n---\n';
@@ -121,13 +118,13 @@ describe('Markdown', () => {
   });
 
   it('takes an image out of the images of the content, with its words and its size', async () => {
-    const article = (await loadArticles()).find(({ image }) => image);
-    const source = readArticleFiles().find(({ file }) => file === `articles/${article?.id}.md`);
-    const file = /^image: (.*)$/m.exec(source?.source ?? '')?.[1] ?? '';
-    for (const path of [file, `../images/${file}`, encodeURI(file)]) {
-      expect(await blocksOf(`![Foto](<${path}> "Legenda")`)).toEqual([
-        { type: 'image', image: { ...article?.image, alt: 'Foto' }, caption: 'Legenda' },
-      ]);
+    for (const { portrait } of partners) {
+      const image = await resolveImage({ ...portrait, alt: 'Foto' });
+      for (const path of [portrait.file, `../images/${portrait.file}`, encodeURI(portrait.file)]) {
+        expect(await blocksOf(`![Foto](<${path}> "Legenda")`)).toEqual([
+          { type: 'image', image, caption: 'Legenda' },
+        ]);
+      }
     }
   });
 
@@ -322,6 +319,10 @@ describe('Articles', () => {
   const files = Object.fromEntries(
     dates.map((date, at) => [`artigo-${9 - at}.md`, `${head.replace('2024-05-03', date)}Texto.`]),
   );
+
+  it('are none where there is no folder, as git keeps none that is empty', async () => {
+    expect(await loadArticles(pathToFileURL(`${temporaryFolder()}/articles/`))).toEqual([]);
+  });
 
   it('are loaded newest first, and by id within a day', async () => {
     const articles = await loadArticles(folderOf({ ...files, 'README.txt': 'não é um artigo' }));

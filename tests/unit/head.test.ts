@@ -46,6 +46,12 @@ describe('The pages of the site', () => {
     ]);
   });
 
+  it('hide the list of all articles from search engines while there is none', () => {
+    const archive = sitePages([]).find(({ path }) => path === '/noticias/arquivo');
+    expect(archive?.listed).toBe(false);
+    expect(at('/noticias/arquivo').listed).toBe(articles.length > 0);
+  });
+
   it('have titles and descriptions of their own', () => {
     for (const list of [shown.map(({ title }) => title), shown.map((one) => one.description)]) {
       expect(list.every(Boolean)).toBe(true);
