@@ -26,3 +26,18 @@ export const like = (format: Format, expected: string) => v.pipe(text, is(format
 
 export const some = <Item extends v.GenericSchema>(item: Item, name: string) =>
   v.pipe(v.array(item, 'is not a list'), v.minLength(1, `holds no ${name}`));
+
+export const unique = <
+  Key extends string,
+  Item extends v.GenericSchema<unknown, Record<Key, string>>,
+>(
+  key: Key,
+  item: Item,
+) =>
+  v.pipe(
+    v.array(item, 'is not a list'),
+    v.checkItems(
+      (one, index, all) => all.findIndex((other) => other[key] === one[key]) === index,
+      ({ input }) => `the ${key} "${input[key]}" is used twice`,
+    ),
+  );

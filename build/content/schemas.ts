@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { week } from '#content/openingHours.ts';
 import { areaIcons } from '#ui/areaIcons.ts';
 import { isE164 } from '#lib/whatsappLink.ts';
-import { is, like, object, oneOf, some, text } from './fields.ts';
+import { extraField } from './extraField.ts';
+import { is, like, object, oneOf, some, text, unique } from './fields.ts';
 import { emoji, kebabCase, postalCodes } from './formats.ts';
 
 /** Search engines cut longer descriptions. */
@@ -23,15 +24,6 @@ const time = like(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time like 08:00');
 const bar = `OAB/(?:${Object.keys(postalCodes).join('|')})`;
 /** 'OAB/ES 12.345', or 'OAB/PE 1.234-A' for a second bar. */
 const registration = new RegExp(`^${bar} \\d{1,3}(?:\\.\\d{3})?(?:-[A-Z])?$`);
-
-const uniqueIds = <Item extends v.GenericSchema<unknown, { readonly id: string }>>(item: Item) =>
-  v.pipe(
-    v.array(item, 'is not a list'),
-    v.checkItems(
-      (one, index, all) => all.findIndex((other) => other.id === one.id) === index,
-      ({ input }) => `the id "${input.id}" is used twice`,
-    ),
-  );
 
 const openDays = object({
   days: some(oneOf(week), 'day'),
@@ -169,12 +161,13 @@ export const factsSchema = v.object({
   'hero.ts': v.object({ hero: v.looseObject({ leadsTo: oneOf(['form', 'whatsapp']) }) }),
   'pages.ts': v.object({ pages: v.record(text, page) }),
   'partners.ts': v.object({
-    partners: v.pipe(uniqueIds(partner), v.minLength(1, 'holds no partner')),
+    partners: v.pipe(unique('id', partner), v.minLength(1, 'holds no partner')),
   }),
   'practiceAreas.ts': v.object({
-    practiceAreas: v.pipe(uniqueIds(practiceArea), v.minLength(1, 'holds no practice area')),
+    practiceAreas: v.pipe(unique('id', practiceArea), v.minLength(1, 'holds no practice area')),
   }),
-  'feedPosts.ts': v.object({ feedPosts: uniqueIds(feedPost) }),
+  'extraFields.ts': v.object({ extraFields: unique('name', extraField) }),
+  'feedPosts.ts': v.object({ feedPosts: unique('id', feedPost) }),
 });
 
 export type Facts = v.InferOutput<typeof factsSchema>;

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
-import { formFields } from '#content/contactForm.ts';
-import { contactFields } from '#lib/contactRequest.ts';
+import { fieldNames, formFields } from '#content/contactForm.ts';
+import { extraFields } from '#content/extraFields.ts';
+import { isContactField } from '#lib/contactRequest.ts';
 import type { StoredRequest } from '#server/store/request.ts';
 
 const dateFormat = new Intl.DateTimeFormat('pt-BR', {
@@ -26,14 +27,21 @@ export function forTerminal(text: string): string {
 
 const indent = (text: string) => forTerminal(text).replaceAll('\n', '\n             ');
 
-export function rowsOf({ nome, telefone, email, mensagem, extra }: StoredRequest) {
+const othersOf = ({ extra }: StoredRequest) =>
+  Object.entries(extra).filter(([name]) => !fieldNames.includes(name));
+
+export function rowsOf(request: StoredRequest) {
+  const { nome, telefone, email, mensagem, extra } = request;
   return [
     ['Nome', nome],
     ['Telefone', telefone],
     ['E-mail', email],
+    ...extraFields.flatMap(({ name, label }) =>
+      extra[name] ? [[label, extra[name]] as const] : [],
+    ),
     ['Mensagem', mensagem || '(sem mensagem)'],
     // In quotation marks, so that a field with the name of one of ours does not pass for it.
-    ...Object.entries(extra).map(([name, value]) => [`Outro campo, “${name}”`, value] as const),
+    ...othersOf(request).map(([name, value]) => [`Outro campo, “${name}”`, value] as const),
   ] as const;
 }
 
@@ -63,13 +71,15 @@ function csvCell(value: string | number): string {
 
 /** A table for a Brazilian Excel: UTF-8 with a mark, semicolons, everything in quotes. */
 export function toCsv(requests: readonly StoredRequest[]): string {
-  const labels = contactFields.map((field) => formFields[field].name);
+  const labels = Object.values(formFields).map(({ name }) => name);
   const head = ['Nº', 'Recebida em', ...labels, 'Outros campos', 'Spam', 'Respondida em'];
   const rows = requests.map((request) => [
     request.id,
     localDate(request.receivedAt),
-    ...contactFields.map((field) => request[field]),
-    Object.entries(request.extra)
+    ...fieldNames.map((name) =>
+      isContactField(name) ? request[name] : (request.extra[name] ?? ''),
+    ),
+    othersOf(request)
       .map((field) => field.join(': '))
       .join('\n'),
     request.spam ? 'sim' : 'não',

@@ -1,11 +1,10 @@
-import { formFields } from '#content/contactForm.ts';
+import { fieldNames, formFields } from '#content/contactForm.ts';
+import { extraFields } from '#content/extraFields.ts';
 import {
-  type ContactRequest,
   contactFields,
   emptyContactRequest,
   isContactField,
   lengthLimits,
-  requiredContactFields,
 } from '#lib/contactRequest.ts';
 import { type PostError, type Problem, refusal } from './problem.ts';
 
@@ -23,11 +22,11 @@ const [mostExtraFields, extraLengthLimit] = [20, 2000];
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
-const missing = {
+const missing: Readonly<Record<string, string>> = {
   nome: 'Informe o seu nome completo.',
   telefone: 'Informe o seu telefone.',
   email: 'Informe o seu e-mail.',
-} as const;
+};
 
 const numberFormat = new Intl.NumberFormat('pt-BR');
 const format = (count: number) => numberFormat.format(count);
@@ -124,18 +123,14 @@ export async function readPost(request: Request): Promise<Post | Problem> {
   }
 }
 
-function contactRequestOf({ fields }: Post): ContactRequest {
-  const request = { ...emptyContactRequest };
-  for (const field of contactFields) request[field] = fields.get(field) ?? '';
-  return request;
-}
+const limitOf = (name: string) => (isContactField(name) ? lengthLimits[name] : extraLengthLimit);
 
 /** Never much more of a field than it may hold. */
-export function givenBack(post: Post): ContactRequest {
-  const typed = contactRequestOf(post);
-  for (const field of contactFields)
-    if (typed[field].length > 1.3 * lengthLimits[field]) typed[field] = '';
-  return typed;
+export function givenBack({ fields }: Post): Readonly<Record<string, string>> {
+  const typed = [...fields].filter(
+    ([name, text]) => fieldNames.includes(name) && text.length <= 1.3 * limitOf(name),
+  );
+  return Object.fromEntries(typed);
 }
 
 function fault(code: string, name: string, message: string): PostError {
@@ -147,21 +142,26 @@ function problemOf(status: 413 | 422, errors: readonly PostError[], post: Post) 
   return first && { status, errors: [first, ...more] as const, typed: givenBack(post) };
 }
 
-export function keptOf(post: Post) {
-  const { fields } = post;
-  const extra = [...fields].filter(([name]) => !isContactField(name) && !name.startsWith('_'));
+export function keptOf({ fields }: Post) {
+  const request = { ...emptyContactRequest };
+  for (const field of contactFields) request[field] = fields.get(field) ?? '';
+  const own = extraFields.map(({ name }) => [name, fields.get(name) ?? ''] as const);
+  const isOther = (name: string) => !fieldNames.includes(name) && !name.startsWith('_');
+  const others = [...fields].filter(([name]) => isOther(name));
   return {
-    ...contactRequestOf(post),
+    ...request,
     draftId: fields.get('_id')?.slice(0, 64),
-    extra: Object.fromEntries(extra.slice(0, mostExtraFields)),
+    extra: Object.fromEntries(
+      [...own.filter(([, text]) => text), ...others].slice(0, mostExtraFields),
+    ),
   };
 }
 
 function requiredErrors({ fields, unreadable }: Post): PostError[] {
-  return requiredContactFields.flatMap((field) => {
-    if (fields.get(field) || unreadable.includes(field)) return [];
+  return Object.entries(formFields).flatMap(([field, { name, required }]) => {
+    if (!required || fields.get(field) || unreadable.includes(field)) return [];
     const code = fields.has(field) ? 'REQUIRED_FIELD_EMPTY' : 'REQUIRED_FIELD_MISSING';
-    return [fault(code, field, missing[field])];
+    return [fault(code, field, missing[field] ?? `Preencha o campo “${name}”.`)];
   });
 }
 
@@ -173,9 +173,9 @@ function emailErrors({ fields, repeated }: Post): PostError[] {
 
 export function findExcess(post: Post): Problem | undefined {
   const errors = [...post.fields].flatMap(([name, value]): PostError[] => {
-    const most = isContactField(name) ? lengthLimits[name] : extraLengthLimit;
+    const most = limitOf(name);
     if (value.length <= most) return [];
-    const label = isContactField(name) ? formFields[name].name : name.slice(0, 64);
+    const label = fieldNames.includes(name) ? formFields[name]?.name : name.slice(0, 64);
     const excess = format(value.length - most);
     const message = `O campo “${label}” tem ${format(value.length)} caracteres e cabem ${format(most)}: retire pelo menos ${excess}.`;
     return [fault('TYPE_TEXT', name, message)];

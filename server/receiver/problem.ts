@@ -1,6 +1,5 @@
 import { escapeToBuffer } from 'hono/utils/html';
-import { formFields } from '#content/contactForm.ts';
-import { type ContactRequest, contactFields, isContactField } from '#lib/contactRequest.ts';
+import { fieldNames, formFields } from '#content/contactForm.ts';
 
 /** `code` is of the hosted provider's vocabulary. */
 export type PostError = {
@@ -13,7 +12,7 @@ export type Problem = {
   readonly status: 400 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503;
   readonly errors: readonly [PostError, ...PostError[]];
   readonly headers?: Readonly<Record<string, string>>;
-  readonly typed?: Partial<ContactRequest>;
+  readonly typed?: Readonly<Record<string, string>>;
 };
 
 export function refusal(
@@ -46,15 +45,15 @@ export function escapeHtml(text: string): string {
 
 function problemPage({ errors, typed }: Problem, template = plainPage): string {
   const problems = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);
-  const valueOf = (field: keyof ContactRequest) => escapeHtml(typed?.[field] ?? '');
-  const fields = contactFields
-    .filter((field) => typed?.[field])
-    .map((field) => `<p><strong>${formFields[field].name}</strong><br>${valueOf(field)}</p>`);
+  const valueOf = (field: string) => escapeHtml(typed?.[field] ?? '');
+  const fields = Object.entries(formFields)
+    .filter(([field]) => typed?.[field])
+    .map(([field, { name }]) => `<p><strong>${escapeHtml(name)}</strong><br>${valueOf(field)}</p>`);
   // One pass, so that a visitor who writes a marker does not move the other's text.
   return template.replace(/\{\{(\w+)\}\}/g, (marker, name: string) => {
     if (name === 'problems') return problems.join('\n');
     if (name === 'fields') return fields.join('\n');
-    return isContactField(name) ? valueOf(name) : marker;
+    return fieldNames.includes(name) ? valueOf(name) : marker;
   });
 }
 

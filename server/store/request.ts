@@ -1,7 +1,7 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import type { ContactRequest } from '#lib/contactRequest.ts';
+import type { ContactField } from '#lib/contactRequest.ts';
 
-export type NewRequest = ContactRequest & {
+export type NewRequest = Record<ContactField, string> & {
   /** The same draft sent twice is kept once. */
   readonly draftId?: string | undefined;
   readonly extra: Readonly<Record<string, string>>;

@@ -30,9 +30,11 @@ export type StoreOptions = {
 };
 
 // The content is part of the key: a page that gave two drafts one id must not lose the second.
-function idempotencyKey({ draftId, nome, telefone, email, mensagem }: NewRequest): string | null {
+function idempotencyKey(request: NewRequest): string | null {
+  const { draftId, nome, telefone, email, mensagem, extra } = request;
   if (!draftId) return null;
-  const content = JSON.stringify([draftId, nome, telefone, email, mensagem]);
+  const words = [nome, telefone, email, mensagem, ...Object.entries(extra)];
+  const content = JSON.stringify([draftId, ...words]);
   return createHash('sha256').update(content).digest('base64url');
 }
 

@@ -1,10 +1,12 @@
+import { extraFields } from '#content/extraFields.ts';
 import { addressLines, openingHoursLines, telephone } from '#content/facts.ts';
 import { site } from '#content/site.ts';
 
 export type FormField = {
   readonly label: string;
-  readonly placeholder: string;
+  readonly placeholder?: string;
   readonly autoComplete: string;
+  readonly required: boolean;
   /** Name of the field inside a sentence. */
   readonly name: string;
 };
@@ -16,33 +18,55 @@ export const contactForm = {
   formLabel: 'Formulário de contato',
 } as const;
 
-export const formFields = {
+const further = Object.fromEntries(
+  extraFields.map(({ name, label, ...field }) => [
+    name,
+    {
+      ...field,
+      label: `${label} ${field.required ? '*' : '(opcional)'}`,
+      name: label,
+    },
+  ]),
+);
+
+type FormFields = Readonly<Record<'nome' | 'telefone' | 'email' | 'mensagem', FormField>> &
+  Readonly<Record<string, FormField>>;
+
+/** By wire name, in the order of the form. */
+export const formFields: FormFields = {
   nome: {
     label: 'Nome completo *',
     placeholder: 'Seu nome completo',
     autoComplete: 'name',
+    required: true,
     name: 'Nome completo',
   },
   telefone: {
     label: 'Telefone *',
     placeholder: '(27) 99999-9999',
     autoComplete: 'tel',
+    required: true,
     name: 'Telefone',
   },
   email: {
     label: 'E-mail *',
     placeholder: 'seu@email.com',
     autoComplete: 'email',
+    required: true,
     name: 'E-mail',
   },
+  ...further,
   mensagem: {
     label: 'Mensagem (opcional)',
     placeholder: 'Descreva brevemente sua situação...',
     // `off` would keep browsers from restoring the text on Back.
     autoComplete: 'on',
+    required: false,
     name: 'Mensagem',
   },
-} as const satisfies Readonly<Record<string, FormField>>;
+};
+
+export const fieldNames: readonly string[] = Object.keys(formFields);
 
 export const notices = {
   success: {

@@ -1,3 +1,4 @@
+import { extraFields } from '#content/extraFields.ts';
 import { addressLines, instagram, telephone } from '#content/facts.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { pages } from '#content/pages.ts';
@@ -67,6 +68,12 @@ const log = ({ provider }: PrivacyPractice): string =>
     ? 'o serviço que hospeda o site pode registrar o endereço IP (o número da sua conexão), a data e a hora dos acessos, por segurança.'
     : 'o servidor do site anota os envios do formulário e as falhas, e pode anotar os acessos: data e hora, página, resultado e tempo de resposta. Nessas anotações não há nada do que você escreveu, nem o seu endereço IP (o número da sua conexão). O servidor usa o endereço IP só em sua memória, para conter envios em excesso, e não o grava. O serviço de hospedagem também pode registrar acessos, por segurança.';
 
+const further = (required: boolean): string[] =>
+  extraFields.filter((one) => one.required === required).map(({ label }) => `“${label}”`);
+
+const asked = ['nome', 'telefone', 'e-mail', ...further(true)].join(', ');
+const offered = [...further(false), 'uma mensagem'].join(' e ');
+
 const collected = (practice: PrivacyPractice): TextSection => ({
   id: 'dados',
   title: 'Quais dados recebemos',
@@ -74,7 +81,7 @@ const collected = (practice: PrivacyPractice): TextSection => ({
     list(
       [
         strong('No formulário de contato: '),
-        'nome, telefone, e-mail e, se você quiser, uma mensagem. Com eles ficam a data e a hora do envio e sinais técnicos que ajudam a reconhecer mensagens automáticas.',
+        `${asked} e, se você quiser, ${offered}. Com eles ficam a data e a hora do envio e sinais técnicos que ajudam a reconhecer mensagens automáticas.`,
       ],
       [
         strong('Nos outros canais: '),

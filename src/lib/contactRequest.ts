@@ -1,11 +1,10 @@
-/** Wire names of a contact request's fields, in the order of the form (spec §3). */
+/** Wire names of the fields that every firm's form has (spec §3). */
 export const contactFields = ['nome', 'telefone', 'email', 'mensagem'] as const;
 
 export type ContactField = (typeof contactFields)[number];
 
-export type ContactRequest = Record<ContactField, string>;
-
-export const requiredContactFields = ['nome', 'telefone', 'email'] as const;
+/** A firm's further fields have their own names. */
+export type ContactRequest = Record<ContactField, string> & Readonly<Record<string, string>>;
 
 /** Characters that the receiver keeps; the form itself sets no limit (spec §5). */
 export const lengthLimits: Readonly<Record<ContactField, number>> = {
@@ -15,19 +14,13 @@ export const lengthLimits: Readonly<Record<ContactField, number>> = {
   mensagem: 50_000,
 };
 
-export const isRequired = (field: ContactField): boolean =>
-  requiredContactFields.some((required) => required === field);
-
-export const fillContactRequest = (read: (field: ContactField) => string): ContactRequest =>
-  Object.fromEntries(contactFields.map((field) => [field, read(field)])) as ContactRequest;
-
-export const emptyContactRequest = fillContactRequest(() => '');
+export const emptyContactRequest = { nome: '', telefone: '', email: '', mensagem: '' };
 
 export function isContactField(name: string): name is ContactField {
   return contactFields.some((field) => field === name);
 }
 
-export type FieldProblems = Partial<Record<ContactField, string>>;
+export type FieldProblems = Readonly<Record<string, string>>;
 
 export type Refusal = {
   /** Error codes of the provider, by field (spec §8). */

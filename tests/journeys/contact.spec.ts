@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import {
   fieldErrors,
+  fieldNames,
   formFields,
   notices,
   privacyLink,
@@ -85,7 +86,7 @@ test('the form has the fields, labels and checks of the specification, prerender
       ['email', 'email'],
       ['mensagem', 'textarea'],
     ] as const) {
-      const { label, placeholder, autoComplete } = formFields[name];
+      const { label, placeholder = '', autoComplete } = formFields[name];
       await expect(page.getByText(label, { exact: true })).toBeVisible();
       await expect(field(name)).toHaveAttribute('name', name);
       await expect(field(name)).toHaveAttribute('placeholder', placeholder);
@@ -93,7 +94,7 @@ test('the form has the fields, labels and checks of the specification, prerender
       await expect(field(name)).toHaveJSProperty('type', type);
       await expect(field(name)).toHaveJSProperty('required', name !== 'mensagem');
     }
-    await expect(form.getByRole('textbox')).toHaveCount(4);
+    await expect(form.getByRole('textbox')).toHaveCount(fieldNames.length);
     // Spec §6.
     expect((await boxOf(field('mensagem'))).height).toBeGreaterThanOrEqual(635);
     const note = form.getByRole('link', { name: privacyLink });
@@ -199,6 +200,7 @@ test.describe('a failure', () => {
     const bodies = requests.map((request) => request.postDataJSON());
     expect(bodies).toHaveLength(2);
     expect(bodies[0]).toEqual({
+      ...Object.fromEntries(fieldNames.map((name) => [name, ''])),
       ...sample,
       _gotcha: '',
       _id: expect.stringMatching(/^[\da-f]{32}$/),

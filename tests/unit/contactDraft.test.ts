@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactFields, emptyContactRequest, type Outcome } from '#lib/contactRequest.ts';
+import { contactFields, type Outcome } from '#lib/contactRequest.ts';
 import {
   adopt,
   discard,
@@ -42,7 +42,7 @@ const ids = (drafts: readonly { id: string }[]) => drafts.map(({ id }) => id);
 
 describe('A draft that failed', () => {
   it('leaves the fields empty and is kept, with what was refused', () => {
-    expect(failedA.values).toEqual(emptyContactRequest);
+    expect(failedA.values).toEqual(noDrafts.values);
     expect(failedA.refusal.fields).toEqual({ email: 'TYPE_EMAIL' });
     expect(failedA.unsent).toEqual([
       { id: 'a', request: messageA, trap: '', fields: { email: 'TYPE_EMAIL' } },
@@ -52,7 +52,7 @@ describe('A draft that failed', () => {
   it('is still there after another one was sent', () => {
     const after = submit(type(failedA, messageB), 'b', sent);
     expect(ids(after.unsent)).toEqual(['a']);
-    expect(after.values).toEqual(emptyContactRequest);
+    expect(after.values).toEqual(noDrafts.values);
   });
 
   it('goes when it is sent again, and leaves alone what is being typed', () => {
@@ -179,7 +179,7 @@ describe('Drafts kept over a reload', () => {
 
   it('get empty fields for missing ones', () => {
     expect(parse('[{"id": "a", "request": {"nome": "Ana", "email": 3}}]')).toMatchObject([
-      { id: 'a', trap: '', request: { ...emptyContactRequest, nome: 'Ana' }, fields: {} },
+      { id: 'a', trap: '', request: { ...noDrafts.values, nome: 'Ana' }, fields: {} },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readContent, type Content } from '#build/content/readContent.ts';
 import { assertPublishable, validateContent } from '#build/content/validateContent.ts';
 import { checkWords } from '#build/content/words.ts';
+import type { ExtraField } from '#content/extraFields.ts';
 import type { SamplePost } from '#content/feedPosts.ts';
 import { type OpenDays, workingDays } from '#content/openingHours.ts';
 import { type Partner, partners as ownPartners } from '#content/partners.ts';
@@ -16,6 +17,7 @@ type Facts = {
   readonly partners: readonly Partner[];
   readonly practiceAreas: readonly PracticeArea[];
   readonly feedPosts: readonly SamplePost[];
+  readonly extraFields: readonly ExtraField[];
   readonly pages: object;
   readonly hero: object;
 };
@@ -54,6 +56,13 @@ const post: SamplePost = {
   description: 'Texto.',
 };
 
+const city: ExtraField = {
+  name: 'cidade',
+  label: 'Cidade',
+  autoComplete: 'address-level2',
+  required: false,
+};
+
 const { telephone: _telephone, instagram: _instagram, ...quiet } = ownSite;
 
 /** Another firm than the sample, of which nothing is wrong. */
@@ -83,6 +92,7 @@ function withFacts(change: Partial<Facts>, words: object = {}): Partial<Content>
     partners: [partner, otherPartner],
     practiceAreas: [area],
     feedPosts: [post],
+    extraFields: [city],
     pages: {},
     hero: { leadsTo: 'form' },
     ...change,
@@ -112,6 +122,7 @@ const withPost = (change: Partial<SamplePost>) =>
       { ...post, id: 'outra' },
     ],
   });
+const withField = (change: object) => withFacts({ extraFields: [{ ...city, ...change }] });
 const withImage = (file: string) => withPost({ image: { file, alt: '' } });
 const openAt = (...openingHours: readonly OpenDays[]): Partial<Facts> => ({
   site: { ...site, openingHours },
@@ -180,6 +191,21 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     [withPost({ permalink: 'javascript:x' }), '[0].permalink', 'is not "#" or an https: address'],
     [withImage('https://x.example/a.png'), '[0].image.file', 'não há o arquivo https://x.example'],
     [withPost({ id: 'outra' }), 'feedPosts[1]', 'the id "outra" is used twice'],
+  ],
+  'extraFields.ts': [
+    [withField({ name: 'email' }), '[0].name', '"email" is not a name of its own, in lowercase'],
+    [withField({ name: 'fields' }), '[0].name', '"fields" is not a name of its own, in lowercase'],
+    [
+      withField({ name: '_cidade' }),
+      '[0].name',
+      '"_cidade" is not a name of its own, in lowercase',
+    ],
+    [withField({ name: 'Cidade' }), '[0].name', '"Cidade" is not a name of its own, in lowercase'],
+    [withFacts({ extraFields: [city, city] }), 'extraFields[1]', '"cidade" is used twice'],
+    [withField({ autoComplete: 'cidade' }), '[0].autoComplete', '"cidade" is not a token of HTML'],
+    [withField({ label: ' ' }), '[0].label', 'is empty'],
+    [withField({ required: 'sim' }), '[0].required', 'is neither true nor false'],
+    [withField({ rows: 3 }), '[0].rows', 'is not a field that is known here'],
   ],
   'site.ts': [
     [withSite({ name: 'Lima & Souza 🇧🇷' }), 'site.name', 'has an emoji'],
@@ -332,6 +358,7 @@ describe('A firm may have', () => {
     ['a free number', { site: { ...site, telephone: '+558001234567' } }],
     ['a registered mark and figures in its name', { site: { ...site, name: 'Lima® 4 & Cia™' } }],
     ['no posts', { feedPosts: [] }],
+    ['no further field in its form', { extraFields: [] }],
   ])('%s', async (_, facts) => {
     expect(await validateContent(withFacts(facts))).toEqual([]);
   });

@@ -11,12 +11,13 @@ import { form as target, retentionDays } from 'virtual:environment';
 import {
   contactFacts,
   contactForm,
+  fieldNames,
+  type FormField,
   formFields,
   privacyLink,
   privacyNote,
   privacyWarning,
 } from '#content/contactForm.ts';
-import { type ContactField as Name, contactFields, isRequired } from '#lib/contactRequest.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/Form.tsx';
 import { Stack } from '#ui/Layout.tsx';
@@ -32,29 +33,22 @@ import { useFocusAfterSending } from './useFocusAfterSending.ts';
 
 const formId = 'contact-form';
 
-const kinds: Readonly<Record<Name, Pick<TextFieldProps, 'type' | 'multiline'>>> = {
-  nome: {},
+const { mensagem, ...short } = formFields;
+
+const kinds: Readonly<Record<string, Pick<TextFieldProps, 'type' | 'multiline'>>> = {
   telefone: { type: 'tel' },
   email: { type: 'email' },
   mensagem: { multiline: true },
 };
 
-type ContactFieldProps = Pick<TextFieldProps, 'value' | 'onChange' | 'placeholder' | 'readOnly'> & {
-  name: Name;
-};
+type ContactFieldProps = Pick<
+  TextFieldProps,
+  'name' | 'value' | 'onChange' | 'placeholder' | 'readOnly'
+> & { field: FormField };
 
-export function ContactField({ name, ...props }: ContactFieldProps) {
-  const { label, autoComplete } = formFields[name];
-  return (
-    <TextField
-      {...props}
-      {...kinds[name]}
-      required={isRequired(name)}
-      name={name}
-      label={label}
-      autoComplete={autoComplete}
-    />
-  );
+export function ContactField({ field, ...props }: ContactFieldProps) {
+  const { label, autoComplete, required } = field;
+  return <TextField {...props} {...kinds[props.name]} {...{ label, autoComplete, required }} />;
 }
 
 /** Hidden from people: the receiver keeps a request that fills it in as spam. */
@@ -81,14 +75,15 @@ function Facts() {
   );
 }
 
-type FieldProps = { name: Name; drafts: Drafts };
+type FieldProps = { name: string; field: FormField; drafts: Drafts };
 
-function Field({ name, drafts }: FieldProps) {
+function Field({ name, field, drafts }: FieldProps) {
   return (
     <ContactField
       name={name}
-      placeholder={formFields[name].placeholder}
-      value={drafts.values[name]}
+      field={field}
+      placeholder={field.placeholder ?? ''}
+      value={drafts.values[name] ?? ''}
       onChange={(value) => write(name, value)}
       readOnly={isFieldsQueued(drafts)}
     />
@@ -132,7 +127,7 @@ function useDrafts() {
 function useTextRestoredByBrowser(ref: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const clearDefaults = () => {
-      for (const name of contactFields) {
+      for (const name of fieldNames) {
         const control = ref.current?.elements.namedItem(name);
         if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
           control.defaultValue = '';
@@ -171,12 +166,12 @@ export function ContactForm({ onRestore }: ContactFormProps) {
             <Text size="caption" tone="muted">
               {contactForm.requiredHint}
             </Text>
-            <Field name="nome" drafts={drafts} />
-            <Field name="telefone" drafts={drafts} />
-            <Field name="email" drafts={drafts} />
+            {Object.entries(short).map(([name, field]) => (
+              <Field key={name} name={name} field={field} drafts={drafts} />
+            ))}
             <Facts />
           </div>
-          <Field name="mensagem" drafts={drafts} />
+          <Field name="mensagem" field={mensagem} drafts={drafts} />
           <Submission sending={sending} />
           {honeypot}
         </div>

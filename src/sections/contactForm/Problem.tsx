@@ -1,7 +1,6 @@
 import { form as target } from 'virtual:environment';
-import { contactForm } from '#content/contactForm.ts';
+import { contactForm, formFields } from '#content/contactForm.ts';
 import { problemPage } from '#content/problemPage.ts';
-import { contactFields, type ContactRequest } from '#lib/contactRequest.ts';
 import { PageTitle } from '#sections/site/PageTitle.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Section, Stack } from '#ui/Layout.tsx';
@@ -11,7 +10,7 @@ import { ContactField, honeypot } from './ContactForm.tsx';
 export type ProblemProps = {
   /** Placeholders for the receiver: list items, and the visitor's text. */
   problems: string;
-  values: ContactRequest;
+  values: Readonly<Record<string, string>>;
 };
 
 /** The receiver's answer to a refused form sent without JavaScript: the form, still filled in. */
@@ -23,8 +22,14 @@ export function Problem({ problems, values }: ProblemProps) {
         <ul>{problems}</ul>
         <form method="post" action={target.action} aria-label={contactForm.formLabel}>
           <Stack gap="lg">
-            {contactFields.map((name) => (
-              <ContactField key={name} name={name} value={values[name]} onChange={() => {}} />
+            {Object.entries(formFields).map(([name, field]) => (
+              <ContactField
+                key={name}
+                name={name}
+                field={field}
+                value={values[name] ?? ''}
+                onChange={() => {}}
+              />
             ))}
             <Text tone="muted">{problemPage.hint}</Text>
             <div>

@@ -1,9 +1,4 @@
-import {
-  type ContactField,
-  type ContactRequest,
-  fillContactRequest,
-  type Outcome,
-} from '#lib/contactRequest.ts';
+import type { ContactRequest, Outcome } from '#lib/contactRequest.ts';
 import { createStore } from '#lib/createStore.ts';
 import { keep, readKept } from '#lib/keptDrafts.ts';
 import * as change from './drafts.ts';
@@ -39,13 +34,12 @@ export function fieldValue(form: HTMLFormElement, name: string): string {
 /** Takes over text typed before hydration. @returns the values of the fields. */
 export function adopt(form: HTMLFormElement | null): ContactRequest {
   if (!form) return getDrafts().values;
-  const values = fillContactRequest((name) => fieldValue(form, name));
+  const values = change.fillContactRequest((name) => fieldValue(form, name));
   store.set(change.adopt(getDrafts(), values));
   return values;
 }
 
-export const write = (field: ContactField, value: string) =>
-  set(change.write(getDrafts(), field, value));
+export const write = (field: string, value: string) => set(change.write(getDrafts(), field, value));
 
 export const fill = (values: ContactRequest) => set({ ...getDrafts(), values, source: undefined });
 

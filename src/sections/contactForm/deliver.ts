@@ -1,18 +1,19 @@
 import {
   contactForm,
   fieldErrorText,
+  fieldNames,
   formFields,
   notices,
   othersUnsent,
 } from '#content/contactForm.ts';
-import { contactFields, type Outcome, type Refusal } from '#lib/contactRequest.ts';
+import type { Outcome, Refusal } from '#lib/contactRequest.ts';
 import { announce } from '#lib/announcements.ts';
 import { listed, type QueuedDraft, type UnsentDraft } from './drafts.ts';
 import { closeToast, notify, type Toast } from '#lib/toasts.ts';
 import { getDrafts, restore, send } from './contactDraft.ts';
 
 export function fieldMessages({ fields, sentences = {} }: Refusal): Record<string, string> {
-  const refused = contactFields.flatMap((field) => {
+  const refused = fieldNames.flatMap((field) => {
     const code = fields[field];
     return code ? [[field, sentences[field] ?? fieldErrorText(code)]] : [];
   });
@@ -21,10 +22,10 @@ export function fieldMessages({ fields, sentences = {} }: Refusal): Record<strin
 
 export function refusalSentences(refusal: Refusal): string[] {
   const messages = fieldMessages(refusal);
-  return contactFields.flatMap((field) => {
+  return Object.entries(formFields).flatMap(([field, { name }]) => {
     const message = messages[field];
     if (!message) return [];
-    return [refusal.sentences?.[field] ?? `${formFields[field].name}: ${message}`];
+    return [refusal.sentences?.[field] ?? `${name}: ${message}`];
   });
 }
 

@@ -1,7 +1,6 @@
+import { fieldNames } from '#content/contactForm.ts';
 import {
-  type ContactField,
   type ContactRequest,
-  contactFields,
   type Draft,
   emptyContactRequest,
   type Outcome,
@@ -31,8 +30,15 @@ export type Drafts = {
 
 const noRefusal: Refusal = { fields: {} };
 
+export const fillContactRequest = (read: (name: string) => string): ContactRequest => ({
+  ...emptyContactRequest,
+  ...Object.fromEntries(fieldNames.map((name) => [name, read(name)])),
+});
+
+const emptyRequest = fillContactRequest(() => '');
+
 export const noDrafts: Drafts = {
-  values: emptyContactRequest,
+  values: emptyRequest,
   source: undefined,
   queue: [],
   unsent: [],
@@ -40,10 +46,10 @@ export const noDrafts: Drafts = {
   question: undefined,
 };
 
-const isEmpty = (request: ContactRequest) => contactFields.every((field) => !request[field].trim());
+const isEmpty = (request: ContactRequest) => fieldNames.every((name) => !request[name]?.trim());
 
 const isSame = (one: ContactRequest, other: ContactRequest) =>
-  contactFields.every((field) => one[field] === other[field]);
+  fieldNames.every((name) => one[name] === other[name]);
 
 export const isQueued = ({ queue }: Drafts, id: string) => queue.some((draft) => draft.id === id);
 
@@ -59,7 +65,7 @@ export function listed({ unsent, source, queue }: Drafts): readonly UnsentDraft[
 const unchangedSource = ({ unsent, source, values }: Drafts) =>
   unsent.find(({ id, request }) => id === source && isSame(request, values));
 
-export function write(drafts: Drafts, field: ContactField, value: string): Drafts {
+export function write(drafts: Drafts, field: string, value: string): Drafts {
   const values = { ...drafts.values, [field]: value };
   return { ...drafts, values, source: isEmpty(values) ? undefined : drafts.source };
 }
@@ -101,7 +107,7 @@ export function settle(drafts: Drafts, draft: QueuedDraft, outcome: Outcome): Dr
     ? noRefusal
     : { fields: outcome.fields, ...(outcome.sentences && { sentences: outcome.sentences }) };
   return {
-    values: isShown ? emptyContactRequest : values,
+    values: isShown ? emptyRequest : values,
     source: isShown ? undefined : source,
     queue: drafts.queue.filter((queued) => queued.id !== id),
     unsent: outcome.ok
@@ -168,7 +174,7 @@ export function parse(text: string | null): readonly UnsentDraft[] {
         {
           id,
           trap,
-          request: { ...emptyContactRequest, ...strings(request) },
+          request: { ...emptyRequest, ...strings(request) },
           fields: strings(fields),
           sentences: strings(sentences),
         },

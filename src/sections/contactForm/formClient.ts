@@ -1,10 +1,6 @@
 import { createClient, isSubmissionError } from '@formspree/core';
-import {
-  type Draft,
-  type FieldProblems,
-  isContactField,
-  type Outcome,
-} from '#lib/contactRequest.ts';
+import { fieldNames } from '#content/contactForm.ts';
+import type { Draft, Outcome } from '#lib/contactRequest.ts';
 import type { FormTarget } from '#lib/environment.ts';
 
 /** @throws when the answer is not one that the library expects. */
@@ -20,10 +16,10 @@ export async function post({ request, id, trap }: Draft, target: FormTarget): Pr
     { endpoint: target.endpoint || window.location.origin },
   );
   if (!isSubmissionError(answer)) return { ok: true };
-  const fields: FieldProblems = {};
-  const sentences: FieldProblems = {};
+  const fields: Record<string, string> = {};
+  const sentences: Record<string, string> = {};
   for (const [field, [first]] of answer.getAllFieldErrors()) {
-    if (!first || !isContactField(field)) continue;
+    if (!first || !fieldNames.includes(field)) continue;
     fields[field] = first.code;
     // The sentence says by how much it is too long. Those of the hosted provider are in English.
     if (!target.hosted && first.code === 'TYPE_TEXT') sentences[field] = first.message;

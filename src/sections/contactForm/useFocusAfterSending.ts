@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { contactFields, type FieldProblems } from '#lib/contactRequest.ts';
+import { fieldNames } from '#content/contactForm.ts';
+import type { FieldProblems } from '#lib/contactRequest.ts';
 
 /** Moves the focus to the first refused field, or back to the button, which was disabled. */
 export function useFocusAfterSending(
@@ -12,7 +13,7 @@ export function useFocusAfterSending(
     const ended = wasSending.current && !sending;
     wasSending.current = sending;
     if (!ended) return;
-    const bad = contactFields.find((field) => problems[field]);
+    const bad = fieldNames.find((field) => problems[field]);
     const control = bad && ref.current?.elements.namedItem(bad);
     if (control instanceof HTMLElement) {
       control.focus({ preventScroll: true });

@@ -4,11 +4,11 @@ export * from '#src/content/contactForm.ts';
 
 export const contactForm = { ...sample.contactForm, submit: 'Enviar ao escritório' } as const;
 
-export const formFields = {
+export const formFields: typeof sample.formFields = {
   ...sample.formFields,
   nome: { ...sample.formFields.nome, label: 'Como se chama *' },
   telefone: { ...sample.formFields.telefone, placeholder: '(51) 99999-9999' },
-} as const;
+};
 
 export const notices = {
   ...sample.notices,

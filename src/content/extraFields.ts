@@ -1,0 +1,12 @@
+/** A field of the form beside those that every firm has. */
+export type ExtraField = {
+  /** Wire name, in lowercase. */
+  readonly name: string;
+  readonly label: string;
+  /** HTML's token for what browsers may fill in, or `off`. */
+  readonly autoComplete: AutoFill;
+  readonly required: boolean;
+};
+
+/** Between e-mail and message. Receiver, inbox, mails and privacy notice follow these rows. */
+export const extraFields: readonly ExtraField[] = [];

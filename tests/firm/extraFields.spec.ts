@@ -1,0 +1,71 @@
+/** Fields that a firm adds to the form, with and without JavaScript. */
+import type { Page } from '@playwright/test';
+import { extraFields } from '#content/extraFields.ts';
+import { formFields, notices } from '#content/contactForm.ts';
+import { problemPage } from '#content/problemPage.ts';
+import { contact, fillIn, notice, sample, wakeForm, write } from '#tests/support/page.ts';
+import { expect, expectErrors, test } from '#tests/support/test.ts';
+
+test.skip(extraFields.length === 0, 'this firm asks for nothing more');
+
+const typed = Object.fromEntries(extraFields.map(({ name, label }) => [name, `${label} de teste`]));
+
+const extraField = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: formFields[name]?.label ?? '', exact: true });
+
+async function fillInAll(page: Page, request = sample) {
+  await fillIn(page, request);
+  for (const [name, text] of Object.entries(typed)) await write(extraField(page, name), text);
+}
+
+async function expectTyped(page: Page, values = typed) {
+  for (const [name, text] of Object.entries(values))
+    await expect(extraField(page, name)).toHaveValue(text);
+}
+
+test('a further field is asked for, comes back with a failed draft, and reaches the firm', async ({
+  page,
+  site,
+  errors,
+}) => {
+  await page.goto('/');
+  await wakeForm(page);
+  for (const { name, autoComplete, required } of extraFields) {
+    await expect(extraField(page, name)).toHaveAttribute('autocomplete', autoComplete);
+    await expect(extraField(page, name)).toHaveJSProperty('required', required);
+  }
+  await fillInAll(page);
+  await page.route('**/f/contato', (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  });
+  await contact(page).button.click();
+  await expect(notice(page)).toContainText(notices.failure.title);
+  expectErrors(errors, /status of 500/, /was not sent/);
+  await page.reload();
+  await notice(page).getByRole('button', { name: notices.failure.restore }).click();
+  await expectTyped(page);
+  await contact(page).button.click();
+  await expect(notice(page)).toContainText(notices.success.title);
+  expect(site.store.list()).toMatchObject([{ ...sample, extra: typed }]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a further field outlives a refusal, and reaches the firm', async ({
+    page,
+    site,
+    errors,
+  }) => {
+    await page.goto('/');
+    await fillInAll(page, { ...sample, nome: '   ' });
+    await contact(page).button.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(problemPage.title);
+    expectErrors(errors, /status of 422/);
+    await expectTyped(page);
+    await write(contact(page).field('nome'), sample.nome);
+    await contact(page).button.click();
+    await expect(page).toHaveURL('/obrigado');
+    expect(site.store.list()).toMatchObject([{ ...sample, extra: typed }]);
+  });
+});

@@ -1,0 +1,7 @@
+import type { ExtraField } from '#src/content/extraFields.ts';
+
+export type { ExtraField };
+
+export const extraFields: readonly ExtraField[] = [
+  { name: 'cidade', label: 'Cidade', autoComplete: 'address-level2', required: false },
+];

@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest';
+import { privacyPage } from '#content/privacyPage.ts';
+import { articleWords } from '#build/content/articleWords.ts';
+import { messageOf } from '#server/mail/message.ts';
+import { filled, person, request, rig, start } from './rig.ts';
+
+vi.mock('#content/extraFields.ts', () => ({
+  extraFields: [
+    { name: 'cidade', label: 'Cidade', autoComplete: 'address-level2', required: false },
+    { name: 'empresa', label: 'Empresa & filial', autoComplete: 'organization', required: true },
+  ],
+}));
+
+const empresa = 'Padaria Exemplo';
+const whole = { ...person, cidade: 'Serra', empresa };
+
+test('a field of the firm is kept however it is sent, before those of others, and not when empty', async () => {
+  const { send, sendJson, sendNative, store } = rig();
+  const others = Array.from({ length: 25 }, (_, index) => [`campo${index}`, 'x']);
+  await sendJson({ ...Object.fromEntries(others), ...whole });
+  await sendNative({ ...person, empresa: ' Padaria\u0000 Exemplo ', cidade: '' });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(whole)) form.set(name, value);
+  const { headers, body } = new Request('http://site.invalid', { method: 'POST', body: form });
+  const type = headers.get('content-type') ?? '';
+  await send(await new Response(body).bytes(), { accept: 'text/html', 'content-type': type });
+  const [multipart, native, json] = store.list().map(({ extra }) => extra);
+  expect(multipart).toEqual({ cidade: 'Serra', empresa });
+  expect(native).toEqual({ empresa });
+  expect(Object.keys(json ?? {})).toHaveLength(20);
+  expect(json).toMatchObject({ cidade: 'Serra', empresa });
+});
+
+test('a draft that differs in such a field alone is another request', async () => {
+  const { sendJson, store } = rig();
+  for (const cidade of ['Serra', 'Serra', 'Vila Velha'])
+    await sendJson({ ...whole, _id: 'a', cidade });
+  expect(store.list().map(({ extra }) => extra.cidade)).toEqual(['Vila Velha', 'Serra']);
+});
+
+test('one that is required, or too long, is refused by its label, and the page keeps what was typed', async () => {
+  const { sendJson, sendNative, store } = rig();
+  const missing = { field: 'empresa', message: 'Preencha o campo “Empresa & filial”.' };
+  expect(await (await sendJson(person)).json()).toMatchObject({
+    errors: [{ code: 'REQUIRED_FIELD_MISSING', ...missing }],
+  });
+  expect(await (await sendJson({ ...person, empresa: ' ' })).json()).toMatchObject({
+    errors: [{ code: 'REQUIRED_FIELD_EMPTY', ...missing }],
+  });
+  const long = await sendJson({ ...whole, cidade: 'x'.repeat(2001) });
+  expect([long.status, await long.json()]).toMatchObject([
+    413,
+    { errors: [{ field: 'cidade', message: expect.stringContaining('“Cidade” tem 2.001') }] },
+  ]);
+  const page = await (await sendNative({ ...person, cidade: 'Serra <b>', empresa: '' })).text();
+  expect(page).toContain('<li>Preencha o campo “Empresa &amp; filial”.</li>');
+  expect(page).toContain('<strong>Cidade</strong><br>Serra &lt;b&gt;</p>');
+  expect(store.list()).toEqual([]);
+});
+
+test('inbox, spreadsheet and mail call it by its label, and what it does not know as ever', async () => {
+  const extra = { estado: 'ES', empresa, cidade: 'Serra' };
+  const { run } = await filled({ extra: {} }, { mensagem: '', extra });
+  const shown =
+    '  Cidade:    Serra\n  Empresa & filial: Padaria Exemplo\n  Mensagem:  (sem mensagem)\n';
+  expect(run()).toContain(`${shown}  Outro campo, “estado”: ES\n`);
+  expect(run().match(/Cidade/g)).toHaveLength(1);
+  const [head, row, before] = run('--csv').split('\r\n');
+  expect(head).toContain('"E-mail";"Cidade";"Empresa & filial";"Mensagem";"Outros campos";');
+  expect(row).toContain('"Serra";"Padaria Exemplo";"";"estado: ES";');
+  expect(before).toContain('"beatriz@exemplo.com.br";"";"";"Olá,');
+  const stored = { ...request, id: 1, receivedAt: new Date(start).toISOString(), extra };
+  const mail = messageOf({ request: stored, messageId: 'x' }, { from: 'a@b.br', content: 'full' });
+  expect(mail.text).toContain(
+    '\n\nCidade: Serra\n\nEmpresa & filial: Padaria Exemplo\n\nMensagem:',
+  );
+  expect(mail.html).toContain('<strong>Empresa &amp; filial</strong>');
+});
+
+test('the privacy notice names it, among what must be given or what may', () => {
+  const { sections } = privacyPage({ retentionDays: 180, dailyCopies: 30, mailed: 'none' });
+  expect(sections.flatMap(({ blocks }) => articleWords(blocks)).join('\n')).toContain(
+    'nome, telefone, e-mail, “Empresa & filial” e, se você quiser, “Cidade” e uma mensagem.',
+  );
+});
