@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reason, Source } from '#model/data.ts';
 import { baselinesFolder } from '#model/folders.ts';
+import type { Sources } from '#model/suite.ts';
 import { changedFiles, git } from './git.ts';
 import { wordsOf } from './reasons.ts';
 
@@ -52,14 +53,19 @@ function packagesOf(root: string, base: string): Source[] {
   });
 }
 
-export type ChangedLines = Readonly<Record<'hunks' | 'pictures' | 'packages', readonly Source[]>>;
+export type ChangedLines = Readonly<
+  Record<'hunks' | 'pictures' | 'packages', readonly Source[]>
+> & {
+  readonly sources: Sources;
+};
 
-export function changedLines(root: string, base: string, sources: readonly string[]): ChangedLines {
-  const isSource = (file: string) => sources.some((start) => file.startsWith(start));
+export function changedLines(root: string, base: string, sources: Sources): ChangedLines {
+  const isSource = (file: string) => sources.of.test(file);
   const files = changedFiles(root, base);
   const whole = (file: string): Source => ({ file, line: 0, before: [], after: [] });
   const isKnown = files.includes(lockfile) && existsSync(join(root, lockfile));
   return {
+    sources,
     hunks: hunksOf(root, base).filter(({ file }) => isSource(file) && !isPicture.test(file)),
     pictures: files.filter((file) => isSource(file) && isPicture.test(file)).map(whole),
     packages: isKnown ? packagesOf(root, base) : [],
@@ -70,15 +76,15 @@ const camel = (name: string) =>
   name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** `Card` for any of its files. */
-export const nameOf = (file: string) => file.replace(/.*\/|\.(?:css\.)?tsx?$/g, '');
+export const nameOf = (file: string) => file.replace(/.*\/|\..*$/g, '');
 
 const includes = (lines: readonly string[], text: string) =>
   text.length > 1 && lines.some((line) => line.includes(text));
 
 /** Signs that a reason comes from a hunk, the surest first. */
-function signsOf({ kind, name, before, after, component }: Reason) {
+function signsOf({ kind, name, before, after, component }: Reason, sources: Sources) {
   const isOwn = ({ file }: Source) => component !== undefined && nameOf(file) === component;
-  const isStyle = ({ file }: Source) => file.endsWith('.css.ts');
+  const isStyle = ({ file }: Source) => sources.styles.test(file);
   const all = (hunk: Source) => [...hunk.before, ...hunk.after];
   if (kind === 'style') {
     const property = camel(name.replace(/ .*/, ''));
@@ -89,11 +95,11 @@ function signsOf({ kind, name, before, after, component }: Reason) {
       (hunk: Source) => isStyle(hunk) && isOwn(hunk) && includes(all(hunk), property),
       (hunk: Source) => isStyle(hunk) && isOwn(hunk),
       (hunk: Source) => isStyle(hunk) && isOf(hunk),
-      (hunk: Source) => hunk.file.startsWith('src/theme/') && isOf(hunk),
+      (hunk: Source) => sources.theme.test(hunk.file) && isOf(hunk),
     ];
   }
   const [was, is] = kind === 'text' ? wordsOf(before, after) : [before, after];
-  const isContent = ({ file }: Source) => file.startsWith('src/content/');
+  const isContent = ({ file }: Source) => sources.content.test(file);
   const isWritten = (hunk: Source) => includes(hunk.before, was) || includes(hunk.after, is);
   const element = new RegExp(`<${component}\\b`);
   const parts = `${before} ${after}`.split(/[\s_]+/).filter((part) => part.length > 1);
@@ -116,9 +122,9 @@ function signsOf({ kind, name, before, after, component }: Reason) {
 
 export function sourcesOf(reason: Reason, lines: ChangedLines): readonly Source[] {
   if (reason.kind === 'token')
-    return lines.hunks.filter(({ file }) => file.startsWith('tokens/')).slice(0, 5);
+    return lines.hunks.filter(({ file }) => lines.sources.tokens.test(file)).slice(0, 5);
   if (reason.kind === 'image' && lines.pictures.length > 0) return lines.pictures;
-  for (const sign of signsOf(reason)) {
+  for (const sign of signsOf(reason, lines.sources)) {
     const found = lines.hunks.filter(sign);
     if (found.length > 0) return found.slice(0, 5);
   }

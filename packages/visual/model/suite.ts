@@ -13,6 +13,19 @@ export type ChangedToken = {
   readonly after: string;
 };
 
+/** Which changed lines may be behind a picture, by the paths of their files. */
+export type Sources = {
+  /** All that pictures are made from. */
+  readonly of: RegExp;
+  /** A component's stylesheet; its name begins like that of the component. */
+  readonly styles: RegExp;
+  /** Styles that belong to no component. */
+  readonly theme: RegExp;
+  /** Words and facts. */
+  readonly content: RegExp;
+  readonly tokens: RegExp;
+};
+
 /** Everything that the package knows of a site. */
 export type Suite = {
   readonly scenes: readonly Scene[];
@@ -25,8 +38,7 @@ export type Suite = {
   /** Selector of the controls that must be 44 px or more; all others must be 24 (WCAG 2.5.8). */
   readonly mainTargets: string;
   readonly webFontsOnly: boolean;
-  /** Beginnings of the paths that pictures are made from: changed lines in others explain none. */
-  readonly sources: readonly string[];
+  readonly sources: Sources;
   readonly modules?: Modules;
   readonly stories?: Stories;
   /** Looks at an open scene after its pictures, and leaves the page as it was. */

@@ -8,6 +8,7 @@ import { around } from '#compare/difference.ts';
 import { findBase } from '#compare/git.ts';
 import { sha256 } from '#compare/picture.ts';
 import { snapshotItem } from '#model/data.ts';
+import { suite } from './fixture/suite.ts';
 import { drawing, kept, openSample } from './sample.ts';
 
 function open() {
@@ -41,7 +42,7 @@ describe('a changed picture', () => {
     const { root } = open();
     mkdirSync(join(root, picturesFolder));
     const place = { scene: 'home', item: '375', waits: true };
-    const lines = { hunks: [], pictures: [], packages: [] };
+    const lines = { ...suite, hunks: [], pictures: [], packages: [] };
     const comparison = { folder: root, tokens: new Map(), lines };
     const versions = { before, after, judged };
     const layouts = { before: undefined, after: undefined };

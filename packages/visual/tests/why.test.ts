@@ -13,6 +13,7 @@ import { treeChangesOf } from '#compare/snapshotDiff.ts';
 import type { ChangedLines } from '#compare/sourceLines.ts';
 import { violationsOf } from '#compare/violations.ts';
 import type { Source } from '#model/data.ts';
+import { suite } from './fixture/suite.ts';
 import { resultOf } from './sample.ts';
 
 const size = { width: 200, height: 160 };
@@ -73,7 +74,11 @@ const line = (file: string, before: string, after: string): Source => {
   return { file, line: 7, before: [before], after: [after] };
 };
 
-const lines = (...hunks: Source[]): ChangedLines => ({ hunks, pictures: [], packages: [] });
+const { sources } = suite;
+
+const lines = (...hunks: Source[]): ChangedLines => {
+  return { sources, hunks, pictures: [], packages: [] };
+};
 
 const spacing = { name: 'space.md', variable: '--space-md', before: '16px', after: '20px' };
 
@@ -369,7 +374,7 @@ it('a row is shown where its region is large, not as a strip beside a dialog', (
   const [row] = rowsOf(
     [shownIn('article-dialog', 200, 500), shownIn('home', 1184, 336), shownIn('news', 464, 336)],
     [],
-    { hunks: [], pictures: [], packages: [] },
+    lines(),
   );
   expect(row?.occurrences.map(({ scene }) => scene)).toEqual(['news', 'home', 'article-dialog']);
 });
