@@ -2,7 +2,7 @@ import type { Article } from '#content/article.ts';
 import { type OpenDays, type OpeningHours, week } from '#content/openingHours.ts';
 import { pagePaths, pages } from '#content/pages.ts';
 import { partners, type Partner } from '#content/partners.ts';
-import { site, type Site } from '#content/site.ts';
+import { type Office, site, type Site } from '#content/site.ts';
 import type { ContentPictures } from '#build/content/contentPictures.ts';
 import { palette } from './palette.ts';
 import type { SitePage } from './sitePages.ts';
@@ -41,9 +41,21 @@ function openingHours(hours: OpeningHours) {
   );
 }
 
+const officeData = ({ address, telephone, openingHours: hours }: Omit<Office, 'name'>) => ({
+  telephone,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: address.street,
+    addressLocality: address.city,
+    addressRegion: address.state,
+    postalCode: address.postalCode,
+    addressCountry: address.country,
+  },
+  openingHoursSpecification: hours && openingHours(hours),
+});
+
 /** Structured data of the firm; `JSON.stringify` leaves out undefined values. */
 export function firmData(firm: Site, list: readonly Partner[], siteUrl: string) {
-  const { street, city, state, postalCode, country } = firm.address;
   return {
     '@type': 'LegalService',
     '@id': absolute(siteUrl, firmId),
@@ -51,20 +63,16 @@ export function firmData(firm: Site, list: readonly Partner[], siteUrl: string) 
     description: firm.description,
     url: absolute(siteUrl, '/'),
     email: firm.email,
-    telephone: firm.telephone,
     sameAs: firm.instagram,
     image: absolute(siteUrl, '/previa/site.png'),
     logo: absolute(siteUrl, '/icon-512.png'),
-    areaServed: country,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: street,
-      addressLocality: city,
-      addressRegion: state,
-      postalCode,
-      addressCountry: country,
-    },
-    openingHoursSpecification: openingHours(firm.openingHours),
+    areaServed: firm.address.country,
+    ...officeData(firm),
+    department: firm.furtherOffices?.map((office) => ({
+      '@type': 'LegalService',
+      name: `${firm.name}, ${office.name}`,
+      ...officeData(office),
+    })),
     member: siteUrl ? list.map(({ id }) => reference(siteUrl, partnerId(id))) : undefined,
   };
 }

@@ -52,12 +52,18 @@ function overlapIn(hours: readonly OpenDays[]): string | undefined {
   return undefined;
 }
 
-const openingHours = v.pipe(
+const openDaysList = v.pipe(
   some(openDays, 'day'),
   v.check(
     (hours) => !overlapIn(hours),
     ({ input }) => overlapIn(input) ?? '',
   ),
+);
+
+const openingHours = v.lazy((input) =>
+  typeof input === 'string'
+    ? v.literal('always', ({ received }) => `${received} is neither "always" nor a list of days`)
+    : openDaysList,
 );
 
 const address = v.pipe(
@@ -78,6 +84,13 @@ const address = v.pipe(
   ),
 );
 
+const office = object({
+  name,
+  address,
+  telephone: v.optional(e164),
+  openingHours: v.optional(openingHours),
+});
+
 const site = object({
   name,
   shortName: name,
@@ -96,11 +109,8 @@ const site = object({
     ),
   ),
   address,
-  openingHours: v.lazy((input) =>
-    typeof input === 'string'
-      ? v.literal('always', ({ received }) => `${received} is neither "always" nor a list of days`)
-      : openingHours,
-  ),
+  openingHours,
+  furtherOffices: v.optional(some(office, 'office')),
   controller: text,
   copyright: text,
   locale: text,

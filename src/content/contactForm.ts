@@ -1,5 +1,5 @@
 import { extraFields } from '#content/extraFields.ts';
-import { addressLines, openingHoursLines, telephone } from '#content/facts.ts';
+import { addressLines, furtherOffices, openingHoursLines, telephone } from '#content/facts.ts';
 import { site } from '#content/site.ts';
 
 export type FormField = {
@@ -158,4 +158,9 @@ export const contactFacts: readonly {
   ...(telephone ? [{ id: 'telephone', label: 'Telefone', lines: [telephone.label] }] : []),
   { id: 'email', label: 'E-mail', lines: [site.email] },
   { id: 'address', label: 'Endereço', lines: addressLines },
+  ...furtherOffices.map(({ name, address, hours, links }) => ({
+    id: name,
+    label: name,
+    lines: [...address, ...hours, ...links.map(({ label }) => label)],
+  })),
 ];

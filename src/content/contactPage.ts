@@ -1,6 +1,7 @@
 import {
   addressLines,
   type FactLink,
+  furtherOffices,
   instagram,
   openingHoursLines,
   telephone,
@@ -9,9 +10,9 @@ import { pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
 
 export type ContactCard = {
-  readonly id: 'email' | 'telephone' | 'location' | 'hours' | 'instagram';
+  readonly id: 'email' | 'telephone' | 'location' | 'office' | 'hours' | 'instagram';
   readonly title: string;
-  readonly lines: readonly string[] | FactLink;
+  readonly lines: readonly (string | FactLink)[];
   readonly note?: string;
 };
 
@@ -25,18 +26,22 @@ export const contactCards: readonly ContactCard[] = [
   {
     id: 'email',
     title: 'E-mail',
-    lines: { label: site.email, href: `mailto:${site.email}` },
+    lines: [{ label: site.email, href: `mailto:${site.email}` }],
     note: 'Atendimento 24h',
   },
-  ...(telephone ? [{ id: 'telephone', title: 'Telefone', lines: telephone } as const] : []),
+  ...(telephone ? [{ id: 'telephone', title: 'Telefone', lines: [telephone] } as const] : []),
   { id: 'location', title: 'Localização', lines: addressLines },
+  ...furtherOffices.map(
+    ({ name, address, hours, links }) =>
+      ({ id: 'office', title: name, lines: [...address, ...hours, ...links] }) as const,
+  ),
   {
     id: 'hours',
     title: 'Horário de Atendimento',
     lines: openingHoursLines,
     note: 'Sempre à disposição para urgências',
   },
-  ...(instagram ? [{ id: 'instagram', title: 'Instagram', lines: instagram } as const] : []),
+  ...(instagram ? [{ id: 'instagram', title: 'Instagram', lines: [instagram] } as const] : []),
 ];
 
 export const urgency = {

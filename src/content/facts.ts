@@ -1,18 +1,19 @@
 import { hoursInWords } from '#content/openingHours.ts';
-import { site } from '#content/site.ts';
+import { type Site, site } from '#content/site.ts';
 
 export type FactLink = { readonly label: string; readonly href: string };
 
-const { street, district, city, state, postalCode } = site.address;
-
 /** 'Vitória/ES' */
-export const place = `${city}/${state}`;
+const placeIn = ({ city, state }: Site['address']): string => `${city}/${state}`;
 
-export const addressLines: readonly string[] = [
-  street,
-  `${district}, ${place}`,
-  `CEP ${postalCode}`,
+const linesOf = (address: Site['address']): readonly string[] => [
+  address.street,
+  `${address.district}, ${placeIn(address)}`,
+  `CEP ${address.postalCode}`,
 ];
+
+export const place = placeIn(site.address);
+export const addressLines = linesOf(site.address);
 
 export const openingHoursLines = hoursInWords(site.openingHours);
 
@@ -36,3 +37,13 @@ export const instagramLink = (profile: string): FactLink => ({
 
 export const telephone = site.telephone ? telephoneLink(site.telephone) : undefined;
 export const instagram = site.instagram ? instagramLink(site.instagram) : undefined;
+
+export const officesOf = ({ furtherOffices: offices = [] }: Pick<Site, 'furtherOffices'>) =>
+  offices.map(({ name, address, telephone: number, openingHours: hours }) => ({
+    name,
+    address: linesOf(address),
+    hours: hours ? hoursInWords(hours) : [],
+    links: number ? [telephoneLink(number)] : [],
+  }));
+
+export const furtherOffices = officesOf(site);

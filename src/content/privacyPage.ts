@@ -1,5 +1,5 @@
 import { extraFields } from '#content/extraFields.ts';
-import { addressLines, instagram, telephone } from '#content/facts.ts';
+import { addressLines, furtherOffices, instagram, telephone } from '#content/facts.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { pages } from '#content/pages.ts';
 import { chats } from '#content/partners.ts';
@@ -54,6 +54,7 @@ const controller: TextSection = {
     ),
     list(
       `Endereço: ${addressLines.join(', ')}`,
+      ...furtherOffices.map(({ name, address }) => `${name}: ${address.join(', ')}`),
       ['E-mail: ', email],
       ...(telephone ? [['Telefone: ', link(telephone.label, telephone.href)]] : []),
     ),

@@ -23,11 +23,16 @@ export type Site = {
     readonly country: string;
   };
   readonly openingHours: OpeningHours;
+  readonly furtherOffices?: readonly Office[];
   /** Controller of the personal data (LGPD art. 5, VI). */
   readonly controller: string;
   readonly copyright: string;
   readonly locale: string;
 };
+
+/** Its name is the heading of its address: 'Escritório em Guarapari'. */
+export type Office = Pick<Site, 'name' | 'address' | 'telephone'> &
+  Partial<Pick<Site, 'openingHours'>>;
 
 const name = 'Pedrazul & Valmares Advogados Associados'; // @sample
 

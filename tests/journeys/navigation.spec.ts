@@ -7,7 +7,7 @@ import {
   type NavigationItem,
   navigationLabels,
 } from '#content/navigation.ts';
-import { addressLines, instagram, telephone } from '#content/facts.ts';
+import { addressLines, furtherOffices, instagram, telephone } from '#content/facts.ts';
 import { articlesSection } from '#content/newsPage.ts';
 import type { HomeSection } from '#content/search.ts';
 import { site as firm } from '#content/site.ts';
@@ -142,9 +142,11 @@ test('the footer names the firm and leads to its sections and its legal pages', 
   page,
 }) => {
   await page.goto('/');
-  for (const text of [firm.name, firm.description, ...addressLines, firm.copyright])
+  const offices = furtherOffices.flatMap(({ name, address }) => [name, ...address]);
+  for (const text of [firm.name, firm.description, ...addressLines, ...offices, firm.copyright])
     await expect(footer(page).getByText(text, { exact: true })).toBeVisible();
-  for (const { label, href } of [telephone, instagram, ...legalLinks].filter(
+  const calls = furtherOffices.flatMap((office) => office.links);
+  for (const { label, href } of [telephone, instagram, ...calls, ...legalLinks].filter(
     (link) => link !== undefined,
   )) {
     const link = footer(page).getByRole('link', { name: label, exact: true });

@@ -74,7 +74,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     contactPage.title,
     ...contactCards.flatMap(({ title, lines, note }) => [
       title,
-      ...('href' in lines ? [lines.label] : lines),
+      ...lines.map((line) => (typeof line === 'string' ? line : line.label)),
       note ?? '',
     ]),
     ...(chats.length > 0 ? [urgency.title, urgency.text] : []),

@@ -142,6 +142,20 @@ describe('Structured data', () => {
     });
   });
 
+  it('of a firm has its further offices as departments', () => {
+    const office = { name: 'Filial', address: site.address, telephone: '+558134290177' };
+    const { department } = firmData({ ...site, furtherOffices: [office] }, partners, origin);
+    expect(department).toMatchObject([
+      {
+        '@type': 'LegalService',
+        name: `${site.name}, Filial`,
+        telephone: '+558134290177',
+        address: { '@type': 'PostalAddress', streetAddress: site.address.street },
+        openingHoursSpecification: undefined,
+      },
+    ]);
+  });
+
   it.each(['/sobrenos', '/contato'])('of %s names every attorney', (path) => {
     const attorneys = ofType(graphOf(at(path)), 'Attorney');
     expect(attorneys.map(({ name }) => name)).toEqual(partners.map(({ name }) => name));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { privacyPage, type PrivacyPractice } from '#content/privacyPage.ts';
+import { furtherOffices } from '#content/facts.ts';
 import { site } from '#content/site.ts';
 import { articleWords } from '#build/content/articleWords.ts';
 
@@ -15,6 +16,7 @@ describe('The privacy notice', () => {
   it.each([
     site.controller,
     site.email,
+    ...furtherOffices.map(({ name, address }) => `${name}: ${address.join(', ')}`),
     'por até 365 dias',
     'as 30 últimas',
     'art. 7º, V',

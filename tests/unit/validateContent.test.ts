@@ -63,7 +63,12 @@ const city: ExtraField = {
   required: false,
 };
 
-const { telephone: _telephone, instagram: _instagram, ...quiet } = ownSite;
+const {
+  telephone: _telephone,
+  instagram: _instagram,
+  furtherOffices: _offices,
+  ...quiet
+} = ownSite;
 
 /** Another firm than the sample, of which nothing is wrong. */
 const site: Site = {
@@ -108,6 +113,8 @@ const withPartner = (change: object) =>
 const withBar = (registrations: readonly string[]) => withPartner({ registrations });
 const withPortrait = (file: string) => withPartner({ portrait: { ...portrait, file } });
 const withAddress = (change: object) => withSite({ address: { ...site.address, ...change } });
+const withOffice = (change: object) =>
+  withSite({ furtherOffices: [{ name: 'Filial', address: { ...site.address, ...change } }] });
 const withArea = (change: object) =>
   withFacts({
     practiceAreas: [
@@ -224,6 +231,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     ],
     [withAddress({ postalCode: '29010935' }), '.postalCode', 'is not a postal code like 29010-935'],
     [withAddress({ postalCode: '29010-935' }), '.postalCode', 'is not a postal code of PE'],
+    [withOffice({ postalCode: '29010-935' }), 'Offices[0].address', 'not a postal code of PE'],
     [withAddress({ state: 'Acre' }), '.address.state', '"Acre" is not a state like ES'],
     [
       withSite({ registration: 'Da OAB/PE' }),
@@ -356,6 +364,10 @@ describe('A firm may have', () => {
     ['days with a break', open(['13:30', '18:00'], ['08:00', '12:00'], ['12:00', '13:00'])],
     ['numbers of other countries', { site: { ...site, telephone: '+351213456789' } }],
     ['a free number', { site: { ...site, telephone: '+558001234567' } }],
+    [
+      'another office',
+      { site: { ...site, furtherOffices: [{ name: 'Filial', address: site.address }] } },
+    ],
     ['a registered mark and figures in its name', { site: { ...site, name: 'Lima® 4 & Cia™' } }],
     ['no posts', { feedPosts: [] }],
     ['no further field in its form', { extraFields: [] }],

@@ -9,6 +9,7 @@ const drawings: Record<ContactCard['id'], string> = {
   email: moreIcons.mail,
   telephone: moreIcons.phone,
   location: moreIcons.pin,
+  office: moreIcons.pin,
   hours: moreIcons.clock,
   instagram: moreIcons.camera,
 };
@@ -17,20 +18,22 @@ export function ContactCards() {
   return (
     <Grid columns={contactCards.length === 3 ? 'thirds' : 'filled'} list>
       {contactCards.map(({ id, title, lines, note }) => (
-        <Card key={id} as="li">
+        <Card key={title} as="li">
           <CardEmblem drawing={drawings[id]} />
           <Heading level={2} size="h4">
             {title}
           </Heading>
           <div>
-            {'href' in lines ? (
-              <Text>
-                <Link variant="icon" href={lines.href}>
-                  {lines.label}
-                </Link>
-              </Text>
-            ) : (
-              lines.map((line) => <Text key={line}>{line}</Text>)
+            {lines.map((line) =>
+              typeof line === 'string' ? (
+                <Text key={line}>{line}</Text>
+              ) : (
+                <Text key={line.href}>
+                  <Link variant="icon" href={line.href}>
+                    {line.label}
+                  </Link>
+                </Text>
+              ),
             )}
           </div>
           {note && <Text tone="muted">{note}</Text>}

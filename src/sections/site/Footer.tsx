@@ -1,4 +1,4 @@
-import { addressLines, instagram, telephone } from '#content/facts.ts';
+import { addressLines, furtherOffices, instagram, telephone } from '#content/facts.ts';
 import { footerItems, legalLinks, navigationLabels } from '#content/navigation.ts';
 import { site } from '#content/site.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -9,22 +9,6 @@ import { Logo } from '#ui/Logo.tsx';
 import { Text } from '#ui/Text.tsx';
 import * as styles from './Footer.css.ts';
 import { SectionLink } from './SectionLink.tsx';
-
-function ContactLinks() {
-  const links = [telephone, instagram].filter((link) => link !== undefined);
-  if (links.length === 0) return null;
-  return (
-    <List>
-      {links.map(({ label, href }) => (
-        <li key={href}>
-          <Link variant="footer" href={href}>
-            {label}
-          </Link>
-        </li>
-      ))}
-    </List>
-  );
-}
 
 function LegalLinks() {
   return (
@@ -60,21 +44,45 @@ function Pages() {
   );
 }
 
-function Address() {
+type OfficeProps = Omit<(typeof furtherOffices)[number], 'hours'>;
+
+function Office({ name, address, links }: OfficeProps) {
+  return (
+    <Stack gap="xs">
+      <Text size="label" tone="inherit">
+        {name}
+      </Text>
+      <div>
+        {address.map((line) => (
+          <Text key={line} tone="inverseMuted">
+            {line}
+          </Text>
+        ))}
+      </div>
+      {links.length > 0 && (
+        <List>
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <Link variant="footer" href={href}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+}
+
+function Offices() {
+  const links = [telephone, instagram].filter((link) => link !== undefined);
   return (
     <address className={styles.address}>
-      <Stack gap="xs">
-        <Text size="label" tone="inherit">
-          {navigationLabels.address}
-        </Text>
-        <div>
-          {addressLines.map((line) => (
-            <Text key={line} tone="inverseMuted">
-              {line}
-            </Text>
-          ))}
-        </div>
-        <ContactLinks />
+      <Stack gap="lg">
+        <Office name={navigationLabels.address} address={addressLines} links={links} />
+        {furtherOffices.map((office) => (
+          <Office key={office.name} {...office} />
+        ))}
       </Stack>
     </address>
   );
@@ -97,7 +105,7 @@ export function Footer() {
             </Text>
           </Stack>
           <Pages />
-          <Address />
+          <Offices />
         </div>
         <div className={styles.legal}>
           <Text size="caption" tone="inverseMuted">

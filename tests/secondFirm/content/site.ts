@@ -30,6 +30,21 @@ export const site: Site = {
       ],
     },
   ],
+  furtherOffices: [
+    {
+      name: 'Escritório em Gramado',
+      address: {
+        street: 'Rua Garibaldi, 152, sala 3',
+        district: 'Centro',
+        city: 'Gramado',
+        state: 'RS',
+        postalCode: '95670-090',
+        country: 'BR',
+      },
+      telephone: '+555432860177',
+      openingHours: [{ days: ['Tuesday', 'Thursday'], times: [['13:00', '17:00']] }],
+    },
+  ],
   controller: name,
   copyright: `© 2026 ${name}`,
   locale: 'pt-BR',
