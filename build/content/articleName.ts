@@ -7,14 +7,7 @@ const reserved: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The router parses such an id as a number or a boolean: `?artigo=2024`. */
-function isValue(id: string): boolean {
-  try {
-    JSON.parse(id);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const value = /^(?:\d+(?:e-?\d+)?|true|false|null)$/;
 
 /** Checks the name of an article's file, which is also its address. */
 export function checkName(name: string): readonly FieldProblem[] {
@@ -32,7 +25,7 @@ export function checkName(name: string): readonly FieldProblem[] {
     return wrong(
       `use palavras em minúsculas, sem acentos, unidas por hífens, como ${better || 'artigo'}.md`,
     );
-  if (isValue(id)) return wrong(`comece com uma palavra, como artigo-${id}.md`);
+  if (value.test(id)) return wrong(`comece com uma palavra, como artigo-${id}.md`);
   const taken = reserved.get(id);
   return taken ? wrong(`${taken}: escolha outro nome`) : [];
 }

@@ -1,7 +1,4 @@
-import { feedPosts } from '#content/feedPosts.ts';
-import { partners } from '#content/partners.ts';
 import { commandLine } from '#scripts/commandLine.ts';
-import { practiceAreas } from '#content/practiceAreas.ts';
 import { readContent } from './readContent.ts';
 import { describeProblem } from './problem.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
@@ -20,9 +17,7 @@ const print = (title: string, lines: readonly string[]) =>
   console.log(`\n${[`${title}: ${lines.length}`, ...lines].join('\n')}`);
 
 console.log(
-  `Examinados: ${Object.keys(content.modules).length} módulos (sócios: ${partners.length}, ` +
-    `áreas de atuação: ${practiceAreas.length}, publicações do feed: ${feedPosts.length}) ` +
-    `e ${content.articles.length} artigo(s).`,
+  `Módulos: ${Object.keys(content.modules).length}, artigos: ${content.articles.length}.`,
 );
 print('Problemas', problems.map(describeProblem));
 print('Avisos', found.filter(({ isWarning }) => isWarning).map(describeProblem));

@@ -37,60 +37,40 @@ export function* checkWords(
   }
 }
 
-const numbers = 'um dois três quatro cinco seis sete oito nove dez onze doze'.split(' ');
+const numbers = 'dois|duas três quatro cinco seis sete oito nove dez onze doze'.split(' ');
 
-const valueOf = (number: string): number =>
-  Number(number) || numbers.indexOf(number.toLowerCase().replace('duas', 'dois')) + 1;
-
-/** `um` and `uma` are articles too. */
-const counted = (things: string) =>
-  new RegExp(`(?<![\\p{L}\\d])(\\d+|duas|${numbers.slice(1).join('|')})\\s+${things}`, 'giu');
-
-/** Words with a number or a code in them, and the fact that they contradict when they are not true. */
-type Claim = readonly [said: RegExp, isTrue: (number: string) => boolean, fact: string];
-
-/** Posts, areas and biographies, like articles, count what is not the firm's. */
-const counts = ({ 'partners.ts': { partners }, ...facts }: Facts): readonly Claim[] => {
-  const { practiceAreas } = facts['practiceAreas.ts'];
-  const has = `partners.ts has ${partners.length}`;
-  return [
-    [counted('sóci[ao]s'), (number) => valueOf(number) === partners.length, has],
-    [/noss[ao]s sóci[ao]s|sóci[ao]s fundador[ae]s/gi, () => partners.length > 1, has],
-    [
-      counted('áreas'),
-      (number) => valueOf(number) === practiceAreas.length,
-      `practiceAreas.ts has ${practiceAreas.length}`,
-    ],
-  ];
+const otherThan = (count: number, things: string) => {
+  const words = numbers.filter((_, index) => index + 2 !== count).join('|');
+  return new RegExp(`(?<![\\p{L}\\d])(?:(?!${count}\\b)\\d+|${words})\\s+${things}`, 'giu');
 };
 
-const claims = (facts: Facts): readonly Claim[] => {
+/** When words are not true, how they are found, and the fact that they contradict. */
+type Falsehood = readonly [isFalse: boolean, said: RegExp, fact: string];
+
+/** @param isOfFirm is false of words that count other people's partners and areas. */
+function falsehoods(facts: Facts, isOfFirm: boolean): readonly Falsehood[] {
   const { partners } = facts['partners.ts'];
-  const areaCodes = textsIn(facts).flatMap(({ text }) => /^\+55(\d\d)\d+$/.exec(text)?.[1] ?? []);
+  const { length: areas } = facts['practiceAreas.ts'].practiceAreas;
+  const isAlwaysOpen = facts['site.ts'].site.openingHours === 'always';
+  const codes = textsIn(facts).flatMap(({ text }) => /^\+55(\d\d)\d+$/.exec(text)?.[1] ?? []);
+  const hasFounder = partners.some(({ label, jobTitle }) => /fundador/i.test(label + jobTitle));
+  const hasChats = partners.some(({ whatsapp }) => whatsapp);
+  const has = `partners.ts has ${partners.length}`;
+  const otherCode = new RegExp(`\\((?!${codes.join('|')})\\d\\d\\)(?= ?\\d)`, 'g');
   return [
-    [
-      // A time for an answer is no opening hour.
-      /(?<!(?:até|cada|dentro de|em|prazo de|próximas) )\b(?:24|vinte e quatro) ?h(?:oras)?\b|24\/7|em poucos minutos|disposição para urgências/gi,
-      () => facts['site.ts'].site.openingHours === 'always',
-      "site.openingHours is not 'always'",
-    ],
-    [
-      /sóci[ao]s? fundador(?:[ae]s?)?/gi,
-      () => partners.some(({ label, jobTitle }) => /fundador/i.test(label + jobTitle)),
-      'no label or jobTitle in partners.ts does',
-    ],
-    [
-      /\((\d\d)\)(?= ?\d)/g,
-      (code) => areaCodes.length === 0 || areaCodes.includes(code),
-      "no number of the firm's has this area code",
-    ],
-    [
-      /whatsapp/gi,
-      () => partners.some(({ whatsapp }) => whatsapp),
-      'no partner has a number for it',
-    ],
+    [!isAlwaysOpen, roundTheClock, "site.openingHours is not 'always'"],
+    [isOfFirm, otherThan(partners.length, 'sóci[ao]s'), has],
+    [isOfFirm && partners.length === 1, /noss[ao]s sóci[ao]s|sóci[ao]s fundador[ae]s/gi, has],
+    [isOfFirm, otherThan(areas, 'áreas'), `practiceAreas.ts has ${areas}`],
+    [!hasFounder, /sóci[ao]s? fundador(?:[ae]s?)?/gi, 'no label or jobTitle in partners.ts does'],
+    [codes.length > 0, otherCode, "no number of the firm's has this area code"],
+    [!hasChats, /whatsapp/gi, 'no partner has a number for it'],
   ];
-};
+}
+
+/** A time for an answer is no opening hour. */
+const roundTheClock =
+  /(?<!(?:até|cada|dentro de|em|prazo de|próximas) )\b(?:24|vinte e quatro) ?h(?:oras)?\b|24\/7|em poucos minutos|disposição para urgências/gi;
 
 export function* checkTruth(file: string, words: unknown, facts: Facts): Iterable<ContentProblem> {
   const hasChats = facts['partners.ts'].partners.some(({ whatsapp }) => whatsapp);
@@ -99,8 +79,8 @@ export function* checkTruth(file: string, words: unknown, facts: Facts): Iterabl
     const isShown = hasChats || !/^(?:urgency|whatsappDialog)\b/.test(field);
     if (isCode || !isShown) continue;
     const isOfFirm = !/^(?:feedPosts|partners|practiceAreas)\[/.test(field);
-    for (const [said, isTrue, fact] of [...claims(facts), ...(isOfFirm ? counts(facts) : [])])
-      for (const [phrase, number = ''] of text.matchAll(said))
-        if (!isTrue(number)) yield { file, field, reason: `says "${phrase}", but ${fact}` };
+    for (const [isFalse, said, fact] of falsehoods(facts, isOfFirm))
+      for (const [phrase] of isFalse ? text.matchAll(said) : [])
+        yield { file, field, reason: `says "${phrase}", but ${fact}` };
   }
 }
