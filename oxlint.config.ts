@@ -64,7 +64,7 @@ const layers: readonly Layer[] = [
   },
   {
     files: ['stories/**'],
-    may: ['ui', 'sections', 'content', 'theme', 'lib', 'stories/ui/showDialog.ts'],
+    may: ['ui', 'sections', 'content', 'theme', 'lib', 'stories/ui/{samples,showDialog}.ts'],
   },
   { files: ['stories/tokens/**'], may: ['ui', 'theme', 'tokens', '@repo/tokens'] },
   // Each of its rooms may import those before it.

@@ -44,6 +44,7 @@ declare module 'virtual:articles/texts' {
 
 /** The pictures of the content (`build/vite/pictures.ts`). */
 declare module 'virtual:pictures' {
-  import type { AuthoredImage, PublishedImage } from '#content/image.ts';
+  import type { AuthoredImage, HeroPhotograph, PublishedImage } from '#content/image.ts';
+  export const heroPhotograph: HeroPhotograph | undefined;
   export const pictureOf: (image: AuthoredImage) => PublishedImage;
 }

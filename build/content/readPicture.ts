@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Region } from 'sharp';
 import { cached } from '#build/cached.ts';
 import { contentFolder } from '#build/firm.ts';
 import { filesBelow } from '#build/listFiles.ts';
@@ -13,6 +13,14 @@ import { paint } from '#theme/drawing.ts';
 import { cleanDrawing } from './cleanDrawing.ts';
 
 export type MadeFile = { readonly path: string; readonly make: () => Promise<Buffer> };
+
+/** The largest part of a photograph that has a shape, placed as `object-position` places it. */
+export type Crop = {
+  /** Width by height. */
+  readonly aspect: number;
+  /** % from the left, and from the top. */
+  readonly position: readonly [number, number];
+};
 
 type Picture = Omit<PublishedImage, 'alt'> & { readonly files: readonly MadeFile[] };
 
@@ -52,8 +60,23 @@ async function drawing(bytes: Buffer): Promise<Picture> {
   return { src: path, width, height, files: [{ path, make: () => Promise.resolve(svg) }] };
 }
 
-function photograph(file: string, bytes: Buffer, { autoOrient, hasAlpha }: Metadata): Picture {
-  const address = addressOf(bytes, JSON.stringify([copyWidths, encodings, sharp.versions]));
+type Size = { readonly width: number; readonly height: number };
+
+/** @returns the part of an upright photograph that a crop keeps, in px. */
+export function cropped(whole: Size, crop?: Crop): Region {
+  const aspect = crop?.aspect ?? whole.width / whole.height;
+  const [x, y] = crop?.position ?? [0, 0];
+  const width = Math.min(whole.width, Math.round(whole.height * aspect));
+  const height = Math.min(whole.height, Math.round(whole.width / aspect));
+  const left = Math.round(((whole.width - width) * x) / 100);
+  return { left, top: Math.round(((whole.height - height) * y) / 100), width, height };
+}
+
+function photograph(file: string, bytes: Buffer, metadata: Metadata, crop?: Crop): Picture {
+  const { autoOrient, hasAlpha } = metadata;
+  const part = cropped(autoOrient, crop);
+  const settings = JSON.stringify([copyWidths, encodings, sharp.versions, part]);
+  const address = addressOf(bytes, settings);
   const copy = (path: string, format: keyof typeof encodings, width: number): MadeFile => ({
     path,
     // This module's code decides the bytes too.
@@ -62,6 +85,7 @@ function photograph(file: string, bytes: Buffer, { autoOrient, hasAlpha }: Metad
         // sharp drops metadata like the place.
         sharp(bytes, { failOn: 'error' })
           .autoOrient()
+          .extract(part)
           .resize({ width, withoutEnlargement: true })
           .toFormat(format, encodings[format])
           .toBuffer()
@@ -71,8 +95,8 @@ function photograph(file: string, bytes: Buffer, { autoOrient, hasAlpha }: Metad
       ),
   });
   const src = `${address}.${hasAlpha ? 'png' : 'jpg'}`;
-  const width = Math.min(autoOrient.width, copyWidths[2]);
-  const height = Math.round((autoOrient.height * width) / autoOrient.width);
+  const width = Math.min(part.width, copyWidths[2]);
+  const height = Math.round((part.height * width) / part.width);
   const widths = [...copyWidths.filter((one) => one < width), width];
   const copies = copyFormats.flatMap((format) =>
     widths.map((one) => copy(copyPath(src, one, format), format, one)),
@@ -84,7 +108,11 @@ function photograph(file: string, bytes: Buffer, { autoOrient, hasAlpha }: Metad
 const readable = ['jpeg', 'png', 'webp', 'svg', 'avif'];
 
 /** @throws Error saying why the file cannot be read, or may not be published. */
-export async function readPicture(file: string, folder: URL = imagesFolder): Promise<Picture> {
+export async function readPicture(
+  file: string,
+  folder: URL = imagesFolder,
+  crop?: Crop,
+): Promise<Picture> {
   const bytes = await readFile(find(file, folder));
   const metadata = await sharp(bytes)
     .metadata()
@@ -95,7 +123,7 @@ export async function readPicture(file: string, folder: URL = imagesFolder): Pro
     const kind = format ? `está em ${format}` : 'não é uma imagem';
     throw new Error(`${file} ${kind}: salve em JPEG, PNG, WebP, AVIF ou SVG`);
   }
-  if (format !== 'svg') return photograph(file, bytes, metadata);
+  if (format !== 'svg') return photograph(file, bytes, metadata, crop);
   return drawing(bytes).catch((cause: Error) => {
     throw new Error(`${file} ${cause.message}`, { cause });
   });

@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises';
 import type { AuthoredImage, PublishedImage } from '#content/image.ts';
 import { colorFiles } from '#build/palette.ts';
-import { imagesFolder, readPicture } from './readPicture.ts';
+import { type Crop, imagesFolder, readPicture } from './readPicture.ts';
 
 type Published = Omit<PublishedImage, 'alt'>;
 
 /** By file and time of saving, as a build asks for the same picture many times. */
 const known = new Map<string, Promise<Published>>();
 
-async function publish(file: string, folder: URL): Promise<Published> {
-  const { files: _files, ...published } = await readPicture(file, folder);
+export async function publish(file: string, folder: URL, crop?: Crop): Promise<Published> {
+  const { files: _files, ...published } = await readPicture(file, folder, crop);
   return published;
 }
 

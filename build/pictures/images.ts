@@ -1,3 +1,4 @@
+import { publishedParts } from '#build/content/heroPhotograph.ts';
 import { imagesFolder, type MadeFile, readPicture } from '#build/content/readPicture.ts';
 import { filesBelow } from '#build/listFiles.ts';
 
@@ -7,9 +8,11 @@ export async function* filesNamedIn(texts: readonly string[]): AsyncGenerator<Ma
   const wanted = new Set(named);
   if (wanted.size === 0) return;
   for (const file of filesBelow(imagesFolder, '')) {
-    // An unnamed picture may be unfinished.
-    const picture = await readPicture(file).catch(() => undefined);
-    if (picture && wanted.delete(picture.src.replace(/\.\w+$/, ''))) yield* picture.files;
+    for (const part of publishedParts(file)) {
+      // An unnamed picture may be unfinished.
+      const picture = await readPicture(file, imagesFolder, part).catch(() => undefined);
+      if (picture && wanted.delete(picture.src.replace(/\.\w+$/, ''))) yield* picture.files;
+    }
   }
 }
 

@@ -5,11 +5,14 @@ export type Hero = {
   readonly tagline: string;
   /** Where its button leads. */
   readonly leadsTo: 'form' | 'whatsapp';
+  /** The part of a photograph that stays in sight where a window crops it, as in CSS. */
+  readonly objectPosition: `${number}% ${number}%`;
 };
 
-// @sample: the drawing behind these words, images/hero.svg.
+// @sample: the drawing behind these words, images/hero.svg. A photograph is images/hero.jpg.
 export const hero: Hero = {
   title: site.name,
   tagline: site.tagline,
   leadsTo: 'form',
+  objectPosition: '50% 50%',
 };

@@ -16,3 +16,6 @@ export type PublishedImage = {
   /** Widths in px of a photograph's smaller copies (`#lib/pictureCopies.ts`). */
   readonly widths?: readonly number[];
 };
+
+/** The parts of one photograph that fill a wide window, and one taller than wide. */
+export type HeroPhotograph = Readonly<Record<'wide' | 'tall', Omit<PublishedImage, 'alt'>>>;

@@ -7,4 +7,8 @@ export const inUi = (rule: LayeredRule): StyleRule => ({ '@layer': { [layer.ui]:
 
 export const uiStyle = (rule: LayeredRule) => style(inUi(rule));
 
-export const sectionStyle = (rule: LayeredRule) => style({ '@layer': { [layer.sections]: rule } });
+export const inSections = (rule: LayeredRule): StyleRule => ({
+  '@layer': { [layer.sections]: rule },
+});
+
+export const sectionStyle = (rule: LayeredRule) => style(inSections(rule));

@@ -10,6 +10,7 @@ export const logo = style({
       inlineSize: vars.size.logo,
       selectors: {
         '&[data-size="hero"]': { blockSize: vars.size.logoHero, inlineSize: vars.size.logoHero },
+        '&[data-size="fill"]': { blockSize: '100%', inlineSize: '100%' },
       },
     },
   },

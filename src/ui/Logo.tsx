@@ -2,8 +2,8 @@ import { door, logo } from './Logo.css.ts';
 import { mark } from '#ui/mark.ts';
 
 type LogoProps = {
-  /** `nav` in the bar and the footer, `hero` in the hero. */
-  readonly size?: 'nav' | 'hero';
+  /** `nav` in the bar and the footer, `hero` in the hero; `fill` takes its place's size. */
+  readonly size?: 'nav' | 'hero' | 'fill';
 };
 
 /** Decorative: the name is beside it or in the link's label. */

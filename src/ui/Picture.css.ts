@@ -11,6 +11,7 @@ export const shapes = styleVariants({
     objectFit: 'cover',
     '@media': { [from.lg]: { blockSize: '100%' } },
   }),
+  cover: inUi({ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' }),
   square: inUi({ inlineSize: '100%', aspectRatio: '1', objectFit: 'cover' }),
   portrait: inUi({
     inlineSize: '100%',
@@ -23,6 +24,9 @@ export const shapes = styleVariants({
 
 /** Values of the `sizes` attribute, by column. */
 export const sizes = {
+  window: '100vw',
+  // Less than the window: below an overlay a phone needs no finer copy.
+  tall: '80vw',
   card: `${isWide.lg} calc(${plain.content} / 3), ${isWide.md} 50vw, 100vw`,
   half: `${isWide.lg} calc(${plain.content} / 2), 100vw`,
   slide: `${isWide.lg} calc(${plain.content} / 3), ${isWide.sm} 50vw, 100vw`,

@@ -12,6 +12,7 @@ import { ContactForm } from '#sections/contactForm/ContactForm.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
 import { PracticeAreas } from '#sections/home/PracticeAreas.tsx';
 import { Toasts } from '#sections/site/Toasts.tsx';
+import { photograph } from '#stories/ui/samples.ts';
 import { inSection } from './inSection.tsx';
 
 const receiver = '/f/contato';
@@ -65,6 +66,10 @@ const expectFailure = () => {
 };
 
 export const HeroSection: Story = { name: 'Hero', render: () => <Hero /> };
+export const HeroWithPhotograph: Story = {
+  render: () => <Hero picture={{ wide: photograph, tall: photograph }} />,
+};
+export const HeroWithoutPicture: Story = { render: () => <Hero picture="mark" /> };
 export const PracticeAreasSection: Story = {
   name: 'Practice areas',
   render: () => <PracticeAreas />,

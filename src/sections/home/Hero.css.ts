@@ -1,4 +1,5 @@
-import { sectionStyle } from '#theme/style.ts';
+import { styleVariants } from '@vanilla-extract/css';
+import { inSections, sectionStyle } from '#theme/style.ts';
 import { vars } from '#theme/theme.css.ts';
 import { asBackground } from '#theme/background.ts';
 
@@ -13,15 +14,13 @@ const [drawing] = Object.values(
 const { border, focus, hero: own, surface, text } = vars.color;
 
 export const hero = sectionStyle({
+  position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   placeItems: 'center',
   paddingBlock: `calc(${vars.size.navHeight} + ${vars.space.xl}) ${vars.space['4xl']}`,
   paddingInline: vars.space.fluid.gutter,
   backgroundColor: surface.inverse,
-  backgroundPosition: 'center bottom',
-  backgroundRepeat: 'no-repeat',
-  backgroundSize: `max(100%, ${vars.size.skyline}) auto`,
   color: text.inverse,
   textAlign: 'center',
   '@media': {
@@ -35,12 +34,47 @@ export const hero = sectionStyle({
         [focus.inner]: own.focus,
       },
       minBlockSize: '100svh',
-      backgroundImage: drawing ? asBackground(drawing) : 'none',
     },
   },
 });
 
+export const hasDrawing = drawing !== undefined;
+
+export const backgrounds = styleVariants({
+  drawing: inSections({
+    backgroundPosition: 'center bottom',
+    backgroundRepeat: 'no-repeat',
+    backgroundSize: `max(100%, ${vars.size.skyline}) auto`,
+    '@media': { screen: { backgroundImage: drawing ? asBackground(drawing) : 'none' } },
+  }),
+  // The label's colour is for a plain surface.
+  photograph: inSections({ '@media': { screen: { vars: { [text.accentOnInverse]: own.fg } } } }),
+  mark: inSections({ overflow: 'hidden' }),
+});
+
+const behind = { position: 'absolute', inset: vars.space['0'], overflow: 'hidden' } as const;
+const onlyInColour = { print: { display: 'none' }, '(forced-colors: active)': { display: 'none' } };
+
+export const photograph = sectionStyle({
+  ...behind,
+  selectors: { '&::after': { ...behind, content: '""', backgroundColor: own.scrim } },
+  '@media': onlyInColour,
+});
+
+/** The firm's mark, cut off by the edge of the screen. */
+export const mark = sectionStyle({
+  position: 'absolute',
+  insetBlockEnd: `calc(-1 * ${vars.space['4xl']})`,
+  insetInlineEnd: `calc(-1 * ${vars.space['4xl']})`,
+  inlineSize: `max(50%, ${vars.size.skyline})`,
+  aspectRatio: '1',
+  vars: { [border.accent]: own.mark },
+  color: own.mark,
+  '@media': onlyInColour,
+});
+
 export const content = sectionStyle({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',

@@ -1,33 +1,68 @@
+import { heroPhotograph } from 'virtual:pictures';
 import { hero } from '#content/hero.ts';
+import type { HeroPhotograph } from '#content/image.ts';
 import { headerAction } from '#content/navigation.ts';
 import { Logo } from '#ui/Logo.tsx';
+import { Picture } from '#ui/Picture.tsx';
 import { Heading } from '#ui/Text.tsx';
 import { SectionButtonLink } from '#sections/site/SectionLink.tsx';
 import { WhatsAppButton } from '#sections/site/WhatsAppButton.tsx';
 import { WhatsAppDialog } from '#sections/site/WhatsAppDialog.tsx';
 import * as styles from './Hero.css.ts';
 
-export function Hero() {
-  const isForChats = hero.leadsTo === 'whatsapp';
+type HeroProps = {
+  /** A photograph, the drawing that comes with the styles, or the firm's mark in their place. */
+  picture?: HeroPhotograph | 'drawing' | 'mark';
+};
+
+function Behind({ picture }: Required<HeroProps>) {
+  if (picture === 'drawing') return null;
+  if (picture === 'mark')
+    return (
+      <div className={styles.mark}>
+        <Logo size="fill" />
+      </div>
+    );
+  const { wide, tall } = picture;
+  return (
+    <div className={styles.photograph}>
+      <Picture {...wide} tall={tall} alt="" shape="cover" column="window" eager />
+    </div>
+  );
+}
+
+function Action() {
+  if (hero.leadsTo === 'whatsapp') return <WhatsAppButton />;
+  return (
+    <SectionButtonLink section={headerAction.section} variant="inverse">
+      {headerAction.label}
+    </SectionButtonLink>
+  );
+}
+
+const own = heroPhotograph ?? (styles.hasDrawing ? 'drawing' : 'mark');
+
+export function Hero({ picture = own }: HeroProps) {
+  const look = styles.backgrounds[typeof picture === 'string' ? picture : 'photograph'];
   return (
     <>
-      <section id="inicio" aria-labelledby="hero-title" tabIndex={-1} className={styles.hero}>
+      <section
+        id="inicio"
+        aria-labelledby="hero-title"
+        tabIndex={-1}
+        className={`${styles.hero} ${look}`}
+      >
+        <Behind picture={picture} />
         <div className={styles.content}>
           <Logo size="hero" />
           <Heading level={1} size="hero" tone="inverse" id="hero-title">
             {hero.title}
           </Heading>
           <p className={styles.tagline}>{hero.tagline}</p>
-          {isForChats ? (
-            <WhatsAppButton />
-          ) : (
-            <SectionButtonLink section={headerAction.section} variant="inverse">
-              {headerAction.label}
-            </SectionButtonLink>
-          )}
+          <Action />
         </div>
       </section>
-      {isForChats && <WhatsAppDialog />}
+      {hero.leadsTo === 'whatsapp' && <WhatsAppDialog />}
     </>
   );
 }
