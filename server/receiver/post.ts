@@ -1,11 +1,6 @@
 import { fieldNames, formFields } from '#content/contactForm.ts';
 import { extraFields } from '#content/extraFields.ts';
-import {
-  contactFields,
-  emptyContactRequest,
-  isContactField,
-  lengthLimits,
-} from '#lib/contactRequest.ts';
+import { isContactField, lengthLimits, readContactFields } from '#lib/contactRequest.ts';
 import { type PostError, type Problem, refusal } from './problem.ts';
 
 export type Post = Exclude<ReturnType<typeof toPost>, Problem>;
@@ -143,13 +138,11 @@ function problemOf(status: 413 | 422, errors: readonly PostError[], post: Post) 
 }
 
 export function keptOf({ fields }: Post) {
-  const request = { ...emptyContactRequest };
-  for (const field of contactFields) request[field] = fields.get(field) ?? '';
   const own = extraFields.map(({ name }) => [name, fields.get(name) ?? ''] as const);
   const isOther = (name: string) => !fieldNames.includes(name) && !name.startsWith('_');
   const others = [...fields].filter(([name]) => isOther(name));
   return {
-    ...request,
+    ...readContactFields((field) => fields.get(field) ?? ''),
     draftId: fields.get('_id')?.slice(0, 64),
     extra: Object.fromEntries(
       [...own.filter(([, text]) => text), ...others].slice(0, mostExtraFields),

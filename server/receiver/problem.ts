@@ -44,17 +44,15 @@ export function escapeHtml(text: string): string {
 }
 
 function problemPage({ errors, typed }: Problem, template = plainPage): string {
+  const texts = new Map(fieldNames.map((name) => [name, escapeHtml(typed?.[name] ?? '')]));
   const problems = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);
-  const valueOf = (field: string) => escapeHtml(typed?.[field] ?? '');
-  const fields = Object.entries(formFields)
-    .filter(([field]) => typed?.[field])
-    .map(([field, { name }]) => `<p><strong>${escapeHtml(name)}</strong><br>${valueOf(field)}</p>`);
-  // One pass, so that a visitor who writes a marker does not move the other's text.
-  return template.replace(/\{\{(\w+)\}\}/g, (marker, name: string) => {
-    if (name === 'problems') return problems.join('\n');
-    if (name === 'fields') return fields.join('\n');
-    return fieldNames.includes(name) ? valueOf(name) : marker;
+  const fields = Object.entries(formFields).flatMap(([name, field]) => {
+    const text = texts.get(name);
+    return text ? [`<p><strong>${escapeHtml(field.name)}</strong><br>${text}</p>`] : [];
   });
+  texts.set('problems', problems.join('\n')).set('fields', fields.join('\n'));
+  // One pass, so that a visitor who writes a marker does not move the other's text.
+  return template.replace(/\{\{(\w+)\}\}/g, (marker, name: string) => texts.get(name) ?? marker);
 }
 
 export function wantsJson(headers: Headers): boolean {

@@ -1,5 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import type { ContactField } from '#lib/contactRequest.ts';
+import { type ContactField, readContactFields } from '#lib/contactRequest.ts';
 
 export type NewRequest = Record<ContactField, string> & {
   /** The same draft sent twice is kept once. */
@@ -20,10 +20,7 @@ export function toStoredRequest(row: Record<string, SQLOutputValue>): StoredRequ
   return {
     id: Number(row.id),
     receivedAt: String(row.received_at),
-    nome: String(row.nome),
-    telefone: String(row.telefone),
-    email: String(row.email),
-    mensagem: String(row.mensagem),
+    ...readContactFields((field) => String(row[field])),
     extra: JSON.parse(String(row.extra)),
     spam: row.spam === 1,
     webdriver: row.webdriver === 1,

@@ -14,7 +14,14 @@ export const lengthLimits: Readonly<Record<ContactField, number>> = {
   mensagem: 50_000,
 };
 
-export const emptyContactRequest = { nome: '', telefone: '', email: '', mensagem: '' };
+export const readContactFields = (read: (field: ContactField) => string) => ({
+  nome: read('nome'),
+  telefone: read('telefone'),
+  email: read('email'),
+  mensagem: read('mensagem'),
+});
+
+export const emptyContactRequest = readContactFields(() => '');
 
 export function isContactField(name: string): name is ContactField {
   return contactFields.some((field) => field === name);
