@@ -35,30 +35,27 @@ function isInstalled() {
   );
 }
 
-function isRunning(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code !== 'ESRCH';
-  }
-}
-
-/** Process that installs, when it is another. A lock that a crash left behind holds nobody up. */
-function otherInstaller(lock) {
+/** Whether another command installs. A lock that a crash left behind holds nobody up. */
+function isLocked(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
-    return undefined;
+    return false;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
   }
-  const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
-  if (pid !== process.pid && (pid === 0 || isRunning(pid))) return pid;
+  try {
+    // An empty lock is being written: 0 finds this process's own group.
+    const pid = Number(readFileSync(lock, 'utf8'));
+    if (pid !== process.pid) return process.kill(pid, 0);
+  } catch (error) {
+    if (error.code === 'EPERM') return true;
+  }
   rmSync(lock, { force: true });
-  return otherInstaller(lock);
+  return isLocked(lock);
 }
 
 /** One command installs, others wait for it. */
-function installOnce() {
+function install() {
   try {
     accessSync(root, constants.W_OK);
   } catch {
@@ -68,49 +65,38 @@ function installOnce() {
   }
   mkdirSync(`${root}.cache`, { recursive: true });
   const lock = `${root}.cache/install.lock`;
-  for (let said = false; otherInstaller(lock) !== undefined; said = true) {
-    if (!said) console.error('Another command is installing the packages: waiting for it …');
+  for (let waits = 0; isLocked(lock); waits += 1) {
+    if (waits === 0) console.error('Another command is installing the packages: waiting for it …');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   }
-  if (!isInstalled()) install();
+  const status = isInstalled() ? 0 : runNpm();
   rmSync(lock);
+  if (status === 0) return;
+  stop('npm could not install the packages. Is there a network? The lines above name the reason.');
 }
 
-function install() {
+function runNpm() {
   console.error('Installing the packages that package-lock.json names (about 30 s) …');
   // The packages' own install scripts are not needed, so none is run. Standard output belongs to
-  // the program: `npm run --silent inbox -- --csv > x.csv` must not get a line of npm's.
-  const { status } = spawnSync(
-    'npm',
-    ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error'],
-    { cwd: root, stdio: ['inherit', 2, 'inherit'], shell },
-  );
-  if (status === 0) return;
-  stop(
-    'npm could not install the packages. Is there a network? The lines above say what it missed.',
-  );
+  // the program: `npm run --silent tokens -- export > x.txt` must not get a line of npm's.
+  const args = ['--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error'];
+  const stdio = ['inherit', 2, 'inherit'];
+  return spawnSync('npm', ['ci', ...args], { cwd: root, stdio, shell }).status;
 }
 
-/** npm puts the Node 24 of node_modules before the machine's own for every script that it runs. */
-function checkNode() {
-  if (majorVersion(process.version) >= 24) return;
-  const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8', shell });
-  if (majorVersion(stdout ?? '') >= 24) return;
+if (!(majorVersion(process.version) >= 20))
+  stop(`Node ${process.version} is too old: install Node 20 or newer (https://nodejs.org).`);
+// Vite takes # and ? for parts of an address, and the router's plugin writes ' into a string.
+const [sign] = /[#?']/.exec(root) ?? [];
+if (sign)
+  stop(`The site cannot be built in ${root}: move it to a folder without ${sign} in its path.`);
+if (!isInstalled()) install();
+// npm puts the Node 24 of node_modules before the machine's own for every script that it runs.
+const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8', shell });
+if (Math.max(majorVersion(process.version), majorVersion(stdout ?? '') || 0) < 24)
   stop(
     `This project runs on Node 24, and there is none for ${process.platform}-${process.arch} on npm: install Node 24 (https://nodejs.org) and try again.`,
   );
-}
-
-if (!(majorVersion(process.version) >= 20)) {
-  stop(`Node ${process.version} is too old: install Node 20 or newer (https://nodejs.org).`);
-}
-// Vite takes # and ? for parts of an address, and the router's plugin writes ' into a string.
-const [sign] = /[#?']/.exec(root) ?? [];
-if (sign) {
-  stop(`The site cannot be built in ${root}: move it to a folder without ${sign} in its path.`);
-}
-if (!isInstalled()) installOnce();
-checkNode();
 
 const [program, ...args] = process.argv.slice(2);
 const child = spawn(program, shell ? args.map((arg) => `"${arg}"`) : args, {

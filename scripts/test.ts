@@ -7,111 +7,95 @@ import { isSampleFirm } from '#build/content/sampleFirm.ts';
 import { commandLine } from './commandLine.ts';
 import { testEnvironment } from './environment.ts';
 
-/** A fork is another firm itself: its own site is checked as such. */
-const anotherFirm = isSampleFirm
-  ? { NODE_OPTIONS: '--conditions=second-firm', ALLOW_SAMPLE_CONTENT: '' }
-  : {};
-
-const vitest = (...args: string[]) => [
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  ...args,
-];
-
-const playwright = (...projects: string[]) => [
-  'playwright',
-  'test',
-  ...projects.map((name) => `--project=${name}`),
-];
-
 type Step = {
   readonly name: string;
   readonly about: string;
   readonly commands: readonly (readonly string[])[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Run only when it is named: it needs browsers of the system. */
-  readonly isExtra?: true;
 };
 
+const step = (name: string, about: string, ...commands: readonly string[][]): Step => ({
+  name,
+  about,
+  commands,
+});
+
+const vitest = (...args: string[]) => {
+  const reporters = ['--reporter=default', '--reporter=json'];
+  return ['vitest', 'run', ...reporters, ...args];
+};
+const playwright = (...projects: string[]) => {
+  const chosen = projects.map((name) => `--project=${name}`);
+  return ['playwright', 'test', ...chosen];
+};
+
+const firm = step(
+  'firm',
+  "another firm's content, without a line of code",
+  ['tsc', ...(isSampleFirm ? ['--customConditions', 'second-firm'] : [])],
+  ['node', 'build/content/check.ts'],
+  vitest('unit/archive', 'unit/content.words', 'unit/head', 'unit/validateContent'),
+  playwright('firm'),
+);
+
+/** A fork is another firm itself: its own site is checked as such. */
+const anotherFirm = isSampleFirm
+  ? { NODE_OPTIONS: '--conditions=second-firm', ALLOW_SAMPLE_CONTENT: '' }
+  : {};
+
 /** Lanes run beside each other, the steps of one in turn: a browser mostly waits, a compiler never. */
-const lanes: readonly (readonly Step[])[] = [
+const lanes = [
   [
-    { name: 'format', about: 'oxfmt', commands: [['oxfmt', '--check']] },
-    { name: 'lint', about: 'oxlint: mistakes, layers, cycles', commands: [['oxlint']] },
-    { name: 'types', about: 'TypeScript', commands: [['tsc']] },
-    { name: 'content', about: 'content contract', commands: [['node', 'build/content/check.ts']] },
-    { name: 'workflows', about: 'actionlint', commands: [['node', 'scripts/workflows.ts']] },
+    step('format', 'oxfmt', ['oxfmt', '--check']),
+    step('lint', 'oxlint: mistakes, layers, cycles', ['oxlint']),
+    step('types', 'TypeScript', ['tsc']),
+    step('content', 'content contract', ['node', 'build/content/check.ts']),
+    step('workflows', 'actionlint', ['node', 'scripts/workflows.ts']),
   ],
   [
-    { name: 'unit', about: 'Vitest', commands: [vitest('--project=unit')] },
-    { name: 'server', about: 'Vitest, a running server', commands: [vitest('--project=server')] },
+    step('unit', 'Vitest', vitest('--project=unit')),
+    step('server', 'Vitest, a running server', vitest('--project=server')),
   ],
   [
-    { name: 'build', about: 'the site', commands: [['node', 'build/build.ts', '--if-changed']] },
-    { name: 'journeys', about: 'Playwright', commands: [playwright('journeys')] },
-    {
-      name: 'visual',
-      about:
-        'every page, dialog, state and story: pictures, axe, accessibility snapshots, tab order',
-      commands: [['node', 'packages/visual/cli/run.ts']],
-    },
-    // After the visual suite, which has noted the tokens of each screen.
-    {
-      name: 'tokens',
-      about: 'names, contrasts, use, colours on every screen, nothing written out',
-      commands: [['node', 'scripts/tokens.ts', 'check']],
-    },
-    {
-      name: 'tools',
-      about: 'what must fail in the visual suite does; its review page',
-      commands: [playwright('visual tools', 'tokens')],
-    },
-    {
-      name: 'firm',
-      about: "another firm's content, without a line of code",
-      env: anotherFirm,
-      commands: [
-        ['tsc', ...(isSampleFirm ? ['--customConditions', 'second-firm'] : [])],
-        ['node', 'build/content/check.ts'],
-        vitest('unit/archive', 'unit/content.words', 'unit/head', 'unit/validateContent'),
-        playwright('firm'),
-      ],
-    },
-    {
-      name: 'firefox',
-      about: "the journeys in the system's Firefox",
-      commands: [playwright('firefox')],
-      isExtra: true,
-    },
-    {
-      name: 'webkit',
-      about: "pages, form, menu and dialogs in the system's WebKit",
-      commands: [playwright('webkit')],
-      isExtra: true,
-    },
-    {
-      name: 'pictures',
-      about: 'engines-report/: each page in three engines, compared with nothing',
-      commands: [playwright('pictures')],
-      isExtra: true,
-    },
+    step('build', 'the site', ['node', 'build/build.ts', '--if-changed']),
+    step('journeys', 'Playwright', playwright('journeys')),
+    step('tokens', 'names, contrasts, use, colours on every screen, nothing written out', [
+      'node',
+      'scripts/tokens.ts',
+      'check',
+    ]),
+    step('visual', 'every screen and story: pictures, axe, accessibility snapshots, tab order', [
+      'node',
+      'packages/visual/cli/run.ts',
+    ]),
+    step(
+      'tools',
+      'faults planted in the visual suite are found; its review page',
+      playwright('visual tools', 'tokens'),
+    ),
+    { ...firm, env: anotherFirm },
   ],
 ];
 
-const steps = lanes.flat();
+/** Run only when they are named: they need browsers of the system. */
+const extras = [
+  step('firefox', "the journeys in the system's Firefox", playwright('firefox')),
+  step('webkit', "broad visits in the system's WebKit", playwright('webkit')),
+  step('pictures', 'engines-report/: each page in three engines', playwright('pictures')),
+];
+
+const steps = [...lanes.flat(), ...extras];
 const namesOf = (some: readonly Step[]) => some.map(({ name }) => name).join(', ');
 
 const { positionals: wanted } = commandLine(
   `npm test [-- CHECK …]
 
-Runs ${namesOf(steps.filter(({ isExtra }) => !isExtra))}; or those that are named, also
-${namesOf(steps.filter(({ isExtra }) => isExtra))}, which need browsers of Debian or Ubuntu.
+Runs every check, or those that are named: ${namesOf(lanes.flat())};
+and only when they are named, as they need browsers of Debian or Ubuntu: ${namesOf(extras)}.
 Installs what is missing first. The last line is "N passed, N failed".`,
   { allowPositionals: true },
 );
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+const unknown = wanted.filter((name) => !steps.some((one) => one.name === name));
 if (unknown.length > 0) {
   console.error(`No such check: ${unknown.join(', ')}. There are: ${namesOf(steps)}`);
   process.exit(1);
@@ -123,13 +107,13 @@ const isAlone = wanted.length === 1;
 type Result = { passed: number; failed: number; seconds: number; output: string };
 
 /** Adds a program's counts, which a test runner leaves in a file; any other program counts as one. */
-async function run([program = '', ...args]: readonly string[], step: Step, result: Result) {
-  const counts = `${root}.cache/counts/${step.name}.json`;
+async function run([program = '', ...args]: readonly string[], one: Step, result: Result) {
+  const counts = `${root}.cache/counts/${one.name}.json`;
   rmSync(counts, { force: true });
   const child = spawn(program, program === 'vitest' ? [...args, `--outputFile=${counts}`] : args, {
     cwd: root,
     env: {
-      ...testEnvironment({ DIST_DIR: 'dist-test', ...step.env }),
+      ...testEnvironment({ DIST_DIR: 'dist-test', ...one.env }),
       TEST_COUNTS: counts,
       // A program that writes into a pipe leaves colors out by itself.
       ...(process.stdout.isTTY && process.stdout.hasColors() && { FORCE_COLOR: '1' }),
@@ -155,23 +139,23 @@ function row(name: string, { passed, failed, seconds }: Result): string {
 const start = performance.now();
 const results = new Map<string, Result>();
 
-async function take(step: Step): Promise<void> {
-  const title = `── ${step.name}: ${step.about}`;
+async function take(one: Step): Promise<void> {
+  const title = `── ${one.name}: ${one.about}`;
   if (isAlone) console.log(title);
   const began = performance.now();
   const result: Result = { passed: 0, failed: 0, seconds: 0, output: '' };
-  for (const command of step.commands) await run(command, step, result);
+  for (const command of one.commands) await run(command, one, result);
   result.seconds = (performance.now() - began) / 1000;
-  results.set(step.name, result);
-  if (!isAlone) console.log(`\n${title}\n${result.output.trim()}\n${row(step.name, result)}`);
+  results.set(one.name, result);
+  if (!isAlone) console.log(`\n${title}\n${result.output.trim()}\n${row(one.name, result)}`);
 }
 
 mkdirSync(`${root}.cache/counts`, { recursive: true });
-const isWanted = ({ name, isExtra }: Step) =>
-  wanted.length === 0 ? !isExtra : wanted.includes(name);
+const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name);
+const chosen = wanted.length === 0 ? lanes : [...lanes, extras];
 await Promise.all(
-  lanes.map(async (lane) => {
-    for (const step of lane.filter(isWanted)) await take(step);
+  chosen.map(async (lane) => {
+    for (const one of lane.filter(isWanted)) await take(one);
   }),
 );
 
