@@ -1,100 +1,103 @@
-/** `npm run bench`: weight of each page, first view on a slow phone, throughput of the server. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { chromium } from '@playwright/test';
-import sirv from 'sirv';
+/** `npm run bench`: weight of each page, and first view on a slow phone. */
+import { type Browser, chromium } from '@playwright/test';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { sitePages } from '#build/sitePages.ts';
 import { launchOptions } from '#tests/support/browser.ts';
 import { startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';
 import { screens, weigh } from '#tests/support/weight.ts';
-import { type FirstView, firstView } from './bench/firstView.ts';
-import { type Request, throughput } from './bench/throughput.ts';
 import { commandLine } from './commandLine.ts';
 
 const { values } = commandLine(
   `npm run bench [-- --before FOLDER] [-- --rounds 7]
 
-Prints the weight of each page, medians of a first view on a slow phone, and requests a second beside
-sirv. FOLDER is another built site (dist/site of an older checkout) to compare with. Times of two runs
-do not compare; ratios within one do.`,
+Prints the weight of each page, and medians of a first view on a slow phone. FOLDER is another built
+site (dist/site of an older checkout) to compare with. Times of two runs do not compare; ratios within
+one do.`,
   { options: { before: { type: 'string' }, rounds: { type: 'string', default: '7' } } },
 );
-const rounds = Number(values.rounds);
+
+/** ms from the navigation's start; `tbt` is the part of long tasks beyond 50 ms. */
+const times = ['fcp', 'lcp', 'tbt'] as const;
+type FirstView = Readonly<Record<(typeof times)[number], number>>;
+
+function observe(): void {
+  const seen = { lcp: 0, tbt: 0 };
+  Object.assign(window, { seen });
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
+  watch('longtask', ({ duration }) => (seen.tbt += Math.max(0, duration - 50)));
+}
+
+/**
+ * Opens a page with an empty cache on a phone of 2016 and slow 4G: 1.6 Mbit/s, 150 ms for a request, a
+ * quarter of this machine's speed.
+ */
+async function firstView(browser: Browser, url: string): Promise<FirstView> {
+  const viewport = { width: 412, height: 823 };
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 2, isMobile: true });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(observe);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const view = await page.evaluate((): FirstView => ({
+    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    ...Reflect.get(window, 'seen'),
+  }));
+  await context.close();
+  return view;
+}
 
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-async function serveBySirv(folder: string) {
-  const server = createServer(sirv(folder, { brotli: true, gzip: true, etag: true }));
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
-}
-
 const folder = builtSite('dist-test');
-const [ours, again, bySirv] = [
-  await startSite(folder),
-  await startSite(folder),
-  await serveBySirv(folder),
-];
-const before = values.before ? await serveBySirv(values.before) : undefined;
 const browser = await chromium.launch(await launchOptions());
+/** The second row shows how far apart the same site comes out. */
+const sites = {
+  ours: await startSite(folder),
+  'ours again': await startSite(folder),
+  ...(values.before && { before: await startSite(values.before) }),
+};
 
 console.log('kB as sent       first view      JS   scrolled   everything touched, on a phone');
 for (const { path } of sitePages(await loadArticles())) {
   const page = await browser.newPage(screens.phone);
-  const { first, scrolled, touched } = await weigh(page, ours.url + path);
+  const { first, scrolled, touched } = await weigh(page, sites.ours.url + path);
   const cells = [first.all, first.js, scrolled.all, touched.all];
   console.log(path.padEnd(16), ...cells.map((bytes) => (bytes / 1000).toFixed(1).padStart(10)));
   await page.close();
 }
 
-/** The second row shows how far apart the same site comes out. */
-const sites = [
-  ['ours', ours.url],
-  ['ours again', again.url],
-  ...(before ? [['before', before.url] as const] : []),
-] as const;
 for (const path of ['/', '/noticias', '/contato']) {
-  const views = new Map<string, FirstView[]>(sites.map(([name]) => [name, []]));
-  for (let round = 0; round < rounds; round += 1)
-    for (const [name, url] of sites) views.get(name)?.push(await firstView(browser, url + path));
+  const views = Object.entries(sites).map(([name, { url }]) => ({
+    name,
+    url,
+    seen: [] as FirstView[],
+  }));
+  for (let round = 0; round < Number(values.rounds); round += 1)
+    for (const { url, seen } of views) seen.push(await firstView(browser, url + path));
   console.log(`\nFirst view of ${path}, ms    FCP    LCP    TBT`);
-  for (const [name, seen] of views) {
-    const cells = (['fcp', 'lcp', 'tbt'] as const).map((key) =>
-      median(seen.map((one) => one[key])),
+  for (const { name, seen } of views) {
+    const cells = times.map((key) =>
+      median(seen.map((view) => view[key]))
+        .toFixed(0)
+        .padStart(6),
     );
-    console.log(name.padEnd(24), ...cells.map((ms) => ms.toFixed(0).padStart(6)));
+    console.log(name.padEnd(24), ...cells);
   }
 }
 await browser.close();
-
-let posts = 0;
-const requests: Readonly<Record<string, Request>> = {
-  'posts kept on disk': {
-    path: '/f/contato',
-    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-    body: () =>
-      `{"nome":"Ana","telefone":"(27) 90000-0000","email":"ana@example.com","_id":"${(posts += 1)}"}`,
-  },
-  'home, compressed': { path: '/', headers: { 'Accept-Encoding': 'br' } },
-  'home, uncompressed': { path: '/', headers: { 'Accept-Encoding': 'identity' } },
-};
-console.log('\nRequests a second        ours    sirv');
-for (const [name, one] of Object.entries(requests)) {
-  const found: [number, number][] = [];
-  // In turns, so that a busy machine slows both.
-  for (let round = 0; round < 3; round += 1)
-    found.push([
-      await throughput(ours.url, one),
-      one.body ? Number.NaN : await throughput(bySirv.url, one),
-    ]);
-  const [own, other] = [median(found.map(([a]) => a)), median(found.map(([, b]) => b))];
-  const ratio = Number.isNaN(other)
-    ? ''
-    : `${other.toFixed(0).padStart(8)}   ${(own / other).toFixed(1)} ×`;
-  console.log(name.padEnd(20), own.toFixed(0).padStart(8), ratio);
-}
-for (const { close } of [ours, again, bySirv, ...(before ? [before] : [])]) close();
+for (const { close } of Object.values(sites)) close();
