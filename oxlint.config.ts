@@ -50,17 +50,7 @@ const layers: readonly Layer[] = [
   },
   {
     files: ['scripts/**'],
-    may: [
-      'scripts',
-      'build',
-      'server',
-      'theme',
-      'content',
-      'lib',
-      '@repo/tokens',
-      'tests/support',
-      'tests/speech',
-    ],
+    may: ['scripts', 'build', 'server', 'theme', 'content', 'lib', '@repo/tokens', 'tests/support'],
   },
   {
     files: ['stories/**'],

@@ -35,6 +35,7 @@ export default defineConfig({
     { name: 'bench', testDir: 'tests/tokens', workers: 1 },
     { name: 'firm', testMatch: isSecondFirm ? ['firm/**', ofFirm] : 'firm/**' },
     { name: 'has Firefox', testMatch: 'engines/installed.ts', grep: /Firefox is/ },
+    { name: 'has Orca', testMatch: 'engines/installed.ts', grep: /Orca is/ },
     { name: 'has WebKit', testMatch: 'engines/installed.ts', grep: /WebKit is/ },
     {
       name: 'firefox',
@@ -51,6 +52,13 @@ export default defineConfig({
       name: 'pictures',
       dependencies: ['has Firefox', 'has WebKit'],
       testMatch: 'engines/pictures.spec.ts',
+    },
+    {
+      name: 'speech',
+      dependencies: ['has Orca'],
+      testDir: 'tests/speech',
+      workers: 1,
+      timeout: 600_000,
     },
     { name: 'visual setup', testDir: 'packages/visual/specs', testMatch: 'setup.ts' },
     {

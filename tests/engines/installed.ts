@@ -1,4 +1,4 @@
-/** The browsers of Debian or Ubuntu that other engines are tested in; see also `FIREFOX` and `MINIBROWSER`. */
+/** Programs of Debian or Ubuntu; `FIREFOX` and `MINIBROWSER` name others. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { firefoxPath } from '#tests/support/firefox.ts';
@@ -10,8 +10,13 @@ test('Firefox is installed: sudo apt-get install firefox-esr', () => {
   expect(Number(/ (\d+)\./.exec(stdout ?? '')?.[1])).toBeGreaterThanOrEqual(144);
 });
 
+const missing = (...programs: readonly string[]) =>
+  programs.filter((one) => spawnSync('sh', ['-c', 'command -v "$0"', one]).status !== 0);
+
 test('WebKit is installed: sudo apt-get install webkit2gtk-driver xvfb', () => {
-  const isThere = (program: string) =>
-    spawnSync('sh', ['-c', 'command -v "$0"', program]).status === 0;
-  expect(['WebKitWebDriver', miniBrowser, 'Xvfb'].filter((one) => !isThere(one))).toEqual([]);
+  expect(missing('WebKitWebDriver', miniBrowser, 'Xvfb')).toEqual([]);
+});
+
+test('Orca is installed: sudo apt-get install orca at-spi2-core dbus-daemon openbox xdotool xvfb firefox-esr', () => {
+  expect(missing('orca', 'dbus-daemon', 'openbox', 'xdotool', 'Xvfb', 'firefox-esr')).toEqual([]);
 });

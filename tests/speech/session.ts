@@ -18,25 +18,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const programs = {
-  Xvfb: 'xvfb',
-  'dbus-daemon': 'dbus-daemon',
-  openbox: 'openbox',
-  xdotool: 'xdotool',
-  orca: 'orca',
-  'firefox-esr': 'firefox-esr',
-} as const;
-
-type Program = keyof typeof programs;
-
-export const packages: readonly string[] = [...Object.values(programs), 'at-spi2-core'];
-
-export function missingPackages(path = process.env.PATH ?? ''): string[] {
-  const isThere = (program: string) =>
-    path.split(':').some((folder) => existsSync(join(folder, program)));
-  return Object.entries(programs).flatMap(([program, name]) => (isThere(program) ? [] : [name]));
-}
-
 /** Keep Firefox's own pages and questions silent. */
 const preferences = {
   'browser.aboutwelcome.enabled': false,
@@ -65,15 +46,6 @@ const keysyms: Readonly<Record<string, string>> = {
 /** Firefox's own steps from 100 %: 110, 120, 133, 150. */
 const zoomKeys = { 100: ['ctrl+0'], 150: Array<string>(4).fill('ctrl+plus') } as const;
 
-export type Session = {
-  readonly open: (url: string) => void;
-  readonly press: (key: string) => void;
-  readonly type: (text: string) => void;
-  readonly zoom: (percent: keyof typeof zoomKeys) => void;
-  readonly said: () => string[];
-  readonly close: () => Promise<void>;
-};
-
 /** Reads the log of `orca-customizations.py`. A phrase may have several lines. */
 export const phrasesIn = (log: string): string[] =>
   [...log.matchAll(/^SPEECH OUTPUT: '(.*?)'(?: voice=\w+)?$/gms)].map(([, phrase = '']) =>
@@ -82,7 +54,7 @@ export const phrasesIn = (log: string): string[] =>
 
 const patience = 60_000;
 
-function prepareHome(): { home: string; log: string; env: NodeJS.ProcessEnv } {
+function prepareHome() {
   const home = mkdtempSync(join(tmpdir(), 'speech-'));
   const log = join(home, 'speech.log');
   for (const part of ['run', 'data/orca', 'profile'])
@@ -93,7 +65,7 @@ function prepareHome(): { home: string; log: string; env: NodeJS.ProcessEnv } {
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   writeFileSync(join(home, 'profile/user.js'), lines.join(''));
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     HOME: home,
     XDG_RUNTIME_DIR: join(home, 'run'),
@@ -109,11 +81,11 @@ function prepareHome(): { home: string; log: string; env: NodeJS.ProcessEnv } {
 
 function createRunner(env: NodeJS.ProcessEnv) {
   const children: ChildProcess[] = [];
-  const run = (program: Program, ...args: readonly string[]): void => {
+  const run = (program: string, ...args: readonly string[]): void => {
     children.push(spawn(program, args, { env, stdio: 'ignore' }));
   };
   /** @returns the first line of its output, which is its address. */
-  const reach = async (program: Program, ...args: readonly string[]): Promise<string> => {
+  const reach = async (program: string, ...args: readonly string[]): Promise<string> => {
     const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
     children.push(child);
     const [line]: unknown[] = await once(child.stdout, 'data');
@@ -130,34 +102,30 @@ function createRunner(env: NodeJS.ProcessEnv) {
 }
 
 /** @throws Error when the screen reader does not start. */
-export async function startSession(): Promise<Session> {
+export async function startSession() {
   const { home, log, env } = prepareHome();
   const { run, reach, end } = createRunner(env);
   const screen = ['-screen', '0', '1280x900x24', '-nolisten', 'tcp'];
   env.DISPLAY = `:${await reach('Xvfb', '-displayfd', '1', ...screen)}`;
-  env.DBUS_SESSION_BUS_ADDRESS = await reach(
-    'dbus-daemon',
-    '--session',
-    '--nofork',
-    '--print-address',
-  );
+  const bus = ['--session', '--nofork', '--print-address'];
+  env.DBUS_SESSION_BUS_ADDRESS = await reach('dbus-daemon', ...bus);
   // Without a window manager no window has the focus.
   run('openbox');
   run('orca');
-  const said = () => phrasesIn(existsSync(log) ? readFileSync(log, 'utf8') : '');
-  for (const start = Date.now(); said().length === 0; await wait(50))
-    if (Date.now() - start > patience) throw new Error('The screen reader says nothing');
+  const spoken = () => phrasesIn(existsSync(log) ? readFileSync(log, 'utf8') : '');
+  for (const start = Date.now(); spoken().length === 0; await wait(50))
+    if (Date.now() - start > patience) throw new Error('The screen reader speaks nothing');
   const xdotool = (...args: readonly string[]) => {
     const { status, stderr } = spawnSync('xdotool', args, { env, encoding: 'utf8' });
     if (status !== 0) throw new Error(`xdotool ${args.join(' ')}: ${stderr}`);
   };
   return {
     // A running Firefox opens the address in a new tab.
-    open: (url) => run('firefox-esr', '--profile', join(home, 'profile'), url),
-    press: (key) => xdotool('key', '--clearmodifiers', keysyms[key] ?? key),
-    type: (text) => xdotool('type', '--delay', '20', text),
-    zoom: (percent) => xdotool('key', '--clearmodifiers', ...zoomKeys[percent]),
-    said,
+    open: (url: string) => run('firefox-esr', '--profile', join(home, 'profile'), url),
+    press: (key: string) => xdotool('key', '--clearmodifiers', keysyms[key] ?? key),
+    type: (text: string) => xdotool('type', '--delay', '20', text),
+    zoom: (percent: 100 | 150) => xdotool('key', '--clearmodifiers', ...zoomKeys[percent]),
+    spoken,
     close: async () => {
       await end();
       rmSync(home, { recursive: true, force: true, maxRetries: 10 });

@@ -1,21 +1,22 @@
-export type Turn = { readonly step: string; readonly said: readonly string[] };
-
-const title = (name: string) => `# ${name}`;
+export type Turn = { readonly step: string; readonly spoken: readonly string[] };
 
 export const format = (name: string, turns: readonly Turn[]): string =>
   [
-    title(name),
-    ...turns.flatMap(({ step, said }) => [`> ${step}`, ...said.map((phrase) => `    ${phrase}`)]),
+    `# ${name}`,
+    ...turns.flatMap(({ step, spoken }) => [
+      `> ${step}`,
+      ...spoken.map((phrase) => `    ${phrase}`),
+    ]),
     '',
   ].join('\n');
 
 /** @throws Error at a line that is neither a step nor a phrase. */
 export function parse(text: string): Turn[] {
-  const turns: { step: string; said: string[] }[] = [];
+  const turns: { step: string; spoken: string[] }[] = [];
   for (const line of text.split('\n').slice(1).filter(Boolean)) {
     const turn = turns.at(-1);
-    if (line.startsWith('> ')) turns.push({ step: line.slice(2), said: [] });
-    else if (turn && line.startsWith('    ')) turn.said.push(line.slice(4));
+    if (line.startsWith('> ')) turns.push({ step: line.slice(2), spoken: [] });
+    else if (turn && line.startsWith('    ')) turn.spoken.push(line.slice(4));
     else throw new Error(`A transcript has "> " steps and indented phrases, and not: ${line}`);
   }
   return turns;
@@ -48,11 +49,11 @@ export const plain = (phrase: string): string =>
 /** The first expected phrase that is not spoken in its order. */
 export function firstMissing(
   expected: readonly string[],
-  said: readonly string[],
+  spoken: readonly string[],
 ): string | undefined {
   let from = 0;
   return expected.find((phrase) => {
-    const index = said.indexOf(phrase, from);
+    const index = spoken.indexOf(phrase, from);
     from = index + 1;
     return index < 0;
   });
@@ -64,14 +65,14 @@ export function firstMissing(
  */
 export function differences(
   expected: readonly string[],
-  said: readonly string[],
+  spoken: readonly string[],
   before: readonly string[] = [],
 ): string[] {
-  const missing = firstMissing(expected, said);
+  const missing = firstMissing(expected, spoken);
   const isRepeated = (phrase: string) => before.some((earlier) => earlier.includes(phrase));
-  const more = said.filter((phrase) => !expected.includes(phrase) && !isRepeated(phrase));
+  const more = spoken.filter((phrase) => !expected.includes(phrase) && !isRepeated(phrase));
   return [
-    ...(missing === undefined ? [] : [`not said: ${missing}`]),
+    ...(missing === undefined ? [] : [`not spoken: ${missing}`]),
     ...more.map((phrase) => `not expected: ${phrase}`),
   ];
 }

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { phrasesIn } from '#tests/speech/session.ts';
 import { differences, format, parse, plain } from '#tests/speech/transcript.ts';
 
-const turn = { step: 'press Tab', said: ['Telefone * entrada obrigatório', '…'] };
+const turn = { step: 'press Tab', spoken: ['Telefone * entrada obrigatório', '…'] };
 
 test('a transcript is read as it was written', () => {
-  const turns = [{ step: 'open /', said: ['Página tem 9 marcos'] }, turn];
+  const turns = [{ step: 'open /', spoken: ['Página tem 9 marcos'] }, turn];
   expect(parse(format('Um caminho', turns))).toEqual(turns);
   expect(() => parse('# Um caminho\nTelefone\n')).toThrow('Telefone');
 });
 
 test.each([
-  ['the same phrases', turn.said, []],
-  ['a phrase less', ['…'], ['not said: Telefone * entrada obrigatório']],
-  ['another order', turn.said.toReversed(), ['not said: …']],
-  ['silence', [], ['not said: Telefone * entrada obrigatório']],
-  ['a phrase more', [...turn.said, 'entrada inválida'], ['not expected: entrada inválida']],
-])('%s', (_, said, found) => {
-  expect(differences(turn.said, said)).toEqual(found);
+  ['the same phrases', turn.spoken, []],
+  ['a phrase less', ['…'], ['not spoken: Telefone * entrada obrigatório']],
+  ['another order', turn.spoken.toReversed(), ['not spoken: …']],
+  ['silence', [], ['not spoken: Telefone * entrada obrigatório']],
+  ['a phrase more', [...turn.spoken, 'entrada inválida'], ['not expected: entrada inválida']],
+])('%s', (_, spoken, found) => {
+  expect(differences(turn.spoken, spoken)).toEqual(found);
 });
 
 test('a part of an earlier phrase may be repeated', () => {
