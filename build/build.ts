@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readTokens } from '@repo/tokens/read';
 import { contentPictures } from '#build/content/contentPictures.ts';
 import { assertPublishable } from '#build/content/validateContent.ts';
+import { loadFormerPages } from '#build/content/formerPages.ts';
 import { loadArticles, loadScheduledArticles } from '#build/content/loadArticles.ts';
 import { problemPage } from '#content/problemPage.ts';
 import { readEnvironment, type SiteEnvironment } from '#lib/environment.ts';
@@ -70,7 +71,8 @@ async function writeFiles(files: Readonly<Record<string, string | Buffer>>): Pro
 }
 
 async function build(environment: SiteEnvironment) {
-  const pages = sitePages(await loadArticles());
+  const former = await loadFormerPages();
+  const pages = sitePages(await loadArticles(), former);
   const parts = await bundle(dist);
   const options = headerOptions(environment, parts.styleHash);
   await writeFiles({
@@ -89,7 +91,8 @@ async function build(environment: SiteEnvironment) {
   if (!siteUrl)
     console.log('Without SITE_URL there is no site map, no canonical address and no preview image');
   console.log(`Built ${html.size} pages into ${fileURLToPath(site)}`);
-  return { headers: options, siteUrl, retentionDays, mailed };
+  const moves = Object.fromEntries(former.map(({ path, movedTo }) => [path, movedTo ?? null]));
+  return { headers: options, siteUrl, retentionDays, mailed, moves };
 }
 
 export async function buildSite({ force = false } = {}): Promise<void> {

@@ -136,12 +136,16 @@ function structuredData(page: SitePage, siteUrl: string, pictures: ContentPictur
 
 /** The head of a page without its assets; with an empty `siteUrl`, absolute addresses are left out. */
 export function head(page: SitePage, siteUrl: string, pictures: ContentPictures = {}): string {
-  const { path, title, description, listed, article } = page;
+  const { path, title, description, listed, article, movedTo } = page;
   const own = [
     `<title>${escapeHtml(title)}</title>`,
     tag('meta', { name: 'description', content: description }),
     tag('meta', { name: 'theme-color', content: palette().ground }),
   ];
+  const href = siteUrl + (movedTo ?? path);
+  const canonical = siteUrl ? tag('link', { rel: 'canonical', href }) : '';
+  const refresh = { 'http-equiv': 'refresh', content: `0; url=${movedTo}` };
+  if (movedTo) return [...own, canonical, tag('meta', refresh)].join('');
   if (!listed) return [...own, tag('meta', { name: 'robots', content: 'noindex' })].join('');
   const address = {
     'og:url': siteUrl + path,
@@ -159,10 +163,9 @@ export function head(page: SitePage, siteUrl: string, pictures: ContentPictures 
     ...(siteUrl && address),
     ...(article && { 'article:published_time': article.date }),
   };
-  const canonical = tag('link', { rel: 'canonical', href: siteUrl + path });
   return [
     ...own,
-    ...(siteUrl ? [canonical] : []),
+    canonical,
     ...Object.entries(graph).map(([property, content]) => tag('meta', { property, content })),
     tag('meta', { name: 'twitter:card', content: siteUrl ? 'summary_large_image' : 'summary' }),
     structuredData(page, siteUrl, pictures),

@@ -35,8 +35,11 @@ export function siteFiles(list: readonly SitePage[], siteUrl: string): Record<st
   const map = {
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
   };
+  const moved = list.filter(({ movedTo }) => movedTo);
   return {
     ...(siteUrl && map),
+    // Of Netlify and Cloudflare, which answer no 410: a withdrawn page is served as it is.
+    _redirects: moved.map(({ path, movedTo }) => `${path} ${movedTo} 301\n`).join(''),
     'robots.txt': `User-agent: *\nAllow: /\n${siteUrl && `\nSitemap: ${siteUrl}/sitemap.xml\n`}`,
     'site.webmanifest': `${JSON.stringify(manifest, null, 2)}\n`,
   };

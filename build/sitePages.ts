@@ -1,13 +1,17 @@
 import type { Article } from '#content/article.ts';
-import { archivePage, pageOfArchive } from '#content/articlePage.ts';
+import { archivePage, pageOfArchive, pageOfFormer } from '#content/articlePage.ts';
 import { isScreen, pageOfArticle, type Page, pagePaths, pages, titleOf } from '#content/pages.ts';
+import { link, list, paragraph } from '#content/textPage.ts';
+import { formatDate } from '#lib/formatDate.ts';
 import type * as prerenderer from '#src/prerender.tsx';
+import type { FormerPage } from './content/loadArticles.ts';
 
 export type SitePage = Omit<Page, 'title' | 'label'> & {
   readonly path: string;
   readonly title: string;
   readonly render: (renderer: typeof prerenderer) => Promise<string>;
   readonly article?: Article;
+  readonly movedTo?: string | undefined;
 };
 
 const sitePage = (path: string, page: Page, render: SitePage['render']): SitePage => ({
@@ -32,7 +36,18 @@ function archivePages(articles: readonly Article[]): readonly SitePage[] {
   });
 }
 
-export const sitePages = (articles: readonly Article[]): readonly SitePage[] => [
+/** Leads to where a page moved, or to the newest articles. */
+function formerPage(former: FormerPage, pages: readonly SitePage[]): SitePage {
+  const { path, withdrawn, movedTo } = former;
+  const page = pageOfFormer(withdrawn && formatDate(withdrawn));
+  const targets = pages.filter((one) => (movedTo ? one.path === movedTo : one.article));
+  const links = targets.slice(0, 3).map((one) => [link(one.name, one.path)]);
+  const blocks = [paragraph(page.description), ...(links.length > 0 ? [list(...links)] : [])];
+  const text = { title: page.name, blocks };
+  return { ...sitePage(path, page, (site) => site.renderArticle(path, text)), movedTo };
+}
+
+const currentPages = (articles: readonly Article[]): readonly SitePage[] => [
   ...pagePaths.map((path) =>
     sitePage(path, path === '/noticias/arquivo' ? archiveOf(articles) : pages[path], (site) =>
       path === '/404' || isScreen(path) ? site.renderScreen(path) : site.renderDocument(path),
@@ -41,8 +56,13 @@ export const sitePages = (articles: readonly Article[]): readonly SitePage[] => 
   ...archivePages(articles),
   ...articles.map((article) => ({
     ...sitePage(`/noticias/${article.id}`, pageOfArticle(article), (site) =>
-      site.renderArticle(article.id),
+      site.renderArticle(`/noticias/${article.id}`, article),
     ),
     article,
   })),
 ];
+
+export function sitePages(articles: readonly Article[], former: readonly FormerPage[] = []) {
+  const pages = currentPages(articles);
+  return [...pages, ...former.map((one) => formerPage(one, pages))];
+}

@@ -38,8 +38,9 @@ function knownPath({ files }: Site, path: string): string {
   return ownPaths.includes(path) || files.has(path) ? path : '(unknown)';
 }
 
-function kindOf({ files }: Site, path: string): 'document' | 'drawing' | 'asset' {
-  if (!/\.\w+$/.test(path) || path.endsWith('.html') || !files.has(path)) return 'document';
+function kindOf({ files, moves = {} }: Site, path: string): 'document' | 'drawing' | 'asset' {
+  if (path in moves || !/\.\w+$/.test(path) || path.endsWith('.html') || !files.has(path))
+    return 'document';
   return path.endsWith('.svg') ? 'drawing' : 'asset';
 }
 

@@ -10,7 +10,7 @@ import { type DocumentPath, type ScreenPath } from '#content/pages.ts';
 import { AccessibilityPage } from '#sections/legal/AccessibilityPage.tsx';
 import { PrivacyPage } from '#sections/legal/PrivacyPage.tsx';
 import { Archive } from '#sections/news/Archive.tsx';
-import { ArticlePage } from '#sections/news/ArticlePage.tsx';
+import { ArticlePage, type ArticlePageProps } from '#sections/news/ArticlePage.tsx';
 import { Frame } from '#sections/site/Frame.tsx';
 import { fillContactRequest } from '#sections/contactForm/drafts.ts';
 import { Problem } from '#sections/contactForm/Problem.tsx';
@@ -84,12 +84,8 @@ export const renderDocument = (path: DocumentPath): Promise<string> =>
 export const renderArchive = (page: number): Promise<string> =>
   renderInFrame('/noticias/arquivo', archive(page));
 
-/** @throws Error when there is no such article. */
-export async function renderArticle(id: string): Promise<string> {
-  const article = articles.find((one) => one.id === id);
-  if (!article) throw new Error(`There is no article ${id}`);
-  return renderInFrame(`/noticias/${id}`, <ArticlePage article={article} />);
-}
+export const renderArticle = (path: string, article: ArticlePageProps['article']) =>
+  renderInFrame(path, <ArticlePage article={article} />);
 
 export function renderProblemPage(): Promise<string> {
   const values = fillContactRequest((field) => `{{${field}}}`);

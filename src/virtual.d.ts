@@ -34,6 +34,8 @@ declare module 'virtual:articles' {
   /** Newest first, without their texts. */
   export const newest: readonly ArticleSummary[];
   export const total: number;
+  /** Whether a deep link may name one that was withdrawn or moved. */
+  export const hasFormer: boolean;
 }
 
 /** Articles with their texts, for the prerenderer only. */

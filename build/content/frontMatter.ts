@@ -36,6 +36,8 @@ const schema = v.pipe(
         v.array(text, 'não é uma lista de palavras, como [preço, garantido]'),
         [],
       ),
+      withdrawn: v.optional(text),
+      movedTo: v.optional(text),
     },
     ({ expected }) => (expected === 'never' ? 'não é um campo de artigo' : 'falta ou está vazio'),
   ),

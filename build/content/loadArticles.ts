@@ -27,9 +27,16 @@ export const readArticleFiles = (folder: URL = articlesFolder): ArticleFile[] =>
       source: readFileSync(join(fileURLToPath(folder), name), 'utf8'),
     }));
 
-type Reading = {
-  /** Missing when there are problems. */
+/** An address that was taken back on an ISO date, or that moved to another path. */
+export type FormerPage = Pick<FrontMatter, 'withdrawn' | 'movedTo'> & {
+  readonly file: string;
+  readonly path: string;
+};
+
+export type Reading = Pick<FormerPage, 'file' | 'path'> & {
+  /** Missing when there are problems, or when it is former. */
   readonly article?: Article;
+  readonly former?: FormerPage;
   readonly acknowledged?: readonly string[];
   readonly problems: readonly ContentProblem[];
 };
@@ -65,7 +72,11 @@ async function readCover({ image: file, imageAlt: alt = '' }: Partial<FrontMatte
 
 export async function parseArticle({ file, source }: ArticleFile): Promise<Reading> {
   const name = file.replace(/^articles\//, '');
+  const id = name.replace(/\.md$/, '');
+  const path = `/noticias/${id}`;
   const refuse = (problems: readonly FieldProblem[]): Reading => ({
+    file,
+    path,
     problems: problems.map((problem) => ({ file, ...problem })),
   });
   if (source.includes('\uFFFD'))
@@ -80,6 +91,9 @@ export async function parseArticle({ file, source }: ArticleFile): Promise<Readi
     return refuse([...checkName(name), { field: 'cabeçalho', reason }]);
   }
   const { fields, problems = [] } = readFrontMatter(head.value);
+  const { withdrawn, movedTo } = fields ?? {};
+  const former = { file, path, withdrawn, movedTo: movedTo && `/noticias/${movedTo}` };
+  if (withdrawn || movedTo) return { ...refuse(checkName(name)), former };
   const { cover, ...image } = await readCover(fields ?? {});
   const { blocks, ...text } = await readText(tree, markdown);
   const all = [...checkName(name), ...problems, ...image.problems, ...text.problems];
@@ -87,7 +101,7 @@ export async function parseArticle({ file, source }: ArticleFile): Promise<Readi
   const { title, date, excerpt, acknowledged } = fields;
   const dateLabel = formatDate(date);
   const article = {
-    id: name.replace(/\.md$/, ''),
+    id,
     title,
     date,
     dateLabel,
@@ -95,7 +109,7 @@ export async function parseArticle({ file, source }: ArticleFile): Promise<Readi
     ...cover,
     blocks,
   };
-  return { article, acknowledged, problems: [] };
+  return { file, path, article, acknowledged, problems: [] };
 }
 
 export const currentDay = (): string => todayIn('America/Sao_Paulo').toString();
@@ -105,19 +119,23 @@ export const lastDay = '9999-12-31';
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-async function readArticles(folder: URL): Promise<readonly Article[]> {
+/** @throws ContentError with the problems of all. */
+export async function readArticles(folder = articlesFolder): Promise<readonly Reading[]> {
   const readings = await Promise.all(readArticleFiles(folder).map(parseArticle));
   const problems = readings.flatMap((reading) => reading.problems);
   if (problems.length > 0) throw new ContentError(problems);
-  return readings
-    .flatMap(({ article }) => article ?? [])
-    .toSorted((a, b) => compare(b.date, a.date) || compare(a.id, b.id));
+  return readings;
 }
 
-/** Articles whose day has come, newest first. @throws ContentError with the problems of all. */
+const sortArticles = (readings: readonly Reading[]) =>
+  readings
+    .flatMap(({ article }) => article ?? [])
+    .toSorted((a, b) => compare(b.date, a.date) || compare(a.id, b.id));
+
+/** Articles whose day has come, newest first. */
 export const loadArticles = async (folder = articlesFolder, day = currentDay()) =>
-  (await readArticles(folder)).filter(({ date }) => date <= day);
+  sortArticles(await readArticles(folder)).filter(({ date }) => date <= day);
 
 /** Articles whose day is still to come. */
 export const loadScheduledArticles = async (folder = articlesFolder, day = currentDay()) =>
-  (await readArticles(folder)).filter(({ date }) => date > day);
+  sortArticles(await readArticles(folder)).filter(({ date }) => date > day);

@@ -155,6 +155,12 @@ const feedPost = object({
   description: text,
 });
 
+/** A page is written there, which must not replace the home page. */
+const oldPath = like(
+  /^(?:\/[\w~-][\w.~-]*)+(?<!\/(?:index|404)\.html)$/,
+  'a path like /artigos/fgts.html',
+);
+
 const page = v.looseObject({
   description: v.pipe(
     text,
@@ -178,6 +184,9 @@ export const factsSchema = v.object({
   }),
   'extraFields.ts': v.object({ extraFields: unique('name', extraField) }),
   'feedPosts.ts': v.object({ feedPosts: unique('id', feedPost) }),
+  'oldAddresses.ts': v.object({
+    oldAddresses: v.record(oldPath, v.record(oneOf(['withdrawn', 'movedTo']), text)),
+  }),
 });
 
 export type Facts = v.InferOutput<typeof factsSchema>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { articleWords } from './articleWords.ts';
-import { parseArticle, type ArticleFile } from './loadArticles.ts';
+import { checkFormerPages } from './formerPages.ts';
+import { parseArticle, type Reading } from './loadArticles.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
 import { readContent, type Content } from './readContent.ts';
 import { resolveImage } from './resolveImage.ts';
@@ -14,12 +15,12 @@ function problemOf({ path, message }: v.InferIssue<typeof factsSchema>): Content
   return { file: String(file), field: field.join('').slice(1), reason: message };
 }
 
-async function checkArticle(file: ArticleFile): Promise<readonly ContentProblem[]> {
-  const { article, acknowledged = [], problems } = await parseArticle(file);
+function checkArticle(reading: Reading): readonly ContentProblem[] {
+  const { file, article, acknowledged = [], problems } = reading;
   if (!article) return problems;
   const { title, excerpt, image, blocks } = article;
   const words = { title, excerpt, imageAlt: image?.alt ?? '', texto: articleWords(blocks) };
-  return [...checkWords(file.file, words, acknowledged)];
+  return [...checkWords(file, words, acknowledged)];
 }
 
 /** Every `file` that the content names is a picture. */
@@ -42,7 +43,8 @@ export async function validateContent(
   const { modules, articles, imagesFolder } = { ...readContent(), ...parts };
   const result = v.safeParse(factsSchema, modules, { abortPipeEarly: true });
   const inFacts = result.issues?.map(problemOf) ?? [];
-  const inArticles = (await Promise.all(articles.map(checkArticle))).flat();
+  const readings = await Promise.all(articles.map(parseArticle));
+  const inArticles = readings.flatMap(checkArticle);
   if (!result.typed) return [...inFacts, ...inArticles];
   const facts = result.output;
   const inModules = Object.entries(modules).map(async ([file, words]) => [
@@ -50,6 +52,7 @@ export async function validateContent(
     ...checkTruth(file, words, facts),
     ...(await checkImages(file, words, imagesFolder)),
   ]);
+  inArticles.push(...checkFormerPages(readings, facts['oldAddresses.ts'].oldAddresses));
   return [...inFacts, ...(await Promise.all(inModules)).flat(), ...inArticles];
 }
 

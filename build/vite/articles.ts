@@ -1,12 +1,16 @@
 import type { Article, ArticleSummary } from '#content/article.ts';
 import { articlesFolder, currentDay, lastDay, loadArticles } from '#build/content/loadArticles.ts';
+import { loadFormerPages } from '#build/content/formerPages.ts';
 import { imagesFolder } from '#build/content/readPicture.ts';
 import { tokensFolder } from '#build/palette.ts';
 import { virtualModule } from './virtualModule.ts';
 
 export const newestCount = 12;
 
-const articleModule = (name: string, write: (articles: readonly Article[]) => string) =>
+const articleModule = (
+  name: string,
+  write: (articles: readonly Article[]) => string | Promise<string>,
+) =>
   virtualModule(
     name,
     async (isBuild) => write(await loadArticles(articlesFolder, isBuild ? currentDay() : lastDay)),
@@ -19,8 +23,9 @@ const summary = ({ blocks: _text, ...rest }: Article): ArticleSummary => rest;
 export const articleModules = () => [
   articleModule(
     'virtual:articles',
-    (articles) =>
+    async (articles) =>
       `export const newest = ${JSON.stringify(articles.slice(0, newestCount).map(summary))};
+       export const hasFormer = ${(await loadFormerPages()).length > 0};
        export const total = ${articles.length};`,
   ),
   articleModule(

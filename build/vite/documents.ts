@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { contentPictures } from '#build/content/contentPictures.ts';
+import { loadFormerPages } from '#build/content/formerPages.ts';
 import { articlesFolder, lastDay, loadArticles } from '#build/content/loadArticles.ts';
 import { head } from '#build/head.ts';
 import { type SitePage, sitePages } from '#build/sitePages.ts';
@@ -38,7 +39,8 @@ export function documents(): Plugin {
         // A fault in an article must not keep the modules from being served that report it.
         if (!/^\/[a-z\d/-]+$/.test(path) || screens.includes(path)) return next();
         try {
-          const pages = sitePages(await loadArticles(articlesFolder, lastDay));
+          const articles = await loadArticles(articlesFolder, lastDay);
+          const pages = sitePages(articles, await loadFormerPages());
           const page = pages.find((one) => one.path === path && one.kind === 'document');
           if (!page) return next();
           const pageHead = head(page, '', await contentPictures());

@@ -23,6 +23,8 @@ export type Site = {
   readonly retentionDays?: number;
   readonly mailed?: MailedContent;
   readonly files: ReadonlyMap<string, StaticFile>;
+  /** By the path of a page that moved: its new path. By that of a withdrawn one: null. */
+  readonly moves?: Readonly<Record<string, string | null>>;
   readonly notFound?: StaticFile | undefined;
   readonly problemPage?: string;
 };
@@ -118,7 +120,7 @@ function isFresh(ifNoneMatch: string | null, etag: string): boolean {
   return known.includes(etag) || known.includes('*');
 }
 
-function answer(request: Request, file: StaticFile, status: 200 | 404): Response {
+function answer(request: Request, file: StaticFile, status: 200 | 404 | 410): Response {
   const { body, headers } = choose(file, request.headers.get('accept-encoding'));
   if (status === 200 && isFresh(request.headers.get('if-none-match'), headers.ETag)) {
     const { 'Cache-Control': cache = '', ETag, Vary = '' } = headers;
@@ -138,10 +140,11 @@ export function serveStatic(site: Site, request: Request, path: string): Respons
     return plainText(405, 'Method Not Allowed', { Allow: 'GET, HEAD' });
   }
   const file = site.files.get(path);
-  if (file) return answer(request, file, 200);
   const canonical = canonicalPath(path);
+  const movedTo = site.moves?.[canonical];
+  if (file && !movedTo) return answer(request, file, movedTo === null ? 410 : 200);
   if (site.files.has(canonical)) {
-    const Location = encodeURI(canonical) + new URL(request.url).search;
+    const Location = encodeURI(movedTo ?? canonical) + new URL(request.url).search;
     return plainText(308, 'Permanent Redirect', { Location, 'Cache-Control': 'no-cache' });
   }
   if (site.notFound) return answer(request, site.notFound, 404);

@@ -22,6 +22,17 @@ export const archivePage = {
   position: (page: number, count: number): string => `Página ${page} de ${count}`,
 } as const;
 
+/** The page of an article that was taken back on a day, or else of one that moved; links follow. */
+export const pageOfFormer = (withdrawn: string | undefined): Page => ({
+  name: withdrawn ? 'Artigo retirado' : 'Página em novo endereço',
+  description: withdrawn
+    ? `O artigo que estava neste endereço foi retirado pelo escritório em ${withdrawn}. Os demais continuam na página de notícias.`
+    : 'O conteúdo que estava neste endereço mudou de lugar e agora está em:',
+  bar: 'solid',
+  kind: 'document',
+  listed: false,
+});
+
 export const pageOfArchive = (page: number, count: number): Page => {
   const first = pages['/noticias/arquivo'];
   return {

@@ -20,6 +20,7 @@ type Facts = {
   readonly extraFields: readonly ExtraField[];
   readonly pages: object;
   readonly hero: object;
+  readonly oldAddresses: object;
 };
 
 const [{ portrait } = { portrait: { file: '', alt: '' } }] = ownPartners;
@@ -100,6 +101,7 @@ function withFacts(change: Partial<Facts>, words: object = {}): Partial<Content>
     extraFields: [city],
     pages: {},
     hero: { leadsTo: 'form' },
+    oldAddresses: {},
     ...change,
   };
   const modules = Object.entries(facts).map(([name, fact]) => [`${name}.ts`, { [name]: fact }]);
@@ -145,6 +147,20 @@ const withArticle = (replace: string, by: string): Partial<Content> => ({
   articles: [{ ...article, source: article.source.replace(replace, by) }],
 });
 
+/** An article whose head says this of it, beside another one that may be former too. */
+const withFormer = (fields: string, other = 'date: 2024-05-04', text = 'Texto.') => {
+  const source = (head: string) => `---\ntitle: Exemplo\nexcerpt: Resumo.\n${head}\n---\n\n${text}`;
+  return {
+    ...withFacts({}),
+    articles: [
+      { file: 'articles/exemplo.md', source: source(`date: 2024-05-03\n${fields}`) },
+      { file: 'articles/outro.md', source: source(other) },
+    ],
+  };
+};
+const withOld = (oldAddresses: object) => withFacts({ oldAddresses });
+const withdrawn = 'date: 2024-05-04\nwithdrawn: 2026-01-02';
+
 /** How to break a rule, and the field and reason that the writer is then told. */
 type Rule = readonly [broken: Partial<Content>, field: string, reason: string];
 
@@ -158,6 +174,34 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
       withArticle('---\n\n', 'image: nada.svg\nimageAlt: Nada\n---\n\n'),
       'image',
       'não há o arquivo nada.svg',
+    ],
+    [withFormer('withdrawn: 2026-02-30'), 'withdrawn', '"2026-02-30" não é uma data do calendário'],
+    [withFormer('withdrawn: 2999-01-01'), 'withdrawn', '"2999-01-01" não é uma data do calendário'],
+    [
+      withFormer('withdrawn: 2026-01-02\nmovedTo: outro'),
+      'movedTo',
+      'um dos dois: este ou withdrawn',
+    ],
+    [withFormer('movedTo: nada'), 'movedTo', 'leva a /noticias/nada, onde não há página'],
+    [withFormer('movedTo: exemplo'), 'movedTo', 'leva a /noticias/exemplo, onde não há'],
+    [withFormer('movedTo: outro', withdrawn), 'movedTo', 'onde não há página, ou já não há'],
+    [withFormer('movedTo: outro', 'date: 2999-01-01'), 'movedTo', 'leva a /noticias/outro'],
+    [
+      withFormer('', withdrawn, '[Leia](/noticias/outro/#nota)'),
+      'texto',
+      'leva a /noticias/outro/#nota, que foi retirado ou mudou de endereço',
+    ],
+  ],
+  'oldAddresses.ts': [
+    [withOld({ '/index.html': { movedTo: '/' } }), '/index.html', 'is not a path like /artigos/'],
+    [withOld({ '/a/': { movedTo: '/' } }), 'oldAddresses./a/', '"/a/" is not a path like'],
+    [withOld({ '/a': { gone: '2026-01-02' } }), './a.gone', '"gone" is none of withdrawn, movedTo'],
+    [withOld({ '/contato': { movedTo: '/' } }), './contato', 'é uma página do site'],
+    [withOld({ '/a': { movedTo: '/nada' } }), './a.movedTo', 'leva a /nada, onde não há página'],
+    [
+      withOld({ '/a': { withdrawn: '2026' } }),
+      './a.withdrawn',
+      '"2026" não é uma data do calendário',
     ],
   ],
   'partners.ts': [
@@ -371,8 +415,17 @@ describe('A firm may have', () => {
     ['a registered mark and figures in its name', { site: { ...site, name: 'Lima® 4 & Cia™' } }],
     ['no posts', { feedPosts: [] }],
     ['no further field in its form', { extraFields: [] }],
+    ['addresses of an older site', { oldAddresses: { '/a.php': { movedTo: '/contato' } } }],
   ])('%s', async (_, facts) => {
     expect(await validateContent(withFacts(facts))).toEqual([]);
+  });
+
+  it('articles that were taken back, whatever their words, or that moved', async () => {
+    const broken = '# Consulta gratuita\n\n![](nada.png)';
+    expect(await validateContent(withFormer('movedTo: terceiro', withdrawn, broken))).toEqual([
+      expect.objectContaining({ file: 'articles/exemplo.md', field: 'movedTo' }),
+    ]);
+    expect(await validateContent(withFormer('movedTo: outro'))).toEqual([]);
   });
 
   it('nobody with WhatsApp, when only what is then left out speaks of it', async () => {

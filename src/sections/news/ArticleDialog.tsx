@@ -4,7 +4,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
 
-/** `dialogs.ts` fills it from the article's page. @param more whether some articles have no card. */
+/** `dialogs.ts` fills it from the article's page. @param more whether some addresses have no card. */
 export function ArticleDialog({ id, more }: { id: string; more: boolean }) {
   return (
     <Dialog

@@ -10,7 +10,12 @@ import { page } from '#sections/site/ArticleText.css.ts';
 import { ArticleText } from '#sections/site/ArticleText.tsx';
 import { PublishedOn } from './PublishedOn.tsx';
 
-export function ArticlePage({ article }: { article: Article }) {
+export type ArticlePageProps = {
+  /** Only words where an article was taken back. */
+  article: Article | (Pick<Article, 'title' | 'blocks'> & { image?: undefined; date?: undefined });
+};
+
+export function ArticlePage({ article }: ArticlePageProps) {
   const { title, image, blocks } = article;
   return (
     <Section first>
@@ -19,9 +24,11 @@ export function ArticlePage({ article }: { article: Article }) {
           <Heading level={1}>
             <span data-part="title">{title}</span>
           </Heading>
-          <div data-part="date">
-            <PublishedOn {...article} />
-          </div>
+          {article.date && (
+            <div data-part="date">
+              <PublishedOn {...article} />
+            </div>
+          )}
           {image && <Picture {...image} shape="wide" column="prose" eager />}
           <div data-part="text">
             <ArticleText blocks={blocks} top={2} />

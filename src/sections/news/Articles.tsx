@@ -1,4 +1,4 @@
-import { newest, total } from 'virtual:articles';
+import { hasFormer, newest, total } from 'virtual:articles';
 import { articlesSection, newsPage } from '#content/newsPage.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Section, Stack } from '#ui/Layout.tsx';
@@ -28,7 +28,7 @@ export function Articles() {
           )}
         </Stack>
       </Stack>
-      <ArticleDialog id={dialogId} more={hasMore} />
+      <ArticleDialog id={dialogId} more={hasMore || hasFormer} />
     </Section>
   );
 }

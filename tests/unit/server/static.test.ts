@@ -103,6 +103,43 @@ describe('other addresses', () => {
     expect([response.status, response.headers.get('location')]).toEqual([308, location]);
   });
 
+  const gone = '<h1>Artigo retirado</h1>';
+  const former = () => {
+    const paths = ['noticias/retirado', 'noticias/antigo', 'textos/juros.php'];
+    const pages = Object.fromEntries(paths.map((path) => [`site/${path}/index.html`, gone]));
+    const moves = {
+      '/noticias/retirado': null,
+      '/noticias/antigo': '/noticias/fgts',
+      '/textos/juros.php': null,
+    };
+    return rig({ site: readSite(builtSite(pages, { moves })) });
+  };
+
+  test('that were taken back answer 410 and their own page', async () => {
+    const { get } = former();
+    for (const path of ['/noticias/retirado', '/noticias/retirado?x=1', '/textos/juros.php']) {
+      const response = await get(path, { 'if-none-match': '*' });
+      expect([path, response.status, await response.text()]).toEqual([path, 410, gone]);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+      expect(response.headers.has('etag')).toBe(false);
+      const head = await get(path, {}, 'HEAD');
+      expect([head.status, await head.text()]).toEqual([410, '']);
+    }
+    const slash = await get('/noticias/retirado/');
+    expect([slash.status, slash.headers.get('location')]).toEqual([308, '/noticias/retirado']);
+  });
+
+  test('that moved lead on for good in one step, with their search params', async () => {
+    const { get } = former();
+    for (const path of ['/noticias/antigo', '/noticias/antigo/', '/noticias/antigo/index.html'])
+      for (const method of ['GET', 'HEAD']) {
+        const response = await get(`${path}?a=%20`, {}, method);
+        const location = response.headers.get('location');
+        expect([path, response.status, location]).toEqual([path, 308, '/noticias/fgts?a=%20']);
+      }
+  });
+
   test('that nothing was made for answer the not-found page with status 404', async () => {
     const typed = `
       /nada /Sobrenos /404.html /_headers /index.html.br /assets/index-4f2a.js.gz /assets /assets/

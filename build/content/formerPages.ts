@@ -1,0 +1,50 @@
+import { oldAddresses } from '#content/oldAddresses.ts';
+import { pagePaths } from '#content/pages.ts';
+import { isCalendarDate } from './formats.ts';
+import { currentDay, type FormerPage, readArticles, type Reading } from './loadArticles.ts';
+import type { ContentProblem } from './problem.ts';
+import { textsIn } from './words.ts';
+
+type OldAddresses = Readonly<Record<string, Omit<FormerPage, 'path' | 'file'>>>;
+
+const formerPages = (readings: readonly Reading[], old: OldAddresses): readonly FormerPage[] => [
+  ...readings.flatMap(({ former }) => former ?? []),
+  ...Object.entries(old).map(([path, fate]) => ({ ...fate, path, file: 'oldAddresses.ts' })),
+];
+
+export const loadFormerPages = async (): Promise<readonly FormerPage[]> =>
+  formerPages(await readArticles(), oldAddresses);
+
+/** Checks what became of withdrawn and moved pages, and that no article links to one. */
+export function* checkFormerPages(
+  readings: readonly Reading[],
+  old: OldAddresses,
+  day = currentDay(),
+): Iterable<ContentProblem> {
+  const former = formerPages(readings, old);
+  const current = readings.filter((one) => !one.former && (one.article?.date ?? '') <= day);
+  const paths = new Set<string>([...pagePaths, ...current.map(({ path }) => path)]);
+  for (const { file, path, withdrawn = '', movedTo = '' } of former) {
+    const where = `oldAddresses.${path}`;
+    const wrong = (name: string, reason: string) => {
+      return { file, field: path in old ? `${where}.${name}` : name, reason };
+    };
+    const isPast = isCalendarDate(withdrawn) && withdrawn <= day;
+    if (paths.has(path)) yield { file, field: where, reason: 'é uma página do site' };
+    if (!withdrawn === !movedTo) yield wrong('movedTo', 'escreva um dos dois: este ou withdrawn');
+    else if (withdrawn && !isPast)
+      yield wrong('withdrawn', `"${withdrawn}" não é uma data do calendário que já chegou`);
+    else if (movedTo && !paths.has(movedTo))
+      yield wrong('movedTo', `leva a ${movedTo}, onde não há página, ou já não há`);
+  }
+  for (const { file, article } of readings)
+    for (const { field, text } of textsIn(article?.blocks))
+      if (
+        former.some(({ path }) => field.endsWith('.url') && path === text.split(/\/?[?#]|\/$/)[0])
+      )
+        yield {
+          file,
+          field: 'texto',
+          reason: `leva a ${text}, que foi retirado ou mudou de endereço`,
+        };
+}

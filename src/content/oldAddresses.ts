@@ -1,0 +1,8 @@
+import type { PagePath } from '#content/pages.ts';
+
+type Target = PagePath | `/noticias/${string}`;
+
+/** Addresses without a file in `articles/`: `'/artigos/fgts.html': { movedTo: '/noticias/fgts' }`. */
+export const oldAddresses: Readonly<
+  Record<`/${string}`, { readonly withdrawn: string } | { readonly movedTo: Target }>
+> = {};

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Article } from '#content/article.ts';
+import { pageOfFormer } from '#content/articlePage.ts';
+import { head } from '#build/head.ts';
+import { siteFiles } from '#build/siteFiles.ts';
+import { type SitePage, sitePages } from '#build/sitePages.ts';
+import { formatDate } from '#lib/formatDate.ts';
+
+const origin = 'https://escritorio.example';
+const day = '2026-11-20';
+
+const article = (id: string): Article => {
+  const dateLabel = formatDate(day);
+  return { id, title: `Artigo ${id}`, date: day, dateLabel, excerpt: 'Resumo.', blocks: [] };
+};
+const articles = ['a', 'b', 'c', 'd'].map(article);
+const former = [
+  { file: '', path: '/noticias/retirado', withdrawn: day },
+  { file: '', path: '/noticias/antigo', movedTo: '/noticias/b' },
+  { file: '', path: '/equipe.php', movedTo: '/sobrenos' },
+];
+const pages = sitePages(articles, former);
+const at = (path: string): SitePage => {
+  const page = pages.find((one) => one.path === path);
+  if (!page) throw new Error(`There is no page ${path}`);
+  return page;
+};
+
+/** The words of a page, as JSON. */
+async function wordsOf(page: SitePage): Promise<string> {
+  let words = '';
+  const renderArticle = async (_path: string, text: object) => (words = JSON.stringify(text));
+  await page.render({ ...Object(null), renderArticle });
+  return words;
+}
+
+describe('The page of a withdrawn article', () => {
+  const page = at('/noticias/retirado');
+
+  it('says when it was taken back, and leads to the newest articles', async () => {
+    const words = await wordsOf(page);
+    expect(words).toContain('20 de novembro de 2026');
+    for (const { id, title } of articles.slice(0, 3)) {
+      expect(words).toContain(`"url":"/noticias/${id}"`);
+      expect(words).toContain(title);
+    }
+  });
+
+  it('says so where there is no other article', async () => {
+    const [only] = sitePages([], former.slice(0, 1)).slice(-1);
+    expect(await wordsOf(only ?? page)).not.toContain('"list"');
+  });
+
+  it('has a title of its own and is kept from search engines', () => {
+    expect(head(page, origin)).toContain(`<title>${pageOfFormer(day).name} | `);
+    expect(head(page, origin)).toContain('<meta name="robots" content="noindex">');
+    expect(head(page, origin)).not.toContain('canonical');
+  });
+});
+
+it.each([
+  ['/noticias/antigo', '/noticias/b', 'Artigo b'],
+  ['/equipe.php', '/sobrenos', 'sobrenos'],
+])('The page of %s leads on to %s, on a static host too', async (path, to, name) => {
+  const html = head(at(path), origin);
+  expect(html).toContain(`<link rel="canonical" href="${origin}${to}">`);
+  expect(html).toContain(`<meta http-equiv="refresh" content="0; url=${to}">`);
+  const words = await wordsOf(at(path));
+  expect(words).toContain(`"url":"${to}"`);
+  expect(words).toContain(name);
+});
+
+describe('The files beside the pages', () => {
+  const files = siteFiles(pages, origin);
+
+  it('redirect what moved, and nothing else', () => {
+    expect(files['_redirects']).toBe(
+      '/noticias/antigo /noticias/b 301\n/equipe.php /sobrenos 301\n',
+    );
+  });
+
+  it('name no former page in the site map', () => {
+    for (const { path } of former) expect(files['sitemap.xml']).not.toContain(path);
+  });
+});
