@@ -69,6 +69,16 @@ function isWebdriver(headers: Headers): boolean {
   }
 }
 
+/** Only a path of this site: no open redirect. */
+function nextPath(post: Post): string {
+  const wanted = post.fields.get('_next') ?? '';
+  const base = 'http://site.invalid';
+  const url = /^\/(?![/\\])/.test(wanted) ? URL.parse(wanted, base) : null;
+  return url?.origin === base && !url.pathname.startsWith('//')
+    ? url.pathname + url.search + url.hash
+    : thankYouPath;
+}
+
 function addressProblem(c: Context<ServerEnv>): Problem | undefined {
   const { formId, project = embeddedForm.project } = c.req.param();
   if (project !== embeddedForm.project) return unknown('PROJECT');
@@ -81,7 +91,7 @@ async function keep(
   wait: number,
   c: Context<ServerEnv>,
   { config, store, limiter }: ReceiverParts,
-): Promise<Problem | undefined> {
+): Promise<string | Problem> {
   // A program that fills the trap gets the usual answer, and is kept apart for the firm.
   const spam = Boolean(post.fields.get('_gotcha'));
   const problem = findExcess(post) ?? (spam ? undefined : findProblem(post));
@@ -92,14 +102,14 @@ async function keep(
   const webdriver = isWebdriver(c.req.raw.headers);
   try {
     c.set('requestId', await store.add({ ...keptOf(post), spam, webdriver }));
-    return undefined;
+    return nextPath(post);
   } catch (error) {
     c.set('failure', error);
     return { ...notKept, typed };
   }
 }
 
-async function receive(c: Context<ServerEnv>, parts: ReceiverParts): Promise<Problem | undefined> {
+async function receive(c: Context<ServerEnv>, parts: ReceiverParts): Promise<string | Problem> {
   const { config, origins, limiter } = parts;
   const { headers } = c.req.raw;
   const refused = addressProblem(c) ?? (isFromElsewhere(headers, origins) ? blocked : undefined);
@@ -110,10 +120,10 @@ async function receive(c: Context<ServerEnv>, parts: ReceiverParts): Promise<Pro
   if (wait > 0 && !isShort(headers)) return tooMany(wait);
   const post = await readPost(c.req.raw);
   const isRead = !('errors' in post);
-  const problem = isRead ? await keep(post, wait, c, parts) : post;
-  const isMistyped = problem && (isRead || problem.status === 503);
+  const outcome = isRead ? await keep(post, wait, c, parts) : post;
+  const isMistyped = typeof outcome !== 'string' && (isRead || outcome.status === 503);
   if (isMistyped && wait === 0) limiter.leave(address);
-  return problem;
+  return outcome;
 }
 
 /** The routes of the embedded form speak the hosted provider's wire protocol. */
@@ -127,11 +137,12 @@ export function createReceiver(parts: ReceiverParts): Hono<ServerEnv> {
   });
   for (const path of ['/f/:formId', '/p/:project/f/:formId']) {
     receiver.all(path, mayRead, async (c) => {
-      const problem = await receive(c, parts);
-      if (problem) return problemAnswer(c.req.raw.headers, problem, parts.template);
+      const outcome = await receive(c, parts);
+      if (typeof outcome !== 'string')
+        return problemAnswer(c.req.raw.headers, outcome, parts.template);
       c.header('Cache-Control', 'no-store');
       const isScript = wantsJson(c.req.raw.headers);
-      return isScript ? c.json({ ok: true, next: thankYouPath }) : c.redirect(thankYouPath, 303);
+      return isScript ? c.json({ ok: true, next: outcome }) : c.redirect(outcome, 303);
     });
   }
   return receiver;

@@ -22,12 +22,7 @@ describe('a request that is fine', () => {
   const noFile = part('anexo"; filename="', '');
   test.each([
     ['JSON', json, JSON.stringify(person), '/f/contato'],
-    [
-      'a form',
-      form,
-      encoded({ ...person, _id: 'a', _next: 'https://evil.example/' }),
-      '/f/contato',
-    ],
+    ['a form', form, encoded({ ...person, _id: 'a', _cc: 'spam@x.com' }), '/f/contato'],
     ['multipart', multipart, `${parts.join('')}${noFile}--7d4a--`, '/p/site/f/contato'],
   ])('is kept, and its visitor led to the thank-you page: %s', async (_, type, body, path) => {
     const { send, store } = rig();
@@ -65,6 +60,25 @@ describe('a request that is fine', () => {
       );
     expect(store.list().map(({ webdriver }) => webdriver)).toEqual([false, false, true]);
     expect(store.list()[0]).toMatchObject({ ...person, mensagem: '' });
+  });
+
+  test('leads on to the path that it asks for, and to no other site', async () => {
+    const asked = {
+      '/contato?secao=fim#topo': '/contato?secao=fim#topo',
+      '//evil.example/': '/obrigado',
+      '/\\evil.example': '/obrigado',
+      '/..//evil.example': '/obrigado',
+      '/\t/evil.example': '/obrigado',
+      'https://evil.example/': '/obrigado',
+      'javascript:alert(1)': '/obrigado',
+      '/ação\r\nX: y': '/a%C3%A7%C3%A3oX:%20y',
+    };
+    const { sendNative, sendJson } = rig();
+    for (const [_next, location] of Object.entries(asked)) {
+      const response = await sendNative({ ...person, _next });
+      expect(response.headers.get('location')).toBe(location);
+      expect(await (await sendJson({ ...person, _next })).json()).toMatchObject({ next: location });
+    }
   });
 });
 
