@@ -144,6 +144,7 @@ const article = {
 };
 
 const withArticle = (replace: string, by: string): Partial<Content> => ({
+  ...withFacts({}),
   articles: [{ ...article, source: article.source.replace(replace, by) }],
 });
 
