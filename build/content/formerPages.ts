@@ -15,15 +15,18 @@ const formerPages = (readings: readonly Reading[], old: OldAddresses): readonly 
 export const loadFormerPages = async (): Promise<readonly FormerPage[]> =>
   formerPages(await readArticles(), oldAddresses);
 
-/** Checks what became of withdrawn and moved pages, and that no article links to one. */
+/** Checks what became of withdrawn and moved pages, and that articles link to pages that are there. */
 export function* checkFormerPages(
   readings: readonly Reading[],
   old: OldAddresses,
   day = currentDay(),
 ): Iterable<ContentProblem> {
   const former = formerPages(readings, old);
-  const current = readings.filter((one) => !one.former && (one.article?.date ?? '') <= day);
+  const kept = readings.filter((one) => !one.former);
+  const current = kept.filter(({ article }) => (article?.date ?? '') <= day);
   const paths = new Set<string>([...pagePaths, ...current.map(({ path }) => path)]);
+  // Articles of one future day may link to each other.
+  const linked = new Set<string>([...pagePaths, ...kept.map(({ path }) => path)]);
   for (const { file, path, withdrawn = '', movedTo = '' } of former) {
     const where = `oldAddresses.${path}`;
     const wrong = (name: string, reason: string) => {
@@ -38,13 +41,10 @@ export function* checkFormerPages(
       yield wrong('movedTo', `leva a ${movedTo}, onde não há página, ou já não há`);
   }
   for (const { file, article } of readings)
-    for (const { field, text } of textsIn(article?.blocks))
-      if (
-        former.some(({ path }) => field.endsWith('.url') && path === text.split(/\/?[?#]|\/$/)[0])
-      )
-        yield {
-          file,
-          field: 'texto',
-          reason: `leva a ${text}, que foi retirado ou mudou de endereço`,
-        };
+    for (const { field, text } of textsIn(article?.blocks)) {
+      const [path] = text.split(/\/?[?#]|\/$/);
+      const isOwn = field.endsWith('.url') && text.startsWith('/');
+      if (isOwn && !linked.has(path || '/'))
+        yield { file, field: 'texto', reason: `leva a ${text}, onde não há página, ou já não há` };
+    }
 }

@@ -190,8 +190,9 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     [
       withFormer('', withdrawn, '[Leia](/noticias/outro/#nota)'),
       'texto',
-      'leva a /noticias/outro/#nota, que foi retirado ou mudou de endereço',
+      'leva a /noticias/outro/#nota, onde não há página, ou já não há',
     ],
+    [withFormer('', 'date: 2024-05-04', '[Leia](/nada)'), 'texto', 'leva a /nada, onde não há'],
   ],
   'oldAddresses.ts': [
     [withOld({ '/index.html': { movedTo: '/' } }), '/index.html', 'is not a path like /artigos/'],
@@ -433,6 +434,12 @@ describe('A firm may have', () => {
     const words = { urgency: { button: 'WhatsApp' }, whatsappDialog: { title: 'WhatsApp' } };
     expect(await errorsOf(withFacts({ partners: [otherPartner] }, words))).toEqual([]);
   });
+});
+
+it('An article may link to each page of the site, with search and fragment', async () => {
+  const links = ['/', '/?secao=contato#contato', '/contato/', '/noticias/exemplo#nota'];
+  const text = links.map((url) => `[Leia](${url})`).join(' ');
+  expect(await validateContent(withFormer('', 'date: 2999-01-01', text))).toEqual([]);
 });
 
 describe('Words may speak', () => {
