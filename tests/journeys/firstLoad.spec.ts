@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { feedPosts } from '#content/feedPosts.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { drag, tap } from '#tests/support/pointer.ts';
-import { applicationChunk, homeSection, rest } from '#tests/support/page.ts';
+import { applicationChunk, footerLink, rest } from '#tests/support/page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const [article] = await loadArticles();
@@ -44,7 +44,7 @@ test.describe('on a touch screen', () => {
     const scripts = watchScripts(page);
     await page.goto('/');
     await tap(page.getByRole('heading', { level: 1 }));
-    await tap(homeSection(page, 'inicio').getByRole('link'));
+    await tap(footerLink(page, 'areas-atuacao'));
     await rest(page);
     expect(scripts).toHaveLength(1);
     const asked = page.waitForRequest(applicationChunk);
