@@ -1,5 +1,5 @@
 /** Leads from elements that moved or grew back to elements that changed themselves. */
-import type { Box, Reason } from '#model/data.ts';
+import type { Box, Movement, Reason } from '#model/data.ts';
 import { LayoutPairs, none } from './layoutPairs.ts';
 import { labelOf, type Node } from './layoutTree.ts';
 
@@ -12,6 +12,8 @@ const corner = 16;
 const unique = (reasons: readonly Reason[]) => [
   ...new Map(reasons.map((reason) => [reason.key, reason])).values(),
 ];
+
+const layout = (reasons: readonly Reason[]) => reasons.filter(({ isPaint }) => !isPaint);
 
 const isInside = ({ x, y, width, height }: Box, left: number, top: number, room = 0) =>
   left >= x - room && left < x + width + room && top >= y - room && top < y + height + room;
@@ -30,15 +32,7 @@ const smallest = (nodes: readonly Node[]) =>
     undefined,
   );
 
-export type Effect = {
-  readonly where: string;
-  readonly reasons: readonly Reason[];
-  /** px; 0 for an element that only looks different. */
-  readonly wider: number;
-  readonly taller: number;
-  readonly right: number;
-  readonly down: number;
-};
+export type Effect = Movement & { readonly where: string; readonly reasons: readonly Reason[] };
 
 const besides = [
   [0, 0],
@@ -55,12 +49,16 @@ export class LayoutDiff extends LayoutPairs {
     const known = this.growth.get(node);
     if (known) return known;
     this.growth.set(node, none);
-    const inner = this.childrenOf(node)
-      .filter((child) => this.hasGrown(child) || this.hasShifted(child))
-      .flatMap((child) => (this.pairs.has(child) ? this.growthOf(child) : this.ownOf(child)));
-    const found = unique([...this.ownOf(node), ...inner].filter(({ isPaint }) => !isPaint));
+    const moved = this.childrenOf(node).filter(
+      (child) => this.hasGrown(child) || this.hasShifted(child),
+    );
+    const found = unique(layout([...this.ownOf(node), ...this.growthIn(moved)]));
     this.growth.set(node, found);
     return found;
+  }
+
+  private growthIn(nodes: readonly Node[]): readonly Reason[] {
+    return nodes.flatMap((one) => (this.pairs.has(one) ? this.growthOf(one) : this.ownOf(one)));
   }
 
   private growthAround(node: Node): readonly Reason[] {
@@ -71,21 +69,15 @@ export class LayoutDiff extends LayoutPairs {
     return none;
   }
 
-  private layoutReasons(): readonly Reason[] {
-    return unique([...this.own.values()].flat().filter(({ isPaint }) => !isPaint));
-  }
-
   private shiftOf(node: Node): readonly Reason[] {
     const { parent } = node;
     // A picture of one control follows it, so that everything else moves.
-    if (!parent) return this.hasShifted(node) ? this.layoutReasons() : none;
+    if (!parent)
+      return this.hasShifted(node) ? unique(layout([...this.own.values()].flat())) : none;
     if (!this.hasShifted(node)) return this.shiftOf(parent);
     const siblings = this.childrenOf(parent);
-    const layout = (reasons: readonly Reason[]) => reasons.filter(({ isPaint }) => !isPaint);
     const of = (nodes: readonly Node[]) =>
-      nodes
-        .filter((one) => one !== node && this.hasGrown(one))
-        .flatMap((one) => (this.pairs.has(one) ? this.growthOf(one) : this.ownOf(one)));
+      this.growthIn(nodes.filter((one) => one !== node && this.hasGrown(one)));
     const above = siblings.filter(({ place }) => place.y < node.place.y + node.place.height);
     const near = [...layout(this.ownOf(node)), ...layout(this.ownOf(parent)), ...of(above)];
     if (near.length > 0) return unique(near);

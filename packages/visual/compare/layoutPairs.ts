@@ -11,8 +11,6 @@ const leastMove = 0.05;
 
 export const none: readonly Reason[] = [];
 
-const differs = (one: number, other: number, least = leastShift) => Math.abs(one - other) >= least;
-
 /** Elements of two layouts in pairs: what of each has itself changed, grown or moved. */
 export class LayoutPairs {
   protected readonly before: readonly Node[];
@@ -53,23 +51,24 @@ export class LayoutPairs {
     return this.own.get(node) ?? none;
   }
 
-  protected hasGrown(node: Node): boolean {
+  /** True also for an element that the other layout has not. */
+  private isOther(node: Node, lengths: (node: Node) => readonly [number, number], least: number) {
     const other = this.pairs.get(node);
     if (!other) return true;
-    return differs(node.box[2], other.box[2]) || differs(node.box[3], other.box[3]);
+    const [[x, y], [left, top]] = [lengths(node), lengths(other)];
+    return Math.abs(x - left) >= least || Math.abs(y - top) >= least;
+  }
+
+  protected hasGrown(node: Node): boolean {
+    return this.isOther(node, ({ box }) => [box[2], box[3]], leastShift);
   }
 
   protected hasShifted(node: Node): boolean {
-    const other = this.pairs.get(node);
-    if (!other) return true;
-    return differs(node.box[0], other.box[0]) || differs(node.box[1], other.box[1]);
+    return this.isOther(node, ({ box }) => [box[0], box[1]], leastShift);
   }
 
   protected hasMoved(node: Node): boolean {
-    const other = this.pairs.get(node);
-    if (!other) return true;
-    const [{ x, y }, was] = [node.place, other.place];
-    return differs(x, was.x, leastMove) || differs(y, was.y, leastMove);
+    return this.isOther(node, ({ place }) => [place.x, place.y], leastMove);
   }
 
   protected childrenOf(node: Node): readonly Node[] {

@@ -1,7 +1,7 @@
 /** A scene's accessibility snapshot; its other items are pictures, by their variants. */
 export const snapshotItem = 'snapshot';
 
-export type Size = { readonly width: number; readonly height: number };
+export type Size = Readonly<Record<'width' | 'height', number>>;
 
 export type Box = Size & { readonly x: number; readonly y: number };
 
@@ -49,15 +49,15 @@ export type Lines = {
   readonly lines: readonly string[];
 };
 
+type Sides<Side> = Readonly<Record<'before' | 'after', Side>>;
+
 /** A node of the accessibility tree, or a stop of the Tab key. */
-export type TreeChange = {
+export type TreeChange = Sides<string> & {
   readonly kind: 'renamed' | 'role' | 'state' | 'moved' | 'gone' | 'new';
   readonly key: string;
   readonly isTab: boolean;
   readonly isLost: boolean;
   readonly role: string;
-  readonly before: string;
-  readonly after: string;
 };
 
 export type SnapshotChange = Judged & { readonly kind: 'snapshot'; readonly parts: Lines[] };
@@ -72,14 +72,9 @@ export type Scene = {
 };
 
 /** Changed lines; none for a file that is changed as a whole. */
-export type Source = {
-  readonly file: string;
-  readonly line: number;
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-};
+export type Source = Sides<readonly string[]> & { readonly file: string; readonly line: number };
 
-export type Region = { readonly before: Box; readonly after: Box };
+export type Region = Sides<Box>;
 
 export type Occurrence = {
   readonly scene: string;
@@ -88,25 +83,19 @@ export type Occurrence = {
   readonly treeChanges: readonly TreeChange[];
 };
 
-/** px that `count` elements grow or move by a row. */
-export type RowEffect = {
-  readonly where: string;
-  readonly count: number;
-  readonly wider: number;
-  readonly taller: number;
-  readonly right: number;
-  readonly down: number;
-};
+/** px that an element grows or moves. */
+export type Movement = Readonly<Record<'wider' | 'taller' | 'right' | 'down', number>>;
+
+/** By a row, of `count` elements. */
+export type RowEffect = Movement & { readonly where: string; readonly count: number };
 
 /** One change, wherever it shows. */
-export type Row = {
+export type Row = Sides<string> & {
   /** Short, and the same in every run. */
   readonly id: string;
   readonly kind: Reason['kind'] | 'unexplained' | 'accessibility' | 'unrecorded' | 'scene';
   readonly isLost: boolean;
   readonly name: string;
-  readonly before: string;
-  readonly after: string;
   /** Labels of the elements that changed themselves, or the scenes' page. */
   readonly where: readonly string[];
   readonly sources: readonly Source[];
@@ -138,7 +127,7 @@ export type Review = {
 };
 
 /** A difference of an element itself, not of its place. */
-export type Reason = {
+export type Reason = Sides<string> & {
   readonly kind:
     | 'token'
     | 'style'
@@ -152,8 +141,6 @@ export type Reason = {
   readonly where: string;
   readonly component: string | undefined;
   readonly name: string;
-  readonly before: string;
-  readonly after: string;
   /** Changes only colours: no element moves or grows by it. */
   readonly isPaint: boolean;
 };

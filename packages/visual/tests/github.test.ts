@@ -9,7 +9,7 @@ import { commitProposal, type Event, findRun } from '#github/accept.ts';
 import type { Settings } from '#github/api.ts';
 import { commentOn, staleThumbnails } from '#github/comment.ts';
 import { commitOnto, replaceBranch } from '#github/commit.ts';
-import { readProposal, writeProposal } from '#github/proposal.ts';
+import { type Proposal, readProposal, writeProposal } from '#github/proposal.ts';
 import { select } from '#github/selection.ts';
 import { complaints, markdown, readSummary } from '#github/summary.ts';
 import type { Review } from '#model/data.ts';
@@ -152,13 +152,7 @@ describe('A proposal from the run of a pull request', () => {
     ['a heavy picture', readProposal, `${home}/1.webp`, Buffer.alloc(8_000_001), /at most 8000000/],
     ['a proposal of no index', readProposal, `${home}/375.webp`, picture, /index.json is missing/],
     ['an index without a base', readProposal, 'index.json', '{"items": []}', /base is nothing/],
-    [
-      'a drawing that is none',
-      readProposal,
-      `${home}/layout.json.zst`,
-      'x',
-      /not what its name says/,
-    ],
+    ['a drawing that is none', readProposal, `${home}/layout.json.zst`, 'x', /not what its/],
     ['a snapshot that is none', readProposal, `${home}/snapshot.txt`, 'a\0', /not what its/],
     ['a summary that is no object', readSummary, 'summary.json', '3', /summary.json is 3/],
     ['a command to GitHub', readSummary, 'summary.json', '\n::x::y', /not what its name says/],
@@ -272,11 +266,7 @@ describe('Accepting in a pull request', () => {
   const gone = { ...pull('abc'), head: { ref: 'x', sha: 'abc', repo: null } };
   it.each<[string, Answers, RegExp]>([
     ['by one who may not push', { [permission]: { permission: 'read' } }, /may push/],
-    [
-      'in a fork, with what to do instead',
-      { 'GET pulls/12': pull('abc', 'x/site') },
-      /checkout 12/,
-    ],
+    ['in a fork, with a way out', { 'GET pulls/12': pull('abc', 'x/site') }, /checkout 12/],
     ['when its fork is gone', { 'GET pulls/12': gone }, /fork/],
     ['when the branch has moved', { 'GET pulls/12': pull('def') }, /has moved/],
     ['before the suite has ended', { [runs]: { workflow_runs: [] } }, /not ended/],
@@ -288,16 +278,14 @@ describe('Accepting in a pull request', () => {
   });
 
   it('is refused with the proposal of another run', async () => {
-    const proposal = { index: { base, items: [] }, files: new Map(), kept: new Map() };
     const accepting = commitProposal(fakeGitHub(acceptable()).settings, commented, 1, proposal);
     await expect(accepting).rejects.toThrow(/look at it again/);
   });
 
   it('is refused when what it goes into has moved, with the way out', async () => {
-    const { propose, remote, tipOf } = openBranch();
     const moved = { 'GET git/ref/heads/main': { object: { sha: 'd'.repeat(40) } } };
-    const { settings } = fakeGitHub({ ...acceptable(tipOf()), ...moved }, remote);
-    const accepting = commitProposal(settings, commented, 2, propose());
+    const { settings } = fakeGitHub({ ...acceptable(), ...moved });
+    const accepting = commitProposal(settings, commented, 2, proposal);
     await expect(accepting).rejects.toThrow(/`main` has moved .*Update branch/);
   });
 
@@ -306,13 +294,27 @@ describe('Accepting in a pull request', () => {
     return JSON.stringify({ version: 1, base, decisions: [decision] });
   };
 
+  const proposed = [
+    ['home', '375', ['3f2a9c', 'aaaaaa']],
+    ['new.scene', '1440-page', ['3f2a9c']],
+    ['gone', '375', []],
+  ] as const;
+  const proposal: Proposal = {
+    index: {
+      base,
+      items: proposed.map(([scene, item, rows]) => ({ scene, item, hash, rows: [...rows] })),
+    },
+    files: new Map(proposed.map(([scene, item]) => [`${place}/${scene}/${item}.webp`, picture])),
+    kept: new Map(),
+  };
+
   it.each<[string, string, string[]]>([
     ['all rows of a picture', '3f2a9c aaaaaa', ['home/375.webp', 'new.scene/1440-page.webp']],
     ['a row, and no picture that has another, too', '3f2a9c', ['new.scene/1440-page.webp']],
     ['a scene', 'gone', ['gone/375.webp']],
     ['decisions in a fence', `\n\`\`\`json\n${decisions()}\n\`\`\``, ['home/375.webp']],
   ])('takes %s', (_what, asked, paths) => {
-    const { files, left } = select(`/accept-visual ${asked}`, openBranch().propose());
+    const { files, left } = select(`/accept-visual ${asked}`, proposal);
     expect([...files.keys()].toSorted()).toEqual(paths.map((path) => `${place}/${path}`));
     expect(left).toBe(3 - paths.length);
   });
@@ -323,27 +325,27 @@ describe('Accepting in a pull request', () => {
     ['decisions on another picture', decisions('d'.repeat(64)), /has changed since/],
     ['decisions that are none', '{"version": 2}', /version is 2/],
   ])('is refused with %s', (_what, asked, message) => {
-    const proposal = openBranch().propose();
     expect(() => select(`/accept-visual ${asked}`, proposal)).toThrow(message);
   });
 
   it('keeps the layouts of pictures that are not accepted', () => {
     const element = { depth: 0, tag: 'p', classes: '', attributes: [], text: '', rules: [] };
-    const layout = (width: number) => [{ ...element, box: [0, 0, width, 1] as const }];
     const layouts = (one: number, other: number) =>
-      new Map([
-        ['375', layout(one)],
-        ['768', layout(other)],
-      ]);
-    const place = `${home}/layout.json.zst`;
-    const items = ['375', '768'].map((item) => {
-      return { scene: 'home', item, hash, rows: [`${item}aaa`] };
+      new Map(
+        [one, other].map((width, at) => [
+          `${at}`,
+          [{ ...element, box: [0, 0, width, 1] as const }],
+        ]),
+      );
+    const file = `${home}/layout.json.zst`;
+    const items = ['0', '1'].map((item) => {
+      return { scene: 'home', item, hash, rows: [`${item}aaaaa`] };
     });
-    const files = new Map(['375.webp', '768.webp'].map((name) => [`${home}/${name}`, picture]));
-    files.set(place, encodeLayouts(layouts(2, 2)));
+    const files = new Map(['0.webp', '1.webp'].map((name) => [`${home}/${name}`, picture]));
+    files.set(file, encodeLayouts(layouts(2, 2)));
     const kept = new Map([['home', encodeLayouts(layouts(1, 1))]]);
-    const chosen = select('/accept-visual 375aaa', { index: { base, items }, files, kept });
-    expect(decodeLayouts(chosen.files.get(place) ?? picture)).toEqual(layouts(2, 1));
+    const chosen = select('/accept-visual 0aaaaa', { index: { base, items }, files, kept });
+    expect(decodeLayouts(chosen.files.get(file) ?? picture)).toEqual(layouts(2, 1));
   });
 
   it('commits what the newest run of the branch that has ended proposes, and says so', async () => {
