@@ -2,6 +2,7 @@ import { commandLine } from '#scripts/commandLine.ts';
 import { readContent } from './readContent.ts';
 import { describeProblem } from './problem.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
+import { unnamedPictures } from './unnamedPictures.ts';
 import { validateContent } from './validateContent.ts';
 
 commandLine(`npm run content:check
@@ -11,6 +12,11 @@ Lists the problems of src/content (exit 1), its warnings, and the facts of the s
 const content = readContent();
 const found = await validateContent(content);
 const problems = found.filter(({ isWarning }) => !isWarning);
+const warnings = [
+  ...found.filter(({ isWarning }) => isWarning),
+  // An article with a problem names no picture.
+  ...(problems.length === 0 ? await unnamedPictures(content) : []),
+];
 const samples = listSamples();
 
 const print = (title: string, lines: readonly string[]) =>
@@ -20,7 +26,7 @@ console.log(
   `Módulos: ${Object.keys(content.modules).length}, artigos: ${content.articles.length}.`,
 );
 print('Problemas', problems.map(describeProblem));
-print('Avisos', found.filter(({ isWarning }) => isWarning).map(describeProblem));
+print('Avisos', warnings.map(describeProblem));
 print('Ainda do escritório de exemplo', samples.map(describeSample));
 if (samples.length > 0)
   console.log(

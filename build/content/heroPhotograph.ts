@@ -11,7 +11,7 @@ const percentages = /^(\d{1,2}|100)% (\d{1,2}|100)%$/;
 function crop(aspect: number): Crop {
   const [, x, y] = percentages.exec(hero.objectPosition) ?? [];
   if (x === undefined || y === undefined)
-    throw new Error(`objectPosition in hero.ts is "${hero.objectPosition}", not like 50% 50%`);
+    throw new Error(`objectPosition em hero.ts é "${hero.objectPosition}", e não como 50% 50%`);
   return { aspect, position: [Number(x), Number(y)] };
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { articleWords } from './articleWords.ts';
+import { checkHero } from './checkHero.ts';
 import { checkFormerPages } from './formerPages.ts';
 import { parseArticle, type Reading } from './loadArticles.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
@@ -53,7 +54,8 @@ export async function validateContent(
     ...(await checkImages(file, words, imagesFolder)),
   ]);
   inArticles.push(...checkFormerPages(readings, facts['oldAddresses.ts'].oldAddresses));
-  return [...inFacts, ...(await Promise.all(inModules)).flat(), ...inArticles];
+  const inHero = await checkHero(imagesFolder);
+  return [...inFacts, ...(await Promise.all(inModules)).flat(), ...inHero, ...inArticles];
 }
 
 /** Guards every build. @returns the number of warnings. @throws Error that lists problems or samples. */

@@ -1,8 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { checkHero } from '#build/content/checkHero.ts';
 import { heroPhotograph } from '#build/content/heroPhotograph.ts';
 import { readPicture } from '#build/content/readPicture.ts';
+import { unnamedPictures } from '#build/content/unnamedPictures.ts';
+import { tokensFolder } from '#build/palette.ts';
+import { readTokens } from '@repo/tokens/read';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const folderOf = (files: Readonly<Record<string, Buffer | string>>) =>
@@ -48,4 +52,44 @@ describe('A photograph behind the words of the first screen', () => {
     expect(await heroPhotograph(folderOf({ 'hero.svg': '<svg/>' }))).toBeUndefined();
     expect(await heroPhotograph(folderOf({ 'other/hero.jpg': '' }))).toBeUndefined();
   });
+});
+
+describe('The check of the first screen', () => {
+  it('lets any photograph pass below the overlay of the tokens', async () => {
+    expect(await checkHero(folderOf({ 'hero.jpg': await blackAndWhite() }))).toEqual([]);
+  });
+
+  it('says where a thinner overlay leaves too little contrast, and how thick it must be', async () => {
+    const { themes, ...tokens } = readTokens(tokensFolder);
+    const { $value, ...scrim } = themes['light']?.['color.hero.scrim'] ?? {};
+    const thin = { ...scrim, $value: Object.assign({}, $value, { alpha: 0.6 }) };
+    const light = { ...themes['light'], 'color.hero.scrim': thin } as (typeof themes)[string];
+    const folder = folderOf({ 'hero.jpg': await blackAndWhite() });
+    expect(await checkHero(folder, { ...tokens, themes: { light } })).toEqual([
+      {
+        file: 'images/hero.jpg',
+        field: 'imagem',
+        reason:
+          'no tema light, a parte mais clara (#ffffff) dá 4.87:1 a color.hero.fg, que precisa de 7:1: aumente o alpha de color.hero.scrim para 0.71, ou use outra foto',
+      },
+    ]);
+  });
+
+  it.each([
+    ['a second picture', { 'hero.svg': '<svg/>' }, /^images\/hero.svg também é/],
+    ['a file that is none', { 'hero.jpg': 'x' }, /^hero.jpg não é uma imagem/],
+  ])('names %s', async (_, files, reason) => {
+    const problems = await checkHero(folderOf({ 'hero.jpg': await blackAndWhite(), ...files }));
+    expect(problems).toEqual([expect.objectContaining({ reason: expect.stringMatching(reason) })]);
+  });
+});
+
+it('A picture that nothing names is reported with its path', async () => {
+  const named = await plain(9, 9, '#123').png().toBuffer();
+  const files = { 'a.png': named, 'hero.jpg': named, 'b/old.png': 'x', '.DS_Store': 'x' };
+  const modules = { 'partners.ts': { portrait: { file: 'a.png', alt: '' } } };
+  const content = { modules, articles: [], imagesFolder: folderOf(files) };
+  expect(await unnamedPictures(content)).toEqual([
+    expect.objectContaining({ file: 'images/b/old.png', isWarning: true }),
+  ]);
 });
