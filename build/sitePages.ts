@@ -1,6 +1,7 @@
 import type { Article } from '#content/article.ts';
 import { archivePage, pageOfArchive, pageOfFormer } from '#content/articlePage.ts';
-import { isScreen, pageOfArticle, type Page, pagePaths, pages, titleOf } from '#content/pages.ts';
+import { pageOfArticle, type Page, pages, titleOf } from '#content/pages.ts';
+import { isScreen, isText, type PagePath, pagePaths } from '#content/paths.ts';
 import { link, list, paragraph } from '#content/textPage.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import type * as prerenderer from '#src/prerender.tsx';
@@ -47,11 +48,16 @@ function formerPage(former: FormerPage, pages: readonly SitePage[]): SitePage {
   return { ...sitePage(path, page, (site) => site.renderArticle(path, text)), movedTo };
 }
 
+const render =
+  (path: PagePath): SitePage['render'] =>
+  (site) => {
+    if (isText(path)) return site.renderText(path);
+    return path === '/404' || isScreen(path) ? site.renderScreen(path) : site.renderDocument(path);
+  };
+
 const currentPages = (articles: readonly Article[]): readonly SitePage[] => [
   ...pagePaths.map((path) =>
-    sitePage(path, path === '/noticias/arquivo' ? archiveOf(articles) : pages[path], (site) =>
-      path === '/404' || isScreen(path) ? site.renderScreen(path) : site.renderDocument(path),
-    ),
+    sitePage(path, path === '/noticias/arquivo' ? archiveOf(articles) : pages[path], render(path)),
   ),
   ...archivePages(articles),
   ...articles.map((article) => ({

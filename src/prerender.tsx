@@ -6,9 +6,8 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { articles } from 'virtual:articles/texts';
 import { archivePage } from '#content/articlePage.ts';
-import { type DocumentPath, type ScreenPath } from '#content/pages.ts';
-import { AccessibilityPage } from '#sections/legal/AccessibilityPage.tsx';
-import { PrivacyPage } from '#sections/legal/PrivacyPage.tsx';
+import type { DocumentPath, ScreenPath, TextPath } from '#content/paths.ts';
+import { WrittenPage } from '#sections/legal/WrittenPage.tsx';
 import { Archive } from '#sections/news/Archive.tsx';
 import { ArticlePage, type ArticlePageProps } from '#sections/news/ArticlePage.tsx';
 import { Frame } from '#sections/site/Frame.tsx';
@@ -74,12 +73,13 @@ function archive(page: number): ReactNode {
 
 const documents: Readonly<Record<DocumentPath, () => ReactNode>> = {
   '/noticias/arquivo': () => archive(1),
-  '/privacidade': () => <PrivacyPage />,
-  '/acessibilidade': () => <AccessibilityPage />,
 };
 
 export const renderDocument = (path: DocumentPath): Promise<string> =>
   renderInFrame(path, documents[path]());
+
+export const renderText = (path: TextPath): Promise<string> =>
+  renderInFrame(path, <WrittenPage path={path} />);
 
 export const renderArchive = (page: number): Promise<string> =>
   renderInFrame('/noticias/arquivo', archive(page));

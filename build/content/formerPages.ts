@@ -1,5 +1,5 @@
 import { oldAddresses } from '#content/oldAddresses.ts';
-import { pagePaths } from '#content/pages.ts';
+import { pagePaths } from '#content/paths.ts';
 import { isCalendarDate } from './formats.ts';
 import { currentDay, type FormerPage, readArticles, type Reading } from './loadArticles.ts';
 import type { ContentProblem } from './problem.ts';

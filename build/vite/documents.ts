@@ -6,7 +6,7 @@ import { loadFormerPages } from '#build/content/formerPages.ts';
 import { articlesFolder, lastDay, loadArticles } from '#build/content/loadArticles.ts';
 import { head } from '#build/head.ts';
 import { type SitePage, sitePages } from '#build/sitePages.ts';
-import { isScreen, pagePaths } from '#content/pages.ts';
+import { isScreen, pagePaths } from '#content/paths.ts';
 import type * as prerenderer from '#src/prerender.tsx';
 
 const entry = '/src/prerender.tsx';
@@ -41,7 +41,7 @@ export function documents(): Plugin {
         try {
           const articles = await loadArticles(articlesFolder, lastDay);
           const pages = sitePages(articles, await loadFormerPages());
-          const page = pages.find((one) => one.path === path && one.kind === 'document');
+          const page = pages.find((one) => one.path === path && one.kind !== 'screen');
           if (!page) return next();
           const pageHead = head(page, '', await contentPictures());
           response.setHeader('content-type', 'text/html; charset=utf-8');

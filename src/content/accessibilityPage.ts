@@ -138,7 +138,6 @@ const contact: TextSection = {
 
 /** The statement asked for by LBI art. 63. */
 export const accessibilityPage: TextPage = {
-  title: pages['/acessibilidade'].name,
   intro:
     'O que foi feito e testado para que todas as pessoas possam usar este site, o que ainda falta e como avisar de uma barreira.',
   updated: '2026-11-22',

@@ -1,4 +1,5 @@
-import { isScreen, pagePaths, pages, type Page, type ScreenPath } from '#content/pages.ts';
+import { type Page, pages } from '#content/pages.ts';
+import { isScreen, pagePaths, type ScreenPath } from '#content/paths.ts';
 import type { HomeSection } from '#content/search.ts';
 
 export type NavigationItem =

@@ -12,8 +12,8 @@ export type Page = {
   readonly label?: string;
   /** Solid from the top, or after the first screen (spec §2). */
   readonly bar: 'solid' | 'translucent';
-  /** A `screen` has a route, a `document` no script of its own. */
-  readonly kind: 'screen' | 'document';
+  /** A `screen` has a route; a `document` has no script, like a `text`, whose words are in `textPages.ts`. */
+  readonly kind: 'screen' | 'document' | 'text';
   /** In the site map, and open to search engines. */
   readonly listed: boolean;
 };
@@ -66,7 +66,7 @@ export const pages = {
     description:
       'Quais dados pessoais este site recebe, para que servem, por quanto tempo são guardados e como usar os direitos da LGPD.',
     bar: 'solid',
-    kind: 'document',
+    kind: 'text',
     listed: true,
   },
   '/acessibilidade': {
@@ -74,7 +74,7 @@ export const pages = {
     description:
       'O que foi feito e testado para que todas as pessoas possam usar este site, o que ainda falta e como avisar de uma barreira.',
     bar: 'solid',
-    kind: 'document',
+    kind: 'text',
     listed: true,
   },
   '/obrigado': {
@@ -92,21 +92,6 @@ export const pages = {
     listed: false,
   },
 } as const satisfies Readonly<Record<`/${string}`, Page>>;
-
-export type PagePath = keyof typeof pages;
-
-export const pagePaths = Object.keys(pages) as readonly PagePath[];
-
-type OfKind<Kind extends Page['kind']> = {
-  [Path in PagePath]: (typeof pages)[Path]['kind'] extends Kind ? Path : never;
-}[PagePath];
-
-export type ScreenPath = Exclude<OfKind<'screen'>, '/404'>;
-
-export type DocumentPath = OfKind<'document'>;
-
-export const isScreen = (path: PagePath): path is ScreenPath =>
-  pages[path].kind === 'screen' && path !== '/404';
 
 export const pageOfArticle = (article: { title: string; excerpt: string }): Page => ({
   name: article.title,

@@ -1,7 +1,6 @@
 import { extraFields } from '#content/extraFields.ts';
 import { addressLines, furtherOffices, instagram, telephone } from '#content/facts.ts';
 import { feedPosts } from '#content/feedPosts.ts';
-import { pages } from '#content/pages.ts';
 import { chats } from '#content/partners.ts';
 import { site } from '#content/site.ts';
 import {
@@ -225,7 +224,6 @@ const rights: TextSection = {
 
 /** LGPD art. 9: who, what, why, how long, with whom, which rights. It is for the firm to confirm. */
 export const privacyPage = (practice: PrivacyPractice): TextPage => ({
-  title: pages['/privacidade'].name,
   intro:
     'O que este site faz com os dados pessoais de quem o visita ou envia uma mensagem, conforme a Lei Geral de Proteção de Dados (LGPD, Lei nº\u00a013.709/2018).',
   updated: '2026-11-22',

@@ -1,7 +1,6 @@
 import type { ArticleBlock, Inline } from '#content/article.ts';
 
 export type TextPage = {
-  readonly title: string;
   readonly intro: string;
   /** ISO date of the last change. */
   readonly updated: string;

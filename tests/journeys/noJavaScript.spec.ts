@@ -1,20 +1,21 @@
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { newestCount } from '#build/vite/articles.ts';
-import { accessibilityPage } from '#content/accessibilityPage.ts';
 import { archivePage } from '#content/articlePage.ts';
 import { contactCards, contactPage, urgency } from '#content/contactPage.ts';
 import { formFields, privacyNote } from '#content/contactForm.ts';
 import { contactSection } from '#content/contactSection.ts';
 import { feedPosts, isExample } from '#content/feedPosts.ts';
+import { pages } from '#content/pages.ts';
+import { isText, pagePaths } from '#content/paths.ts';
 import { articlesSection, feedSection, newsPage } from '#content/newsPage.ts';
 import { chats, partners } from '#content/partners.ts';
 import { partnersPage } from '#content/partnersPage.ts';
 import { personalService } from '#content/personalService.ts';
 import { practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
-import { privacyPage } from '#content/privacyPage.ts';
 import { problemPage } from '#content/problemPage.ts';
 import { site as firm } from '#content/site.ts';
 import { textPage } from '#content/textPage.ts';
+import { textPages } from '#content/textPages.ts';
 import { thankYouPage } from '#content/thankYouPage.ts';
 import { contactFields, lengthLimits } from '#lib/contactRequest.ts';
 import { dailyCopies } from '#lib/environment.ts';
@@ -33,10 +34,10 @@ import { expect, expectErrors, test } from '#tests/support/test.ts';
 test.use({ javaScriptEnabled: false, reducedMotion: 'reduce' });
 
 const articles = await loadArticles();
-const documents = {
-  '/privacidade': privacyPage({ retentionDays: 180, dailyCopies, mailed: 'none' }),
-  '/acessibilidade': accessibilityPage,
-};
+const practice = { retentionDays: 180, dailyCopies, mailed: 'none' } as const;
+const readPages = pagePaths
+  .filter(isText)
+  .map((path) => ({ path, title: pages[path].name, ...textPages[path](practice) }));
 
 /** Texts of each page, in their order. */
 const texts: Readonly<Record<string, readonly string[]>> = {
@@ -80,7 +81,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     ...(chats.length > 0 ? [urgency.title, urgency.text] : []),
   ],
   ...Object.fromEntries(
-    Object.entries(documents).map(([path, { title, updated, sections }]) => [
+    readPages.map(({ path, title, updated, sections }) => [
       path,
       [
         title,
@@ -135,7 +136,7 @@ test('all that each page says can be read, in its order, and each of its picture
 });
 
 test('the list of contents of a legal page leads to each of its parts', async ({ page }) => {
-  for (const [path, { sections }] of Object.entries(documents)) {
+  for (const { path, sections } of readPages) {
     await page.goto(path);
     const contents = page.getByRole('navigation', { name: textPage.contents });
     await expect(contents.getByRole('link')).toHaveText(sections.map((part) => part.title));

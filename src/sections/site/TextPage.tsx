@@ -1,4 +1,4 @@
-import { textPage, type TextPage as TextPageProps } from '#content/textPage.ts';
+import { textPage, type TextPage as Words } from '#content/textPage.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import { Grid, List, Section, Stack } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -7,7 +7,7 @@ import { contents } from './ArticleText.css.ts';
 import { ArticleText } from './ArticleText.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
-function Contents({ sections }: Pick<TextPageProps, 'sections'>) {
+function Contents({ sections }: Pick<Words, 'sections'>) {
   return (
     <nav className={contents} aria-labelledby="contents">
       <Text size="label" id="contents">
@@ -26,7 +26,7 @@ function Contents({ sections }: Pick<TextPageProps, 'sections'>) {
   );
 }
 
-export function TextPage({ title, intro, updated, sections }: TextPageProps) {
+export function TextPage({ title, intro, updated, sections }: Words & { title: string }) {
   return (
     <Section first>
       <Stack gap="2xl">

@@ -1,11 +1,13 @@
-import { everyMode, on, read, shortScreen } from './steps.ts';
+import { isText, pagePaths } from '#content/paths.ts';
+import { everyMode, of, read, shortScreen } from './steps.ts';
 
-const textScreen = { ...shortScreen, modes: [...everyMode, 'print'] } as const;
+const names: Readonly<Record<string, string>> = {
+  '/privacidade': 'privacy',
+  '/acessibilidade': 'accessibility',
+};
 
-export const privacyScreen = on.privacy('privacy', read('/privacidade'), textScreen);
-
-export const accessibilityScreen = on.accessibility(
-  'accessibility',
-  read('/acessibilidade'),
-  textScreen,
-);
+export const textScreens = pagePaths.filter(isText).map((path) => {
+  const name = names[path] ?? path.slice(1).replaceAll('/', '-');
+  const scene = of(name, 'src/sections/legal/WrittenPage.tsx');
+  return scene(name, read(path), { ...shortScreen, modes: [...everyMode, 'print'] });
+});

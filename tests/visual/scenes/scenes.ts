@@ -1,4 +1,4 @@
-import type { PagePath } from '#content/pages.ts';
+import type { PagePath, TextPath } from '#content/paths.ts';
 import type { FileRouteTypes } from '#src/routeTree.gen.ts';
 import type { Scene } from '@repo/visual/scene';
 import { archiveScreen, articleScenes, articleScreen } from './article.ts';
@@ -6,7 +6,7 @@ import { contactScenes, contactScreen } from './contact.ts';
 import { controlScenes } from './controls.ts';
 import { formScenes } from './form.ts';
 import { homeScenes, homeScreen } from './home.ts';
-import { accessibilityScreen, privacyScreen } from './legal.ts';
+import { textScreens } from './legal.ts';
 import { newsScenes, newsScreen } from './news.ts';
 import { notFoundScreen, otherScenes, partnersScreen, thanksScreen } from './other.ts';
 import { plainScenes } from './plain.ts';
@@ -18,14 +18,13 @@ const screens = {
   '/noticias': newsScreen,
   '/noticias/arquivo': archiveScreen,
   '/contato': contactScreen,
-  '/privacidade': privacyScreen,
-  '/acessibilidade': accessibilityScreen,
   '/obrigado': thanksScreen,
   '/404': notFoundScreen,
-} satisfies Readonly<Record<FileRouteTypes['to'] | PagePath, Scene>>;
+} satisfies Readonly<Record<Exclude<FileRouteTypes['to'] | PagePath, TextPath>, Scene>>;
 
 export const scenes: readonly Scene[] = [
   ...Object.values(screens),
+  ...textScreens,
   articleScreen,
   ...homeScenes,
   ...formScenes,

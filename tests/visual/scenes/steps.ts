@@ -9,7 +9,7 @@ const [newest] = await loadArticles();
 if (!newest) throw new Error('There is no article to capture');
 export const article = newest;
 
-const of =
+export const of =
   (page: string, ...entries: readonly string[]) =>
   (name: string, show: Scene['show'], more: Partial<Scene> = {}): Scene => {
     return { name, page, entries, show, ...more };
@@ -32,8 +32,6 @@ export const on = {
   problem: of('problem', 'src/sections/contactForm/Problem.tsx', ...routes('index')),
   articlePage: of('article', 'src/sections/news/ArticlePage.tsx'),
   archive: of('archive', 'src/sections/news/Archive.tsx'),
-  privacy: of('privacy', 'src/sections/legal/PrivacyPage.tsx'),
-  accessibility: of('accessibility', 'src/sections/legal/AccessibilityPage.tsx'),
 };
 
 export const everyMode = ['contrast', 'forced', 'text', 'spacing', 'zoom', 'landscape'] as const;
