@@ -1,5 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -92,13 +99,16 @@ it('A command that reads a file without a closing quote names the file and the l
   expect(status).toBe(1);
 });
 
-it.each(['README.md', 'CONTRIBUTING.md', 'docs/ci.md'])('%s names commands that exist', (file) => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const named = readFileSync(join(root, file), 'utf8').matchAll(
-    /\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g,
-  );
-  for (const [, name, short = ''] of named) expect(scripts).toHaveProperty([name ?? short]);
-});
+it.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })])(
+  '%s names commands that exist',
+  (file) => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const named = readFileSync(join(root, file), 'utf8').matchAll(
+      /\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g,
+    );
+    for (const [, name, short = ''] of named) expect(scripts).toHaveProperty([name ?? short]);
+  },
+);
 
 describe('The test browser', () => {
   it('explains how to run in a container on a machine that it is not made for', async () => {
