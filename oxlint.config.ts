@@ -11,7 +11,7 @@ type Layer = {
   readonly never?: readonly string[];
 };
 
-/** Who may import what. Of two rows that a file is in, the later one holds. */
+/** Imports that each layer may have. Of two rows that a file is in, the later one holds. */
 const layers: readonly Layer[] = [
   { files: ['src/theme/**'], may: ['tokens', '@repo/tokens'] },
   { files: ['src/content/**'], may: ['content'] },
@@ -171,7 +171,7 @@ export default defineConfig({
       { patterns: [{ group: ['../**'], message: 'name the layer, like #ui/Button.tsx' }] },
     ],
   },
-  // What git ignores is left out by itself.
+  // Files that git ignores are left out by themselves.
   ignorePatterns: ['src/routeTree.gen.ts'],
   overrides: [
     ...layers.map(override),

@@ -1,4 +1,4 @@
-/** What pictures show of the sample firm, looked for on another firm's site. */
+/** Looks on another firm's site for what pictures show of the sample firm. */
 import { listSamples } from '#build/content/sampleFirm.ts';
 import { axeViolations } from '@repo/visual/axe';
 import { layoutViolations } from '@repo/visual/layoutChecks';

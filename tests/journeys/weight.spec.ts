@@ -1,4 +1,4 @@
-/** What a visit may cost; kB are 1000 bytes as they are sent. */
+/** Budgets of a visit; kB are 1000 bytes as they are sent. */
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { sitePages } from '#build/sitePages.ts';
 import type { Page } from '@playwright/test';

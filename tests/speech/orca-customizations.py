@@ -4,7 +4,7 @@ import os
 
 from orca import settings
 
-# What is said, as soon as it is said, into a file. There is no loudspeaker.
+# Each phrase goes into a file as soon as it is spoken. There is no loudspeaker.
 speech = logging.getLogger("speech")
 speech.setLevel(logging.INFO)
 speech.addHandler(logging.FileHandler(os.environ["SPEECH_LOG"], encoding="utf-8"))

@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 
 const root = new URL('../../', import.meta.url);
 
-/** What the site, the dev server and Storybook are made from, as far as it is there. */
+/** Sources of the site, the dev server and Storybook, as far as they are there. */
 const parts = [
   'src',
   'tokens',

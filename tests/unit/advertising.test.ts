@@ -44,7 +44,7 @@ it.each(phrases(lawful))('"%s" is law, or says nothing of the kind', (text) => {
   expect(advertisingIn(text)).toEqual([]);
 });
 
-it('a word is told once, as it is written, with the rule that it breaks', () => {
+it('a word is reported once, as it is written, with the rule that it breaks', () => {
   const found = advertisingIn('Grátis! Desconto, desconto e grátis');
   expect(found.map(({ word }) => word)).toEqual(['Grátis', 'Desconto', 'desconto', 'grátis']);
   expect(found[0]).toEqual({

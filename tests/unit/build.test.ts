@@ -69,7 +69,7 @@ describe('A build', () => {
     expect(builds).toHaveLength(1);
   });
 
-  /** A process that says when it builds, and ends its build when it is told to. */
+  /** A process that prints when it builds, and ends its build at a line of input. */
   function builder(folder: string) {
     const script = `
       import { once } from 'node:events';
@@ -97,11 +97,11 @@ describe('A build', () => {
     const first = builder(folder);
     await once(first.stdout, 'data');
     const second = builder(folder);
-    const said = text(second.stdout);
+    const printed = text(second.stdout);
     const [line] = await once(second.stdout, 'data');
     expect(String(line)).toBe('Another build is under way: waiting for it …\n');
     first.stdin.end('go on');
-    expect(await said).toBe(
+    expect(await printed).toBe(
       'Another build is under way: waiting for it …\nThe site is built already: nothing has changed since\n',
     );
   });
@@ -118,10 +118,10 @@ describe('A build', () => {
   });
 
   it('says which folder may not be written to', () => {
-    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const print = vi.spyOn(console, 'error').mockReturnValue();
     onTestFinished(() => void (process.exitCode = undefined));
     fail(Object.assign(new Error('mkdir'), { code: 'EACCES', path: '/site/dist' }));
-    expect(said).toHaveBeenCalledWith(
+    expect(print).toHaveBeenCalledWith(
       '\nThis account may not write to /site/dist (EACCES): make it writable, or clone the repository into a folder of your own.\n',
     );
     expect(process.exitCode).toBe(1);
@@ -181,11 +181,11 @@ describe('The settings in .env', () => {
     ['server/inbox/inbox.ts', wrong.DATA_DIR],
   ])(
     'are those of %s',
-    (script, told) => {
+    (script, reason) => {
       const env = { PATH: process.env.PATH };
       const options = { cwd: folder, env, encoding: 'utf8' } as const;
       const { stderr, status } = spawnSync(process.execPath, [script], options);
-      expect(stderr).toContain(told);
+      expect(stderr).toContain(reason);
       expect(status).toBe(1);
     },
     30_000,

@@ -189,7 +189,7 @@ describe('Of what it does not know, Markdown', () => {
     });
   });
 
-  it('tells every fault of a file at once, each with its line', async () => {
+  it('reports every fault of a file at once, each with its line', async () => {
     const { problems } = await parse(
       'um <b>dois</b>\n\n> três\n> quatro[^1]\n\n~~cinco~~\n',
       head.replace('2024-05-03', '2024-02-31').replace('Resumo.', ''),
@@ -308,7 +308,7 @@ describe('A date in the future', () => {
     expect(ids(await loadArticles(folder(), '2026-03-03'))).toEqual(['amanha', 'ontem']);
   });
 
-  it('is told to whoever builds the site', async () => {
+  it('is printed when the site is built', async () => {
     expect(ids(await loadScheduledArticles(folder(), '2026-03-02'))).toEqual(['amanha']);
     expect(await loadScheduledArticles(folder(), '2026-03-03')).toEqual([]);
   });

@@ -88,7 +88,7 @@ describe.each(shown)('The metadata of $path', (page) => {
     ]);
   });
 
-  it('tells the way to the page from the home page', () => {
+  it('gives the way to the page from the home page', () => {
     const [trail, ...more] = ofType(graphOf(page), 'BreadcrumbList');
     expect(more).toEqual([]);
     if (page.path === '/') return expect(trail).toBeUndefined();

@@ -22,15 +22,15 @@ describe('The privacy notice', () => {
     'art. 7º, V',
     'Resolução CD/ANPD nº 2/2022',
     'art. 18',
-  ])('says %s', (said) => {
-    expect(words()).toContain(said);
+  ])('says %s', (sentence) => {
+    expect(words()).toContain(sentence);
   });
 
   it('names the hosted provider, and no server of the firm', () => {
-    const said = words({ provider: 'forms.example' });
-    expect(said).toContain('recebido por forms.example');
-    expect(said).toContain('art. 33');
-    expect(said).not.toMatch(/servidor do site|cópias de segurança|repassa/);
+    const text = words({ provider: 'forms.example' });
+    expect(text).toContain('recebido por forms.example');
+    expect(text).toContain('art. 33');
+    expect(text).not.toMatch(/servidor do site|cópias de segurança|repassa/);
     expect(words()).not.toContain('art. 33');
   });
 
@@ -38,8 +38,8 @@ describe('The privacy notice', () => {
     ['full', 'segue para a caixa de e-mail', 'apagada por ele no mesmo prazo'],
     ['number', 'sem os seus dados', 'número dela'],
     ['none', 'não repassa as mensagens por e-mail', 'sem passar por um serviço'],
-  ] as const)('describes the mail to the firm: %s', (mailed, ...said) => {
-    for (const sentence of said) expect(words({ mailed })).toContain(sentence);
+  ] as const)('describes the mail to the firm: %s', (mailed, ...sentences) => {
+    for (const sentence of sentences) expect(words({ mailed })).toContain(sentence);
   });
 
   it('names the host that sees the visitor’s address, only while the feed is on', () => {

@@ -162,7 +162,7 @@ const withFormer = (fields: string, other = 'date: 2024-05-04', text = 'Texto.')
 const withOld = (oldAddresses: object) => withFacts({ oldAddresses });
 const withdrawn = 'date: 2024-05-04\nwithdrawn: 2026-01-02';
 
-/** How to break a rule, and the field and reason that the writer is then told. */
+/** How to break a rule, and the field and reason that are then reported. */
 type Rule = readonly [broken: Partial<Content>, field: string, reason: string];
 
 const without = (field: string) => [JSON.parse(JSON.stringify({ ...partner, [field]: undefined }))];
@@ -470,7 +470,7 @@ describe('Words may speak', () => {
 
 describe.each(Object.entries(rules))('A fault in %s', (file, faults) => {
   const rows = faults.map(([broken, field, reason]) => ({ broken, field, reason }));
-  it.each(rows)('is told with field and reason: $field $reason', async (row) => {
+  it.each(rows)('is reported with field and reason: $field $reason', async (row) => {
     const { broken, field, reason } = row;
     expect(await errorsOf(broken)).toContainEqual({
       file,

@@ -29,7 +29,7 @@ function round(settings: Settings): object[] {
   return logs;
 }
 
-/** What /healthz says of a server that makes copies. */
+/** Answer of /healthz from a server that makes copies. */
 function health(dataDir: string) {
   const store = openStore(dataDir, { backups: true });
   const answer = store.health();
@@ -81,7 +81,7 @@ test.each([
   ['the server', (settings: Settings) => void round(settings)],
   ['an erasure', (_: Settings, run: Run) => void run('--erase', '1')],
 ])(
-  'a copy that fails is told by the log, /healthz and the inbox until there is one by %s',
+  'a copy that fails is in the log, /healthz and the inbox until there is one by %s',
   async (_, copy) => {
     const { dataDir, backupDir, run, settings } = await people('ana');
     // A program of the firm has put something into the database that no copy may have.

@@ -97,7 +97,7 @@ test('an erasure that another program keeps in the files says so', async () => {
   expect(run('--erase', '2')).toBe('1 solicitação apagada.\n');
 });
 
-test('an erasure whose copy cannot be made is done in all files and told, with what is wrong', async () => {
+test('an erasure whose copy cannot be made is done in all files, and its answer names what is wrong', async () => {
   const { run, dataDir, backupDir, before } = await littered();
   rmSync(backupDir, { recursive: true });
   symlinkSync(`${dataDir}/disk that is not there`, backupDir);

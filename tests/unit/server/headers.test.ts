@@ -77,7 +77,7 @@ test('pages offer the next page ahead of time, but not to who saves data, and fi
   expect(await offered('/nada')).toBeNull();
 });
 
-test('an error inside the server carries the headers and tells nothing of itself', async () => {
+test('an error inside the server carries the headers and no detail of itself', async () => {
   const { app, store, logs } = rig();
   Object.assign(store, {
     health: () => {
@@ -93,7 +93,7 @@ test('an error inside the server carries the headers and tells nothing of itself
   expect(logs).toMatchObject([{ status: 500, error: 'Error' }]);
 });
 
-test('https through a trusted proxy brings HSTS, http and a stranger claiming https do not', async () => {
+test('https through a trusted proxy brings HSTS, http and an untrusted claim of https do not', async () => {
   const https = { 'x-forwarded-proto': 'https' };
   const trusted = rig({ variables: { TRUST_PROXY: '1' } });
   const secure = await trusted.get('/', https);

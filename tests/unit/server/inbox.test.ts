@@ -121,7 +121,7 @@ test('requests are found by a word in any field, by the day, and by whether they
   expect(() => run('--answered', '9')).toThrow('Não há solicitação de nº 9.');
 });
 
-test('a person can be erased, by e-mail or by number, and the firm is told how many went', async () => {
+test('a person can be erased, by e-mail or by number, and the firm reads how many went', async () => {
   const { run } = await filled({}, { spam: true }, { email: 'outra@exemplo.com.br' });
   expect(run('--erase', person.email.toUpperCase())).toBe('2 solicitações apagadas.\n');
   expect(run('--erase', '3')).toBe('1 solicitação apagada.\n');
@@ -142,7 +142,7 @@ test('an inbox that was never used, a wrong option and a call for help are answe
   expect(run('--spam')).toBe('Nenhuma solicitação de contato no spam.\n');
 });
 
-test('an e-mail that is named in the text of another request is told when its own are erased', async () => {
+test('erasing an e-mail names the other requests whose text has it', async () => {
   const { run } = await filled(
     {},
     { email: 'outra@exemplo.com.br', mensagem: 'Escrevam para BEATRIZ@exemplo.com.br' },

@@ -136,7 +136,7 @@ test('spam is not mailed, and is when a person takes it out of the spam', async 
   expect(smtp.taken[0]).not.toContain('Reply-To');
 });
 
-/** Sends to a mail server that is down until it is told otherwise. */
+/** Sends to a mail server that is down until `isDown` is false. */
 function outage() {
   const state = { isDown: true, tries: 0, numbers: [] as number[] };
   const send: Send = async ({ request: { id } }) => {

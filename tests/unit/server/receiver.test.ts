@@ -274,9 +274,9 @@ describe('the form address', () => {
     const refused = await sendJson({}, { headers: { origin: 'https://other.example' } });
     expect(refused.status).toBe(400);
     expect(refused.headers.get('access-control-allow-origin')).toBe('https://other.example');
-    const stranger = await get('/f/contato', { origin: 'https://evil.example' }, 'OPTIONS');
-    expect(stranger.status).toBe(204);
-    expect(stranger.headers.has('access-control-allow-origin')).toBe(false);
+    const other = await get('/f/contato', { origin: 'https://evil.example' }, 'OPTIONS');
+    expect(other.status).toBe(204);
+    expect(other.headers.has('access-control-allow-origin')).toBe(false);
   });
 
   test('takes posts of its own pages, of allowed sites and of old browsers, and of no other', async () => {
@@ -402,7 +402,7 @@ describe('too many posts', () => {
       ['person 10.0.0.1: 200; person 10.0.0.2: 429; person@192.0.2.9 10.0.0.1: 200'],
     ],
     [
-      'are told apart only by what came through all proxies that are trusted',
+      'are distinguished only by what came through all proxies that are trusted',
       { RATE_LIMIT: '1,9,9', TRUST_PROXY: '2' },
       [
         'person 10.0.0.1: 200; person 10.0.0.2: 429; person@192.0.2.9 10.0.0.1: 200',

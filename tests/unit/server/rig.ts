@@ -55,8 +55,8 @@ export function builtSite(files: Record<string, string> = {}, facts: object = {}
   }
   const dist = temporaryFolder(all);
   const list = { files: listFiles(pathToFileURL(`${dist}/`)) };
-  const said = { headers: { https: false }, siteUrl: '', retentionDays: 180, mailed: 'none' };
-  writeFileSync(join(dist, 'site.json'), JSON.stringify({ ...said, ...list, ...facts }));
+  const defaults = { headers: { https: false }, siteUrl: '', retentionDays: 180, mailed: 'none' };
+  writeFileSync(join(dist, 'site.json'), JSON.stringify({ ...defaults, ...list, ...facts }));
   return join(dist, 'site');
 }
 

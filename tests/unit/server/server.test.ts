@@ -56,7 +56,7 @@ test('a site whose notice promises mails does not start without them', async () 
   );
 });
 
-test('a database that has become empty is told in the log of the server', async () => {
+test('a database that has become empty is a warning in the log of the server', async () => {
   const DATA_DIR = dataFolder();
   openStore(DATA_DIR).close();
   truncateSync(databasePath(DATA_DIR), 0);

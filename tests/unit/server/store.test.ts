@@ -56,7 +56,7 @@ test('what a visitor writes comes back letter by letter', async () => {
   expect(store.list()).toMatchObject([{ mensagem, extra: { 'x"y': "'" }, webdriver: true }]);
 });
 
-test('on a full disk the visitor is told to come back, nothing is lost, and it recovers by itself', async () => {
+test('on a full disk the visitor is asked to come back, nothing is lost, and it recovers by itself', async () => {
   const { sendJson, sendNative, get, store, dataDir, logs } = rig({ maxPages: 30, mails: true });
   const long = { ...person, mensagem: 'x'.repeat(9000) };
   let kept = 0;
@@ -96,7 +96,7 @@ test.each([
   ],
   ['the folder is moved', (dataDir: string) => renameSync(dataDir, `${dataDir}-old`)],
   ['the write-ahead log is gone', (dataDir: string) => rmSync(`${databasePath(dataDir)}-wal`)],
-])('when %s under the server, no visitor is told that a request is kept', async (_, harm) => {
+])('when %s under the server, no visitor reads that a request is kept', async (_, harm) => {
   const { sendJson, get, dataDir } = rig();
   expect((await sendJson(person)).status).toBe(200);
   expect((await get('/healthz')).status).toBe(200);

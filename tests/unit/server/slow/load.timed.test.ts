@@ -27,7 +27,7 @@ test(`pages do not wait while the database of ${rows} rows is locked for ${locke
   const dataDir = dataFolder();
   crowd(dataDir, rows);
   const { url } = await serve(dataDir);
-  // A second server, with nothing to do, tells how busy the machine is.
+  // A second server, with nothing to do, measures how busy the machine is.
   const control = await serve();
   const other = new DatabaseSync(databasePath(dataDir), { timeout: 5000 });
   other.exec('BEGIN IMMEDIATE');
@@ -54,7 +54,7 @@ test(`pages do not wait while the database of ${rows} rows is locked for ${locke
   const [mine, its] = [p99(locked), p99(quiet)];
   console.error(`p99 of pages: ${mine.toFixed(1)} ms locked, ${its.toFixed(1)} ms elsewhere`);
   expect(mine).toBeLessThan(Math.max(50, 3 * its));
-  // Who posted was answered before the page's own deadline of 15 s.
+  // Each post was answered before the page's own deadline of 15 s.
   for (const { status, time } of await Promise.all(posts)) {
     expect([200, 503]).toContain(status);
     expect(time).toBeLessThan(15_000);

@@ -115,7 +115,7 @@ function inbox(dataDir: string, options: { uid?: number } = {}) {
   });
 }
 
-test('an account that may not read the database is told which one may', async () => {
+test('an account that may not read the database gets the name of one that may', async () => {
   const { folder, dataDir } = await filled({});
   const isRoot = process.getuid?.() === 0;
   if (!isRoot) chmodSync(databasePath(dataDir), 0o000);
