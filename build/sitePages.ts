@@ -1,5 +1,5 @@
 import type { Article } from '#content/article.ts';
-import { archivePage, pageOfArchive, pageOfFormer } from '#content/articlePage.ts';
+import { archivePage, articlePage, pageOfArchive, pageOfFormer } from '#content/articlePage.ts';
 import { pageOfArticle, type Page, pages, titleOf } from '#content/pages.ts';
 import { isScreen, isText, type PagePath, pagePaths } from '#content/paths.ts';
 import { link, list, paragraph } from '#content/textPage.ts';
@@ -43,7 +43,9 @@ function formerPage(former: FormerPage, pages: readonly SitePage[]): SitePage {
   const page = pageOfFormer(withdrawn && formatDate(withdrawn));
   const targets = pages.filter((one) => (movedTo ? one.path === movedTo : one.article));
   const links = targets.slice(0, 3).map((one) => [link(one.name, one.path)]);
-  const blocks = [paragraph(page.description), ...(links.length > 0 ? [list(...links)] : [])];
+  const heading = movedTo ? articlePage.newAddress : articlePage.newest;
+  const more = [{ type: 'heading', depth: 2, children: [heading] }, list(...links)] as const;
+  const blocks = [paragraph(page.description), ...(links.length > 0 ? more : [])];
   const text = { title: page.name, blocks };
   return { ...sitePage(path, page, (site) => site.renderArticle(path, text)), movedTo };
 }

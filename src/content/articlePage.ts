@@ -1,6 +1,10 @@
 import { type Page, pages } from '#content/pages.ts';
 
-export const articlePage = { backToNews: 'Voltar para as Notícias' } as const;
+export const articlePage = {
+  backToNews: 'Voltar para as Notícias',
+  newest: 'Artigos mais recentes',
+  newAddress: 'Novo endereço',
+} as const;
 
 export const articleText = {
   note: (note: number): string => `Nota ${note}`,
@@ -26,8 +30,8 @@ export const archivePage = {
 export const pageOfFormer = (withdrawn: string | undefined): Page => ({
   name: withdrawn ? 'Artigo retirado' : 'Página em novo endereço',
   description: withdrawn
-    ? `O artigo que estava neste endereço foi retirado pelo escritório em ${withdrawn}. Os demais continuam na página de notícias.`
-    : 'O conteúdo que estava neste endereço mudou de lugar e agora está em:',
+    ? `O artigo que estava neste endereço foi retirado pelo escritório em ${withdrawn}.`
+    : 'O conteúdo que estava neste endereço mudou de lugar.',
   bar: 'solid',
   kind: 'document',
   listed: false,

@@ -1,3 +1,4 @@
+import { axeViolations } from '@repo/visual/axe';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { loadFormerPages } from '#build/content/formerPages.ts';
 import { articlePage, pageOfFormer } from '#content/articlePage.ts';
@@ -13,26 +14,24 @@ const idOf = (path = '') => path.replace('/noticias/', '');
 for (const { path, withdrawn } of former.filter((one) => one.withdrawn)) {
   const page410 = pageOfFormer(formatDate(withdrawn ?? ''));
 
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test(`${path} says that it was taken back, and leads to the others`, async ({
-      page,
-      errors,
-    }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(410);
-      await expect(page).toHaveTitle(titleOf(page410));
-      const main = page.getByRole('main');
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(page410.name);
-      await expect(main.getByText(page410.description)).toBeVisible();
-      await main.getByRole('link', { name: title }).click();
-      await expect(page).toHaveURL(`/noticias/${id}`);
-      await page.goBack();
-      await main.getByRole('link', { name: articlePage.backToNews }).click();
-      await expect(page).toHaveURL('/noticias');
-      expectErrors(errors, /status of 410/, /status of 410/);
-    });
+  test(`${path} says without a script that it was taken back, and leads to the others`, async ({
+    page,
+    errors,
+  }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(410);
+    await expect(page).toHaveTitle(titleOf(page410));
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(page410.name);
+    await expect(main.getByText(page410.description)).toBeVisible();
+    await expect(page.locator('script[src]')).toHaveCount(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await main.getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(`/noticias/${id}`);
+    await page.goBack();
+    await main.getByRole('link', { name: articlePage.backToNews }).click();
+    await expect(page).toHaveURL('/noticias');
+    expectErrors(errors, /status of 410/, /status of 410/);
   });
 
   test(`a deep link to ${path} says that it was taken back`, async ({ page, errors }) => {
