@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { isSecondFirm } from '#build/firm.ts';
+import { loadArticles } from '#build/content/loadArticles.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { launchOptions } from './tests/support/browser.ts';
 import { firefoxOptions } from './tests/support/firefox.ts';
@@ -7,9 +8,15 @@ import { firefoxOptions } from './tests/support/firefox.ts';
 /** Journeys in which a visitor meets what a firm may change. */
 const ofFirm = /journeys\/(?:contact|dialogs|news|noJavaScript|whatsapp)\.spec/;
 
+/** Journeys in what a firm may leave out. */
+const leftOut = [
+  ...(feedPosts.length > 0 ? [] : ['**/carousel.spec.ts']),
+  ...((await loadArticles()).length > 0 ? [] : ['**/articleDialog.spec.ts']),
+];
+
 export default defineConfig({
   testDir: 'tests',
-  testIgnore: feedPosts.length > 0 ? [] : ['**/carousel.spec.ts'],
+  testIgnore: leftOut,
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

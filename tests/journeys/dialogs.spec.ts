@@ -1,4 +1,5 @@
 /** Each page with a dialog shows it through the same `ui/Dialog`: one table of its ways. */
+import { loadArticles } from '#build/content/loadArticles.ts';
 import { urgency, whatsappDialog } from '#content/contactPage.ts';
 import { hero } from '#content/hero.ts';
 import { articleDialog, articlesSection } from '#content/newsPage.ts';
@@ -51,8 +52,8 @@ const windows = [
 ];
 
 const rows = [
-  article,
-  // A firm may have no WhatsApp.
+  // A firm may have no article and no WhatsApp.
+  ...((await loadArticles()).length > 0 ? [article] : []),
   ...(chats.length > 0 ? [whatsapp] : []),
   ...(hero.leadsTo === 'whatsapp' ? [{ ...whatsapp, name: 'WhatsApp, on home', path: '/' }] : []),
 ];
