@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Review } from '#model/data.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { type Shortcut, useKeys } from './keys.ts';
@@ -38,27 +38,6 @@ const HelpText = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => (
   </>
 );
 
-type HelpDialogProps = { onClose: () => void; children: ReactNode };
-
-/** Open for as long as it is rendered. */
-function HelpDialog({ onClose, children }: HelpDialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => ref.current?.showModal(), []);
-  return (
-    <dialog ref={ref} aria-labelledby="help-title" onClose={onClose}>
-      <div className="stack">
-        <h2 id="help-title">Ajuda e atalhos</h2>
-        {children}
-        <div>
-          <button type="button" onClick={() => ref.current?.close()}>
-            Fechar
-          </button>
-        </div>
-      </div>
-    </dialog>
-  );
-}
-
 /** Also shown for an address that is not in this review. */
 const Empty = ({ review: { compared, run }, entries }: ReviewState) => (
   <section className="empty">
@@ -72,10 +51,14 @@ const Empty = ({ review: { compared, run }, entries }: ReviewState) => (
 
 export function App({ review }: { review: Review }) {
   const state = useReview(review);
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const help = { keys: '?', does: 'abrir esta ajuda', press: () => setIsHelpOpen(true) };
+  const dialog = useRef<HTMLDialogElement>(null);
+  const help = {
+    keys: '?',
+    does: 'abrir esta ajuda',
+    press: () => dialog.current?.showModal(),
+  };
   const shortcuts = [...shortcutsOf(state), help];
-  const [hasShortcuts, switchShortcuts] = useKeys(shortcuts, isHelpOpen);
+  const [hasShortcuts, switchShortcuts] = useKeys(shortcuts);
   return (
     <>
       <a className="skip" href={`#${headingId}`}>
@@ -91,15 +74,19 @@ export function App({ review }: { review: Review }) {
       <div role="status" className="message">
         {state.message}
       </div>
-      {isHelpOpen && (
-        <HelpDialog onClose={() => setIsHelpOpen(false)}>
+      <dialog ref={dialog} aria-labelledby="help-title">
+        <form method="dialog" className="stack">
+          <h2 id="help-title">Ajuda e atalhos</h2>
           <HelpText shortcuts={shortcuts} />
           <label>
             <input type="checkbox" checked={hasShortcuts} onChange={switchShortcuts} /> Usar atalhos
             de uma tecla
           </label>
-        </HelpDialog>
-      )}
+          <div>
+            <button type="submit">Fechar</button>
+          </div>
+        </form>
+      </dialog>
     </>
   );
 }

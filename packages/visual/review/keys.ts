@@ -10,12 +10,13 @@ export type Shortcut = {
 const switchKey = 'visual-review-shortcuts';
 
 /** Single-key shortcuts, which can be switched off (WCAG 2.1.4). */
-export function useKeys(shortcuts: readonly Shortcut[], isPaused: boolean) {
+export function useKeys(shortcuts: readonly Shortcut[]) {
   const [isOn, setIsOn] = useState(() => remembered(switchKey) !== 'off');
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     const shortcut = shortcuts.find(({ keys }) => keys.split(' ').includes(key));
-    if (!shortcut || ctrlKey || metaKey || altKey || isPaused || !isOn) return;
+    if (!shortcut || ctrlKey || metaKey || altKey || !isOn) return;
+    if (document.querySelector('dialog[open]')) return;
     event.preventDefault();
     shortcut.press(key);
   });
