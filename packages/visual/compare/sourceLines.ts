@@ -87,12 +87,14 @@ function signsOf({ kind, name, before, after, component }: Reason, sources: Sour
   const isStyle = ({ file }: Source) => sources.styles.test(file);
   const all = (hunk: Source) => [...hunk.before, ...hunk.after];
   if (kind === 'style') {
-    const property = camel(name.replace(/ .*/, ''));
+    const property = name.replace(/ .*/, '');
+    const hasProperty = (hunk: Source) =>
+      includes(all(hunk), property) || includes(all(hunk), camel(property));
     // `padding` is written as `paddingBlock`, `border-color` as `borderColor` or in `border`.
     const isOf = (hunk: Source) =>
-      includes(all(hunk), property) || includes(all(hunk), camel(name.split('-')[0] ?? ''));
+      hasProperty(hunk) || includes(all(hunk), camel(name.split('-')[0] ?? ''));
     return [
-      (hunk: Source) => isStyle(hunk) && isOwn(hunk) && includes(all(hunk), property),
+      (hunk: Source) => isStyle(hunk) && isOwn(hunk) && hasProperty(hunk),
       (hunk: Source) => isStyle(hunk) && isOwn(hunk),
       (hunk: Source) => isStyle(hunk) && isOf(hunk),
       (hunk: Source) => sources.theme.test(hunk.file) && isOf(hunk),

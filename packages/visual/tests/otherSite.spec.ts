@@ -52,8 +52,10 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
     expect(output).not.toContain('about/snapshot is');
   });
 
-  await test.step('shows it for review', async () => {
-    const { scenes } = await writeReview(site, undefined, suite);
+  await test.step('shows it for review, with the line behind it', async () => {
+    const { scenes, rows } = await writeReview(site, undefined, suite);
+    const [style] = rows.filter(({ kind }) => kind === 'style');
+    expect(style).toMatchObject({ name: 'color', sources: [{ file: 'site/style.css', line: 3 }] });
     const changes = scenes.flatMap(({ name, changes: own }) =>
       own.map(({ item }) => `${name}/${item}`),
     );

@@ -137,6 +137,18 @@ describe('a planted change is named by its cause', () => {
     ]);
   });
 
+  it('a style of a plain stylesheet: with the line of its property', async () => {
+    const rules = (gap: string) => [`.Card { row-gap: ${gap}; }`];
+    const after = page({ ...taller, card: { ...taller.card, rules: rules('2rem') } });
+    const source = line('site/Card.css', 'row-gap: 1rem;', 'row-gap: 2rem;');
+    const noise = line('site/Card.css', 'color: red;', 'color: blue;');
+    const found = await rows(
+      [page({ card: { rules: rules('1rem') } }), after],
+      lines(noise, source),
+    );
+    expect(found).toMatchObject([{ name: 'row-gap', sources: [source] }]);
+  });
+
   it('a style that changed unseen since the picture was taken is not listed beside it', async () => {
     const card = { ...taller.card, rules: [cardRule('var(--space-lg)')] };
     const second = { ...taller.second, rules: ['.Text { overflow-wrap: anywhere; }'] };
