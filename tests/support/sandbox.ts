@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
@@ -25,14 +27,7 @@ const parts = [
 ];
 
 /** A copy of the project whose tokens can be broken without harm. */
-export type Sandbox = {
-  readonly folder: string;
-  /** Text of a token file, by name. */
-  readonly read: (file: string) => string;
-  /** Saves a token file as an editor does. */
-  readonly write: (file: string, text: string) => void;
-  readonly remove: () => void;
-};
+export type Sandbox = ReturnType<typeof openSandbox>;
 
 /** Copies the project without what is installed, built or only there for tests. */
 export function copyProject(folder: string): void {
@@ -41,7 +36,7 @@ export function copyProject(folder: string): void {
 }
 
 /** Makes the copy inside the project, where node_modules is found as ever. */
-export function openSandbox(name: string): Sandbox {
+export function openSandbox(name: string) {
   const copy = new URL(`.cache/sandbox-${name}/`, root);
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
@@ -49,16 +44,16 @@ export function openSandbox(name: string): Sandbox {
   const token = (file: string) => new URL(`tokens/${file}`, copy);
   return {
     folder: fileURLToPath(copy),
-    read: (file) => readFileSync(token(file), 'utf8'),
-    write: (file, text) => writeFileSync(token(file), text),
+    /** Text of a token file, by name. */
+    read: (file: string) => readFileSync(token(file), 'utf8'),
+    /** Saves a token file as an editor does. */
+    write: (file: string, text: string) => writeFileSync(token(file), text),
     remove: () => rmSync(copy, { recursive: true, force: true }),
   };
 }
 
 /** Vite's dev server over the copy, on a free port. */
-export async function serveSandbox({
-  folder,
-}: Sandbox): Promise<{ url: string; close: () => Promise<void> }> {
+export async function serveSandbox({ folder }: Sandbox) {
   const server = await createServer({
     root: folder,
     configFile: `${folder}vite.config.ts`,
@@ -69,4 +64,24 @@ export async function serveSandbox({
   await server.listen();
   const [url = ''] = server.resolvedUrls?.local ?? [];
   return { url: url.replace(/\/$/, ''), close: () => server.close() };
+}
+
+/** Storybook over the copy, on a free port from `port` up; `benchUrl` has no frame around the bench. */
+export async function serveStorybook({ folder }: Sandbox, port: number) {
+  const options = ['--ci', '--no-open', '--disable-telemetry', '--no-version-updates'];
+  const program = fileURLToPath(new URL('node_modules/.bin/storybook', root));
+  const child = spawn(program, ['dev', '--port', String(port), ...options], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (data: Buffer) => {
+      const text = stripVTControlCharacters(data.toString());
+      const [, address] = /Local:\s+(http:\S+?)\/?\s/.exec(text) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    child.on('exit', () => reject(new Error('Storybook ended before it was ready')));
+  });
+  const benchUrl = `${url}/iframe.html?id=tokens-bench--workplace&viewMode=story`;
+  return { url, benchUrl, close: () => void child.kill() };
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import type { Sandbox } from '#tests/support/sandbox.ts';
 import { scans } from '@repo/visual/axeRules';
-import { serveStorybook } from '#tests/support/serveStorybook.ts';
+import { type Sandbox, serveStorybook } from '#tests/support/sandbox.ts';
 import { light, testOver } from './served.ts';
 
 /** Storybook as `npm run storybook` serves it, over a copy of the project. */
@@ -241,26 +240,12 @@ test('offers a choice when saving finds that somebody else has saved meanwhile',
     .toEqual([lightness, mine]);
 });
 
-test('saves nothing that tokens check would refuse, and lists the reasons', async ({
+test('takes a pasted value, saves none that tokens check would refuse, and offers the nearest that passes', async ({
   page,
   sandbox,
 }) => {
   await page.goto(sandbox.benchUrl);
-  const id = headingStep(sandbox);
   const old = sandbox.read(palette);
-  await choose(page, id);
-  const hex = page.getByRole('textbox', { name: /^Hex/ });
-  await hex.fill('#888');
-  await hex.press('Enter');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status').first()).toHaveText('Not saved: see Changes');
-  await page.getByRole('tab', { name: /^Changes/ }).click();
-  await expect(page.getByRole('list', { name: 'Faults' })).toContainText('color.text.heading on');
-  expect(sandbox.read(palette)).toBe(old);
-});
-
-test('takes a pasted value, and offers the nearest that passes', async ({ page, sandbox }) => {
-  await page.goto(sandbox.benchUrl);
   await choose(page, headingStep(sandbox));
   const hex = page.getByRole('textbox', { name: /^Hex/ });
   await hex.fill('no colour');
@@ -269,6 +254,11 @@ test('takes a pasted value, and offers the nearest that passes', async ({ page, 
   await hex.press('Enter');
   await expect(page.getByText('A declared pair is below its contrast.')).toBeVisible();
   await expect(page.getByRole('tab', { name: /too low/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').first()).toHaveText('Not saved: see Changes');
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  await expect(page.getByRole('list', { name: 'Faults' })).toContainText('color.text.heading on');
+  expect(sandbox.read(palette)).toBe(old);
   await page.getByRole('button', { name: 'Nearest passing value' }).click();
   await expect(page.getByText('Every declared pair passes, in both themes.')).toBeVisible();
   await expect(page.getByRole('tab', { name: /too low/ })).toBeHidden();

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { serveStorybook } from '#tests/support/serveStorybook.ts';
+import { serveStorybook } from '#tests/support/sandbox.ts';
 import { light, saveHeadingColor, staysLoaded, testOver } from './served.ts';
 
 const test = testOver('storybook-test', (copy) => serveStorybook(copy, 6140));
@@ -17,15 +17,7 @@ async function openStory(page: Page, url: string): Promise<void> {
   await expect(heading(page)).toBeVisible({ timeout: 120_000 });
 }
 
-test('shows a saved colour in the open story', async ({ page, sandbox }) => {
-  await openStory(page, sandbox.url);
-  const expectStay = await staysLoaded(page);
-  const color = saveHeadingColor(sandbox, 0.31);
-  await expect(heading(page)).toHaveCSS('color', color, { timeout: 30_000 });
-  await expectStay();
-});
-
-test('loads no story anew for files that a check, a build or a report writes', async ({
+test('shows a saved colour in the open story, and loads none anew for files that a check, a build or a report writes', async ({
   page,
   sandbox,
 }) => {
