@@ -57,20 +57,22 @@ const render =
     return path === '/404' || isScreen(path) ? site.renderScreen(path) : site.renderDocument(path);
   };
 
-const currentPages = (articles: readonly Article[]): readonly SitePage[] => [
-  ...pagePaths.map((path) =>
-    sitePage(path, path === '/noticias/arquivo' ? archiveOf(articles) : pages[path], render(path)),
-  ),
-  ...archivePages(articles),
-  ...articles.map((article) => ({
-    ...sitePage(`/noticias/${article.id}`, pageOfArticle(article), (site) =>
-      site.renderArticle(`/noticias/${article.id}`, article),
-    ),
-    article,
-  })),
-];
-
 export function sitePages(articles: readonly Article[], former: readonly FormerPage[] = []) {
-  const pages = currentPages(articles);
-  return [...pages, ...former.map((one) => formerPage(one, pages))];
+  const current: readonly SitePage[] = [
+    ...pagePaths.map((path) =>
+      sitePage(
+        path,
+        path === '/noticias/arquivo' ? archiveOf(articles) : pages[path],
+        render(path),
+      ),
+    ),
+    ...archivePages(articles),
+    ...articles.map((article) => ({
+      ...sitePage(`/noticias/${article.id}`, pageOfArticle(article), (site) =>
+        site.renderArticle(`/noticias/${article.id}`, article),
+      ),
+      article,
+    })),
+  ];
+  return [...current, ...former.map((one) => formerPage(one, current))];
 }

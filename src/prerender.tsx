@@ -9,7 +9,7 @@ import { archivePage } from '#content/articlePage.ts';
 import type { DocumentPath, ScreenPath, TextPath } from '#content/paths.ts';
 import { WrittenPage } from '#sections/legal/WrittenPage.tsx';
 import { Archive } from '#sections/news/Archive.tsx';
-import { ArticlePage, type ArticlePageProps } from '#sections/news/ArticlePage.tsx';
+import { ArticlePage, type Words } from '#sections/news/ArticlePage.tsx';
 import { Frame } from '#sections/site/Frame.tsx';
 import { fillContactRequest } from '#sections/contactForm/drafts.ts';
 import { Problem } from '#sections/contactForm/Problem.tsx';
@@ -84,7 +84,7 @@ export const renderText = (path: TextPath): Promise<string> =>
 export const renderArchive = (page: number): Promise<string> =>
   renderInFrame('/noticias/arquivo', archive(page));
 
-export const renderArticle = (path: string, article: ArticlePageProps['article']) =>
+export const renderArticle = (path: string, article: Words) =>
   renderInFrame(path, <ArticlePage article={article} />);
 
 export function renderProblemPage(): Promise<string> {

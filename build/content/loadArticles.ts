@@ -99,16 +99,7 @@ export async function parseArticle({ file, source }: ArticleFile): Promise<Readi
   const all = [...checkName(name), ...problems, ...image.problems, ...text.problems];
   if (!fields || all.length > 0) return refuse(all);
   const { title, date, excerpt, acknowledged } = fields;
-  const dateLabel = formatDate(date);
-  const article = {
-    id,
-    title,
-    date,
-    dateLabel,
-    excerpt,
-    ...cover,
-    blocks,
-  };
+  const article = { id, title, date, dateLabel: formatDate(date), excerpt, ...cover, blocks };
   return { file, path, article, acknowledged, problems: [] };
 }
 

@@ -10,12 +10,10 @@ import { page } from '#sections/site/ArticleText.css.ts';
 import { ArticleText } from '#sections/site/ArticleText.tsx';
 import { PublishedOn } from './PublishedOn.tsx';
 
-export type ArticlePageProps = {
-  /** Only words where an article was taken back. */
-  article: Article | (Pick<Article, 'title' | 'blocks'> & { image?: undefined; date?: undefined });
-};
+/** An article, or what is said where one was taken back. */
+export type Words = Article | (Pick<Article, 'title' | 'blocks'> & { image?: never; date?: never });
 
-export function ArticlePage({ article }: ArticlePageProps) {
+export function ArticlePage({ article }: { article: Words }) {
   const { title, image, blocks } = article;
   return (
     <Section first>
