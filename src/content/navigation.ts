@@ -1,20 +1,21 @@
 import { type Page, pages } from '#content/pages.ts';
-import { isScreen, pagePaths, type ScreenPath } from '#content/paths.ts';
+import { pagePaths } from '#content/paths.ts';
 import type { HomeSection } from '#content/search.ts';
 
-export type NavigationItem =
-  | { readonly label: string; readonly to: ScreenPath }
-  | { readonly label: string; readonly section: HomeSection };
+type PageItem = { readonly label: string; readonly to: string };
+
+export type NavigationItem = PageItem | { readonly label: string; readonly section: HomeSection };
 
 export type SectionItem = Extract<NavigationItem, { readonly section: HomeSection }>;
 
-const pageItems = pagePaths.filter(isScreen).flatMap((to) => {
-  const { label }: Page = pages[to];
-  return label ? [{ label, to }] : [];
-});
+const pagesWith = (place: 'label' | 'footerLabel'): readonly PageItem[] =>
+  pagePaths.flatMap((to) => {
+    const { [place]: label }: Page = pages[to];
+    return label ? [{ label, to }] : [];
+  });
 
 export const headerItems: readonly NavigationItem[] = [
-  ...pageItems,
+  ...pagesWith('label'),
   { label: 'ÁREAS DE ATUAÇÃO', section: 'areas-atuacao' },
 ];
 
@@ -26,11 +27,8 @@ export const footerItems: readonly SectionItem[] = [
   { label: 'Contato', section: 'contato' },
 ];
 
-/** Asked for by law; not part of the navigation. */
-export const legalLinks = [
-  { label: 'Privacidade', href: '/privacidade' },
-  { label: 'Acessibilidade', href: '/acessibilidade' },
-] as const;
+/** Not part of the navigation; some are asked for by law. */
+export const footerPages = pagesWith('footerLabel');
 
 export const navigationLabels = {
   skipToContent: 'Pular para o conteúdo',

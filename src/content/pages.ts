@@ -10,6 +10,8 @@ export type Page = {
   readonly description: string;
   /** Label in the navigation, which follows the order of this table. */
   readonly label?: string;
+  /** Label in the last line of the footer. */
+  readonly footerLabel?: string;
   /** Solid from the top, or after the first screen (spec §2). */
   readonly bar: 'solid' | 'translucent';
   /** A `screen` has a route; a `document` has no script, like a `text`, whose words are in `textPages.ts`. */
@@ -65,6 +67,7 @@ export const pages = {
     name: 'Aviso de Privacidade',
     description:
       'Quais dados pessoais este site recebe, para que servem, por quanto tempo são guardados e como usar os direitos da LGPD.',
+    footerLabel: 'Privacidade',
     bar: 'solid',
     kind: 'text',
     listed: true,
@@ -73,6 +76,7 @@ export const pages = {
     name: 'Acessibilidade',
     description:
       'O que foi feito e testado para que todas as pessoas possam usar este site, o que ainda falta e como avisar de uma barreira.',
+    footerLabel: 'Acessibilidade',
     bar: 'solid',
     kind: 'text',
     listed: true,

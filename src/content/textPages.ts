@@ -1,10 +1,9 @@
 import { accessibilityPage } from '#content/accessibilityPage.ts';
-import type { TextPath } from '#content/paths.ts';
 import { privacyPage, type PrivacyPractice } from '#content/privacyPage.ts';
 import type { TextPage } from '#content/textPage.ts';
 
-/** Words of the pages that are only read. */
-export const textPages: Readonly<Record<TextPath, (practice: PrivacyPractice) => TextPage>> = {
+/** Words of each page of the kind `text`. */
+export const textPages = {
   '/privacidade': privacyPage,
   '/acessibilidade': () => accessibilityPage,
-};
+} satisfies Readonly<Record<`/${string}`, (practice: PrivacyPractice) => TextPage>>;

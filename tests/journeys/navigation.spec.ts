@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   footerItems,
+  footerPages,
   headerAction,
   headerItems,
-  legalLinks,
   type NavigationItem,
   navigationLabels,
 } from '#content/navigation.ts';
@@ -45,7 +45,7 @@ async function expectBar(page: Page, state: 'solid' | 'translucent') {
   await expect.poll(() => hasBorder(page)).toBe(isSolid);
 }
 
-const innerPages = ['/sobrenos', '/noticias', '/contato'] as const;
+const innerPages = headerItems.flatMap((one) => ('to' in one ? [one.to] : []));
 
 test.describe('the bar on home', () => {
   test.use({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
@@ -146,7 +146,8 @@ test('the footer names the firm and leads to its sections and its legal pages', 
   for (const text of [firm.name, firm.description, ...addressLines, ...offices, firm.copyright])
     await expect(footer(page).getByText(text, { exact: true })).toBeVisible();
   const calls = furtherOffices.flatMap((office) => office.links);
-  for (const { label, href } of [telephone, instagram, ...calls, ...legalLinks].filter(
+  const read = footerPages.map(({ label, to }) => ({ label, href: to }));
+  for (const { label, href } of [telephone, instagram, ...calls, ...read].filter(
     (link) => link !== undefined,
   )) {
     const link = footer(page).getByRole('link', { name: label, exact: true });

@@ -1,5 +1,5 @@
 import { addressLines, furtherOffices, instagram, telephone } from '#content/facts.ts';
-import { footerItems, legalLinks, navigationLabels } from '#content/navigation.ts';
+import { footerItems, footerPages, navigationLabels } from '#content/navigation.ts';
 import { site } from '#content/site.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { icons } from '#ui/icons.ts';
@@ -10,13 +10,13 @@ import { Text } from '#ui/Text.tsx';
 import * as styles from './Footer.css.ts';
 import { SectionLink } from './SectionLink.tsx';
 
-function LegalLinks() {
+function FurtherPages() {
   return (
     <List inline>
-      {legalLinks.map(({ label, href }) => (
-        <li key={href}>
-          <Link variant="footer" href={href}>
-            {href === '/acessibilidade' && <Icon drawing={icons.accessibility} />}
+      {footerPages.map(({ label, to }) => (
+        <li key={to}>
+          <Link variant="footer" href={to}>
+            {to === '/acessibilidade' && <Icon drawing={icons.accessibility} />}
             {label}
           </Link>
         </li>
@@ -114,7 +114,7 @@ export function Footer() {
           <Text size="caption" tone="inverseMuted">
             {site.registration}
           </Text>
-          <LegalLinks />
+          <FurtherPages />
         </div>
       </div>
     </footer>

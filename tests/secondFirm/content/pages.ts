@@ -17,4 +17,12 @@ export const pages = {
   },
   '/noticias': { ...sample['/noticias'], name: 'Publicações', label: 'PUBLICAÇÕES' },
   '/contato': { ...sample['/contato'], name: 'Fale com o Escritório', label: 'ONDE ESTAMOS' },
+  '/primeira-conversa': {
+    name: 'A primeira conversa',
+    description: 'Como é a primeira conversa com o escritório e o que trazer a ela.',
+    label: 'PRIMEIRA CONVERSA',
+    bar: 'solid',
+    kind: 'text',
+    listed: true,
+  },
 } as const satisfies Readonly<Record<`/${string}`, Page>>;

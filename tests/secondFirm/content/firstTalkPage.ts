@@ -1,0 +1,21 @@
+import { link, list, paragraph, type TextPage } from '#content/textPage.ts';
+
+export const firstTalkPage: TextPage = {
+  intro: 'O que acontece na primeira conversa e o que ajuda a torná-la útil.',
+  updated: '2026-11-20',
+  sections: [
+    {
+      id: 'preparo',
+      title: 'O que trazer',
+      blocks: [
+        list('Documentos que você já tem, mesmo incompletos.', 'As datas de que se lembra.'),
+        paragraph('Se não puder vir, ', link('escreva para nós', '/?secao=contato#contato'), '.'),
+      ],
+    },
+    {
+      id: 'depois',
+      title: 'O que vem depois',
+      blocks: [paragraph('O escritório explica por escrito os caminhos e os prazos.')],
+    },
+  ],
+};
