@@ -34,6 +34,7 @@ test('a click on the arrow of the carousel is kept, and it goes round by keys an
   visitor,
   release,
 }) => {
+  test.skip(feedPosts.length === 0, 'this firm has no posts');
   await visitor.open('/noticias');
   await visitor.click('button', carousel.next);
   release();
