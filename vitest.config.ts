@@ -23,6 +23,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: 'tests/unit/setup.ts',
           include: [
             'tests/unit/**/*.test.ts',
             'tests/visual/*.test.ts',

@@ -1,7 +1,7 @@
 /** Fields that a firm adds to the form, with and without JavaScript. */
 import type { Page } from '@playwright/test';
 import { extraFields } from '#content/extraFields.ts';
-import { formFields, notices } from '#content/contactForm.ts';
+import { notices } from '#content/contactForm.ts';
 import { problemPage } from '#content/problemPage.ts';
 import { contact, fillIn, notice, sample, wakeForm, write } from '#tests/support/page.ts';
 import { expect, expectErrors, test } from '#tests/support/test.ts';
@@ -10,17 +10,14 @@ test.skip(extraFields.length === 0, 'this firm asks for nothing more');
 
 const typed = Object.fromEntries(extraFields.map(({ name, label }) => [name, `${label} de teste`]));
 
-const extraField = (page: Page, name: string) =>
-  page.getByRole('textbox', { name: formFields[name]?.label ?? '', exact: true });
-
 async function fillInAll(page: Page, request = sample) {
   await fillIn(page, request);
-  for (const [name, text] of Object.entries(typed)) await write(extraField(page, name), text);
+  for (const [name, text] of Object.entries(typed)) await write(contact(page).field(name), text);
 }
 
 async function expectTyped(page: Page, values = typed) {
   for (const [name, text] of Object.entries(values))
-    await expect(extraField(page, name)).toHaveValue(text);
+    await expect(contact(page).field(name)).toHaveValue(text);
 }
 
 test('a further field is asked for, comes back with a failed draft, and reaches the firm', async ({
@@ -31,8 +28,8 @@ test('a further field is asked for, comes back with a failed draft, and reaches 
   await page.goto('/');
   await wakeForm(page);
   for (const { name, autoComplete, required } of extraFields) {
-    await expect(extraField(page, name)).toHaveAttribute('autocomplete', autoComplete);
-    await expect(extraField(page, name)).toHaveJSProperty('required', required);
+    await expect(contact(page).field(name)).toHaveAttribute('autocomplete', autoComplete);
+    await expect(contact(page).field(name)).toHaveJSProperty('required', required);
   }
   await fillInAll(page);
   await page.route('**/f/contato', (route) => route.fulfill({ status: 500, json: {} }), {

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import type { ArticleBlock } from '#content/article.ts';
 import { contactForm, formFields, notices } from '#content/contactForm.ts';
+import { extraFields } from '#content/extraFields.ts';
 import { contactSection } from '#content/contactSection.ts';
 import {
   footerItems,
@@ -12,7 +13,7 @@ import type { ScreenPath } from '#content/paths.ts';
 import type { HomeSection } from '#content/search.ts';
 import { practiceAreasSection } from '#content/practiceAreas.ts';
 import { site as firm } from '#content/site.ts';
-import { type ContactField, type ContactRequest, contactFields } from '#lib/contactRequest.ts';
+import { type ContactRequest, contactFields } from '#lib/contactRequest.ts';
 import { articleWords } from '#build/content/articleWords.ts';
 import { expect } from './test.ts';
 
@@ -104,8 +105,8 @@ export const contact = (page: Page) => ({
   form: page.getByRole('form', { name: contactForm.formLabel }),
   button: page.getByRole('button', { name: contactForm.submit }),
   sending: page.getByRole('button', { name: contactForm.sending }),
-  field: (name: ContactField) =>
-    page.getByRole('textbox', { name: formFields[name].label, exact: true }),
+  field: (name: string) =>
+    page.getByRole('textbox', { name: formFields[name]?.label ?? name, exact: true }),
 });
 
 export const receiver = '**/f/contato';
@@ -122,8 +123,11 @@ export async function write(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
+/** Further fields are filled in only where a firm requires them. */
 export async function fillIn(page: Page, request: ContactRequest = sample): Promise<void> {
   for (const name of contactFields) await write(contact(page).field(name), request[name]);
+  for (const { name } of extraFields.filter(({ required }) => required))
+    await write(contact(page).field(name), 'Exemplo');
 }
 
 export async function expectFields(page: Page, request: ContactRequest): Promise<void> {

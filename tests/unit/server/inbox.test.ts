@@ -6,7 +6,6 @@ import { runInbox } from '#server/inbox/inbox.ts';
 import { databasePath } from '#server/store/database.ts';
 import { dataFolder, filled, person } from './rig.ts';
 
-vi.mock('#content/extraFields.ts', () => ({ extraFields: [] }));
 vi.mock('#server/store/patience.ts', () => ({ longestWait: 200, pause: 5 }));
 
 test('the firm reads the newest request first, with the time in Vitória', async () => {

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { listFiles } from '#build/listFiles.ts';
+import { extraFields } from '#content/extraFields.ts';
 import { createApp, type LogEntry } from '#server/app.ts';
 import { readServerConfig } from '#server/config.ts';
 import { runInbox } from '#server/inbox/inbox.ts';
@@ -24,6 +25,12 @@ export const person = {
   telefone: '(27) 90000-0000',
   email: 'beatriz@exemplo.com.br',
   mensagem: 'Olá,\ntenho uma dúvida sobre um contrato.',
+};
+
+/** What a server in a process of its own may ask for, too: its firm's further fields. */
+export const complete = {
+  ...person,
+  ...Object.fromEntries(extraFields.map(({ name }) => [name, 'Exemplo'])),
 };
 
 export const request = { ...person, extra: {}, spam: false, webdriver: false };
@@ -144,7 +151,7 @@ export const post = (url: string, nome: string) =>
   fetch(`${url}/f/contato`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({ ...person, nome, _id: nome }),
+    body: JSON.stringify({ ...complete, nome, _id: nome }),
   });
 
 /** Sends bytes as they are; `answer` is all that comes back until the server closes. */

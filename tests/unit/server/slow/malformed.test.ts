@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { person, rig, site } from '#tests/unit/server/rig.ts';
+import { complete, rig, site } from '#tests/unit/server/rig.ts';
 import { sized } from './serverProcess.ts';
 
 /** Mulberry32: the same numbers in every run. */
@@ -51,9 +51,9 @@ const types = [
   '',
 ];
 const pieces = [
-  JSON.stringify(person),
-  new URLSearchParams(person).toString(),
-  JSON.stringify({ ...person, email: 'a@b@c', telefone: 27 }),
+  JSON.stringify(complete),
+  new URLSearchParams(complete).toString(),
+  JSON.stringify({ ...complete, email: 'a@b@c', telefone: 27 }),
   '--b\r\nContent-Disposition: form-data; name="nome"\r\n\r\nAna\r\n--b--\r\n',
   '--b\r\nContent-Disposition: form-data; name="a"; filename="x\r\n"\r\n\r\nAna',
   '--b\r\n\r\n\r\n--b',
@@ -64,7 +64,7 @@ const pieces = [
   'nome=%&email=%ff%fe&telefone=%u0041&=&&&a[b][c]=1',
   '\0\0\0',
   '\u{1f600}\u202e\ufeff',
-  JSON.stringify({ ...person, mensagem: 'x'.repeat(60_000) }),
+  JSON.stringify({ ...complete, mensagem: 'x'.repeat(60_000) }),
   '',
 ];
 const values = ['', '*', ',', ';q=', '\t', '%%%', '[]', 'null', '"', '-1', 'ÿ'.repeat(40)];
@@ -110,6 +110,6 @@ test(title, { timeout: 10 * 60_000 }, async () => {
     if (response.status >= 400) expect(await response.text()).not.toContain('"next"');
   }
   for (const status of [200, 400, 404, 405, 413, 415, 422]) expect(seen).toContain(status);
-  expect((await sendJson(person)).status).toBe(200);
+  expect((await sendJson(complete)).status).toBe(200);
   expect((await get('/')).status).toBe(200);
 });

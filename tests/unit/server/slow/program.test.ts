@@ -7,10 +7,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { databasePath } from '#server/store/database.ts';
 import {
   builtSite,
+  complete,
   dataFolder,
   filled,
   namesIn,
-  person,
   post,
   raw,
 } from '#tests/unit/server/rig.ts';
@@ -24,7 +24,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const exit = ended(child);
     const answers = Array.from({ length: 20 }, (_, index) => post(url, `Pessoa ${index}`));
     await Promise.race(answers);
-    const body = JSON.stringify(person);
+    const body = JSON.stringify(complete);
     const { socket: slow, answer: read } = raw(
       url,
       `POST /f/contato HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n` +
