@@ -43,17 +43,17 @@ export function tokenRules(page: Document = document): TokenRule[] {
         const { selectorText, style } = rule as CSSStyleRule;
         const uses = usesIn(style);
         if (selectorText === ':root' || uses.length === 0) continue;
-        const selector = settled(selectorText);
         const component = /\.([A-Za-z]+)_/.exec(selectorText)?.[1];
+        const selector = settled(selectorText);
         found.push({ selector, component, applies, matches: matches(selector), uses });
       } else if ('cssRules' in rule) {
         const holds =
-          !('media' in rule) || view.matchMedia((rule as CSSMediaRule).conditionText).matches;
+          !('media' in rule) ||
+          (page.defaultView ?? window).matchMedia((rule as CSSMediaRule).conditionText).matches;
         visit(rule.cssRules as CSSRuleList, applies && holds);
       }
     }
   };
-  const view = page.defaultView ?? window;
   for (const sheet of page.styleSheets) visit(sheet.cssRules, true);
   return found;
 }

@@ -52,11 +52,8 @@ const Empty = ({ review: { compared, run }, entries }: ReviewState) => (
 export function App({ review }: { review: Review }) {
   const state = useReview(review);
   const dialog = useRef<HTMLDialogElement>(null);
-  const help = {
-    keys: '?',
-    does: 'abrir esta ajuda',
-    press: () => dialog.current?.showModal(),
-  };
+  const openHelp = () => dialog.current?.showModal();
+  const help = { keys: '?', does: 'abrir esta ajuda', press: openHelp };
   const shortcuts = [...shortcutsOf(state), help];
   const [hasShortcuts, switchShortcuts] = useKeys(shortcuts);
   return (
@@ -66,7 +63,7 @@ export function App({ review }: { review: Review }) {
       </a>
       <div className="frame">
         <Header {...state} />
-        {state.entries.length > 0 && <ChangeList state={state} onHelp={help.press} />}
+        {state.entries.length > 0 && <ChangeList state={state} onHelp={openHelp} />}
         <main className="main">
           {state.entry ? <Viewer state={state} entry={state.entry} /> : <Empty {...state} />}
         </main>

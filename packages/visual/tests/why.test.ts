@@ -405,20 +405,17 @@ describe('the trees of a screen reader', () => {
       isLost,
     ]);
 
+  const [ir, vir] = ['- link "Ir"', '- link "Vir"'];
+  const items = ['- list:', '  - listitem:', `    ${ir}`, '  - listitem:', `    ${vir}`];
   it.each([
-    ['renamed', ['- link "Ir":'], ['- link "Vir":'], ['renamed', 'link', 'Ir', 'Vir', false]],
+    ['renamed', [`${ir}:`], [`${vir}:`], ['renamed', 'link', 'Ir', 'Vir', false]],
     [
       'without its name',
-      ['- navigation "Rodapé":', '  - link "Ir"'],
-      ['- navigation:', '  - link "Ir"'],
+      ['- navigation "Rodapé":', `  ${ir}`],
+      ['- navigation:', `  ${ir}`],
       ['renamed', 'navigation', 'Rodapé', '', true],
     ],
-    [
-      'of another role',
-      ['- link "Ir"'],
-      ['- button "Ir"'],
-      ['role', 'link → button', 'Ir', 'Ir', false],
-    ],
+    ['of another role', [ir], ['- button "Ir"'], ['role', 'link → button', 'Ir', 'Ir', false]],
     [
       'in another state',
       ['- heading "Ir" [level=2]'],
@@ -427,17 +424,12 @@ describe('the trees of a screen reader', () => {
     ],
     [
       'elsewhere',
-      ['- main:', '  - link "Ir"', '- banner:'],
-      ['- main:', '- banner:', '  - link "Ir"'],
+      ['- main:', `  ${ir}`, '- banner:'],
+      ['- main:', '- banner:', `  ${ir}`],
       ['moved', 'link', 'Ir', 'Ir', false],
     ],
-    ['gone', ['- link "Ir"', '- link "Vir"'], ['- link "Vir"'], ['gone', 'link', 'Ir', '', false]],
-    [
-      'gone, by what it held',
-      ['- list:', '  - listitem:', '    - link "Ir"', '  - listitem:', '    - link "Vir"'],
-      ['- list:', '  - listitem:', '    - link "Vir"'],
-      ['gone', 'listitem', 'Ir', '', false],
-    ],
+    ['gone', [ir, vir], [vir], ['gone', 'link', 'Ir', '', false]],
+    ['gone, by what it held', items, items.toSpliced(1, 2), ['gone', 'listitem', 'Ir', '', false]],
   ])('change by what is %s', (_what, before, after, change) => {
     expect(changesOf(tree(...before), tree(...after))).toEqual([change]);
   });
