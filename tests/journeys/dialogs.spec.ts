@@ -6,7 +6,7 @@ import { articleDialog, articlesSection } from '#content/newsPage.ts';
 import { chats } from '#content/partners.ts';
 import type { Page } from '@playwright/test';
 import { historyLength } from '#tests/support/page.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, takeOut, test } from '#tests/support/test.ts';
 
 type Row = {
   readonly name: string;
@@ -151,6 +151,7 @@ for (const row of rows) {
 
     test(`ignores a ?${param} that names nothing, and takes it out of the URL`, async ({
       page,
+      errors,
     }) => {
       await page.goto('/sobrenos');
       const before = await historyLength(page);
@@ -161,6 +162,9 @@ for (const row of rows) {
         await expect(dialogOf(page)).toHaveCount(0);
       }
       expect(await historyLength(page)).toBe(before + row.unknown.length);
+      // Where a firm has articles that the page does not list, the server is asked for the unknown one.
+      const asks = (await page.locator('dialog[data-more]').count()) > 0;
+      takeOut(errors, asks ? /status of 404/ : undefined);
     });
   });
 }
