@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import type { MailedContent } from '#lib/environment.ts';
 import { cacheControl, type HeaderOptions, speculationPath } from '#server/headers.ts';
@@ -108,10 +109,8 @@ export function readSite(siteDir: string): Site {
 }
 
 function choose({ br, gzip, identity }: StaticFile, acceptEncoding: string | null) {
-  const codings = (acceptEncoding ?? '').toLowerCase().split(',');
-  const accepted = codings
-    .filter((coding) => !/;\s*q=0(?:\.0*)?\s*$/.test(coding))
-    .map((coding) => coding.split(';')[0]?.trim());
+  const codings = parseAccept((acceptEncoding ?? '').toLowerCase());
+  const accepted = codings.filter(({ q }) => q > 0).map(({ type }) => type);
   return (accepted.includes('br') && br) || (accepted.includes('gzip') && gzip) || identity;
 }
 

@@ -2,31 +2,25 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { patiently } from './locks.ts';
 import type { NewRequest } from './request.ts';
 
-type Waiter = { readonly request: NewRequest } & PromiseWithResolvers<number>;
-
 /** Lets requests that come together share one fsync, so that a flood is kept several times as fast. */
 export function createGroupCommit(keep: (requests: readonly NewRequest[]) => readonly number[]) {
-  let queue: Waiter[] = [];
-  let underWay: Promise<void> | undefined;
-  const commitAll = async () => {
-    while (queue.length > 0) {
-      await nextTurn();
-      const waiters = queue;
-      queue = [];
-      try {
-        const ids = await patiently(() => keep(waiters.map(({ request }) => request)));
-        for (const [index, { resolve }] of waiters.entries()) resolve(ids[index] ?? 0);
-      } catch (error) {
-        for (const { reject } of waiters) reject(error);
-      }
+  let group: NewRequest[] = [];
+  let ids: Promise<readonly number[]> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const commit = async () => {
+    await last;
+    await nextTurn();
+    const requests = group;
+    [group, ids] = [[], undefined];
+    return patiently(() => keep(requests));
+  };
+  const add = async (request: NewRequest): Promise<number> => {
+    const index = group.push(request) - 1;
+    if (!ids) {
+      ids = commit();
+      last = ids.catch(() => {});
     }
-    underWay = undefined;
+    return (await ids)[index] ?? 0;
   };
-  const add = (request: NewRequest): Promise<number> => {
-    const waiter = { request, ...Promise.withResolvers<number>() };
-    queue.push(waiter);
-    underWay ??= commitAll();
-    return waiter.promise;
-  };
-  return { add, flush: async () => underWay };
+  return { add, flush: () => last };
 }
