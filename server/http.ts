@@ -13,11 +13,6 @@ const patience = {
 };
 const [longestStop, mostConnections] = [30_000, 4000];
 
-function hasOneHost(rawHeaders: readonly string[]): boolean {
-  const isHost = (text: string, index: number) => index % 2 === 0 && text.toLowerCase() === 'host';
-  return rawHeaders.filter(isHost).length < 2;
-}
-
 export function createHttpServer(
   respond: RequestListener,
   refuse: RequestListener,
@@ -30,7 +25,8 @@ export function createHttpServer(
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
     if (isStopping) response.shouldKeepAlive = false;
-    const listener = hasOneHost(request.rawHeaders) ? respond : refuse;
+    const { host = [] } = request.headersDistinct;
+    const listener = host.length < 2 ? respond : refuse;
     listener(request, response);
   });
   server.setTimeout(silence);
