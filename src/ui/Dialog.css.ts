@@ -13,6 +13,7 @@ export const dialog = uiStyle({
   padding: vars.space['0'],
   borderRadius: vars.radius.lg,
   backgroundColor: vars.color.surface.raised,
+  vars: { [vars.color.surface.canvas]: vars.color.surface.raised },
   color: vars.color.text.default,
   boxShadow: vars.elevation.dialog,
   animation: `${rise} ${duration.base} ${ease.enter}`,
@@ -56,6 +57,7 @@ export const title = uiStyle({
   fontSize: vars.font.size.h4,
   fontWeight: vars.font.weight.medium,
   lineHeight: vars.font.leading.heading,
+  selectors: { '&:has([data-long])': { fontSize: vars.font.size.body } },
 });
 
 export const body = uiStyle({

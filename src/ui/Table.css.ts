@@ -4,9 +4,27 @@ import { vars } from '#theme/theme.css.ts';
 
 const line = (colour: string) => `${vars.borderWidth.hairline} solid ${colour}`;
 
+const { canvas, shade } = vars.color.surface;
+
+const atBothEdges = (colours: string, layer: string) =>
+  [
+    `linear-gradient(to right, ${colours}) left / ${layer}`,
+    `linear-gradient(to left, ${colours}) right / ${layer}`,
+  ].join(', ');
+
+// A shadow stays at the edge that hides columns: its cover scrolls away with them.
+const covers = atBothEdges(
+  `${canvas} ${vars.space.lg}, transparent`,
+  `${vars.space['2xl']} 100% no-repeat local`,
+);
+const shadows = atBothEdges(`${shade}, transparent`, `${vars.space.lg} 100% no-repeat`);
+
 export const region = uiStyle({
   overflowX: 'auto',
-  '@media': { print: { overflowX: 'visible' } },
+  '@media': {
+    print: { overflowX: 'visible' },
+    'screen and (forced-colors: none)': { background: `${covers}, ${shadows}` },
+  },
 });
 
 export const table = uiStyle({

@@ -1,6 +1,6 @@
 import { styleVariants } from '@vanilla-extract/css';
-import { inUi } from '#theme/style.ts';
-import { vars } from '#theme/theme.css.ts';
+import { inUi, uiStyle } from '#theme/style.ts';
+import { from, vars } from '#theme/theme.css.ts';
 
 const { family, leading, size, tracking, weight } = vars.font;
 
@@ -15,12 +15,17 @@ const display = {
   ...fit,
 };
 
+/** The step of a heading that holds a long title. */
+const long = (fontSize: string) => ({
+  selectors: { '&:has([data-long])': { fontSize, lineHeight: leading.heading } },
+});
+
 export const headings = styleVariants({
   hero: inUi({ ...display, fontSize: size.hero, lineHeight: leading.tight }),
-  h1: inUi({ ...display, fontSize: size.h1, lineHeight: leading.tight }),
+  h1: inUi({ ...display, fontSize: size.h1, lineHeight: leading.tight, ...long(size.h3) }),
   h2: inUi({ ...display, fontSize: size.h2 }),
-  h3: inUi({ ...display, fontSize: size.h3 }),
-  h4: inUi({ ...display, fontSize: size.h4 }),
+  h3: inUi({ ...display, fontSize: size.h3, ...long(size.h4) }),
+  h4: inUi({ ...display, fontSize: size.h4, ...long(size.body) }),
 });
 
 // Firefox does not know `pretty` and balances the lines.
@@ -52,4 +57,16 @@ export const tones = styleVariants({
 export const measure = styleVariants({
   full: {},
   prose: inUi({ maxInlineSize: vars.size.prose }),
+});
+
+/** Beside others in a row, where a longer text would leave them a void. */
+export const shortened = uiStyle({
+  '@media': {
+    [from.md]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 3,
+      overflow: 'hidden',
+    },
+  },
 });

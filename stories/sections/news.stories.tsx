@@ -14,6 +14,7 @@ import { LiveFeed } from '#sections/news/LiveFeed.tsx';
 import { PostCarousel } from '#sections/news/PostCarousel.tsx';
 import { PublishedOn } from '#sections/news/PublishedOn.tsx';
 import { SampleFeed } from '#sections/news/SampleFeed.tsx';
+import { samples } from '#stories/ui/samples.ts';
 import { showDialog } from '#stories/ui/showDialog.ts';
 import { inSection } from './inSection.tsx';
 
@@ -121,6 +122,10 @@ export const DialogFailed: Story = {
     await showDialog();
   },
 };
+const long = { ...article, title: samples.title };
+/** Titles of 250 letters, beside others. */
+export const LongTitles = inSection(<Cards articles={[long, ...copies(2)]} />);
+export const PageWithLongTitle: Story = { render: () => <ArticlePage article={long} /> };
 export const Page: Story = { render: () => <ArticlePage article={article} /> };
 export const Text = inSection(<ArticleText top={3} blocks={blocks} />);
 /** Whatever an article may hold. */

@@ -4,6 +4,8 @@ export const samples = {
   label: 'Solicitar atendimento sobre responsabilidade civil e inconstitucionalidade',
   sentence:
     'A indenização por desconsideração da personalidade jurídica não é automática: o juiz avalia, caso a caso, se houve abuso, confusão patrimonial ou desvio de finalidade.',
+  title:
+    'Revisão da vida toda, aposentadoria especial e prova do tempo de serviço: o que muda para professores, enfermeiras e motoristas depois da decisão do Supremo Tribunal Federal sobre contribuições anteriores a julho de 1994 e seus efeitos nos processos em curso',
 } as const;
 
 const hills =

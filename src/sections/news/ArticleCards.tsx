@@ -6,6 +6,7 @@ import { Grid } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
+import { ArticleTitle, isLong } from './ArticleTitle.tsx';
 import { PublishedOn } from './PublishedOn.tsx';
 
 export const dialogId = 'artigo';
@@ -28,13 +29,13 @@ function ArticleCard({ article, isOnly }: CardProps) {
       <CardBody>
         <Heading level={3} size={isOnly ? 'h3' : 'h4'} id={titleId(id)}>
           <Link href={page(id)} variant="title">
-            <span data-part="title">{title}</span>
+            <ArticleTitle>{title}</ArticleTitle>
           </Link>
         </Heading>
         <div data-part="date">
           <PublishedOn {...article} />
         </div>
-        <Text>{excerpt}</Text>
+        <Text short={isLong(title)}>{excerpt}</Text>
         <CardFooter>
           <form action={page(id)}>
             <Button

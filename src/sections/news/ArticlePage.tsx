@@ -8,6 +8,7 @@ import { Picture } from '#ui/Picture.tsx';
 import { Heading } from '#ui/Text.tsx';
 import { page } from '#sections/site/ArticleText.css.ts';
 import { ArticleText } from '#sections/site/ArticleText.tsx';
+import { ArticleTitle } from './ArticleTitle.tsx';
 import { PublishedOn } from './PublishedOn.tsx';
 
 /** An article, or what is said where one was taken back. */
@@ -20,7 +21,7 @@ export function ArticlePage({ article }: { article: Words }) {
       <article className={page}>
         <Stack gap="lg">
           <Heading level={1}>
-            <span data-part="title">{title}</span>
+            <ArticleTitle>{title}</ArticleTitle>
           </Heading>
           {article.date && (
             <div data-part="date">

@@ -1,0 +1,11 @@
+/** More letters than make a calm heading on a phone. */
+export const isLong = (title: string) => title.length > 110;
+
+/** A long title makes its heading smaller, in the dialog that it is copied into too. */
+export function ArticleTitle({ children }: { children: string }) {
+  return (
+    <span data-part="title">
+      <span data-long={isLong(children) || undefined}>{children}</span>
+    </span>
+  );
+}
