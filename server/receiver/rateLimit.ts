@@ -1,3 +1,4 @@
+import { expandIPv6 } from 'hono/utils/ipaddr';
 import type { RateLimits } from '#server/config.ts';
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
@@ -9,9 +10,7 @@ const mostNewcomers = 10;
 
 function networkOf(address: string, groups: number): string {
   if (!address.includes(':')) return address;
-  const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
-  const zeros = Array(Math.max(0, 8 - head.length - tail.length)).fill('0');
-  return [...head, ...zeros, ...tail].slice(0, groups).join(':');
+  return expandIPv6(address).split(':').slice(0, groups).join(':');
 }
 
 type Window = { count: number; readonly endsAt: number };
