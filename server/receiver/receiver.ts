@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { site } from '#content/site.ts';
 import { embeddedForm } from '#lib/environment.ts';
 import type { ServerConfig } from '#server/config.ts';
 import type { Store } from '#server/store/store.ts';
@@ -34,7 +35,7 @@ const elsewhere = 'Este formulário não aceita envios feitos a partir de outro 
 const blocked = refusal(403, elsewhere, { code: 'BLOCKED' });
 const notKept = refusal(
   503,
-  'Não foi possível guardar a sua mensagem agora. Tente de novo em alguns minutos ou fale conosco por WhatsApp.',
+  `Não foi possível guardar a sua mensagem agora. Tente de novo em alguns minutos ou escreva para ${site.email}.`,
   { 'Retry-After': '60' },
 );
 
