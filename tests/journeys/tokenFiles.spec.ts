@@ -9,12 +9,12 @@ test('the built site has nothing of the bench, and no address that reads or writ
   page,
   errors,
 }) => {
-  const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(?:js|css|html|json)$/.test(name),
+  const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter(
+    (one) => one.isFile() && /\.(?:js|css|html|json)$/.test(one.name),
   );
   expect(files.length).toBeGreaterThan(10);
-  const found = files.filter((name) =>
-    /__tokens|\.tokens\.json|base\.color\./.test(readFileSync(join(site, name), 'utf8')),
+  const found = files.filter(({ parentPath, name }) =>
+    /__tokens|\.tokens\.json|base\.color\./.test(readFileSync(join(parentPath, name), 'utf8')),
   );
   expect(found).toEqual([]);
   await page.goto('/');
