@@ -72,7 +72,7 @@ const further = (required: boolean): string[] =>
   extraFields.filter((one) => one.required === required).map(({ label }) => `“${label}”`);
 
 const asked = ['nome', 'telefone', 'e-mail', ...further(true)].join(', ');
-const offered = [...further(false), 'uma mensagem'].join(' e ');
+const offered = new Intl.ListFormat('pt-BR').format([...further(false), 'uma mensagem']);
 
 const collected = (practice: PrivacyPractice): TextSection => ({
   id: 'dados',

@@ -8,6 +8,7 @@ vi.mock('#content/extraFields.ts', () => ({
   extraFields: [
     { name: 'cidade', label: 'Cidade', autoComplete: 'address-level2', required: false },
     { name: 'empresa', label: 'Empresa & filial', autoComplete: 'organization', required: true },
+    { name: 'assunto', label: 'Assunto', autoComplete: 'off', required: false },
   ],
 }));
 
@@ -66,9 +67,11 @@ test('inbox, spreadsheet and mail call it by its label, and what it does not kno
   expect(run()).toContain(`${shown}  Outro campo, “estado”: ES\n`);
   expect(run().match(/Cidade/g)).toHaveLength(1);
   const [head, row, before] = run('--csv').split('\r\n');
-  expect(head).toContain('"E-mail";"Cidade";"Empresa & filial";"Mensagem";"Outros campos";');
-  expect(row).toContain('"Serra";"Padaria Exemplo";"";"estado: ES";');
-  expect(before).toContain('"beatriz@exemplo.com.br";"";"";"Olá,');
+  expect(head).toContain(
+    '"E-mail";"Cidade";"Empresa & filial";"Assunto";"Mensagem";"Outros campos";',
+  );
+  expect(row).toContain('"Serra";"Padaria Exemplo";"";"";"estado: ES";');
+  expect(before).toContain('"beatriz@exemplo.com.br";"";"";"";"Olá,');
   const stored = { ...request, id: 1, receivedAt: new Date(start).toISOString(), extra };
   const mail = messageOf({ request: stored, messageId: 'x' }, { from: 'a@b.br', content: 'full' });
   expect(mail.text).toContain(
@@ -80,6 +83,6 @@ test('inbox, spreadsheet and mail call it by its label, and what it does not kno
 test('the privacy notice names it, among what must be given or what may', () => {
   const { sections } = privacyPage({ retentionDays: 180, dailyCopies: 30, mailed: 'none' });
   expect(sections.flatMap(({ blocks }) => articleWords(blocks)).join('\n')).toContain(
-    'nome, telefone, e-mail, “Empresa & filial” e, se você quiser, “Cidade” e uma mensagem.',
+    'nome, telefone, e-mail, “Empresa & filial” e, se você quiser, “Cidade”, “Assunto” e uma mensagem.',
   );
 });
