@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-// oxlint-disable-next-line import/default -- its types name a default that its code has too
+// oxlint-disable-next-line import/default -- its types name no default, which its code has alone
 import opentype, { type Font, type Path } from 'opentype.js';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
@@ -31,9 +31,9 @@ async function loadFont(name: string, weight: number): Promise<Font> {
 /** opentype.js 2.0.0 writes NaN for some coordinates in `toPathData`, which ends the letter there. */
 const outline = ({ commands }: Path): string =>
   commands
-    .map(({ type, x1, y1, x2, y2, x, y }) => {
-      const numbers = [x1, y1, x2, y2, x, y].filter((value) => value !== undefined);
-      return type + numbers.map((value) => value.toFixed(2)).join(' ');
+    .map(({ type, ...numbers }) => {
+      const written = Object.values<number>(numbers).map((value) => value.toFixed(2));
+      return type + written.join(' ');
     })
     .join('');
 
