@@ -38,14 +38,15 @@ let codeHash: string | undefined;
 /** The widest window of a scene has most of its texts. */
 const viewOf = ({ widths: own = widths }: Scene) => widthView(own.at(-1) ?? 1440);
 
-async function tokensOf(scene: Scene, open: () => Promise<Page>): Promise<TokenUse> {
-  const use = await cached(['tokens', (codeHash ??= hashCode()), scene.name], async () => {
-    const page = await open();
-    const rules = (await page.evaluate(tokenRules, undefined)).filter(({ matches }) => matches);
-    const found = await page.evaluate(renderedPairs);
-    const pairs = found.map((pair) => ({ ...pair, screen: scene.name }));
-    return Buffer.from(JSON.stringify({ screen: scene.page, rules, pairs }));
-  });
+const read = async (page: Page, { name, page: screen }: Scene): Promise<TokenUse> => ({
+  screen,
+  rules: (await page.evaluate(tokenRules, undefined)).filter(({ matches }) => matches),
+  pairs: (await page.evaluate(renderedPairs)).map((pair) => ({ ...pair, screen: name })),
+});
+
+async function kept(scene: Scene, look: () => Promise<TokenUse>): Promise<TokenUse> {
+  const key = ['tokens', (codeHash ??= hashCode()), scene.name];
+  const use = await cached(key, async () => Buffer.from(JSON.stringify(await look())));
   return JSON.parse(use.toString());
 }
 
@@ -55,19 +56,18 @@ const noted = scenes.filter(
 );
 
 export async function noteTokens(page: Page, scene: Scene, { name }: View): Promise<void> {
-  if (noted.includes(scene) && name === viewOf(scene).name) await tokensOf(scene, async () => page);
+  if (noted.includes(scene) && name === viewOf(scene).name)
+    await kept(scene, () => read(page, scene));
 }
 
 async function visit(browser: Browser, baseURL: string, scene: Scene): Promise<TokenUse> {
   const { width, height } = viewOf(scene);
   const page = await browser.newPage({ baseURL, viewport: { width, height } });
-  const use = await tokensOf(scene, async () => {
-    await scene.show(page);
-    await page.mouse.move(0, 0);
-    // Without transitions each colour is there at once.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    return page;
-  });
+  await scene.show(page);
+  await page.mouse.move(0, 0);
+  // Without transitions each colour is there at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const use = await read(page, scene);
   await page.close();
   return use;
 }
@@ -75,16 +75,17 @@ async function visit(browser: Browser, baseURL: string, scene: Scene): Promise<T
 /** Tokens of every scene; opens those that the visual suite has not noted since the code changed. */
 export async function tokenTour(): Promise<readonly TokenUse[]> {
   const site = await startSite(builtSite('dist-named'));
-  const browser = await launchBrowser();
+  let browser: Promise<Browser> | undefined;
+  const look = async (scene: Scene) => visit(await (browser ??= launchBrowser()), site.url, scene);
   const [found, rest]: [TokenUse[], Iterable<Scene>] = [[], noted.values()];
   const visitNext = async () => {
-    for (const scene of rest) found.push(await visit(browser, site.url, scene));
+    for (const scene of rest) found.push(await kept(scene, () => look(scene)));
   };
   try {
     await Promise.all([visitNext(), visitNext(), visitNext()]);
     return found;
   } finally {
-    await browser.close();
+    await (await browser)?.close();
     site.close();
   }
 }
