@@ -22,6 +22,7 @@ import { headerOptions, speculationRules, staticHostHeaders } from './hostFiles.
 import { tokensFolder } from './palette.ts';
 import { socialImages } from './pictures/socialImages.ts';
 import { escapeHtml, head } from './head.ts';
+import { inLanguage } from './languages.ts';
 import { buildOnce } from './once.ts';
 import { siteFiles } from './siteFiles.ts';
 import { type SitePage, sitePages } from './sitePages.ts';
@@ -41,7 +42,8 @@ async function renderPages(list: readonly SitePage[], siteUrl: string, parts: Bu
   for (const page of list) {
     const loaded = page.kind === 'screen' ? script : '';
     const pageHead = head(page, siteUrl, pictures) + style;
-    html.set(page.path, fill(template, pageHead, await page.render(renderer), loaded));
+    const inside = await page.render(renderer);
+    html.set(page.path, fill(inLanguage(template, page.lang), pageHead, inside, loaded));
   }
   const title = `<title>${escapeHtml(problemPage.title)}</title>`;
   const problem = fill(template, title + style, await renderer.renderProblemPage());

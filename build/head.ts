@@ -5,6 +5,7 @@ import { pagePaths } from '#content/paths.ts';
 import { partners, type Partner } from '#content/partners.ts';
 import { type Office, site, type Site } from '#content/site.ts';
 import type { ContentPictures } from '#build/content/contentPictures.ts';
+import { openGraphLocale, translations } from './languages.ts';
 import { palette } from './palette.ts';
 import type { SitePage } from './sitePages.ts';
 
@@ -135,9 +136,14 @@ function structuredData(page: SitePage, siteUrl: string, pictures: ContentPictur
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
+const alternates = (path: string, siteUrl: string) =>
+  translations(path, pages).map(({ lang: hreflang, ...one }) =>
+    siteUrl ? tag('link', { rel: 'alternate', hreflang, href: siteUrl + one.path }) : '',
+  );
+
 /** The head of a page without its assets; with an empty `siteUrl`, absolute addresses are left out. */
 export function head(page: SitePage, siteUrl: string, pictures: ContentPictures = {}): string {
-  const { path, title, description, listed, article, movedTo } = page;
+  const { path, title, description, listed, article, lang, movedTo } = page;
   const own = [
     `<title>${escapeHtml(title)}</title>`,
     tag('meta', { name: 'description', content: description }),
@@ -157,7 +163,7 @@ export function head(page: SitePage, siteUrl: string, pictures: ContentPictures 
   };
   const graph = {
     'og:type': article ? 'article' : 'website',
-    'og:locale': site.locale.replace('-', '_'),
+    'og:locale': openGraphLocale(lang),
     'og:site_name': site.name,
     'og:title': title,
     'og:description': description,
@@ -167,6 +173,7 @@ export function head(page: SitePage, siteUrl: string, pictures: ContentPictures 
   return [
     ...own,
     canonical,
+    ...alternates(path, siteUrl),
     ...Object.entries(graph).map(([property, content]) => tag('meta', { property, content })),
     tag('meta', { name: 'twitter:card', content: siteUrl ? 'summary_large_image' : 'summary' }),
     structuredData(page, siteUrl, pictures),

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { articles } from 'virtual:articles/texts';
 import { archivePage } from '#content/articlePage.ts';
+import { type Page, pages } from '#content/pages.ts';
 import type { DocumentPath, ScreenPath, TextPath } from '#content/paths.ts';
 import { WrittenPage } from '#sections/legal/WrittenPage.tsx';
 import { Archive } from '#sections/news/Archive.tsx';
@@ -56,10 +57,12 @@ export async function renderScreen(path: ScreenPath | '/404'): Promise<string> {
 }
 
 /** Renders a page that has no route and no script of its own. */
-async function renderInFrame(path: string, content: ReactNode): Promise<string> {
+async function renderInFrame(path: string, content: ReactNode, lang?: string): Promise<string> {
   return render(
     <RouterContextProvider router={await routerAt(path)}>
-      <Frame bar="solid">{content}</Frame>
+      <Frame bar="solid" lang={lang}>
+        {content}
+      </Frame>
     </RouterContextProvider>,
   );
 }
@@ -78,8 +81,10 @@ const documents: Readonly<Record<DocumentPath, () => ReactNode>> = {
 export const renderDocument = (path: DocumentPath): Promise<string> =>
   renderInFrame(path, documents[path]());
 
-export const renderText = (path: TextPath): Promise<string> =>
-  renderInFrame(path, <WrittenPage path={path} />);
+export function renderText(path: TextPath): Promise<string> {
+  const { lang }: Page = pages[path];
+  return renderInFrame(path, <WrittenPage path={path} />, lang);
+}
 
 export const renderArchive = (page: number): Promise<string> =>
   renderInFrame('/noticias/arquivo', archive(page));

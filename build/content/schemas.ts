@@ -1,6 +1,8 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import * as v from 'valibot';
 import { week } from '#content/openingHours.ts';
+import { pagePaths } from '#content/paths.ts';
+import { textPage } from '#content/textPage.ts';
 import { areaIcons } from '#ui/areaIcons.ts';
 import { isE164 } from '#lib/whatsappLink.ts';
 import { extraField } from './extraField.ts';
@@ -162,6 +164,8 @@ const oldPath = like(
 );
 
 const page = v.looseObject({
+  lang: v.optional(oneOf(Object.keys(textPage))),
+  translates: v.optional(oneOf(pagePaths)),
   description: v.pipe(
     text,
     v.maxLength(

@@ -5,6 +5,7 @@ import { contentPictures } from '#build/content/contentPictures.ts';
 import { loadFormerPages } from '#build/content/formerPages.ts';
 import { articlesFolder, lastDay, loadArticles } from '#build/content/loadArticles.ts';
 import { head } from '#build/head.ts';
+import { inLanguage } from '#build/languages.ts';
 import { type SitePage, sitePages } from '#build/sitePages.ts';
 import { isScreen, pagePaths } from '#content/paths.ts';
 import type * as prerenderer from '#src/prerender.tsx';
@@ -16,11 +17,12 @@ export async function documentHtml(
   server: ViteDevServer,
   headHtml: string,
   render: SitePage['render'],
+  lang?: string,
 ): Promise<string> {
   const page = await render((await server.ssrLoadModule(entry)) as typeof prerenderer);
   const template = await readFile(join(server.config.root, 'index.html'), 'utf8');
   // The renderer imports the styles, as dev has no stylesheet.
-  const html = template
+  const html = inLanguage(template, lang)
     .replace('/src/dev.tsx', entry)
     .replace('<!--head-->', () => headHtml)
     .replace('<!--page-->', () => page);
@@ -45,7 +47,7 @@ export function documents(): Plugin {
           if (!page) return next();
           const pageHead = head(page, '', await contentPictures());
           response.setHeader('content-type', 'text/html; charset=utf-8');
-          response.end(await documentHtml(server, pageHead, page.render));
+          response.end(await documentHtml(server, pageHead, page.render, page.lang));
         } catch (error) {
           next(error);
         }

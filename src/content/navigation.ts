@@ -2,7 +2,7 @@ import { type Page, pages } from '#content/pages.ts';
 import { pagePaths } from '#content/paths.ts';
 import type { HomeSection } from '#content/search.ts';
 
-type PageItem = { readonly label: string; readonly to: string };
+type PageItem = { readonly label: string; readonly to: string; readonly lang: string | undefined };
 
 export type NavigationItem = PageItem | { readonly label: string; readonly section: HomeSection };
 
@@ -10,8 +10,8 @@ export type SectionItem = Extract<NavigationItem, { readonly section: HomeSectio
 
 const pagesWith = (place: 'label' | 'footerLabel'): readonly PageItem[] =>
   pagePaths.flatMap((to) => {
-    const { [place]: label }: Page = pages[to];
-    return label ? [{ label, to }] : [];
+    const { [place]: label, lang }: Page = pages[to];
+    return label ? [{ label, to, lang }] : [];
   });
 
 export const headerItems: readonly NavigationItem[] = [

@@ -1,5 +1,6 @@
 import { place } from '#content/facts.ts';
 import { site } from '#content/site.ts';
+import type { Language } from '#content/textPage.ts';
 
 export type Page = {
   /** For titles, breadcrumbs and most headings. */
@@ -18,6 +19,10 @@ export type Page = {
   readonly kind: 'screen' | 'document' | 'text';
   /** In the site map, and open to search engines. */
   readonly listed: boolean;
+  /** Of a `text` that is in another language than the site. */
+  readonly lang?: Language;
+  /** Path of the page that it is a translation of. */
+  readonly translates?: `/${string}`;
 };
 
 /** Source of navigation, head, bar, prerendering, site map and tests. Articles are not in it. */

@@ -14,11 +14,13 @@ export type TextSection = {
   readonly blocks: readonly ArticleBlock[];
 };
 
+/** Words around those of a page, in each language that a page may be in. A date follows `updated`. */
 export const textPage = {
-  contents: 'Nesta página',
-  /** The date follows. */
-  updated: 'Atualizado em ',
+  'pt-BR': { contents: 'Nesta página', updated: 'Atualizado em ' },
+  en: { contents: 'On this page', updated: 'Last updated on ' },
 } as const;
+
+export type Language = keyof typeof textPage;
 
 export const paragraph = (...children: readonly Inline[]): ArticleBlock => ({
   type: 'paragraph',

@@ -28,7 +28,7 @@ for (const scene of scenes.filter(({ modes, build }) => modes && !build)) {
         const found = [
           ...(await layoutViolations(page, scene, true)),
           ...(await axeViolations(page)),
-          ...(await outlineViolations(page, Boolean(scene.modal))),
+          ...(await outlineViolations(page, scene)),
         ];
         violations.push(...found.map((violation) => `${width} px: ${violation}`));
       }

@@ -5,7 +5,7 @@ import { contactCards, contactPage, urgency } from '#content/contactPage.ts';
 import { formFields, privacyNote } from '#content/contactForm.ts';
 import { contactSection } from '#content/contactSection.ts';
 import { feedPosts, isExample } from '#content/feedPosts.ts';
-import { pages } from '#content/pages.ts';
+import { type Page, pages } from '#content/pages.ts';
 import { isText, pagePaths } from '#content/paths.ts';
 import { articlesSection, feedSection, newsPage } from '#content/newsPage.ts';
 import { chats, partners } from '#content/partners.ts';
@@ -35,9 +35,11 @@ test.use({ javaScriptEnabled: false, reducedMotion: 'reduce' });
 
 const articles = await loadArticles();
 const practice = { retentionDays: 180, dailyCopies, mailed: 'none' } as const;
-const readPages = pagePaths
-  .filter(isText)
-  .map((path) => ({ path, title: pages[path].name, ...textPages[path](practice) }));
+const readPages = pagePaths.filter(isText).map((path) => {
+  const { name: title, lang = 'pt-BR' }: Page = pages[path];
+  const { contents, updated: updatedOn } = textPage[lang];
+  return { path, title, lang, contents, updatedOn, ...textPages[path](practice) };
+});
 
 /** Texts of each page, in their order. */
 const texts: Readonly<Record<string, readonly string[]>> = {
@@ -81,11 +83,11 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     ...(chats.length > 0 ? [urgency.title, urgency.text] : []),
   ],
   ...Object.fromEntries(
-    readPages.map(({ path, title, updated, sections }) => [
+    readPages.map(({ path, title, lang, updatedOn, updated, sections }) => [
       path,
       [
         title,
-        textPage.updated + formatDate(updated),
+        updatedOn + formatDate(updated, lang),
         ...sections.flatMap((part) => [part.title, ...linesOf(part.blocks)]),
       ],
     ]),
@@ -136,9 +138,9 @@ test('all that each page says can be read, in its order, and each of its picture
 });
 
 test('the list of contents of a legal page leads to each of its parts', async ({ page }) => {
-  for (const { path, sections } of readPages) {
+  for (const { path, contents: name, sections } of readPages) {
     await page.goto(path);
-    const contents = page.getByRole('navigation', { name: textPage.contents });
+    const contents = page.getByRole('navigation', { name });
     await expect(contents.getByRole('link')).toHaveText(sections.map((part) => part.title));
     for (const { id, title: heading } of sections.slice(-2)) {
       await contents.getByRole('link', { name: heading }).click();

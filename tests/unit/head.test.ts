@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { week, workingDays } from '#content/openingHours.ts';
+import { type Page, pages as table } from '#content/pages.ts';
 import { pagePaths } from '#content/paths.ts';
 import { partners } from '#content/partners.ts';
 import { site } from '#content/site.ts';
 import { firmData, head } from '#build/head.ts';
+import { inLanguage, openGraphLocale, translations } from '#build/languages.ts';
 import { siteFiles } from '#build/siteFiles.ts';
 import { type SitePage, sitePages } from '#build/sitePages.ts';
 
@@ -68,6 +70,8 @@ describe.each(shown)('The metadata of $path', (page) => {
     expect(JSON.stringify(graphOf(page))).not.toMatch(/":"\//);
     expect(content(html, 'canonical')).toBe(origin + page.path);
     expect(content(html, 'og:url')).toBe(origin + page.path);
+    for (const { path, lang } of translations(page.path, table))
+      expect(html).toContain(`<link rel="alternate" hreflang="${lang}" href="${origin}${path}">`);
     expect(content(html, 'og:image')).toMatch(new RegExp(`^${origin}/previa/[\\w-]+\\.png$`));
   });
 
@@ -75,7 +79,7 @@ describe.each(shown)('The metadata of $path', (page) => {
     for (const name of ['og:title', 'og:description', 'og:site_name', 'og:image:alt']) {
       expect(content(html, name), name).toMatch(/./);
     }
-    expect(content(html, 'og:locale')).toBe(site.locale.replace('-', '_'));
+    expect(content(html, 'og:locale')).toBe(openGraphLocale(page.lang));
     expect(content(html, 'og:type')).toBe(page.article ? 'article' : 'website');
     expect(content(html, 'twitter:card')).toBe('summary_large_image');
     expect(content(html, 'theme-color')).toMatch(/^#[\da-f]{6}$/i);
@@ -105,6 +109,40 @@ describe.each(shown)('The metadata of $path', (page) => {
     const references = JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g);
     for (const [, id = ''] of references)
       if (!id.includes('#partner-')) expect(known).toContain(id);
+  });
+});
+
+describe('A page in another language', () => {
+  const page: Page = { name: '', description: '', bar: 'solid', kind: 'text', listed: true };
+  const rows = {
+    '/': page,
+    '/escritorio': page,
+    '/en/firm': { ...page, lang: 'en', translates: '/escritorio' },
+  } as const;
+
+  it('names its language in its first tag', () => {
+    const template = '<html lang="pt-BR"><body><p lang="la">';
+    expect(inLanguage(template, 'en')).toBe('<html lang="en"><body><p lang="la">');
+    expect(inLanguage(template)).toBe(template.replace('pt-BR', site.locale));
+  });
+
+  it.each([
+    ['en', 'en_US'],
+    ['pt-BR', 'pt_BR'],
+    ['pt-PT', 'pt_PT'],
+  ])('has for Open Graph, where it is %s, the locale %s', (lang, locale) => {
+    expect(openGraphLocale(lang)).toBe(locale);
+  });
+
+  it('and the page that it translates name each other, and themselves', () => {
+    const both = [
+      { path: '/escritorio', lang: site.locale },
+      { path: '/en/firm', lang: 'en' },
+    ];
+    expect(translations('/escritorio', rows)).toEqual(both);
+    expect(translations('/en/firm', rows)).toEqual(both);
+    expect(translations('/', rows)).toEqual([]);
+    expect(translations('/noticias/um-artigo', rows)).toEqual([]);
   });
 });
 

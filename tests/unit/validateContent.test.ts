@@ -115,6 +115,7 @@ const withPartner = (change: object) =>
 const withBar = (registrations: readonly string[]) => withPartner({ registrations });
 const withPortrait = (file: string) => withPartner({ portrait: { ...portrait, file } });
 const withAddress = (change: object) => withSite({ address: { ...site.address, ...change } });
+const withPage = (page: object) => withFacts({ pages: { '/en': { description: '-', ...page } } });
 const withOffice = (change: object) =>
   withSite({ furtherOffices: [{ name: 'Filial', address: { ...site.address, ...change } }] });
 const withArea = (change: object) =>
@@ -372,6 +373,8 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     ],
   ],
   'pages.ts': [
+    [withPage({ lang: 'xx' }), 'pages./en.lang', '"xx" is none of pt-BR, en'],
+    [withPage({ translates: '/nada' }), 'pages./en.translates', '"/nada" is none of /, /sobrenos'],
     [
       withFacts({ pages: { '/': { description: 'Escritório com sete áreas.' } } }),
       'pages./.description',

@@ -130,7 +130,7 @@ async function captureAll(stage: Stage, first: View): Promise<void> {
   record.addViolations(first.name, await systemFonts(page, cdp));
   record.addViolations(first.name, missingEntries(record.components(), scene.entries));
   if (scene.controls) return;
-  record.addViolations(first.name, await outlineViolations(page, Boolean(scene.modal)));
+  record.addViolations(first.name, await outlineViolations(page, scene));
   if (!scene.widths) await checkBetween(stage);
   await checkTabOrder(stage);
 }

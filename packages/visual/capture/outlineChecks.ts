@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Scene } from '#model/scene.ts';
 import { suite } from './suite.ts';
 
 /** Runs in the page: checks what axe leaves of headings, landmarks and names (WCAG 1.3.1, 2.4.6). */
@@ -38,5 +39,5 @@ function findViolations([isModal, language]: readonly [boolean, string]): string
   return violations;
 }
 
-export const outlineViolations = (page: Page, isModal: boolean) =>
-  page.evaluate(findViolations, [isModal, suite.language] as const);
+export const outlineViolations = (page: Page, { modal, language = suite.language }: Scene) =>
+  page.evaluate(findViolations, [Boolean(modal), language] as const);

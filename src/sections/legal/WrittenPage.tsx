@@ -1,5 +1,5 @@
 import { feed, form, mailed, retentionDays } from 'virtual:environment';
-import { pages } from '#content/pages.ts';
+import { type Page, pages } from '#content/pages.ts';
 import type { TextPath } from '#content/paths.ts';
 import { textPages } from '#content/textPages.ts';
 import { dailyCopies } from '#lib/environment.ts';
@@ -14,5 +14,6 @@ const practice = {
 };
 
 export function WrittenPage({ path }: { path: TextPath }) {
-  return <TextPage title={pages[path].name} {...textPages[path](practice)} />;
+  const { name, lang }: Page = pages[path];
+  return <TextPage title={name} lang={lang} {...textPages[path](practice)} />;
 }

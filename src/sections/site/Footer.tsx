@@ -13,9 +13,9 @@ import { SectionLink } from './SectionLink.tsx';
 function FurtherPages() {
   return (
     <List inline>
-      {footerPages.map(({ label, to }) => (
+      {footerPages.map(({ label, to, lang }) => (
         <li key={to}>
-          <Link variant="footer" href={to}>
+          <Link variant="footer" href={to} lang={lang} hrefLang={lang}>
             {to === '/acessibilidade' && <Icon drawing={icons.accessibility} />}
             {label}
           </Link>
@@ -88,9 +88,9 @@ function Offices() {
   );
 }
 
-export function Footer() {
+export function Footer({ lang }: { lang?: string | undefined }) {
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} lang={lang}>
       <div className={styles.container}>
         <div className={styles.columns}>
           <Stack gap="md">

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react';
 import { navigationLabels } from '#content/navigation.ts';
-import type { Page } from '#content/pages.ts';
+import { site } from '#content/site.ts';
 import { SkipLink } from '#ui/SkipLink.tsx';
 import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
+import { Header, type HeaderProps } from './Header.tsx';
 
-export type FrameProps = {
-  bar: Page['bar'];
-  children: ReactNode;
-};
+/** `lang` is that of the page, where it is not the site's, in which bar and footer stay. */
+export type FrameProps = HeaderProps & { children: ReactNode };
 
-export function Frame({ bar, children }: FrameProps) {
+export function Frame({ bar, lang, children }: FrameProps) {
+  const own = lang && site.locale;
   return (
     <>
-      <SkipLink target="conteudo">{navigationLabels.skipToContent}</SkipLink>
-      <Header bar={bar} />
+      <SkipLink target="conteudo" lang={own}>
+        {navigationLabels.skipToContent}
+      </SkipLink>
+      <Header bar={bar} lang={own} />
       <main id="conteudo" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer lang={own} />
     </>
   );
 }

@@ -12,7 +12,13 @@ function Items({ variant }: { variant: 'bar' | 'menu' }) {
   return headerItems.map((item) => (
     <li key={item.label}>
       {'to' in item ? (
-        <RouteLink to={item.to} reloadDocument variant={variant}>
+        <RouteLink
+          to={item.to}
+          reloadDocument
+          variant={variant}
+          lang={item.lang}
+          hrefLang={item.lang}
+        >
           {item.label}
         </RouteLink>
       ) : (
@@ -40,8 +46,10 @@ function HomeLink() {
   );
 }
 
+export type HeaderProps = Pick<Page, 'bar'> & { lang?: string | undefined };
+
 /** The fixed bar: translucent over the first screen, solid below it and on inner pages (spec §2). */
-export function Header({ bar }: Pick<Page, 'bar'>) {
+export function Header({ bar, lang }: HeaderProps) {
   const action = (variant: 'primary' | 'bar', shape: 'text' | 'block') => (
     <SectionButtonLink {...{ variant, shape }} section={headerAction.section}>
       {headerAction.label}
@@ -50,7 +58,7 @@ export function Header({ bar }: Pick<Page, 'bar'>) {
   // `lib/solidBar.ts` changes the state when the page scrolls.
   const state = bar === 'solid' ? 'solid' : 'transparent';
   return (
-    <header className={styles.header} data-bar={bar} data-state={state}>
+    <header className={styles.header} lang={lang} data-bar={bar} data-state={state}>
       <div className={styles.bar}>
         <div className={styles.brand}>
           <HomeLink />

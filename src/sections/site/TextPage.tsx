@@ -1,4 +1,4 @@
-import { textPage, type TextPage as Words } from '#content/textPage.ts';
+import { type Language, textPage, type TextPage as Words } from '#content/textPage.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import { Grid, List, Section, Stack } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -7,11 +7,13 @@ import { contents } from './ArticleText.css.ts';
 import { ArticleText } from './ArticleText.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
-function Contents({ sections }: Pick<Words, 'sections'>) {
+type ContentsProps = Pick<Words, 'sections'> & { heading: string };
+
+function Contents({ heading, sections }: ContentsProps) {
   return (
     <nav className={contents} aria-labelledby="contents">
       <Text size="label" id="contents">
-        {textPage.contents}
+        {heading}
       </Text>
       <List>
         {sections.map(({ id, title }) => (
@@ -26,19 +28,22 @@ function Contents({ sections }: Pick<Words, 'sections'>) {
   );
 }
 
-export function TextPage({ title, intro, updated, sections }: Words & { title: string }) {
+type TextPageProps = Words & { title: string; lang?: Language | undefined };
+
+export function TextPage({ title, lang = 'pt-BR', intro, updated, sections }: TextPageProps) {
+  const words = textPage[lang];
   return (
     <Section first>
       <Stack gap="2xl">
         <Stack gap="sm">
           <PageTitle title={title} intro={intro} />
           <Text size="caption" tone="muted">
-            {textPage.updated}
-            <time dateTime={updated}>{formatDate(updated)}</time>
+            {words.updated}
+            <time dateTime={updated}>{formatDate(updated, lang)}</time>
           </Text>
         </Stack>
         <Grid columns="aside">
-          <Contents sections={sections} />
+          <Contents heading={words.contents} sections={sections} />
           <Stack gap="2xl">
             {sections.map(({ id, title: heading, blocks }) => (
               <Stack key={id} gap="md">

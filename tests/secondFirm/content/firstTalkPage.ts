@@ -19,3 +19,20 @@ export const firstTalkPage: TextPage = {
     },
   ],
 };
+
+export const firstTalkPageInEnglish: TextPage = {
+  intro: 'What happens in the first conversation, and how to make it useful.',
+  updated: '2026-11-20',
+  sections: [
+    {
+      id: 'bring',
+      title: 'What to bring',
+      blocks: [list('Documents that you have, even if incomplete.', 'The dates you remember.')],
+    },
+    {
+      id: 'next',
+      title: 'What comes next',
+      blocks: [paragraph('The firm explains the possible paths, and their deadlines, in writing.')],
+    },
+  ],
+};

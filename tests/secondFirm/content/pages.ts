@@ -25,4 +25,14 @@ export const pages = {
     kind: 'text',
     listed: true,
   },
+  '/en/first-conversation': {
+    name: 'The first conversation',
+    description: 'What the first conversation with the firm is like, and what to bring to it.',
+    footerLabel: 'In English',
+    bar: 'solid',
+    kind: 'text',
+    listed: true,
+    lang: 'en',
+    translates: '/primeira-conversa',
+  },
 } as const satisfies Readonly<Record<`/${string}`, Page>>;

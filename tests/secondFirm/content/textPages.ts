@@ -1,4 +1,8 @@
 import { textPages as sample } from '#src/content/textPages.ts';
-import { firstTalkPage } from './firstTalkPage.ts';
+import { firstTalkPage, firstTalkPageInEnglish } from './firstTalkPage.ts';
 
-export const textPages = { ...sample, '/primeira-conversa': () => firstTalkPage };
+export const textPages = {
+  ...sample,
+  '/primeira-conversa': () => firstTalkPage,
+  '/en/first-conversation': () => firstTalkPageInEnglish,
+};

@@ -1,3 +1,4 @@
+import { type Page, pages } from '#content/pages.ts';
 import { isText, pagePaths } from '#content/paths.ts';
 import { everyMode, of, read, shortScreen } from './steps.ts';
 
@@ -9,5 +10,7 @@ const names: Readonly<Record<string, string>> = {
 export const textScreens = pagePaths.filter(isText).map((path) => {
   const name = names[path] ?? path.slice(1).replaceAll('/', '-');
   const scene = of(name, 'src/sections/legal/WrittenPage.tsx');
-  return scene(name, read(path), { ...shortScreen, modes: [...everyMode, 'print'] });
+  const { lang }: Page = pages[path];
+  const modes = [...everyMode, 'print'] as const;
+  return scene(name, read(path), { ...shortScreen, modes, ...(lang && { language: lang }) });
 });

@@ -1,0 +1,20 @@
+import type { Page } from '#content/pages.ts';
+import { site } from '#content/site.ts';
+
+export const inLanguage = (template: string, lang = site.locale): string =>
+  template.replace(/lang="[^"]*"/, `lang="${lang}"`);
+
+/** 'pt_BR'; a language that names no country gets its most likely one. */
+export function openGraphLocale(lang = site.locale): string {
+  const { language, region } = new Intl.Locale(lang).maximize();
+  return `${language}_${region}`;
+}
+
+/** The page and its translations; none of a page that has no translation. */
+export function translations(path: string, table: Readonly<Record<string, Page>>) {
+  const original = table[path]?.translates ?? path;
+  const all = Object.entries(table)
+    .filter(([one, { translates }]) => one === original || translates === original)
+    .map(([one, { lang = site.locale }]) => ({ path: one, lang }));
+  return all.length > 1 ? all : [];
+}
