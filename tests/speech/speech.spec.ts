@@ -1,8 +1,6 @@
-/** Journeys with a screen reader; `--update-snapshots` records their transcripts. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+/** Takes the steps of each transcript with a screen reader; `--update-snapshots` records its phrases. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test as base } from '@playwright/test';
-import { journeys } from './journeys.ts';
 import { differences, format, parse, type Turn } from './transcript.ts';
 import { startVisit } from './visit.ts';
 
@@ -18,21 +16,21 @@ const test = base.extend<object, { visit: Awaited<ReturnType<typeof startVisit>>
   ],
 });
 
-for (const { name, title, steps } of journeys)
+const folder = new URL('transcripts/', import.meta.url);
+
+for (const name of readdirSync(folder)) {
+  const file = new URL(name, folder);
+  const { title, turns } = parse(readFileSync(file, 'utf8'));
+
   test(`${name}: ${title}`, async ({ visit }) => {
-    const file = fileURLToPath(new URL(`transcripts/${name}.txt`, import.meta.url));
-    const turns: Turn[] = [];
-    if (/all|changed/.test(test.info().config.updateSnapshots)) {
-      for (const step of steps) turns.push(await visit.take(step));
-      return writeFileSync(file, format(title, turns));
+    const records = /all|changed/.test(test.info().config.updateSnapshots);
+    const taken: Turn[] = [];
+    for (const turn of turns) {
+      const spoken = await visit.take(turn, records);
+      const before = taken.flatMap((earlier) => earlier.spoken);
+      if (!records) expect(differences(turn.spoken, spoken, before), `> ${turn.step}`).toEqual([]);
+      taken.push({ ...turn, spoken });
     }
-    const expected = parse(readFileSync(file, 'utf8'));
-    expect(expected.map(({ step }) => step)).toEqual(steps.map(({ step }) => step));
-    for (const [index, step] of steps.entries()) {
-      const turn = await visit.take(step, expected[index]?.spoken);
-      const before = turns.flatMap(({ spoken }) => spoken);
-      const found = differences(expected[index]?.spoken ?? [], turn.spoken, before);
-      expect(found, `> ${step.step}`).toEqual([]);
-      turns.push(turn);
-    }
+    if (records) writeFileSync(file, format({ title, turns: taken }));
   });
+}

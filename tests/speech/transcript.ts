@@ -1,25 +1,39 @@
-export type Turn = { readonly step: string; readonly spoken: readonly string[] };
+export type Turn = {
+  readonly step: string;
+  readonly spoken: readonly string[];
+  /** Phrases that depend on timing: spoken now, with the next key, or not at all. */
+  readonly maySpeak: readonly string[];
+};
 
-export const format = (name: string, turns: readonly Turn[]): string =>
+export type Journey = { readonly title: string; readonly turns: readonly Turn[] };
+
+/** Signs before a step, a phrase and a phrase that may be spoken. */
+const signs = { step: '> ', spoken: '    ', maySpeak: '  ? ' } as const;
+
+export const format = ({ title, turns }: Journey): string =>
   [
-    `# ${name}`,
-    ...turns.flatMap(({ step, spoken }) => [
-      `> ${step}`,
-      ...spoken.map((phrase) => `    ${phrase}`),
+    `# ${title}`,
+    ...turns.flatMap(({ step, spoken, maySpeak }) => [
+      signs.step + step,
+      ...spoken.map((phrase) => signs.spoken + phrase),
+      ...maySpeak.map((phrase) => signs.maySpeak + phrase),
     ]),
     '',
   ].join('\n');
 
 /** @throws Error at a line that is neither a step nor a phrase. */
-export function parse(text: string): Turn[] {
-  const turns: { step: string; spoken: string[] }[] = [];
-  for (const line of text.split('\n').slice(1).filter(Boolean)) {
+export function parse(text: string): Journey {
+  const [title = '', ...lines] = text.split('\n').filter(Boolean);
+  const turns: { step: string; spoken: string[]; maySpeak: string[] }[] = [];
+  for (const line of lines) {
     const turn = turns.at(-1);
-    if (line.startsWith('> ')) turns.push({ step: line.slice(2), spoken: [] });
-    else if (turn && line.startsWith('    ')) turn.spoken.push(line.slice(4));
+    if (line.startsWith(signs.step))
+      turns.push({ step: line.slice(signs.step.length), spoken: [], maySpeak: [] });
+    else if (turn && line.startsWith(signs.spoken)) turn.spoken.push(line.slice(4));
+    else if (turn && line.startsWith(signs.maySpeak)) turn.maySpeak.push(line.slice(4));
     else throw new Error(`A transcript has "> " steps and indented phrases, and not: ${line}`);
   }
-  return turns;
+  return { title: title.replace(/^# /, ''), turns };
 }
 
 /** Firefox's own validation messages, whose words change with its versions. */

@@ -2,11 +2,16 @@ import { expect, test } from 'vitest';
 import { phrasesIn } from '#tests/speech/session.ts';
 import { differences, format, parse, plain } from '#tests/speech/transcript.ts';
 
-const turn = { step: 'press Tab', spoken: ['Telefone * entrada obrigatório', '…'] };
+const turn = {
+  step: 'press Tab',
+  spoken: ['Telefone * entrada obrigatório', '…'],
+  maySpeak: ['conteúdo principal'],
+};
 
 test('a transcript is read as it was written', () => {
-  const turns = [{ step: 'open /', spoken: ['Página tem 9 marcos'] }, turn];
-  expect(parse(format('Um caminho', turns))).toEqual(turns);
+  const opening = { step: 'open /', spoken: ['Página tem 9 marcos'], maySpeak: [] };
+  const journey = { title: 'Um caminho', turns: [opening, turn] };
+  expect(parse(format(journey))).toEqual(journey);
   expect(() => parse('# Um caminho\nTelefone\n')).toThrow('Telefone');
 });
 
