@@ -113,7 +113,8 @@ export function perform(
     return mark(notSpam, (id) => unmarkSpam(store, id, isMailed), 'não está mais no spam');
   if (options['retry-mail']) return retryMail(store);
   if (options.purge) return purge(store, config);
-  if (!options.csv && operand !== undefined) {
+  const isExport = options.csv || options.json;
+  if (!isExport && operand !== undefined) {
     const how = `está marcada como ${answered ? 'respondida' : 'não respondida'}`;
     return mark(operand, (id) => store.markAnswered(id, answered), how);
   }
@@ -123,10 +124,11 @@ export function perform(
     ...(search !== undefined && { search }),
     ...(since !== undefined && { since: instantOf(since) }),
   };
-  if (!options.csv) return listing(store, filter, config);
+  if (!isExport) return listing(store, filter, config);
   const requests = store.list(filter);
-  if (operand === undefined) return toCsv(requests);
-  writeFileSync(operand, toCsv(requests), { mode: 0o600 });
+  const text = options.csv ? toCsv(requests) : `${JSON.stringify(requests, null, 2)}\n`;
+  if (operand === undefined) return text;
+  writeFileSync(operand, text, { mode: 0o600 });
   return `${plural(requests.length, 'solicitação gravada', 'solicitações gravadas')} em ${resolve(operand)}\n`;
 }
 

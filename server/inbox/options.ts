@@ -9,6 +9,7 @@ export const help = `Caixa de entrada: as solicitações de contato recebidas pe
   npm run inbox -- --search <texto>    lista só as que contêm esse texto
   npm run inbox -- --since 01/11/2026  lista só as recebidas a partir desse dia
   npm run inbox -- --csv <arquivo>     grava a lista em uma planilha CSV
+  npm run inbox -- --json <arquivo>    grava a lista em JSON
 
   npm run inbox -- --answered <nº>     marca a solicitação como respondida
   npm run inbox -- --open <nº>         tira a marca de respondida
@@ -29,7 +30,7 @@ const flag = { type: 'boolean', default: false } as const;
 const text = { type: 'string' } as const;
 const lists = { spam: flag, open: flag, answered: flag, search: text, since: text } as const;
 const changes = { erase: text, 'not-spam': text, 'retry-mail': flag, purge: flag } as const;
-const files = { help: flag, csv: flag, backup: text, restore: text } as const;
+const files = { help: flag, csv: flag, json: flag, backup: text, restore: text } as const;
 
 export function readOptions(given: readonly string[]) {
   try {
@@ -37,7 +38,7 @@ export function readOptions(given: readonly string[]) {
     const args = [...given];
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [operand, more] = positionals;
-    const takesOperand = values.csv || values.open || values.answered;
+    const takesOperand = values.csv || values.json || values.open || values.answered;
     if (more === undefined && (operand === undefined || takesOperand))
       return { ...values, operand };
   } catch {

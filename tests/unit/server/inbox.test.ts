@@ -82,6 +82,12 @@ test('a spreadsheet gets every cell as text and finds no formula, wherever it sp
     expect(first[index]).toContain(`;"${cell}";`);
 });
 
+test('a program gets JSON', async () => {
+  const { run } = await filled({}, { spam: true });
+  const expected = { ...person, id: 1, receivedAt: '2026-11-20T15:30:00.000Z' };
+  expect(JSON.parse(run('--json'))).toMatchObject([expected]);
+});
+
 test('the spreadsheet goes into a file for its owner only', async () => {
   const { folder, run } = await filled({});
   const file = join(folder, 'contatos.csv');
