@@ -12,7 +12,7 @@ import { readEnvironment, type SiteEnvironment } from '#lib/environment.ts';
 import { loadDotenv } from '#server/config.ts';
 import { speculationPath } from '#server/headers.ts';
 import { commandLine } from '#scripts/commandLine.ts';
-import { builtSiteFolder as site, distFolder as dist, fail } from '#scripts/environment.ts';
+import { fail } from '#scripts/environment.ts';
 import { type Bundle, bundle } from './bundle.ts';
 import { compress } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -28,6 +28,10 @@ import { siteFiles } from './siteFiles.ts';
 import { type SitePage, sitePages } from './sitePages.ts';
 
 const root = new URL('../', import.meta.url);
+
+/** Variants for tests have folders of their own, so that `dist/` stays as it was made for publishing. */
+const dist = new URL(`${process.env.DIST_DIR || 'dist'}/`, root);
+const site = new URL('site/', dist);
 
 const fill = (template: string, head: string, page: string, script = '') =>
   template

@@ -1,8 +1,8 @@
 /** `npm run bench`: weight of each page, and first view on a slow phone. */
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { sitePages } from '#build/sitePages.ts';
-import { launchOptions } from '#tests/support/browser.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';
 import { screens, weigh } from '#tests/support/weight.ts';
@@ -64,7 +64,7 @@ const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 const folder = builtSite('dist-test');
-const browser = await chromium.launch(await launchOptions());
+const browser = await launchBrowser();
 /** The second row shows how far apart the same site comes out. */
 const sites = {
   ours: await startSite(folder),

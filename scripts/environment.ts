@@ -1,14 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
-/**
- * Where the build puts the site and what the server needs beside it. Tests have variants of it built
- * into folders of their own, so that `dist/` stays as it was made for publishing.
- */
-export const distFolder = new URL(`../${process.env.DIST_DIR || 'dist'}/`, import.meta.url);
-
-export const builtSiteFolder = new URL('site/', distFolder);
-
 const documented = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'));
 
 /** Every documented setting, empty: an empty variable of the shell is stronger than `.env`. */
