@@ -50,7 +50,7 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/main.tsx',
       preserveEntrySignatures: 'strict',
-      // What pages share comes in one file beside the entry, not in a file for each module.
+      // Modules that pages share come in one file beside the entry, not in a file for each module.
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
       checks: { pluginTimings: false },
     },

@@ -4,7 +4,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export type CounterProps = {
   /** The final number, which is read aloud. */
   target: number;
-  /** What is counted. */
+  /** Words after the number. */
   suffix: string;
 };
 

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import { icons } from './icons.ts';
 
 export type DisclosureProps = {
-  /** What the button says. */
+  /** Text of the button. */
   label: string;
   children: ReactNode;
 };

@@ -28,7 +28,7 @@ const meta = {
       </>
     ),
   ],
-  // What is written outlives the form, but not the story.
+  // A draft outlives the form, but not the story.
   beforeEach: () => () => {
     fill(emptyContactRequest);
     for (const { id } of getDrafts().unsent) discard(id);
@@ -154,7 +154,7 @@ export const Unsent: Story = {
   ...NoticeOfFailure,
   play: sendInVain,
 };
-/** What is being typed would be lost. */
+/** Asks first, because the text that is being typed would be lost. */
 export const UnsentQuestion: Story = {
   ...NoticeOfFailure,
   play: async (context) => {

@@ -128,7 +128,7 @@ export const LongTitles = inSection(<Cards articles={[long, ...copies(2)]} />);
 export const PageWithLongTitle: Story = { render: () => <ArticlePage article={long} /> };
 export const Page: Story = { render: () => <ArticlePage article={article} /> };
 export const Text = inSection(<ArticleText top={3} blocks={blocks} />);
-/** Whatever an article may hold. */
+/** All that an article may hold. */
 export const TextOfEveryKind = inSection(<ArticleText top={3} blocks={everyKind} />);
 export const Published = inSection(<PublishedOn {...summary} />);
 export const AllArticles: Story = {

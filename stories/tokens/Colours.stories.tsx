@@ -86,7 +86,7 @@ function Role({ id }: { id: string }) {
   );
 }
 
-/** What components name, in every theme. */
+/** Colours that components name, in every theme. */
 export const Roles: Story = {
   render: () => (
     <Sheet

@@ -94,7 +94,7 @@ export const GridThirds = gridOf('thirds', 3);
 export const GridHalves = gridOf('halves', 4);
 export const GridAside = gridOf('aside', 2);
 
-/** Whatever their number, no row has a gap. */
+/** No row has a gap, whatever the number of items. */
 export const GridFilled: Story = {
   render: () => (
     <>
