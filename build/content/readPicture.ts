@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp, { type Metadata, type Region } from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { cached } from '#build/cached.ts';
 import { contentFolder } from '#build/firm.ts';
 import { filesBelow } from '#build/listFiles.ts';
@@ -14,13 +14,8 @@ import { cleanDrawing } from './cleanDrawing.ts';
 
 export type MadeFile = { readonly path: string; readonly make: () => Promise<Buffer> };
 
-/** The largest part of a photograph that has a shape, placed as `object-position` places it. */
-export type Crop = {
-  /** Width by height. */
-  readonly aspect: number;
-  /** % from the left, and from the top. */
-  readonly position: readonly [number, number];
-};
+/** The largest part of a photograph that has a shape, width by height, and where it lies. */
+export type Crop = { readonly aspect: number; readonly position: string };
 
 type Picture = Omit<PublishedImage, 'alt'> & { readonly files: readonly MadeFile[] };
 
@@ -60,22 +55,10 @@ async function drawing(bytes: Buffer): Promise<Picture> {
   return { src: path, width, height, files: [{ path, make: () => Promise.resolve(svg) }] };
 }
 
-type Size = { readonly width: number; readonly height: number };
-
-/** @returns the part of an upright photograph that a crop keeps, in px. */
-export function cropped(whole: Size, crop?: Crop): Region {
-  const aspect = crop?.aspect ?? whole.width / whole.height;
-  const [x, y] = crop?.position ?? [0, 0];
-  const width = Math.min(whole.width, Math.round(whole.height * aspect));
-  const height = Math.min(whole.height, Math.round(whole.width / aspect));
-  const left = Math.round(((whole.width - width) * x) / 100);
-  return { left, top: Math.round(((whole.height - height) * y) / 100), width, height };
-}
-
 function photograph(file: string, bytes: Buffer, metadata: Metadata, crop?: Crop): Picture {
   const { autoOrient, hasAlpha } = metadata;
-  const part = cropped(autoOrient, crop);
-  const settings = JSON.stringify([copyWidths, encodings, sharp.versions, part]);
+  const aspect = crop?.aspect ?? autoOrient.width / autoOrient.height;
+  const settings = JSON.stringify([copyWidths, encodings, sharp.versions, crop]);
   const address = addressOf(bytes, settings);
   const copy = (path: string, format: keyof typeof encodings, width: number): MadeFile => ({
     path,
@@ -85,8 +68,7 @@ function photograph(file: string, bytes: Buffer, metadata: Metadata, crop?: Crop
         // sharp drops metadata like the place.
         sharp(bytes, { failOn: 'error' })
           .autoOrient()
-          .extract(part)
-          .resize({ width, withoutEnlargement: true })
+          .resize(width, Math.round(width / aspect), { position: crop?.position ?? 'center' })
           .toFormat(format, encodings[format])
           .toBuffer()
           .catch((cause: unknown) => {
@@ -95,8 +77,9 @@ function photograph(file: string, bytes: Buffer, metadata: Metadata, crop?: Crop
       ),
   });
   const src = `${address}.${hasAlpha ? 'png' : 'jpg'}`;
-  const width = Math.min(part.width, copyWidths[2]);
-  const height = Math.round((part.height * width) / part.width);
+  const whole = Math.min(autoOrient.width, Math.round(autoOrient.height * aspect));
+  const width = Math.min(whole, copyWidths[2]);
+  const height = Math.round(width / aspect);
   const widths = [...copyWidths.filter((one) => one < width), width];
   const copies = copyFormats.flatMap((format) =>
     widths.map((one) => copy(copyPath(src, one, format), format, one)),
