@@ -1,5 +1,6 @@
 import { style, type StyleRule } from '@vanilla-extract/css';
 import { layer } from './layers.css.ts';
+import { vars } from './theme.css.ts';
 
 type LayeredRule = Omit<StyleRule, '@layer'>;
 
@@ -11,4 +12,26 @@ export const inSections = (rule: LayeredRule): StyleRule => ({
   '@layer': { [layer.sections]: rule },
 });
 
-export const sectionStyle = (rule: LayeredRule) => style(inSections(rule));
+export const sectionStyle = (...rules: LayeredRule[]) => style(rules.map(inSections));
+
+const { border, focus, surface, text } = vars.color;
+
+/** The general roles that components on a dark surface ask for. */
+const general = new Map([
+  ['bg', surface.inverse],
+  ['fg', text.inverse],
+  ['muted', text.inverseMuted],
+  ['accent', text.accentOnInverse],
+  ['line', border.accent],
+  ['focus', focus.inner],
+]);
+
+/** A surface with roles of its own, like `vars.color.footer`; print keeps the general ones. */
+export function surfaceOf(own: Readonly<Record<string, string>>): LayeredRule {
+  const roles = Object.entries(own).map(([role, value]) => [general.get(role) ?? '', value]);
+  return {
+    backgroundColor: surface.inverse,
+    color: text.inverse,
+    '@media': { screen: { vars: Object.fromEntries(roles.filter(([role]) => role)) } },
+  };
+}

@@ -1,5 +1,5 @@
 import { styleVariants } from '@vanilla-extract/css';
-import { inUi, uiStyle } from '#theme/style.ts';
+import { inUi } from '#theme/style.ts';
 import { from, vars } from '#theme/theme.css.ts';
 
 const { family, leading, size, tracking, weight } = vars.font;
@@ -57,16 +57,14 @@ export const tones = styleVariants({
 export const measure = styleVariants({
   full: {},
   prose: inUi({ maxInlineSize: vars.size.prose }),
-});
-
-/** Beside others in a row, where a longer text would leave them a void. */
-export const shortened = uiStyle({
-  '@media': {
-    [from.md]: {
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 3,
-      overflow: 'hidden',
+  teaser: inUi({
+    '@media': {
+      [from.md]: {
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 3,
+        overflow: 'hidden',
+      },
     },
-  },
+  }),
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { headings, measure, shortened, texts, tones } from './Text.css.ts';
+import { headings, measure, texts, tones } from './Text.css.ts';
 
 type Tone = keyof typeof tones;
 
@@ -28,17 +28,14 @@ export type TextProps = {
   size?: keyof typeof texts;
   /** `inherit` on a coloured surface. */
   tone?: Tone;
-  /** `prose` is 60–70 characters. */
+  /** `prose` is 60–70 characters, `teaser` three lines where cards stand in a row. */
   width?: keyof typeof measure;
-  /** Ends after three lines where cards stand in a row. */
-  short?: boolean;
   id?: string;
   lang?: string;
   children: ReactNode;
 };
 
 export function Text(props: TextProps) {
-  const { as: Tag = 'p', size = 'body', tone = 'default', width = 'full', short, ...rest } = props;
-  const look = `${texts[size]} ${tones[tone]} ${measure[width]} ${short ? shortened : ''}`;
-  return <Tag {...rest} className={look} />;
+  const { as: Tag = 'p', size = 'body', tone = 'default', width = 'full', ...rest } = props;
+  return <Tag {...rest} className={`${texts[size]} ${tones[tone]} ${measure[width]}`} />;
 }

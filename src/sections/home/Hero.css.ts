@@ -1,5 +1,5 @@
 import { styleVariants } from '@vanilla-extract/css';
-import { inSections, sectionStyle } from '#theme/style.ts';
+import { inSections, sectionStyle, surfaceOf } from '#theme/style.ts';
 import { vars } from '#theme/theme.css.ts';
 import { asBackground } from '#theme/background.ts';
 
@@ -11,30 +11,18 @@ const [drawing] = Object.values(
   }),
 );
 
-const { border, focus, hero: own, surface, text } = vars.color;
+const { border, hero: own, text } = vars.color;
 
-export const hero = sectionStyle({
+export const hero = sectionStyle(surfaceOf(own), {
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   placeItems: 'center',
   paddingBlock: `calc(${vars.size.navHeight} + ${vars.space.xl}) ${vars.space['4xl']}`,
   paddingInline: vars.space.fluid.gutter,
-  backgroundColor: surface.inverse,
-  color: text.inverse,
   textAlign: 'center',
   '@media': {
-    // Print has general roles of its own.
-    screen: {
-      vars: {
-        [surface.inverse]: own.bg,
-        [text.inverse]: own.fg,
-        [text.accentOnInverse]: own.accent,
-        [border.accent]: own.line,
-        [focus.inner]: own.focus,
-      },
-      minBlockSize: '100svh',
-    },
+    screen: { minBlockSize: '100svh' },
   },
 });
 

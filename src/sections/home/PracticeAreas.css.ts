@@ -1,15 +1,9 @@
-import { sectionStyle } from '#theme/style.ts';
+import { sectionStyle, surfaceOf } from '#theme/style.ts';
 import { from, vars } from '#theme/theme.css.ts';
 
-const { closing, surface, text } = vars.color;
-
-export const service = sectionStyle({
+export const service = sectionStyle(surfaceOf(vars.color.closing), {
   paddingBlock: vars.space.fluid.section,
   paddingInline: vars.space.fluid.gutter,
-  backgroundColor: surface.inverse,
-  color: text.inverse,
-  // Print has general roles of its own.
-  '@media': { screen: { vars: { [surface.inverse]: closing.bg, [text.inverse]: closing.fg } } },
 });
 
 export const serviceText = sectionStyle({

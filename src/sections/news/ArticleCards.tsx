@@ -35,7 +35,7 @@ function ArticleCard({ article, isOnly }: CardProps) {
         <div data-part="date">
           <PublishedOn {...article} />
         </div>
-        <Text short={isLong(title)}>{excerpt}</Text>
+        <Text width={isLong(title) ? 'teaser' : 'full'}>{excerpt}</Text>
         <CardFooter>
           <form action={page(id)}>
             <Button

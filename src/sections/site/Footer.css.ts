@@ -1,18 +1,7 @@
-import { sectionStyle } from '#theme/style.ts';
+import { sectionStyle, surfaceOf } from '#theme/style.ts';
 import { coveredBelow, from, vars } from '#theme/theme.css.ts';
 
-const { border, focus, footer: own, text } = vars.color;
-
-export const footer = sectionStyle({
-  // Components inside ask for the general roles.
-  vars: {
-    [text.inverse]: own.fg,
-    [text.inverseMuted]: own.muted,
-    [border.accent]: own.line,
-    [focus.inner]: own.focus,
-  },
-  backgroundColor: own.bg,
-  color: own.fg,
+export const footer = sectionStyle(surfaceOf(vars.color.footer), {
   paddingBlockStart: vars.space['3xl'],
   // Keeps the last links reachable below a toast.
   paddingBlockEnd: `calc(${vars.space['3xl']} + ${coveredBelow})`,
@@ -43,5 +32,5 @@ export const legal = sectionStyle({
   gap: vars.space.xs,
   marginBlockStart: vars.space['2xl'],
   paddingBlockStart: vars.space.lg,
-  borderBlockStart: `${vars.borderWidth.hairline} solid ${own.line}`,
+  borderBlockStart: `${vars.borderWidth.hairline} solid ${vars.color.border.accent}`,
 });
