@@ -3,7 +3,7 @@ declare module 'selenium-webdriver/remote/index.js' {
   namespace DriverService {
     class Builder {
       constructor(executable: string);
-      setEnvironment(environment: Record<string, string>): this;
+      setEnvironment(environment: NodeJS.ProcessEnv): this;
       setLoopback(loopback: boolean): this;
       setStdio(stdio: 'ignore'): this;
       build(): { start(): Promise<string>; kill(): Promise<void> };

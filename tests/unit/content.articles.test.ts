@@ -203,12 +203,6 @@ describe('Of what it does not know, Markdown', () => {
       `texto, linha ${above + 6}`,
     ]);
   });
-
-  it('refuses a text that is empty', async () => {
-    expect((await parse('')).problems).toEqual([
-      { file: 'articles/exemplo.md', field: 'texto', reason: 'está vazio' },
-    ]);
-  });
 });
 
 describe('Front matter', () => {

@@ -106,6 +106,7 @@ describe('A wrong setting is refused with the name of its variable and how to wr
   const form = { FORM_ID: 'a', FORM_ENDPOINT: 'https://forms.example/f/abc' };
   it.each<[object, string]>([
     [{ NOTIFY_CONTENT: 'all' }, 'NOTIFY_CONTENT="all" is not understood: write "full" or "number"'],
+    [{ HSTS: 'on' }, 'HSTS="on" is not understood: write "host", "subdomains" or "preload"'],
     [form, 'FORM_ENDPOINT="https://forms.example/f/abc" is not an origin'],
     [{ FORM_PROJECT: 'a' }, 'FORM_PROJECT is set, but FORM_ID is not: name the form too'],
     [{ FORM_ENDPOINT: 'https://a.example' }, 'FORM_ENDPOINT is set, but FORM_ID is not: name'],

@@ -23,9 +23,8 @@ export async function openDisplay(): Promise<Display> {
 }
 
 /** A display, the visitor's language and clock, and no bus: with one, a second browser joins the first. */
-const environmentOn = ({ name }: Display): Record<string, string> => ({
-  PATH: process.env.PATH ?? '',
-  HOME: process.env.HOME ?? '',
+const environmentOn = ({ name }: Display): NodeJS.ProcessEnv => ({
+  ...process.env,
   DISPLAY: name,
   LANG: 'pt_BR.UTF-8',
   LANGUAGE: 'pt_BR',

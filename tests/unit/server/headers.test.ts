@@ -143,12 +143,6 @@ test.each([
   expect(staticHostHeaders(headerOptions(environment))).toContain(`${expected}\n`);
 });
 
-test('a wrong HSTS is named', () => {
-  expect(() => readEnvironment({ HSTS: 'on' })).toThrow(
-    'HSTS="on" is not understood: write "host", "subdomains" or "preload"',
-  );
-});
-
 test('a site with its own form and no feed talks to itself only', () => {
   expect(headerOptions(readEnvironment({}))).toEqual({ https: false });
 });
