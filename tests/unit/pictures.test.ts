@@ -104,7 +104,7 @@ describe('A picture that an author names', () => {
   });
 });
 
-describe('What is published of a photograph', () => {
+describe('A published photograph', () => {
   it('is upright and says nothing of camera and place', async () => {
     const original = await fromPhone(100, 80);
     expect((await sharp(original).metadata()).exif?.includes('Phone')).toBe(true);
@@ -153,7 +153,7 @@ describe('What is published of a photograph', () => {
   });
 });
 
-describe('What is published of a drawing', () => {
+describe('A published drawing', () => {
   it('has the palette of today', async () => {
     const files = { 'a.svg': svg('<path fill="var(--base-color-navy-900, #abcdef)"/>') };
     const [drawing] = await published('a.svg', files);

@@ -27,7 +27,7 @@ export const person = {
   mensagem: 'Olá,\ntenho uma dúvida sobre um contrato.',
 };
 
-/** What a server in a process of its own may ask for, too: its firm's further fields. */
+/** The firm's further fields, which a server in a process of its own asks for too. */
 export const complete = {
   ...person,
   ...Object.fromEntries(extraFields.map(({ name }) => [name, 'Exemplo'])),

@@ -49,7 +49,7 @@ test('requests of one moment are kept together, in their order, also when the se
   expect(await added).toEqual(names.map((_, index) => index + 1));
 });
 
-test('what a visitor writes comes back letter by letter', async () => {
+test('text of a visitor comes back letter by letter', async () => {
   const { store } = newStore();
   const mensagem = `'"; DROP TABLE contact_request; -- 🙂 ação\n\tfim`;
   await store.add({ ...request, mensagem, extra: { 'x"y': "'" }, webdriver: true });
