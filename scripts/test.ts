@@ -122,7 +122,8 @@ async function run([program = '', ...args]: readonly string[], one: Step, result
   });
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (part) => (result.output += part));
-  const [status] = await once(child, 'close');
+  // A program that is not installed has failed, too.
+  const [status] = await once(child, 'close').catch((error) => [console.error(String(error))]);
   const { numPassedTests: passed, numFailedTests: failed } = existsSync(counts)
     ? JSON.parse(readFileSync(counts, 'utf8'))
     : { numPassedTests: Number(status === 0), numFailedTests: Number(status !== 0) };
