@@ -5,7 +5,6 @@ import { ContactCards } from '#sections/contact/ContactCards.tsx';
 import { ContactInfo } from '#sections/contact/ContactInfo.tsx';
 import { Urgency } from '#sections/contact/Urgency.tsx';
 import { WhatsAppDialog } from '#sections/site/WhatsAppDialog.tsx';
-import { WhatsAppLinks } from '#sections/site/WhatsAppLinks.tsx';
 import { showDialog } from '#stories/ui/showDialog.ts';
 import { inSection } from './inSection.tsx';
 
@@ -32,4 +31,3 @@ export const Dialog: Story = {
   render: () => <WhatsAppDialog />,
   play: showDialog,
 };
-export const Links = inSection(<WhatsAppLinks hintId="hint" />);

@@ -1,17 +1,37 @@
 import { whatsappDialog } from '#content/contactPage.ts';
+import { chats } from '#content/partners.ts';
+import { whatsappLink } from '#lib/whatsappLink.ts';
+import { ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { WhatsAppLinks } from './WhatsAppLinks.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { icons } from '#ui/icons.ts';
+import { Stack } from '#ui/Layout.tsx';
+import { Text } from '#ui/Text.tsx';
 
 export function WhatsAppDialog() {
+  const { title, text, talkTo, newTabHint, close } = whatsappDialog;
   return (
-    <Dialog
-      id="whatsapp"
-      param="dialogo"
-      title={whatsappDialog.title}
-      closeLabel={whatsappDialog.close}
-      size="sm"
-    >
-      <WhatsAppLinks hintId="whatsapp-hint" />
+    <Dialog id="whatsapp" param="dialogo" title={title} closeLabel={close} size="sm">
+      <Stack gap="md">
+        <Text>{text}</Text>
+        {chats.map(({ id, name, whatsapp }) => (
+          <ButtonLink
+            key={id}
+            href={whatsappLink(whatsapp)}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="whatsapp"
+            shape="block"
+            aria-describedby="whatsapp-hint"
+          >
+            <Icon drawing={icons.whatsapp} />
+            {talkTo(name)}
+          </ButtonLink>
+        ))}
+        <Text size="caption" tone="muted" id="whatsapp-hint">
+          {newTabHint}
+        </Text>
+      </Stack>
     </Dialog>
   );
 }
