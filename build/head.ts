@@ -89,11 +89,7 @@ const attorneys = (siteUrl: string, pictures: ContentPictures) =>
     image: absolute(siteUrl, pictures[portrait.file]?.src),
     alumniOf: { '@type': 'CollegeOrUniversity', name: university },
     worksFor: reference(siteUrl, firmId),
-    address: {
-      '@type': 'PostalAddress',
-      addressLocality: site.address.city,
-      addressCountry: site.address.country,
-    },
+    address: officeData(site).address,
   }));
 
 function articleData(article: Article, siteUrl: string) {
@@ -136,11 +132,6 @@ function structuredData(page: SitePage, siteUrl: string, pictures: ContentPictur
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-const alternates = (path: string, siteUrl: string) =>
-  translations(path, pages).map(({ lang: hreflang, ...one }) =>
-    siteUrl ? tag('link', { rel: 'alternate', hreflang, href: siteUrl + one.path }) : '',
-  );
-
 /** The head of a page without its assets; with an empty `siteUrl`, absolute addresses are left out. */
 export function head(page: SitePage, siteUrl: string, pictures: ContentPictures = {}): string {
   const { path, title, description, listed, article, lang, movedTo } = page;
@@ -173,7 +164,7 @@ export function head(page: SitePage, siteUrl: string, pictures: ContentPictures 
   return [
     ...own,
     canonical,
-    ...alternates(path, siteUrl),
+    ...translations(path, pages, siteUrl).map((link) => tag('link', link)),
     ...Object.entries(graph).map(([property, content]) => tag('meta', { property, content })),
     tag('meta', { name: 'twitter:card', content: siteUrl ? 'summary_large_image' : 'summary' }),
     structuredData(page, siteUrl, pictures),

@@ -10,11 +10,13 @@ export function openGraphLocale(lang = site.locale): string {
   return `${language}_${region}`;
 }
 
-/** The page and its translations; none of a page that has no translation. */
-export function translations(path: string, table: Readonly<Record<string, Page>>) {
+/** Links to a page and its translations; none where there are none, or no absolute addresses. */
+export function translations(path: string, table: Readonly<Record<string, Page>>, siteUrl: string) {
   const original = table[path]?.translates ?? path;
   const all = Object.entries(table)
     .filter(([one, { translates }]) => one === original || translates === original)
-    .map(([one, { lang = site.locale }]) => ({ path: one, lang }));
-  return all.length > 1 ? all : [];
+    .map(([one, { lang: hreflang = site.locale }]) => {
+      return { rel: 'alternate', hreflang, href: siteUrl + one };
+    });
+  return siteUrl && all.length > 1 ? all : [];
 }

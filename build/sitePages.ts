@@ -1,7 +1,7 @@
 import type { Article } from '#content/article.ts';
 import { archivePage, articlePage, pageOfArchive, pageOfFormer } from '#content/articlePage.ts';
 import { pageOfArticle, type Page, pages, titleOf } from '#content/pages.ts';
-import { isScreen, isText, type PagePath, pagePaths } from '#content/paths.ts';
+import { pagePaths } from '#content/paths.ts';
 import { link, list, paragraph } from '#content/textPage.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import type * as prerenderer from '#src/prerender.tsx';
@@ -50,20 +50,11 @@ function formerPage(former: FormerPage, pages: readonly SitePage[]): SitePage {
   return { ...sitePage(path, page, (site) => site.renderArticle(path, text)), movedTo };
 }
 
-const render =
-  (path: PagePath): SitePage['render'] =>
-  (site) => {
-    if (isText(path)) return site.renderText(path);
-    return path === '/404' || isScreen(path) ? site.renderScreen(path) : site.renderDocument(path);
-  };
-
 export function sitePages(articles: readonly Article[], former: readonly FormerPage[] = []) {
   const current: readonly SitePage[] = [
     ...pagePaths.map((path) =>
-      sitePage(
-        path,
-        path === '/noticias/arquivo' ? archiveOf(articles) : pages[path],
-        render(path),
+      sitePage(path, path === '/noticias/arquivo' ? archiveOf(articles) : pages[path], (site) =>
+        site.renderPage(path),
       ),
     ),
     ...archivePages(articles),

@@ -7,7 +7,7 @@ import { prerender } from 'react-dom/static';
 import { articles } from 'virtual:articles/texts';
 import { archivePage } from '#content/articlePage.ts';
 import { type Page, pages } from '#content/pages.ts';
-import type { DocumentPath, ScreenPath, TextPath } from '#content/paths.ts';
+import { type DocumentPath, isScreen, isText, type PagePath } from '#content/paths.ts';
 import { WrittenPage } from '#sections/legal/WrittenPage.tsx';
 import { Archive } from '#sections/news/Archive.tsx';
 import { ArticlePage, type Words } from '#sections/news/ArticlePage.tsx';
@@ -49,7 +49,7 @@ async function routerAt(path: string) {
 }
 
 /** @throws Error when a component or a loader throws, or when the path has no route. */
-export async function renderScreen(path: ScreenPath | '/404'): Promise<string> {
+async function renderScreen(path: PagePath): Promise<string> {
   const router = await routerAt(path);
   if (path !== '/404' && router.state.matches.at(-1)?.routeId !== path)
     throw new Error(`${path} has no route`);
@@ -78,12 +78,11 @@ const documents: Readonly<Record<DocumentPath, () => ReactNode>> = {
   '/noticias/arquivo': () => archive(1),
 };
 
-export const renderDocument = (path: DocumentPath): Promise<string> =>
-  renderInFrame(path, documents[path]());
-
-export function renderText(path: TextPath): Promise<string> {
+export function renderPage(path: PagePath): Promise<string> {
   const { lang }: Page = pages[path];
-  return renderInFrame(path, <WrittenPage path={path} />, lang);
+  if (isText(path)) return renderInFrame(path, <WrittenPage path={path} />, lang);
+  if (path === '/404' || isScreen(path)) return renderScreen(path);
+  return renderInFrame(path, documents[path]());
 }
 
 export const renderArchive = (page: number): Promise<string> =>

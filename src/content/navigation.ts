@@ -28,7 +28,10 @@ export const footerItems: readonly SectionItem[] = [
 ];
 
 /** Not part of the navigation; some are asked for by law. */
-export const footerPages = pagesWith('footerLabel');
+export const footerPages = pagesWith('footerLabel').map(({ to, ...item }) => ({
+  ...item,
+  href: to,
+}));
 
 export const navigationLabels = {
   skipToContent: 'Pular para o conteúdo',

@@ -23,6 +23,6 @@ for (const { path, name, lang } of translated)
     expect(await languageOf('link', navigationLabels.skipToContent)).toBe(site.locale);
     expect(await languageOf('banner')).toBe(site.locale);
     expect(await languageOf('contentinfo')).toBe(site.locale);
-    const label = footerPages.find(({ to }) => to === path)?.label;
+    const label = footerPages.find(({ href }) => href === path)?.label;
     expect(await languageOf('link', label)).toBe(lang);
   });

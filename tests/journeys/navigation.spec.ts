@@ -146,8 +146,7 @@ test('the footer names the firm and leads to its sections and its legal pages', 
   for (const text of [firm.name, firm.description, ...addressLines, ...offices, firm.copyright])
     await expect(footer(page).getByText(text, { exact: true })).toBeVisible();
   const calls = furtherOffices.flatMap((office) => office.links);
-  const read = footerPages.map(({ label, to }) => ({ label, href: to }));
-  for (const { label, href } of [telephone, instagram, ...calls, ...read].filter(
+  for (const { label, href } of [telephone, instagram, ...calls, ...footerPages].filter(
     (link) => link !== undefined,
   )) {
     const link = footer(page).getByRole('link', { name: label, exact: true });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { instagramLink, officesOf, telephoneLink } from '#content/facts.ts';
+import { addressLines, instagramLink, officesOf, telephoneLink } from '#content/facts.ts';
 import { hoursInWords, type OpenDays, workingDays } from '#content/openingHours.ts';
+import { site } from '#content/site.ts';
 import { addressed, chatsOf, type Partner } from '#content/partners.ts';
 
 const hours: readonly (readonly [OpenDays, string])[] = [
@@ -52,25 +53,15 @@ it.each(['https://www.instagram.com/escritorio', 'https://www.instagram.com/escr
 );
 
 describe('A further office', () => {
-  const address = {
-    street: 'Rua do Amparo, 128',
-    district: 'Amparo',
-    city: 'Olinda',
-    state: 'PE',
-    postalCode: '53020-190',
-    country: 'BR',
-  };
-  const lines = ['Rua do Amparo, 128', 'Amparo, Olinda/PE', 'CEP 53020-190'];
-
   it('has a telephone and hours of its own, or none', () => {
-    const bare = { name: 'Olinda', address };
+    const bare = { name: 'Filial', address: site.address };
     const openingHours = [{ days: workingDays, times: [['13:00', '17:00']] }] as const;
     const whole = { ...bare, telephone: '+558134290177', openingHours };
     expect(officesOf({ furtherOffices: [bare, whole] })).toEqual([
-      { name: 'Olinda', address: lines, hours: [], links: [] },
+      { name: 'Filial', address: addressLines, hours: [], links: [] },
       {
-        name: 'Olinda',
-        address: lines,
+        name: 'Filial',
+        address: addressLines,
         hours: ['Segunda a sexta, das 13h às 17h'],
         links: [{ label: '(81) 3429-0177', href: 'tel:+558134290177' }],
       },

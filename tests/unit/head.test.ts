@@ -70,8 +70,8 @@ describe.each(shown)('The metadata of $path', (page) => {
     expect(JSON.stringify(graphOf(page))).not.toMatch(/":"\//);
     expect(content(html, 'canonical')).toBe(origin + page.path);
     expect(content(html, 'og:url')).toBe(origin + page.path);
-    for (const { path, lang } of translations(page.path, table))
-      expect(html).toContain(`<link rel="alternate" hreflang="${lang}" href="${origin}${path}">`);
+    for (const { hreflang, href } of translations(page.path, table, origin))
+      expect(html).toContain(`<link rel="alternate" hreflang="${hreflang}" href="${href}">`);
     expect(content(html, 'og:image')).toMatch(new RegExp(`^${origin}/previa/[\\w-]+\\.png$`));
   });
 
@@ -136,13 +136,14 @@ describe('A page in another language', () => {
 
   it('and the page that it translates name each other, and themselves', () => {
     const both = [
-      { path: '/escritorio', lang: site.locale },
-      { path: '/en/firm', lang: 'en' },
+      { rel: 'alternate', hreflang: site.locale, href: `${origin}/escritorio` },
+      { rel: 'alternate', hreflang: 'en', href: `${origin}/en/firm` },
     ];
-    expect(translations('/escritorio', rows)).toEqual(both);
-    expect(translations('/en/firm', rows)).toEqual(both);
-    expect(translations('/', rows)).toEqual([]);
-    expect(translations('/noticias/um-artigo', rows)).toEqual([]);
+    expect(translations('/escritorio', rows, origin)).toEqual(both);
+    expect(translations('/en/firm', rows, origin)).toEqual(both);
+    expect(translations('/en/firm', rows, '')).toEqual([]);
+    expect(translations('/', rows, origin)).toEqual([]);
+    expect(translations('/noticias/um-artigo', rows, origin)).toEqual([]);
   });
 });
 

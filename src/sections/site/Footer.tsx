@@ -1,4 +1,10 @@
-import { addressLines, furtherOffices, instagram, telephone } from '#content/facts.ts';
+import {
+  addressLines,
+  type FactLink,
+  furtherOffices,
+  instagram,
+  telephone,
+} from '#content/facts.ts';
 import { footerItems, footerPages, navigationLabels } from '#content/navigation.ts';
 import { site } from '#content/site.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -10,13 +16,15 @@ import { Text } from '#ui/Text.tsx';
 import * as styles from './Footer.css.ts';
 import { SectionLink } from './SectionLink.tsx';
 
-function FurtherPages() {
+type FooterLink = FactLink & { lang?: string | undefined };
+
+function Links({ links, inline = false }: { links: readonly FooterLink[]; inline?: boolean }) {
   return (
-    <List inline>
-      {footerPages.map(({ label, to, lang }) => (
-        <li key={to}>
-          <Link variant="footer" href={to} lang={lang} hrefLang={lang}>
-            {to === '/acessibilidade' && <Icon drawing={icons.accessibility} />}
+    <List inline={inline}>
+      {links.map(({ label, href, lang }) => (
+        <li key={href}>
+          <Link variant="footer" href={href} lang={lang}>
+            {href === '/acessibilidade' && <Icon drawing={icons.accessibility} />}
             {label}
           </Link>
         </li>
@@ -59,17 +67,7 @@ function Office({ name, address, links }: OfficeProps) {
           </Text>
         ))}
       </div>
-      {links.length > 0 && (
-        <List>
-          {links.map(({ label, href }) => (
-            <li key={href}>
-              <Link variant="footer" href={href}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </List>
-      )}
+      {links.length > 0 && <Links links={links} />}
     </Stack>
   );
 }
@@ -114,7 +112,7 @@ export function Footer({ lang }: { lang?: string | undefined }) {
           <Text size="caption" tone="inverseMuted">
             {site.registration}
           </Text>
-          <FurtherPages />
+          <Links links={footerPages} inline />
         </div>
       </div>
     </footer>

@@ -12,13 +12,7 @@ function Items({ variant }: { variant: 'bar' | 'menu' }) {
   return headerItems.map((item) => (
     <li key={item.label}>
       {'to' in item ? (
-        <RouteLink
-          to={item.to}
-          reloadDocument
-          variant={variant}
-          lang={item.lang}
-          hrefLang={item.lang}
-        >
+        <RouteLink to={item.to} lang={item.lang} reloadDocument variant={variant}>
           {item.label}
         </RouteLink>
       ) : (
