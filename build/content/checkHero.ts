@@ -13,32 +13,24 @@ type Themes = ReturnType<typeof readTokens>['themes'];
 /** WCAG's AAA for the label, which is more than the large title needs. */
 const needed = 7;
 
-/** Mean colours of 32 × 32 parts. */
-async function colorsOf(file: URL): Promise<ReadonlySet<string>> {
-  const small = sharp(await readFile(file)).resize(32, 32, { fit: 'fill' });
+/** Mean colours of 24 × 24 parts. */
+async function colorsOf(file: URL): Promise<string[]> {
+  const small = sharp(await readFile(file)).resize(24, 24, { fit: 'fill' });
   const raw = await small.toColourspace('srgb').removeAlpha().raw().toBuffer();
-  return new Set(raw.toString('hex').match(/.{6}/g));
+  return [...new Set(raw.toString('hex').match(/.{6}/g))].map((hex) => `#${hex}`);
 }
 
-function contrastFault(theme: Themes[string], colors: ReadonlySet<string>): string | undefined {
-  const scrim = theme['color.hero.scrim']?.$value;
-  const worst = (overlay: unknown) => {
-    const [fg, bg] = [theme['color.hero.fg']?.$value, overlay].map(colorOf);
-    const ratios = [...colors].map((hex): [number, string] => {
-      const back = colorOf(`#${hex}`);
-      return [fg && bg && back ? ratioOf({ fg, bg, back }) : 0, hex];
-    });
-    return ratios.reduce((least, one) => (one[0] < least[0] ? one : least));
-  };
-  const [ratio, hex] = worst(scrim);
-  if (ratio >= needed) return undefined;
-  const alpha = Array.from({ length: 101 }, (_, percent) => percent / 100).find(
-    (one) => worst(Object.assign({}, scrim, { alpha: one }))[0] >= needed,
-  );
-  const advice = alpha
-    ? `color.hero.scrim com alpha ${alpha} basta`
-    : 'mude as cores da primeira tela';
-  return `o texto tem contraste ${ratio.toFixed(2)}:1 na parte #${hex} da foto, e precisa de ${needed}:1: ${advice}, ou outra foto`;
+function contrastFaults(name: string, theme: Themes[string], colors: readonly string[]): string[] {
+  const [fg, bg] = ['fg', 'scrim'].map((role) => colorOf(theme[`color.hero.${role}`]?.$value));
+  const ratios = colors.map((color) => {
+    const back = colorOf(color);
+    return fg && bg && back ? ratioOf({ fg, bg, back }) : 0;
+  });
+  const ratio = Math.min(...ratios);
+  if (ratio >= needed) return [];
+  return [
+    `no tema ${name}, o texto tem contraste ${ratio.toFixed(2)}:1 onde a foto é ${colors[ratios.indexOf(ratio)]}, e precisa de ${needed}:1: aumente o alpha de color.hero.scrim, ou use outra foto`,
+  ];
 }
 
 /** Whether the words of the first screen can be read wherever they lie on its photograph. */
@@ -53,10 +45,8 @@ export async function checkHero(
   try {
     if (!(await heroPhotograph(folder))) return [];
     const colors = await colorsOf(new URL(file, folder));
-    return Object.entries(themes).flatMap(([name, theme]) => {
-      const fault = contrastFault(theme, colors);
-      return fault ? [problem(`no tema ${name}, ${fault}`)] : [];
-    });
+    const faults = Object.entries(themes).flatMap((theme) => contrastFaults(...theme, colors));
+    return faults.map(problem);
   } catch (error) {
     return [problem(error instanceof Error ? error.message : String(error))];
   }

@@ -5,8 +5,6 @@ import { emptyContactRequest } from '#lib/contactRequest.ts';
 import { closeToast } from '#lib/toasts.ts';
 import { Areas } from '#sections/home/Areas.tsx';
 import { Contact } from '#sections/home/Contact.tsx';
-import { noDrafts } from '#sections/contactForm/drafts.ts';
-import { UnsentDrafts } from '#sections/contactForm/UnsentDrafts.tsx';
 import { discard, fill, getDrafts } from '#sections/contactForm/contactDraft.ts';
 import { ContactForm } from '#sections/contactForm/ContactForm.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
@@ -39,13 +37,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const onRestore = fn();
-
-const sampleRequest = {
-  nome: 'Beatriz Exemplo',
-  telefone: '(27) 90000-0000',
-  email: 'beatriz@example.com',
-  mensagem: 'Tenho uma dúvida sobre um contrato.',
-};
 
 const form: Story = inSection(<ContactForm onRestore={onRestore} />);
 
@@ -165,13 +156,3 @@ export const UnsentQuestion: Story = {
     await expect(screen.getByText(unsentDrafts.questions.restore.text)).toBeVisible();
   },
 };
-/** The list by itself. */
-export const UnsentList = inSection(
-  <UnsentDrafts
-    drafts={{
-      ...noDrafts,
-      unsent: [{ id: '1', request: sampleRequest, trap: '', fields: {} }],
-    }}
-    onRestore={onRestore}
-  />,
-);

@@ -41,22 +41,10 @@ export const HeaderOnAPhone: Story = {
 };
 export const HeaderMenuOpen: Story = { ...HeaderOnAPhone, play: openMenu };
 export const FooterOfTheSite: Story = { name: 'Footer', render: () => <Footer /> };
-export const FooterOnAPhone: Story = {
-  ...FooterOfTheSite,
-  name: 'Footer on a phone',
-  globals: { viewport: { value: 'narrowest' } },
-};
 export const Title: Story = {
   render: () => (
     <Section first>
       <PageTitle title="Notícias" intro="Mantenha-se atualizado com as últimas novidades." />
-    </Section>
-  ),
-};
-export const TitleAlone: Story = {
-  render: () => (
-    <Section first>
-      <PageTitle title="Todos os artigos" />
     </Section>
   ),
 };

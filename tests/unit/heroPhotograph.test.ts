@@ -59,7 +59,7 @@ describe('The check of the first screen', () => {
     expect(await checkHero(folderOf({ 'hero.jpg': await blackAndWhite() }))).toEqual([]);
   });
 
-  it('says where a thinner overlay leaves too little contrast, and how thick it must be', async () => {
+  it('says where a thinner overlay leaves the words too little contrast', async () => {
     const { themes, ...tokens } = readTokens(tokensFolder);
     const { $value, ...scrim } = themes['light']?.['color.hero.scrim'] ?? {};
     const thin = { ...scrim, $value: Object.assign({}, $value, { alpha: 0.6 }) };
@@ -70,7 +70,7 @@ describe('The check of the first screen', () => {
         file: 'images/hero.jpg',
         field: 'imagem',
         reason:
-          'no tema light, o texto tem contraste 4.87:1 na parte #ffffff da foto, e precisa de 7:1: color.hero.scrim com alpha 0.71 basta, ou outra foto',
+          'no tema light, o texto tem contraste 4.87:1 onde a foto é #ffffff, e precisa de 7:1: aumente o alpha de color.hero.scrim, ou use outra foto',
       },
     ]);
   });
