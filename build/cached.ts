@@ -1,24 +1,38 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 
-const folder = new URL('../.cache/files/', import.meta.url);
+const ownFolder = new URL('../.cache/made/', import.meta.url);
 
-/** Keeps a costly file in `.cache/` by the hash of its inputs. */
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest();
+const hashLength = 32;
+
+/** The content of an entry; undefined when it is missing or damaged. */
+async function readEntry(file: URL): Promise<Buffer | undefined> {
+  const entry = await readFile(file).catch(() => Buffer.alloc(0));
+  const content = entry.subarray(hashLength);
+  return hashOf(content).equals(entry.subarray(0, hashLength)) ? content : undefined;
+}
+
+/**
+ * Keeps a costly file in `.cache/` by the hash of its inputs. Each entry begins with the hash of its
+ * content, as a power cut or a full disk may cut it short.
+ */
 export async function cached(
   inputs: readonly (string | Buffer)[],
   make: () => Promise<Buffer>,
+  folder = ownFolder,
 ): Promise<Buffer> {
   const hash = createHash('sha256');
   for (const input of inputs) hash.update(`${input.length};`).update(input);
   const file = new URL(hash.digest('hex'), folder);
-  const known = await readFile(file).catch(() => undefined);
+  const known = await readEntry(file);
   if (known) return known;
   const made = await make();
   await mkdir(folder, { recursive: true });
-  // Flushed and then renamed, an entry is there as a whole or not at all, even after a power cut.
+  // Renaming is atomic, so another build reads the whole entry or none.
   const partial = new URL(`${file.href}.${randomUUID()}`);
   try {
-    await writeFile(partial, made, { flush: true });
+    await writeFile(partial, Buffer.concat([hashOf(made), made]));
     await rename(partial, file);
   } finally {
     await rm(partial, { force: true });

@@ -3,6 +3,7 @@ import { cached } from '#build/cached.ts';
 import { imagesFolder } from '#build/content/readPicture.ts';
 import { markFile } from '#build/firm.ts';
 import { socialImagePath } from '#build/head.ts';
+import { inParallel } from '#build/inParallel.ts';
 import { colorFiles } from '#build/palette.ts';
 import type { SitePage } from '#build/sitePages.ts';
 import { site } from '#content/site.ts';
@@ -24,16 +25,18 @@ export async function socialImages(
   root: URL,
   pages: readonly SitePage[],
 ): Promise<Record<string, Buffer>> {
+  const files: Record<string, Buffer> = {};
   const read = inputs.map((name) => readFile(new URL(name, root)).catch(() => 'no file'));
   const makers = await Promise.all(read);
   const shown = pages.filter(({ path, article }) => path === '/' || article);
-  const files = shown.map(async (page) => {
+  await inParallel(shown, async (page) => {
     const words = page.article
       ? { title: page.article.title, label: site.shortName.toUpperCase() }
       : { title: site.name, label: site.tagline };
-    const make = async () => (await import('./socialImage.ts')).socialImage(words);
-    const image = await cached([...makers, JSON.stringify(words)], make);
-    return [socialImagePath(page).slice(1), image] as const;
+    files[socialImagePath(page).slice(1)] = await cached(
+      [...makers, JSON.stringify(words)],
+      async () => (await import('./socialImage.ts')).socialImage(words),
+    );
   });
-  return Object.fromEntries(await Promise.all(files));
+  return files;
 }
