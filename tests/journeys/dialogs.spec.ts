@@ -84,7 +84,7 @@ for (const row of rows) {
       await openDialog(page);
       // The entrance moves it: measure when it stands still.
       await page.evaluate(() =>
-        Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => {}),
+        Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {}),
       );
       for (const size of windows) {
         await page.setViewportSize(size);
