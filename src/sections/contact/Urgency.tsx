@@ -3,8 +3,7 @@ import { chats } from '#content/partners.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { BackHome } from '#sections/site/BackHome.tsx';
-import { WhatsAppButton } from '#sections/site/WhatsAppButton.tsx';
-import { WhatsAppDialog } from '#sections/site/WhatsAppDialog.tsx';
+import { WhatsAppButton, WhatsAppDialog } from '#sections/site/WhatsAppDialog.tsx';
 import * as styles from './Urgency.css.ts';
 
 function Banner() {

@@ -6,8 +6,7 @@ import { Logo } from '#ui/Logo.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Heading } from '#ui/Text.tsx';
 import { SectionButtonLink } from '#sections/site/SectionLink.tsx';
-import { WhatsAppButton } from '#sections/site/WhatsAppButton.tsx';
-import { WhatsAppDialog } from '#sections/site/WhatsAppDialog.tsx';
+import { WhatsAppButton, WhatsAppDialog } from '#sections/site/WhatsAppDialog.tsx';
 import * as styles from './Hero.css.ts';
 
 type HeroProps = {

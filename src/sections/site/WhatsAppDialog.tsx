@@ -1,13 +1,29 @@
-import { whatsappDialog } from '#content/contactPage.ts';
+import { urgency, whatsappDialog } from '#content/contactPage.ts';
 import { chats } from '#content/partners.ts';
 import { whatsappLink } from '#lib/whatsappLink.ts';
-import { ButtonLink } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { Stack } from '#ui/Layout.tsx';
 import { Text } from '#ui/Text.tsx';
 
+export function WhatsAppButton() {
+  return (
+    <Button
+      variant="inverse"
+      popoverTarget="whatsapp"
+      aria-haspopup="dialog"
+      aria-controls="whatsapp"
+      data-search="dialogo=whatsapp"
+    >
+      <Icon drawing={icons.whatsapp} />
+      {urgency.button}
+    </Button>
+  );
+}
+
+/** Opened by `WhatsAppButton`, elsewhere in the page. */
 export function WhatsAppDialog() {
   const { title, text, talkTo, newTabHint, close } = whatsappDialog;
   return (
