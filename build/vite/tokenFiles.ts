@@ -10,26 +10,12 @@ const stylesheet = '/src/theme/theme.css.ts.vanilla.css';
 /** On every page; vanilla-extract stops tracking `theme.css.ts` when that is requested itself. */
 const user = '/src/theme/global.css.ts';
 
-/** Values that styles also read as code: media conditions and the `sizes` of pictures. */
-const inCode = /^--(?:breakpoint|size)-/;
-
 /** vanilla-extract has a watcher of its own, which may report a change after Vite. */
 const patience = { tries: 20, ms: 25 };
 
-const declarations = (code: string) =>
-  [...code.matchAll(/(--[\w-]+): ?([^;]+);/g)].map(([, name = '', value]) => ({ name, value }));
-
-/** Whether two stylesheets differ in values only, of which no other module has a copy. */
-function isOwnChange(before: string, after: string): boolean {
-  const [was, is] = [declarations(before), declarations(after)];
-  return (
-    was.length === is.length &&
-    was.every(({ name, value }, at) => {
-      const other = is[at];
-      return name === other?.name && (value === other.value || !inCode.test(name));
-    })
-  );
-}
+/** A stylesheet without the values of which no module has a copy, as of media conditions and `sizes`. */
+const outlineOf = (css: string) =>
+  css.replaceAll(/(--(?!breakpoint-|size-)[\w-]+): ?[^;]+;/g, '$1;');
 
 type Seen = { code?: string | undefined; isFaulty: boolean };
 
@@ -74,7 +60,7 @@ async function updateStyles(
   try {
     const after = await compiled(client, { ...seen, code: before });
     Object.assign(seen, { code: after, isFaulty: false });
-    if (!styles || before === undefined || !isOwnChange(before, after)) return undefined;
+    if (!styles || before === undefined || outlineOf(before) !== outlineOf(after)) return undefined;
     const readers = modules.flatMap(({ importers }) => [...importers].filter(isUpdated));
     const invalidated = new Set<EnvironmentModuleNode>();
     for (const module of modules)
