@@ -15,10 +15,6 @@ export const heroFiles = (folder: URL) =>
 
 const isPhotograph = (file: string) => /^hero\.(?!svg$)\w+$/i.test(file);
 
-/** The parts of a file of `images/` that are published. */
-export const publishedParts = (file: string) =>
-  isPhotograph(file) ? Object.values(shapes) : [undefined];
-
 /** The photograph behind the hero's words, `images/hero.jpg`, in two shapes. */
 export async function heroPhotograph(folder = imagesFolder): Promise<HeroPhotograph | undefined> {
   const file = heroFiles(folder).find(isPhotograph);

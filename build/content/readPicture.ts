@@ -55,18 +55,25 @@ async function drawing(bytes: Buffer): Promise<Picture> {
   return { src: path, width, height, files: [{ path, make: () => Promise.resolve(svg) }] };
 }
 
-function photograph(file: string, bytes: Buffer, metadata: Metadata, crop?: Crop): Picture {
+type Source = {
+  readonly file: string;
+  readonly path: string;
+  readonly bytes: Buffer;
+  readonly metadata: Metadata;
+};
+
+function photograph({ file, path, bytes, metadata }: Source, crop?: Crop): Picture {
   const { autoOrient, hasAlpha } = metadata;
   const aspect = crop?.aspect ?? autoOrient.width / autoOrient.height;
   const settings = JSON.stringify([copyWidths, encodings, sharp.versions, crop]);
   const address = addressOf(bytes, settings);
-  const copy = (path: string, format: keyof typeof encodings, width: number): MadeFile => ({
-    path,
+  const copy = (url: string, format: keyof typeof encodings, width: number): MadeFile => ({
+    path: url,
     // This module's code decides the bytes too.
     make: async () =>
-      cached([await readFile(new URL(import.meta.url)), path, String(width)], () =>
-        // sharp drops metadata like the place.
-        sharp(bytes, { failOn: 'error' })
+      cached([await readFile(new URL(import.meta.url)), url, String(width)], async () =>
+        // sharp drops metadata like the place. The photograph is read anew, to hold none in memory.
+        sharp(await readFile(path), { failOn: 'error' })
           .autoOrient()
           .resize(width, Math.round(width / aspect), { position: crop?.position ?? 'center' })
           .toFormat(format, encodings[format])
@@ -96,7 +103,8 @@ export async function readPicture(
   folder: URL = imagesFolder,
   crop?: Crop,
 ): Promise<Picture> {
-  const bytes = await readFile(find(file, folder));
+  const path = find(file, folder);
+  const bytes = await readFile(path);
   const metadata = await sharp(bytes)
     .metadata()
     .catch(() => undefined);
@@ -106,7 +114,7 @@ export async function readPicture(
     const kind = format ? `está em ${format}` : 'não é uma imagem';
     throw new Error(`${file} ${kind}: salve em JPEG, PNG, WebP, AVIF ou SVG`);
   }
-  if (format !== 'svg') return photograph(file, bytes, metadata, crop);
+  if (format !== 'svg') return photograph({ file, path, bytes, metadata }, crop);
   return drawing(bytes).catch((cause: Error) => {
     throw new Error(`${file} ${cause.message}`, { cause });
   });

@@ -1,15 +1,19 @@
 import { stat } from 'node:fs/promises';
 import type { AuthoredImage, PublishedImage } from '#content/image.ts';
 import { colorFiles } from '#build/palette.ts';
-import { type Crop, imagesFolder, readPicture } from './readPicture.ts';
+import { type Crop, imagesFolder, type MadeFile, readPicture } from './readPicture.ts';
 
 type Published = Omit<PublishedImage, 'alt'>;
 
 /** By file and time of saving, as a build asks for the same picture many times. */
 const known = new Map<string, Promise<Published>>();
 
+/** Of all pictures that were asked for, by path; built code names those that are published. */
+export const pictureFiles = new Map<string, MadeFile>();
+
 export async function publish(file: string, folder: URL, crop?: Crop): Promise<Published> {
-  const { files: _files, ...published } = await readPicture(file, folder, crop);
+  const { files, ...published } = await readPicture(file, folder, crop);
+  for (const one of files) pictureFiles.set(one.path, one);
   return published;
 }
 

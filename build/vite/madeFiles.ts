@@ -1,7 +1,10 @@
 import { getMimeType } from 'hono/utils/mime';
 import type { Plugin } from 'vite';
 import type { MadeFile } from '#build/content/readPicture.ts';
-import { filesNamedIn, pictureAt } from '#build/pictures/images.ts';
+import { pictureFiles } from '#build/content/resolveImage.ts';
+
+/** The path of a picture without the ending that tells its copies apart. */
+const picture = /\/images\/[\da-f]{16}\b/g;
 
 /** Publishes `always`, and pictures that built code names; the dev server makes each on request. */
 export function madeFiles(always: readonly MadeFile[] = []): Plugin {
@@ -16,14 +19,16 @@ export function madeFiles(always: readonly MadeFile[] = []): Plugin {
         const emit = async ({ path, make }: MadeFile) =>
           this.emitFile({ type: 'asset', fileName: path.slice(1), source: await make() });
         if (this.environment.name === 'client') for (const file of always) await emit(file);
-        for await (const file of filesNamedIn(texts)) await emit(file);
+        const named = new Set(texts.flatMap((text) => text.match(picture) ?? []));
+        for (const [path, file] of pictureFiles)
+          if (named.has(path.match(picture)?.[0] ?? '')) await emit(file);
       },
     },
     configureServer({ middlewares }) {
       middlewares.use(async (request, response, next) => {
         const path = request.url?.replace(/\?.*/, '') ?? '';
         try {
-          const file = always.find((one) => one.path === path) ?? (await pictureAt(path));
+          const file = always.find((one) => one.path === path) ?? pictureFiles.get(path);
           if (!file) return next();
           response.setHeader('content-type', getMimeType(path) ?? '');
           return response.end(await file.make());
