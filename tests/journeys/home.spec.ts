@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
-import { site as firm } from '#content/site.ts';
 import {
   boxOf,
   expectAtTop,
   historyLength,
   homeSection,
   wake,
-  open,
   rest,
   scrollTo,
   scrollTop,
@@ -43,15 +41,6 @@ test.describe('a scroll target', () => {
       await expect(page).toHaveURL('/sobrenos');
     });
   }
-
-  test('that is unknown is ignored', async ({ page }) => {
-    for (const search of ['secao=nada', 'secao=', 'secao=a&secao=contato']) {
-      await open(page, `/?${search}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(firm.name);
-      expect(await scrollTop(page), search).toBe(0);
-      expect(await page.evaluate(() => document.activeElement?.tagName), search).toBe('BODY');
-    }
-  });
 });
 
 const total = practiceAreas.length;

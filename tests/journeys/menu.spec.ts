@@ -50,18 +50,6 @@ test.describe('the menu at 320 px', () => {
       await expectClosed(page);
     });
 
-  test('opens and closes by Enter and by Space', async ({ page }) => {
-    await open(page, '/noticias');
-    await toggle(page).focus();
-    for (const key of ['Enter', 'Space']) {
-      await page.keyboard.press(key);
-      await expectOpen(page);
-      await expect(toggle(page)).toBeFocused();
-      await page.keyboard.press(key);
-      await expectClosed(page);
-    }
-  });
-
   test('is walked through with the Tab key, and closes when the focus goes on', async ({
     page,
   }) => {
