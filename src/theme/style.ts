@@ -16,22 +16,23 @@ export const sectionStyle = (...rules: LayeredRule[]) => style(rules.map(inSecti
 
 const { border, focus, surface, text } = vars.color;
 
-/** The general roles that components on a dark surface ask for. */
-const general = new Map([
-  ['bg', surface.inverse],
-  ['fg', text.inverse],
-  ['muted', text.inverseMuted],
-  ['accent', text.accentOnInverse],
-  ['line', border.accent],
-  ['focus', focus.inner],
-]);
+/** The roles that components on a dark surface ask for. */
+const general = {
+  bg: surface.inverse,
+  fg: text.inverse,
+  muted: text.inverseMuted,
+  accent: text.accentOnInverse,
+  line: border.accent,
+  focus: focus.inner,
+};
 
 /** A surface with roles of its own, like `vars.color.footer`; print keeps the general ones. */
 export function surfaceOf(own: Readonly<Record<string, string>>): LayeredRule {
-  const roles = Object.entries(own).map(([role, value]) => [general.get(role) ?? '', value]);
+  const roles = Object.entries(general).filter(([role]) => role in own);
+  const values = roles.map(([role, name]) => [name, own[role]]);
   return {
-    backgroundColor: surface.inverse,
-    color: text.inverse,
-    '@media': { screen: { vars: Object.fromEntries(roles.filter(([role]) => role)) } },
+    backgroundColor: general.bg,
+    color: general.fg,
+    '@media': { screen: { vars: Object.fromEntries(values) } },
   };
 }

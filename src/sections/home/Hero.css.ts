@@ -3,13 +3,14 @@ import { inSections, sectionStyle, surfaceOf } from '#theme/style.ts';
 import { vars } from '#theme/theme.css.ts';
 import { asBackground } from '#theme/background.ts';
 
-const [drawing] = Object.values(
+// A pattern, because Vite refuses the name of a file that is not there.
+const [drawing] = Object.entries(
   import.meta.glob<string>('#content/images/hero*.svg', {
     eager: true,
     query: '?raw',
     import: 'default',
   }),
-);
+).flatMap(([path, svg]) => (path.endsWith('/hero.svg') ? [svg] : []));
 
 const { border, hero: own, text } = vars.color;
 
