@@ -109,7 +109,7 @@ export async function buildSite({ force = false } = {}): Promise<void> {
     console.log(`articles/${id}.md sai na primeira publicação do site feita em ${date} ou depois`);
   // Reports a fault once; each stylesheet would repeat it.
   readTokens(tokensFolder, [paletteFile]);
-  await buildOnce({ root, dist }, { wanted: fingerprint(root), force }, () => build(environment));
+  await buildOnce({ root, dist }, { wanted: fingerprint(), force }, () => build(environment));
 }
 
 if (import.meta.main) {

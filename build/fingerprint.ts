@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dateOf } from '#build/content/frontMatter.ts';
-import { articlesFolder, currentDay, readArticleFiles } from '#build/content/loadArticles.ts';
+import { currentDay, readArticleFiles } from '#build/content/loadArticles.ts';
 import { isSecondFirm } from '#build/firm.ts';
 import { readEnvironment } from '#lib/environment.ts';
 import { filesBelow } from './listFiles.ts';
 
-const projectFolder = new URL('../', import.meta.url);
+const root = new URL('../', import.meta.url);
 
 const sources = [
   'src',
@@ -26,11 +26,10 @@ const sources = [
 ];
 
 /** Changes when a build would give another site. */
-export function fingerprint(root: URL, day = currentDay(), environment = process.env): string {
+export function fingerprint(environment = process.env, day = currentDay()): string {
   const { CSS_NAMES, FONT_DISPLAY } = environment;
-  const articles = new URL(articlesFolder.href.slice(projectFolder.href.length), root);
   // The first build on or after an article's day publishes it.
-  const scheduled = readArticleFiles(articles)
+  const scheduled = readArticleFiles()
     .filter(({ source }) => (dateOf(source) ?? '') > day)
     .map(({ file }) => file);
   const settings = [readEnvironment(environment), CSS_NAMES, FONT_DISPLAY, scheduled];

@@ -42,7 +42,7 @@ export function builtSite(variant: string): string {
   const known = built.get(variant);
   if (known) return known;
   const env = testEnvironment({ ...variants[variant], DIST_DIR: folderOf(variant) });
-  const wanted = fingerprint(rootUrl, undefined, env);
+  const wanted = fingerprint(env);
   if (!isBuilt(new URL(`${folderOf(variant)}/`, rootUrl), wanted)) {
     const command = ['build/build.ts', '--if-changed'];
     const { status } = spawnSync(process.execPath, command, {

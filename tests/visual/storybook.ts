@@ -15,7 +15,7 @@ const folder = new URL('storybook-static/', root);
 
 /** Changes when a build would give another Storybook. */
 function current(): string {
-  const hash = createHash('sha256').update(fingerprint(root, undefined, testEnvironment()));
+  const hash = createHash('sha256').update(fingerprint(testEnvironment()));
   const cwd = fileURLToPath(root);
   const code = [
     '{stories,.storybook}/**/*.*',
