@@ -3,7 +3,6 @@ import type { Article } from '#content/article.ts';
 import { archivePage } from '#content/articlePage.ts';
 import { pages as table } from '#content/pages.ts';
 import { head } from '#build/head.ts';
-import { siteFiles } from '#build/siteFiles.ts';
 import { sitePages } from '#build/sitePages.ts';
 
 const origin = 'https://escritorio.example';
@@ -38,15 +37,6 @@ describe('The archive', () => {
       expect(new Set(list.map((page) => page[of])).size).toBe(list.length);
     expect(list[1]?.title).toContain('2');
     expect(list[1]?.description).toContain(archivePage.position(2, 3));
-  });
-
-  it('names each page by its own address, in the head and in the site map', () => {
-    const map = siteFiles(list, origin)['sitemap.xml'];
-    for (const page of list) {
-      const address = origin + page.path;
-      expect(head(page, origin)).toContain(`<link rel="canonical" href="${address}">`);
-      expect(map).toContain(`<loc>${address}</loc>`);
-    }
   });
 
   it('leads from each page after the first back to the first', () => {
