@@ -59,14 +59,15 @@ const lanes = [
   [
     step('build', 'the site', ['node', 'build/build.ts', '--if-changed']),
     step('journeys', 'Playwright', playwright('journeys')),
+    step('visual', 'every screen and story: pictures, axe, accessibility snapshots, tab order', [
+      'node',
+      'packages/visual/cli/run.ts',
+    ]),
+    // Opens no screen of its own: the visual suite has noted the tokens of each.
     step('tokens', 'names, contrasts, use, colours on every screen, nothing written out', [
       'node',
       'scripts/tokens.ts',
       'check',
-    ]),
-    step('visual', 'every screen and story: pictures, axe, accessibility snapshots, tab order', [
-      'node',
-      'packages/visual/cli/run.ts',
     ]),
     step(
       'tools',
