@@ -3,7 +3,6 @@ import { cached } from '#build/cached.ts';
 import { imagesFolder } from '#build/content/readPicture.ts';
 import { markFile } from '#build/firm.ts';
 import { socialImagePath } from '#build/head.ts';
-import { inParallel } from '#build/inParallel.ts';
 import { colorFiles } from '#build/palette.ts';
 import type { SitePage } from '#build/sitePages.ts';
 import { site } from '#content/site.ts';
@@ -25,18 +24,16 @@ export async function socialImages(
   root: URL,
   pages: readonly SitePage[],
 ): Promise<Record<string, Buffer>> {
-  const files: Record<string, Buffer> = {};
   const read = inputs.map((name) => readFile(new URL(name, root)).catch(() => 'no file'));
   const makers = await Promise.all(read);
   const shown = pages.filter(({ path, article }) => path === '/' || article);
-  await inParallel(shown, async (page) => {
+  const files = shown.map(async (page) => {
     const words = page.article
       ? { title: page.article.title, label: site.shortName.toUpperCase() }
       : { title: site.name, label: site.tagline };
-    files[socialImagePath(page).slice(1)] = await cached(
-      [...makers, JSON.stringify(words)],
-      async () => (await import('./socialImage.ts')).socialImage(words),
-    );
+    const make = async () => (await import('./socialImage.ts')).socialImage(words);
+    const image = await cached([...makers, JSON.stringify(words)], make);
+    return [socialImagePath(page).slice(1), image] as const;
   });
-  return files;
+  return Object.fromEntries(await Promise.all(files));
 }
