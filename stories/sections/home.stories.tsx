@@ -5,6 +5,8 @@ import { emptyContactRequest } from '#lib/contactRequest.ts';
 import { closeToast } from '#lib/toasts.ts';
 import { Areas } from '#sections/home/Areas.tsx';
 import { Contact } from '#sections/home/Contact.tsx';
+import { noDrafts } from '#sections/contactForm/drafts.ts';
+import { UnsentDrafts } from '#sections/contactForm/UnsentDrafts.tsx';
 import { discard, fill, getDrafts } from '#sections/contactForm/contactDraft.ts';
 import { ContactForm } from '#sections/contactForm/ContactForm.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
@@ -156,3 +158,25 @@ export const UnsentQuestion: Story = {
     await expect(screen.getByText(unsentDrafts.questions.restore.text)).toBeVisible();
   },
 };
+/** The list by itself. */
+export const UnsentList = inSection(
+  <UnsentDrafts
+    drafts={{
+      ...noDrafts,
+      unsent: [
+        {
+          id: '1',
+          request: {
+            nome: 'Beatriz Exemplo',
+            telefone: '(27) 90000-0000',
+            email: 'beatriz@example.com',
+            mensagem: 'Tenho uma dúvida sobre um contrato.',
+          },
+          trap: '',
+          fields: {},
+        },
+      ],
+    }}
+    onRestore={onRestore}
+  />,
+);

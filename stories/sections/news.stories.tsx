@@ -8,12 +8,14 @@ import { ArticleDialog } from '#sections/news/ArticleDialog.tsx';
 import { ArticlePage } from '#sections/news/ArticlePage.tsx';
 import { ArticleCards as Cards } from '#sections/news/ArticleCards.tsx';
 import { Articles } from '#sections/news/Articles.tsx';
+import { ArticleTitle } from '#sections/news/ArticleTitle.tsx';
 import { ArticleText } from '#sections/site/ArticleText.tsx';
 import { Feed } from '#sections/news/Feed.tsx';
 import { LiveFeed } from '#sections/news/LiveFeed.tsx';
 import { PostCarousel } from '#sections/news/PostCarousel.tsx';
 import { PublishedOn } from '#sections/news/PublishedOn.tsx';
 import { SampleFeed } from '#sections/news/SampleFeed.tsx';
+import { Heading } from '#ui/Text.tsx';
 import { samples } from '#stories/ui/samples.ts';
 import { showDialog } from '#stories/ui/showDialog.ts';
 import { inSection } from './inSection.tsx';
@@ -124,6 +126,11 @@ export const DialogFailed: Story = {
 };
 const long = { ...article, title: samples.title };
 /** Titles of 250 letters, beside others. */
+export const TitleOfAnArticle = inSection(
+  <Heading level={3}>
+    <ArticleTitle>{long.title}</ArticleTitle>
+  </Heading>,
+);
 export const LongTitles = inSection(<Cards articles={[long, ...copies(2)]} />);
 export const PageWithLongTitle: Story = { render: () => <ArticlePage article={long} /> };
 export const Page: Story = { render: () => <ArticlePage article={article} /> };
