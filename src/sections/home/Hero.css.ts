@@ -78,6 +78,7 @@ export const tagline = sectionStyle({
   gap: vars.space.md,
   inlineSize: '100%',
   color: text.accentOnInverse,
+  textWrap: 'balance',
   fontSize: vars.font.size.caption,
   fontWeight: vars.font.weight.semibold,
   letterSpacing: vars.font.tracking.wide,
