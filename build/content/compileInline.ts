@@ -18,7 +18,7 @@ const refusals: Readonly<Partial<Record<Markdown.Nodes['type'], string>>> = {
 type Note = { readonly number: number; references: number };
 
 export type Context = {
-  readonly images: ReadonlyMap<Markdown.Image, PublishedImage>;
+  readonly images: ReadonlyMap<Markdown.Image, PublishedImage | Error>;
   readonly addresses: ReadonlyMap<string, Markdown.Definition>;
   readonly footnotes: ReadonlyMap<string, Markdown.FootnoteDefinition>;
   /** Numbered in the order of the text. */

@@ -11,6 +11,7 @@ const isBlank = (node: Markdown.Nodes): boolean =>
 function image(node: Markdown.Image, { images, refuse }: Context): readonly ArticleBlock[] {
   if (!node.alt) refuse(node, 'diga entre os colchetes o que a imagem mostra');
   const published = images.get(node);
+  if (published instanceof Error) return refuse(node, published.message);
   if (!published) return [];
   return [{ type: 'image', image: published, ...(node.title && { caption: node.title }) }];
 }
@@ -112,12 +113,10 @@ function fileOf(url: string): string {
   }
 }
 
-export const imagesOf = (tree: Markdown.Root): ReadonlyMap<Markdown.Image, AuthoredImage> =>
-  new Map(
-    [...walk(tree)]
-      .filter((node) => node.type === 'image')
-      .map((node) => [node, { file: fileOf(node.url), alt: node.alt ?? '' }]),
-  );
+export const imagesOf = (tree: Markdown.Root): readonly [Markdown.Image, AuthoredImage][] =>
+  [...walk(tree)]
+    .filter((node) => node.type === 'image')
+    .map((node) => [node, { file: fileOf(node.url), alt: node.alt ?? '' }]);
 
 /** Compiles a syntax tree into blocks, as no HTML may be built from text, and reports all its faults. */
 export function compileText(tree: Markdown.Root, source: string, images: Context['images']) {

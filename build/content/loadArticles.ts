@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { today as todayIn } from '@internationalized/date';
 import type * as Markdown from 'mdast';
 import type { Article } from '#content/article.ts';
-import type { PublishedImage } from '#content/image.ts';
+import type { AuthoredImage } from '#content/image.ts';
 import { contentFolder } from '#build/firm.ts';
 import { filesBelow } from '#build/listFiles.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import { checkName } from './articleName.ts';
 import { compileText, imagesOf } from './compileText.ts';
 import { type FrontMatter, readFrontMatter } from './frontMatter.ts';
-import { type Fault, lineOf, parseMarkdown } from './parseMarkdown.ts';
+import { parseMarkdown } from './parseMarkdown.ts';
 import { ContentError, type ContentProblem, type FieldProblem } from './problem.ts';
 import { resolveImage } from './resolveImage.ts';
 
@@ -41,33 +41,24 @@ export type Reading = Pick<FormerPage, 'file' | 'path'> & {
   readonly problems: readonly ContentProblem[];
 };
 
+const publishedOrError = (image: AuthoredImage) =>
+  resolveImage(image).catch((error: Error) => error);
+
 async function readText(tree: Markdown.Root, source: string) {
-  const images = new Map<Markdown.Image, PublishedImage>();
-  const missing: Fault[] = [];
-  for (const [node, image] of imagesOf(tree)) {
-    await resolveImage(image).then(
-      (published) => images.set(node, published),
-      (error: Error) => missing.push({ line: lineOf(node), reason: error.message }),
-    );
-  }
-  const { blocks, faults } = compileText(tree, source, images);
-  const problems: FieldProblem[] = [...faults, ...missing].map(({ line, reason }) => ({
-    field: `texto, linha ${line}`,
-    reason,
-  }));
+  const read = imagesOf(tree).map(async ([node, image]) => {
+    return [node, await publishedOrError(image)] as const;
+  });
+  const { blocks, faults } = compileText(tree, source, new Map(await Promise.all(read)));
+  const problems = faults.map(({ line, reason }) => ({ field: `texto, linha ${line}`, reason }));
   if (problems.length + blocks.length === 0)
     problems.push({ field: 'texto', reason: 'está vazio' });
   return { blocks, problems };
 }
 
 async function readCover({ image: file, imageAlt: alt = '' }: Partial<FrontMatter>) {
-  const problems: FieldProblem[] = [];
-  if (!file) return { problems };
-  const image = await resolveImage({ file, alt }).catch((error: Error) => {
-    problems.push({ field: 'image', reason: error.message });
-    return undefined;
-  });
-  return { problems, ...(image && { cover: { image } }) };
+  const image = file ? await publishedOrError({ file, alt }) : undefined;
+  if (!(image instanceof Error)) return { problems: [], cover: image && { image } };
+  return { problems: [{ field: 'image', reason: image.message }], cover: undefined };
 }
 
 export async function parseArticle({ file, source }: ArticleFile): Promise<Reading> {
