@@ -4,7 +4,7 @@ import { filesBelow } from '#build/listFiles.ts';
 import { imagesFolder } from './readPicture.ts';
 import { publish } from './resolveImage.ts';
 
-/** Of a window that is wider than tall, and of one like a phone's. */
+/** Crops for a window that is wider than tall, and for one like a phone's. */
 const shapes = {
   wide: { aspect: 16 / 9, position: hero.objectPosition },
   tall: { aspect: 3 / 5, position: hero.objectPosition },

@@ -27,8 +27,8 @@ export function normalAddress(text: string): string {
 export function clientAddress(c: Context<ServerEnv>, config: ServerConfig): string {
   const chain = forwarded(c, 'x-forwarded-for', config);
   // A shorter one did not come through all of them.
-  const told = chain.length === config.trustProxy ? normalAddress(chain[0] ?? '') : '';
-  return told || normalAddress(c.env?.incoming?.socket.remoteAddress ?? '');
+  const named = chain.length === config.trustProxy ? normalAddress(chain[0] ?? '') : '';
+  return named || normalAddress(c.env?.incoming?.socket.remoteAddress ?? '');
 }
 
 export function cameByHttps(c: Context<ServerEnv>, config: ServerConfig): boolean {

@@ -9,7 +9,7 @@ export type Inline =
   | {
       readonly type: 'footnoteReference';
       readonly note: number;
-      /** Which reference to the footnote, from 1. */
+      /** Number of the reference to the footnote, from 1. */
       readonly nth: number;
     };
 

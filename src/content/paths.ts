@@ -1,4 +1,4 @@
-/** What follows from the table of pages. */
+/** Paths of the table of pages, by their kind. */
 import { type Page, pages } from '#content/pages.ts';
 
 export type PagePath = keyof typeof pages;

@@ -12,7 +12,7 @@ import {
   type TextSection,
 } from '#content/textPage.ts';
 
-/** What the site does with personal data, as it was configured when it was built. */
+/** Settings of the build that decide how personal data are used. */
 export type PrivacyPractice = {
   /** Days that a contact request is kept. */
   readonly retentionDays: number;
@@ -20,7 +20,7 @@ export type PrivacyPractice = {
   readonly dailyCopies: number;
   /** Host of the form's provider; the site receives the form itself when there is none. */
   readonly provider?: string | undefined;
-  /** What of a request is mailed to the firm. */
+  /** Content of the mail to the firm. */
   readonly mailed: 'full' | 'number' | 'none';
   /** Host that the posts of Instagram come from, when the feed is on. */
   readonly feed?: string | undefined;

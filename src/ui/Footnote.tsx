@@ -9,7 +9,7 @@ export type FootnoteReferenceProps = {
   ids: string;
   /** Number of the footnote. */
   note: number;
-  /** Which reference to the footnote, from 1. */
+  /** Number of the reference to the footnote, from 1. */
   nth: number;
   /** Accessible name. */
   label: string;

@@ -281,7 +281,7 @@ const wrongArticles: readonly (readonly [Partial<Content>, field: string, reason
 
 const whatsappAlone: Partial<Facts> = { ...silentFirm, hero: { leadsTo: 'whatsapp' } };
 
-/** How to break a rule, and the file, field and reason that are then reported. */
+/** A change that breaks a rule, and the file, field and reason that are then reported. */
 const faults = [
   ...wrongFacts.map(([path, value, reason, field = path]) => {
     return { broken: withValue(path, value), file: `${path.match(/^\w+/)?.[0]}.ts`, field, reason };

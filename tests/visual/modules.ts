@@ -13,7 +13,7 @@ const virtual = files('build/vite/*.ts');
 const prerenderer = 'src/prerender.tsx';
 const storyFrame = '.storybook/preview.tsx';
 
-/** How all pages are started, framed and served. */
+/** Modules that start, frame and serve all pages. */
 const pageFrame = [
   'src/start.ts',
   'src/router.tsx',

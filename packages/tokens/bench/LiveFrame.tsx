@@ -7,7 +7,7 @@ export type FrameWidth = (typeof widths)[number];
 const gap = 16;
 const captionHeight = 28;
 
-/** How small the windows are, so that all have room beside each other, and how high they are then. */
+/** Scale at which all windows have room beside each other, and their height at it. */
 export function fit(shown: readonly FrameWidth[], room: { width: number; height: number }) {
   const all = shown.reduce((sum: number, width) => sum + width, 0);
   const scale = Math.min(1, (room.width - gap * (shown.length - 1)) / all);

@@ -1,4 +1,4 @@
-/** How far a colour may go until a declared pair falls below its contrast. */
+/** Finds how far a colour may go until a declared pair falls below its contrast. */
 import Color from 'colorjs.io';
 import { nearestInGamut } from '#model/color.ts';
 import type { Pair } from '#model/tokens.ts';

@@ -13,7 +13,7 @@ export type ChangedToken = {
   readonly after: string;
 };
 
-/** Which changed lines may be behind a picture, by the paths of their files. */
+/** Selects changed lines that may be behind a picture, by the paths of their files. */
 export type Sources = {
   /** All that pictures are made from. */
   readonly of: RegExp;

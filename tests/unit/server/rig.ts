@@ -27,7 +27,7 @@ export const person = {
   mensagem: 'Olá,\ntenho uma dúvida sobre um contrato.',
 };
 
-/** The firm's further fields, which a server in a process of its own asks for too. */
+/** Has every field of this firm's form: a server in a process of its own requires them too. */
 export const complete = {
   ...person,
   ...Object.fromEntries(extraFields.map(({ name }) => [name, 'Exemplo'])),

@@ -38,7 +38,7 @@ async function crowded(round: number) {
   return { dataDir, run };
 }
 
-/** How many of the words stand in some file of the folder although their rows are gone. */
+/** Number of the words that stand in some file of the folder although their rows are gone. */
 function leftWords(dataDir: string): string[] {
   const database = new DatabaseSync(databasePath(dataDir), { readOnly: true });
   const rows = database.prepare('SELECT id FROM contact_request').all();

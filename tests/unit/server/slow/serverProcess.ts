@@ -42,7 +42,7 @@ export async function started(variables: Record<string, string>, given?: string[
   return { child, url, log: () => printed };
 }
 
-/** How a program ended: its status, and what it printed as errors. */
+/** Exit status of a program, and its standard error. */
 export async function ended(child: ChildProcess): Promise<{ code: number | null; error: string }> {
   const [error, [code]] = await Promise.all([
     child.stderr ? text(child.stderr) : '',
