@@ -1,5 +1,5 @@
 import { oldAddresses } from '#content/oldAddresses.ts';
-import { pagePaths } from '#content/paths.ts';
+import { sitePages } from '#build/sitePages.ts';
 import { isCalendarDate } from './formats.ts';
 import { currentDay, type FormerPage, readArticles, type Reading } from './loadArticles.ts';
 import type { ContentProblem } from './problem.ts';
@@ -24,15 +24,19 @@ export function* checkFormerPages(
   const former = formerPages(readings, old);
   const kept = readings.filter((one) => !one.former);
   const current = kept.filter(({ article }) => (article?.date ?? '') <= day);
-  const paths = new Set<string>([...pagePaths, ...current.map(({ path }) => path)]);
+  const pages = sitePages(current.flatMap(({ article }) => article ?? []));
+  const paths = new Set([...pages, ...current].map(({ path }) => path));
   // Articles of one future day may link to each other.
-  const linked = new Set<string>([...pagePaths, ...kept.map(({ path }) => path)]);
+  const linked = new Set([...paths, ...kept.map(({ path }) => path)]);
   for (const { file, path, withdrawn = '', movedTo = '' } of former) {
     const where = `oldAddresses.${path}`;
     const wrong = (name: string, reason: string) => {
       return { file, field: path in old ? `${where}.${name}` : name, reason };
     };
     const isPast = isCalendarDate(withdrawn) && withdrawn <= day;
+    const other = former.find((one) => one.path === path)?.file;
+    if (other !== file)
+      yield { file, field: where, reason: `já tem destino em ${other}: deixe um dos dois` };
     if (paths.has(path)) yield { file, field: where, reason: 'é uma página do site' };
     if (!withdrawn === !movedTo) yield wrong('movedTo', 'escreva um dos dois: este ou withdrawn');
     else if (withdrawn && !isPast)

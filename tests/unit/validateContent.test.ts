@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readContent, type Content } from '#build/content/readContent.ts';
 import { assertPublishable, validateContent } from '#build/content/validateContent.ts';
 import { checkWords } from '#build/content/words.ts';
+import { archivePage } from '#content/articlePage.ts';
 import type { ExtraField } from '#content/extraFields.ts';
 import type { SamplePost } from '#content/feedPosts.ts';
 import { type OpenDays, workingDays } from '#content/openingHours.ts';
@@ -229,6 +230,12 @@ const wrongFacts: readonly (readonly [
     [openOn(['Saturday'], ['08:00', '12:00']), openOn(['Saturday', 'Sunday'], ['09:00', '10:00'])],
     'opens at 09:00 on Saturday, before it closes at 12:00',
   ],
+  [
+    'site.furtherOffices',
+    [1, 2].map(() => ({ name: 'Filial', address: site.address })),
+    'the name "Filial" is used twice',
+    'site.furtherOffices[1]',
+  ],
   ['hero.leadsTo', 'mail', '"mail" is none of form, whatsapp'],
   ['pages./.lang', 'xx', '"xx" is none of pt-BR, en'],
   ['pages./.translates', '/nada', '"/nada" is none of /, /sobrenos'],
@@ -355,6 +362,29 @@ it('An article may link to each page of the site, with search and fragment', asy
   const links = ['/', '/?secao=contato#contato', '/contato/', '/noticias/exemplo#nota'];
   const text = links.map((url) => `[Leia](${url})`).join(' ');
   expect(await validateContent(withFormer('', 'date: 2999-01-01', text))).toEqual([]);
+});
+
+it('An article may link to the further pages of the archive, as far as there are any', async () => {
+  const text = '[2](/noticias/arquivo/2) [3](/noticias/arquivo/3)';
+  const { articles } = withFormer('withdrawn: 2026-01-02', undefined, text);
+  const more = Array.from({ length: archivePage.size }, (_, index) => {
+    return { ...article, file: `articles/n-${index}.md` };
+  });
+  expect(await validateContent({ ...withFacts({}), articles: [...articles, ...more] })).toEqual([
+    expect.objectContaining({ field: 'texto', reason: expect.stringContaining('/arquivo/3,') }),
+  ]);
+});
+
+it('An address has one fate, in the head of its article or in the list of old addresses', async () => {
+  const oldAddresses = { '/noticias/exemplo': { movedTo: '/contato' } };
+  const { articles } = withFormer('movedTo: outro');
+  expect(await errorsOf({ ...withFacts({ oldAddresses }), articles })).toEqual([
+    {
+      file: 'oldAddresses.ts',
+      field: 'oldAddresses./noticias/exemplo',
+      reason: 'já tem destino em articles/exemplo.md: deixe um dos dois',
+    },
+  ]);
 });
 
 describe('Words may speak', () => {
