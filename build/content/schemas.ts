@@ -112,7 +112,7 @@ const site = object({
   ),
   address,
   openingHours,
-  furtherOffices: v.optional(some(office, 'office')),
+  furtherOffices: v.optional(unique('name', office)),
   controller: text,
   copyright: text,
   locale: text,

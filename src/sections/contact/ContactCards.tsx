@@ -18,7 +18,7 @@ export function ContactCards() {
   return (
     <Grid columns={contactCards.length === 3 ? 'thirds' : 'filled'} list>
       {contactCards.map(({ id, title, lines, note }) => (
-        <Card key={title} as="li">
+        <Card key={`${id} ${title}`} as="li">
           <CardEmblem drawing={drawings[id]} />
           <Heading level={2} size="h4">
             {title}
