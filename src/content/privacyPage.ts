@@ -2,6 +2,7 @@ import { extraFields } from '#content/extraFields.ts';
 import { addressLines, furtherOffices, instagram, telephone } from '#content/facts.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { chats } from '#content/partners.ts';
+import { accessLog, kept, type PrivacyPractice, shared } from '#content/privacyPractice.ts';
 import { site } from '#content/site.ts';
 import {
   link,
@@ -11,20 +12,6 @@ import {
   type TextPage,
   type TextSection,
 } from '#content/textPage.ts';
-
-/** Settings of the build that decide how personal data are used. */
-export type PrivacyPractice = {
-  /** Days that a contact request is kept. */
-  readonly retentionDays: number;
-  /** Daily copies of the requests that are kept, where copies are made. */
-  readonly dailyCopies: number;
-  /** Host of the form's provider; the site receives the form itself when there is none. */
-  readonly provider?: string | undefined;
-  /** Content of the mail to the firm. */
-  readonly mailed: 'full' | 'number' | 'none';
-  /** Host that the posts of Instagram come from, when the feed is on. */
-  readonly feed?: string | undefined;
-};
 
 const email = link(site.email, `mailto:${site.email}`);
 
@@ -63,11 +50,6 @@ const controller: TextSection = {
   ],
 };
 
-const log = ({ provider }: PrivacyPractice): string =>
-  provider
-    ? 'o serviço que hospeda o site pode registrar o endereço IP (o número da sua conexão), a data e a hora dos acessos, por segurança.'
-    : 'o servidor do site anota os envios do formulário e as falhas, e pode anotar os acessos: data e hora, página, resultado e tempo de resposta. Nessas anotações não há nada do que você escreveu, nem o seu endereço IP (o número da sua conexão). O servidor usa o endereço IP só em sua memória, para conter envios em excesso, e não o grava. O serviço de hospedagem também pode registrar acessos, por segurança.';
-
 const further = (required: boolean): string[] =>
   extraFields.filter((one) => one.required === required).map(({ label }) => `“${label}”`);
 
@@ -87,7 +69,7 @@ const collected = (practice: PrivacyPractice): TextSection => ({
         strong('Nos outros canais: '),
         'o que você nos contar por e-mail, por telefone ou em uma conversa.',
       ],
-      [strong('Na visita às páginas: '), log(practice)],
+      [strong('Na visita às páginas: '), accessLog(practice)],
       [
         strong('Quando um envio falha: '),
         'o texto fica guardado só no seu aparelho, na aba aberta, até ser enviado, descartado ou até a aba ser fechada. O escritório não tem acesso a ele.',
@@ -120,18 +102,6 @@ const purposes: TextSection = {
   ],
 };
 
-function kept({ provider, retentionDays, dailyCopies, mailed }: PrivacyPractice) {
-  if (provider)
-    return [`O serviço de formulários guarda as mensagens por até ${retentionDays} dias.`];
-  return [
-    `As mensagens do formulário ficam no servidor do site por até ${retentionDays} dias após a entrega e depois são apagadas.`,
-    `As cópias de segurança, quando existem, são diárias, e só as ${dailyCopies} últimas são mantidas. O que é apagado no servidor é apagado também dessas cópias.`,
-    ...(mailed === 'full'
-      ? ['A cópia enviada ao e-mail do escritório é apagada por ele no mesmo prazo.']
-      : []),
-  ];
-}
-
 const retention = (practice: PrivacyPractice): TextSection => ({
   id: 'prazo',
   title: 'Por quanto tempo guardamos',
@@ -142,27 +112,6 @@ const retention = (practice: PrivacyPractice): TextSection => ({
     ),
   ],
 });
-
-const mailing = {
-  full: 'Cada mensagem também segue para a caixa de e-mail do escritório, por meio do serviço de e-mail que ele contrata.',
-  number:
-    'O escritório é avisado por e-mail de que há uma nova mensagem. O aviso traz o número dela, sem os seus dados.',
-  none: 'O site não repassa as mensagens por e-mail.',
-} as const;
-
-function shared({ provider, mailed, feed }: PrivacyPractice) {
-  const form = provider
-    ? [
-        `O formulário é recebido por ${provider}, serviço contratado pelo escritório, que pode guardar os dados fora do Brasil (LGPD, art.\u00a033).`,
-      ]
-    : [
-        'As mensagens do formulário chegam ao servidor do site, que o escritório administra, sem passar por um serviço de formulários.',
-        mailing[mailed],
-      ];
-  if (!feed) return form;
-  const posts = `Na página de notícias, as publicações vêm de ${feed}, e as imagens, do Instagram. Esses serviços recebem o endereço IP de quem abre a página.`;
-  return [...form, posts];
-}
 
 /** Other controllers that the site leads to. */
 const linked = [

@@ -1,5 +1,6 @@
 import { accessibilityPage } from '#content/accessibilityPage.ts';
-import { privacyPage, type PrivacyPractice } from '#content/privacyPage.ts';
+import { privacyPage } from '#content/privacyPage.ts';
+import type { PrivacyPractice } from '#content/privacyPractice.ts';
 import type { TextPage } from '#content/textPage.ts';
 
 /** Words of each page of the kind `text`. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { privacyPage, type PrivacyPractice } from '#content/privacyPage.ts';
+import { privacyPage } from '#content/privacyPage.ts';
+import type { PrivacyPractice } from '#content/privacyPractice.ts';
 import { furtherOffices } from '#content/facts.ts';
 import { site } from '#content/site.ts';
 import { articleWords } from '#build/content/articleWords.ts';

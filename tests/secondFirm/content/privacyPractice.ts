@@ -1,0 +1,1 @@
+export * from '#src/content/privacyPractice.ts';
