@@ -126,15 +126,8 @@ export const fieldErrors = {
   UNSPECIFIED: 'Confira o que foi informado neste campo.',
 } as const;
 
-export type FieldErrorCode = keyof typeof fieldErrors;
-
-function isFieldErrorCode(code: string): code is FieldErrorCode {
-  return Object.hasOwn(fieldErrors, code);
-}
-
-export function fieldErrorText(code: string): string {
-  return fieldErrors[isFieldErrorCode(code) ? code : 'UNSPECIFIED'];
-}
+export const fieldErrorText = (code: string): string =>
+  new Map<string, string>(Object.entries(fieldErrors)).get(code) ?? fieldErrors.UNSPECIFIED;
 
 /** LGPD art. 9: who, why, how long, which rights. */
 export function privacyNote(hosted: boolean, days: number): string {

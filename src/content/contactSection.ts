@@ -2,6 +2,4 @@ export const contactSection = {
   heading: 'Entre em Contato',
   intro:
     'Conte em poucas palavras o que aconteceu. A mensagem é lida por um advogado do escritório, e a resposta chega pelo contato que você informar.',
-  /** Followed by the firm's e-mail. */
-  unavailable: 'Não foi possível carregar o formulário. Escreva para',
 } as const;

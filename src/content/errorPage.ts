@@ -6,5 +6,4 @@ export const errorPage = {
   title: 'Unexpected Application Error!',
   text: 'Não foi possível mostrar esta página. Recarregue-a ou volte para o início.',
   home: navigationLabels.backHome,
-  part: 'Não foi possível carregar esta parte da página. Recarregue-a para tentar de novo.',
 } as const;

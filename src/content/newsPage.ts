@@ -1,4 +1,5 @@
 import { pages } from '#content/pages.ts';
+
 export const newsPage = {
   title: pages['/noticias'].name,
   subtitle: 'Mantenha-se atualizado com as últimas novidades jurídicas e do nosso escritório.',
