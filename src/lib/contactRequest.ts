@@ -23,9 +23,8 @@ export const readContactFields = (read: (field: ContactField) => string) => ({
 
 export const emptyContactRequest = readContactFields(() => '');
 
-export function isContactField(name: string): name is ContactField {
-  return contactFields.some((field) => field === name);
-}
+export const isContactField = (name: string): name is ContactField =>
+  contactFields.some((field) => field === name);
 
 export type FieldProblems = Readonly<Record<string, string>>;
 

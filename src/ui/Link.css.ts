@@ -44,6 +44,7 @@ export const variants = styleVariants({
   }),
   /** As tall as a target, in the room of its lines. */
   icon: inUi({
+    ...inText,
     display: 'inline-flex',
     alignItems: 'center',
     gap: vars.space.xs,
@@ -51,12 +52,6 @@ export const variants = styleVariants({
     paddingBlock: `calc((${vars.target.min} - 1lh) / 2)`,
     marginBlock: `calc((1lh - ${vars.target.min}) / 2)`,
     overflowWrap: 'anywhere',
-    color: link.default,
-    textDecorationThickness: vars.borderWidth.hairline,
-    textUnderlineOffset: vars.space['2xs'],
-    selectors: {
-      '&:hover': { color: link.hover, textDecorationThickness: vars.borderWidth.thick },
-    },
   }),
   // A box, so that the focus ring surrounds the content.
   plain: inUi({ display: 'inline-flex', color: 'inherit', textDecoration: 'none' }),
