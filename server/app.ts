@@ -12,7 +12,7 @@ import type { Store } from './store/store.ts';
 /** One line of the log. It never holds what a visitor wrote, nor their address. */
 export type LogEntry = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
-export type AppParts = {
+type AppParts = {
   readonly config: ServerConfig;
   readonly store: Pick<Store, 'add' | 'health'>;
   readonly site: Site;

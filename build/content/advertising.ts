@@ -167,7 +167,7 @@ const passingInSample = whole([...allowed, ...specified]);
 const withoutAccents = (text: string) =>
   text.replaceAll(/[À-ÿ]/g, (letter) => letter.normalize('NFD').charAt(0));
 
-export type Finding = Omit<Rule, 'words'> & {
+type Finding = Omit<Rule, 'words'> & {
   readonly word: string;
 };
 

@@ -6,7 +6,7 @@ import { type PostError, type Problem, refusal } from './problem.ts';
 export type Post = Exclude<ReturnType<typeof toPost>, Problem>;
 
 /** Bytes: more than is kept, so that a long text can be given back. */
-export const bodyLimit = 256 * 1024;
+const bodyLimit = 256 * 1024;
 
 /** Bytes of all bodies under way together, the first of each left out so that short ones always pass. */
 const [mostTogether, uncounted] = [32 * 1024 * 1024, 8 * 1024];

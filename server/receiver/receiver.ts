@@ -17,7 +17,7 @@ import { type Problem, problemAnswer, refusal, wantsJson } from './problem.ts';
 import type { RateLimiter } from './rateLimit.ts';
 import { clientAddress, type ServerEnv } from './visitor.ts';
 
-export type ReceiverParts = Readonly<{
+type ReceiverParts = Readonly<{
   config: ServerConfig;
   origins: readonly string[];
   store: Pick<Store, 'add'>;

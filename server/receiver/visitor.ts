@@ -15,7 +15,7 @@ function forwarded(c: Context<ServerEnv>, header: string, { trustProxy }: Server
 }
 
 /** One spelling for each IP address, without a port; '' for what is none. */
-export function normalAddress(text: string): string {
+function normalAddress(text: string): string {
   // Parsing costs as much as the rest of a request.
   if (text === '' || isIPv4(text)) return text;
   const isBareIpv6 = !text.startsWith('[') && text.indexOf(':') !== text.lastIndexOf(':');

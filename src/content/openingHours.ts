@@ -8,7 +8,7 @@ const days = {
   Sunday: 'domingo',
 } as const;
 
-export type Weekday = keyof typeof days;
+type Weekday = keyof typeof days;
 
 export const week = Object.keys(days) as readonly Weekday[];
 

@@ -62,7 +62,7 @@ export const partners: readonly Partner[] = [
 export const addressed = ({ title, shortName }: Pick<Partner, 'title' | 'shortName'>): string =>
   title ? `${title} ${shortName}` : shortName;
 
-export type Chat = { readonly id: string; readonly name: string; readonly whatsapp: string };
+type Chat = { readonly id: string; readonly name: string; readonly whatsapp: string };
 
 /** Without anybody in it, the site does not mention WhatsApp. */
 export const chatsOf = (list: readonly Partner[]): readonly Chat[] =>

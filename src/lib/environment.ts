@@ -8,7 +8,7 @@ export type FormTarget = {
   readonly project?: string;
 };
 
-export type FeedSource =
+type FeedSource =
   | { readonly enabled: false }
   | { readonly enabled: true; readonly url: string; readonly key: string };
 

@@ -5,7 +5,7 @@ export type Turn = {
   readonly maySpeak: readonly string[];
 };
 
-export type Journey = { readonly title: string; readonly turns: readonly Turn[] };
+type Journey = { readonly title: string; readonly turns: readonly Turn[] };
 
 /** Signs before a step, a phrase and a phrase that may be spoken. */
 const signs = { step: '> ', spoken: '    ', maySpeak: '  ? ' } as const;

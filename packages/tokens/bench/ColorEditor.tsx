@@ -27,7 +27,7 @@ function sayVerdict(isInPairs: boolean, isPassing: boolean): string {
     : 'A declared pair is below its contrast.';
 }
 
-export type ColorEditorProps = Edit<ColorValue> & {
+type ColorEditorProps = Edit<ColorValue> & {
   id: string;
   themes: ResolvedThemes;
   pairs: readonly Pair[];

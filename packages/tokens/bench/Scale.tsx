@@ -4,7 +4,7 @@ import { Label } from 'react-aria-components/Label';
 import { NumberField } from 'react-aria-components/NumberField';
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 
-export type ScaleProps = {
+type ScaleProps = {
   label: string;
   value: number;
   min: number;

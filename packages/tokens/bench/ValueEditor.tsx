@@ -74,7 +74,7 @@ function LengthEditor({ value: { value, min }, onChange, onSettle }: Edit<Entry>
   );
 }
 
-export type ValueEditorProps = Pick<Edit<Entry>, 'onChange' | 'onSettle'> & {
+type ValueEditorProps = Pick<Edit<Entry>, 'onChange' | 'onSettle'> & {
   id: string;
   entry: Entry;
   /** The theme that the value is of; the first one when it is of all. */

@@ -16,7 +16,7 @@ import type { ChangedLines } from './sourceLines.ts';
 
 export const picturesFolder = 'pictures';
 
-export type Comparison = {
+type Comparison = {
   readonly folder: string;
   readonly tokens: TokenKeys;
   readonly lines: ChangedLines;
@@ -49,7 +49,7 @@ function write(folder: string, content: Buffer, { width, height }: Size) {
   return { file, width, height };
 }
 
-export type Compared = { readonly change: Change; readonly explained: Explained };
+type Compared = { readonly change: Change; readonly explained: Explained };
 
 async function differenceOf(aligned: AlignedDifference, folder: string) {
   const { size, drawing, pixels } = aligned;

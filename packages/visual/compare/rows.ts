@@ -67,8 +67,7 @@ const reasonOf = ({ reason, kind, key, where, name, before, after }: Share): Rea
     ? { kind, key, where, name, before, after, component: undefined, isPaint: false }
     : undefined);
 
-export type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> &
-  Explained & { readonly page: string };
+type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> & Explained & { readonly page: string };
 
 /** Sourced reasons by which something on each page became taller or lower. */
 function growthByPage(explained: readonly ExplainedChange[], lines: ChangedLines) {

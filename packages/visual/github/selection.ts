@@ -35,7 +35,7 @@ function choose(asked: string, { items }: ProposalIndex): (item: Item) => boolea
 }
 
 /** Text after the command, without a code fence. */
-export const askedIn = (body = '') =>
+const askedIn = (body = '') =>
   body
     .slice(command.length)
     .replaceAll(/^```\w*$/gm, '')

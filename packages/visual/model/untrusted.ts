@@ -9,7 +9,7 @@ const show = (value: unknown): string =>
   (JSON.stringify(value) ?? 'nothing').slice(0, 80).replaceAll(/[^\w ",.:/{}[\]-]/g, '?');
 
 /** @throws Error that says what the field is instead. */
-export type Parser<Value> = (value: unknown, field: string) => Value;
+type Parser<Value> = (value: unknown, field: string) => Value;
 
 export const parser =
   <Value>(is: (value: unknown) => value is Value): Parser<Value> =>

@@ -15,7 +15,7 @@ export type Entry = {
   readonly marks: readonly Mark[];
 };
 
-export type GroupName = 'violations' | 'unexplained' | 'lost' | 'known' | 'whole' | 'scene';
+type GroupName = 'violations' | 'unexplained' | 'lost' | 'known' | 'whole' | 'scene';
 
 export type Group = {
   readonly name: GroupName;

@@ -70,8 +70,7 @@ const treeChangeKinds: Readonly<Record<TreeChange['kind'], string>> = {
 const quoted = (text: string) =>
   text ? `“${text.length > 90 ? `${text.slice(0, 90)}…` : text}”` : 'nada';
 
-export const fromTo = (before: string, after: string) =>
-  `de ${quoted(before)} para ${quoted(after)}`;
+const fromTo = (before: string, after: string) => `de ${quoted(before)} para ${quoted(after)}`;
 
 export function treeChangeText({ kind, isTab, isLost, role, before, after }: TreeChange): string {
   const what = isTab ? `parada da tecla Tab (${role})` : role;

@@ -138,7 +138,7 @@ function useTextRestoredByBrowser(ref: RefObject<HTMLFormElement | null>) {
   }, [ref]);
 }
 
-export type ContactFormProps = {
+type ContactFormProps = {
   /** Scrolls to the form, or loads its page. */
   onRestore: () => void;
 };

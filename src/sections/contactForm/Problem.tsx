@@ -7,7 +7,7 @@ import { Section, Stack } from '#ui/Layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { ContactField, honeypot } from './ContactForm.tsx';
 
-export type ProblemProps = {
+type ProblemProps = {
   /** Placeholders for the receiver: list items, and the visitor's text. */
   problems: string;
   values: Readonly<Record<string, string>>;

@@ -118,7 +118,7 @@ function Block({ block, top }: { block: ArticleBlock; top: Top }) {
   }
 }
 
-export type ArticleTextProps = { blocks: readonly ArticleBlock[]; top: Top };
+type ArticleTextProps = { blocks: readonly ArticleBlock[]; top: Top };
 
 export function ArticleText({ blocks, top }: ArticleTextProps) {
   return <div className={styles.text}>{blocksOf(blocks, top)}</div>;

@@ -6,7 +6,7 @@ import { Footer } from './Footer.tsx';
 import { Header, type HeaderProps } from './Header.tsx';
 
 /** `lang` is that of the page, where it is not the site's, in which bar and footer stay. */
-export type FrameProps = HeaderProps & { children: ReactNode };
+type FrameProps = HeaderProps & { children: ReactNode };
 
 export function Frame({ bar, lang, children }: FrameProps) {
   const own = lang && site.locale;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type IslandProps = {
+type IslandProps = {
   name: 'form' | 'feed';
   children: ReactNode;
 };

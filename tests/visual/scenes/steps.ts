@@ -40,7 +40,7 @@ export const longScreen = {
   modes: [...everyMode, 'print'],
 } as const;
 export const shortScreen = { frames: ['page'], modes: everyMode } as const;
-export const overPage = { modes: everyMode, covers: true } as const;
+const overPage = { modes: everyMode, covers: true } as const;
 export const dialog = { ...overPage, modal: true } as const;
 
 export const visit = (path: string) => (page: Page) => open(page, path);
