@@ -3,7 +3,6 @@ import { createServer, type Plugin } from 'vite';
 import { createApp } from '#server/app.ts';
 import { databasePath } from '#server/store/database.ts';
 import { loadDotenv, readServerConfig, type ServerConfig } from '#server/config.ts';
-import { noSite } from '#server/site/static.ts';
 import { openStore } from '#server/store/store.ts';
 import { commandLine } from './commandLine.ts';
 import { fail } from './environment.ts';
@@ -19,7 +18,7 @@ function receiver(config: ServerConfig): Plugin {
         if (!/^\/(?:f|p|healthz)(?:\/|$)/.test(request.url ?? '')) return next();
         const answer = getRequestListener(async (incoming) => {
           const problemPage = await documentHtml(server, '', (pages) => pages.renderProblemPage());
-          const site = { ...noSite, problemPage };
+          const site = { files: new Map(), headers: { https: false }, problemPage };
           const app = createApp({ config, store, site, clock: Date.now, log: () => {} });
           const answered = await app.fetch(incoming);
           // Vite's own scripts and styles are inline.

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { LogEntry } from './app.ts';
 import { loadDotenv, readServerConfig } from './config.ts';
 import { startServer } from './server.ts';
-import { noSite, readSite } from './site/static.ts';
+import { readSite } from './site/static.ts';
 import { databasePath } from './store/database.ts';
 import { reasonOf } from './store/errors.ts';
 
@@ -13,26 +13,23 @@ function writeLog(entry: LogEntry): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
 }
 
-function startLines(what: string, { address, port, family }: AddressInfo, database: string) {
+function startLines({ address, port, family }: AddressInfo, database: string) {
   const anywhere = address === '0.0.0.0' || address === '::';
   const host = anywhere ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
-  const first = `${what.padEnd(9)} http://${host}:${port}\nDatabase  ${database}`;
+  const first = `Site      http://${host}:${port}\nDatabase  ${database}`;
   return `${first}\nInbox     npm run inbox\nStop      Ctrl+C\n`;
 }
 
 async function main(): Promise<void> {
-  const given = process.argv.slice(2);
-  const unknown = given.find((argument) => argument !== '--receiver-only');
-  if (unknown) throw new Error(`"${unknown}" is not an option: there is only --receiver-only`);
-  const receiverOnly = given.length > 0;
+  const [given] = process.argv.slice(2);
+  if (given)
+    throw new Error(`"${given}" is not an option: settings are in .env or the environment`);
   loadDotenv();
   const config = readServerConfig(process.env);
-  const site = receiverOnly ? noSite : readSite(config.siteDir);
-  const { address, stop } = await startServer(config, site, writeLog);
+  const { address, stop } = await startServer(config, readSite(config.siteDir), writeLog);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));
-  const what = receiverOnly ? 'Receiver' : 'Site';
-  process.stdout.write(startLines(what, address, databasePath(config.dataDir)));
+  process.stdout.write(startLines(address, databasePath(config.dataDir)));
 }
 
 try {

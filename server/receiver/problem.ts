@@ -1,5 +1,5 @@
 import { escapeToBuffer } from 'hono/utils/html';
-import { fieldNames, formFields } from '#content/contactForm.ts';
+import { fieldNames } from '#content/contactForm.ts';
 
 /** `code` is of the hosted provider's vocabulary. */
 export type PostError = {
@@ -23,34 +23,16 @@ export function refusal(
   return { status, errors: [{ code, message, ...(field && { field }) }], headers };
 }
 
-const plainPage = `<!doctype html>
-<html lang="pt-BR">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Não foi possível enviar a mensagem</title>
-<main>
-<h1>Não foi possível enviar a mensagem</h1>
-<ul>{{problems}}</ul>
-{{fields}}
-<p><a href="/contato">Voltar para a página de contato</a></p>
-</main>
-</html>
-`;
-
 export function escapeHtml(text: string): string {
   const buffer: [string] = [''];
   escapeToBuffer(text, buffer);
   return buffer[0];
 }
 
-function problemPage({ errors, typed }: Problem, template = plainPage): string {
+function problemPage({ errors, typed }: Problem, template: string): string {
   const texts = new Map(fieldNames.map((name) => [name, escapeHtml(typed?.[name] ?? '')]));
   const problems = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);
-  const fields = Object.entries(formFields).flatMap(([name, field]) => {
-    const text = texts.get(name);
-    return text ? [`<p><strong>${escapeHtml(field.name)}</strong><br>${text}</p>`] : [];
-  });
-  texts.set('problems', problems.join('\n')).set('fields', fields.join('\n'));
+  texts.set('problems', problems.join('\n'));
   // One pass, so that a visitor who writes a marker does not move the other's text.
   return template.replace(/\{\{(\w+)\}\}/g, (marker, name: string) => texts.get(name) ?? marker);
 }
@@ -64,7 +46,7 @@ export function wantsJson(headers: Headers): boolean {
 }
 
 /** JSON has `error` for older clients; never `next`, which a client takes for success at any status. */
-export function problemAnswer(requestHeaders: Headers, problem: Problem, template?: string) {
+export function problemAnswer(requestHeaders: Headers, problem: Problem, template: string) {
   const { status, errors } = problem;
   const isJson = wantsJson(requestHeaders);
   const body = isJson

@@ -22,7 +22,7 @@ type ReceiverParts = Readonly<{
   origins: readonly string[];
   store: Pick<Store, 'add'>;
   limiter: RateLimiter;
-  template?: string | undefined;
+  template: string;
 }>;
 
 const thankYouPath = '/obrigado';

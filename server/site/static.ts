@@ -27,10 +27,9 @@ export type Site = {
   /** By the path of a page that moved: its new path. By that of a withdrawn one: null. */
   readonly moves?: Readonly<Record<string, string | null>>;
   readonly notFound?: StaticFile | undefined;
-  readonly problemPage?: string;
+  /** Answer to a form that is refused, with `{{problems}}` and a marker for each field. */
+  readonly problemPage: string;
 };
-
-export const noSite: Site = { files: new Map(), headers: { https: false } };
 
 const unserved = ['/404.html', '/_headers', '/_redirects'];
 
@@ -70,7 +69,9 @@ export function staticFiles(names: readonly string[], read: (name: string) => By
   return files;
 }
 
-function readBuild(file: string): Omit<Site, 'files'> & { files: Map<string, string> } {
+type Build = Omit<Site, 'files' | 'problemPage'> & { files: Map<string, string> };
+
+function readBuild(file: string): Build {
   try {
     const { files, ...facts } = JSON.parse(readFileSync(file, 'utf8'));
     const { headers, siteUrl, retentionDays, mailed } = facts;
@@ -134,7 +135,9 @@ export function plainText(status: number, text: string, headers: Record<string, 
   return new Response(`${text}\n`, { status, headers: { ...type, ...headers } });
 }
 
-export function serveStatic(site: Site, request: Request, path: string): Response {
+type Pages = Pick<Site, 'files' | 'moves' | 'notFound'>;
+
+export function serveStatic(site: Pages, request: Request, path: string): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return plainText(405, 'Method Not Allowed', { Allow: 'GET, HEAD' });
   }

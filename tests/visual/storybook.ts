@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { fingerprint } from '#build/fingerprint.ts';
 import { testEnvironment } from '#scripts/environment.ts';
 import { securityHeaders } from '#server/headers.ts';
-import { noSite, serveStatic, staticFiles } from '#server/site/static.ts';
+import { serveStatic, staticFiles } from '#server/site/static.ts';
 import { serve } from '#tests/support/server.ts';
 import type { Stories } from '@repo/visual/suite';
 import { components, storyFiles } from './modules.ts';
@@ -63,7 +63,7 @@ function policyFor(page: string, policy: string): string {
 function start() {
   const names = globSync('**/*.*', { cwd: fileURLToPath(folder) });
   const read = (name: string) => new Uint8Array(readFileSync(new URL(name, folder)));
-  const site = { ...noSite, files: staticFiles(names, read) };
+  const site = { files: staticFiles(names, read) };
   const headers = new Map(Object.entries(securityHeaders({ https: false })));
   headers.delete('X-Frame-Options');
   const policy = headers.get('Content-Security-Policy') ?? '';

@@ -55,7 +55,7 @@ test('one that is required, or too long, is refused by its label, and the page k
   ]);
   const page = await (await sendNative({ ...person, cidade: 'Serra <b>', empresa: '' })).text();
   expect(page).toContain('<li>Preencha o campo “Empresa &amp; filial”.</li>');
-  expect(page).toContain('<strong>Cidade</strong><br>Serra &lt;b&gt;</p>');
+  expect(page).toContain('</textarea>Beatriz ExemploSerra &lt;b&gt;');
   expect(store.list()).toEqual([]);
 });
 

@@ -184,8 +184,6 @@ describe('a request that cannot be kept', () => {
       const codesOf = ({ code, field = '' }: Record<string, string>) => `${code} ${field}`.trim();
       expect(errors.map(codesOf).join(', ')).toBe(codes);
       const text = await page.text();
-      expect(text).toContain('<html lang="pt-BR">');
-      expect(text).not.toMatch(/ style=|<style|<script/);
       for (const one of errors) expect(text).toContain(`<li>${one.message}</li>`);
       // Not even a database was made for it.
       expect(existsSync(dataDir)).toBe(false);
@@ -206,7 +204,7 @@ describe('a request that cannot be kept', () => {
     expect(read).toBeLessThan(5000);
   });
 
-  test('shows again what was typed, whole and without running it, on a page of the site or our own', async () => {
+  test('shows again what was typed, whole and without running it, on a page of the site', async () => {
     const mensagem = `começo <script>alert("1")</script> $& {{problems}}${'x'.repeat(51_000)}fim`;
     const again = mensagem
       .replaceAll('<', '&lt;')
@@ -214,8 +212,7 @@ describe('a request that cannot be kept', () => {
       .replaceAll('"', '&quot;')
       .replace('$&', '$&amp;');
     const page = await (await rig().sendNative({ ...person, mensagem })).text();
-    expect(page).toContain('<strong>Nome completo</strong><br>Beatriz Exemplo');
-    expect(page).toContain(`${again}</p>`);
+    expect(page).toContain(`<textarea>${again}</textarea>Beatriz Exemplo`);
     const template = '<html><ul>{{problems}}</ul><input value="{{email}}"></html>';
     const site = readSite(builtSite({ 'problema.html': template }));
     expect(await (await rig({ site }).sendNative({ email: 'a@b.br' })).text()).toBe(

@@ -12,7 +12,7 @@ import { createApp, type LogEntry } from '#server/app.ts';
 import { readServerConfig } from '#server/config.ts';
 import { runInbox } from '#server/inbox/inbox.ts';
 import { startServer } from '#server/server.ts';
-import { noSite, readSite, type Site } from '#server/site/static.ts';
+import { readSite, type Site } from '#server/site/static.ts';
 import type { NewRequest } from '#server/store/request.ts';
 import { databasePath } from '#server/store/database.ts';
 import { openStore, type Store, type StoreOptions } from '#server/store/store.ts';
@@ -66,6 +66,12 @@ export function builtSite(files: Record<string, string> = {}, facts: object = {}
   writeFileSync(join(dist, 'site.json'), JSON.stringify({ ...defaults, ...list, ...facts }));
   return join(dist, 'site');
 }
+
+const noSite: Site = {
+  files: new Map(),
+  headers: { https: false },
+  problemPage: '<ul>{{problems}}</ul><textarea>{{mensagem}}</textarea>{{nome}}{{cidade}}',
+};
 
 let read: Site | undefined;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtSite, dataFolder, raw } from '#tests/unit/server/rig.ts';
+import { dataFolder, raw } from '#tests/unit/server/rig.ts';
 import { preload, started } from './serverProcess.ts';
 
 /**
@@ -72,8 +72,8 @@ const tries = 3;
 
 async function watched() {
   const NODE_OPTIONS = preload(watch);
-  const variables = { DATA_DIR: dataFolder(), SITE_DIR: builtSite(), NODE_OPTIONS };
-  const { child, url, log } = await started(variables, []);
+  const variables = { DATA_DIR: dataFolder(), NODE_OPTIONS };
+  const { child, url, log } = await started(variables);
   let asked = 0;
   const pause = async () => {
     asked += 1;

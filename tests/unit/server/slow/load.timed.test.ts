@@ -3,12 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { databasePath } from '#server/store/database.ts';
-import { builtSite, change, crowd, dataFolder, post, raw } from '#tests/unit/server/rig.ts';
+import { change, crowd, dataFolder, post, raw } from '#tests/unit/server/rig.ts';
 import { started } from './serverProcess.ts';
 
 const [lockedSeconds, rows, slowClients] = [30, 1_000_000, 2000];
 
-const serve = (DATA_DIR = dataFolder()) => started({ DATA_DIR, SITE_DIR: builtSite() }, []);
+const serve = (DATA_DIR = dataFolder()) => started({ DATA_DIR });
 
 /** Milliseconds that a page takes. */
 async function pageTime(url: string): Promise<number> {

@@ -44,7 +44,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 
 test('the start says where the site and the requests are, and both are there', async () => {
   const dataDir = dataFolder();
-  const { log, url } = await started({ DATA_DIR: dataDir, SITE_DIR: builtSite() }, []);
+  const { log, url } = await started({ DATA_DIR: dataDir });
   expect(log()).toBe(
     `Site      ${url}\nDatabase  ${databasePath(dataDir)}\nInbox     npm run inbox\nStop      Ctrl+C\n`,
   );
@@ -60,14 +60,17 @@ test('a start that cannot work says in one line what is wrong and what to do', a
   const PORT = String(typeof address === 'object' ? address?.port : '');
   const results = await Promise.all([
     ended(launch({ DATA_DIR: dataFolder(), PORT })),
-    ended(launch({}, ['--port'])),
+    ended(launch({}, '--port')),
   ]);
   expect(results).toEqual([
     {
       code: 1,
       error: `Port ${PORT} is in use: stop the other program, or set PORT to a free one\n`,
     },
-    { code: 1, error: '"--port" is not an option: there is only --receiver-only\n' },
+    {
+      code: 1,
+      error: '"--port" is not an option: settings are in .env or the environment\n',
+    },
   ]);
 });
 
@@ -85,11 +88,12 @@ test.each(['/dev/full', 'a closed pipe'])(
   'a log that goes to %s does not end the server',
   async (where) => {
     const log = where === '/dev/full' ? openSync('/dev/full', 'w') : 'pipe';
-    const child = spawn(process.execPath, ['server/main.ts', '--receiver-only'], {
+    const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
       env: {
         PATH: process.env.PATH,
         DATA_DIR: dataFolder(),
+        SITE_DIR: builtSite(),
         PORT: '0',
         LOG: 'all',
         NODE_OPTIONS: preload(sendPort),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { testEnvironment } from '#scripts/environment.ts';
-import { post } from '#tests/unit/server/rig.ts';
+import { builtSite, post } from '#tests/unit/server/rig.ts';
 
 export const root = join(import.meta.dirname, '../../../..');
 
@@ -16,10 +16,11 @@ export const sized = (small: number, whole: number): number =>
 export const preload = (code: string) =>
   `--import=data:text/javascript,${encodeURIComponent(code)}`;
 
-export function launch(variables: Record<string, string>, given = ['--receiver-only']) {
+export function launch(variables: Record<string, string>, ...given: string[]) {
+  const defaults = { PORT: '0', RATE_LIMIT: 'off', SITE_DIR: builtSite() };
   const child = spawn(process.execPath, ['server/main.ts', ...given], {
     cwd: root,
-    env: testEnvironment({ PORT: '0', RATE_LIMIT: 'off', ...variables }),
+    env: testEnvironment({ ...defaults, ...variables }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -27,8 +28,8 @@ export function launch(variables: Record<string, string>, given = ['--receiver-o
 }
 
 /** Starts the server; `log` has all that it has printed so far. */
-export async function started(variables: Record<string, string>, given?: string[]) {
-  const child = launch(variables, given);
+export async function started(variables: Record<string, string>) {
+  const child = launch(variables);
   let [printed, error] = ['', ''];
   child.stderr.on('data', (chunk) => (error += chunk));
   await new Promise<void>((resolve, reject) => {
