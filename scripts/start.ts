@@ -16,6 +16,7 @@ if (process.env.ALLOW_SAMPLE_CONTENT === undefined) {
 }
 try {
   await buildSite();
+  process.env.SITE_DIR ||= `${process.env.DIST_DIR || 'dist'}/site`;
   await import('#server/main.ts');
 } catch (error) {
   fail(error);
