@@ -33,6 +33,8 @@ export const control = uiStyle({
 export const area = uiStyle({
   // Spec §9.
   minBlockSize: vars.size.messageMin,
+  // Beside a long column of facts it would grow past the window.
+  maxBlockSize: `calc(1.25 * ${vars.size.messageMin})`,
   flexGrow: 1,
   resize: 'vertical',
 });
