@@ -3,7 +3,7 @@ import { contactForm, formFields } from '#content/contactForm.ts';
 import { problemPage } from '#content/problemPage.ts';
 import { PageTitle } from '#sections/site/PageTitle.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Section, Stack } from '#ui/Layout.tsx';
+import { List, Section, Stack } from '#ui/Layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { ContactField, honeypot } from './ContactForm.tsx';
 
@@ -19,7 +19,7 @@ export function Problem({ problems, values }: ProblemProps) {
     <Section first>
       <Stack gap="xl">
         <PageTitle title={problemPage.title} intro={problemPage.intro} />
-        <ul>{problems}</ul>
+        <List>{problems}</List>
         <form method="post" action={target.action} aria-label={contactForm.formLabel}>
           <Stack gap="lg">
             {Object.entries(formFields).map(([name, field]) => (
