@@ -118,7 +118,7 @@ const layers: readonly Layer[] = [
   },
   {
     files: ['{src/ui,src/sections,stories}/**/*.css.ts'],
-    may: ['theme'],
+    may: ['theme', 'content/hero.ts'],
     never: [...router, './**', 'react*'],
   },
 ];

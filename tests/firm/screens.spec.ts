@@ -1,8 +1,11 @@
 /** Looks on another firm's site for what pictures show of the sample firm. */
+import { heroPhotograph } from '#build/content/heroPhotograph.ts';
 import { listSamples } from '#build/content/sampleFirm.ts';
+import { hero } from '#content/hero.ts';
 import { axeViolations } from '@repo/visual/axe';
 import { layoutViolations } from '@repo/visual/layoutChecks';
 import { outlineViolations } from '@repo/visual/outlineChecks';
+import { contact } from '#tests/support/page.ts';
 import { scenes } from '#tests/visual/scenes/scenes.ts';
 import { expect, takeOut, test } from '#tests/support/test.ts';
 
@@ -12,6 +15,28 @@ test.use({ reducedMotion: 'reduce' });
 
 test('nothing of the sample firm is left', () => {
   expect(listSamples()).toEqual([]);
+});
+
+test('the photograph of the hero keeps in sight the part that the content names', async ({
+  page,
+}) => {
+  test.skip(!(await heroPhotograph()), 'this firm has none');
+  await page.goto('/');
+  const [shown, wanted] = await page.locator('#inicio img').evaluate((img, position) => {
+    const { objectPosition } = getComputedStyle(img);
+    img.style.objectPosition = position;
+    return [objectPosition, getComputedStyle(img).objectPosition];
+  }, hero.objectPosition);
+  expect(shown).toBe(wanted);
+});
+
+test('the message can be written within a window, however long the facts beside it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const box = await contact(page).field('mensagem').boundingBox();
+  expect(box?.height).toBeLessThan(900);
 });
 
 for (const scene of scenes.filter(({ modes, build }) => modes && !build)) {

@@ -1,4 +1,5 @@
-import { styleVariants } from '@vanilla-extract/css';
+import { globalStyle, styleVariants } from '@vanilla-extract/css';
+import { hero as words } from '#content/hero.ts';
 import { inSections, sectionStyle, surfaceOf } from '#theme/style.ts';
 import { vars } from '#theme/theme.css.ts';
 import { asBackground } from '#theme/background.ts';
@@ -49,6 +50,9 @@ export const photograph = sectionStyle({
   selectors: { '&::after': { ...behind, content: '""', backgroundColor: own.scrim } },
   '@media': onlyInColour,
 });
+
+// The photograph has the shape of most windows; this is for the rest.
+globalStyle(`${photograph} img`, inSections({ objectPosition: words.objectPosition }));
 
 /** The firm's mark, cut off by the edge of the screen. */
 export const mark = sectionStyle({
