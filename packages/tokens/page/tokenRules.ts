@@ -47,10 +47,9 @@ export function tokenRules(page: Document = document): TokenRule[] {
         const selector = settled(selectorText);
         found.push({ selector, component, applies, matches: matches(selector), uses });
       } else if ('cssRules' in rule) {
-        const holds =
-          !('media' in rule) ||
-          (page.defaultView ?? window).matchMedia((rule as CSSMediaRule).conditionText).matches;
-        visit(rule.cssRules as CSSRuleList, applies && holds);
+        const view = page.defaultView ?? window;
+        const media = 'media' in rule ? (rule as CSSMediaRule).conditionText : 'all';
+        visit(rule.cssRules as CSSRuleList, applies && view.matchMedia(media).matches);
       }
     }
   };
