@@ -7,14 +7,6 @@ describe('A WhatsApp link', () => {
     expect(whatsappLink('+5527900000001')).toBe('https://wa.me/5527900000001');
   });
 
-  it('carries a first message in any characters, unless it is empty', () => {
-    const text = 'Olá! Posso & devo falar #agora?\nObrigado';
-    const link = new URL(whatsappLink('+5527900000001', text));
-    expect(link.searchParams.get('text')).toBe(text);
-    expect(link.hash).toBe('');
-    expect(whatsappLink('+5527900000001', '')).toBe('https://wa.me/5527900000001');
-  });
-
   it.each(['', '27900000001', '+0527900000001', '+55 27 90000-0001', '+55', '+5527900000001/evil'])(
     'is refused for "%s", which is not an E.164 number',
     (number) => {
