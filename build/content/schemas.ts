@@ -96,7 +96,7 @@ const office = object({
 const site = object({
   name,
   shortName: name,
-  tagline: text,
+  tagline: name,
   registration: like(
     new RegExp(`${bar}\\b.*\\d`),
     "a registration at a state's bar, like OAB/ES, with its number",
@@ -153,7 +153,7 @@ const feedPost = object({
   id,
   image,
   permalink: like(/^(?:#|https:\/\/\S+)$/, '"#" or an https: address'),
-  title: text,
+  title: name,
   description: text,
 });
 
@@ -164,6 +164,7 @@ const oldPath = like(
 );
 
 const page = v.looseObject({
+  name: v.optional(name),
   lang: v.optional(oneOf(Object.keys(textPage))),
   translates: v.optional(oneOf(pagePaths)),
   description: v.pipe(
