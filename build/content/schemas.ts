@@ -157,9 +157,9 @@ const feedPost = object({
   description: text,
 });
 
-/** A page is written there, which must not replace the home page. */
+/** A page is written there, which must not replace the home page or another file of the site. */
 const oldPath = like(
-  /^(?:\/[\w~-][\w.~-]*)+(?<!\/(?:index|404)\.html)$/,
+  /^(?!\/(?:favicon|robots|sitemap)\.)(?:\/[\w~-][\w.~-]*)+(?<!\/(?:index|404)\.html)$/,
   'a path like /artigos/fgts.html',
 );
 

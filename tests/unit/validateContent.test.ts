@@ -162,6 +162,7 @@ const wrongFacts: readonly (readonly [
 ])[] = [
   ['oldAddresses', { '/a/': { movedTo: '/' } }, '"/a/" is not a path like', 'oldAddresses./a/'],
   ['oldAddresses', { '/index.html': { movedTo: '/' } }, 'is not', 'oldAddresses./index.html'],
+  ['oldAddresses', { '/robots.txt': { movedTo: '/' } }, 'is not', 'oldAddresses./robots.txt'],
   ['oldAddresses', { '/a': { gone: '' } }, '"gone" is none of withdrawn', 'oldAddresses./a.gone'],
   ['oldAddresses', { '/contato': { movedTo: '/' } }, 'é uma página', 'oldAddresses./contato'],
   ['oldAddresses', { '/a': { movedTo: '/nada' } }, 'leva a /nada', 'oldAddresses./a.movedTo'],
