@@ -13,44 +13,29 @@ export type TableProps = {
   rowHeadings?: boolean;
 };
 
-type RowProps = Pick<TableProps, 'align' | 'rowHeadings'> & { cells: readonly ReactNode[] };
+type RowProps = Pick<TableProps, 'align' | 'rowHeadings'> & {
+  cells: readonly ReactNode[];
+  isHead?: boolean;
+};
 
-const look = (base: string, align: TableProps['align'][number] | undefined) =>
-  `${base} ${aligns[align ?? 'left']}`;
-
-// Cells never move, so the index is the key.
-function HeadRow({ cells, align, rowHeadings }: RowProps) {
+function Row({ cells, align, rowHeadings, isHead = false }: RowProps) {
+  // Cells never move, so the index is the key.
   return (
     <tr>
-      {cells.map((heading, column) =>
-        rowHeadings && column === 0 ? (
-          <td key={column} className={cell}>
-            {heading}
-          </td>
-        ) : (
-          <th key={column} scope="col" className={look(headCell, align[column])}>
-            {heading}
-          </th>
-        ),
-      )}
-    </tr>
-  );
-}
-
-function Row({ cells, align, rowHeadings }: RowProps) {
-  return (
-    <tr>
-      {cells.map((content, column) =>
-        rowHeadings && column === 0 ? (
-          <th key={column} scope="row" className={look(headCell, align[column])}>
+      {cells.map((content, column) => {
+        const isCorner = isHead && rowHeadings && column === 0;
+        const alignment = isCorner ? '' : aligns[align[column] ?? 'left'];
+        const isHeading = isHead ? !isCorner : rowHeadings && column === 0;
+        return isHeading ? (
+          <th key={column} scope={isHead ? 'col' : 'row'} className={`${headCell} ${alignment}`}>
             {content}
           </th>
         ) : (
-          <td key={column} className={look(cell, align[column])}>
+          <td key={column} className={`${cell} ${alignment}`.trim()}>
             {content}
           </td>
-        ),
-      )}
+        );
+      })}
     </tr>
   );
 }
@@ -62,7 +47,7 @@ export function Table({ label, head, rows, ...shared }: TableProps) {
     <div className={region} role="region" aria-label={label} tabIndex={0}>
       <table className={table}>
         <thead>
-          <HeadRow {...shared} cells={head} />
+          <Row {...shared} cells={head} isHead />
         </thead>
         <tbody>
           {rows.map((cells, index) => (
