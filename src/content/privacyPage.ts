@@ -2,7 +2,12 @@ import { extraFields } from '#content/extraFields.ts';
 import { addressLines, furtherOffices, instagram, telephone } from '#content/facts.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { chats } from '#content/partners.ts';
-import { accessLog, kept, type PrivacyPractice, shared } from '#content/privacyPractice.ts';
+import {
+  accessLog,
+  type PrivacyPractice,
+  recipientSentences,
+  retentionSentences,
+} from '#content/privacyPractice.ts';
 import { site } from '#content/site.ts';
 import {
   link,
@@ -107,7 +112,7 @@ const retention = (practice: PrivacyPractice): TextSection => ({
   title: 'Por quanto tempo guardamos',
   blocks: [
     list(
-      ...kept(practice),
+      ...retentionSentences(practice),
       'Se você contratar o escritório, os dados necessários ao caso passam a fazer parte do atendimento e seguem os prazos da lei e das regras da advocacia.',
     ),
   ],
@@ -123,7 +128,10 @@ const sharing = (practice: PrivacyPractice): TextSection => ({
   id: 'compartilhamento',
   title: 'Com quem compartilhamos',
   blocks: [
-    list(...shared(practice), 'Fora isso, só entregamos dados quando a lei ou a Justiça obriga.'),
+    list(
+      ...recipientSentences(practice),
+      'Fora isso, só entregamos dados quando a lei ou a Justiça obriga.',
+    ),
     ...(linked
       ? [
           paragraph(

@@ -18,7 +18,12 @@ export const accessLog = ({ provider }: PrivacyPractice): string =>
     ? 'o serviço que hospeda o site pode registrar o endereço IP (o número da sua conexão), a data e a hora dos acessos, por segurança.'
     : 'o servidor do site anota os envios do formulário e as falhas, e pode anotar os acessos: data e hora, página, resultado e tempo de resposta. Nessas anotações não há nada do que você escreveu, nem o seu endereço IP (o número da sua conexão). O servidor usa o endereço IP só em sua memória, para conter envios em excesso, e não o grava. O serviço de hospedagem também pode registrar acessos, por segurança.';
 
-export function kept({ provider, retentionDays, dailyCopies, mailed }: PrivacyPractice) {
+export function retentionSentences({
+  provider,
+  retentionDays,
+  dailyCopies,
+  mailed,
+}: PrivacyPractice) {
   if (provider)
     return [`O serviço de formulários guarda as mensagens por até ${retentionDays} dias.`];
   return [
@@ -37,7 +42,7 @@ const mailing = {
   none: 'O site não repassa as mensagens por e-mail.',
 } as const;
 
-export function shared({ provider, mailed, feed }: PrivacyPractice) {
+export function recipientSentences({ provider, mailed, feed }: PrivacyPractice) {
   const form = provider
     ? [
         `O formulário é recebido por ${provider}, serviço contratado pelo escritório, que pode guardar os dados fora do Brasil (LGPD, art.\u00a033).`,
