@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { textPages } from '#content/textPages.ts';
 import { articleWords } from './articleWords.ts';
 import { checkHero } from './checkHero.ts';
 import { checkFormerPages } from './formerPages.ts';
@@ -7,7 +8,7 @@ import { ContentError, type ContentProblem } from './problem.ts';
 import { readContent, type Content } from './readContent.ts';
 import { resolveImage } from './resolveImage.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
-import { factsSchema } from './schemas.ts';
+import { type Facts, factsSchema } from './schemas.ts';
 import { checkTruth, checkWords, textsIn } from './words.ts';
 
 function problemOf({ path, message }: v.InferIssue<typeof factsSchema>): ContentProblem {
@@ -23,6 +24,14 @@ function checkArticle(reading: Reading): readonly ContentProblem[] {
   const words = { title, excerpt, imageAlt: image?.alt ?? '', texto: articleWords(blocks) };
   return [...checkWords(file, words, acknowledged)];
 }
+
+/** Every page of the kind `text` has its words. */
+const checkPages = ({ pages }: Facts['pages.ts']): readonly ContentProblem[] =>
+  Object.entries(pages)
+    .filter(([path, { kind }]) => kind === 'text' && !Object.hasOwn(textPages, path))
+    .map(([path]) => {
+      return { file: 'pages.ts', field: `pages.${path}`, reason: 'has no words in textPages.ts' };
+    });
 
 /** Every `file` that the content names is a picture. */
 async function checkImages(file: string, words: object, folder: URL) {
@@ -54,8 +63,8 @@ export async function validateContent(
     ...(await checkImages(file, words, imagesFolder)),
   ]);
   inArticles.push(...checkFormerPages(readings, facts['oldAddresses.ts'].oldAddresses));
-  const inHero = await checkHero(imagesFolder);
-  return [...inFacts, ...(await Promise.all(inModules)).flat(), ...inHero, ...inArticles];
+  const inParts = [...checkPages(facts['pages.ts']), ...(await checkHero(imagesFolder))];
+  return [...inFacts, ...(await Promise.all(inModules)).flat(), ...inParts, ...inArticles];
 }
 
 /** Guards every build. @returns the number of warnings. @throws Error that lists problems or samples. */

@@ -241,6 +241,7 @@ const wrongFacts: readonly (readonly [
     'site.furtherOffices[1]',
   ],
   ['hero.leadsTo', 'mail', '"mail" is none of form, whatsapp'],
+  ['pages./fees', { description: 'Fees.', kind: 'text' }, 'has no words in textPages.ts'],
   ['pages./.lang', 'xx', '"xx" is none of pt-BR, en'],
   ['pages./.translates', '/nada', '"/nada" is none of /, /sobrenos'],
   ['pages./.description', 'Sete áreas.', 'says "Sete áreas", but practiceAreas.ts has 1'],
