@@ -27,19 +27,14 @@ const bar = `OAB/(?:${Object.keys(postalCodes).join('|')})`;
 /** 'OAB/ES 12.345', or 'OAB/PE 1.234-A' for a second bar. */
 const registration = new RegExp(`^${bar} \\d{1,3}(?:\\.\\d{3})?(?:-[A-Z])?$`);
 
-const openDays = object({
-  days: some(oneOf(week), 'day'),
-  times: some(
-    v.pipe(
-      v.strictTuple([time, time]),
-      v.check(
-        ([opens, closes]) => opens < closes,
-        ({ input: [opens, closes] }) => `closes at ${closes}, before it opens at ${opens}`,
-      ),
-    ),
-    'time',
+const interval = v.pipe(
+  v.strictTuple([time, time]),
+  v.check(
+    ([opens, closes]) => opens < closes,
+    ({ input: [opens, closes] }) => `closes at ${closes}, before it opens at ${opens}`,
   ),
-});
+);
+const openDays = object({ days: some(oneOf(week), 'day'), times: some(interval, 'time') });
 
 type OpenDays = v.InferOutput<typeof openDays>;
 
