@@ -4,6 +4,7 @@ import { loadArticles } from '#build/content/loadArticles.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { launchOptions } from './tests/support/browser.ts';
 import { firefoxOptions } from './tests/support/firefox.ts';
+import { withoutPictures } from './tests/support/machine.ts';
 
 /** Journeys in which a visitor meets what a firm may change. */
 const ofFirm = /journeys\/(?:contact|dialogs|news|noJavaScript|whatsapp)\.spec/;
@@ -13,6 +14,9 @@ const leftOut = [
   ...(feedPosts.length > 0 ? [] : ['**/carousel.spec.ts']),
   ...((await loadArticles()).length > 0 ? [] : ['**/articleDialog.spec.ts']),
 ];
+
+/** Playwright's browser has to be installed; the pinned one is there. */
+const dependencies = withoutPictures() ? ['has Chromium'] : [];
 
 export default defineConfig({
   testDir: 'tests',
@@ -36,11 +40,12 @@ export default defineConfig({
     launchOptions: await launchOptions(),
   },
   projects: [
-    { name: 'journeys', testDir: 'tests/journeys' },
-    { name: 'tokens', testDir: 'packages/tokens/tests', testMatch: '*.spec.ts' },
+    { name: 'journeys', dependencies, testDir: 'tests/journeys' },
+    { name: 'tokens', dependencies, testDir: 'packages/tokens/tests', testMatch: '*.spec.ts' },
     // Development servers, each of which takes all that the machine has: every night, not in `npm test`.
-    { name: 'bench', testDir: 'tests/tokens', workers: 1 },
-    { name: 'firm', testMatch: isSecondFirm ? ['firm/**', ofFirm] : 'firm/**' },
+    { name: 'bench', dependencies, testDir: 'tests/tokens', workers: 1 },
+    { name: 'firm', dependencies, testMatch: isSecondFirm ? ['firm/**', ofFirm] : 'firm/**' },
+    { name: 'has Chromium', testMatch: 'engines/installed.ts', grep: /Chromium is/ },
     { name: 'has Firefox', testMatch: 'engines/installed.ts', grep: /Firefox is/ },
     { name: 'has Orca', testMatch: 'engines/installed.ts', grep: /Orca is/ },
     { name: 'has WebKit', testMatch: 'engines/installed.ts', grep: /WebKit is/ },
@@ -57,7 +62,7 @@ export default defineConfig({
     { name: 'webkit', dependencies: ['has WebKit'], testDir: 'tests/engines/webkit' },
     {
       name: 'pictures',
-      dependencies: ['has Firefox', 'has WebKit'],
+      dependencies: [...dependencies, 'has Firefox', 'has WebKit'],
       testMatch: 'engines/pictures.spec.ts',
     },
     {
@@ -67,7 +72,7 @@ export default defineConfig({
       workers: 1,
       timeout: 600_000,
     },
-    { name: 'visual setup', testDir: 'packages/visual/specs', testMatch: 'setup.ts' },
+    { name: 'visual setup', dependencies, testDir: 'packages/visual/specs', testMatch: 'setup.ts' },
     {
       name: 'visual',
       // A busy machine is slow, and that is no difference.

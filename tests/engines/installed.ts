@@ -1,8 +1,13 @@
 /** Programs of Debian or Ubuntu; `FIREFOX` and `MINIBROWSER` name others. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { firefoxPath } from '#tests/support/firefox.ts';
 import { miniBrowser } from './webkit/driver.ts';
+
+test('Chromium is installed: npx playwright install chromium', async () => {
+  await (await launchBrowser()).close();
+});
 
 test('Firefox is installed: sudo apt-get install firefox-esr', () => {
   const { stdout } = spawnSync(firefoxPath, ['--version'], { encoding: 'utf8' });

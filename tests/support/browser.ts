@@ -1,6 +1,6 @@
 /**
- * The one way to start a browser. It comes in an npm package, so that the lockfile pins it. Only the
- * packed binary is used, because the package's own unpacker prefers files that it finds in /tmp.
+ * The one way to start a browser. It comes in an npm package, so that the lockfile pins it; elsewhere
+ * it is Playwright's. The package's own unpacker is not used: it prefers files that it finds in /tmp.
  */
 import { spawnSync } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
@@ -9,16 +9,10 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
+import { withoutPictures } from './machine.ts';
 
 const root = new URL('../../', import.meta.url);
 const source = new URL('node_modules/@sparticuz/chromium/', root);
-
-const platform = 'linux-x64';
-
-const elsewhere = `The test browser is made for ${platform}, and this is ${process.platform}-${process.arch}. Run the command in a container instead:
-
-  docker run --rm --platform linux/amd64 -v "$PWD":/site -v /site/node_modules -w /site node:24-bookworm npm test
-`;
 
 /** Without hinting, LCD text, the CPU's own instructions and partial repaints, which differ by machine. */
 const args = [
@@ -77,10 +71,10 @@ async function libraries(folder: URL, executablePath: string): Promise<Record<st
 
 /**
  * Unpacks the browser once into a folder named after its version.
- * @throws Error that explains how to run in a container, or which system library to install.
+ * @throws Error that names the system library to install.
  */
 export async function launchOptions(): Promise<LaunchOptions> {
-  if (`${process.platform}-${process.arch}` !== platform) throw new Error(elsewhere);
+  if (withoutPictures()) return {};
   const { version } = JSON.parse(await readFile(new URL('package.json', source), 'utf8'));
   const folder = new URL(`.cache/chromium-${version}/`, root);
   await mkdir(folder, { recursive: true });
@@ -103,4 +97,10 @@ export async function launchOptions(): Promise<LaunchOptions> {
   return { executablePath, args, env: { ...process.env, ...env } };
 }
 
-export const launchBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions());
+/** @throws Error with Playwright's command when its browser is not installed. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await launchOptions()).catch((error: Error) => {
+    if (!error.message.includes("Executable doesn't exist")) throw error;
+    throw new Error('The test browser is not installed: run "npx playwright install chromium"');
+  });
+}

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -109,15 +109,3 @@ it.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })
     for (const [, name, short = ''] of named) expect(scripts).toHaveProperty([name ?? short]);
   },
 );
-
-describe('The test browser', () => {
-  it('explains how to run in a container on a machine that it is not made for', async () => {
-    const { platform } = process;
-    onTestFinished(() => void Object.defineProperty(process, 'platform', { value: platform }));
-    Object.defineProperty(process, 'platform', { value: 'darwin' });
-    const { launchOptions } = await import('#tests/support/browser.ts');
-    await expect(launchOptions()).rejects.toThrow(
-      /made for linux-x64, and this is darwin-.*docker run .* npm test/s,
-    );
-  });
-});
