@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isSampleFirm } from '#build/content/sampleFirm.ts';
+import { withoutPictures } from '#tests/support/machine.ts';
 import { commandLine } from './commandLine.ts';
 import { testEnvironment } from './environment.ts';
 
@@ -166,6 +167,8 @@ console.log(`\nThe checks${existsSync(root + report) ? ` (browser report: ${repo
 for (const { name } of steps) {
   const result = results.get(name);
   if (result) console.log(row(name, result));
+  if (result && name === 'visual' && withoutPictures())
+    console.log('– pixels    skipped: the browser that they are compared in does not run here');
 }
 const total = (key: 'passed' | 'failed') =>
   [...results.values()].reduce((sum, result) => sum + result[key], 0);

@@ -1,4 +1,5 @@
 import { withFlatPictures } from '#tests/support/flatPictures.ts';
+import { withoutPictures } from '#tests/support/machine.ts';
 import { startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';
 import { noteTokens } from '#tests/support/tokenTour.ts';
@@ -16,6 +17,7 @@ export const suite: Suite = {
   start: (build = 'dist-named') => startSite(builtSite(build), withFlatPictures),
   mainTargets: 'button, summary, input, textarea, nav a, [class*=button] a',
   webFontsOnly: true,
+  withoutPictures: withoutPictures(),
   sources: {
     of: /^(?:src|stories|tokens|build|server|public|packages\/tokens|\.storybook)\/|^index\.html$/,
     styles: /\.css\.ts$/,

@@ -137,7 +137,7 @@ async function captureAll(stage: Stage, first: View): Promise<void> {
 
 /** @returns one line for each complaint. */
 export async function captureScene(page: Page, scene: Scene): Promise<string[]> {
-  const record = new SceneRecord(scene.name);
+  const record = new SceneRecord(scene.name, !suite.withoutPictures);
   const cdp = await page.context().newCDPSession(page);
   const [view = widthView(1440)] = viewsOf(scene);
   const first = scene.controls ? widthView(controlWidth(scene)) : view;

@@ -6,6 +6,7 @@ import { layoutOf } from './layout.ts';
 import { missingEntries } from './missingEntries.ts';
 import { screenshot, systemFonts } from './screenshot.ts';
 import { isInScene, sceneOf, showStory, storiesOf, type Story, variantOf } from './storybook.ts';
+import { suite } from './suite.ts';
 
 export type Stage = {
   readonly page: Page;
@@ -51,7 +52,7 @@ async function captureStory(stage: Stage, cdp: CDPSession, story: Story, record:
 
 /** @returns one line for each complaint. */
 export async function captureStories(stage: Stage, file: string): Promise<string[]> {
-  const record = new SceneRecord(sceneOf(file));
+  const record = new SceneRecord(sceneOf(file), !suite.withoutPictures);
   const cdp = await stage.page.context().newCDPSession(stage.page);
   for (const story of storiesOf(file)) await captureStory(stage, cdp, story, record);
   await cdp.detach();

@@ -56,16 +56,18 @@ function spawnPlaywright(
 }
 
 /** False when nothing was compared although something should have been. */
-function report(mayBeNothing: boolean): boolean {
+async function report(mayBeNothing: boolean): Promise<boolean> {
   const scenes = readResults();
   const counts = countResults(scenes);
   console.log(
     `${scenes.length} scenes, ${counts.all} pictures: ${counts.same} the same, ${counts.close} within 2 levels of 255, ${counts.different} different, ${counts.missing} missing; ${counts.snapshots} accessibility snapshots differ; ${counts.violations} violations in ${counts.scans} axe scans`,
   );
   if (counts.all > 0) return true;
-  if (mayBeNothing) console.log('Nothing that changed can be seen in a picture');
+  const { suite } = await import('#capture/suite.ts');
+  if (suite.withoutPictures) console.log(`\n${suite.withoutPictures}`);
+  else if (mayBeNothing) console.log('Nothing that changed can be seen in a picture');
   else console.error('Not one picture was compared');
-  return mayBeNothing;
+  return mayBeNothing || suite.withoutPictures !== undefined;
 }
 
 async function run(): Promise<number> {
@@ -77,7 +79,7 @@ options are Playwright's.`);
   rmSync(results, { recursive: true, force: true });
   const chosen = base ? await chooseScenes(base) : {};
   const status = await spawnPlaywright(rest, chosen);
-  const compared = report('VISUAL_SCENES' in chosen);
+  const compared = await report('VISUAL_SCENES' in chosen);
   if (status === 0 && compared) return 0;
   console.log(`
 To judge what differs:   npm run visual:review    writes visual-review/index.html

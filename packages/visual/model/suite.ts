@@ -38,6 +38,8 @@ export type Suite = {
   /** Selector of the controls that must be 44 px or more; all others must be 24 (WCAG 2.5.8). */
   readonly mainTargets: string;
   readonly webFontsOnly: boolean;
+  /** Why no picture is compared on this machine; all else is checked. */
+  readonly withoutPictures?: string | undefined;
   readonly sources: Sources;
   readonly modules?: Modules;
   readonly stories?: Stories;

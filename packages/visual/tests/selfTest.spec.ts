@@ -50,7 +50,7 @@ test('letters in a font that is not the site’s own are a violation', async ({ 
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     heading.style.fontFamily = 'sans-serif';
   });
-  expect(await systemFonts(page, cdp)).toEqual([expect.stringMatching(/Open Sans/)]);
+  expect(await systemFonts(page, cdp)).toEqual([expect.stringContaining('system font')]);
 });
 
 /**
