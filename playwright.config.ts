@@ -1,10 +1,10 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, webkit } from '@playwright/test';
 import { isSecondFirm } from '#build/firm.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { launchOptions } from './tests/support/browser.ts';
 import { firefoxOptions } from './tests/support/firefox.ts';
-import { withoutPictures } from './tests/support/machine.ts';
+import { installedPath, withoutPictures } from './tests/support/machine.ts';
 
 /** Journeys in which a visitor meets what a firm may change. */
 const ofFirm = /journeys\/(?:contact|dialogs|news|noJavaScript|whatsapp)\.spec/;
@@ -17,6 +17,11 @@ const leftOut = [
 
 /** Playwright's browser has to be installed; the pinned one is there. */
 const dependencies = withoutPictures() ? ['has Chromium'] : [];
+
+/** Playwright drives only a WebKit of its own; Debian's gets the broad visits. */
+const inWebKit = installedPath(webkit)
+  ? { testMatch: 'journeys/**', use: { browserName: 'webkit', launchOptions: {} } as const }
+  : { dependencies: ['has WebKit'], testDir: 'tests/engines/webkit' };
 
 export default defineConfig({
   testDir: 'tests',
@@ -59,7 +64,7 @@ export default defineConfig({
         launchOptions: firefoxOptions({ reducedMotion: false }),
       },
     },
-    { name: 'webkit', dependencies: ['has WebKit'], testDir: 'tests/engines/webkit' },
+    { name: 'webkit', ...inWebKit },
     {
       name: 'pictures',
       dependencies: [...dependencies, 'has Firefox', 'has WebKit'],

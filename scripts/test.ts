@@ -79,10 +79,10 @@ const lanes = [
   ],
 ];
 
-/** Run only when they are named: they need browsers of the system. */
+/** Run only when they are named: they need further browsers. */
 const extras = [
-  step('firefox', "the journeys in the system's Firefox", playwright('firefox')),
-  step('webkit', "broad visits in the system's WebKit", playwright('webkit')),
+  step('firefox', "the journeys in Playwright's Firefox or Debian's", playwright('firefox')),
+  step('webkit', "journeys in Playwright's WebKit, or visits in Debian's", playwright('webkit')),
   step('pictures', 'engines-report/: each page in three engines', playwright('pictures')),
 ];
 
@@ -93,7 +93,7 @@ const { positionals: wanted } = commandLine(
   `npm test [-- CHECK …]
 
 Runs every check, or those that are named: ${namesOf(lanes.flat())};
-and only when they are named, as they need browsers of Debian or Ubuntu: ${namesOf(extras)}.
+and only when they are named, as they need browsers of Playwright or Debian: ${namesOf(extras)}.
 Installs what is missing first. The last line is "N passed, N failed".`,
   { allowPositionals: true },
 );

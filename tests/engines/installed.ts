@@ -1,4 +1,4 @@
-/** Programs of Debian or Ubuntu; `FIREFOX` and `MINIBROWSER` name others. */
+/** Playwright's builds, or programs of Debian or Ubuntu; `FIREFOX` and `MINIBROWSER` name others. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { launchBrowser } from '#tests/support/browser.ts';
@@ -9,7 +9,8 @@ test('Chromium is installed: npx playwright install chromium', async () => {
   await (await launchBrowser()).close();
 });
 
-test('Firefox is installed: sudo apt-get install firefox-esr', () => {
+test('Firefox is installed: npx playwright install firefox, or sudo apt-get install firefox-esr', () => {
+  if (firefoxPath === undefined) return;
   const { stdout } = spawnSync(firefoxPath, ['--version'], { encoding: 'utf8' });
   // The first Firefox that speaks all of Playwright's protocol.
   expect(Number(/ (\d+)\./.exec(stdout ?? '')?.[1])).toBeGreaterThanOrEqual(144);
@@ -18,7 +19,7 @@ test('Firefox is installed: sudo apt-get install firefox-esr', () => {
 const missing = (...programs: readonly string[]) =>
   programs.filter((one) => spawnSync('sh', ['-c', 'command -v "$0"', one]).status !== 0);
 
-test('WebKit is installed: sudo apt-get install webkit2gtk-driver xvfb', () => {
+test('WebKit is installed: npx playwright install webkit, or with pictures: sudo apt-get install webkit2gtk-driver xvfb', () => {
   expect(missing('WebKitWebDriver', miniBrowser, 'Xvfb')).toEqual([]);
 });
 

@@ -1,12 +1,14 @@
-/** Firefox as Debian ships it, over WebDriver BiDi, which lacks parts of Chromium's protocol. */
-import type { LaunchOptions } from '@playwright/test';
+/** Playwright's Firefox, or Debian's over WebDriver BiDi, which lacks parts of Chromium's protocol. */
+import { firefox, type LaunchOptions } from '@playwright/test';
+import { installedPath } from './machine.ts';
 
-export const firefoxPath = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
+/** Undefined where Playwright's is installed and no other named. */
+export const firefoxPath =
+  process.env.FIREFOX ?? (installedPath(firefox) ? undefined : '/usr/bin/firefox-esr');
 
 /** BiDi contexts cannot emulate reduced motion, so the browser starts with it. */
 export const firefoxOptions = (mode: { readonly reducedMotion: boolean }): LaunchOptions => ({
-  channel: 'moz-firefox',
-  executablePath: firefoxPath,
+  ...(firefoxPath !== undefined && { channel: 'moz-firefox', executablePath: firefoxPath }),
   firefoxUserPrefs: {
     // A headless Firefox has neither mouse nor touch screen, and scrollbars that take up room.
     'ui.primaryPointerCapabilities': 6,

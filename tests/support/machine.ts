@@ -1,4 +1,6 @@
 /** Decisions that depend on the machine. */
+import { existsSync } from 'node:fs';
+
 /** Why pictures are not compared here, and how to get that; undefined where they are. */
 export function withoutPictures(here = `${process.platform}-${process.arch}`) {
   if (here === 'linux-x64') return undefined;
@@ -7,4 +9,13 @@ Open the project in its dev container (.devcontainer/), or run the comparison in
 
   docker run --rm --platform linux/amd64 -v "\${PWD}:/site" -v /site/node_modules -w /site node:24-bookworm npm test -- visual
 `;
+}
+
+/** Path of Playwright's own build of a browser, where there is one for this system and installed. */
+export function installedPath(browser: { executablePath(): string }, exists = existsSync) {
+  try {
+    return [browser.executablePath()].find(exists);
+  } catch {
+    return undefined;
+  }
 }

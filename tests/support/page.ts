@@ -26,10 +26,14 @@ export async function hydrated(page: Page): Promise<void> {
   await rest(page);
 }
 
-/** Resolves when the page is idle, or after 500 ms. */
+/** Resolves when the page is idle, or after 500 ms, as in WebKit, which does not say. */
 export const rest = (page: Page) =>
   page.evaluate(
-    () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 500 })),
+    () =>
+      new Promise<void>((done) => {
+        setTimeout(done, 500);
+        globalThis.requestIdleCallback?.(() => done());
+      }),
   );
 
 export const started = (page: Page) =>

@@ -85,11 +85,11 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
 });
 
 /** A failed import, which Firefox logs as a bare `Error`. */
-export const notImported = /dynamically imported|^Error$/;
+export const notImported = /dynamically imported|module script failed|^Error$/;
 
-/** Firefox logs nothing for a request that failed. */
+/** Firefox logs nothing for a request that failed, WebKit other words. */
 const isSilent = ({ source }: RegExp) =>
-  test.info().project.use.browserName === 'firefox' && /status of|ERR_/.test(source);
+  test.info().project.use.browserName !== undefined && /status of|ERR_/.test(source);
 
 /** Takes the expected errors out of the list; fails when one did not come. */
 export function expectErrors(errors: string[], ...expected: readonly RegExp[]): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutPictures } from '#tests/support/machine.ts';
+import { installedPath, withoutPictures } from '#tests/support/machine.ts';
 
 it.each(['darwin-arm64', 'win32-x64', 'linux-arm64'])(
   'says on %s how to compare pictures',
@@ -10,3 +10,13 @@ it.each(['darwin-arm64', 'win32-x64', 'linux-arm64'])(
     );
   },
 );
+
+it('takes a browser of Playwright only where it is installed, and where there is one', () => {
+  const browser = { executablePath: () => '/browsers/webkit' };
+  expect(installedPath(browser, (path) => path === '/browsers/webkit')).toBe('/browsers/webkit');
+  expect(installedPath(browser, () => false)).toBeUndefined();
+  const unsupported = () => {
+    throw new Error('Browser is not supported on current platform');
+  };
+  expect(installedPath({ executablePath: unsupported }, () => true)).toBeUndefined();
+});
