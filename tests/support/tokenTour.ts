@@ -85,7 +85,8 @@ export async function tokenTour(): Promise<readonly TokenUse[]> {
     await Promise.all([visitNext(), visitNext(), visitNext()]);
     return found;
   } finally {
-    await (await browser)?.close();
+    // A browser that did not start throws again.
     site.close();
+    await (await browser)?.close();
   }
 }
