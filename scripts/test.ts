@@ -7,6 +7,7 @@ import { isSampleFirm } from '#build/content/sampleFirm.ts';
 import { withoutPictures } from '#tests/support/machine.ts';
 import { commandLine } from './commandLine.ts';
 import { testEnvironment } from './environment.ts';
+import { programFile } from './program.ts';
 
 type Step = {
   readonly name: string;
@@ -112,7 +113,9 @@ type Result = { passed: number; failed: number; seconds: number; output: string 
 async function run([program = '', ...args]: readonly string[], one: Step, result: Result) {
   const counts = `${root}.cache/counts/${one.name}.json`;
   rmSync(counts, { force: true });
-  const child = spawn(program, program === 'vitest' ? [...args, `--outputFile=${counts}`] : args, {
+  const given = program === 'vitest' ? [...args, `--outputFile=${counts}`] : args;
+  const file = program === 'node' ? [] : [programFile(program)];
+  const child = spawn(process.execPath, [...file, ...given], {
     cwd: root,
     env: {
       ...testEnvironment({ DIST_DIR: 'dist-test', ...one.env }),
@@ -124,7 +127,7 @@ async function run([program = '', ...args]: readonly string[], one: Step, result
   });
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (part) => (result.output += part));
-  // A program that is not installed has failed, too.
+  // A program that cannot be started has failed, too.
   const [status] = await once(child, 'close').catch((error) => [console.error(String(error))]);
   const { numPassedTests: passed, numFailedTests: failed } = existsSync(counts)
     ? JSON.parse(readFileSync(counts, 'utf8'))

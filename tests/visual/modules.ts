@@ -53,7 +53,7 @@ export const modules: Modules = {
       String.raw`^(?:docs|\.ci|\.github)/`,
       String.raw`^(?!src/content/).*\.md$`,
       '^tests/(?:engines|firm|journeys|secondFirm|speech|tokens|unit)/',
-      String.raw`^scripts/(?:bench|test|tokens|workflows)(?:/|\.ts$)`,
+      String.raw`^scripts/(?:bench|program|test|tokens|workflows)(?:/|\.ts$)`,
       `^packages/tokens/`,
     ].join('|'),
   ),

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fingerprint } from '#build/fingerprint.ts';
+import { filesBelow } from '#build/listFiles.ts';
 import { testEnvironment } from '#scripts/environment.ts';
+import { programFile } from '#scripts/program.ts';
 import { securityHeaders } from '#server/headers.ts';
 import { serveStatic, staticFiles } from '#server/site/static.ts';
 import { serve } from '#tests/support/server.ts';
@@ -32,11 +34,11 @@ function build(): void {
   const wanted = current();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const command = ['build', '-o', 'storybook-static', '--disable-telemetry', '--quiet'];
-  const { status, stdout, stderr } = spawnSync('storybook', command, {
-    cwd: root,
-    encoding: 'utf8',
-    env: testEnvironment(),
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [programFile('storybook'), ...command],
+    { cwd: root, encoding: 'utf8', env: testEnvironment() },
+  );
   if (status !== 0) throw new Error(`${stdout}${stderr}`);
   writeFileSync(stamp, wanted);
 }
@@ -61,7 +63,7 @@ function policyFor(page: string, policy: string): string {
 }
 
 function start() {
-  const names = globSync('**/*.*', { cwd: fileURLToPath(folder) });
+  const names = filesBelow(folder, '');
   const read = (name: string) => new Uint8Array(readFileSync(new URL(name, folder)));
   const site = { files: staticFiles(names, read) };
   const headers = new Map(Object.entries(securityHeaders({ https: false })));

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { editToken } from '#edit/edit.ts';
 import { tokenLeaves } from '#model/leaves.ts';
@@ -23,7 +25,9 @@ function unformatted(files: ReadonlyMap<string, string>): string {
     ...Object.fromEntries(files),
     '.oxfmtrc.json': '{ "singleQuote": true }\n',
   });
-  return spawnSync('oxfmt', ['--check'], { cwd: folder, encoding: 'utf8' }).stdout;
+  const installed = createRequire(import.meta.url).resolve('oxfmt/package.json');
+  const command = [join(installed, '../bin/oxfmt'), '--check'];
+  return spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' }).stdout;
 }
 
 describe('A token is changed in its file', () => {

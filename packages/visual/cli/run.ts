@@ -45,7 +45,9 @@ function spawnPlaywright(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const child = spawn('playwright', ['test', '--project=visual', ...args], {
+  // Windows runs the program of node_modules/.bin only in a shell, which splits arguments.
+  const program = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
+  const child = spawn(process.execPath, [program, 'test', '--project=visual', ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
   });
