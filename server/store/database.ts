@@ -25,7 +25,8 @@ export function openExisting(path: string): DatabaseSync {
 
 /** Makes a folder for its owner only; Node's own `recursive` never ends in /proc. */
 export function makeFolder(path: string): void {
-  if (existsSync(path)) return;
+  // A drive that is not there is a folder of its own.
+  if (existsSync(path) || dirname(path) === path) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
 }
@@ -47,9 +48,12 @@ export function openDatabase(dataDir: string) {
   const path = databasePath(dataDir);
   const isEmpty = statSync(path, { throwIfNoEntry: false })?.size === 0;
   closeToOthers(dataDir, path);
-  const database = openExisting(path);
+  // Windows neither moves nor deletes a file that a failed start has left open.
+  using opening = new DisposableStack();
+  const database = opening.use(openExisting(path));
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   prepareTables(database);
+  opening.move();
   const stats = () => filesOf(path).map((file) => statSync(file, { throwIfNoEntry: false }));
   const identities = () =>
     stats()

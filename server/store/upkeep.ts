@@ -84,13 +84,14 @@ export function cleanFiles(
   { dataDir, backupDir, limit }: Record<'dataDir' | 'backupDir' | 'limit', string>,
   tell: Tell = () => {},
 ): string[] {
-  const live = realpathSync(databasePath(dataDir));
+  // Only `native` gives a name as the disk spells it, where C:\Data and c:\data are one folder.
+  const live = realpathSync.native(databasePath(dataDir));
   const held = whileAlone(dataDir, () => {
     // Where these tables are damaged, this throws before a copy is touched.
     database.prepare('SELECT total(id), total(seen_at) FROM erased, clock').get();
     const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
     // One may be a link to the other.
-    const folders = [dataDir, backupDir].filter(isFolder).map((folder) => realpathSync(folder));
+    const folders = [dataDir, backupDir].filter(isFolder).map((one) => realpathSync.native(one));
     const paths = [...new Set(folders)]
       .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
       .filter((path) => /^contacts.*\.sqlite/.test(basename(path)) && lstatSync(path).isFile())
