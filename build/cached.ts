@@ -33,7 +33,8 @@ export async function cached(
   const partial = new URL(`${file.href}.${randomUUID()}`);
   try {
     await writeFile(partial, Buffer.concat([hashOf(made), made]));
-    await rename(partial, file);
+    // Windows refuses while another build reads the entry, which is as good.
+    await rename(partial, file).catch(() => {});
   } finally {
     await rm(partial, { force: true });
   }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -17,7 +18,7 @@ export function virtualModule(name: string, write: Write, folders: readonly URL[
     load: (source) => (source === id ? write(isBuild) : undefined),
     configureServer({ watcher, moduleGraph, ws }) {
       watcher.on('all', (_event, saved) => {
-        if (!paths.some((path) => saved.startsWith(path))) return;
+        if (!paths.some((path) => resolve(saved).startsWith(path))) return;
         const module = moduleGraph.getModuleById(id);
         if (module) moduleGraph.invalidateModule(module);
         // Styles show a saved colour at once; drawings follow at the next load.

@@ -124,7 +124,7 @@ const pageLinks: readonly Row[] = [
     path: '/noticias',
     touch: async (page) => {
       const opened = page.context().waitForEvent('page');
-      await barLink(page, 'contato').click({ modifiers: ['Control'] });
+      await barLink(page, 'contato').click({ modifiers: ['ControlOrMeta'] });
       const elsewhere = await opened;
       await expect(homeSection(elsewhere, 'contato')).toBeInViewport();
       await elsewhere.close();

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { valueFaults } from '#contrast/faults.ts';
 import { parseTexts } from '#model/leaves.ts';
@@ -87,7 +87,7 @@ function writePatch(root: string, branch: string, file: string): string {
   const patch = git(root, ['format-patch', '-1', '--stdout', branch]);
   writeFileSync(file, `${patch}\n`);
   return `The proposal is a patch: ${file}
-Send it with its report to whoever judges it. They take it with: git am ${file.split('/').at(-1)}`;
+Send it with its report to whoever judges it. They take it with: git am ${basename(file)}`;
 }
 
 /** @throws Error when nothing differs, when the tokens have faults, or when the branch is there. */

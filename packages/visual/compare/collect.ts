@@ -1,6 +1,6 @@
 /** Compares files of both sides by name alone: there may be 900 of them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { snapshotItem } from '#model/data.ts';
 import { changedFiles, git, readBlobs } from './git.ts';
@@ -34,8 +34,8 @@ const byItem = (files: readonly Blob[], fileOf: typeof keptFile) =>
 type Blob = readonly [path: string, id: string];
 
 function baseBlobs({ root, baselines }: Places, base: string): Blob[] {
-  // Baselines outside the repository have no history.
-  if (baselines.startsWith('..')) return [];
+  // Baselines outside the repository, or on another drive, have no history.
+  if (baselines.startsWith('..') || isAbsolute(baselines)) return [];
   const listed = git(root, ['ls-tree', '-r', '-z', '--full-tree', base, '--', `${baselines}/`]);
   const entries = listed.toString().matchAll(/ (\w+)\t([^\0]+)\0/g);
   const pathOf = (path = '') => path.slice(baselines.length + 1);
@@ -70,7 +70,7 @@ function layoutsIn({ root, baselines, results }: Places, blobs: readonly Blob[])
   return ({ scene, item, waits }: Pick<Candidate, 'scene' | 'item' | 'waits'>) => {
     const path = `${scene}/${layoutFile}`;
     const [, id] = blobs.find(([name]) => name === path) ?? [];
-    const file = join(root, waits ? results : baselines, path);
+    const file = resolve(root, waits ? results : baselines, path);
     return {
       before: id ? read(id, () => readBlobs(root, [id]).get(id)).get(item) : undefined,
       after: read(file, () => (existsSync(file) ? readFileSync(file) : undefined)).get(item),
@@ -80,7 +80,7 @@ function layoutsIn({ root, baselines, results }: Places, blobs: readonly Blob[])
 
 export function collect(places: Places, base: string) {
   const { root } = places;
-  const runFolder = pathToFileURL(join(root, places.results, '/'));
+  const runFolder = pathToFileURL(`${resolve(root, places.results)}/`);
   const results = readResults(runFolder);
   const expected = readExpected(runFolder);
   const isGone = (path: string) => {
@@ -90,8 +90,8 @@ export function collect(places: Places, base: string) {
   const different = differentIn(results);
   const blobs = baseBlobs(places, base);
   const before = byItem(blobs, keptFile);
-  const kept = filesIn(join(root, places.baselines), keptFile);
-  const found = filesIn(join(root, places.results), foundFile);
+  const kept = filesIn(resolve(root, places.baselines), keptFile);
+  const found = filesIn(resolve(root, places.results), foundFile);
   const waiting = new Map([...found].filter(([path]) => different.includes(path)));
   const changed = new Set(changedFiles(root, base).map((path) => join(root, path)));
   // Baselines that the suite no longer captures may still lie there.

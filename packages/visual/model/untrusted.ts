@@ -1,6 +1,6 @@
 /** Reads artifacts of a pull request's own run, which anybody can have written. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 
 /** Has no character that a path, a shell or Markdown would act on. */
 export const namePattern = String.raw`[A-Za-z\d](?:\.?[\w-]){0,49}`;
@@ -66,7 +66,7 @@ export function readFiles(
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue;
     const file = join(entry.parentPath, entry.name);
-    const path = relative(folder, file);
+    const path = relative(folder, file).replaceAll(sep, '/');
     const kind = entry.isFile() && kinds.find((one) => one.path.test(path));
     if (!kind) throw new Error(`${show(path)} is not expected`);
     const { size } = statSync(file);

@@ -128,6 +128,9 @@ function openBranch() {
   };
 }
 
+const hasNoLinks = process.platform === 'win32';
+if (hasNoLinks) console.error('NOT TESTED on Windows: links, which need rights there');
+
 describe('A proposal from the run of a pull request', () => {
   it('is what was accepted, and nothing else', () => {
     const files = {
@@ -165,7 +168,7 @@ describe('A proposal from the run of a pull request', () => {
     expect(() => read(left)).toThrow(message);
   });
 
-  it.each(['/etc/hostname', '.'])('is refused with a link to %s', (target) => {
+  it.skipIf(hasNoLinks).each(['/etc/hostname', '.'])('is refused with a link to %s', (target) => {
     const { leave, left } = openFolder();
     leave(`${home}/375.webp`, '');
     symlinkSync(target, join(left, home, 'snapshot.txt'));
@@ -204,7 +207,7 @@ describe('A commit without a working tree', () => {
     expect(committing).toThrow(/feature stands at .*, not at/);
   });
 
-  it('takes the place of a link instead of following it', () => {
+  it.skipIf(hasNoLinks)('takes the place of a link instead of following it', () => {
     const { filesOf, push, remote, root, tipOf } = openBranch();
     rmSync(join(root, place), { recursive: true });
     symlinkSync('/tmp', join(root, place));

@@ -1,6 +1,6 @@
 /** Small repositories with baselines and results, and the suite's commands over them. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,8 @@ for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']) delete proces
 
 /** An empty repository on the branch `main`. */
 export function openSample() {
-  const root = mkdtempSync(join(tmpdir(), 'review-'));
+  // On macOS the system's folder is a link.
+  const root = realpathSync.native(mkdtempSync(join(tmpdir(), 'review-')));
   const identity = ['-c', 'user.name=QA', '-c', 'user.email=qa@example.com'];
   const git = (...args: readonly string[]) => String(ask(root, [...identity, ...args])).trim();
   git('init', '--quiet', '--initial-branch=main');
