@@ -143,7 +143,7 @@ describe('The settings in .env', () => {
   const wrong = { SITE_URL: 'no address', PORT: 'no port', DATA_DIR: join(folder, 'kept') };
   beforeAll(() => {
     copyProject(folder);
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
     const lines = Object.entries(wrong).map(([name, value]) => `${name}="${value}"`);
     writeFileSync(join(folder, '.env'), lines.join('\n'));
   });

@@ -5,12 +5,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { expectMode } from '#tests/support/system.ts';
 import { databasePath } from '#server/store/database.ts';
 import { maintain } from '#server/store/round.ts';
 import { openStore } from '#server/store/store.ts';
@@ -50,7 +50,7 @@ test('the firm copies a running site to a file, which is never written over', as
   const file = join(folder, 'cópia.sqlite');
   expect(run('--backup', file)).toBe(`Cópia gravada e conferida: ${file}\n`);
   expect(namesIn(file)).toEqual(['ana', 'Agora']);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expectMode(file, 0o600);
   expect(() => run('--backup', file)).toThrow(`${file} já existe: escolha outro nome.`);
   expect(() => run('--backup', join(folder, 'nada', 'x'))).toThrow('A pasta não existe');
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
@@ -73,8 +73,8 @@ test('the server makes a copy a day, for its owner only, and keeps the last 30',
     'contacts-2026-11-23.sqlite',
     'contacts-2026-12-22.sqlite',
   ]);
-  expect(statSync(backupDir).mode & 0o777).toBe(0o700);
-  for (const file of files) expect(statSync(join(backupDir, file)).mode & 0o777).toBe(0o600);
+  expectMode(backupDir, 0o700);
+  for (const file of files) expectMode(join(backupDir, file), 0o600);
 });
 
 test.each([
@@ -151,7 +151,7 @@ test.each(['was there', 'was lost'])(
     ]);
     expect(restored[2]).toContain(state === 'was there' ? 'O banco anterior está em ' : '');
     expect(list()).toEqual(['ana', 'eva']);
-    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expectMode(dataDir, 0o700);
     // A copy that the firm put elsewhere is its own to care for.
     expect(readFileSync(file).includes('rui@exemplo.br')).toBe(true);
   },

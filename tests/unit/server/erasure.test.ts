@@ -100,7 +100,7 @@ test('an erasure that another program keeps in the files says so', async () => {
 test('an erasure whose copy cannot be made is done in all files, and its answer names what is wrong', async () => {
   const { run, dataDir, backupDir, before } = await littered();
   rmSync(backupDir, { recursive: true });
-  symlinkSync(`${dataDir}/disk that is not there`, backupDir);
+  symlinkSync(`${dataDir}/disk that is not there`, backupDir, 'junction');
   expect(run('--erase', person.email)).toMatch(/^1 solicitação apagada\.\n[^]*cópia/);
   expect(namesIn(before)).toEqual(['Rui']);
 });
@@ -108,7 +108,7 @@ test('an erasure whose copy cannot be made is done in all files, and its answer 
 test('a folder of copies that is a link to the data folder stops no server', async () => {
   const { run, dataDir, backupDir } = await littered();
   rmSync(backupDir, { recursive: true });
-  symlinkSync(dataDir, backupDir);
+  symlinkSync(dataDir, backupDir, 'junction');
   const { url } = await served({ DATA_DIR: dataDir });
   expect((await post(url, 'Ana')).status).toBe(200);
   run('--erase', '1');

@@ -1,8 +1,9 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { runInbox } from '#server/inbox/inbox.ts';
+import { expectMode } from '#tests/support/system.ts';
 import { databasePath } from '#server/store/database.ts';
 import { dataFolder, filled, person } from './rig.ts';
 
@@ -93,7 +94,7 @@ test('the spreadsheet goes into a file for its owner only', async () => {
   const file = join(folder, 'contatos.csv');
   expect(run('--csv', file)).toBe(`1 solicitação gravada em ${file}\n`);
   expect(readFileSync(file, 'utf8')).toBe(run('--csv'));
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expectMode(file, 0o600);
 });
 
 test('a field of another form cannot pose as the name', async () => {

@@ -1,6 +1,8 @@
 import { truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { notTested } from '#tests/support/system.ts';
 import { databasePath } from '#server/store/database.ts';
 import { openStore } from '#server/store/store.ts';
 import {
@@ -23,22 +25,28 @@ const mail = { SMTP_URL: 'smtp://localhost:2525', ...firm };
 test('a database that cannot be used stops the start with its path', async () => {
   const text = temporaryFolder({ 'contacts.sqlite': 'x'.repeat(10_000) });
   for (const [DATA_DIR, why] of [
-    ['/dev/null/data', 'ENOTDIR.*'],
+    [join(import.meta.filename, 'data'), 'ENO(?:TDIR|ENT).*'],
     [text, 'file is not a database'],
-  ] as const)
-    await expect(served({ DATA_DIR })).rejects.toThrow(
-      new RegExp(
-        `^The database ${DATA_DIR}/contacts.sqlite cannot be opened: ${why}. Check DATA_DIR$`,
-      ),
-    );
+  ] as const) {
+    const start = served({ DATA_DIR });
+    const path = databasePath(DATA_DIR);
+    await expect(start).rejects.toThrow(`The database ${path} cannot be opened: `);
+    await expect(start).rejects.toThrow(new RegExp(`opened: ${why}. Check DATA_DIR$`));
+  }
+});
+
+test('a folder of copies that cannot be made stops the start', async ({ skip }) => {
+  skip(notTested(process.platform !== 'linux', 'a folder of copies in /proc, as there is none'));
+  await expect(served({ BACKUP_DIR: '/proc/copies' })).rejects.toThrow(
+    /^BACKUP_DIR="\/proc\/copies" cannot be used: ENOENT.* no copies$/,
+  );
 });
 
 test.each([
   [
-    { BACKUP_DIR: '/proc/copies' },
-    /^BACKUP_DIR="\/proc\/copies" cannot be used: ENOENT.* no copies$/,
+    { BACKUP_DIR: import.meta.filename },
+    /^BACKUP_DIR=".*" cannot be used: ENO(?:TDIR|ENT).* no copies$/,
   ],
-  [{ BACKUP_DIR: import.meta.filename }, /^BACKUP_DIR=".*" cannot be used: ENOTDIR.* no copies$/],
   [{ HOST: '192.0.2.1' }, /^HOST="192\.0\.2\.1" is not an address of this machine: write 127/],
   [
     { RETENTION_DAYS: '365' },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, openSync } from 'node:fs';
+import { chmodSync, existsSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,9 +14,12 @@ import {
   post,
   raw,
 } from '#tests/unit/server/rig.ts';
+import { isWindows, notTested } from '#tests/support/system.ts';
 import { ended, launch, preload, root, started } from './serverProcess.ts';
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
+const noSignals = notTested(isWindows, 'a stop by a signal, as no program can send one');
+
+test.skipIf(noSignals).each(['SIGTERM', 'SIGINT'] as const)(
   'a stop by %s answers what is under way, keeps it, and ends well',
   async (signal) => {
     const dataDir = dataFolder();
@@ -84,7 +87,9 @@ const sendPort = `
   };
 `;
 
-test.each(['/dev/full', 'a closed pipe'])(
+const hasFull = !notTested(!existsSync('/dev/full'), 'a log on a full disk, as /dev/full is');
+
+test.each(hasFull ? ['/dev/full', 'a closed pipe'] : ['a closed pipe'])(
   'a log that goes to %s does not end the server',
   async (where) => {
     const log = where === '/dev/full' ? openSync('/dev/full', 'w') : 'pipe';
@@ -119,7 +124,10 @@ function inbox(dataDir: string, options: { uid?: number } = {}) {
   });
 }
 
-test('an account that may not read the database gets the name of one that may', async () => {
+test('an account that may not read the database gets the name of one that may', async ({
+  skip,
+}) => {
+  skip(notTested(isWindows, 'rights of accounts, as there are no modes'));
   const { folder, dataDir } = await filled({});
   const isRoot = process.getuid?.() === 0;
   if (!isRoot) chmodSync(databasePath(dataDir), 0o000);
