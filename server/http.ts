@@ -49,7 +49,7 @@ export function createHttpServer(
 export async function listen(server: Server, { host, port }: ServerConfig): Promise<AddressInfo> {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is in use: stop the other program, or set PORT to a free one`,
-    EACCES: `Port ${port} may not be used by this account: set PORT to one above 1023`,
+    EACCES: `Port ${port} may not be used by this account: set PORT to another one, above 1023`,
     EADDRNOTAVAIL: `HOST="${host}" is not an address of this machine: write 127.0.0.1 or 0.0.0.0`,
     ENOTFOUND: `HOST="${host}" is not known: write 127.0.0.1 or 0.0.0.0`,
   };
