@@ -1,4 +1,4 @@
-/** What tests may expect of the operating system. */
+/** Abilities of the operating system that some tests need. */
 import { statSync } from 'node:fs';
 import { expect } from 'vitest';
 
