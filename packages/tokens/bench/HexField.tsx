@@ -3,16 +3,16 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
-import { colorOf, hexOf } from '#model/color.ts';
+import { colorOf, hexOf, roundedInGamut } from '#model/color.ts';
 import type { Components } from '#model/values.ts';
-
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
 /** @returns nothing when it is no colour of CSS. */
 function parseColor(text: string): Components | undefined {
   try {
-    const [l, c, h] = colorOf(text.trim())?.to('oklch').coords ?? [];
-    return [rounded(Number(l), 4), rounded(Number(c), 4), rounded(Number(h) || 0, 2)];
+    const coords = colorOf(text.trim())
+      ?.to('oklch')
+      .coords.map((part) => part ?? 0);
+    return coords && roundedInGamut(coords, 4);
   } catch {
     return undefined;
   }

@@ -20,17 +20,32 @@ export function hexOf(value: unknown): string | undefined {
   }
 }
 
-const thousandths = (value: number) => Math.floor(value * 1000) / 1000;
-
 /**
  * The oklch color with the most chroma, of the same lightness and hue, that every screen can show
- * (sRGB); none when this one is such a color.
+ * (sRGB), in thousandths or other parts; none when this one is such a color.
  */
-export function nearestInGamut(components: readonly number[]): readonly number[] | undefined {
-  const [lightness = 0, chroma = 0, hue = 0] = components;
+export function nearestInGamut(
+  [lightness = 0, chroma = 0, hue = 0]: readonly number[],
+  parts = 1000,
+): readonly [number, number, number] | undefined {
   const isInside = (c: number) => new Color('oklch', [lightness, c, hue]).inGamut('srgb');
   if (isInside(chroma)) return undefined;
-  let nearest = thousandths(chroma);
-  while (nearest > 0 && !isInside(nearest)) nearest = thousandths(nearest - 0.0005);
-  return [lightness, nearest, hue];
+  let [inside, outside] = [0, Math.ceil(chroma * parts)];
+  while (outside - inside > 1) {
+    const middle = Math.floor((inside + outside) / 2);
+    if (isInside(middle / parts)) inside = middle;
+    else outside = middle;
+  }
+  return [lightness, inside / parts, hue];
+}
+
+/** An oklch color rounded so that sRGB shows it: no digit makes it more colorful than it was. */
+export function roundedInGamut(
+  [lightness = 0, chroma = 0, hue = 0]: readonly number[],
+  digits: number,
+): [number, number, number] {
+  const parts = 10 ** digits;
+  const down = Math.floor(chroma * parts + 1e-6) / parts;
+  const own = [Number(lightness.toFixed(digits)), down, Number(hue.toFixed(digits - 2))] as const;
+  return [...(nearestInGamut(own, parts) ?? own)];
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contrast } from '#contrast/contrast.ts';
 import { nearestPassing, pairsOf, passingCheck } from '#contrast/limits.ts';
+import { colorOf, hexOf, nearestInGamut, roundedInGamut } from '#model/color.ts';
 import { readThemes, withChanges } from '#model/themes.ts';
 import { colorSchema } from '#model/values.ts';
 import { files, oklch, tokens } from './example.ts';
@@ -56,3 +57,13 @@ test('a role names the tokens that it takes its colour from', () => {
   const muted = themes.lightContrast?.['color.text.muted'];
   expect(muted?.sources).toEqual([String(muted?.value).slice(1, -1)]);
 });
+
+// Each lies on the edge of sRGB, where rounding can lead out of it.
+test.each(['#003333', '#ff0000', '#ff00ff', '#ffff00', '#ffffff', '#000000', '#12006b'])(
+  '%s is inside sRGB when it is rounded, and the same hex',
+  (hex) => {
+    const rounded = roundedInGamut(colorOf(hex)?.to('oklch').coords.map(Number) ?? [], 4);
+    expect(nearestInGamut(rounded)).toBeUndefined();
+    expect(hexOf({ colorSpace: 'oklch', components: rounded })).toBe(hex);
+  },
+);
