@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { suite as ownSuite } from '#capture/suite.ts';
 import { changesOf, picturesFolder } from '#compare/changes.ts';
 import { collect, type Places } from '#compare/collect.ts';
+import { changedProperties } from '#compare/customProperties.ts';
 import { findBase, git } from '#compare/git.ts';
 import { baselines, results } from '#compare/results.ts';
 import { rowsOf, tokenKey, unseenOf } from '#compare/rows.ts';
@@ -26,9 +27,9 @@ type Written = Places & { readonly out: string };
 
 async function compareAll({ root, out, ...places }: Written, base: string, suite: Suite) {
   const collected = collect({ root, ...places }, base);
-  const tokens = (await suite.changedTokens?.(root, base)) ?? [];
-  const keys = new Map(tokens.map((token) => [token.variable, tokenKey(token)]));
   const lines = changedLines(root, base, suite.sources);
+  const tokens = (await suite.changedTokens?.(root, base)) ?? changedProperties(root, lines);
+  const keys = new Map(tokens.map((token) => [token.variable, tokenKey(token)]));
   const found = await changesOf(root, { folder: out, tokens: keys, lines }, collected);
   // A story is a page of its own: nothing on another one moves it.
   const pages = new Map(suite.scenes.map(({ name, page }) => [name, page]));

@@ -6,6 +6,8 @@ import { componentOf, contentOf, labelOf, type Node, wordsIn } from './layoutTre
 /** Keys of rows, by the custom properties whose tokens have changed. */
 export type TokenKeys = ReadonlyMap<string, string>;
 
+export type Rules = { readonly isCommon: (rule: string) => boolean; readonly tokens: TokenKeys };
+
 const paint =
   /color|^background|shadow|outline|^text-decoration|opacity|^fill|^stroke|cursor|^transition|^animation|filter|^scroll|z-index/;
 
@@ -40,13 +42,14 @@ export const componentIn = (rule: string) => /\.([A-Z]\w*?)(?=_|\W|$)/.exec(rule
 const about = (node: Node) => ({ where: labelOf(node), component: componentOf(node) });
 
 /** Compares rules that only one stylesheet has: others merely match something else. */
-function styleReasons(before: Node, after: Node, isCommon: (rule: string) => boolean): Reason[] {
+function styleReasons(before: Node, after: Node, { isCommon, tokens }: Rules): Reason[] {
   const own = ({ rules }: Node) => merged(rules.filter((rule) => !isCommon(rule)));
   const [was, is] = [own(before), own(after)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((place): Reason[] => {
     const [one = '', other = ''] = [was.get(place), is.get(place)];
-    if (one === other) return [];
     const [condition = '', name = ''] = place.split('|');
+    // What uses a custom property has it as a reason.
+    if (one === other || tokens.has(name)) return [];
     // The first: `:hover:enabled` stands for `:hover`.
     const state = /:[a-z-]+(?=$|[ ,{:])/.exec(condition)?.[0] ?? '';
     const component = componentIn(condition);
@@ -96,26 +99,30 @@ function attributeReasons(before: Node, after: Node): Reason[] {
   });
 }
 
+/** Custom properties that a text declares, with their values. */
+export const propertiesIn = (text: string) =>
+  [...text.matchAll(/(?<=^|[\s{;])(--[\w-]+)\s*:\s*([^;{}]+)/g)].map(
+    ([, variable = '', value = '']) => [variable, value.trim()] as const,
+  );
+
+export const uses = (value: string, variable: string) =>
+  value.includes(`var(${variable})`) || value.includes(`var(${variable},`);
+
 function tokenReasons(before: Node, after: Node, tokens: TokenKeys): Reason[] {
-  const rules = after.rules.filter((rule) => before.rules.includes(rule));
+  if (tokens.size === 0) return [];
+  const [was, is] = [merged(before.rules), merged(after.rules)];
+  const same = [...is].filter(([place, value]) => was.get(place) === value);
   return [...tokens].flatMap(([variable, key]): Reason[] => {
-    const own = rules.filter((rule) => rule.includes(`var(${variable})`));
+    const own = same.filter(([, value]) => uses(value, variable));
     if (own.length === 0) return [];
-    const isPaint = own.every((rule) =>
-      [...declarationsOf(rule)].every(
-        ([place, value]) =>
-          !value.includes(`var(${variable})`) || paint.test(place.split('|')[1] ?? ''),
-      ),
-    );
+    const isPaint = own.every(([place]) => paint.test(place.split('|')[1] ?? ''));
     const facts = { name: variable, before: '', after: '', isPaint };
     return [{ kind: 'token', key, ...about(after), ...facts }];
   });
 }
 
-export type Rules = { readonly isCommon: (rule: string) => boolean; readonly tokens: TokenKeys };
-
-export function reasonsOf(before: Node, after: Node, { isCommon, tokens }: Rules): Reason[] {
-  const others = [...attributeReasons(before, after), ...tokenReasons(before, after, tokens)];
+export function reasonsOf(before: Node, after: Node, rules: Rules): Reason[] {
+  const others = [...attributeReasons(before, after), ...tokenReasons(before, after, rules.tokens)];
   if (before.tag !== after.tag) {
     const facts = { name: 'tag', before: before.tag, after: after.tag, isPaint: false };
     const key = `tag ${before.tag} → ${after.tag}`;
@@ -130,7 +137,7 @@ export function reasonsOf(before: Node, after: Node, { isCommon, tokens }: Rules
   const [was = [], is = []] = [before, after].map(({ classes }) => classes.split(/\s+/));
   const gone = was.filter((name) => !is.includes(name)).join(' ');
   const come = is.filter((name) => !was.includes(name)).join(' ');
-  if (gone === come) return [...styleReasons(before, after, isCommon), ...others];
+  if (gone === come) return [...styleReasons(before, after, rules), ...others];
   const facts = { name: 'class', before: gone, after: come, isPaint: false };
   const key = `classes ${gone} → ${come}`;
   return [{ kind: 'classes', key, ...about(after), ...facts }, ...others];

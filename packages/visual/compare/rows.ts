@@ -7,7 +7,8 @@ import type { Effect } from './layoutDiff.ts';
 import { type ChangedLines, sourcesOf } from './sourceLines.ts';
 
 /** Shared by all tokens that follow one other. */
-export const tokenKey = ({ before, after }: ChangedToken) => `token ${before} → ${after}`;
+export const tokenKey = ({ name, before, after }: ChangedToken) =>
+  `token ${name.startsWith('--') ? `${name}: ` : ''}${before} → ${after}`;
 
 /** Finds the attribute or element behind a change of the accessibility tree. */
 function reasonBehind({ kind, name, before, after }: Share, reasons: readonly Reason[]) {
@@ -133,7 +134,7 @@ export function rowsOf(
         id: createHash('sha256').update(key).digest('hex').slice(0, 6),
         kind: reason && sources.length === 0 ? 'unexplained' : share.kind,
         isLost: same.some((one) => one.share.isLost),
-        name: own.map(({ name }) => name).join(', ') || share.name,
+        name: [...new Set(own.map(({ name }) => name))].join(', ') || share.name,
         before,
         after,
         where: [...new Set(same.map((one) => one.share.where))].slice(0, 12),

@@ -4,7 +4,7 @@ import type { Reason, Source } from '#model/data.ts';
 import { baselinesFolder } from '#model/folders.ts';
 import type { Sources } from '#model/suite.ts';
 import { changedFiles, git } from './git.ts';
-import { wordsOf } from './reasons.ts';
+import { propertiesIn, wordsOf } from './reasons.ts';
 
 const isPicture = /\.(?:avif|gif|jpe?g|png|svg|webp)$/;
 
@@ -97,11 +97,11 @@ function signsOf({ kind, name, before, after, component }: Reason, sources: Sour
       (hunk: Source) => isStyle(hunk) && isOwn(hunk) && hasProperty(hunk),
       (hunk: Source) => isStyle(hunk) && isOwn(hunk),
       (hunk: Source) => isStyle(hunk) && isOf(hunk),
-      (hunk: Source) => sources.theme.test(hunk.file) && isOf(hunk),
+      (hunk: Source) => sources.theme?.test(hunk.file) && isOf(hunk),
     ];
   }
   const [was, is] = kind === 'text' ? wordsOf(before, after) : [before, after];
-  const isContent = ({ file }: Source) => sources.content.test(file);
+  const isContent = ({ file }: Source) => sources.content?.test(file);
   const isWritten = (hunk: Source) => includes(hunk.before, was) || includes(hunk.after, is);
   const element = new RegExp(`<${component}\\b`);
   const parts = `${before} ${after}`.split(/[\s_]+/).filter((part) => part.length > 1);
@@ -123,8 +123,14 @@ function signsOf({ kind, name, before, after, component }: Reason, sources: Sour
 }
 
 export function sourcesOf(reason: Reason, lines: ChangedLines): readonly Source[] {
-  if (reason.kind === 'token')
-    return lines.hunks.filter(({ file }) => lines.sources.tokens.test(file)).slice(0, 5);
+  if (reason.kind === 'token') {
+    const declares = ({ before, after }: Source) =>
+      propertiesIn([...before, ...after].join('\n')).some(([variable]) =>
+        reason.key.startsWith(`token ${variable}: `),
+      );
+    const isToken = ({ file }: Source) => lines.sources.tokens?.test(file);
+    return lines.hunks.filter((hunk) => isToken(hunk) || declares(hunk)).slice(0, 5);
+  }
   if (reason.kind === 'image' && lines.pictures.length > 0) return lines.pictures;
   for (const sign of signsOf(reason, lines.sources)) {
     const found = lines.hunks.filter(sign);

@@ -17,13 +17,13 @@ export type ChangedToken = {
 export type Sources = {
   /** All that pictures are made from. */
   readonly of: RegExp;
-  /** A component's stylesheet; its name begins like that of the component. */
+  /** Stylesheets; that of a component begins with its name. */
   readonly styles: RegExp;
-  /** Styles that belong to no component. */
-  readonly theme: RegExp;
-  /** Words and facts. */
-  readonly content: RegExp;
-  readonly tokens: RegExp;
+  /** Styles that belong to no component, and are no stylesheets. */
+  readonly theme?: RegExp;
+  /** Words and facts: the first to be asked for a text. */
+  readonly content?: RegExp;
+  readonly tokens?: RegExp;
 };
 
 /** Everything that the package knows of a site. */
@@ -45,7 +45,7 @@ export type Suite = {
   readonly stories?: Stories;
   /** Looks at an open scene after its pictures, and leaves the page as it was. */
   readonly onView?: (page: Page, scene: Scene, view: View) => Promise<void>;
-  /** Tokens of the repository at `root` that differ from those of a commit. */
+  /** Tokens of the repository at `root` that differ from those of a commit; default: custom properties. */
   readonly changedTokens?: (root: string, base: string) => Promise<readonly ChangedToken[]>;
 };
 

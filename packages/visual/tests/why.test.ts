@@ -8,7 +8,7 @@ import { LayoutDiff } from '#compare/layoutDiff.ts';
 import { nodesOf } from '#compare/layoutTree.ts';
 import { existenceReason } from '#compare/reasons.ts';
 import { AlignedDifference } from '#compare/regions.ts';
-import { rowsOf } from '#compare/rows.ts';
+import { rowsOf, tokenKey } from '#compare/rows.ts';
 import { treeChangesOf } from '#compare/snapshotDiff.ts';
 import type { ChangedLines } from '#compare/sourceLines.ts';
 import { violationsOf } from '#compare/violations.ts';
@@ -101,7 +101,7 @@ async function rows(
   changed: ChangedLines = lines(),
   tokens: readonly (typeof spacing)[] = [],
 ) {
-  const keys = new Map(tokens.map((one) => [one.variable, `token ${one.before} → ${one.after}`]));
+  const keys = new Map(tokens.map((one) => [one.variable, tokenKey(one)]));
   const own = await explained(sides, changed, keys);
   return rowsOf([{ scene: 'home', page: '/', item: '375', ...own }], tokens, changed);
 }
@@ -304,6 +304,25 @@ it('a change that no line and no element explains stands first, and does not hid
   expect(found.map(({ kind, where }) => [kind, where])).toEqual([
     ['unexplained', ['Header']],
     ['style', ['Card']],
+  ]);
+});
+
+it('a custom property is a reason of its own, beside a changed rule around it', async () => {
+  const rounded = line('site/style.css', 'border-radius: 4px;', 'border-radius: 9px;');
+  const property = line('site/style.css', '--brand: navy;', '--brand: wine;');
+  const brand = { name: '--brand', variable: '--brand', before: 'navy', after: 'wine' };
+  const drawn = (radius: string, fill: string) =>
+    page({
+      card: { rules: [`.card { border-radius: ${radius}; }`], fill },
+      first: { rules: [`.button { color: var(--brand, red); top: ${radius}; }`], fill },
+    });
+  const found = await rows([drawn('4px', '#456'), drawn('9px', '#654')], lines(rounded, property), [
+    brand,
+  ]);
+  expect(found.map(({ kind, name, sources: own }) => [kind, name, own])).toContainEqual([
+    'token',
+    '--brand',
+    [property],
   ]);
 });
 
