@@ -1,5 +1,5 @@
 import type { TreeChange, Reason, Region, Row } from '#model/data.ts';
-import type { Effect, LayoutDiff } from './layoutDiff.ts';
+import type { LayoutDiff } from './layoutDiff.ts';
 import type { AlignedDifference, Point } from './regions.ts';
 import { type ChangedLines, sourcesOf } from './sourceLines.ts';
 
@@ -16,7 +16,10 @@ export type Share = Pick<Row, 'kind' | 'isLost' | 'name' | 'before' | 'after'> &
 
 export type Explained = {
   readonly shares: readonly Share[];
-  readonly effects: readonly Effect[];
+  /** Of all elements of a picture. */
+  readonly reasons: readonly Reason[];
+  /** Of elements that became taller or lower. */
+  readonly growth: readonly Reason[];
 };
 
 /** Regions of a row in one picture; the viewer leads to the first. */
@@ -24,10 +27,12 @@ const mostRegions = 12;
 
 const bare = { isLost: false, name: '', before: '', after: '', regions: [], treeChanges: [] };
 
+const unknown = { reasons: [], growth: [] };
+
 /** For a change without layouts, or without another side. */
 export const wholeShare = (kind: 'unrecorded' | 'scene', where: string, name = ''): Explained => ({
   shares: [{ ...bare, kind, key: `${kind} ${name} ${where}`, where, name }],
-  effects: [],
+  ...unknown,
 });
 
 export const unexplainedKey = (where: string) => `unexplained ${where}`;
@@ -75,7 +80,7 @@ export function explainPicture(
     const regions = difference.boxesOf(points).slice(0, mostRegions);
     return { ...share, regions };
   });
-  return { shares, effects: layouts.effects() };
+  return { shares, reasons: layouts.reasons(), growth: layouts.growth() };
 }
 
 export function explainSnapshot(treeChanges: readonly TreeChange[]): Explained {
@@ -84,5 +89,5 @@ export function explainSnapshot(treeChanges: readonly TreeChange[]): Explained {
     const kind = key.startsWith('text ') ? 'text' : 'accessibility';
     return { ...bare, kind, key, isLost, name, before, after, where, treeChanges: [one] };
   });
-  return { shares, effects: [] };
+  return { shares, ...unknown };
 }

@@ -1,5 +1,5 @@
 /** Leads from elements that moved or grew back to elements that changed themselves. */
-import type { Box, Movement, Reason } from '#model/data.ts';
+import type { Box, Reason } from '#model/data.ts';
 import { LayoutPairs, none } from './layoutPairs.ts';
 import { labelOf, type Node } from './layoutTree.ts';
 
@@ -32,8 +32,6 @@ const smallest = (nodes: readonly Node[]) =>
     undefined,
   );
 
-export type Effect = Movement & { readonly where: string; readonly reasons: readonly Reason[] };
-
 const besides = [
   [0, 0],
   [1, 0],
@@ -43,17 +41,17 @@ const besides = [
 ] as const;
 
 export class LayoutDiff extends LayoutPairs {
-  private readonly growth = new Map<Node, readonly Reason[]>();
+  private readonly knownGrowth = new Map<Node, readonly Reason[]>();
 
   private growthOf(node: Node): readonly Reason[] {
-    const known = this.growth.get(node);
+    const known = this.knownGrowth.get(node);
     if (known) return known;
-    this.growth.set(node, none);
+    this.knownGrowth.set(node, none);
     const moved = this.childrenOf(node).filter(
       (child) => this.hasGrown(child) || this.hasShifted(child),
     );
     const found = unique(layout([...this.ownOf(node), ...this.growthIn(moved)]));
-    this.growth.set(node, found);
+    this.knownGrowth.set(node, found);
     return found;
   }
 
@@ -152,20 +150,17 @@ export class LayoutDiff extends LayoutPairs {
     return node ? labelOf(node) : 'body';
   }
 
-  effects(): Effect[] {
-    const effects = this.after.flatMap((node): Effect[] => {
-      const was = this.pairs.get(node);
-      const hasGrown = this.hasGrown(node);
-      if (!was || !(this.ownOf(node).length > 0 || hasGrown || this.hasShifted(node))) return [];
-      const by = (at: 0 | 1 | 2 | 3) => Math.round((node.box[at] - was.box[at]) * 10) / 10;
-      const change = { wider: by(2), taller: by(3), right: by(0), down: by(1) };
-      return [{ where: labelOf(node), reasons: this.reasonsFor(node), ...change }];
-    });
-    const lone = [...this.after, ...this.before].filter((node) => !this.pairs.has(node));
-    const still = { wider: 0, taller: 0, right: 0, down: 0 };
-    return [
-      ...effects,
-      ...lone.map((node) => ({ where: labelOf(node), reasons: this.ownOf(node), ...still })),
-    ];
+  /** Of all elements, whether the picture shows them or not. */
+  reasons(): readonly Reason[] {
+    return unique([...this.own.values()].flat());
+  }
+
+  /** By which elements became taller or lower. */
+  growth(): readonly Reason[] {
+    return unique(
+      this.after
+        .filter((node) => (this.pairs.get(node)?.box ?? node.box)[3] !== node.box[3])
+        .flatMap((node) => this.reasonsFor(node)),
+    );
   }
 }

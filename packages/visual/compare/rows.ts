@@ -1,9 +1,8 @@
 /** One row for each change, however many pictures show it. */
 import { createHash } from 'node:crypto';
-import type { Occurrence, Reason, Review, Row, RowEffect } from '#model/data.ts';
+import type { Occurrence, Reason, Review, Row } from '#model/data.ts';
 import type { ChangedToken } from '#model/suite.ts';
 import { type Explained, type Share, hasSource, unexplainedKey } from './explain.ts';
-import type { Effect } from './layoutDiff.ts';
 import { type ChangedLines, sourcesOf } from './sourceLines.ts';
 
 /** Shared by all tokens that follow one other. */
@@ -22,20 +21,6 @@ function reasonBehind({ kind, name, before, after }: Share, reasons: readonly Re
       : one.kind === (name === 'gone' ? 'removed' : 'added') &&
         `${one.before}${one.after}`.includes(content);
   return reasons.find(isBehind);
-}
-
-function effectsOf(effects: readonly Effect[]): RowEffect[] {
-  const px = ({ wider, taller, right, down }: Effect) => [wider, taller, right, down];
-  const shown = effects.filter((effect) => px(effect).some((by) => by !== 0));
-  const same = Map.groupBy(shown, (effect) => [effect.where, ...px(effect)].join(' '));
-  return [...same.values()]
-    .flatMap(([effect, ...others]): RowEffect[] => {
-      if (!effect) return [];
-      const { where, wider, taller, right, down } = effect;
-      return [{ where, wider, taller, right, down, count: 1 + others.length }];
-    })
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, 6);
 }
 
 const merge = (all: readonly (Occurrence & { readonly share: Share })[]): Occurrence[] =>
@@ -70,14 +55,16 @@ const reasonOf = ({ reason, kind, key, where, name, before, after }: Share): Rea
 
 type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> & Explained & { readonly page: string };
 
+const byKey = (reasons: readonly Reason[]) =>
+  new Map(reasons.map((reason) => [reason.key, reason]));
+
 /** Sourced reasons by which something on each page became taller or lower. */
 function growthByPage(explained: readonly ExplainedChange[], lines: ChangedLines) {
   const isSourced = hasSource(lines);
   return new Map(
     [...Map.groupBy(explained, ({ page }) => page)].map(([page, same]) => {
-      const taller = same.flatMap((one) => one.effects.filter((effect) => effect.taller !== 0));
-      const reasons = taller.flatMap((effect) => effect.reasons.filter(isSourced));
-      return [page, new Map(reasons.map((reason) => [reason.key, reason]))] as const;
+      const reasons = same.flatMap(({ growth }) => growth.filter(isSourced));
+      return [page, byKey(reasons)] as const;
     }),
   );
 }
@@ -91,10 +78,7 @@ type Placed = Pick<Occurrence, 'scene' | 'item' | 'regions' | 'treeChanges'> & {
 
 /** Gives shares the reasons that other changes of the review have. */
 function placesOf(explained: readonly ExplainedChange[], lines: ChangedLines): Placed[] {
-  const effects = explained.flatMap((one) => one.effects);
-  const reasons = new Map(
-    effects.flatMap((effect) => effect.reasons.map((reason) => [reason.key, reason])),
-  );
+  const reasons = byKey(explained.flatMap((one) => one.reasons));
   const growth = growthByPage(explained, lines);
   // A layout ends a window above its picture; others of the page know what moved there.
   const movedBy = (page: string, share: Share): Share[] => {
@@ -120,7 +104,6 @@ export function rowsOf(
   tokens: readonly ChangedToken[],
   lines: ChangedLines,
 ): Row[] {
-  const effects = explained.flatMap((one) => one.effects);
   const places = Map.groupBy(placesOf(explained, lines), ({ share }) => share.key);
   const rows = [...places].flatMap(([key, same]): Row[] => {
     const share = (same.find((one) => one.share.reason) ?? same[0])?.share;
@@ -139,7 +122,6 @@ export function rowsOf(
         after,
         where: [...new Set(same.map((one) => one.share.where))].slice(0, 12),
         sources,
-        effects: effectsOf(effects.filter((one) => one.reasons.some((by) => by.key === key))),
         occurrences: shownFirst(merge(same)),
       },
     ];

@@ -83,12 +83,6 @@ export type Occurrence = {
   readonly treeChanges: readonly TreeChange[];
 };
 
-/** px that an element grows or moves. */
-export type Movement = Readonly<Record<'wider' | 'taller' | 'right' | 'down', number>>;
-
-/** By a row, of `count` elements. */
-export type RowEffect = Movement & { readonly where: string; readonly count: number };
-
 /** One change, wherever it shows. */
 export type Row = Sides<string> & {
   /** Short, and the same in every run. */
@@ -99,7 +93,6 @@ export type Row = Sides<string> & {
   /** Labels of the elements that changed themselves, or the scenes' page. */
   readonly where: readonly string[];
   readonly sources: readonly Source[];
-  readonly effects: readonly RowEffect[];
   readonly occurrences: readonly Occurrence[];
 };
 

@@ -26,7 +26,7 @@ const facts: Readonly<Partial<Record<Row['kind'], string>>> = {
 };
 
 export function Why({ row }: { row: Row }) {
-  const { kind, sources, effects, where, occurrences } = row;
+  const { kind, sources, where, occurrences } = row;
   const treeChanges = new Map(
     occurrences.flatMap((one) => one.treeChanges).map((one) => [one.key, one]),
   );
@@ -39,7 +39,6 @@ export function Why({ row }: { row: Row }) {
       {[...treeChanges.values()].map((one) => (
         <p key={one.key}>{words.treeChangeText(one)}</p>
       ))}
-      {effects.length > 0 && <p className="muted">{effects.map(words.effectText).join('; ')}</p>}
     </div>
   );
 }

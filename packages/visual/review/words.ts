@@ -1,4 +1,4 @@
-import { type TreeChange, type Row, type RowEffect, snapshotItem } from '#model/data.ts';
+import { type TreeChange, type Row, snapshotItem } from '#model/data.ts';
 import type { Entry, Mark } from './groups.ts';
 
 const numbers = new Intl.NumberFormat('pt-BR');
@@ -94,16 +94,6 @@ export function rowTitle({ kind, name, before, after, where, occurrences }: Row)
   if (kind === 'token') return `${name}: ${fromTo(before, after)}`;
   if (kind === 'unrecorded' || !name) return first;
   return `${first}, ${name}: ${fromTo(before, after)}`;
-}
-
-export function effectText({ where, count, wider, taller, right, down }: RowEffect): string {
-  const facts = [
-    taller !== 0 && `${px(taller)} mais ${taller > 0 ? 'alto' : 'baixo'}`,
-    wider !== 0 && `${px(wider)} mais ${wider > 0 ? 'largo' : 'estreito'}`,
-    down !== 0 && `${down > 0 ? 'desce' : 'sobe'} ${px(down)}`,
-    right !== 0 && `${px(right)} para a ${right > 0 ? 'direita' : 'esquerda'}`,
-  ];
-  return `${elementName(where)}${count > 1 ? ` (${number(count)} vezes)` : ''}: ${facts.filter(Boolean).join(', ')}`;
 }
 
 /** Translates the suite's own rules; axe's come translated. */

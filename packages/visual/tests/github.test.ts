@@ -59,7 +59,6 @@ const rowOf = (id: string, kind: 'style' | 'text', ...places: readonly string[])
   after: '',
   where: [],
   sources: [],
-  effects: [],
   occurrences: places.map((place) => {
     const [name = '', item = ''] = place.split('/');
     return { scene: name, item, regions: [], treeChanges: [] };
