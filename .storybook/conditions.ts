@@ -1,4 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { mediaOf, themesOf } from '@repo/tokens/leaves';
+import { sayTheme } from '@repo/tokens/words';
+import resolver from '#tokens/site.resolver.json';
 import forcedColours from './forcedColours.css?inline';
 import { prepareStyles, switchMedia } from './styleSheets.ts';
 
@@ -7,11 +10,16 @@ const choice = (description: string, icon: string, titles: Readonly<Record<strin
   return { description, toolbar: { icon, dynamicTitle: true, items } };
 };
 
+const tokens = { 'site.resolver.json': resolver };
+const media = Object.entries(mediaOf(tokens));
+/** The first is everybody's; a theme without a condition is for the bench alone. */
+export const [firstTheme = ''] = Object.keys(themesOf(tokens));
+const themes = [firstTheme, ...media.map(([name]) => name)];
+
 /** Settings of a visitor's system, as switches in the toolbar. */
 export const conditions: Preview['globalTypes'] = {
-  theme: choice('Contrast', 'contrast', {
-    light: 'Light',
-    contrast: 'More contrast',
+  theme: choice('Theme', 'contrast', {
+    ...Object.fromEntries(themes.map((name) => [name, sayTheme(name)])),
     forced: 'Forced colours (a sketch: see DevTools › Rendering)',
   }),
   motion: choice('Motion', 'lightning', { full: 'Motion', reduced: 'Reduced motion (CSS only)' }),
@@ -27,7 +35,7 @@ export const withConditions: Decorator = (Story, { globals }) => {
   page.lang = 'pt-BR';
   page.style.fontSize = text === '100%' ? '' : text;
   prepareStyles();
-  switchMedia('(prefers-contrast: more)', theme === 'contrast');
+  for (const [name, condition] of media) switchMedia(condition, theme === name);
   switchMedia('(forced-colors: active)', theme === 'forced');
   switchMedia('(prefers-reduced-motion: reduce)', motion === 'reduced');
   // Keep the sheets of the visual suite.

@@ -6,7 +6,7 @@ import { configure, expect, waitFor } from 'storybook/test';
 import space from '#tokens/space.tokens.json';
 import { answerRequests } from './network.ts';
 import { inRouter, routerLoader } from './router.tsx';
-import { conditions, withConditions } from './conditions.ts';
+import { conditions, firstTheme, withConditions } from './conditions.ts';
 import { countWhenSeen } from '#lib/countWhenSeen.ts';
 import { handleInteractions } from '#src/interactions.ts';
 import { scans } from '@repo/visual/axeRules';
@@ -44,7 +44,7 @@ const preview: Preview = {
   loaders: [routerLoader],
   decorators: [withCounters, inRouter, withConditions],
   globalTypes: conditions,
-  initialGlobals: { theme: 'light', motion: 'full', text: '100%' },
+  initialGlobals: { theme: firstTheme, motion: 'full', text: '100%' },
   parameters: {
     layout: 'padded',
     controls: { expanded: true },

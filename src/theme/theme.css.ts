@@ -1,5 +1,6 @@
 import { tokenFaults } from '@repo/tokens/faults';
-import { readThemes } from '@repo/tokens/themes';
+import { mediaOf } from '@repo/tokens/leaves';
+import { differingVariables, readThemes, type ResolvedTheme } from '@repo/tokens/themes';
 import { cssValue } from '@repo/tokens/values';
 import {
   assignVars,
@@ -18,7 +19,6 @@ type Tree<T> = T extends { $value: unknown }
   : { [K in Exclude<keyof T, `$${string}`>]: Tree<T[K]> };
 /** Roles, without the base palette. */
 type Tokens = Tree<typeof color & typeof typography & typeof space & typeof effect>;
-type Theme = 'light' | 'lightContrast';
 
 // An eager glob makes each token file a dependency, so that saving one repaints the page.
 const modules = import.meta.glob<object>('../../tokens/*.{tokens,resolver}.json', {
@@ -31,11 +31,12 @@ const faults = tokenFaults(files);
 if (faults.length > 0) throw new Error(`The tokens have faults:\n${faults.join('\n')}`);
 
 const themes = readThemes(files);
+const [first = {}] = Object.values(themes);
 
-function values(theme: Theme): Tokens {
+function values(theme: ResolvedTheme): Tokens {
   const tree: Record<string, unknown> = {};
   // In the order of their names, whatever file they come from: class names and gzip depend on it.
-  const tokens = Object.values(themes[theme] ?? {}).toSorted((a, b) =>
+  const tokens = Object.values(theme).toSorted((a, b) =>
     a.id.localeCompare(b.id, 'en-US', { numeric: true }),
   );
   for (const { id, $value, min } of tokens) {
@@ -49,7 +50,7 @@ function values(theme: Theme): Tokens {
   return tree as Tokens;
 }
 
-const light = values('light');
+const light = values(first);
 
 /** Throws where a missing role would drop a declaration: the dev server does not type-check. */
 function withoutGaps<T extends object>(tree: T, path: readonly string[] = []): T {
@@ -97,6 +98,11 @@ export const from = {
 /** Height of the lower edge of the page that a toast covers. */
 export const coveredBelow = createGlobalVar('covered-below');
 
+const otherThemes = Object.entries(mediaOf(files)).map(([name, media]) => [
+  media,
+  { vars: Object.fromEntries(differingVariables(themes[name] ?? {}, first)) },
+]);
+
 globalStyle(':root', {
   colorScheme: 'light',
   vars: { ...assignVars(contract, light), [coveredBelow]: vars.space['0'] },
@@ -112,6 +118,6 @@ globalStyle(':root', {
         [vars.color.text.accentOnInverse]: light.color.text.accent,
       },
     },
-    '(prefers-contrast: more)': { vars: assignVars(contract.color, values('lightContrast').color) },
+    ...Object.fromEntries(otherThemes),
   },
 });

@@ -72,7 +72,7 @@ const page = (path: string, children: ReactNode): Story => ({
 
 export const Home = page('/', home);
 export const HomeOnAPhone: Story = { ...Home, globals: { viewport: { value: 'phone' } } };
-export const HomeWithMoreContrast: Story = { ...Home, globals: { theme: 'contrast' } };
+export const HomeWithMoreContrast: Story = { ...Home, globals: { theme: 'moreContrast' } };
 export const HomeAtTwiceTheTextSize: Story = { ...Home, globals: { text: '200%' } };
 export const HomeMenuOpen: Story = {
   ...HomeOnAPhone,

@@ -23,7 +23,7 @@ const named = Object.entries(files).map(([path, file]) => [path.replace(/.*\//, 
 
 /** Every theme with its aliases followed. */
 export const themes = readThemes(Object.fromEntries(named));
-export const light = themes.light ?? {};
+export const [light = {}] = Object.values(themes);
 export const pairs: readonly Pair[] = pairFile.pairs;
 
 export const below = (group: string, theme = light): Token[] =>

@@ -23,7 +23,7 @@ function usePassingCheck(themes: ResolvedThemes, pairs: readonly Pair[], id: str
 function sayVerdict(isInPairs: boolean, isPassing: boolean): string {
   if (!isInPairs) return 'No declared pair has this colour.';
   return isPassing
-    ? 'Every declared pair passes, in both themes.'
+    ? 'Every declared pair passes, in every theme.'
     : 'A declared pair is below its contrast.';
 }
 

@@ -4,7 +4,7 @@ import { pairsOf } from '#contrast/limits.ts';
 import type { ResolvedThemes } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
 import { cssValue } from '#model/values.ts';
-import { sayTheme } from './Editor.tsx';
+import { sayTheme } from '#model/words.ts';
 import { Table } from './Table.tsx';
 
 type Row = {

@@ -1,7 +1,7 @@
 import { followersOf, type ResolvedThemes } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
 import { isSameValue, variableOf } from '#model/values.ts';
-import { sayShort } from '#model/words.ts';
+import { sayShort, sayTheme } from '#model/words.ts';
 import { keyOf } from './entries.ts';
 import { valueOf } from './history.ts';
 import { whySavingShowsIt } from './live.ts';
@@ -10,12 +10,6 @@ import { Swatch } from './Value.tsx';
 import type { Bench } from './useBench.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 import { screensWith, type SiteCode, useComponents } from './whereUsed.ts';
-
-const themeWords: Readonly<Record<string, string>> = {
-  light: 'Light',
-  lightContrast: 'More contrast',
-};
-export const sayTheme = (theme: string) => themeWords[theme] ?? theme;
 
 type UsedProps = { themes: ResolvedThemes; id: string; code: SiteCode };
 
@@ -84,7 +78,7 @@ function columnsOf(themes: ResolvedThemes, id: string) {
   });
   const [first] = columns;
   return first && columns.every(({ file }) => file === first.file)
-    ? [{ ...first, title: 'Both themes', label: 'Value' }]
+    ? [{ ...first, title: 'All themes', label: 'Value' }]
     : columns;
 }
 

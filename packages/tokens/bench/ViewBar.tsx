@@ -2,6 +2,8 @@ import { memo, useEffect, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import * as v from 'valibot';
+import type { ResolvedThemes } from '#model/themes.ts';
+import { sayTheme } from '#model/words.ts';
 
 const indexSchema = v.object({
   entries: v.record(
@@ -52,17 +54,24 @@ function StoryChoice({ value, onChange }: ChoiceProps) {
 
 const choices = {
   width: { all: 'All widths', 1280: '1280', 768: '768', 320: '320' },
-  theme: { light: 'Light', contrast: 'More contrast' },
   moment: { now: 'Now', before: 'Before' },
 } as const;
 
 export type Shows = { story: string; width: string; theme: string; moment: string };
 
-export const first = { width: 'all', theme: 'light', moment: 'now' };
+export function startOf(story: string, themes: ResolvedThemes): Shows {
+  const [theme = ''] = Object.keys(themes);
+  return { story, width: 'all', theme, moment: 'now' };
+}
 
-type GroupProps = { part: keyof typeof choices; shows: Shows; onChange: (shows: Shows) => void };
+type GroupProps = {
+  part: 'width' | 'theme' | 'moment';
+  options: Readonly<Record<string, string>>;
+  shows: Shows;
+  onChange: (shows: Shows) => void;
+};
 
-const ChoiceGroup = ({ part, shows, onChange }: GroupProps) => (
+const ChoiceGroup = ({ part, options, shows, onChange }: GroupProps) => (
   <ToggleButtonGroup
     className="tb-toggles"
     aria-label={part}
@@ -70,7 +79,7 @@ const ChoiceGroup = ({ part, shows, onChange }: GroupProps) => (
     disallowEmptySelection
     onSelectionChange={([key]) => onChange({ ...shows, [part]: String(key) })}
   >
-    {Object.entries(choices[part]).map(([option, words]) => (
+    {Object.entries(options).map(([option, words]) => (
       <ToggleButton key={option} id={option} className="tb-toggle">
         {words}
       </ToggleButton>
@@ -80,6 +89,8 @@ const ChoiceGroup = ({ part, shows, onChange }: GroupProps) => (
 
 type Props = {
   shows: Shows;
+  /** Stays the same while values change. */
+  painted: ResolvedThemes;
   onChange: (shows: Shows) => void;
   isPointing: boolean;
   onPoint: (isPointing: boolean) => void;
@@ -88,14 +99,17 @@ type Props = {
 };
 
 export const ViewBar = memo(function ViewBar(props: Props) {
-  const { shows, onChange, isPointing, onPoint, isOutlined, onOutline } = props;
+  const { shows, painted, onChange, isPointing, onPoint, isOutlined, onOutline } = props;
   const choose = { shows, onChange };
+  const themeChoices = Object.fromEntries(
+    Object.keys(painted).map((name) => [name, sayTheme(name)]),
+  );
   return (
     <div className="tb-bar" role="toolbar" aria-label="Content of the views">
       <StoryChoice value={shows.story} onChange={(story) => onChange({ ...shows, story })} />
-      <ChoiceGroup part="width" {...choose} />
-      <ChoiceGroup part="theme" {...choose} />
-      <ChoiceGroup part="moment" {...choose} />
+      <ChoiceGroup part="width" options={choices.width} {...choose} />
+      <ChoiceGroup part="theme" options={themeChoices} {...choose} />
+      <ChoiceGroup part="moment" options={choices.moment} {...choose} />
       <ToggleButton className="tb-toggle" isSelected={isPointing} onChange={onPoint}>
         Point at
       </ToggleButton>

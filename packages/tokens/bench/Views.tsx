@@ -15,19 +15,16 @@ import { ruleFor, setRules } from './live.ts';
 import { PointedTokens } from './PointedTokens.tsx';
 import type { Bench } from './useBench.ts';
 import { pointedRule, usePointing } from './usePointing.ts';
-import { first, type Shows, ViewBar } from './ViewBar.tsx';
+import { type Shows, startOf, ViewBar } from './ViewBar.tsx';
 
 type Pages = readonly Document[];
 
 /** Shows the tokens of the bench in pages that were painted with others. */
 function useTokensIn(pages: Pages, painted: ResolvedThemes, bench: Bench, shows: Shows) {
   const { before, themes, drawn } = bench;
-  const name = shows.theme === 'light' ? 'light' : 'lightContrast';
-  const shown = shows.moment === 'now' ? themes : before;
-  const rule = useMemo(
-    () => ruleFor(painted[name] ?? {}, shown[name] ?? {}),
-    [painted, shown, name],
-  );
+  const { theme, moment } = shows;
+  const shown = moment === 'now' ? themes : before;
+  const rule = useMemo(() => ruleFor(painted, shown, theme), [painted, shown, theme]);
   useLayoutEffect(() => {
     for (const page of pages) setRules(page, 'tokens', rule);
   }, [pages, rule]);
@@ -64,8 +61,8 @@ export function Views(props: Props) {
   const { bench, selected, onSelect, isOutlined, onOutline } = props;
   // Pages keep the values that they were painted with.
   const [painted] = useState(bench.before);
-  const [shows, setShows] = useState<Shows>({ ...first, story: props.story });
-  const { story, theme, width } = shows;
+  const [shows, setShows] = useState(() => startOf(props.story, painted));
+  const { story, width } = shows;
   const [isPointing, setPointing] = useState(false);
   const [pages, setPages] = useState<Partial<Record<FrameWidth, Document>>>({});
   const onPage = useCallback(
@@ -84,11 +81,11 @@ export function Views(props: Props) {
   useOutlines(shown, outlined);
   const pointed = usePointing(shown, isPointing);
   const name = story.split('--').at(-1) ?? story;
-  const frame = { story, name, theme, height, scale, onPage };
+  const frame = { story, name, theme: shows.theme, height, scale, onPage };
   return (
     <section className="tb-views" aria-label="Live views">
       <ViewBar
-        {...{ shows, isPointing, isOutlined, onOutline }}
+        {...{ shows, painted, isPointing, isOutlined, onOutline }}
         onChange={setShows}
         onPoint={setPointing}
       />

@@ -1,18 +1,11 @@
 /** Shows tokens in a page without a build: its custom properties are set anew where they stand. */
-import type { ResolvedTheme } from '#model/themes.ts';
-import { cssValue, variableOf } from '#model/values.ts';
+import { differingVariables, type ResolvedThemes } from '#model/themes.ts';
 
-/** Steps of the palette have no custom property: roles take their values when the site is built. */
-const variablesIn = (theme: ResolvedTheme) =>
-  Object.values(theme)
-    .filter(({ id }) => !id.startsWith('base.'))
-    .map(({ id, $value, min }) => [variableOf(id), cssValue($value, min)] as const);
-
-/** A rule with the custom properties that differ between two themes. */
-export function ruleFor(from: ResolvedTheme, to: ResolvedTheme): string {
-  const painted = new Map(variablesIn(from));
-  const different = variablesIn(to).filter(([name, value]) => painted.get(name) !== value);
-  return `:root { ${different.map(([name, value]) => `${name}: ${value};`).join(' ')} }`;
+/** A rule that shows a theme in a page, which may be painted in it or, as many pages are, in the first. */
+export function ruleFor(painted: ResolvedThemes, shown: ResolvedThemes, name: string): string {
+  const [first = {}] = Object.values(painted);
+  const different = differingVariables(shown[name] ?? {}, first, painted[name] ?? first);
+  return `:root { ${different.map(([variable, value]) => `${variable}: ${value};`).join(' ')} }`;
 }
 
 /** Puts rules into a page of the same origin, in place of the last ones with that name. */

@@ -72,25 +72,38 @@ export const componentsIn = (value: unknown): unknown[] =>
   });
 
 const sources = v.array(v.object({ $ref: v.string() }));
+const theme = v.object({
+  default: v.optional(v.string()),
+  contexts: v.record(v.string(), sources),
+  $extensions: v.optional(v.object({ 'site.media': v.record(v.string(), v.string()) })),
+});
 const resolverSchema = v.object({
   sets: v.record(v.string(), v.object({ sources })),
-  modifiers: v.object({ theme: v.object({ contexts: v.record(v.string(), sources) }) }),
+  modifiers: v.object({ theme }),
 });
 
 const fileNames = (list: v.InferOutput<typeof sources>) =>
   list.map(({ $ref }) => $ref.replace(/^\.\//, ''));
 
-/** The files of each theme in the order in which later ones win, as the resolver has them. */
-export function themesOf(files: TokenFiles): Record<string, readonly string[]> {
+function resolverOf(files: TokenFiles) {
   const name = Object.keys(files).find((one) => one.endsWith('.resolver.json')) ?? '';
   const { success, output } = v.safeParse(resolverSchema, files[name]);
-  if (!success) return {};
-  const common = Object.values(output.sets).flatMap((set) => fileNames(set.sources));
-  const contexts = Object.entries(output.modifiers.theme.contexts);
+  return success ? { sets: output.sets, ...output.modifiers.theme } : undefined;
+}
+
+/** The files of each theme in the order in which later ones win; the default theme is the first. */
+export function themesOf(files: TokenFiles): Record<string, readonly string[]> {
+  const { sets = {}, contexts = {}, default: first } = resolverOf(files) ?? {};
+  const common = Object.values(sets).flatMap((set) => fileNames(set.sources));
+  const names = Object.keys(contexts).toSorted((a, b) => Number(b === first) - Number(a === first));
   return Object.fromEntries(
-    contexts.map(([theme, own]) => [theme, [...common, ...fileNames(own)]]),
+    names.map((name) => [name, [...common, ...fileNames(contexts[name] ?? [])]]),
   );
 }
+
+/** The media condition of each theme that visitors get by one. */
+export const mediaOf = (files: TokenFiles): Readonly<Record<string, string>> =>
+  resolverOf(files)?.$extensions?.['site.media'] ?? {};
 
 export function parseText(text: string): unknown {
   try {

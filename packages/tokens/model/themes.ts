@@ -8,6 +8,7 @@ import {
   themesOf,
   type TokenFiles,
 } from './leaves.ts';
+import { cssValue, variableOf } from './values.ts';
 
 export type TokenChange = {
   readonly file: string;
@@ -62,6 +63,18 @@ export const readThemes = (files: TokenFiles): ResolvedThemes =>
       resolve(themeLeaves(files, sources)),
     ]),
   );
+
+/** Steps of the palette have no custom property: roles take their values when the site is built. */
+const variablesIn = (theme: ResolvedTheme) =>
+  Object.values(theme)
+    .filter(({ id }) => !id.startsWith('base.'))
+    .map(({ id, $value, min }) => [variableOf(id), cssValue($value, min)] as const);
+
+/** Custom properties of a theme with values that one of some other themes does not have. */
+export function differingVariables(to: ResolvedTheme, ...from: readonly ResolvedTheme[]) {
+  const others = from.map((theme) => new Map(variablesIn(theme)));
+  return variablesIn(to).filter(([name, value]) => others.some((one) => one.get(name) !== value));
+}
 
 /** A token and the roles that take its value. */
 export function followersOf(themes: ResolvedThemes, id: string): string[] {

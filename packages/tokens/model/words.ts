@@ -1,6 +1,12 @@
 /** Values of tokens in words, of a file or resolved. */
 import { aliasOf, isNode, referenceOf } from './leaves.ts';
 
+/** A theme's name in words: `More contrast` of `moreContrast`. */
+export function sayTheme(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 const short = (value: unknown) =>
   typeof value === 'number' ? String(Number(value.toFixed(4))) : String(value);
 

@@ -6,9 +6,13 @@ import type { UsageMap } from '#page/tokenRules.ts';
 
 export type Change = { readonly id: string; readonly themes: readonly string[] };
 
+/** The tokens of a theme; one that is not there yet is compared with the first. */
+const themeIn = ({ themes }: Tokens, theme: string) =>
+  themes[theme] ?? Object.values(themes)[0] ?? {};
+
 /** Whether a token means the same in a theme, by whatever alias and, renamed, by another id. */
 function isSame(before: Tokens, after: Tokens, theme: string, from: string, to = from): boolean {
-  const [was, is] = [before.themes[theme]?.[from], after.themes[theme]?.[to]];
+  const [was, is] = [themeIn(before, theme)[from], themeIn(after, theme)[to]];
   return isSameValue([was?.$value, was?.min], [is?.$value, is?.min]);
 }
 
@@ -41,8 +45,10 @@ function contrastLines(
 ): ThemeLine[] {
   const lineOf = (theme: string, pair: Pair): ThemeLine[] => {
     const { fg, bg, over = bg, min } = pair;
-    const ratioIn = ({ themes: { [theme]: set = {} } }: Tokens) =>
-      set[fg] && set[bg] && set[over] && contrast(set, pair);
+    const ratioIn = (tokens: Tokens) => {
+      const set = themeIn(tokens, theme);
+      return set[fg] && set[bg] && set[over] && contrast(set, pair);
+    };
     const [from, to] = [ratioIn(before), ratioIn(after)];
     if (from === undefined || to === undefined || Math.abs(from - to) < 0.005) return [];
     const verdict = to < min ? ` **below ${min}**` : '';
@@ -59,7 +65,7 @@ const counted = (what: string, names: readonly string[]) =>
 const isRole = (id: string) => !id.startsWith('base.');
 
 function valueLines(before: Tokens, after: Tokens, theme: string, id: string): string[] {
-  const [was, is] = [before.themes[theme]?.[id], after.themes[theme]?.[id]];
+  const [was, is] = [themeIn(before, theme)[id], themeIn(after, theme)[id]];
   if (was && is)
     return sayChange({ value: was.$value, min: was.min }, { value: is.$value, min: is.min });
   if (is) return [`new: ${say(is.$value, is.min)}`];
@@ -151,5 +157,10 @@ export function report(base: string, before: Tokens, after: Tokens, usage: Usage
   const moved = renamed.map(
     ({ from, to }) => `### \`${from}\` → \`${to}\`\n- renamed: nothing looks different`,
   );
-  return ['## Tokens', totals(changed, base, usage), verdict, ...moved, ...sections].join('\n\n');
+  const [first] = Object.keys(before.themes);
+  const added = Object.keys(after.themes)
+    .filter((theme) => !before.themes[theme])
+    .map((theme) => `The theme ${theme} is new, and compared with ${first}.`);
+  const head = ['## Tokens', totals(changed, base, usage), ...added, verdict];
+  return [...head, ...moved, ...sections].join('\n\n');
 }

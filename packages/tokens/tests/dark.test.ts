@@ -1,0 +1,59 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ruleFor } from '#bench/live.ts';
+import { startOf, ViewBar } from '#bench/ViewBar.tsx';
+import { contrastFaults, valueFaults } from '#contrast/faults.ts';
+import { mediaOf, parseTexts } from '#model/leaves.ts';
+import { readTexts } from '#model/read.ts';
+import { resolveTokens } from '#model/tokens.ts';
+import { report } from '#report/report.ts';
+import { where } from '#report/where.ts';
+import { copy, oklch, put, texts, tokens } from './example.ts';
+
+/** The example with a third theme: one file of 40 values, and its entry in the resolver. */
+const darkTexts = { ...texts, ...readTexts(new URL('dark/', import.meta.url)) };
+const files = parseTexts(darkTexts);
+const dark = resolveTokens(files);
+const canvas = 'color.surface.canvas';
+
+test('a third theme is one file: every declared pair is checked in it, and a fault names it', () => {
+  expect(Object.keys(dark.themes)).toEqual(['light', 'lightContrast', 'dark']);
+  expect(valueFaults(darkTexts)).toEqual([]);
+  const pale = copy(files);
+  put(pale['color.dark.tokens.json'], 'color.text.muted.$value', oklch(0.5, 0, 0));
+  const faults = contrastFaults(resolveTokens(pale));
+  expect(faults.length).toBeGreaterThan(3);
+  for (const fault of faults)
+    expect(fault).toMatch(
+      /^tokens\/color\.dark\.tokens\.json: color\.text\.muted on .* in the theme dark, needs 7:1/,
+    );
+});
+
+test('its report compares it with the first theme, and `where` has its ratios', () => {
+  const lines = report('main', tokens, dark, {});
+  expect(lines).toContain('37 tokens differ from `main`');
+  expect(lines).toContain('The theme dark is new, and compared with light.');
+  expect(lines).toMatch(/### `color\.surface\.canvas`\n- oklch\(1 0 0\) → oklch\(.*\) \(dark\)/);
+  expect(where(canvas, dark, {}).join('\n')).toMatch(/[\d.]+ lightContrast, [\d.]+ dark/);
+});
+
+test('visitors get it by the media condition that the resolver names', () => {
+  expect(mediaOf(files)).toEqual({ dark: '(prefers-color-scheme: dark)' });
+});
+
+test('the views of the bench offer it, and show it in a page that was painted in the first', () => {
+  const shows = startOf('a-story', dark.themes);
+  expect(shows.theme).toBe('light');
+  const handlers = { onChange: () => {}, onPoint: () => {}, onOutline: () => {} };
+  const props = { shows, painted: dark.themes, isPointing: false, isOutlined: false };
+  const bar = createElement(ViewBar, { ...props, ...handlers });
+  const options = [...renderToStaticMarkup(bar).matchAll(/role="radio"[^>]*>([^<]+)</g)];
+  expect(options.map(([, name]) => name)).toEqual(
+    expect.arrayContaining(['Light', 'Light contrast', 'Dark']),
+  );
+  expect(ruleFor(tokens.themes, dark.themes, 'dark')).toContain(
+    '--color-surface-canvas: oklch(0.19',
+  );
+  expect(ruleFor(tokens.themes, dark.themes, 'light')).toBe(':root {  }');
+});
