@@ -16,6 +16,7 @@ export const suite: Suite = {
   today: new Date('2026-03-05T12:00:00-03:00'),
   start: (build = 'dist-named') => startSite(builtSite(build), withFlatPictures),
   mainTargets: 'button, summary, input, textarea, nav a, [class*=button] a',
+  contrast: 'AAA',
   webFontsOnly: true,
   withoutPictures: withoutPictures(),
   sources: {

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type Scan, scans } from './axeRules.ts';
+import { type Contrast, type Scan, scansFor } from './axeRules.ts';
 
 export const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] };
 
 /** @returns for each violation the rule, the element and what to do. */
-export async function axeViolations(page: Page, scan: Scan = 'all'): Promise<string[]> {
+export async function axeViolations(
+  page: Page,
+  scan: Scan = 'all',
+  contrast: Contrast = 'AAA',
+): Promise<string[]> {
   // The debugger's protocol is not bound by the page's policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (asked) => {
@@ -16,5 +20,5 @@ export async function axeViolations(page: Page, scan: Scan = 'all'): Promise<str
     return violations.flatMap(({ id, nodes }: Violation) =>
       nodes.map(({ target, failureSummary }) => `${id} › ${target.join(' ')} › ${failureSummary}`),
     );
-  }, scans[scan]);
+  }, scansFor(contrast)[scan]);
 }

@@ -51,7 +51,7 @@ async function checkView({ page, scene, record }: Stage, view: View): Promise<vo
   record.addViolations(view.name, await layoutViolations(page, scene, isUsual));
   const scan = scanOf(scene, view);
   if (!scan) return;
-  const found = await axeViolations(page, scan);
+  const found = await axeViolations(page, scan, suite.contrast);
   record.addScan(
     view.name,
     found.filter((line) => !scene.allows?.test(line)),

@@ -36,7 +36,7 @@ type Blob = readonly [path: string, id: string];
 function baseBlobs({ root, baselines }: Places, base: string): Blob[] {
   // Baselines outside the repository, or on another drive, have no history.
   if (baselines.startsWith('..') || isAbsolute(baselines)) return [];
-  const listed = git(root, ['ls-tree', '-r', '-z', '--full-tree', base, '--', `${baselines}/`]);
+  const listed = git(root, ['ls-tree', '-r', '-z', base, '--', `${baselines}/`]);
   const entries = listed.toString().matchAll(/ (\w+)\t([^\0]+)\0/g);
   const pathOf = (path = '') => path.slice(baselines.length + 1);
   return [...entries].map(([, id = '', path]) => [pathOf(path), id]);

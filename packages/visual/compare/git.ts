@@ -26,7 +26,7 @@ export function findBase(root: string, asked?: string): string {
   const isKnown = (name: string) =>
     ask(root, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]) !== undefined;
   if (asked && !isKnown(asked)) throw new Error(`git knows no commit "${asked}"`);
-  const other = asked ?? ['origin/main', 'main'].find(isKnown) ?? 'HEAD';
+  const other = asked ?? ['origin/main', 'main', 'origin/master', 'master'].find(isKnown) ?? 'HEAD';
   const base = ask(root, ['merge-base', 'HEAD', other]);
   if (base) return base;
   throw new Error(`git finds no common ancestor of HEAD and ${other}: fetch more of the history`);

@@ -8,11 +8,12 @@ import { propertiesIn, wordsOf } from './reasons.ts';
 
 const isPicture = /\.(?:avif|gif|jpe?g|png|svg|webp)$/;
 
-const lockfile = 'package-lock.json';
+const lockfile =
+  /(?:^|\/)(?:npm-shrinkwrap\.json|package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lock)$/;
 
 function hunksOf(root: string, base: string): Source[] {
   const options = ['-U0', '--no-color', '--no-ext-diff', '--no-renames', '--relative'];
-  const paths = ['.', `:(exclude)${lockfile}`, `:(exclude)${baselinesFolder}`];
+  const paths = ['.', `:(exclude)${baselinesFolder}`];
   const text = git(root, ['diff', ...options, base, '--', ...paths]).toString();
   return text.split(/^diff --git /m).flatMap((part) => {
     const [, file = ''] = /^(?:---|\+\+\+) [ab]\/(.+)$/m.exec(part) ?? [];
@@ -38,18 +39,17 @@ function versionsOf(lock: string): Map<string, string> {
   );
 }
 
-function packagesOf(root: string, base: string): Source[] {
-  const before = versionsOf(git(root, ['show', `${base}:${lockfile}`]).toString());
-  const after = versionsOf(readFileSync(join(root, lockfile), 'utf8'));
+/** Packages that npm's lock file names; a new or other one is a change as a whole. */
+function packagesOf(root: string, base: string, file: string): Source[] {
+  const source = { file, line: 0, before: [], after: [] };
+  const isNew = git(root, ['ls-tree', base, '--', file]).length === 0;
+  if (isNew || !file.endsWith('.json')) return [source];
+  const before = versionsOf(git(root, ['show', `${base}:./${file}`]).toString());
+  const after = versionsOf(readFileSync(join(root, file), 'utf8'));
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name): Source[] => {
     const [was = '', is = ''] = [before.get(name), after.get(name)];
-    const source = {
-      file: lockfile,
-      line: 0,
-      before: [`${name} ${was}`],
-      after: [`${name} ${is}`],
-    };
-    return was === is ? [] : [source];
+    if (was === is) return [];
+    return [{ ...source, before: [`${name} ${was}`], after: [`${name} ${is}`] }];
   });
 }
 
@@ -60,15 +60,15 @@ export type ChangedLines = Readonly<
 };
 
 export function changedLines(root: string, base: string, sources: Sources): ChangedLines {
-  const isSource = (file: string) => sources.of.test(file);
+  const isSource = (file: string) => sources.of.test(file) && !lockfile.test(file);
   const files = changedFiles(root, base);
   const whole = (file: string): Source => ({ file, line: 0, before: [], after: [] });
-  const isKnown = files.includes(lockfile) && existsSync(join(root, lockfile));
+  const locks = files.filter((file) => lockfile.test(file) && existsSync(join(root, file)));
   return {
     sources,
     hunks: hunksOf(root, base).filter(({ file }) => isSource(file) && !isPicture.test(file)),
     pictures: files.filter((file) => isSource(file) && isPicture.test(file)).map(whole),
-    packages: isKnown ? packagesOf(root, base) : [],
+    packages: locks.flatMap((file) => packagesOf(root, base, file)),
   };
 }
 

@@ -37,6 +37,8 @@ export type Suite = {
   readonly start: (build?: string) => Promise<Running>;
   /** Selector of the controls that must be 44 px or more; all others must be 24 (WCAG 2.5.8). */
   readonly mainTargets: string;
+  /** 4.5:1 or 7:1 for text; 3:1 or 4.5:1 for large text. */
+  readonly contrast: 'AA' | 'AAA';
   readonly webFontsOnly: boolean;
   /** Why no picture is compared on this machine; all else is checked. */
   readonly withoutPictures?: string | undefined;

@@ -84,6 +84,8 @@ for (const view of [widthView(1440), modeView('contrast')]) {
     await page.evaluate(addText, greys);
     const found = await axeViolations(page, scanOf(first, view));
     expect(colorsIn(found)).toEqual(tooPale.toSorted());
+    const below = await axeViolations(page, scanOf(first, view), 'AA');
+    expect(colorsIn(below)).toEqual(['#959595', '#989898', '#f4f4f4', '#f5f5f5']);
   });
 }
 
