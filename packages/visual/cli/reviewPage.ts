@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { Review } from '#model/data.ts';
+import { words } from '#review/words.ts';
 
 async function buildPage() {
   const result = await build({
@@ -48,11 +49,11 @@ const inJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.
 export async function reviewPage(review: Review): Promise<string> {
   const { js, css } = await (page ??= buildPage());
   return `<!doctype html>
-<html lang="pt-BR">
+<html lang="${words.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Revisão visual</title>
+<title>${words.title}</title>
 <style>${css.replaceAll('</style', String.raw`<\/style`)}</style>
 </head>
 <body>

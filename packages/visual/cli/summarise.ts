@@ -6,7 +6,7 @@ import { countResults, readResults } from '#compare/results.ts';
 import * as comment from '#github/summary.ts';
 import { type Review, type Row, snapshotItem } from '#model/data.ts';
 import { changeIn } from '#review/groups.ts';
-import { rowTitle } from '#review/words.ts';
+import { rowTitle } from '#review/phrases.ts';
 import { orphans } from './accept.ts';
 import { reviewFile, reviewFolder } from './review.ts';
 

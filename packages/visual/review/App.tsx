@@ -2,32 +2,44 @@ import { useRef } from 'react';
 import type { Review } from '#model/data.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { type Shortcut, useKeys } from './keys.ts';
+import { counted, number } from './phrases.ts';
 import { headingId } from './place.ts';
-import { type ReviewState, shortcutsOf, useReview } from './useReview.ts';
+import { isServed } from './useJudgements.ts';
+import { type ReviewState, save, shortcutsOf, useReview } from './useReview.ts';
 import { Viewer } from './Viewer.tsx';
-import { noRun, number, pictures, snapshots } from './words.ts';
+import { words } from './words.ts';
 
-const Header = ({ review, judgements }: ReviewState) => (
-  <header className="header row">
-    <div className="titles">
-      <h1>Revisão visual</h1>
-      <p className="subtitle">{`${review.branch} comparado com ${review.base.slice(0, 10)}`}</p>
-    </div>
-    {judgements.all > 0 && (
-      <p>{`${number(judgements.done)} de ${number(judgements.all)} avaliadas`}</p>
-    )}
-  </header>
-);
+function comparedText({ compared: { pictures, snapshots } }: Review): string {
+  return words.compared(counted(pictures, words.pictures), counted(snapshots, words.snapshots));
+}
 
-const HelpText = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => (
+function Header({ state, onHelp }: { state: ReviewState; onHelp: () => void }) {
+  const { review, judgements } = state;
+  return (
+    <header className="header row">
+      <div className="titles">
+        <h1>{words.title}</h1>
+        <p className="subtitle">{words.comparedWith(review.branch, review.base.slice(0, 10))}</p>
+      </div>
+      {judgements.all > 0 && (
+        <>
+          <p>{words.judged(number(judgements.done), number(judgements.all))}</p>
+          <button type="button" onClick={() => void save(state)}>
+            {isServed ? words.save : words.export}
+          </button>
+        </>
+      )}
+      <button type="button" aria-label={words.help} onClick={onHelp}>
+        ?
+      </button>
+    </header>
+  );
+}
+
+const HelpText = ({ review, shortcuts }: { review: Review; shortcuts: readonly Shortcut[] }) => (
   <>
-    <p>
-      Cada linha é uma mudança, em todos os lugares onde aparece: aceite ou rejeite todos de uma
-      vez. Uma imagem com duas mudanças só é aceita quando ambas são. A avaliação fica guardada
-      neste navegador e vale enquanto a imagem não mudar. Ao terminar, exporte as decisões e cole o
-      arquivo no pull request depois de <code>/accept-visual</code>, ou rode{' '}
-      <code>npm run visual:accept -- --from visual-decisions.json</code>.
-    </p>
+    <p>{words.helpText}</p>
+    <p>{comparedText(review)}</p>
     <ul>
       {shortcuts.map(({ keys, does }) => (
         <li key={keys}>
@@ -39,13 +51,12 @@ const HelpText = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => (
 );
 
 /** Also shown for an address that is not in this review. */
-const Empty = ({ review: { compared, run }, entries }: ReviewState) => (
+const Empty = ({ review, entries }: ReviewState) => (
   <section className="empty">
     <h2 id={headingId} tabIndex={-1}>
-      {entries.length > 0 ? 'Nada mudou aqui' : 'Nada mudou'}
+      {entries.length > 0 ? words.nothingHere : words.nothingChanged}
     </h2>
-    <p>{`Foram comparadas ${pictures(compared.pictures)} e ${snapshots(compared.snapshots)}.`}</p>
-    {!run && <p>{noRun}</p>}
+    <p>{comparedText(review)}</p>
   </section>
 );
 
@@ -53,34 +64,32 @@ export function App({ review }: { review: Review }) {
   const state = useReview(review);
   const dialog = useRef<HTMLDialogElement>(null);
   const openHelp = () => dialog.current?.showModal();
-  const help = { keys: '?', does: 'abrir esta ajuda', press: openHelp };
+  const help = { keys: '?', does: words.keys.help, press: openHelp };
   const shortcuts = [...shortcutsOf(state), help];
   const [hasShortcuts, switchShortcuts] = useKeys(shortcuts);
   return (
     <>
       <a className="skip" href={`#${headingId}`}>
-        Ir para a mudança
+        {words.skip}
       </a>
       <div className="frame">
-        <Header {...state} />
-        {state.entries.length > 0 && <ChangeList state={state} onHelp={openHelp} />}
+        <Header state={state} onHelp={openHelp} />
+        {state.all.length > 0 && <ChangeList state={state} />}
         <main className="main">
+          {!review.run && <p className="notice">{words.noRun}</p>}
           {state.entry ? <Viewer state={state} entry={state.entry} /> : <Empty {...state} />}
         </main>
       </div>
-      <div role="status" className="message">
-        {state.message}
-      </div>
       <dialog ref={dialog} aria-labelledby="help-title">
         <form method="dialog" className="stack">
-          <h2 id="help-title">Ajuda e atalhos</h2>
-          <HelpText shortcuts={shortcuts} />
+          <h2 id="help-title">{words.help}</h2>
+          <HelpText review={review} shortcuts={shortcuts} />
           <label>
-            <input type="checkbox" checked={hasShortcuts} onChange={switchShortcuts} /> Usar atalhos
-            de uma tecla
+            <input type="checkbox" checked={hasShortcuts} onChange={switchShortcuts} />{' '}
+            {words.useKeys}
           </label>
           <div>
-            <button type="submit">Fechar</button>
+            <button type="submit">{words.close}</button>
           </div>
         </form>
       </dialog>

@@ -1,57 +1,56 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Entry, Group } from './groups.ts';
+import type { Row } from '#model/data.ts';
+import { type Entry, facetNames, type Facet, type Group, valuesOf } from './groups.ts';
+import { counted, entryName, placesText } from './phrases.ts';
 import { headingId, hrefOf } from './place.ts';
-import { isServed } from './useJudgements.ts';
-import { type ReviewState, save } from './useReview.ts';
-import {
-  counted,
-  entryName,
-  itemName,
-  kinds,
-  noRun,
-  pictures,
-  placesText,
-  snapshots,
-  verdicts,
-} from './words.ts';
+import type { ReviewState } from './useReview.ts';
+import { words } from './words.ts';
 
-type ChoiceProps<Value> = {
-  /** For screen readers only. */
-  label: string;
-  options: readonly (readonly [value: Value, label: string])[];
-  value: Value;
-  onChange: (value: Value) => void;
-};
+const isKind = (value: string): value is Row['kind'] => value in words.kinds;
 
-export const Choice = <Value,>({ label, options, value, onChange }: ChoiceProps<Value>) => (
-  <div role="radiogroup" aria-label={label} className="row">
-    {options.map(([option, text]) => (
-      <label key={text} className="option">
-        <input
-          type="radio"
-          name={label}
-          checked={option === value}
-          onChange={() => onChange(option)}
-        />
-        {text}
-      </label>
+const facetValue = (facet: Facet, value: string) =>
+  facet === 'kind' && isKind(value) ? words.kinds[value] : value;
+
+const FilterBar = ({ state: { all, filter, narrow } }: { state: ReviewState }) => (
+  <search className="filter">
+    <input
+      type="search"
+      aria-label={words.search}
+      placeholder={words.search}
+      value={filter.text}
+      onChange={({ target }) => narrow({ ...filter, text: target.value })}
+    />
+    {facetNames.map((facet) => (
+      <select
+        key={facet}
+        aria-label={words.facets[facet]}
+        value={filter[facet]}
+        onChange={({ target }) => narrow({ ...filter, [facet]: target.value })}
+      >
+        <option value="">{words.facets[facet]}</option>
+        {valuesOf(facet, all).map((value) => (
+          <option key={value} value={value}>
+            {facetValue(facet, value)}
+          </option>
+        ))}
+      </select>
     ))}
-  </div>
+  </search>
 );
 
-function Item({ own, title, state }: { own: Entry; title: string; state: ReviewState }) {
-  const { violation, row, scene, marks } = own;
+function Item({ own, state }: { own: Entry; state: ReviewState }) {
+  const { violation, row, marks } = own;
   const [small] = marks.flatMap(({ change }) =>
     change.kind === 'picture' ? change.thumbnail : [],
   );
   const verdict = state.judgements.of(marks);
   const place = { id: own.id, view: state.view };
-  const count = violation ? counted(violation.count, 'vez', 'vezes') : row && placesText(marks);
+  const count = violation ? counted(violation.count, words.times) : placesText(marks);
   return (
     <a
       className="item"
       href={hrefOf(place)}
-      aria-current={state.entry === own || undefined}
+      aria-current={state.entry?.id === own.id || undefined}
       onClick={() => {
         state.go(place);
         document.getElementById(headingId)?.focus();
@@ -65,41 +64,41 @@ function Item({ own, title, state }: { own: Entry; title: string; state: ReviewS
         )}
       </span>
       <span className="titles">
-        {row && kinds[row.kind] !== title && (
-          <span className="badge">{kinds[row.kind].toUpperCase()}</span>
+        {row && row.kind !== 'unexplained' && (
+          <span className="badge">{words.kinds[row.kind]}</span>
         )}
-        <span>{scene ? itemName(marks[0]?.change.item ?? '') : entryName(own)}</span>{' '}
-        <strong>{verdict && verdicts[verdict]}</strong>
-        <span className="muted">{count}</span>
+        <span className="name">{entryName(own)}</span>{' '}
+        <span className="muted">
+          {count} <strong data-verdict={verdict}>{verdict && words.verdicts[verdict]}</strong>
+        </span>
       </span>
     </a>
   );
 }
 
-function ChangeGroup({ group, state }: { group: Group; state: ReviewState }) {
-  const { name, title, entries } = group;
+function ChangeGroup({ group: { name, entries }, state }: { group: Group; state: ReviewState }) {
   const marks = entries.flatMap((entry) => entry.marks);
-  const what = name === 'scene' ? 'a cena' : 'o grupo';
+  const title = words.groups[name];
   return (
     <details className="group" open>
       <summary>
-        <h3>{title}</h3>
+        <h2>{title}</h2> <span className="muted">{entries.length}</span>
       </summary>
-      {marks.length > 1 && entries.length > 1 && (
+      <div role="group" aria-label={title}>
+        {entries.map((own) => (
+          <Item key={own.id} own={own} state={state} />
+        ))}
+      </div>
+      {entries.length > 1 && marks.length > 0 && name !== 'unexplained' && (
         <div className="row">
           <button type="button" onClick={() => state.judge(marks, 'accept')}>
-            Aceitar {what}
+            {words.acceptGroup}
           </button>
           <button type="button" onClick={() => state.judge(marks, 'reject')}>
-            Rejeitar {what}
+            {words.rejectGroup}
           </button>
         </div>
       )}
-      <div role="group" aria-label={title}>
-        {entries.map((own) => (
-          <Item key={own.id} own={own} title={title} state={state} />
-        ))}
-      </div>
     </details>
   );
 }
@@ -123,7 +122,7 @@ function useInView({ entry, groups }: ReviewState) {
 const Unseen = ({ names }: { names: readonly string[] }) => (
   <details className="group">
     <summary>
-      <h3>{`Alterado sem efeito visível (${names.length})`}</h3>
+      <h2>{words.unseen}</h2> <span className="muted">{names.length}</span>
     </summary>
     <ul>
       {names.map((name) => (
@@ -133,52 +132,25 @@ const Unseen = ({ names }: { names: readonly string[] }) => (
   </details>
 );
 
-function Head({ state, onHelp }: { state: ReviewState; onHelp: () => void }) {
-  const { grouping, judgements, review, setGrouping } = state;
-  const { compared, run, scenes } = review;
-  const changes = scenes.reduce((sum, scene) => sum + scene.changes.length, 0);
-  return (
-    <div className="group">
-      <div className="row">
-        <button type="button" onClick={() => void save(state)}>
-          {isServed ? 'Gravar decisões' : 'Exportar decisões'}
-        </button>
-        <button type="button" onClick={onHelp}>
-          Ajuda e atalhos
-        </button>
-      </div>
-      <Choice
-        label="Agrupar por"
-        value={grouping}
-        onChange={setGrouping}
-        options={[['cause', 'Causa'] as const, ['scene', 'Cena'] as const]}
-      />
-      {!run && <p>{noRun}</p>}
-      <p className="muted">
-        {`${counted(judgements.all, 'linha')} de ${counted(changes, 'mudança')} em ${counted(scenes.length, 'cena')}, de ${pictures(compared.pictures)} e ${snapshots(compared.snapshots)}`}
-      </p>
-    </div>
-  );
-}
-
 /** Closed at first on a phone, where the list would hide the change. */
 const isWide = () => matchMedia('(min-width: 64rem)').matches;
 
-export function ChangeList({ state, onHelp }: { state: ReviewState; onHelp: () => void }) {
-  const { review, groups, grouping } = state;
+export function ChangeList({ state }: { state: ReviewState }) {
+  const { review, groups, entries } = state;
   const [isOpen] = useState(isWide);
   return (
-    <nav className="list" aria-label="Mudanças">
+    <nav className="list" aria-label={words.list}>
       <details className="panel" open={isOpen}>
         <summary className="title">
-          <h2>Mudanças</h2>
+          {words.list} <span className="muted">{entries.length}</span>
         </summary>
-        <Head state={state} onHelp={onHelp} />
+        <FilterBar state={state} />
         <div ref={useInView(state)} className="scroller">
           {groups.map((group) => (
-            <ChangeGroup key={`${grouping} ${group.title}`} group={group} state={state} />
+            <ChangeGroup key={group.name} group={group} state={state} />
           ))}
-          {review.unseen.length > 0 && grouping === 'cause' && <Unseen names={review.unseen} />}
+          {groups.length === 0 && <p className="group">{words.nothingFits}</p>}
+          {review.unseen.length > 0 && <Unseen names={review.unseen} />}
         </div>
       </details>
     </nav>

@@ -1,17 +1,17 @@
 import type { TreeChange, Lines, SnapshotChange } from '#model/data.ts';
-import { counted, treeChangeText } from './words.ts';
+import { counted, treeChangeText } from './phrases.ts';
+import { words } from './words.ts';
 
 /** Equal lines shown around changed ones. */
 const context = 3;
 
 const signs = { same: ' ', added: '+', removed: '−' };
-const spoken = { same: '', added: 'acrescentada: ', removed: 'removida: ' };
 
 export const TextLines = ({ kind, lines }: Lines) =>
   lines.map((text, at) => (
     <div key={at} className="line" data-kind={kind}>
       <span aria-hidden="true">{signs[kind]} </span>
-      <span className="hidden">{spoken[kind]}</span>
+      <span className="hidden">{words.lineKinds[kind]}</span>
       {text}
     </div>
   ));
@@ -25,7 +25,7 @@ function Part({ part, isFirst, isLast }: { part: Lines; isFirst: boolean; isLast
     <>
       <TextLines kind={kind} lines={lines.slice(0, start)} />
       <details>
-        <summary>{counted(end - start, 'linha igual', 'linhas iguais')}</summary>
+        <summary>{counted(end - start, words.equalLines)}</summary>
         <TextLines kind={kind} lines={lines.slice(start, end)} />
       </details>
       <TextLines kind={kind} lines={lines.slice(end)} />
@@ -39,13 +39,13 @@ export const Snapshot = ({ parts, treeChanges }: SnapshotProps) => (
   <div
     className="pane"
     role="region"
-    aria-label="Diferenças da árvore de acessibilidade"
+    aria-label={words.treeDifferences}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     tabIndex={0}
   >
     {treeChanges.map((one) => (
       <div key={one.key} className="line" data-kind={one.isLost ? 'removed' : 'same'}>
-        {`${one.isLost ? 'Atenção: ' : ''}${treeChangeText(one)}`}
+        {`${one.isLost ? words.attention : ''}${treeChangeText(one)}`}
       </div>
     ))}
     {parts.map((part, at) => (

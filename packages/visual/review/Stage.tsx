@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Box, Difference, Picture, PictureChange, Region, Size } from '#model/data.ts';
 import type { View } from './place.ts';
+import { words } from './words.ts';
 
 /** px shown at least: a button alone says nothing. */
 const surroundings = { width: 360, height: 180, around: 48 };
@@ -46,29 +47,23 @@ const Aligned = ({ difference, after }: { difference: Difference; after: Picture
     );
   });
 
-const sideNames = { before: 'Antes', after: 'Depois', difference: 'Diferença' } as const;
-type Side = keyof typeof sideNames;
+type Side = keyof typeof words.sides;
 
 type FigureProps = {
   side: Side;
   name: string;
-  file: string;
   part: Box;
   outlines: readonly Box[];
   children: ReactNode;
 };
 
-const Figure = ({ side, name, file, part, outlines, children }: FigureProps) => (
+const Figure = ({ side, name, part, outlines, children }: FigureProps) => (
   <figure className="figure">
-    <figcaption>
-      <a href={file} target="_blank" rel="noreferrer">
-        {sideNames[side]}
-      </a>
-    </figcaption>
+    <figcaption>{words.sides[side]}</figcaption>
     <svg
       className="picture"
       role="img"
-      aria-label={`${name}: ${sideNames[side].toLowerCase()}`}
+      aria-label={`${name}: ${words.sides[side].toLowerCase()}`}
       viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
     >
       {children}
@@ -87,16 +82,17 @@ type StageProps = {
 };
 
 /** Shows the first region, or all of a picture that has none. */
-function sideOf({ change, regions, name }: StageProps, side: 'before' | 'after') {
+function sideOf({ change, regions, name, view }: StageProps, side: 'before' | 'after') {
   const picture = change[side];
   if (!picture) return undefined;
   const [region] = regions;
-  const { file, width, height } = picture;
-  const part = region
-    ? partAround(region[side], sizeAround(region), picture)
-    : { x: 0, y: 0, width, height };
+  const { width, height } = picture;
+  const part =
+    region && view === 'side'
+      ? partAround(region[side], sizeAround(region), picture)
+      : { x: 0, y: 0, width, height };
   return (
-    <Figure {...{ side, name, file, part }} outlines={regions.map((one) => one[side])}>
+    <Figure {...{ side, name, part }} outlines={regions.map((one) => one[side])}>
       <Whole {...picture} />
     </Figure>
   );
@@ -104,41 +100,15 @@ function sideOf({ change, regions, name }: StageProps, side: 'before' | 'after')
 
 const Pane = ({ children }: { children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-  <div className="pane" role="region" aria-label="Imagem" tabIndex={0}>
+  <div className="pane" role="region" aria-label={words.picture} tabIndex={0}>
     {children}
   </div>
 );
 
-function Slider(props: StageProps) {
-  const [at, setAt] = useState(50);
-  return (
-    <>
-      <div className="bar">
-        <span aria-hidden="true">Antes</span>
-        <input
-          type="range"
-          className="range"
-          aria-label="Posição da cortina"
-          value={at}
-          onChange={({ target }) => setAt(Number(target.value))}
-        />
-        <span aria-hidden="true">Depois</span>
-      </div>
-      <Pane>
-        <div className="overlay">
-          <div style={{ clipPath: `inset(0 ${100 - at}% 0 0)` }}>{sideOf(props, 'before')}</div>
-          <div style={{ clipPath: `inset(0 0 0 ${at}%)` }}>{sideOf(props, 'after')}</div>
-          <div className="cut" style={{ insetInlineStart: `${at}%` }} />
-        </div>
-      </Pane>
-    </>
-  );
-}
-
 export function Stage(props: StageProps) {
   const { change, view, name } = props;
   const { difference, after } = change;
-  if (!difference || view === 'side')
+  if (!difference || view !== 'difference')
     return (
       <Pane>
         <div className="sides">
@@ -147,19 +117,13 @@ export function Stage(props: StageProps) {
         </div>
       </Pane>
     );
-  if (view === 'slider') return <Slider {...props} />;
-  const { width, height, drawing } = difference;
-  const part = { x: 0, y: 0, width, height };
+  const { width, height } = difference;
   return (
-    <>
-      <p className="bar muted">
-        Em magenta, os pixels que diferem; em tom claro, linhas que só um dos lados tem.
-      </p>
-      <Pane>
-        <Figure side="difference" name={name} file={drawing.file} part={part} outlines={[]}>
-          <Aligned difference={difference} after={after} />
-        </Figure>
-      </Pane>
-    </>
+    <Pane>
+      <p className="muted">{words.differenceKey}</p>
+      <Figure side="difference" name={name} part={{ x: 0, y: 0, width, height }} outlines={[]}>
+        <Aligned difference={difference} after={after} />
+      </Figure>
+    </Pane>
   );
 }

@@ -1,59 +1,80 @@
 import type { Change, Violation } from '#model/data.ts';
-import { Choice } from './ChangeList.tsx';
 import type { Entry, Mark } from './groups.ts';
+import * as phrases from './phrases.ts';
 import { headingId, views } from './place.ts';
 import { Snapshot } from './Snapshot.tsx';
 import { Stage } from './Stage.tsx';
 import type { ReviewState } from './useReview.ts';
-import { Places, Reasons, SourceLines, Why } from './Why.tsx';
-import * as words from './words.ts';
+import { AlsoHere, SourceLines, Why } from './Why.tsx';
+import { words } from './words.ts';
 
-const { counted, number, placeName } = words;
+const { counted, number, placeName, px } = phrases;
 
 function factsOf(change: Change): string {
-  if (change.kind === 'snapshot') return 'O que o leitor de tela diz e a ordem da tecla Tab.';
+  if (change.kind === 'snapshot') return words.snapshotFact;
   const { before, after, difference } = change;
-  if (!before) return 'Imagem nova: a base não tem com o que comparar.';
-  if (!after || !difference) return 'Imagem removida: este ramo não a tem mais.';
-  const moved = difference.shifts.map(({ from, by }) =>
-    by === 0
-      ? ''
-      : `de ${number(from)} px para baixo, tudo ${by > 0 ? 'desce' : 'sobe'} ${words.px(by)}`,
+  if (!before) return words.newPicture;
+  if (!after || !difference) return words.gonePicture;
+  const moved = difference.shifts.flatMap(({ from, by }) =>
+    by === 0 ? [] : words.movedRows(number(from), px(by), by > 0),
   );
   const sizes = [before, after].map((one) => `${number(one.width)} × ${number(one.height)} px`);
-  const size = [...new Set(sizes)].join(' agora ');
-  const differs = counted(difference.pixels, 'pixel diferente', 'pixels diferentes');
-  return [size, differs, ...moved.filter(Boolean).slice(0, 3)].join('; ');
+  const size = [...new Set(sizes)].join(words.now);
+  return [size, counted(difference.pixels, words.pixels), ...moved.slice(0, 3)].join('; ');
 }
 
-const Found = ({ violation }: { violation: Violation }) => (
-  <div className="pane stack">
-    <p>{`${words.ruleName(violation.rule)}: ${counted(violation.count, 'vez', 'vezes')} em ${counted(violation.scenes.length, 'lugar', 'lugares')}. Uma violação não se aceita: ela se corrige.`}</p>
-    <SourceLines sources={violation.sources} />
+const Found = ({ violation: { elements, scenes, sources, texts } }: { violation: Violation }) => (
+  <div className="more">
+    <SourceLines sources={sources} />
     <ul>
-      {violation.elements.map((element) => (
+      {elements.map((element) => (
         <li key={element}>{element}</li>
       ))}
     </ul>
-    {violation.texts.map((text) => (
-      <p key={text}>{words.violationText(text)}</p>
+    {texts.map((text) => (
+      <p key={text}>{phrases.violationText(text)}</p>
     ))}
     <p className="muted">
-      {violation.scenes
-        .map((place) => placeName(...(place.split('/') as [string, string])))
-        .join('; ')}
+      {scenes.map((place) => placeName(...(place.split('/') as [string, string]))).join('; ')}
     </p>
   </div>
 );
 
 type ViewerProps = { state: ReviewState; entry: Entry };
-type ShownProps = ViewerProps & { mark: Mark };
 
-function Shown({ state, entry, mark: { row, scene, change } }: ShownProps) {
-  const rows = entry.row ? [row] : entry.marks.map((one) => one.row);
-  const own = rows.flatMap(({ occurrences }) =>
-    occurrences.filter((one) => one.scene === scene && one.item === change.item),
+function Toolbar({ state: { marks, mark, view, look, go }, entry }: ViewerProps) {
+  const placeOf = ({ scene, change }: Mark) => `${scene}/${change.item}`;
+  return (
+    <div className="bar">
+      <select
+        className="place"
+        aria-label={words.place}
+        value={mark && placeOf(mark)}
+        onChange={({ target }) => go({ id: entry.id, at: target.value, view })}
+      >
+        {marks.map((one) => (
+          <option key={placeOf(one)} value={placeOf(one)}>
+            {placeName(one.scene, one.change.item)}
+          </option>
+        ))}
+      </select>
+      {mark?.change.kind === 'picture' && (
+        <div role="radiogroup" aria-label={words.view} className="choice">
+          {views.map((one) => (
+            <label key={one}>
+              <input type="radio" name="view" checked={one === view} onChange={() => look(one)} />
+              {words.views[one]}
+            </label>
+          ))}
+        </div>
+      )}
+    </div>
   );
+}
+
+function Shown({ state: { view }, mark }: { state: ReviewState; mark: Mark }) {
+  const { row, scene, change } = mark;
+  const own = row.occurrences.filter((one) => one.scene === scene && one.item === change.item);
   const name = placeName(scene, change.item);
   if (change.kind === 'snapshot')
     return (
@@ -64,30 +85,31 @@ function Shown({ state, entry, mark: { row, scene, change } }: ShownProps) {
       />
     );
   const regions = own.flatMap((one) => one.regions);
-  return <Stage key={name} view={state.view} name={name} change={change} regions={regions} />;
+  return <Stage key={name} view={view} name={name} change={change} regions={regions} />;
 }
 
 const verdictButtons = [
-  ['accept', 'Aceitar', 'a'],
-  ['reject', 'Rejeitar', 'r'],
+  ['accept', 'a'],
+  ['reject', 'r'],
 ] as const;
 
-const Verdict = ({ state: { verdict, marks, judge, undo, judgements } }: ViewerProps) => (
-  <div className="verdict row">
-    {verdictButtons.map(([asked, label, keys]) => (
+const Verdict = ({ verdict, marks, judge, undo, judgements }: ReviewState) => (
+  <div className="row">
+    {verdictButtons.map(([asked, keys]) => (
       <button
         key={asked}
         type="button"
         aria-pressed={verdict === asked}
         aria-keyshortcuts={keys}
+        data-verdict={asked}
         onClick={() => judge(marks, asked)}
       >
-        {label}
+        {words[asked]}
       </button>
     ))}
     {judgements.canUndo && (
       <button type="button" aria-keyshortcuts="u" onClick={undo}>
-        Desfazer
+        {words.undo}
       </button>
     )}
   </div>
@@ -95,52 +117,62 @@ const Verdict = ({ state: { verdict, marks, judge, undo, judgements } }: ViewerP
 
 const Steps = ({ index, entries, step }: ReviewState) => (
   <div className="row">
-    <button type="button" aria-keyshortcuts="k" onClick={() => step(-1)}>
-      Anterior
+    <button
+      type="button"
+      aria-label={words.previous}
+      aria-keyshortcuts="k"
+      onClick={() => step(-1)}
+    >
+      ‹
     </button>
-    <p className="muted">{`${number(index + 1)} de ${number(entries.length)}`}</p>
-    <button type="button" aria-keyshortcuts="j" onClick={() => step(1)}>
-      Próxima
+    <p className="muted">{words.placeOf(number(index + 1), number(entries.length))}</p>
+    <button type="button" aria-label={words.next} aria-keyshortcuts="j" onClick={() => step(1)}>
+      ›
     </button>
   </div>
 );
 
-function More({ state, entry }: ViewerProps) {
-  const { mark, view, look } = state;
-  const { row } = entry;
-  return (
-    <div className="more">
-      {mark && (
-        <p className="muted">
-          {`${row ? `${placeName(mark.scene, mark.change.item)}: ` : ''}${factsOf(mark.change)}`}
-        </p>
-      )}
-      {row ? <Why row={row} /> : <Reasons {...state} />}
-      <Places {...state} />
-      {mark?.change.kind === 'picture' && mark.change.difference && (
-        <Choice label="Vista" value={view} onChange={look} options={views} />
-      )}
-      <Steps {...state} />
-    </div>
-  );
+function labelsOf({ verdict, marks }: ReviewState, { row, violation }: Entry): string {
+  const count = violation
+    ? words.placesIn(
+        counted(violation.count, words.times),
+        counted(violation.scenes.length, words.places),
+      )
+    : phrases.placesText(marks);
+  return [words.kinds[row?.kind ?? 'violation'], count, verdict && words.verdicts[verdict]]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 export function Viewer({ state, entry }: ViewerProps) {
-  const { mark, verdict } = state;
-  const kind = entry.row && words.kinds[entry.row.kind];
-  const labels = [kind, verdict && words.verdicts[verdict]].filter(Boolean);
+  const { mark, message } = state;
   return (
     <>
       <div className="head">
-        <p className="badge">{labels.join(' · ').toUpperCase()}</p>
+        <p className="badge">{labelsOf(state, entry)}</p>
         <h2 id={headingId} tabIndex={-1}>
-          {words.entryName(entry)}
+          {phrases.entryName(entry)}
         </h2>
       </div>
-      {entry.violation && <Found violation={entry.violation} />}
-      {mark && <Shown state={state} entry={entry} mark={mark} />}
-      {mark && <Verdict state={state} entry={entry} />}
-      <More state={state} entry={entry} />
+      {mark && <Toolbar state={state} entry={entry} />}
+      <div className="body">
+        {entry.violation && <Found violation={entry.violation} />}
+        {mark && <Shown state={state} mark={mark} />}
+        {mark && (
+          <div className="more">
+            <Why row={mark.row} />
+            <p className="muted">{factsOf(mark.change)}</p>
+            <AlsoHere state={state} mark={mark} />
+          </div>
+        )}
+      </div>
+      <div className="verdict">
+        {mark ? <Verdict {...state} /> : <p>{words.noVerdict}</p>}
+        <Steps {...state} />
+        <p role="status" className="message">
+          {message}
+        </p>
+      </div>
     </>
   );
 }

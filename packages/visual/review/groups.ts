@@ -1,27 +1,22 @@
-import type { Change, Review, Row, Scene, Violation } from '#model/data.ts';
-
-export type Grouping = 'cause' | 'scene';
+import type { Change, Review, Row, Violation } from '#model/data.ts';
+import { entryName } from './phrases.ts';
 
 /** A row in one change, which is judged. */
 export type Mark = { readonly row: Row; readonly scene: string; readonly change: Change };
 
-/** A violation, a row, or a change of a scene. */
+/** A violation, or a row. */
 export type Entry = {
   readonly id: string;
   readonly violation?: Violation;
   readonly row?: Row;
-  readonly scene?: Scene;
   /** None for a violation, which is mended and not judged. */
   readonly marks: readonly Mark[];
 };
 
-type GroupName = 'violations' | 'unexplained' | 'lost' | 'known' | 'whole' | 'scene';
+const names = ['violations', 'unexplained', 'lost', 'known', 'whole'] as const;
+export type GroupName = (typeof names)[number];
 
-export type Group = {
-  readonly name: GroupName;
-  readonly title: string;
-  readonly entries: readonly Entry[];
-};
+export type Group = { readonly name: GroupName; readonly entries: readonly Entry[] };
 
 export const changeIn = ({ scenes }: Review, name: string, item: string): Change | undefined =>
   scenes.find((scene) => scene.name === name)?.changes.find((change) => change.item === item);
@@ -35,46 +30,79 @@ export function marksOf(review: Review): readonly Mark[] {
   );
 }
 
-const titles = {
-  violations: 'Violações',
-  unexplained: 'Sem causa conhecida',
-  lost: 'Perdas de acessibilidade',
-  known: 'Com causa conhecida',
-  whole: 'Sem comparação',
-} as const;
-
-function groupOf({ kind, isLost }: Row): keyof typeof titles {
+function groupOf({ kind, isLost }: Row): GroupName {
   if (kind === 'unexplained') return 'unexplained';
   if (isLost) return 'lost';
   return kind === 'unrecorded' || kind === 'scene' ? 'whole' : 'known';
 }
 
-function byCause(review: Review, marks: readonly Mark[]): readonly Group[] {
-  const violations = review.violations.map((violation, at): [keyof typeof titles, Entry] => [
+export function groupsOf(review: Review, marks: readonly Mark[]): readonly Group[] {
+  const violations = review.violations.map((violation, at): [GroupName, Entry] => [
     'violations',
     { id: `violations/${at + 1}`, violation, marks: [] },
   ]);
-  const rows = review.rows.map((row): [keyof typeof titles, Entry] => [
+  const rows = review.rows.map((row): [GroupName, Entry] => [
     groupOf(row),
     { id: `rows/${row.id}`, row, marks: marks.filter((mark) => mark.row === row) },
   ]);
   const groups = Map.groupBy([...violations, ...rows], ([name]) => name);
-  return (Object.keys(titles) as (keyof typeof titles)[]).flatMap((name) => {
+  return names.flatMap((name) => {
     const entries = groups.get(name)?.map(([, entry]) => entry) ?? [];
-    return entries.length > 0 ? [{ name, title: titles[name], entries }] : [];
+    return entries.length > 0 ? [{ name, entries }] : [];
   });
 }
 
-export function groupsOf(review: Review, grouping: Grouping): readonly Group[] {
-  const marks = marksOf(review);
-  if (grouping === 'cause') return byCause(review, marks);
-  return review.scenes.map((scene) => ({
-    name: 'scene',
-    title: scene.name,
-    entries: scene.changes.map((change) => ({
-      id: `${scene.name}/${change.item}`,
-      scene,
-      marks: marks.filter((mark) => mark.change === change),
-    })),
-  }));
+/** Of labels like `nav in Footer`, `Button` or `a "Ir" (TextField_control)`. */
+const componentsIn = (labels: readonly string[]) =>
+  labels.flatMap((label) => {
+    const [, last, own, only] = / in (\S+)$|[(.]([A-Z][A-Za-z]*)|^([A-Z]\w*)$/.exec(label) ?? [];
+    return last ?? own ?? only ?? [];
+  });
+
+const labelsOf = ({ row, violation }: Entry) => row?.where ?? violation?.elements ?? [];
+
+/** Values that entries are filtered by. */
+const facets = {
+  kind: ({ row }: Entry) => (row ? [row.kind] : ['violation' as const]),
+  component: (entry: Entry) => componentsIn(labelsOf(entry)),
+  scene: ({ marks, violation }: Entry) => [
+    ...marks.map(({ scene }) => scene),
+    ...(violation?.scenes ?? []).map((place) => place.replace(/\/.*/, '')),
+  ],
+};
+export type Facet = keyof typeof facets;
+export const facetNames = ['kind', 'component', 'scene'] as const satisfies readonly Facet[];
+
+export type Filter = Readonly<Record<Facet | 'text', string>>;
+
+export const noFilter: Filter = { text: '', kind: '', component: '', scene: '' };
+
+export const valuesOf = (facet: Facet, groups: readonly Group[]): readonly string[] =>
+  [...new Set(groups.flatMap(({ entries }) => entries.flatMap(facets[facet])))].toSorted();
+
+/** Finds letters with and without accents. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+function textOf(entry: Entry): string {
+  const { sources = [] } = entry.row ?? entry.violation ?? {};
+  const files = sources.map(({ file, line }) => `${file}:${line}`);
+  const scenes = facets.scene(entry);
+  return plain([entryName(entry), ...labelsOf(entry), ...files, ...scenes].join(' '));
+}
+
+/** A chosen scene leaves only its own places of each row. */
+export function filtered(groups: readonly Group[], filter: Filter): readonly Group[] {
+  const asked = plain(filter.text).split(/\s+/);
+  const fits = (entry: Entry) =>
+    facetNames.every((facet) => {
+      const values: readonly string[] = facets[facet](entry);
+      return !filter[facet] || values.includes(filter[facet]);
+    }) && asked.every((word) => textOf(entry).includes(word));
+  return groups.flatMap(({ name, entries }) => {
+    const left = entries.filter(fits).map((entry) => ({
+      ...entry,
+      marks: entry.marks.filter(({ scene }) => !filter.scene || scene === filter.scene),
+    }));
+    return left.length > 0 ? [{ name, entries: left }] : [];
+  });
 }

@@ -1,11 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 
-export const views = [
-  ['side', 'Lado a lado'],
-  ['slider', 'Cortina'],
-  ['difference', 'Diferença'],
-] as const;
-export type View = (typeof views)[number][0];
+export const views = ['side', 'whole', 'difference'] as const;
+export type View = (typeof views)[number];
 
 /** The address of an entry, and one of its places like `contact/375`; the first when left out. */
 export type Place = { readonly id: string; readonly at?: string | undefined; readonly view: View };
@@ -20,7 +16,7 @@ function placeOf(hash: string): Place | undefined {
   const [, id, query = ''] = /^#([^/?]+\/[^/?]+)(?:\?(.*))?$/.exec(hash) ?? [];
   if (!id) return undefined;
   const asked = new URLSearchParams(query);
-  const [view] = views.find(([name]) => name === asked.get('view')) ?? views[0];
+  const view = views.find((name) => name === asked.get('view')) ?? views[0];
   return { id, at: asked.get('at') ?? undefined, view };
 }
 

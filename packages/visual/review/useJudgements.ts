@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Decisions } from '#model/decisions.ts';
 import type { Review } from '#model/data.ts';
-import { type Mark, marksOf } from './groups.ts';
-import { verdicts, type Verdict } from './words.ts';
+import type { Mark } from './groups.ts';
+import type { Verdict } from './phrases.ts';
+import { words } from './words.ts';
 
 /** Includes the look, so that a judgement holds until that changes. */
 const keyOf = ({ row, scene, change: { item, status, look } }: Mark) =>
@@ -23,7 +24,7 @@ export function remembered(key: string): string | undefined {
   }
 }
 
-const isVerdict = (value = ''): value is Verdict => value in verdicts;
+const isVerdict = (value = ''): value is Verdict => value in words.verdicts;
 
 type Kept = ReadonlyMap<string, string | undefined>;
 
@@ -37,8 +38,7 @@ function read(marks: readonly Mark[]): Kept {
   );
 }
 
-export function useJudgements(review: Review) {
-  const marks = marksOf(review);
+export function useJudgements(review: Review, marks: readonly Mark[]) {
   const [kept, setKept] = useState(() => read(marks));
   const [earlier, setEarlier] = useState<readonly Kept[]>([]);
   const ofMark = (mark: Mark): Verdict | undefined => {

@@ -1,40 +1,47 @@
 import { useMemo, useState } from 'react';
 import type { Review } from '#model/data.ts';
-import { type Entry, type Grouping, groupsOf, type Mark } from './groups.ts';
+import {
+  type Entry,
+  type Filter,
+  filtered,
+  groupsOf,
+  type Mark,
+  marksOf,
+  noFilter,
+} from './groups.ts';
 import type { Shortcut } from './keys.ts';
+import { entryName, number, type Verdict } from './phrases.ts';
 import { usePlace, type View, views } from './place.ts';
 import { download, isServed, send, useJudgements } from './useJudgements.ts';
-import { entryName, number, type Verdict, verdicts } from './words.ts';
+import { words } from './words.ts';
 
-/** Only the list of scenes has addresses of changes. */
-const groupingFor = (review: Review, id = ''): Grouping =>
-  review.scenes.some(({ name }) => id.startsWith(`${name}/`)) ? 'scene' : 'cause';
-
-const entriesOf = (review: Review, grouping: Grouping) =>
-  groupsOf(review, grouping).flatMap(({ entries }) => entries);
-
-function useEntries(review: Review) {
+function useEntries(review: Review, marks: readonly Mark[]) {
   const { place, go } = usePlace();
-  const [chosen, setChosen] = useState<Grouping>(() => groupingFor(review, place?.id));
-  const grouping = place ? groupingFor(review, place.id) : chosen;
-  const groups = useMemo(() => groupsOf(review, grouping), [review, grouping]);
+  const [filter, setFilter] = useState(noFilter);
+  const all = useMemo(() => groupsOf(review, marks), [review, marks]);
+  const groups = useMemo(() => filtered(all, filter), [all, filter]);
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
-  const index = place ? entries.findIndex(({ id }) => id === place.id) : 0;
+  const isAsked = ({ id }: Entry) => id === place?.id;
+  const index = place ? entries.findIndex(isAsked) : 0;
+  const known = all.flatMap((group) => group.entries);
+  const entry = entries[index] ?? known.find(isAsked);
   const view = place?.view ?? 'side';
-  const setGrouping = (next: Grouping) => {
-    setChosen(next);
-    const [first] = entriesOf(review, next);
-    if (first) go({ id: first.id, view });
+  const narrow = (next: Filter) => {
+    setFilter(next);
+    const left = filtered(all, next).flatMap((group) => group.entries);
+    const [first] = left;
+    if (first && !left.some(({ id }) => id === entry?.id)) go({ id: first.id, view });
   };
-  const entry = entries[index];
   const look = (next: View) => entry && go({ id: entry.id, at: place?.at, view: next });
-  return { grouping, setGrouping, groups, entries, index, entry, at: place?.at, view, look, go };
+  const list = { all, groups, entries, index, entry, filter, narrow };
+  return { ...list, at: place?.at, view, look, go };
 }
 
 export function useReview(review: Review) {
-  const list = useEntries(review);
+  const all = useMemo(() => marksOf(review), [review]);
+  const list = useEntries(review, all);
   const { entries, index, entry, at, view, go } = list;
-  const judgements = useJudgements(review);
+  const judgements = useJudgements(review, all);
   const [message, setMessage] = useState('');
   const marks = entry?.marks ?? [];
   const mark = marks.find(({ scene, change }) => `${scene}/${change.item}` === at) ?? marks[0];
@@ -42,47 +49,46 @@ export function useReview(review: Review) {
   const goTo = (next: Entry | undefined, done = '') => {
     if (!next) return;
     go({ id: next.id, view });
-    const where = `${number(entries.indexOf(next) + 1)} de ${number(entries.length)}`;
+    const where = words.placeOf(number(entries.indexOf(next) + 1), number(entries.length));
     setMessage([done, entryName(next), where].filter(Boolean).join(', '));
   };
   const step = (by: 1 | -1) => goTo(entries[Math.max(0, index + by)]);
   const judge = (some: readonly Mark[], verdict: Verdict) => {
-    if (some.length === 0) return;
+    if (some.length === 0) return setMessage(words.noVerdict);
     judgements.judge(some, verdict);
     const isOpen = ({ marks: own }: Entry) =>
       own.some((one) => !some.includes(one)) && judgements.of(own) === undefined;
     // From here on, then round from the start.
     const next = [...entries.slice(index + 1), ...entries.slice(0, index)].find(isOpen);
-    if (next) goTo(next, verdicts[verdict]);
-    else setMessage(`${verdicts[verdict]}: não falta mais nada`);
+    if (next) goTo(next, words.verdicts[verdict]);
+    else setMessage(`${words.verdicts[verdict]}: ${words.nothingLeft}`);
   };
   const undo = () => {
-    if (judgements.undo()) setMessage('Última avaliação desfeita');
+    if (judgements.undo()) setMessage(words.undone);
   };
   const verdict = judgements.of(marks);
   const actions = { step, judge, undo, setMessage };
-  return { review, judgements, ...list, marks, mark, verdict, message, ...actions };
+  return { review, judgements, allMarks: all, ...list, marks, mark, verdict, message, ...actions };
 }
 
 export type ReviewState = ReturnType<typeof useReview>;
 
 /** Sends the decisions to the server of `visual:review --serve`, or downloads them. */
 export async function save({ judgements: { file }, setMessage }: ReviewState): Promise<void> {
-  if (isServed)
-    return setMessage(await send(file).catch(() => 'O servidor da revisão não responde'));
+  if (isServed) return setMessage(await send(file).catch(() => words.noServer));
   download('visual-decisions.json', file);
-  setMessage('Arquivo visual-decisions.json baixado');
+  setMessage(words.exported);
 }
 
 export const shortcutsOf = ({ marks, step, judge, undo, look }: ReviewState): Shortcut[] => [
-  { keys: 'a', does: 'aceitar e seguir', press: () => judge(marks, 'accept') },
-  { keys: 'r', does: 'rejeitar e seguir', press: () => judge(marks, 'reject') },
-  { keys: 'u', does: 'desfazer', press: undo },
-  { keys: 'j', does: 'próxima mudança', press: () => step(1) },
-  { keys: 'k', does: 'mudança anterior', press: () => step(-1) },
+  { keys: 'a', does: words.keys.accept, press: () => judge(marks, 'accept') },
+  { keys: 'r', does: words.keys.reject, press: () => judge(marks, 'reject') },
+  { keys: 'u', does: words.keys.undo, press: undo },
+  { keys: 'j', does: words.keys.next, press: () => step(1) },
+  { keys: 'k', does: words.keys.previous, press: () => step(-1) },
   {
     keys: '1 2 3',
-    does: 'escolher a vista',
-    press: (key) => look((views[Number(key) - 1] ?? views[0])[0]),
+    does: words.keys.view,
+    press: (key) => look(views[Number(key) - 1] ?? 'side'),
   },
 ];

@@ -1,17 +1,7 @@
-import { type TreeChange, type Row, snapshotItem } from '#model/data.ts';
-import type { Entry, Mark } from './groups.ts';
+/** All words of the page, in one table for each language. */
+import type { Row, TreeChange } from '#model/data.ts';
 
-const numbers = new Intl.NumberFormat('pt-BR');
-
-export const number = (value: number) => numbers.format(value);
-export const px = (value: number) => `${number(Math.abs(value))} px`;
-
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${number(count)} ${count === 1 ? one : many}`;
-
-export const pictures = (count: number) => counted(count, 'imagem', 'imagens');
-export const snapshots = (count: number) =>
-  counted(count, 'árvore de acessibilidade', 'árvores de acessibilidade');
+export type Noun = readonly [one: string, many: string];
 
 const modes: Readonly<Record<string, string>> = {
   page: 'página inteira',
@@ -27,23 +17,8 @@ const modes: Readonly<Record<string, string>> = {
   pressed: 'pressionado',
 };
 
-/** `375-page` is “375 px, página inteira”; names of stories stay. */
-export function itemName(item: string): string {
-  if (item === snapshotItem) return 'acessibilidade';
-  const [width = '', ...rest] = item.split('-');
-  if (!/^\d+$/.test(width)) return item;
-  return [`${width} px`, ...rest.map((part) => modes[part] ?? part)].join(', ');
-}
-
-export const placesText = (marks: readonly Mark[]) =>
-  `${counted(marks.length, 'lugar', 'lugares')} em ${counted(new Set(marks.map(({ scene }) => scene)).size, 'cena')}`;
-
-export const placeName = (scene: string, item: string) => `${scene}, ${itemName(item)}`;
-
-export const verdicts = { accept: 'aceita', reject: 'rejeitada' } as const;
-export type Verdict = keyof typeof verdicts;
-
-export const kinds: Readonly<Record<Row['kind'], string>> = {
+const kinds: Readonly<Record<Row['kind'] | 'violation', string>> = {
+  violation: 'Violação',
   unexplained: 'Sem causa conhecida',
   token: 'Token',
   style: 'Estilo',
@@ -58,7 +33,22 @@ export const kinds: Readonly<Record<Row['kind'], string>> = {
   scene: 'Tela',
 };
 
-const treeChangeKinds: Readonly<Record<TreeChange['kind'], string>> = {
+/** Of rows that have no line. */
+const facts: Readonly<Partial<Record<Row['kind'], string>>> = {
+  unexplained: 'Nenhuma linha alterada neste ramo explica esta diferença.',
+  unrecorded:
+    'A base ainda não diz o que está desenhado onde: depois de aceitar, a próxima revisão dirá por quê.',
+};
+
+const groups = {
+  violations: 'Violações',
+  unexplained: 'Sem causa conhecida',
+  lost: 'Perdas de acessibilidade',
+  known: 'Com causa conhecida',
+  whole: 'Sem comparação',
+};
+
+const treeChanges: Readonly<Record<TreeChange['kind'], string>> = {
   renamed: 'mudou de nome',
   role: 'mudou de papel',
   state: 'mudou de estado',
@@ -67,36 +57,7 @@ const treeChangeKinds: Readonly<Record<TreeChange['kind'], string>> = {
   new: 'entrou',
 };
 
-const quoted = (text: string) =>
-  text ? `“${text.length > 90 ? `${text.slice(0, 90)}…` : text}”` : 'nada';
-
-const fromTo = (before: string, after: string) => `de ${quoted(before)} para ${quoted(after)}`;
-
-export function treeChangeText({ kind, isTab, isLost, role, before, after }: TreeChange): string {
-  const what = isTab ? `parada da tecla Tab (${role})` : role;
-  const how = isLost && kind === 'renamed' ? 'perdeu o nome' : treeChangeKinds[kind];
-  const names =
-    before && after && before !== after ? fromTo(before, after) : quoted(before || after);
-  return `${what} ${how}: ${names}`;
-}
-
-/** Translates labels like `nav in Footer`. */
-export const elementName = (where = '') => where.replace(' in ', ' em ');
-
-export function rowTitle({ kind, name, before, after, where, occurrences }: Row): string {
-  const first = elementName(where[0]);
-  const [change] = occurrences.flatMap((one) => one.treeChanges);
-  if (change && (kind === 'accessibility' || name === change.kind)) return treeChangeText(change);
-  if (kind === 'scene')
-    return `${first}: ${name === 'new' ? 'imagens novas' : 'imagens removidas'}`;
-  if (kind === 'added' || kind === 'removed') return `${first}: ${quoted(after || before)}`;
-  if (kind === 'text') return name === 'svg' ? `${first}: outro desenho` : fromTo(before, after);
-  if (kind === 'token') return `${name}: ${fromTo(before, after)}`;
-  if (kind === 'unrecorded' || !name) return first;
-  return `${first}, ${name}: ${fromTo(before, after)}`;
-}
-
-/** Translates the suite's own rules; axe's come translated. */
+/** The suite's own rules; axe's come translated. */
 const rules: Readonly<Record<string, string>> = {
   'sticks out sideways': 'Sai da tela para o lado',
   'is cut off': 'Está cortado',
@@ -108,21 +69,105 @@ const rules: Readonly<Record<string, string>> = {
   'axe did not scan it': 'O axe não a verificou',
 };
 
-export const ruleName = (rule: string) => rules[rule] ?? rule;
+const nouns = {
+  equalLines: ['linha igual', 'linhas iguais'],
+  pictures: ['imagem', 'imagens'],
+  pixels: ['pixel diferente', 'pixels diferentes'],
+  places: ['lugar', 'lugares'],
+  scenes: ['cena', 'cenas'],
+  snapshots: ['árvore de acessibilidade', 'árvores de acessibilidade'],
+  times: ['vez', 'vezes'],
+} satisfies Record<string, Noun>;
 
-export const violationText = (text: string) =>
-  text
-    .replace(
-      /^shows its focus on (\d+) px² of the (\d+) px² that are needed$/,
-      'mostra o foco em $1 px² dos $2 px² necessários',
-    )
-    .replace('has the focus out of sight', 'recebe o foco fora da vista');
+const phrases = {
+  comparedWith: (branch: string, base: string) => `${branch} comparado com ${base}`,
+  judged: (done: string, all: string) => `${done} de ${all} avaliadas`,
+  compared: (pictures: string, snapshots: string) => `Foram comparadas ${pictures} e ${snapshots}.`,
+  placeOf: (at: string, all: string) => `${at} de ${all}`,
+  placesIn: (places: string, scenes: string) => `${places} em ${scenes}`,
+  fromTo: (before: string, after: string) => `de ${before} para ${after}`,
+  elementIn: (element: string, component: string) => `${element} em ${component}`,
+  tabStop: (role: string) => `parada da tecla Tab (${role})`,
+  otherDrawing: (element: string) => `${element}: outro desenho`,
+  newPictures: (scene: string) => `${scene}: imagens novas`,
+  gonePictures: (scene: string) => `${scene}: imagens removidas`,
+  movedRows: (from: string, by: string, isDown: boolean) =>
+    `de ${from} px para baixo, tudo ${isDown ? 'desce' : 'sobe'} ${by}`,
+  ringNeeds: (shown: string, needed: string) =>
+    `mostra o foco em ${shown} px² dos ${needed} px² necessários`,
+  where: (elements: string) => `Em: ${elements}`,
+};
 
-export function entryName({ violation, row, scene, marks: [mark] }: Entry): string {
-  if (violation) return ruleName(violation.rule);
-  if (row) return rowTitle(row);
-  return placeName(scene?.name ?? '', mark?.change.item ?? '');
-}
+const portuguese = {
+  locale: 'pt-BR',
+  title: 'Revisão visual',
+  skip: 'Ir para a mudança',
+  list: 'Mudanças',
+  help: 'Ajuda e atalhos',
+  helpText:
+    'Cada item da lista é uma mudança, em todos os lugares onde aparece: aceite ou rejeite todos de uma vez. Com uma cena escolhida no filtro, só os lugares dela são avaliados. Uma imagem com duas mudanças só é aceita quando ambas são. A avaliação fica guardada neste navegador e vale enquanto a imagem não mudar. Ao terminar, exporte as decisões e cole o arquivo no pull request depois de /accept-visual, ou rode npm run visual:accept -- --from visual-decisions.json.',
+  useKeys: 'Usar atalhos de uma tecla',
+  close: 'Fechar',
+  nothingChanged: 'Nada mudou',
+  nothingHere: 'Nada mudou aqui',
+  noRun:
+    'Sem uma execução da suíte, causas e violações não são conhecidas, e só aparece o que já foi aceito neste ramo. Rode npm run test:visual e gere a revisão de novo.',
+  save: 'Gravar decisões',
+  export: 'Exportar decisões',
+  exported: 'Arquivo visual-decisions.json baixado',
+  noServer: 'O servidor da revisão não responde',
+  search: 'Filtrar por texto',
+  facets: { kind: 'Tipo', component: 'Componente', scene: 'Cena' },
+  nothingFits: 'Nenhuma mudança corresponde ao filtro.',
+  unseen: 'Alterado sem efeito visível',
+  place: 'Lugar',
+  alsoHere: 'Nesta imagem também:',
+  noVerdict: 'Uma violação não se aceita: corrija e rode a suíte de novo.',
+  acceptGroup: 'Aceitar o grupo',
+  rejectGroup: 'Rejeitar o grupo',
+  accept: 'Aceitar',
+  reject: 'Rejeitar',
+  undo: 'Desfazer',
+  undone: 'Última avaliação desfeita',
+  previous: 'Anterior',
+  next: 'Próxima',
+  verdicts: { accept: 'aceita', reject: 'rejeitada' },
+  nothingLeft: 'não falta mais nada',
+  keys: {
+    accept: 'aceitar e seguir',
+    reject: 'rejeitar e seguir',
+    undo: 'desfazer',
+    next: 'próxima mudança',
+    previous: 'mudança anterior',
+    view: 'escolher a vista',
+    help: 'abrir esta ajuda',
+  },
+  view: 'Vista',
+  picture: 'Imagem',
+  views: { side: 'Trecho', whole: 'Inteira', difference: 'Diferença' },
+  sides: { before: 'Antes', after: 'Depois', difference: 'Diferença' },
+  differenceKey: 'Em magenta, os pixels que diferem; em tom claro, linhas que só um dos lados tem.',
+  newPicture: 'Imagem nova: a base não tem com o que comparar.',
+  gonePicture: 'Imagem removida: este ramo não a tem mais.',
+  snapshotFact: 'O que o leitor de tela diz e a ordem da tecla Tab.',
+  now: ' agora ',
+  treeDifferences: 'Diferenças da árvore de acessibilidade',
+  attention: 'Atenção: ',
+  lineKinds: { same: '', added: 'acrescentada: ', removed: 'removida: ' },
+  snapshotItem: 'acessibilidade',
+  nothing: 'nada',
+  lostName: 'perdeu o nome',
+  outOfSight: 'recebe o foco fora da vista',
+  modes,
+  kinds,
+  facts,
+  groups,
+  treeChanges,
+  rules,
+  ...nouns,
+  ...phrases,
+};
 
-export const noRun =
-  'Sem uma execução da suíte, causas e violações não são conhecidas, e só aparece o que já foi aceito neste ramo. Rode npm run test:visual e gere a revisão de novo.';
+export type Words = typeof portuguese;
+
+export const words: Words = portuguese;

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { axeViolations } from '#capture/axe.ts';
 import { writeReview } from '#cli/review.ts';
 import { parseDecisions } from '#model/decisions.ts';
-import { type Review, snapshotItem } from '#model/data.ts';
+import { type Review, type Row, snapshotItem } from '#model/data.ts';
 import { views } from '#review/place.ts';
 import type { Suite } from '#model/suite.ts';
 import { suite } from './fixture/suite.ts';
@@ -36,12 +36,17 @@ const partsOf = (page: Page) => ({
   image: (name: string) => page.getByRole('img', { name }),
   button: (name: string) => page.getByRole('button', { name, exact: true }),
   radio: (name: string) => page.getByRole('radio', { name }),
+  select: (name: string) => page.getByRole('combobox', { name }),
   judged: (count: number) => page.getByText(`${count} de 5 avaliadas`),
 });
 
 type Open = (place?: string, written?: Written) => Promise<void>;
 
-type Fixtures = { at: ReturnType<typeof partsOf>; open: Open; row: (kind: string) => string };
+type Fixtures = {
+  at: ReturnType<typeof partsOf>;
+  open: Open;
+  row: (kind: string, name?: string) => string;
+};
 
 const test = base.extend<Fixtures, { full: Written }>({
   full: [
@@ -65,7 +70,10 @@ const test = base.extend<Fixtures, { full: Written }>({
     expect(errors, 'what the page wrote to the console').toEqual([]);
   },
   row: ({ full }, use) =>
-    use((kind) => `rows/${full.review.rows.find((one) => one.kind === kind)?.id}`),
+    use((kind, name = '') => {
+      const isAsked = (one: Row) => one.kind === kind && one.name.includes(name);
+      return `rows/${full.review.rows.find(isAsked)?.id}`;
+    }),
 });
 
 // One worker writes the page once.
@@ -78,10 +86,9 @@ test('lists violations first, then each change once, and leads there', async ({
   open,
 }) => {
   await open();
-  const groups = at.changes.getByRole('heading', { level: 3 });
-  const unseen = /^Alterado sem efeito visível/;
-  const own = ['Violações', 'Com causa conhecida', 'Sem comparação', unseen];
-  await expect(groups).toHaveText(own);
+  const groups = at.changes.getByRole('heading');
+  const unseen = 'Alterado sem efeito visível';
+  await expect(groups).toHaveText(['Violações', 'Com causa conhecida', 'Sem comparação', unseen]);
   await expect(at.heading).toHaveText(/contraste/);
   await expect(page.getByText('2 vezes em 2 lugares')).toBeVisible();
   const links = at.changes.getByRole('link');
@@ -91,12 +98,34 @@ test('lists violations first, then each change once, and leads there', async ({
   await expect(at.heading).toHaveText(style);
   await expect(at.heading).toBeFocused();
   await expect(page.getByText('src/ui/Button.css.ts:1')).toBeVisible();
-  await at.radio('Cena').check();
-  await expect(groups).toHaveText(['contact', 'dialog', 'home', 'news']);
-  await at.changes.getByRole('link', { name: '1440 px' }).click();
-  await expect(at.heading).toHaveText('home, 1440 px');
-  await page.getByRole('main').getByRole('link', { name: style }).click();
-  await expect(at.heading).toHaveText(style);
+});
+
+test('the list is narrowed by text, kind, component and scene', async ({ page, at, open }) => {
+  await open();
+  const items = at.changes.getByRole('link');
+  await page.getByRole('searchbox').fill('BUTTON.CSS navý');
+  await expect(items).toHaveText([/^Estilo/]);
+  await expect(at.heading).toHaveText(/^Button, background-color/);
+  await page.getByRole('searchbox').fill('');
+  await at.select('Tipo').selectOption('Tela');
+  await expect(items).toHaveText([/dialog|contact/, /news/]);
+  await at.select('Componente').selectOption('Button');
+  await expect(at.changes).toContainText('Nenhuma mudança corresponde ao filtro');
+  await at.select('Tipo').selectOption('Tipo');
+  await expect(items).toHaveText([/contraste/, /^Estilo/]);
+});
+
+test('with a scene chosen, its places alone are judged', async ({ at, open, row }) => {
+  await open(row('style'));
+  await at.select('Cena').selectOption('home');
+  const items = at.changes.getByRole('link');
+  await expect(items).toHaveCount(2);
+  await at.button('Rejeitar o grupo').click();
+  await expect(items.filter({ hasText: 'rejeitada' })).toHaveCount(2);
+  await at.select('Cena').selectOption('Cena');
+  await expect(items.filter({ hasText: 'rejeitada' })).toHaveCount(2);
+  await at.select('Lugar').selectOption('home, 1440 px');
+  await expect(at.image('home, 1440 px: antes')).toBeVisible();
 });
 
 test('lists changed lines and tokens that no picture shows', ({ full: { review } }) => {
@@ -130,20 +159,10 @@ async function buttonColour(page: Page, picture: Locator, share = 0.5): Promise<
   return (await pixel.raw().toBuffer()).toString('hex');
 }
 
-test('goes from one picture to the other in the slider', async ({ page, at, open, row }) => {
-  await open(`${row('style')}?view=slider`);
-  const range = page.getByRole('slider', { name: 'Posição da cortina' });
-  const outline = at.before.locator('rect').first();
-  await range.press('End');
-  await expect.poll(() => buttonColour(page, outline)).toBe('1f3a6d');
-  await range.press('Home');
-  await expect.poll(() => buttonColour(page, outline)).toBe('8a5a1f');
-});
-
-test('shows which pixels differ, and leads to the whole picture', async ({ page, at, open }) => {
-  await open('home/375');
-  for (const side of ['Antes', 'Depois'])
-    await expect(page.getByRole('link', { name: side })).toHaveAttribute('href', /^pictures\//);
+test('shows which pixels differ, and the whole picture', async ({ page, at, open, row }) => {
+  await open(`${row('style')}?at=home/375`);
+  await at.radio('Inteira').check();
+  await expect(at.after).toHaveAttribute('viewBox', '0 0 375 812');
   await at.radio('Diferença').check();
   await expect(at.before).toHaveCount(0);
   // Equal rows stand above and below the button, which begins at the left.
@@ -152,14 +171,14 @@ test('shows which pixels differ, and leads to the whole picture', async ({ page,
   await expect.poll(() => buttonColour(page, rows.nth(1), 0.2)).toBe('d60054');
 });
 
-test('shows what is new, gone, read out otherwise or violated', async ({ page, at, open }) => {
-  await open('dialog/375');
+test('shows what is new, gone, read out otherwise or violated', async ({ page, at, open, row }) => {
+  await open(row('scene', 'new'));
   await expect(page.getByText('Imagem nova: a base não tem')).toBeVisible();
   await expect(at.image('dialog, 375 px: depois')).toBeVisible();
-  await open('news/768');
+  await open(row('scene', 'gone'));
   await expect(page.getByText('Imagem removida')).toBeVisible();
   await expect(at.image('news, 768 px: antes')).toBeVisible();
-  await open(`home/${snapshotItem}`);
+  await open(row('text'));
   const lines = page.getByRole('region', { name: 'Diferenças da árvore de acessibilidade' });
   await expect(lines).toContainText('mudou de nome: de “Fale conosco” para “Agende uma conversa”');
   await expect(lines).toContainText(/removida:\s+- button "Fale conosco"/);
@@ -167,6 +186,8 @@ test('shows what is new, gone, read out otherwise or violated', async ({ page, a
   await open('violations/1');
   await expect(page.getByText('3.9:1, needs 4.5:1 </script><b>')).toBeVisible();
   await expect(at.button('Aceitar')).toHaveCount(0);
+  await page.keyboard.press('a');
+  await expect(at.status).toHaveText(/^Uma violação não se aceita/);
 });
 
 test('judging moves on to what is left, and is undone', async ({ page, at, open, row }) => {
@@ -184,25 +205,22 @@ test('judging moves on to what is left, and is undone', async ({ page, at, open,
   await expect(page).toHaveURL(new RegExp(row('unrecorded')));
 });
 
-test('a row, a group and a scene are judged as one', async ({ page, at, open, row }) => {
+test('a row and a group are judged as one', async ({ page, at, open, row }) => {
   await open(row('style'));
   await at.button('Rejeitar').click();
-  const items = at.changes.getByRole('link');
-  await at.radio('Cena').check();
-  await expect(items.filter({ hasText: 'rejeitada' })).toHaveText([/^375 px/, /^1440 px/]);
-  await at.changes.getByRole('group', { name: 'home' }).waitFor();
-  await at.button('Aceitar a cena').click();
-  await expect(items.filter({ hasText: 'rejeitada' })).toHaveCount(0);
-  await at.radio('Causa').check();
+  const rejected = at.changes.getByRole('link').filter({ hasText: 'rejeitada' });
+  await expect(rejected).toHaveText([/^Estilo/]);
+  await at.button('Aceitar o grupo').first().click();
+  await expect(rejected).toHaveCount(0);
   await at.button('Rejeitar o grupo').first().click();
-  await expect(items.filter({ hasText: 'rejeitada' })).toHaveCount(2);
+  await expect(rejected).toHaveCount(2);
   await page.keyboard.press('u');
-  await expect(items.filter({ hasText: 'rejeitada' })).toHaveCount(0);
+  await expect(rejected).toHaveCount(0);
 });
 
 test('the keyboard does it all, until it is switched off', async ({ page, at, open, row }) => {
   await open(row('style'));
-  for (const [place, [, label]] of views.entries()) {
+  for (const [place, label] of ['Trecho', 'Inteira', 'Diferença'].entries()) {
     await page.keyboard.press(String(place + 1));
     await expect(at.radio(label)).toBeChecked();
   }
@@ -220,15 +238,17 @@ test('the keyboard does it all, until it is switched off', async ({ page, at, op
   await expect(at.heading).toHaveText(style ?? '');
 });
 
-test('an address leads to a place, and Back to where one was', async ({ page, at, open }) => {
-  await open('home/1440?view=slider');
-  await expect(at.heading).toHaveText('home, 1440 px');
-  await expect(at.radio('Cortina')).toBeChecked();
+test('an address leads to a place, and Back to where one was', async ({ page, at, open, row }) => {
+  await open(`${row('style')}?at=home/1440&view=whole`);
+  await expect(at.image('home, 1440 px: antes')).toBeVisible();
+  await expect(at.radio('Inteira')).toBeChecked();
+  const style = (await at.heading.textContent()) ?? '';
   await page.keyboard.press('j');
-  await expect(page).toHaveURL(new RegExp(`#home/${snapshotItem}\\?view=slider$`));
+  await expect(page).toHaveURL(/view=whole$/);
+  await expect(at.heading).not.toHaveText(style);
   await page.goBack();
-  await expect(at.heading).toHaveText('home, 1440 px');
-  await open('home/320');
+  await expect(at.heading).toHaveText(style);
+  await open('rows/000000');
   await expect(at.heading).toHaveText('Nada mudou aqui');
 });
 
@@ -307,7 +327,9 @@ test('says that nothing changed, and that a run would show more', async ({ page,
   sample.commit('base');
   await open('', await written(sample));
   await expect(at.heading).toHaveText('Nada mudou');
-  await expect(page.getByText('0 imagens e 1 árvore de acessibilidade')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('0 imagens e 1 árvore de acessibilidade'),
+  ).toBeVisible();
   await expect(page.getByText('npm run test:visual')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   sample.remove();
@@ -315,8 +337,8 @@ test('says that nothing changed, and that a run would show more', async ({ page,
 
 test('axe finds nothing in any view, and nothing is cut off', async ({ page, at, open, row }) => {
   test.setTimeout(180_000);
-  const places = views.map(([view]) => `home/375?view=${view}`);
-  places.push(row('style'), `home/${snapshotItem}`, 'violations/1', 'dialog/375', 'home/320');
+  const places = views.map((view) => `${row('style')}?view=${view}`);
+  places.push(row('text'), 'violations/1', row('scene', 'new'), 'rows/000000');
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const place of places) {
