@@ -37,6 +37,9 @@ function componentsOf(sandbox: Sandbox, id: string): number[] {
 
 const lightnessOf = (sandbox: Sandbox, id: string) => componentsOf(sandbox, id)[0] ?? Number.NaN;
 
+/** With nothing to save, and nothing that somebody else has. */
+const asSaved = /^(?:As in the files|Saved)/;
+
 async function choose(bench: Page | FrameLocator, id: string) {
   await bench.getByRole('searchbox', { name: /^Search/ }).fill(id);
   await bench
@@ -76,9 +79,8 @@ test('a designer changes a lightness by keyboard, sees it everywhere, undoes, re
 
   const lightness = slider(bench, 'Lightness');
   await lightness.press('ArrowRight');
-  await lightness.press('ArrowRight');
   const changed = Number(await lightness.inputValue());
-  expect(changed).toBeCloseTo(old + 0.01);
+  expect(changed).toBeCloseTo(old + 0.005);
   await expect.poll(() => headingColor(bench)).toBeCloseTo(changed, 4);
   const row = bench.getByRole('row', { name: /text\.heading on surface\.canvas Light/ });
   await expect(row.getByRole('cell')).toHaveText([
@@ -92,10 +94,7 @@ test('a designer changes a lightness by keyboard, sees it everywhere, undoes, re
   await expect(bench.getByRole('status').first()).toHaveText('One change, not saved');
 
   await bench.getByRole('button', { name: 'Undo' }).click();
-  await expect(lightness).toHaveValue(String(Number((old + 0.005).toFixed(4))));
-  await bench.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => headingColor(bench)).toBeCloseTo(old, 4);
-  await bench.getByRole('button', { name: 'Redo' }).click();
   await bench.getByRole('button', { name: 'Redo' }).click();
   await page.reload();
   await expect(lightness).toHaveValue(String(changed), { timeout: 60_000 });
@@ -108,28 +107,80 @@ test('a designer changes a lightness by keyboard, sees it everywhere, undoes, re
   });
 });
 
-/** One scale of each type of token, and the value that is typed into its field. */
-const scales = [
-  ['colour', palette, 'base.color.sand.300', 'Hue', '80'],
-  ['translucent colour', light, 'color.surface.scrim', 'Alpha', '0.55'],
-  ['length', 'space.tokens.json', 'radius.lg', 'Value', '9'],
-  ['fluid length', 'space.tokens.json', 'space.fluid.section', 'From 1280 px', '6.5'],
-  ['least fluid length', 'space.tokens.json', 'space.fluid.stack', 'Down to 360 px', '1.2'],
-  ['duration', 'effect.tokens.json', 'motion.duration.base', 'Value', '230'],
-  ['shadow', 'effect.tokens.json', 'elevation.card', 'Down', '5'],
-  ['curve', 'effect.tokens.json', 'motion.ease.standard', 'Start, time', '0.3'],
-  ['weight', 'type.tokens.json', 'font.weight.bold', 'Weight', '690'],
-  ['number', 'type.tokens.json', 'font.leading.body', 'Value', '1.55'],
+/** Of each type of token a field, a text for it, its part in the file, and another's with its text. */
+const kinds = [
+  ['colour', palette, 'base.color.sand.300', 'Hue', '80.5', ',80.5]', ',81.5]', '81.5'],
+  ['translucent colour', light, 'color.surface.scrim', 'Alpha', '0.55', ':0.55', ':0.56', '0.56'],
+  ['length', 'space.tokens.json', 'radius.lg', 'Value', '9.5', '9.5', '8.5', '8.5 px'],
+  [
+    'fluid length',
+    'space.tokens.json',
+    'space.fluid.section',
+    'From 1280 px',
+    '104px',
+    '6.5',
+    '6.25',
+    '6.25 rem',
+  ],
+  [
+    'least length',
+    'space.tokens.json',
+    'space.fluid.stack',
+    'Down to 360 px',
+    '1.3',
+    '1.3',
+    '1.4',
+    '1.4 rem',
+  ],
+  [
+    'duration',
+    'effect.tokens.json',
+    'motion.duration.base',
+    'Value',
+    '0.23s',
+    '230',
+    '240',
+    '240 ms',
+  ],
+  ['shadow', 'effect.tokens.json', 'elevation.card', 'Down', '5.5', '5.5', '6.5', '6.5 px'],
+  [
+    'curve',
+    'effect.tokens.json',
+    'motion.ease.standard',
+    'Curve',
+    '0.3, 0, 0, 1',
+    '[0.3,',
+    '[0.4,',
+    '0.4, 0, 0, 1',
+  ],
+  ['weight', 'type.tokens.json', 'font.weight.medium', 'Weight', '520', '520', '530', '530'],
+  ['line height', 'type.tokens.json', 'font.leading.body', 'Value', '1.55', '1.55', '1.65', '1.65'],
+  ['place in the stack', 'space.tokens.json', 'z.menu', 'Value', '120', '120', '130', '130'],
+  [
+    'family',
+    'type.tokens.json',
+    'font.family.body',
+    'Families',
+    'Georgia, serif',
+    'Georgia',
+    'Times',
+    'Times, serif',
+  ],
 ] as const;
 
-/** Drags the thumb of a slider to the right, by no more than a contrast allows. */
+/** Drags the thumb of a slider to the right, by little more than a step. */
 async function drag(page: Page, thumb: Locator) {
   // The slider itself is a hidden input within the thumb.
   const box = await thumb.locator('xpath=ancestor::*[@class="tb-thumb"]').boundingBox();
+  const track = await thumb.locator('xpath=ancestor::*[@class="tb-track"]').boundingBox();
+  const share = await thumb.evaluate((input: HTMLInputElement) => {
+    const [min, max, step] = [input.min, input.max, input.step].map(Number);
+    return (step ?? 0) / ((max ?? 1) - (min ?? 0));
+  });
   const [x, y] = box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + 4, y);
+  await page.mouse.move(x + Math.max(4, share * (track?.width ?? 0) * 1.3), y);
   await page.mouse.up();
 }
 
@@ -141,33 +192,43 @@ async function saveChange(page: Page, sandbox: Sandbox, token: readonly [string,
   await expect(status).toHaveText('One change, not saved');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(read, { timeout: 30_000 }).not.toBe(before);
-  await expect(status).toHaveText(/^(?:As in the files|Saved)/, { timeout: 30_000 });
+  await expect(status).toHaveText(asSaved, { timeout: 30_000 });
   return read();
 }
 
-for (const [kind, file, id, label, typed] of scales) {
-  test(`a ${kind} is saved by key, slider and typing in a row`, async ({ page, sandbox }) => {
+for (const [kind, file, id, label, typed, mine, theirs, shown] of kinds)
+  test(`a ${kind} is slid, undone, typed and saved, and followed when another saves it`, async ({
+    page,
+    sandbox,
+  }) => {
     await page.goto(sandbox.benchUrl);
     await choose(page, id);
+    const status = page.getByRole('status').first();
+    await expect(status).toHaveText(asSaved);
+    const field = page.getByRole('textbox', { name: new RegExp(`^${label}`) }).first();
     const thumb = slider(page, label).first();
-    const field = page
-      .getByRole('textbox', { name: new RegExp(`^${label}(?: in|, typed)`) })
-      .first();
-    const ways = {
-      key: () => thumb.press('ArrowRight'),
-      slider: () => drag(page, thumb),
-      typing: () => field.fill(typed).then(() => field.press('Enter')),
-    };
-    for (const [way, change] of Object.entries(ways))
-      await test.step(`saved by ${way}`, async () => {
-        await change();
-        const value = way === 'typing' ? typed : await thumb.inputValue();
-        expect(await saveChange(page, sandbox, [file, id])).toContain(value);
-      });
+    if (await thumb.count()) {
+      const before = await field.inputValue();
+      await thumb.focus();
+      // Sent at once, as by a finger: a slow machine must not make pauses between them.
+      await Promise.all([1, 2, 3].map(() => page.keyboard.press('ArrowRight')));
+      await expect(status).toHaveText('One change, not saved');
+      await page.keyboard.press('Control+z');
+      await expect(field).toHaveValue(before);
+      await expect(status).toHaveText('As in the files');
+      await drag(page, thumb);
+      expect(await saveChange(page, sandbox, [file, id])).toContain(await thumb.inputValue());
+    }
+    await field.fill(typed);
+    await field.press('Enter');
+    const saved = await saveChange(page, sandbox, [file, id]);
+    expect(saved).toContain(mine);
+    writeToken(sandbox, file, id, JSON.parse(saved.replace(mine, theirs)));
+    await expect(field).toHaveValue(shown);
+    await expect(status).toHaveText(asSaved);
   });
-}
 
-test('an alias and a list of fonts are saved twice in a row', async ({ page, sandbox }) => {
+test('an alias is saved twice in a row', async ({ page, sandbox }) => {
   await page.goto(sandbox.benchUrl);
   await choose(page, 'color.border.subtle');
   const step = page.getByRole('combobox', { name: 'Takes its value from' }).first();
@@ -177,24 +238,20 @@ test('an alias and a list of fonts are saved twice in a row', async ({ page, san
     await step.press('Enter');
     expect(await saveChange(page, sandbox, [light, 'color.border.subtle'])).toContain(next);
   }
-  await choose(page, 'font.family.body');
-  const names = page.getByRole('textbox', { name: /^Families/ });
-  for (const next of ['system-ui, sans-serif', 'Georgia, serif']) {
-    await names.fill(next);
-    await names.press('Tab');
-    const saved = await saveChange(page, sandbox, ['type.tokens.json', 'font.family.body']);
-    expect(saved).toContain(JSON.stringify(next.split(', ')));
-  }
 });
 
-/** Saves another lightness of a step of the palette, as an editor does. */
+/** Saves a token as an editor does. */
+function writeToken(sandbox: Sandbox, file: string, id: string, token: object): void {
+  const content: Json = JSON.parse(sandbox.read(file));
+  const old = id.split('.').reduce<Json | undefined>((node, key) => node?.[key], content);
+  Object.assign(old ?? {}, token);
+  sandbox.write(file, JSON.stringify(content, null, 2));
+}
+
 function saveLightness(sandbox: Sandbox, id: string, lightness: number): void {
-  const content: Json = JSON.parse(sandbox.read(palette));
-  const token = id.split('.').reduce<Json | undefined>((node, key) => node?.[key], content);
   const [, chroma, hue] = componentsOf(sandbox, id);
   const value = { colorSpace: 'oklch', components: [lightness, chroma, hue] };
-  Object.assign(token ?? {}, { $value: value });
-  sandbox.write(palette, JSON.stringify(content, null, 2));
+  writeToken(sandbox, palette, id, { $value: value });
 }
 
 test('a drawing within the styles follows a saved colour', async ({ page, sandbox }) => {
@@ -204,7 +261,7 @@ test('a drawing within the styles follows a saved colour', async ({ page, sandbo
       .locator('#inicio')
       .evaluate((hero) => getComputedStyle(hero).backgroundImage.match(/%23[0-9a-f]{6}/g));
   await page.goto(sandbox.benchUrl);
-  await expect(page.getByRole('status').first()).toHaveText(/^(?:As in the files|Saved)/);
+  await expect(page.getByRole('status').first()).toHaveText(asSaved);
   const before = await drawnColors();
   expect(before).not.toBeNull();
   const id = headingStep(sandbox);
@@ -228,7 +285,7 @@ test('offers a choice when saving finds that somebody else has saved meanwhile',
   const [lightness = 0] = componentsOf(sandbox, id);
   await choose(page, id);
   const status = page.getByRole('status').first();
-  await expect(status).toHaveText(/^(?:As in the files|Saved)/);
+  await expect(status).toHaveText(asSaved);
   await slider(page, 'Chroma').press('ArrowLeft');
   const mine = Number(await slider(page, 'Chroma').inputValue());
   saveLightness(sandbox, id, lightness - 0.01);
@@ -329,11 +386,11 @@ test('a file of a design tool shows its differences before anything changes', as
   await chooser.setFiles({ name: 'colours.json', mimeType: 'application/json', buffer });
   const differences = page.getByRole('region', { name: 'Differences of colours.json' });
   await expect(differences.getByRole('listitem').filter({ hasText: id })).toBeVisible();
-  await expect(status).toHaveText(/^(?:As in the files|Saved)/);
+  await expect(status).toHaveText(asSaved);
   await differences.getByRole('button', { name: /^Apply/ }).click();
   await expect(status).toContainText('not saved');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(status).toHaveText(/^(?:As in the files|Saved)/);
+  await expect(status).toHaveText(asSaved);
 });
 
 test('has no violation of axe, also with more contrast and in forced colours', async ({

@@ -42,11 +42,10 @@ type Props = {
   components: Components;
   passes: ((components: Components) => boolean) | undefined;
   onChange: (components: Components) => void;
-  onSettle: () => void;
 };
 
 /** One of lightness, chroma and hue: the colours along it, where pairs pass, and the gamuts. */
-export function ChannelScale({ channel, components, passes, onChange, onSettle }: Props) {
+export function ChannelScale({ channel, components, passes, onChange }: Props) {
   const { name, index, max, step } = channel;
   const rested = useRested(components);
   const ranges = useMemo(() => rangesOf(rested, channel, passes), [rested, channel, passes]);
@@ -63,7 +62,6 @@ export function ChannelScale({ channel, components, passes, onChange, onSettle }
       max={max}
       step={step}
       onChange={(value) => onChange(withChannel(components, index, value))}
-      onSettle={onSettle}
       ground={groundOf(components, channel)}
       marks={<Marks ranges={ranges} />}
       note={notes.join(' · ')}

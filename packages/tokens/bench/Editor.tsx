@@ -56,7 +56,6 @@ function Column({ bench, pairs, id, name, file }: ColumnProps) {
         onChange={(next) =>
           dispatch({ type: 'edit', label: id, entries: { [key]: next }, gesture: key })
         }
-        onSettle={() => dispatch({ type: 'settle' })}
       />
       {isChanged && saved && (
         <p className="tb-was">

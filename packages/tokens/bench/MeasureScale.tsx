@@ -1,13 +1,11 @@
-import type { Measure } from '#model/values.ts';
+import { type Measure, pxOf } from '#model/values.ts';
 import { Scale } from './Scale.tsx';
 
-export type Edit<T> = { value: T; onChange: (value: T) => void; onSettle: () => void };
-
-const round = (value: number) => Math.round(value * 1e4) / 1e4;
+export type Edit<T> = { value: T; onChange: (value: T) => void };
 
 /** A scale for a length or a time, about twice as long as the value and at least ten steps. */
 export function MeasureScale(props: Edit<Measure> & { label: string; signed?: boolean }) {
-  const { label, value: measure, onChange, onSettle, signed } = props;
+  const { label, value: measure, onChange, signed } = props;
   const { value, unit } = measure;
   const step = unit === 'rem' ? (Math.abs(value) < 0.3 ? 0.005 : 0.0625) : unit === 'ms' ? 10 : 1;
   const reach = 2 ** Math.ceil(Math.log2(Math.max(Math.abs(value), step * 8) * 1.5));
@@ -19,9 +17,8 @@ export function MeasureScale(props: Edit<Measure> & { label: string; signed?: bo
       min={signed || value < 0 ? -reach : 0}
       max={reach}
       step={step}
-      onChange={(next) => onChange({ ...measure, value: round(next) })}
-      onSettle={onSettle}
-      note={unit === 'rem' ? `${round(value * 16)} px` : undefined}
+      onChange={(next) => onChange({ ...measure, value: next })}
+      note={unit === 'rem' ? `${pxOf(measure)} px` : undefined}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
-import { NumberField } from 'react-aria-components/NumberField';
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
+import { amountIn } from '#model/values.ts';
+import { TypedField } from './TypedField.tsx';
 
 type ScaleProps = {
   label: string;
@@ -13,39 +13,16 @@ type ScaleProps = {
   step: number;
   unit?: string;
   onChange: (value: number) => void;
-  /** A drag or a key press has ended: all changes since the last time are one step. */
-  onSettle: () => void;
   ground?: string;
   marks?: ReactNode;
   note?: string | undefined;
 };
 
-function NumberInput({ label, value, min, unit, onChange, onSettle }: ScaleProps) {
-  return (
-    <NumberField
-      className="tb-number"
-      aria-label={unit ? `${label} in ${unit}` : `${label}, typed`}
-      value={value}
-      minValue={min}
-      // Finer than any step of a slider.
-      step={0.0001}
-      formatOptions={{ maximumFractionDigits: 4, useGrouping: false }}
-      onChange={(next) => {
-        if (Number.isNaN(next)) return;
-        onChange(next);
-        onSettle();
-      }}
-    >
-      <Input className="tb-input" />
-      {unit && <span className="tb-muted">{unit}</span>}
-    </NumberField>
-  );
-}
+const written = (value: number, unit: string) => `${value} ${unit}`.trim();
 
 export function Scale(props: ScaleProps) {
-  const { label, value, min, max, step, onSettle, ground, marks, note } = props;
+  const { label, value, min, max, step, unit = '', onChange, ground, marks, note } = props;
   const noteId = useId();
-  const change = (next: number) => props.onChange(Number(next.toFixed(4)));
   return (
     <div className="tb-scale">
       <Slider
@@ -54,8 +31,7 @@ export function Scale(props: ScaleProps) {
         minValue={Math.min(min, value)}
         maxValue={Math.max(max, value)}
         step={step}
-        onChange={change}
-        onChangeEnd={onSettle}
+        onChange={(next) => onChange(Number(next.toFixed(4)))}
         {...(note && { 'aria-describedby': noteId })}
       >
         <Label className="tb-label">{label}</Label>
@@ -64,7 +40,14 @@ export function Scale(props: ScaleProps) {
           <SliderThumb className="tb-thumb" />
         </SliderTrack>
       </Slider>
-      <NumberInput {...props} onChange={change} />
+      <TypedField
+        label={`${label}, typed`}
+        isLabelHidden
+        text={written(value, unit)}
+        parse={(text) => amountIn(text, unit)}
+        refusal={unit ? `is no number of ${unit}` : 'is no number'}
+        onCommit={onChange}
+      />
       {note && (
         <p id={noteId} className="tb-muted">
           {note}
@@ -75,9 +58,9 @@ export function Scale(props: ScaleProps) {
 }
 
 type WithAlpha = { readonly alpha?: number | undefined };
-type AlphaProps<T> = { value: T; onChange: (value: T) => void; onSettle: () => void };
+type AlphaProps<T> = { value: T; onChange: (value: T) => void };
 
-export const AlphaScale = <T extends WithAlpha>({ value, onChange, onSettle }: AlphaProps<T>) => (
+export const AlphaScale = <T extends WithAlpha>({ value, onChange }: AlphaProps<T>) => (
   <Scale
     label="Alpha"
     value={value.alpha ?? 1}
@@ -85,6 +68,5 @@ export const AlphaScale = <T extends WithAlpha>({ value, onChange, onSettle }: A
     max={1}
     step={0.01}
     onChange={(alpha) => onChange({ ...value, alpha })}
-    onSettle={onSettle}
   />
 );

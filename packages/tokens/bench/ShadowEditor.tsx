@@ -17,31 +17,27 @@ type Reference = ShadowLayer['color'];
 
 /** The colour of the palette that another takes, with an alpha of its own. */
 export function ReferenceEditor<T extends Reference>(props: Edit<T> & { theme: ResolvedTheme }) {
-  const { value, theme, onChange, onSettle } = props;
+  const { value, theme, onChange } = props;
   return (
     <>
       <AliasField
         label="Takes its colour from"
         value={referenceOf(value.components) ?? ''}
         choices={paletteOf(theme)}
-        onChoose={(id) => {
-          onChange({ ...value, components: pointer(id) });
-          onSettle();
-        }}
+        onChoose={(id) => onChange({ ...value, components: pointer(id) })}
       />
-      <AlphaScale {...{ value, onChange, onSettle }} />
+      <AlphaScale {...{ value, onChange }} />
     </>
   );
 }
 
-function Layer({ value, theme, onChange, onSettle }: Edit<ShadowLayer> & { theme: ResolvedTheme }) {
+function Layer({ value, theme, onChange }: Edit<ShadowLayer> & { theme: ResolvedTheme }) {
   return (
     <>
       <ReferenceEditor
         value={value.color}
         theme={theme}
         onChange={(color) => onChange({ ...value, color })}
-        onSettle={onSettle}
       />
       {lengths.map(([part, label]) => (
         <MeasureScale
@@ -50,7 +46,6 @@ function Layer({ value, theme, onChange, onSettle }: Edit<ShadowLayer> & { theme
           signed={part !== 'blur'}
           value={value[part]}
           onChange={(length) => onChange({ ...value, [part]: length })}
-          onSettle={onSettle}
         />
       ))}
     </>
@@ -59,11 +54,7 @@ function Layer({ value, theme, onChange, onSettle }: Edit<ShadowLayer> & { theme
 
 /** The layers of a shadow; the first lies on top. */
 export function ShadowEditor(props: Edit<ShadowLayer[]> & { theme: ResolvedTheme }) {
-  const { value, theme, onChange, onSettle } = props;
-  const commit = (layers: ShadowLayer[]) => () => {
-    onChange(layers);
-    onSettle();
-  };
+  const { value, theme, onChange } = props;
   return (
     <div className="tb-controls">
       {value.map((layer, index) => (
@@ -74,14 +65,15 @@ export function ShadowEditor(props: Edit<ShadowLayer[]> & { theme: ResolvedTheme
             value={layer}
             theme={theme}
             onChange={(next) => onChange(value.with(index, next))}
-            onSettle={onSettle}
           />
           <div className="tb-row">
-            <Press onClick={commit(value.toSpliced(index, 0, layer))}>
+            <Press onClick={() => onChange(value.toSpliced(index, 0, layer))}>
               Double layer {index + 1}
             </Press>
             {value.length > 1 && (
-              <Press onClick={commit(value.toSpliced(index, 1))}>Remove layer {index + 1}</Press>
+              <Press onClick={() => onChange(value.toSpliced(index, 1))}>
+                Remove layer {index + 1}
+              </Press>
             )}
           </div>
         </fieldset>

@@ -8,7 +8,7 @@ function useUndoKeys(dispatch: (action: Action) => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, target } = event;
-      const isTyping = target instanceof HTMLInputElement && target.type !== 'range';
+      const isTyping = target instanceof HTMLInputElement && !isSlider(target);
       if (!(ctrlKey || metaKey) || isTyping) return;
       const isRedo = key.toLowerCase() === 'y' || (key.toLowerCase() === 'z' && shiftKey);
       if (!isRedo && key.toLowerCase() !== 'z') return;
@@ -17,6 +17,28 @@ function useUndoKeys(dispatch: (action: Action) => void) {
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
+  }, [dispatch]);
+}
+
+/** ms without a key, after which the next one begins another step. */
+const pause = 1000;
+
+const isSlider = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.type === 'range';
+
+/** Ends a step where the next begins; a run of keys on one slider is a step, as a drag is. */
+function useSteps(dispatch: (action: Action) => void) {
+  useEffect(() => {
+    let last: { target: EventTarget | null; timeStamp: number } = { target: null, timeStamp: 0 };
+    const begin = (event: Event) => {
+      const { type, target, timeStamp } = event;
+      const isRun = type === 'keydown' && isSlider(target) && target === last.target;
+      if (!isRun || timeStamp - last.timeStamp > pause) dispatch({ type: 'settle' });
+      last = { target, timeStamp };
+    };
+    const types = ['pointerdown', 'keydown'];
+    for (const type of types) window.addEventListener(type, begin, true);
+    return () => types.forEach((type) => window.removeEventListener(type, begin, true));
   }, [dispatch]);
 }
 
@@ -38,6 +60,7 @@ function sayState({ work, saving, canSave }: Bench): string {
 export function Toolbar({ bench }: { bench: Bench }) {
   const { work, dispatch, canSave, saving, save } = bench;
   useUndoKeys(dispatch);
+  useSteps(dispatch);
   const hasChanges = Object.keys(work.mine).length > 0;
   const steps = [
     { name: 'Undo', type: 'undo', step: work.past.at(-1) },

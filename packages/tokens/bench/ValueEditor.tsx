@@ -1,6 +1,3 @@
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { TextField } from 'react-aria-components/TextField';
 import * as v from 'valibot';
 import { aliasOf } from '#model/leaves.ts';
 import type { ResolvedTheme, ResolvedThemes } from '#model/themes.ts';
@@ -15,11 +12,11 @@ import {
 } from '#model/values.ts';
 import { AliasField, choicesFor } from './AliasField.tsx';
 import { ColorEditor } from './ColorEditor.tsx';
-import { CurveEditor } from './CurveEditor.tsx';
 import type { Entry } from './entries.ts';
 import { type Edit, MeasureScale } from './MeasureScale.tsx';
 import { Scale } from './Scale.tsx';
 import { ReferenceEditor, ShadowEditor } from './ShadowEditor.tsx';
+import { TypedField } from './TypedField.tsx';
 
 const scales = {
   weight: { label: 'Weight', min: 1, max: 1000, step: 25 },
@@ -32,27 +29,23 @@ function NumberScale({ type, ...edit }: Edit<number> & { type: string }) {
   return <Scale {...scales[type === 'fontWeight' ? 'weight' : kind]} {...edit} />;
 }
 
-function FamilyField({ value, onChange, onSettle }: Edit<string[]>) {
-  const text = value.join(', ');
-  return (
-    <TextField
-      key={text}
-      className="tb-field"
-      defaultValue={text}
-      onBlur={({ target }) => {
-        if (!(target instanceof HTMLInputElement) || target.value === text) return;
-        const names = target.value.split(',').map((name) => name.trim());
-        onChange(names.filter(Boolean));
-        onSettle();
-      }}
-    >
-      <Label className="tb-label">Families, the first that is there is used</Label>
-      <Input className="tb-input" />
-    </TextField>
-  );
+/** What no slider can show: a list of names or numbers. */
+function ListField<T extends readonly unknown[]>(
+  props: Edit<T> & { label: string; schema: v.GenericSchema<T>; refusal: string },
+) {
+  const { label, schema, refusal, value, onChange } = props;
+  const parse = (text: string) => {
+    const parts = text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    const list = typeof value[0] === 'number' ? parts.map(Number) : parts;
+    return v.is(schema, list) ? list : undefined;
+  };
+  return <TypedField {...{ label, refusal, parse }} text={value.join(', ')} onCommit={onChange} />;
 }
 
-function LengthEditor({ value: { value, min }, onChange, onSettle }: Edit<Entry>) {
+function LengthEditor({ value: { value, min }, onChange }: Edit<Entry>) {
   if (!v.is(measureSchema, value)) return null;
   return (
     <>
@@ -60,21 +53,19 @@ function LengthEditor({ value: { value, min }, onChange, onSettle }: Edit<Entry>
         label={min === undefined ? 'Value' : 'From 1280 px'}
         value={value}
         onChange={(next) => onChange({ value: next, min })}
-        onSettle={onSettle}
       />
       {v.is(measureSchema, min) && (
         <MeasureScale
           label="Down to 360 px"
           value={min}
           onChange={(next) => onChange({ value, min: next })}
-          onSettle={onSettle}
         />
       )}
     </>
   );
 }
 
-type ValueEditorProps = Pick<Edit<Entry>, 'onChange' | 'onSettle'> & {
+type ValueEditorProps = Pick<Edit<Entry>, 'onChange'> & {
   id: string;
   entry: Entry;
   /** The theme that the value is of; the first one when it is of all. */
@@ -84,10 +75,9 @@ type ValueEditorProps = Pick<Edit<Entry>, 'onChange' | 'onSettle'> & {
 };
 
 export function ValueEditor(props: ValueEditorProps) {
-  const { id, entry, theme, themes, pairs, onSettle } = props;
+  const { id, entry, theme, themes, pairs } = props;
   const { value } = entry;
   const onChange = (next: unknown) => props.onChange({ ...entry, value: next });
-  const edit = { onChange, onSettle };
   const alias = aliasOf(value);
   if (alias !== undefined)
     return (
@@ -95,20 +85,36 @@ export function ValueEditor(props: ValueEditorProps) {
         label="Takes its value from"
         value={alias}
         choices={choicesFor(theme, id)}
-        onChoose={(chosen) => {
-          onChange(`{${chosen}}`);
-          onSettle();
-        }}
+        onChoose={(chosen) => onChange(`{${chosen}}`)}
       />
     );
-  if (v.is(referenceSchema, value)) return <ReferenceEditor {...{ value, theme }} {...edit} />;
-  if (v.is(colorSchema, value)) return <ColorEditor {...{ id, value, themes, pairs }} {...edit} />;
-  if (v.is(measureSchema, value))
-    return <LengthEditor value={entry} onChange={props.onChange} onSettle={onSettle} />;
-  if (v.is(curveSchema, value)) return <CurveEditor value={value} {...edit} />;
-  if (v.is(shadowSchema, value)) return <ShadowEditor {...{ value, theme }} {...edit} />;
-  if (v.is(familySchema, value)) return <FamilyField value={value} {...edit} />;
+  if (v.is(referenceSchema, value))
+    return <ReferenceEditor {...{ value, theme }} onChange={onChange} />;
+  if (v.is(colorSchema, value))
+    return <ColorEditor {...{ id, value, themes, pairs }} onChange={onChange} />;
+  if (v.is(measureSchema, value)) return <LengthEditor value={entry} onChange={props.onChange} />;
+  if (v.is(curveSchema, value))
+    return (
+      <ListField
+        value={value}
+        onChange={onChange}
+        schema={curveSchema}
+        label="Curve: time and way of the start, and of the end"
+        refusal="is no curve: four numbers"
+      />
+    );
+  if (v.is(shadowSchema, value)) return <ShadowEditor {...{ value, theme }} onChange={onChange} />;
+  if (v.is(familySchema, value))
+    return (
+      <ListField
+        value={value}
+        onChange={onChange}
+        schema={familySchema}
+        label="Families, the first that is there is used"
+        refusal="is no list of families"
+      />
+    );
   if (typeof value === 'number')
-    return <NumberScale type={theme[id]?.$type ?? ''} value={value} {...edit} />;
+    return <NumberScale type={theme[id]?.$type ?? ''} value={value} onChange={onChange} />;
   return <p className="tb-error">{`${JSON.stringify(value)} cannot be edited here.`}</p>;
 }

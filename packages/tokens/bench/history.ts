@@ -94,7 +94,7 @@ export function reduce(work: Work, action: Action): Work {
     case 'edit':
       return edit(work, action);
     case 'settle':
-      return { ...work, gesture: undefined };
+      return work.gesture === undefined ? work : { ...work, gesture: undefined };
     case 'undo':
       return undo(work);
     case 'redo':

@@ -1,5 +1,6 @@
 import Color from 'colorjs.io';
 import { isNode } from './leaves.ts';
+import type { Components } from './values.ts';
 
 /** Of text, as CSS reads it, or of a color with components. @throws when the text is no color. */
 export function colorOf(value: unknown): Color | undefined {
@@ -48,4 +49,16 @@ export function roundedInGamut(
   const down = Math.floor(chroma * parts + 1e-6) / parts;
   const own = [Number(lightness.toFixed(digits)), down, Number(hue.toFixed(digits - 2))] as const;
   return [...(nearestInGamut(own, parts) ?? own)];
+}
+
+/** The components of a color that CSS can read; none for other texts. */
+export function oklchOf(text: string): Components | undefined {
+  try {
+    return roundedInGamut(
+      new Color(text).to('oklch').coords.map((part) => part ?? 0),
+      4,
+    );
+  } catch {
+    return undefined;
+  }
 }

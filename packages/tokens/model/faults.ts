@@ -10,6 +10,7 @@ import {
   type TokenFiles,
   themeLeaves,
 } from './leaves.ts';
+import { curveSchema, familySchema } from './values.ts';
 
 const between = (least: number, most: number) =>
   v.pipe(v.number(), v.minValue(least), v.maxValue(most));
@@ -34,11 +35,8 @@ const kinds: Readonly<Record<string, readonly [v.GenericSchema, string]>> = {
   duration: [measure('ms'), 'a number with the unit ms'],
   number: [v.number(), 'a number'],
   fontWeight: [between(1, 1000), 'a number from 1 to 1000'],
-  fontFamily: [v.array(v.string()), 'a list of names'],
-  cubicBezier: [
-    v.strictTuple([between(0, 1), v.number(), between(0, 1), v.number()]),
-    'four numbers, the first and third from 0 to 1',
-  ],
+  fontFamily: [familySchema, 'a list of names'],
+  cubicBezier: [curveSchema, 'four numbers, the first and third from 0 to 1'],
   shadow: [v.array(v.object({ color, ...lengths })), 'a list of shadows'],
 };
 

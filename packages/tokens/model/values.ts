@@ -5,6 +5,27 @@ import { isNode } from './leaves.ts';
 export const measureSchema = v.object({ value: v.number(), unit: v.string() });
 export type Measure = v.InferOutput<typeof measureSchema>;
 
+const rounded = (value: number) => Number(value.toFixed(4));
+
+/** Sizes of units in those of CSS; a letter of the root is 16 px. */
+const units: Readonly<Record<string, readonly [string, number]>> = {
+  '': ['number', 1],
+  px: ['length', 1],
+  rem: ['length', 16],
+  ms: ['time', 1],
+  s: ['time', 1000],
+};
+
+/** The number of a text like `19px`, in another unit of its kind; one without a unit is in that. */
+export function amountIn(text: string, unit: string): number | undefined {
+  const [, digits, own] = /^(-?\d*\.?\d+)\s*([a-z]*)$/.exec(text.trim().toLowerCase()) ?? [];
+  const [from, to] = [units[own || unit], units[unit]];
+  if (digits === undefined || !from || !to || from[0] !== to[0]) return undefined;
+  return rounded((Number(digits) * from[1]) / to[1]);
+}
+
+export const pxOf = ({ value, unit }: Measure) => amountIn(`${value}${unit}`, 'px') ?? value;
+
 const componentsSchema = v.tuple([v.number(), v.number(), v.number()]);
 export type Components = v.InferOutput<typeof componentsSchema>;
 
@@ -36,20 +57,20 @@ export const shadowSchema = v.array(
 export type ShadowLayer = v.InferOutput<typeof shadowSchema>[number];
 const resolvedShadow = v.array(v.object({ color: colorSchema, ...lengths }));
 
-export const curveSchema = v.tuple([v.number(), v.number(), v.number(), v.number()]);
-export const familySchema = v.array(v.string());
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+/** As CSS takes it: the time of a point lies within the motion. */
+export const curveSchema = v.strictTuple([share, v.number(), share, v.number()]);
+export const familySchema = v.pipe(v.array(v.string()), v.minLength(1));
 
 export function cssColor({ components, alpha: opacity = 1 }: ColorValue): string {
   return `oklch(${components.join(' ')}${opacity < 1 ? ` / ${opacity}` : ''})`;
 }
 
-const round = (value: number) => Number(value.toFixed(4));
-
 /** Grows from `min` rem at 360 px to `max` rem at 1280 px, in rem of 16 px. */
 function fluid(min: number, max: number): string {
   const slope = (max - min) / ((1280 - 360) / 16);
-  const start = round(min - slope * (360 / 16));
-  return `clamp(${min}rem, ${start}rem + ${round(slope * 100)}vw, ${max}rem)`;
+  const start = rounded(min - slope * (360 / 16));
+  return `clamp(${min}rem, ${start}rem + ${rounded(slope * 100)}vw, ${max}rem)`;
 }
 
 const cssMeasure = ({ value, unit }: Measure) => `${value}${unit}`;

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { TextField } from 'react-aria-components/TextField';
+
+type Props<T> = {
+  label: string;
+  /** For a field whose label stands beside it already. */
+  isLabelHidden?: boolean;
+  /** The value as it is written. */
+  text: string;
+  /** @returns nothing for a text that is no such value. */
+  parse: (text: string) => T | undefined;
+  /** Completes "19 pt …". */
+  refusal: string;
+  onCommit: (value: T) => void;
+};
+
+/** A value as text, taken over by Enter or when the focus leaves. */
+export function TypedField<T>(props: Props<T>) {
+  const { label, isLabelHidden, text, parse, refusal, onCommit } = props;
+  const [typed, setTyped] = useState<string>();
+  const parsed = typed === undefined ? undefined : parse(typed.trim());
+  const isInvalid = typed !== undefined && parsed === undefined;
+  const commit = () => {
+    if (isInvalid) return;
+    if (parsed !== undefined && typed?.trim() !== text) onCommit(parsed);
+    setTyped(undefined);
+  };
+  return (
+    <TextField
+      className="tb-field"
+      value={typed ?? text}
+      onChange={setTyped}
+      isInvalid={isInvalid}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === 'Enter' && commit()}
+      {...(isLabelHidden && { 'aria-label': label })}
+    >
+      {!isLabelHidden && <Label className="tb-label">{label}</Label>}
+      <Input className="tb-input" spellCheck="false" />
+      <FieldError className="tb-error">
+        {typed} {refusal}
+      </FieldError>
+    </TextField>
+  );
+}
