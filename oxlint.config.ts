@@ -114,7 +114,7 @@ const layers: readonly Layer[] = [
   },
   {
     files: ['packages/visual/{cli,specs,tests}/**'],
-    may: ['model', 'compare', 'capture', 'review', 'github', 'cli'],
+    may: ['model', 'compare', 'capture', 'review', 'github', 'cli', '@repo/visual'],
   },
   {
     files: ['{src/ui,src/sections,stories}/**/*.css.ts'],
@@ -186,7 +186,7 @@ export default defineConfig({
       rules: { 'no-console': 'off' },
     },
     {
-      files: ['stories/**', '**/*.config.ts', '.storybook/**', 'tests/support/**'],
+      files: ['stories/**', '**/*.config.ts', '.storybook/**', '**/{support/**,reporter.ts}'],
       rules: { 'import/no-default-export': 'off' },
     },
   ],

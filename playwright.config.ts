@@ -1,4 +1,5 @@
 import { defineConfig, webkit } from '@playwright/test';
+import { visualProjects } from '@repo/visual/projects';
 import { isSecondFirm } from '#build/firm.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { feedPosts } from '#content/feedPosts.ts';
@@ -77,14 +78,7 @@ export default defineConfig({
       workers: 1,
       timeout: 600_000,
     },
-    { name: 'visual setup', dependencies, testDir: 'packages/visual/specs', testMatch: 'setup.ts' },
-    {
-      name: 'visual',
-      // A busy machine is slow, and that is no difference.
-      timeout: 300_000,
-      testDir: 'packages/visual/specs',
-      dependencies: ['visual setup'],
-    },
+    ...visualProjects(dependencies),
     {
       name: 'visual tools',
       testDir: 'packages/visual/tests',

@@ -6,7 +6,7 @@ import type {
   TestCase,
   TestResult,
 } from '@playwright/test/reporter';
-import { complaintType } from '@repo/visual/complaint';
+import { complaintsOf } from '@repo/visual/complaint';
 
 /** More skipped tests would mean that the journeys are Chromium's own. */
 const mostSkipped = 15;
@@ -22,9 +22,7 @@ export default class CountingReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    const complaints = test.annotations.flatMap(({ type, description }) =>
-      type === complaintType ? [description] : [],
-    );
+    const complaints = complaintsOf(test);
     if (result.status === 'passed' && test.expectedStatus === 'passed' && complaints.length === 0) {
       this.passed += 1;
       return;
@@ -38,7 +36,7 @@ export default class CountingReporter implements Reporter {
       return;
     }
     this.failed += 1;
-    const how = complaints.length > 0 ? complaintType : result.status;
+    const how = complaints.length > 0 ? 'complaint' : result.status;
     console.error(`\nFAILED ${title} (${how})`);
     console.error([result.error?.stack ?? [], complaints].flat().join('\n'));
   }

@@ -103,6 +103,6 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
 export const layoutViolations = (page: Page, { modal, covers }: Scene, targets: boolean) =>
   page.evaluate(findViolations, {
     covered: Boolean(modal || covers),
-    mainTargets: suite.mainTargets,
+    mainTargets: suite.mainTargets ?? ':not(*)',
     targets: targets ? leastTarget : { main: 0, other: 0 },
   });

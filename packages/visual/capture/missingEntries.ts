@@ -5,7 +5,7 @@ import { suite } from './suite.ts';
 /** Components in pictures of a scene but absent from its module graph: `--changed` would miss them. */
 export function missingEntries(
   components: readonly string[],
-  entries: readonly string[],
+  entries: readonly string[] = [],
 ): string[] {
   const { modules } = suite;
   if (!modules) return [];

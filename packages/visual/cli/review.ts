@@ -1,25 +1,23 @@
+#!/usr/bin/env node
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { suite as ownSuite } from '#capture/suite.ts';
 import { changesOf, picturesFolder } from '#compare/changes.ts';
 import { collect, type Places } from '#compare/collect.ts';
 import { changedProperties } from '#compare/customProperties.ts';
 import { findBase, git } from '#compare/git.ts';
-import { baselines, results } from '#compare/results.ts';
 import { rowsOf, tokenKey, unseenOf } from '#compare/rows.ts';
 import { changedLines } from '#compare/sourceLines.ts';
 import { violationsOf } from '#compare/violations.ts';
 import type { Review } from '#model/data.ts';
+import { baselinesFolder, resultsFolder, reviewFolder } from '#model/folders.ts';
 import type { Suite } from '#model/suite.ts';
 import { prepareReviewPage, reviewPage } from './reviewPage.ts';
 import { serveReview } from './serveReview.ts';
 import { help } from './help.ts';
 
 const root = process.cwd();
-
-export const reviewFolder = resolve(process.env.VISUAL_REVIEW || 'visual-review');
 
 export const reviewFile = 'review.json';
 
@@ -78,19 +76,17 @@ shows it on this machine and writes what is decided there into the baselines.`);
   const options = { serve: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [asked] = positionals;
-  const within = (folder: URL) =>
-    relative(root, fileURLToPath(folder)).replaceAll('\\', '/').replace(/\/$/, '');
-  const places = { root, baselines: within(baselines), results: within(results) };
-  const review = await writeReview({ ...places, out: reviewFolder }, asked);
+  const out = resolve(reviewFolder);
+  const places = { root, baselines: baselinesFolder, results: resultsFolder, out };
+  const review = await writeReview(places, asked);
   const { base, compared, rows, run, scenes } = review;
   const count = scenes.reduce((sum, { changes }) => sum + changes.length, 0);
   console.log(
     `${rows.length} rows for ${count} changes of ${compared.pictures} pictures and ${compared.snapshots} accessibility snapshots since ${base.slice(0, 10)}`,
   );
   if (!run) console.log('There was no run: npm run test:visual finds causes and violations');
-  const file = join(relative(process.cwd(), reviewFolder), 'index.html');
-  if (!values.serve) return console.log(`Open ${file}`);
-  const { url } = await serveReview(reviewFolder);
+  if (!values.serve) return console.log(`Open ${reviewFolder}/index.html`);
+  const { url } = await serveReview(out);
   console.log(`Open ${url} and write what you decide into the baselines; end with Ctrl+C`);
 }
 

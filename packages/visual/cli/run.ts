@@ -1,5 +1,6 @@
+#!/usr/bin/env node
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changedFiles } from '#compare/git.ts';
@@ -47,10 +48,17 @@ function spawnPlaywright(
 ): Promise<number> {
   // Windows runs the program of node_modules/.bin only in a shell, which splits arguments.
   const program = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
-  const child = spawn(process.execPath, [program, 'test', '--project=visual', ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
-  });
+  const hasOwn = readdirSync('.').some((name) => name.startsWith('playwright.config.'));
+  const config = fileURLToPath(new URL('../specs/playwright.config.ts', import.meta.url));
+  const options = hasOwn ? [] : ['--config', config];
+  const child = spawn(
+    process.execPath,
+    [program, 'test', ...options, '--project=visual', ...args],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment },
+    },
+  );
   return new Promise((resolve) => {
     child.on('error', () => resolve(1));
     child.on('exit', (status) => resolve(status ?? 1));

@@ -8,7 +8,8 @@ import { type Review, type Row, snapshotItem } from '#model/data.ts';
 import { changeIn } from '#review/groups.ts';
 import { rowTitle } from '#review/phrases.ts';
 import { orphans } from './accept.ts';
-import { reviewFile, reviewFolder } from './review.ts';
+import { reviewFolder } from '#model/folders.ts';
+import { reviewFile } from './review.ts';
 
 const { limits } = comment;
 

@@ -1,16 +1,11 @@
 /** Results of a run. Imports nothing from npm, because `github/` runs without packages. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { baselinesFolder, root } from '#model/folders.ts';
+import { fileURLToPath } from 'node:url';
+import { baselinesFolder, resultsFolder, root } from '#model/folders.ts';
 
-// A path with a drive is no URL.
-const folderAt = (path: string) => pathToFileURL(`${resolve(fileURLToPath(root), path)}/`);
+export const baselines = new URL(`${baselinesFolder}/`, root);
 
-export const baselines = folderAt(process.env.VISUAL_BASELINES || baselinesFolder);
-
-/** Holds `<scene>/result.json`, and what differs as `<variant>.png` and `snapshot.txt`. */
-export const results = folderAt(process.env.VISUAL_RESULTS || 'visual-results');
+export const results = new URL(`${resultsFolder}/`, root);
 
 export const snapshotFile = 'snapshot.txt';
 

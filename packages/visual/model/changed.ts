@@ -56,7 +56,10 @@ export function modulesOf(
   return found;
 }
 
-export type SceneEntries = { readonly scene: string; readonly entries: readonly string[] };
+export type SceneEntries = {
+  readonly scene: string;
+  readonly entries?: readonly string[] | undefined;
+};
 
 type Part = { readonly scene: string; readonly modules: ReadonlySet<string> };
 
@@ -90,7 +93,7 @@ export function scenesTouched(
   scenes: readonly SceneEntries[],
   modules: Modules,
 ) {
-  const parts = scenes.map(({ scene, entries }) => ({
+  const parts = scenes.map(({ scene, entries = [] }) => ({
     scene,
     modules: modulesOf(graph, entries, modules),
   }));

@@ -17,8 +17,8 @@ export type Scene = {
   readonly name: string;
   /** Page that reviews group it by. */
   readonly page: string;
-  /** Modules that it is made from. */
-  readonly entries: readonly string[];
+  /** Modules that it is made from, for a suite with a module graph. */
+  readonly entries?: readonly string[];
   readonly show: (page: Page) => Promise<unknown>;
   /** Brings it back into view after the window has changed. */
   readonly again?: (page: Page) => Promise<unknown>;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { LaunchOptions, Page } from '@playwright/test';
 import type { Modules } from './changed.ts';
 import type { Scene } from './scene.ts';
 import type { View } from './views.ts';
@@ -35,11 +35,13 @@ export type Suite = {
   readonly today: Date;
   /** Serves a build of the site: the usual one, or one that a scene names. */
   readonly start: (build?: string) => Promise<Running>;
+  /** For the package's own Playwright configuration. */
+  readonly browser?: LaunchOptions;
   /** Selector of the controls that must be 44 px or more; all others must be 24 (WCAG 2.5.8). */
-  readonly mainTargets: string;
+  readonly mainTargets?: string;
   /** 4.5:1 or 7:1 for text; 3:1 or 4.5:1 for large text. */
   readonly contrast: 'AA' | 'AAA';
-  readonly webFontsOnly: boolean;
+  readonly webFontsOnly?: boolean;
   /** Why no picture is compared on this machine; all else is checked. */
   readonly withoutPictures?: string | undefined;
   readonly sources: Sources;

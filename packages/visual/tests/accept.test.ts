@@ -14,6 +14,7 @@ function lastRun() {
   const sample = openSample();
   onTestFinished(sample.remove);
   const { root, run, write, writeResult } = sample;
+  sample.configure();
   for (const scene of ['home', 'contact']) {
     writeResult({ scene, pictures: [{ variant: '375', status: 'different' }] });
     write(`results/${scene}/375.png`, found);

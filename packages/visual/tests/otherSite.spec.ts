@@ -1,46 +1,62 @@
-import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { writeReview } from '#cli/review.ts';
-import { suite } from './fixture/suite.ts';
+import { reviewFile } from '#cli/review.ts';
+import type { Review } from '#model/data.ts';
 import { openSample, type Sample } from './sample.ts';
 
 function edit({ root, write }: Sample, file: string, from: string, to: string): void {
-  const path = join('site', file);
-  write(path, readFileSync(join(root, path), 'utf8').replace(from, to));
+  const content = readFileSync(join(root, file), 'utf8');
+  expect(content, file).toContain(from);
+  write(file, content.replace(from, to));
 }
 
-const capture = ({ root, run }: Sample, ...args: readonly string[]) =>
-  run('run', '--workers=1', '--output', join(root, 'out'), ...args);
+/** Set up as the README says, but for the browser. */
+function openSite(): Sample {
+  const site = openSample();
+  cpSync(fileURLToPath(new URL('site/', import.meta.url)), site.root, { recursive: true });
+  const scope = join(site.root, 'node_modules/@repo');
+  mkdirSync(scope, { recursive: true });
+  symlinkSync(fileURLToPath(new URL('../', import.meta.url)), join(scope, 'visual'), 'junction');
+  site.write('.gitignore', 'node_modules/\nvisual-results/\nvisual-review/\n');
+  const { launchOptions: { executablePath, args, env } = {} } = test.info().project.use;
+  const browser = JSON.stringify({ executablePath, args });
+  edit(site, 'visual/suite.mts', "language: 'en',", `language: 'en',\n  browser: ${browser},`);
+  // Libraries and fonts of the test browser.
+  Object.assign(process.env, env);
+  return site;
+}
 
 test('a plain site goes through capture, comparison, review and acceptance', async () => {
   test.setTimeout(180_000);
-  const site = openSample();
-  const fixture = fileURLToPath(new URL('fixture/', import.meta.url));
-  cpSync(fixture, join(site.root, 'site'), { recursive: true });
-  const baselines = join(site.root, 'baselines');
+  const site = openSite();
+  const baselines = join(site.root, 'visual/baselines');
+  site.commit('A site');
 
   await test.step('accepts what had no baseline', () => {
-    const { output } = capture(site);
+    const { output } = site.run('run');
     expect(output).toContain('start/375 has no baseline');
     expect(output).toContain('3 scenes, 7 pictures: 0 the same');
     expect(output).toContain('0 violations');
     expect(site.run('accept').output).toContain('10 written');
     site.commit('Accept what is there');
+    site.git('checkout', '--quiet', '-b', 'changes');
   });
 
   await test.step('names what is changed, missing, altered, left over and wrong', () => {
-    edit(site, 'style.css', 'rgb(20 30 90)', 'rgb(23 33 93)');
+    edit(site, 'style.css', '--brand: rgb(20 30 90)', '--brand: rgb(90 30 20)');
+    edit(site, 'style.css', '--gap: 16px', '--gap: 24px');
+    edit(site, 'style.css', 'border-radius: 4px', 'border-radius: 12px');
     edit(site, 'index.html', 'Every word', 'Each word');
     edit(site, 'about.html', 'lang="en"', 'lang="xx"');
     rmSync(join(baselines, 'menu/1440.webp'));
     renameSync(join(baselines, 'start/1440-forced.webp'), join(baselines, 'menu/375.webp'));
-    site.write('baselines/nowhere/375.webp', 'x');
-    const { status, output } = capture(site);
+    site.write('visual/baselines/nowhere/375.webp', 'x');
+    const { status, output } = site.run('run');
     expect(status).toBe(1);
     for (const text of [
-      'about/1440 is not as accepted',
+      'start/1440 is not as accepted',
       'start/snapshot is not as accepted',
       'menu/1440 has no baseline',
       'menu/375 is not as accepted',
@@ -52,28 +68,33 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
     expect(output).not.toContain('about/snapshot is');
   });
 
-  await test.step('shows it for review, with the line behind it', async () => {
-    const { scenes, rows } = await writeReview(site, undefined, suite);
-    const [style] = rows.filter(({ kind }) => kind === 'style');
-    expect(style).toMatchObject({ name: 'color', sources: [{ file: 'site/style.css', line: 3 }] });
-    const changes = scenes.flatMap(({ name, changes: own }) =>
-      own.map(({ item }) => `${name}/${item}`),
-    );
-    expect(changes).toEqual(expect.arrayContaining(['about/1440', 'start/snapshot']));
-    expect(changes).not.toContain('about/snapshot');
-    const page = readFileSync(join(site.out, 'index.html'), 'utf8');
-    for (const text of ['about', '1440', 'Each word']) expect(page).toContain(text);
+  await test.step('shows each change in a row of its own, with the line behind it', () => {
+    expect(site.run('review').output).toContain('visual-review/index.html');
+    const file = join(site.root, 'visual-review', reviewFile);
+    const { rows }: Review = JSON.parse(readFileSync(file, 'utf8'));
+    const causes = rows.map(({ before, after, sources }) => {
+      const lines = sources.map(({ file, line }) => `${file}:${line}`);
+      return `${lines.join()}: ${before} → ${after}`;
+    });
+    expect(causes.toSorted()).toEqual([
+      'index.html:14: Every word of it is compared. → Each word of it is compared.',
+      'style.css:23: 4px → 12px',
+      'style.css:2: rgb(20 30 90) → rgb(90 30 20)',
+      'style.css:4: 16px → 24px',
+    ]);
+    const page = readFileSync(join(site.root, 'visual-review/index.html'), 'utf8');
+    for (const text of ['start', '1440', 'Each word']) expect(page).toContain(text);
   });
 
   await test.step('is green once it is accepted and mended', () => {
     expect(site.run('accept').output).toContain('removed  nowhere/375.webp');
     edit(site, 'about.html', 'lang="xx"', 'lang="en"');
-    const { status, output } = capture(site);
+    const { status, output } = site.run('run');
     expect(status, output).toBe(0);
   });
 
   await test.step('fails when it compares nothing', () => {
-    const { status, output } = capture(site, '--list', '-g', 'nobody has written such a test');
+    const { status, output } = site.run('run', '--list', '-g', 'nobody has written such a test');
     expect(status).toBe(1);
     expect(output).toContain('Not one picture was compared');
   });

@@ -9,14 +9,12 @@ import { parseDecisions } from '#model/decisions.ts';
 import { type Review, type Row, snapshotItem } from '#model/data.ts';
 import { views } from '#review/place.ts';
 import type { Suite } from '#model/suite.ts';
-import { suite } from './fixture/suite.ts';
-import { openSample, type Sample, writeSample } from './sample.ts';
+import { openSample, type Sample, suite, writeSample } from './sample.ts';
 
 type Written = { readonly sample: Sample; readonly review: Review; readonly url: string };
 
 const brazilian: Suite = {
   ...suite,
-  language: 'pt-BR',
   changedTokens: async (_root, _base) => [
     { name: 'color.text.muted', variable: '--color-text-muted', before: 'sand', after: 'clay' },
   ],
@@ -286,7 +284,8 @@ test('judging works where the browser keeps nothing', async ({ page, at, open, r
 });
 
 test('the summary counts what was found, and fails for what was not compared', ({ full }) => {
-  const { root, run } = full.sample;
+  const { root, run, configure } = full.sample;
+  configure();
   const folder = join(root, 'comment');
   const { status, output } = run('summarise', folder);
   expect(status).toBe(1);

@@ -8,8 +8,7 @@ import { around } from '#compare/difference.ts';
 import { findBase } from '#compare/git.ts';
 import { sha256 } from '#compare/picture.ts';
 import { snapshotItem } from '#model/data.ts';
-import { suite } from './fixture/suite.ts';
-import { drawing, kept, openSample } from './sample.ts';
+import { drawing, kept, openSample, suite } from './sample.ts';
 
 function open() {
   const sample = openSample();

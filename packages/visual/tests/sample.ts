@@ -10,8 +10,27 @@ import { encodeLayouts, type Layout, layoutFile } from '#compare/layout.ts';
 import { toBaseline } from '#compare/picture.ts';
 import { keptFile, type SceneResult } from '#compare/results.ts';
 import { snapshotItem } from '#model/data.ts';
+import type { Suite } from '#model/suite.ts';
 
-const project = fileURLToPath(new URL('../../../', import.meta.url));
+const packageRoot = fileURLToPath(new URL('../', import.meta.url));
+
+export const commandFile = (name: string) => join(packageRoot, `cli/${name}.ts`);
+
+export const suite: Suite = {
+  scenes: [],
+  language: 'pt-BR',
+  timeZone: 'UTC',
+  today: new Date(0),
+  start: () => Promise.reject(new Error('There is no site')),
+  contrast: 'AAA',
+  sources: {
+    of: /^(?:src|tokens|site)\//,
+    styles: /\.css(?:\.ts)?$/,
+    theme: /^src\/theme\//,
+    content: /^src\/content\//,
+    tokens: /^tokens\//,
+  },
+};
 
 export type Sample = ReturnType<typeof openSample>;
 
@@ -29,21 +48,8 @@ export function openSample() {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   };
-  const environment = {
-    ...process.env,
-    VISUAL_SUITE: 'packages/visual/tests/fixture/suite.ts',
-    VISUAL_BASELINES: join(root, 'baselines'),
-    VISUAL_RESULTS: join(root, 'results'),
-    VISUAL_REVIEW: join(root, 'review'),
-    FIXTURE_SITE: join(root, 'site'),
-    PLAYWRIGHT_HTML_OUTPUT_DIR: join(root, 'report'),
-    GITHUB_STEP_SUMMARY: '',
-    TEST_COUNTS: '',
-    TEST_WORKER_INDEX: '',
-  };
   return {
     root,
-    environment,
     baselines: 'baselines',
     results: 'results',
     out: join(root, 'review'),
@@ -63,10 +69,23 @@ export function openSample() {
       git('commit', '--quiet', '--allow-empty', '--message', message);
       return git('rev-parse', 'HEAD');
     },
+    /** Makes a site of it, for the suite's commands. */
+    configure: () => {
+      const visual = {
+        suite: 'suite.mts',
+        baselines: 'baselines',
+        results: 'results',
+        review: 'review',
+      };
+      write('package.json', JSON.stringify({ visual }));
+      write('suite.mts', `export { suite } from '${import.meta.url}';`);
+    },
     remove: () => rmSync(root, { recursive: true, force: true }),
     run: (command: string, ...args: readonly string[]) => {
-      const script = [`packages/visual/cli/${command}.ts`, ...args];
-      const options = { cwd: project, encoding: 'utf8', env: environment } as const;
+      const script = [commandFile(command), ...args];
+      // Playwright takes a process with that for one of its workers.
+      const env = { ...process.env, TEST_WORKER_INDEX: '', GITHUB_STEP_SUMMARY: '' };
+      const options = { cwd: root, encoding: 'utf8', env } as const;
       const { status, stdout, stderr } = spawnSync(process.execPath, script, options);
       return { status, output: `${stdout}${stderr}` };
     },

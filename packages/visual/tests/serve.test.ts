@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serveReview } from '#cli/serveReview.ts';
 import { sha256 } from '#compare/picture.ts';
-import { drawing, openSample } from './sample.ts';
+import { commandFile, drawing, openSample } from './sample.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -45,14 +45,15 @@ test('decisions are taken from the page itself, and from no other in the same br
 
 test('writes what is accepted on the served page into the baselines at once', async () => {
   const sample = openSample();
-  const { root, commit, environment, write, writeResult } = sample;
+  const { root, commit, write, writeResult } = sample;
+  sample.configure();
   const found = await drawing({ width: 4, height: 4 });
   writeResult({ scene: 'home', pictures: [{ variant: '375', status: 'missing' }] });
   write('results/home/375.png', found);
   write('results/expected.json', '[["home", ["375"]]]');
   commit('Nothing is accepted yet');
-  const serving = spawn(process.execPath, ['packages/visual/cli/review.ts', '--serve'], {
-    env: environment,
+  const serving = spawn(process.execPath, [commandFile('review'), '--serve'], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => {

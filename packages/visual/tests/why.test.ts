@@ -13,8 +13,7 @@ import { treeChangesOf } from '#compare/snapshotDiff.ts';
 import type { ChangedLines } from '#compare/sourceLines.ts';
 import { violationsOf } from '#compare/violations.ts';
 import type { Source } from '#model/data.ts';
-import { suite } from './fixture/suite.ts';
-import { resultOf } from './sample.ts';
+import { resultOf, suite } from './sample.ts';
 
 const size = { width: 200, height: 160 };
 

@@ -1,0 +1,15 @@
+/** For a site that has no Playwright configuration of its own. */
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { suite } from '#capture/suite.ts';
+import { resultsFolder } from '#model/folders.ts';
+import { visualProjects } from './projects.ts';
+
+export default defineConfig({
+  outputDir: join(resolve(resultsFolder), '.playwright'),
+  fullyParallel: true,
+  reporter: [['line'], [fileURLToPath(new URL('reporter.ts', import.meta.url))]],
+  use: { launchOptions: suite.browser ?? {} },
+  projects: visualProjects(),
+});

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { serveFolder } from '@repo/visual/serve';
+import type { Suite } from '@repo/visual/suite';
+
+const widths = [375, 1440] as const;
+
+export const suite: Suite = {
+  start: () => serveFolder(fileURLToPath(new URL('../', import.meta.url))),
+  scenes: [
+    { name: 'start', page: '/', widths, modes: ['forced'], show: (page) => page.goto('/') },
+    { name: 'about', page: '/about', widths, show: (page) => page.goto('/about') },
+    {
+      name: 'menu',
+      page: '/',
+      widths,
+      show: async (page) => {
+        await page.goto('/');
+        await page.getByText('Menu').click();
+      },
+    },
+  ],
+  language: 'en',
+  timeZone: 'UTC',
+  today: new Date('2026-01-01'),
+  contrast: 'AA',
+  sources: { of: /\.(?:css|html|js|png|svg)$/, styles: /\.css$/ },
+};
