@@ -1,5 +1,6 @@
 /** The commands of a project that keeps its tokens in `tokens/`. */
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BuiltSite, useFaults } from '#check/check.ts';
@@ -34,9 +35,10 @@ const help = `npm run tokens -- <command>
     --branch NAME          its name
     --base COMMIT          where it starts (origin/main or main)
     --no-visual            without comparing pictures
-  export [folder]        colours as hex and a DTCG file of each theme, for design tools (tokens-export)
-  import FILE            differences of a file that was exported
-    --theme NAME           its theme, when the file does not name one
+  export [folder]        files for design tools (tokens-export): dtcg/ for Terrazzo, text/ for Style
+                         Dictionary and Penpot, studio/ for Tokens Studio, figma/ for Figma
+  import FILE            differences of such a file, as a tool gave it back
+    --theme NAME           its theme, when neither the file nor its name says
     --write                write its values into tokens/`;
 
 async function check({ root, others, code, built }: Project, tokens: URL): Promise<void> {
@@ -66,9 +68,9 @@ async function printUse({ others, usage }: Project, tokens: URL, name?: string):
 
 function printImport(tokens: URL, file: string | undefined, theme?: string, write = false): void {
   if (file === undefined)
-    throw new Error('Which file? npm run tokens -- import tokens-export/light.tokens.json');
+    throw new Error('Which file? npm run tokens -- import tokens-export/figma/light.tokens.json');
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  console.log(importInto({ tokens, content, theme, write }).join('\n'));
+  console.log(importInto({ tokens, content, name: basename(file), theme, write }).join('\n'));
 }
 
 /** @throws Error with a message for the terminal. */

@@ -362,7 +362,7 @@ test('lists the tokens of an element that is pointed at, and outlines a chosen o
   await expect(heading).toHaveCSS('outline-style', 'dashed');
 });
 
-test('a file of a design tool shows its differences before anything changes', async ({
+test('a file that a design tool gave back is one step, once its theme is known', async ({
   page,
   sandbox,
 }) => {
@@ -370,24 +370,24 @@ test('a file of a design tool shows its differences before anything changes', as
   const id = headingStep(sandbox);
   const status = page.getByRole('status').first();
   await page.getByRole('tab', { name: /^Changes/ }).click();
+  await page.getByRole('combobox', { name: 'Export for' }).selectOption('Style Dictionary, Penpot');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export colours as hex' }).click(),
+    page.getByRole('button', { name: 'Export' }).click(),
   ]);
-  const colors: Record<string, Record<string, string>> = JSON.parse(
-    readFileSync(await file.path(), 'utf8'),
-  );
-  for (const theme of Object.values(colors)) theme[id] = '#102030';
+  const content = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  const token = id.split('.').reduce((node, key) => node[key], content);
+  token.$value = '#102030';
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Import…' }).click(),
   ]);
-  const buffer = Buffer.from(JSON.stringify(colors));
+  const buffer = Buffer.from(JSON.stringify(content));
   await chooser.setFiles({ name: 'colours.json', mimeType: 'application/json', buffer });
-  const differences = page.getByRole('region', { name: 'Differences of colours.json' });
-  await expect(differences.getByRole('listitem').filter({ hasText: id })).toBeVisible();
-  await expect(status).toHaveText(asSaved);
-  await differences.getByRole('button', { name: /^Apply/ }).click();
+  const answer = page.getByRole('alert').filter({ hasText: 'colours.json' });
+  await answer.getByRole('button', { name: 'Light' }).click();
+  await expect(answer).toHaveText('colours.json brought one value.');
+  await expect(page.getByRole('row').filter({ hasText: id })).toBeVisible();
   await expect(status).toContainText('not saved');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(status).toHaveText(asSaved);

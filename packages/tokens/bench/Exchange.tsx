@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { exportHex, exportThemes } from '#exchange/exportThemes.ts';
-import { type Import, importTokens } from '#exchange/importTokens.ts';
-import { type Entries, keyOf } from './entries.ts';
+import { importTokens, UnknownTheme } from '#exchange/importTokens.ts';
+import { exportFor, profiles } from '#exchange/profiles.ts';
+import { sayTheme } from '#model/words.ts';
+import { keyOf } from './entries.ts';
 import { valueOf } from './history.ts';
 import { Press } from './Press.tsx';
 import type { Bench } from './useBench.ts';
-import { Value } from './Value.tsx';
 
 function download(name: string, content: unknown): void {
   const text = `${JSON.stringify(content, null, 2)}\n`;
@@ -19,84 +19,86 @@ function download(name: string, content: unknown): void {
   URL.revokeObjectURL(address);
 }
 
-type Read = { readonly name: string } & (Import | { readonly reason: string });
-
-async function read(bench: Bench, file: File): Promise<Read> {
-  try {
-    return { name: file.name, ...importTokens(bench.files, JSON.parse(await file.text())) };
-  } catch (error) {
-    return { name: file.name, reason: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-type DifferencesProps = { bench: Bench; found: Import; name: string; onDone: () => void };
-
-function Differences({ bench: { work, dispatch }, found, name, onDone }: DifferencesProps) {
-  const entries: Entries = Object.fromEntries(
-    found.changes.map(({ file, id, ...entry }) => {
-      const key = keyOf(file, id);
-      return [key, { ...valueOf(work, key), ...entry }];
-    }),
-  );
-  const apply = () => {
-    dispatch({ type: 'edit', label: `Import ${name}`, entries });
-    onDone();
-  };
-  const isSame = found.changes.length === 0;
-  return (
-    <section aria-label={`Differences of ${name}`} className="tb-changes">
-      {[...found.notes, ...(isSame ? [`${name} has the same values as here.`] : [])].map((note) => (
-        <p key={note} className="tb-muted">
-          {note}
-        </p>
-      ))}
-      <ul className="tb-list">
-        {Object.entries(entries).map(([key, entry]) => (
-          <li key={key}>
-            {key.split('#')[1]}: <Value entry={valueOf(work, key)} /> → <Value entry={entry} />
-          </li>
-        ))}
-      </ul>
-      <div className="tb-row">
-        {!isSame && <Press onClick={apply}>Apply {found.changes.length}</Press>}
-        <Press onClick={onDone}>Leave it</Press>
-      </div>
-    </section>
-  );
-}
-
-/** Files for design tools and from them, with the changes in them. */
-export function Exchange({ bench }: { bench: Bench }) {
-  const [found, setFound] = useState<Read>();
+function Export({ files }: Pick<Bench, 'files'>) {
+  const [profile, setProfile] = useState<keyof typeof profiles>('dtcg');
   const exportAll = () => {
-    for (const [theme, tokens] of Object.entries(exportThemes(bench.files)))
-      download(`${theme}.tokens.json`, tokens);
+    for (const [name, content] of Object.entries(exportFor(profiles[profile], files)))
+      download(name, content);
   };
-  const exportColors = () => download('colours.json', exportHex(bench.files));
-  const choose = async (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file) setFound(await read(bench, file));
+  return (
+    <>
+      <select
+        className="tb-input"
+        aria-label="Export for"
+        value={profile}
+        onChange={({ target }) => setProfile(target.value as typeof profile)}
+      >
+        {Object.entries(profiles).map(([name, { tools }]) => (
+          <option key={name} value={name}>
+            {tools}
+          </option>
+        ))}
+      </select>
+      <Press onClick={exportAll}>Export</Press>
+    </>
+  );
+}
+
+/** Takes the values of a file over in one step, and says what was left out. */
+async function importFile({ work, dispatch, files }: Bench, file: File, theme?: string) {
+  const content: unknown = JSON.parse(await file.text());
+  const { changes, notes } = importTokens(files, content, { name: file.name, theme });
+  const entries = changes.map(({ file: own, id, ...entry }) => {
+    const key = keyOf(own, id);
+    return [key, { ...valueOf(work, key), ...entry }] as const;
+  });
+  if (entries.length > 0)
+    dispatch({ type: 'edit', label: `Import ${file.name}`, entries: Object.fromEntries(entries) });
+  const count = changes.length === 1 ? 'one value' : `${changes.length || 'no'} values`;
+  return [`${file.name} brought ${count}.`, ...notes];
+}
+
+type Outcome = { readonly lines: readonly string[]; readonly asks?: File };
+
+/** Files for design tools and from them. */
+export function Exchange({ bench }: { bench: Bench }) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const take = async (file: File, theme?: string) => {
+    try {
+      setOutcome({ lines: await importFile(bench, file, theme) });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const asks = error instanceof UnknownTheme;
+      setOutcome(
+        asks
+          ? { lines: [`Of which theme is ${file.name}?`], asks: file }
+          : { lines: [`${file.name}: ${reason}`] },
+      );
+    }
   };
-  const close = () => setFound(undefined);
   return (
     <div className="tb-changes">
       <div className="tb-row">
-        <Press onClick={exportColors}>Export colours as hex</Press>
-        <Press onClick={exportAll}>Export for design tools (DTCG)</Press>
+        <Export files={bench.files} />
         <FileTrigger
           acceptedFileTypes={['application/json', '.json']}
-          onSelect={(files) => void choose(files)}
+          onSelect={(files) => files?.[0] && void take(files[0])}
         >
           <Button className="tb-button">Import…</Button>
         </FileTrigger>
       </div>
-      {found && 'reason' in found && (
-        <p role="alert" className="tb-faults">
-          {found.name}: {found.reason}
-        </p>
-      )}
-      {found && 'changes' in found && (
-        <Differences bench={bench} found={found} name={found.name} onDone={close} />
+      {outcome && (
+        <div role="alert" className="tb-row">
+          {outcome.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {outcome.asks &&
+            Object.keys(bench.themes).map((theme) => (
+              <Press key={theme} onClick={() => outcome.asks && void take(outcome.asks, theme)}>
+                {sayTheme(theme)}
+              </Press>
+            ))}
+        </div>
       )}
     </div>
   );

@@ -7,31 +7,27 @@ import { parseTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
 import { resolveTokens } from '#model/tokens.ts';
 import { summary } from '#report/report.ts';
-import { exportHex, exportThemes } from './exportThemes.ts';
-import { importTokens } from './importTokens.ts';
+import { importTokens, type Source } from './importTokens.ts';
+import { exportFor, profiles } from './profiles.ts';
 
-/** Writes the files into a folder and returns their paths. @throws Error when tokens have faults. */
+/** Writes the files of each profile into a folder of its name and returns their paths. @throws Error when tokens have faults. */
 export function exportTokens(tokens: URL, folder: string): string[] {
   const files = parseTexts(readTexts(tokens));
   const faults = tokenFaults(files);
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  const themes = Object.entries(exportThemes(files));
-  const contents = [
-    ['colours.hex.json', exportHex(files)] as const,
-    ...themes.map(([name, content]) => [`${name}.tokens.json`, content] as const),
-  ];
-  mkdirSync(folder, { recursive: true });
-  return contents.map(([name, content]) => {
-    const path = join(folder, name);
-    writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
-    return path;
+  return Object.entries(profiles).flatMap(([own, profile]) => {
+    mkdirSync(join(folder, own), { recursive: true });
+    return Object.entries(exportFor(profile, files)).map(([name, content]) => {
+      const path = join(folder, own, name);
+      writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
+      return path;
+    });
   });
 }
 
-type Options = {
+type Options = Source & {
   readonly tokens: URL;
   readonly content: unknown;
-  readonly theme?: string | undefined;
   readonly write: boolean;
 };
 
@@ -42,11 +38,11 @@ const listed = (title: string, lines: readonly string[]) =>
  * Lists the changes of an import, and writes them when `write` is set.
  * @throws Error when the file is no export, or when what it brings has faults: nothing is written.
  */
-export function importInto({ tokens, content, theme, write }: Options): string[] {
+export function importInto({ tokens, content, write, ...source }: Options): string[] {
   const texts = readTexts(tokens);
   const files = parseTexts(texts);
   const before = resolveTokens(files);
-  const { changes, notes } = importTokens(files, content, theme);
+  const { changes, notes } = importTokens(files, content, source);
   const left = listed('Left out:', notes);
   if (changes.length === 0) return ['Nothing differs.', ...left];
   const edited = { ...texts, ...editAll(texts, changes) };

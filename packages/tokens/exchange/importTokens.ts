@@ -1,83 +1,58 @@
-import { colorOf, hexOf, nearestInGamut } from '#model/color.ts';
-import { aliasOf, isNode, tokenLeaves, type TokenFiles } from '#model/leaves.ts';
+import { hexOf } from '#model/color.ts';
+import { isNode, type Leaf, themeLeaves, type TokenFiles } from '#model/leaves.ts';
 import {
   readThemes,
   type ResolvedTheme,
-  type ResolvedToken,
+  type ResolvedThemes,
   type TokenChange,
 } from '#model/themes.ts';
 import { isSameValue } from '#model/values.ts';
-import { ownKey } from './exportThemes.ts';
+import { readMeasure, readValue } from './readValue.ts';
 
-/** An oklch colour with the same hex, in as few digits as possible. */
-function oklchOf(value: unknown): unknown {
-  const color = colorOf(value);
-  const wanted = hexOf(value);
-  if (!color || wanted === undefined) return value;
-  const { l, c, h } = color.to('srgb').toGamut().to('oklch').oklch;
-  const alpha = Number(Number(color.alpha).toFixed(3));
-  const exact = [Number(l), Number(c), Number.isFinite(h) ? Number(h) : 0];
-  const rounded = [3, 4, 5, 6].map((digits) =>
-    exact.map((part, at) => Number(part.toFixed(at === 2 ? digits - 3 : digits))),
-  );
-  const oklch = (components: readonly number[]) => ({
-    colorSpace: 'oklch',
-    components,
-    ...(alpha < 1 && { alpha }),
+type Leaves = ReadonlyMap<string, Leaf>;
+
+const letters = (name: unknown) =>
+  String(name)
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]/g, '');
+
+type Named = readonly [theme: unknown, tokens: Leaves];
+
+const beforeDot = (name: string) => name.replace(/\..*/, '');
+
+/** Sets by theme as Tokens Studio keeps them; of a file without themes, each set by its name. */
+function setsIn(content: TokenFiles, sets: readonly string[]): Named[] {
+  const themes = [content.$themes].flat().filter(isNode);
+  if (themes.length === 0) return sets.map((set) => [beforeDot(set), themeLeaves(content, [set])]);
+  return themes.map(({ name, selectedTokenSets }) => {
+    const states = Object(selectedTokenSets);
+    const isOn = (set: string) => (states[set] ?? 'disabled') !== 'disabled';
+    return [name, themeLeaves(content, sets.filter(isOn))];
   });
-  const means = rounded.find((one) => !nearestInGamut(one) && hexOf(oklch(one)) === wanted);
-  return oklch(means ?? nearestInGamut(exact) ?? exact);
 }
 
-/** Keeps what the file writes of a shadow's layer where the import means the same. */
-function layerOf(layer: unknown, token: ResolvedToken, at: number): unknown {
-  const [written, resolved] = [token.value, token.$value].map((all) =>
-    Array.isArray(all) ? (all[at] as unknown) : undefined,
-  );
-  if (!isNode(layer)) return layer;
-  const isKept = isNode(resolved) && hexOf(resolved.color) === hexOf(layer.color);
-  const parts = ['offsetX', 'offsetY', 'blur', 'spread'].map((part) => [part, layer[part]]);
-  const color = isKept && isNode(written) ? written.color : oklchOf(layer.color);
-  return { color, ...Object.fromEntries(parts) };
-}
+/** A theme has to be named by whoever imports the file. */
+export class UnknownTheme extends Error {}
 
-type Palette = ReadonlyMap<string, string>;
+export type Source = { readonly name?: string; readonly theme?: string | undefined };
 
-function wantedValue(value: unknown, token: ResolvedToken, palette: Palette): unknown {
-  if (aliasOf(value)) return isSameValue(value, token.value) ? undefined : value;
-  if (token.$type === 'color') {
-    const hex = hexOf(value);
-    if (hex === undefined || hex === hexOf(token.$value)) return undefined;
-    const step = token.id.startsWith('base.') ? undefined : palette.get(hex);
-    return step === undefined ? oklchOf(value) : `{${step}}`;
-  }
-  const layers = token.$type === 'shadow' ? [value].flat() : undefined;
-  const next = layers?.map((layer, at) => layerOf(layer, token, at)) ?? value;
-  return isSameValue(next, token.value) || isSameValue(next, token.$value) ? undefined : next;
-}
-
-type Imported = { readonly value: unknown; readonly min?: unknown };
-type ThemeImport = Readonly<Record<string, Imported>>;
-
-function readImport(content: unknown, themes: readonly string[], theme?: string) {
+function readImport(content: unknown, themes: readonly string[], { name = '', theme }: Source) {
   if (!isNode(content)) throw new Error('The file is no JSON object');
-  if (themes.every((name) => isNode(content[name]))) {
-    const entries = themes.map((name): [string, ThemeImport] => {
-      const colors = Object.entries(Object(content[name]));
-      return [name, Object.fromEntries(colors.map(([id, value]) => [id, { value }]))];
-    });
-    return new Map(entries);
-  }
-  const own = isNode(content.$extensions) ? content.$extensions[ownKey] : undefined;
-  const name = theme ?? (typeof own === 'string' ? own : undefined);
-  if (name === undefined || !themes.includes(name))
-    throw new Error(`The file does not say which theme it is: one of ${themes.join(', ')}`);
-  const leaves = tokenLeaves('', content).map(({ id, value, min }) => [
-    id,
-    { value, ...(min !== undefined && { min }) },
-  ]);
-  if (leaves.length === 0) throw new Error('The file has no token and no list of colours');
-  return new Map<string, ThemeImport>([[name, Object.fromEntries(leaves)]]);
+  const { $metadata, $extensions } = content;
+  const known = (own: unknown) => themes.filter((one) => letters(one) === letters(own));
+  const sets = isNode($metadata) ? [$metadata.tokenSetOrder].flat().map(String) : undefined;
+  const named = setsIn(content, sets ?? [])
+    .flatMap(([own, tokens]) => known(own).map((one) => [one, tokens] as const))
+    .filter(([one]) => theme === undefined || one === theme);
+  if (named.length > 0) return named;
+  const whole = sets ? themeLeaves(content, sets) : themeLeaves({ file: content }, ['file']);
+  // Figma names the mode that it wrote the file from.
+  const mode = isNode($extensions) ? $extensions['com.figma.modeName'] : undefined;
+  const [one] = theme === undefined ? [beforeDot(name), mode].flatMap(known) : known(theme);
+  if (one !== undefined) return [[one, whole] as const];
+  throw new UnknownTheme(
+    `The file does not say which theme it is: add --theme ${themes.join(' or --theme ')}`,
+  );
 }
 
 export type Import = {
@@ -86,38 +61,67 @@ export type Import = {
   readonly notes: readonly string[];
 };
 
-function themeChanges(imported: ThemeImport, theme: ResolvedTheme): TokenChange[] {
+const listed = (ids: readonly string[]) =>
+  ids.length > 8 ? `${ids.slice(0, 6).join(', ')} and ${ids.length - 6} more` : ids.join(', ');
+
+/** Tokens that are new in the file, or gone; of a type that it has none of, the tool knows nothing. */
+function missing(imported: Leaves, theme: ResolvedTheme): string[] {
+  const typeOf = (id: string) => theme[id]?.$type ?? '';
+  const added = [...imported.keys()].filter((id) => !theme[id]);
+  const types = new Set([...imported.keys()].map(typeOf));
+  const absent = Object.keys(theme).filter((id) => !imported.has(id));
+  const gone = absent.filter((id) => types.has(typeOf(id)));
+  const unknown = [...new Set(absent.map(typeOf))].filter((type) => !types.has(type));
+  return [
+    added.length > 0 ? `New, no token here: ${listed(added)}` : '',
+    gone.length > 0 ? `Gone from the file, kept here: ${listed(gone)}` : '',
+    unknown.length > 0 ? `The file has nothing of the type ${unknown.join(', ')}` : '',
+  ].filter(Boolean);
+}
+
+function themeChanges(imported: Leaves, theme: ResolvedTheme, notes: Set<string>): TokenChange[] {
   const palette = new Map(
     Object.values(theme)
       .filter(({ id }) => id.startsWith('base.'))
-      .map(({ id, $value }) => [hexOf(imported[id]?.value) ?? hexOf($value) ?? '', id]),
+      .map(({ id, $value }) => [hexOf(imported.get(id)?.value) ?? hexOf($value) ?? '', id]),
   );
-  return Object.entries(imported).flatMap(([id, { value, min }]) => {
-    const token = theme[id];
+  return [...imported.values()].flatMap((leaf) => {
+    const token = theme[leaf.id];
     if (!token) return [];
-    const wanted = wantedValue(value, token, palette);
+    const { file, id } = token;
+    const value = readValue(leaf.value, token, palette);
+    if (value === undefined) {
+      notes.add(`${id} has ${JSON.stringify(leaf.value)}, which is no ${token.$type}`);
+      return [];
+    }
+    const min = leaf.min === undefined ? token.min : readMeasure(leaf.min, token.min);
     const isGrown = min !== undefined && !isSameValue(min, token.min);
-    if (wanted === undefined && !isGrown) return [];
-    return [{ file: token.file, id, value: wanted ?? token.value, ...(isGrown && { min }) }];
+    if (isSameValue(value, token.value) && !isGrown) return [];
+    return [{ file, id, value, ...(isGrown && { min }) }];
   });
 }
 
+/** The theme to which a token file gives values. */
+const ownerOf = (themes: ResolvedThemes, { file, id }: TokenChange) =>
+  Object.keys(themes).find((one) => themes[one]?.[id]?.file === file);
+
 /**
- * Finds the changes in a file of `exportHex` or `exportThemes` from a design tool. A colour that
- * means the same hex is no change; a role that means a step of the palette becomes its alias.
- * @throws Error when the file is neither, or when it does not say its theme and none is given.
+ * Finds the changes in a file of a design tool: of `exportFor` or one like it.
+ * @throws UnknownTheme when it does not say its theme and none is given; Error when it has no token.
  */
-export function importTokens(files: TokenFiles, content: unknown, theme?: string): Import {
+export function importTokens(files: TokenFiles, content: unknown, source: Source = {}): Import {
   const themes = readThemes(files);
   const changes = new Map<string, TokenChange>();
   const notes = new Set<string>();
-  for (const [name, imported] of readImport(content, Object.keys(themes), theme)) {
+  for (const [name, imported] of readImport(content, Object.keys(themes), source)) {
     const known = themes[name] ?? {};
-    for (const id of Object.keys(imported)) if (!known[id]) notes.add(`${id} is no token here`);
-    for (const change of themeChanges(imported, known)) {
+    if (![...imported.keys()].some((id) => known[id]))
+      throw new Error('The file has no token of those here');
+    for (const note of missing(imported, known)) notes.add(note);
+    for (const change of themeChanges(imported, known, notes)) {
       const { file, id } = change;
       const key = `${file} ${id}`;
-      const owner = Object.keys(themes).find((one) => themes[one]?.[id]?.file === file);
+      const owner = ownerOf(themes, change);
       if (owner === name) changes.set(key, change);
       else if (!isSameValue(changes.get(key), change))
         notes.add(

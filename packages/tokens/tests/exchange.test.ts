@@ -1,169 +1,268 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { defineConfig, parse } from '@terrazzo/parser';
+import StyleDictionary from 'style-dictionary';
+import StyleDictionary4 from 'style-dictionary-4';
 import { describe, expect, test } from 'vitest';
-import { exportHex, exportThemes } from '#exchange/exportThemes.ts';
 import { exportTokens, importInto } from '#exchange/files.ts';
 import { importTokens } from '#exchange/importTokens.ts';
+import { exportFor, profiles } from '#exchange/profiles.ts';
+import { readValue } from '#exchange/readValue.ts';
+import { hexOf } from '#model/color.ts';
 import { tokenFaults } from '#model/faults.ts';
 import { readTexts } from '#model/read.ts';
-import { withChanges } from '#model/themes.ts';
+import { readThemes, withChanges } from '#model/themes.ts';
 import { temporaryFolder } from '#tests/temporaryFolder.ts';
-import { copy, files, folder, put, reverseKeys, step, texts } from './example.ts';
+import { copy, files, folder, put, reverseKeys, step, texts, tokens } from './example.ts';
 
-describe('Tokens for a design tool', () => {
-  test('have every colour of both themes as hex', () => {
-    const hex = exportHex(files);
-    expect(Object.keys(hex)).toEqual(['light', 'lightContrast']);
-    for (const colors of Object.values(hex))
-      for (const value of Object.values(colors)) expect(value).toMatch(/^#(?:[\da-f]{2}){3,4}$/);
-    expect(hex.light?.['color.surface.scrim']).toMatch(/^#[\da-f]{6}99$/);
-    expect(hex.light?.['color.text.muted']).not.toBe(hex.lightContrast?.['color.text.muted']);
-  });
+const { light = {} } = tokens.themes;
+const name = 'light.tokens.json';
+const exported = (profile: keyof typeof profiles) => copy(exportFor(profiles[profile], files));
+const fileOf = (profile: keyof typeof profiles) => exported(profile)[name] ?? {};
+const importLight = (content: unknown) => importTokens(files, content, { name });
 
-  test('are a file for each theme with aliases, plain colours and no reference that tools miss', () => {
-    const [light] = Object.values(exportThemes(files));
-    expect(light).toMatchObject({
-      color: { text: { muted: { $type: 'color', $value: expect.stringMatching(/^\{base\./) } } },
-    });
-    expect(JSON.stringify(light)).not.toContain('"$ref"');
-    expect(JSON.stringify(light)).not.toContain('oklch');
+describe.each([
+  ['5', StyleDictionary],
+  ['4', StyleDictionary4],
+])('Style Dictionary %s', (_, Dictionary) => {
+  test('reads every token of every type from its file', async () => {
+    const css = {
+      transformGroup: 'css',
+      files: [{ destination: 'a.css', format: 'css/variables' }],
+    };
+    const log = { verbosity: 'silent', warnings: 'disabled' } as const;
+    const source = exportedFolder().paths.filter((path) => path.endsWith(join('text', name)));
+    const dictionary = new Dictionary({ source, platforms: { css }, log });
+    const [file] = await dictionary.formatPlatform('css');
+    const lines = String(file?.output).match(/^ {2}--.*$/gm) ?? [];
+    expect(lines).toHaveLength(Object.keys(light).length);
+    expect(lines.filter((line) => /\[object|undefined|NaN|\{/.test(line))).toEqual([]);
+    expect(lines).toContain(`  --${step.replaceAll('.', '-')}: ${hexOf(light[step]?.$value)};`);
+    expect(lines).toContain('  --motion-duration-fast: 120ms;');
+    expect(lines.find((line) => line.includes('--elevation-card'))).toMatch(
+      /: (?:-?\d+px ){4}#[\da-f]{8}, (?:-?\d+px ){4}#[\da-f]{8};/,
+    );
   });
 });
 
-describe('Tokens back from a design tool', () => {
-  test('change nothing when the tool changed nothing but the order of keys', () => {
-    expect(importTokens(files, copy(exportHex(files)))).toEqual({ changes: [], notes: [] });
-    for (const file of Object.values(exportThemes(files)))
-      for (const same of [copy(file), reverseKeys(file)])
-        expect(importTokens(files, same)).toEqual({ changes: [], notes: [] });
-  });
+test('Terrazzo reads every token of a DTCG file as it is here', async () => {
+  const lint = { rules: { 'core/consistent-naming': 'off' } } as const;
+  const config = defineConfig({ lint }, { cwd: folder });
+  const source = { filename: new URL(name, folder), src: JSON.stringify(fileOf('dtcg')) };
+  const { tokens: read } = await parse([source], { config });
+  expect(Object.keys(read).toSorted()).toEqual(Object.keys(light).toSorted());
+  for (const token of Object.values(light))
+    expect(readValue(read[token.id]?.$value, token, new Map())).toEqual(token.value);
+});
 
+const [, ...familiesAfterFirst] = [light['font.family.body']?.$value].flat();
+const color = `${step}.$value`;
+const profileNames = ['dtcg', 'text', 'studio', 'figma'] as const;
+
+describe.each(profileNames)('A file for %s', (profile) => {
+  test('changes nothing when it comes back, whatever the order of its keys', () => {
+    for (const [own, content] of Object.entries(exported(profile)))
+      for (const same of [content, reverseKeys(content)]) {
+        const { changes, notes } = importTokens(files, same, { name: own });
+        expect(changes).toEqual([]);
+        expect(notes).toEqual(
+          profile === 'studio' || profile === 'figma'
+            ? [expect.stringMatching(/^The file has nothing of the type .*cubicBezier/)]
+            : [],
+        );
+      }
+  });
+});
+
+/** Edits of a designer, and the lines of `tokens/` that they change. */
+const edits: Record<(typeof profileNames)[number], readonly (readonly [string, unknown])[]> = {
+  // Only one of two forms of a colour, as some tools write it.
+  dtcg: [
+    [`${color}.hex`, '#003333'],
+    ['radius.lg.$value', { value: 20, unit: 'px' }],
+    ['elevation.card.$value.1.blur.value', 9],
+  ],
+  text: [
+    [color, '#003333'],
+    ['radius.lg.$value', '20px'],
+    ['elevation.card.$value.1.blur', '9px'],
+  ],
+  studio: [
+    [color, '#003333'],
+    ['radius.lg.$value', '1.25rem'],
+    ['elevation.card.$value.1.blur', 9],
+  ],
+  figma: [
+    [`${color}.hex`, '#003333'],
+    ['radius.lg.$value', 20],
+  ],
+};
+
+test.each(profileNames)(
+  'A colour, a length and a shadow that were edited for %s change their lines and no others',
+  (profile) => {
+    const { tokens: at, read } = exportedFolder();
+    const own = profile === 'studio' ? 'tokens.json' : name;
+    const content = read(`${profile}/${own}`);
+    for (const [path, value] of edits[profile]) {
+      const id = path.replace(/\.\$value.*/, '');
+      const set = light[id]?.file.replace('.tokens.json', '') ?? '';
+      put(profile === 'studio' ? content[set] : content, path, value);
+    }
+    importInto({ tokens: at, content, name: own, write: true });
+    const after = readTexts(at);
+    const changed = Object.entries(texts).flatMap(([file, text]) => {
+      const lines = after[file]?.split('\n') ?? [];
+      return text.split('\n').flatMap((line, number) => {
+        const is = lines[number]?.trim() ?? '';
+        return line.trim() === is ? [] : [`${file}: ${is}`];
+      });
+    });
+    expect(changed).toEqual([
+      'color.base.tokens.json: "components": [0.2907, 0.0496, 194.77]',
+      ...(profile === 'figma' ? [] : ['effect.tokens.json: "value": 9,']),
+      'space.tokens.json: "value": 20,',
+    ]);
+  },
+);
+
+describe('Tokens back from a design tool', () => {
   test('change a step of the palette, and the roles that name it go on naming it', () => {
-    const hex = copy(exportHex(files));
-    for (const colors of Object.values(hex)) colors[step] = '#1b4d2e';
-    const { changes, notes } = importTokens(files, hex);
+    const content = fileOf('text');
+    put(content, color, '#1b4d2e');
+    const { changes, notes } = importLight(content);
     expect(changes.map(({ id }) => id)).toEqual([step]);
     expect(notes).toEqual([]);
-    const changed = withChanges(files, changes);
-    expect(exportHex(changed).light?.[step]).toBe('#1b4d2e');
-    expect(tokenFaults(changed)).toEqual([]);
   });
 
   test.each(['#ff0000', '#00ff00', '#0000ff', '#000000', '#ffffff', '#808080', '#fdf6e3'])(
     'keep %s to the digit, in a colour that the check lets pass',
     (value) => {
-      const hex = copy(exportHex(files));
-      if (hex.light) hex.light[step] = value;
-      const changed = withChanges(files, importTokens(files, hex).changes);
-      expect(exportHex(changed).light?.[step]).toBe(value);
+      const content = fileOf('text');
+      put(content, color, value);
+      const changed = withChanges(files, importLight(content).changes);
+      expect(hexOf(readThemes(changed).light?.[step]?.$value)).toBe(value);
       expect(tokenFaults(changed)).toEqual([]);
     },
   );
 
   test('make a role that means a step of the palette its alias', () => {
-    const hex = copy(exportHex(files));
-    if (hex.light) hex.light['color.text.muted'] = hex.light[step] ?? '';
-    expect(importTokens(files, hex).changes).toEqual([
+    const content = fileOf('text');
+    put(content, 'color.text.muted.$value', hexOf(light[step]?.$value));
+    expect(importLight(content).changes).toEqual([
       { file: 'color.light.tokens.json', id: 'color.text.muted', value: `{${step}}` },
     ]);
   });
 
-  test('change an alias, a length and its least value, and one layer of a shadow', () => {
-    const [light] = Object.values(copy(exportThemes(files)));
-    put(light, 'color.text.muted.$value', `{${step}}`);
-    put(light, 'font.size.body.$value.value', 1.2);
-    put(light, 'font.size.body.$extensions', {
-      'site.fluid': { min: { value: 1.1, unit: 'rem' } },
-    });
-    put(light, 'elevation.card.$value.1.blur.value', 9);
-    const { changes } = importTokens(files, light);
-    expect(changes.map(({ id }) => id).toSorted()).toEqual([
-      'color.text.muted',
-      'elevation.card',
-      'font.size.body',
-    ]);
-    const shadow = changes.find(({ id }) => id === 'elevation.card')?.value;
-    expect(shadow).toMatchObject([
-      { color: { components: { $ref: expect.any(String) } } },
-      { color: { components: { $ref: expect.any(String) } }, blur: { value: 9, unit: 'px' } },
-    ]);
-    expect(changes).toContainEqual({
-      file: 'type.tokens.json',
-      id: 'font.size.body',
-      value: { value: 1.2, unit: 'rem' },
-      min: { value: 1.1, unit: 'rem' },
-    });
+  test.each<[string, unknown, unknown]>([
+    ['space.md', '20px', { value: 1.25, unit: 'rem' }],
+    ['space.md', 20, { value: 1.25, unit: 'rem' }],
+    ['space.md', { value: 1.2, unit: 'rem' }, { value: 1.2, unit: 'rem' }],
+    ['motion.duration.fast', '0.3s', { value: 300, unit: 'ms' }],
+    ['motion.duration.fast', 300, { value: 300, unit: 'ms' }],
+    ['font.weight.bold', '800', 800],
+    ['font.family.body', 'Lato', ['Lato', ...familiesAfterFirst]],
+    ['color.text.muted', `{${step}}`, `{${step}}`],
+  ])('may write %s as %j', (id, value, meant) => {
+    const content = fileOf('dtcg');
+    put(content, `${id}.$value`, value);
+    expect(importLight(content).changes).toEqual([expect.objectContaining({ id, value: meant })]);
   });
 
-  test('come with notes on unknown tokens, and on values that a theme has from another', () => {
-    const hex = copy(exportHex(files));
-    if (hex.lightContrast) {
-      hex.lightContrast['color.text.nothing'] = '#000000';
-      hex.lightContrast['color.surface.canvas'] = '#eeeeee';
-    }
-    const { changes, notes } = importTokens(files, hex);
+  test('keep the least value of a length that grows when the tool drops it, or change it', () => {
+    const content = fileOf('text');
+    put(content, 'font.size.body.$value', '1.2rem');
+    put(content, 'font.size.h1.$extensions', { 'site.fluid': { min: '2rem' } });
+    put(content, 'font.size.body.$extensions', undefined);
+    const file = 'type.tokens.json';
+    expect(importLight(content).changes).toEqual([
+      { file, id: 'font.size.body', value: { value: 1.2, unit: 'rem' } },
+      {
+        file,
+        id: 'font.size.h1',
+        value: light['font.size.h1']?.value,
+        min: { value: 2, unit: 'rem' },
+      },
+    ]);
+  });
+
+  test('come with notes on what is new, gone, unreadable, or of another theme', () => {
+    const content = exported('text')['lightContrast.tokens.json'];
+    put(content, 'color.text.nothing', { $type: 'color', $value: '#000000' });
+    put(content, 'color.text.muted', undefined);
+    put(content, 'space.md.$value', 'wide');
+    put(content, 'color.surface.canvas.$value', '#eeeeee');
+    const { changes, notes } = importTokens(files, content, { theme: 'lightContrast' });
     expect(changes).toEqual([]);
-    expect(notes.join('\n')).toContain('color.text.nothing is no token here');
-    expect(notes.join('\n')).toContain(
-      'color.surface.canvas has no value of its own in the theme lightContrast: it is that of light',
+    expect(notes).toEqual([
+      'New, no token here: color.text.nothing',
+      'Gone from the file, kept here: color.text.muted',
+      'space.md has "wide", which is no dimension',
+      expect.stringContaining(
+        'color.surface.canvas has no value of its own in the theme lightContrast: it is that of light',
+      ),
+    ]);
+  });
+
+  test('say their theme by file name, mode or set, and are asked for it otherwise', () => {
+    const content = fileOf('figma');
+    put(content, 'radius.lg.$value', 20);
+    const ids = (source: object, file: unknown = content) =>
+      importTokens(files, file, source).changes.map(({ id }) => id);
+    expect(ids({ name: 'Light.json' })).toEqual(['radius.lg']);
+    expect(ids({ name: 'export.json', theme: 'light' })).toEqual(['radius.lg']);
+    const mode = { ...content, $extensions: { 'com.figma.modeName': 'Light' } };
+    expect(ids({ name: 'export.json' }, mode)).toEqual(['radius.lg']);
+    const sets = {
+      'light.tokens': content,
+      $themes: [],
+      $metadata: { tokenSetOrder: ['light.tokens'] },
+    };
+    expect(ids({ name: 'tokens.json' }, sets)).toEqual(['radius.lg']);
+    expect(() => ids({ name: 'export.json' })).toThrow(
+      /which theme it is: add --theme light or --theme lightContrast/,
     );
   });
 
-  test('are refused when the file is something else, or of no theme', () => {
+  test('are refused when the file is something else', () => {
     expect(() => importTokens(files, [])).toThrow('no JSON object');
-    expect(() => importTokens(files, { a: 1 })).toThrow('which theme');
-    expect(() => importTokens(files, { a: 1 }, 'light')).toThrow('no token');
+    expect(() => importTokens(files, { a: 1 }, { theme: 'light' })).toThrow('no token');
   });
 });
 
 /** A copy of the tokens, and its exported files. */
-function exported() {
+function exportedFolder() {
   const copied = temporaryFolder();
   cpSync(fileURLToPath(folder), join(copied, 'tokens'), { recursive: true });
-  const tokens = pathToFileURL(`${copied}/tokens/`);
-  const paths = exportTokens(tokens, join(copied, 'out'));
-  const read = (name: string) => JSON.parse(readFileSync(join(copied, 'out', name), 'utf8'));
-  return { tokens, paths, read };
+  const at = pathToFileURL(`${copied}/tokens/`);
+  const paths = exportTokens(at, join(copied, 'out'));
+  const read = (path: string) => JSON.parse(readFileSync(join(copied, 'out', path), 'utf8'));
+  return { tokens: at, paths, read };
 }
-
-describe('export', () => {
-  test('writes the colours as hex and a file for each theme, which change nothing when imported', () => {
-    const { tokens, paths, read } = exported();
-    const names = paths.map((path) => path.replace(/.*\//, ''));
-    expect(names).toEqual(['colours.hex.json', 'light.tokens.json', 'lightContrast.tokens.json']);
-    for (const content of names.map(read))
-      expect(importInto({ tokens, content, write: true })).toEqual(['Nothing differs.']);
-    expect(readTexts(tokens)).toEqual(texts);
-  });
-});
 
 describe('import', () => {
   test('lists differences and moved contrasts, and writes only with --write', () => {
-    const { tokens, read } = exported();
-    const content = read('light.tokens.json');
-    content.base.color.navy[800].$value.components = [0.1, 0.3, 0.18];
-    const lines = importInto({ tokens, content, write: false }).join('\n');
+    const { tokens: at, read } = exportedFolder();
+    const content = read(`dtcg/${name}`);
+    put(content, `${color}.components`, [0.1, 0.3, 0.18]);
+    const lines = importInto({ tokens: at, content, name, write: false }).join('\n');
     expect(lines).toMatch(/1 token differs:\n {2}base\.color\.navy\.800: oklch\(.*\) → oklch\(/);
     expect(lines).toMatch(
       /color\.action\.primary\.fg on color\.action\.primary\.bg [\d.]+ → [\d.]+/,
     );
     expect(lines).toContain('Nothing has been written');
-    expect(readTexts(tokens)).toEqual(texts);
-    importInto({ tokens, content, write: true });
-    const after = Object.entries(readTexts(tokens));
-    const changed = after.filter(([name, text]) => texts[name] !== text);
-    expect(changed.map(([name]) => name)).toEqual(['color.base.tokens.json']);
+    expect(readTexts(at)).toEqual(texts);
   });
 
   test('writes nothing when one value breaks a contrast', () => {
-    const { tokens, read } = exported();
-    const content = read('colours.hex.json');
-    content.light['color.text.muted'] = '#cccccc';
-    content.light[step] = '#1b4d2e';
-    expect(() => importInto({ tokens, content, write: true })).toThrow(
+    const { tokens: at, read } = exportedFolder();
+    const content = read(`text/${name}`);
+    put(content, 'color.text.muted.$value', '#cccccc');
+    put(content, color, '#1b4d2e');
+    expect(() => importInto({ tokens: at, content, name, write: true })).toThrow(
       /Nothing has been written:\n.*color\.text\.muted on/,
     );
-    expect(readTexts(tokens)).toEqual(texts);
+    expect(readTexts(at)).toEqual(texts);
   });
 });

@@ -1,0 +1,134 @@
+/** Files for design tools. What a tool cannot read is left out of its files. */
+import * as v from 'valibot';
+import { colorOf, hexFormat, hexOf } from '#model/color.ts';
+import { aliasOf, isNode, themesOf, type TokenFiles } from '#model/leaves.ts';
+import { readThemes, type ResolvedToken } from '#model/themes.ts';
+import { type Measure, measureSchema } from '#model/values.ts';
+
+type Tree = { [key: string]: unknown };
+
+type Profile = {
+  readonly tools: string;
+  readonly color: (value: unknown) => unknown;
+  readonly measure: (value: Measure) => unknown;
+  /** Names of types where they differ; none for a type that the tools do not have. */
+  readonly types?: Readonly<Record<string, string | undefined>>;
+  /** Changes the parts of a shadow's layer. */
+  readonly layer?: (layer: Tree) => Tree;
+  /** One file with a set for each token file, in place of a file for each theme. */
+  readonly hasSets?: true;
+  readonly head?: Tree;
+};
+
+function srgb(value: unknown) {
+  const color = colorOf(value)?.to('srgb').toGamut();
+  if (!color) return value;
+  const components = color.coords.map((part) => Number(Number(part).toFixed(5)));
+  const hex = color.toString({ ...hexFormat, alpha: false });
+  return { colorSpace: 'srgb', components, alpha: Number(color.alpha), hex };
+}
+
+const text = { color: hexOf, measure: ({ value, unit }: Measure) => `${value}${unit}` };
+
+export const profiles = {
+  dtcg: {
+    tools: 'DTCG 2025.10 (Terrazzo)',
+    color: srgb,
+    measure: (value) => value,
+    head: { $schema: 'https://www.designtokens.org/schemas/2025.10/format.json' },
+  },
+  text: { tools: 'Style Dictionary, Penpot', ...text },
+  studio: {
+    tools: 'Tokens Studio',
+    ...text,
+    types: {
+      shadow: 'boxShadow',
+      fontFamily: 'fontFamilies',
+      fontWeight: 'fontWeights',
+      duration: 'other',
+      cubicBezier: undefined,
+    },
+    layer: ({ color, offsetX, offsetY, blur, spread }) => {
+      return { color, x: offsetX, y: offsetY, blur, spread, type: 'dropShadow' };
+    },
+    hasSets: true,
+  },
+  figma: {
+    tools: 'Figma',
+    color: srgb,
+    measure: ({ value, unit }) => (unit === 'rem' ? value * 16 : value),
+    types: {
+      dimension: 'number',
+      duration: 'number',
+      fontWeight: 'number',
+      fontFamily: 'string',
+      shadow: undefined,
+      cubicBezier: undefined,
+    },
+  },
+} satisfies Readonly<Record<string, Profile>>;
+
+function valueFor(profile: Profile, { $type, $value, value }: ResolvedToken): unknown {
+  if (aliasOf(value)) return value;
+  const { color, measure, types = {}, layer: change = (layer: Tree) => layer } = profile;
+  const plain = (part: unknown) => (v.is(measureSchema, part) ? measure(part) : color(part));
+  if ($type === 'color' || v.is(measureSchema, $value)) return plain($value);
+  // A tool with a name of its own for families takes one name.
+  if (types[$type] && Array.isArray($value) && $type === 'fontFamily') return $value[0];
+  if ($type !== 'shadow' || !Array.isArray($value)) return $value;
+  return $value.filter(isNode).map((layer) => {
+    const parts = Object.entries(layer).map(([name, part]) => [name, plain(part)]);
+    return change(Object.fromEntries(parts));
+  });
+}
+
+function place(tree: Tree, [key = '', ...rest]: readonly string[], leaf: Tree): Tree {
+  const below = tree[key];
+  const child = rest.length === 0 ? leaf : place(isNode(below) ? below : {}, rest, leaf);
+  return { ...tree, [key]: child };
+}
+
+function treeOf(profile: Profile, tokens: readonly ResolvedToken[]): Tree {
+  const { measure, types = {}, head = {} } = profile;
+  return tokens.reduce<Tree>((tree, token) => {
+    const { id, $type, min, description } = token;
+    if ($type in types && types[$type] === undefined) return tree;
+    const least = v.is(measureSchema, min) && { 'site.fluid': { min: measure(min) } };
+    return place(tree, id.split('.'), {
+      $type: types[$type] ?? $type,
+      $value: valueFor(profile, token),
+      ...(description !== undefined && { $description: description }),
+      ...(least && { $extensions: least }),
+    });
+  }, head);
+}
+
+const setOf = (file: string) => file.replace('.tokens.json', '');
+
+/** Sets and themes as Tokens Studio keeps them. */
+function rootOf(profile: Profile, files: TokenFiles): Tree {
+  const themes = themesOf(files);
+  const all = Object.values(readThemes(files)).flatMap((theme) => Object.values(theme));
+  const names = [...new Set(Object.values(themes).flat())];
+  const sets = names.map((name) => {
+    const own = all.filter(({ file }) => file === name).map((token) => [token.id, token] as const);
+    return [setOf(name), treeOf(profile, [...new Map(own).values()])];
+  });
+  const $themes = Object.entries(themes).map(([name, sources]) => ({
+    id: name,
+    name,
+    selectedTokenSets: Object.fromEntries(sources.map((file) => [setOf(file), 'enabled'])),
+  }));
+  const $metadata = { tokenSetOrder: names.map(setOf) };
+  return { ...Object.fromEntries(sets), $themes, $metadata };
+}
+
+/** Files by name with all tokens, aliases kept and colours in sRGB. */
+export function exportFor(profile: Profile, files: TokenFiles): Readonly<Record<string, Tree>> {
+  if (profile.hasSets) return { 'tokens.json': rootOf(profile, files) };
+  const themes = Object.entries(readThemes(files)).map(([theme, tokens]) => [
+    `${theme}.tokens.json`,
+    treeOf(profile, Object.values(tokens)),
+  ]);
+  return Object.fromEntries(themes);
+}
