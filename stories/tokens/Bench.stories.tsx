@@ -44,7 +44,7 @@ export const TooLight: Story = {
 
 /** Beside the same list of all tokens, which is scanned once. */
 const editorOf = (token: string): Story => ({
-  parameters: { a11y: { context: 'main' } },
+  parameters: { a11y: { context: '[role=main]' } },
   args: { edits: {}, token },
 });
 

@@ -7,6 +7,7 @@ import { Editor } from './Editor.tsx';
 import { type Entries, partsOf } from './entries.ts';
 import type { Action } from './history.ts';
 import { keepText, readKept } from './kept.ts';
+import { Part } from './Part.tsx';
 import { Panel } from './Panel.tsx';
 import { TokenList } from './TokenList.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -80,11 +81,11 @@ export function Bench({ texts, code, token, edits, story }: BenchProps) {
       <div className="tb" lang="en">
         <Toolbar bench={acting} />
         <TokenList {...overview} {...choice} />
-        <Editor key={selected} bench={acting} pairs={pairs} code={code} id={selected} />
-        <div className="tb-right">
-          {story !== undefined && <Views bench={bench} story={story} {...choice} {...outline} />}
-          <Panel bench={acting} pairs={pairs} {...choice} faults={faults} />
-        </div>
+        <Part role="main" label="Chosen token" className="tb-editor">
+          <Editor key={selected} bench={acting} pairs={pairs} code={code} id={selected} />
+        </Part>
+        <Panel bench={acting} pairs={pairs} {...choice} faults={faults} />
+        {story !== undefined && <Views {...{ bench, code, story }} {...choice} {...outline} />}
       </div>
     </I18nProvider>
   );

@@ -14,7 +14,7 @@ import { useRested } from './useRested.ts';
 
 const percent = (share: number) => `${share * 100}%`;
 
-function Marks({ ranges: { srgb, p3, passing } }: { ranges: Ranges }) {
+function Marks({ ranges: { srgb, passing } }: { ranges: Ranges }) {
   const bar = (segments: readonly Segment[], className: string) =>
     segments.map(([start, end]) => (
       <span
@@ -26,7 +26,6 @@ function Marks({ ranges: { srgb, p3, passing } }: { ranges: Ranges }) {
   return (
     <span aria-hidden className="tb-marks">
       {bar(outside(srgb), 'tb-beyond-srgb')}
-      {bar(outside(p3), 'tb-beyond-p3')}
       {bar(passing, 'tb-passing')}
     </span>
   );
@@ -44,7 +43,7 @@ type Props = {
   onChange: (components: Components) => void;
 };
 
-/** One of lightness, chroma and hue: the colours along it, where pairs pass, and the gamuts. */
+/** One of lightness, chroma and hue: the colours along it, where pairs pass, and what sRGB has. */
 export function ChannelScale({ channel, components, passes, onChange }: Props) {
   const { name, index, max, step } = channel;
   const rested = useRested(components);
@@ -52,7 +51,6 @@ export function ChannelScale({ channel, components, passes, onChange }: Props) {
   const notes = [
     ...(passes ? [`Pairs pass ${say(ranges.passing, max)}`] : []),
     `sRGB ${say(ranges.srgb, max)}`,
-    `P3 ${say(ranges.p3, max)}`,
   ];
   return (
     <Scale

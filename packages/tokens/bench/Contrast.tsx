@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { apca, contrast } from '#contrast/contrast.ts';
+import { contrast } from '#contrast/contrast.ts';
 import { pairsOf } from '#contrast/limits.ts';
 import type { ResolvedThemes } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
@@ -12,7 +12,6 @@ type Row = {
   readonly pair: Pair;
   readonly was: number;
   readonly is: number;
-  readonly lightness: number;
 };
 
 const short = (id: string) => id.replace('color.', '');
@@ -29,7 +28,7 @@ export function movedPairs(
     return pairs.flatMap((pair) => {
       const [was, is] = [contrast(before[theme] ?? set, pair), contrast(set, pair)];
       if (was === is && !own.has(pair)) return [];
-      return [{ theme, pair, was, is, lightness: apca(set, pair) }];
+      return [{ theme, pair, was, is }];
     });
   });
   const rank = ({ is, was, pair }: Row) => (is < pair.min ? 0 : is === was ? 2 : 1);
@@ -46,9 +45,9 @@ function Sample({ themes, row: { theme, pair } }: { themes: ResolvedThemes; row:
   );
 }
 
-const columns = ['Sample', 'Pair', 'Theme', 'Before', 'Now', 'Needs', 'APCA'];
+const columns = ['Sample', 'Pair', 'Before', 'Now', 'Needs'];
 
-/** Contrast before and after, as WCAG's ratio, which is the rule, and as APCA, for information. */
+/** WCAG's contrast before and after. */
 export const Contrast = memo(function Contrast(props: { rows: Row[]; themes: ResolvedThemes }) {
   const { rows, themes } = props;
   if (rows.length === 0)
@@ -56,7 +55,7 @@ export const Contrast = memo(function Contrast(props: { rows: Row[]; themes: Res
   return (
     <Table columns={columns}>
       {rows.map((row) => {
-        const { theme, pair, was, is, lightness } = row;
+        const { theme, pair, was, is } = row;
         return (
           <tr key={`${theme} ${pair.fg} ${pair.bg} ${pair.over}`}>
             <td>
@@ -64,16 +63,15 @@ export const Contrast = memo(function Contrast(props: { rows: Row[]; themes: Res
             </td>
             <th scope="row">
               {short(pair.fg)} on {short(pair.bg)}
-              {pair.over && ` over ${short(pair.over)}`}
+              {pair.over && ` over ${short(pair.over)}`}{' '}
+              <span className="tb-muted">{sayTheme(theme)}</span>
             </th>
-            <td>{sayTheme(theme)}</td>
             <td>{was === is ? '' : was.toFixed(2)}</td>
             <td className={is < pair.min ? 'tb-low' : ''}>
               {is.toFixed(2)}
               {is < pair.min && ' too low'}
             </td>
             <td>{pair.min || 'none'}</td>
-            <td>{lightness.toFixed(0)}</td>
           </tr>
         );
       })}

@@ -90,7 +90,7 @@ export function Editor({ bench, pairs, code, id }: Props) {
   if (!token) return null;
   const later = whySavingShowsIt(id);
   return (
-    <main className="tb-editor">
+    <>
       <header className="tb-stack">
         <h2 className="tb-title">{id}</h2>
         <p className="tb-muted">{token.$type}</p>
@@ -115,6 +115,6 @@ export function Editor({ bench, pairs, code, id }: Props) {
         <h3 className="tb-theme">Where it is used</h3>
         <Used themes={themes} id={id} code={code} />
       </section>
-    </main>
+    </>
   );
 }

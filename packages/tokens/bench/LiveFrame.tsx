@@ -1,23 +1,22 @@
 import { memo, useEffect, useRef, useState } from 'react';
 
-export const widths = [1280, 768, 320] as const;
-export type FrameWidth = (typeof widths)[number];
-
 /** px between two windows, and of the line above each. */
 const gap = 16;
 const captionHeight = 28;
 
-/** Scale at which all windows have room beside each other, and their height at it. */
-export function fit(shown: readonly FrameWidth[], room: { width: number; height: number }) {
-  const all = shown.reduce((sum: number, width) => sum + width, 0);
-  const scale = Math.min(1, (room.width - gap * (shown.length - 1)) / all);
-  return { scale, height: (room.height - captionHeight) / scale };
+type Room = { readonly width: number; readonly height: number };
+
+/** The scale of windows beside each other in one of several rows, and their height at it. */
+export function fit(row: readonly number[], rows: number, room: Room, isWhole: boolean) {
+  const all = row.reduce((sum, width) => sum + width, 0);
+  const scale = isWhole ? 1 : Math.min(1, (room.width - gap * (row.length - 1)) / all);
+  return { scale, height: ((room.height - gap * (rows - 1)) / rows - captionHeight) / scale };
 }
 
 /** px of room in an element, while that changes. */
 export function useRoom() {
   const ref = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {};
@@ -45,12 +44,12 @@ type Props = {
   story: string;
   name: string;
   theme: string;
-  width: FrameWidth;
+  width: number;
   /** px of the page that are shown, before it is scaled. */
   height: number;
   scale: number;
   /** The page is there, also when it has been loaded anew. */
-  onPage: (width: FrameWidth, page: Document) => void;
+  onPage: (width: number, page: Document) => void;
 };
 
 /** A story in a window of some width, as small as there is room for. */

@@ -3,6 +3,7 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import type { Pair } from '#model/tokens.ts';
 import { Changes } from './Changes.tsx';
 import { Contrast, movedPairs } from './Contrast.tsx';
+import { Part } from './Part.tsx';
 import type { Bench } from './useBench.ts';
 
 type Props = {
@@ -30,7 +31,12 @@ export function Panel({ bench, pairs, selected, onSelect, faults }: Props) {
   const low = rows.filter(({ is, pair }) => is < pair.min).length;
   const moved = rows.filter(({ is, was }) => is !== was).length;
   return (
-    <section className="tb-panel" aria-label="Effects of the changes">
+    <Part
+      role="region"
+      label="Effects of the changes"
+      className="tb-panel"
+      start="[role=tab][aria-selected=true]"
+    >
       <Tabs className="tb-parts">
         <TabList className="tb-tabs" aria-label="Contrast or changes">
           <Tab id="contrast" className="tb-tab">
@@ -47,6 +53,6 @@ export function Panel({ bench, pairs, selected, onSelect, faults }: Props) {
           <Changes bench={bench} faults={faults} onSelect={onSelect} />
         </TabPanel>
       </Tabs>
-    </section>
+    </Part>
   );
 }

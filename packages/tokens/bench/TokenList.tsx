@@ -6,6 +6,7 @@ import { Label } from 'react-aria-components/Label';
 import { SearchField } from 'react-aria-components/SearchField';
 import type { ResolvedThemes, ResolvedToken } from '#model/themes.ts';
 import { aliasOf } from '#model/leaves.ts';
+import { Part } from './Part.tsx';
 import { Swatch } from './Value.tsx';
 
 const groupOf = (id: string) => id.split('.').slice(0, -1).join('.');
@@ -82,7 +83,7 @@ export const TokenList = memo(function TokenList(props: Props) {
     ref.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   return (
-    <nav className="tb-tokens" aria-label="Tokens">
+    <Part role="navigation" label="Tokens" className="tb-tokens" start="input">
       <SearchField className="tb-search tb-field" value={search} onChange={setSearch}>
         <Label className="tb-label">
           Search {Object.keys(Object.values(themes)[0] ?? {}).length} tokens
@@ -104,6 +105,6 @@ export const TokenList = memo(function TokenList(props: Props) {
       >
         <Groups themes={themes} search={search} marks={marks} />
       </ListBox>
-    </nav>
+    </Part>
   );
 });

@@ -69,6 +69,9 @@ export function Toolbar({ bench }: { bench: Bench }) {
   return (
     <header className="tb-toolbar">
       <h1 className="tb-title">Token bench</h1>
+      <a href="./" target="_top">
+        All stories
+      </a>
       <p role="status" className="tb-state">
         {sayState(bench)}
       </p>

@@ -1,37 +1,20 @@
-import { memo, useEffect, useState } from 'react';
+import { memo } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { NumberField } from 'react-aria-components/NumberField';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
-import * as v from 'valibot';
 import type { ResolvedThemes } from '#model/themes.ts';
 import { sayTheme } from '#model/words.ts';
+import type { StoryEntry } from './useStories.ts';
 
-const indexSchema = v.object({
-  entries: v.record(
-    v.string(),
-    v.object({ id: v.string(), title: v.string(), name: v.string(), type: v.string() }),
-  ),
-});
-type StoryEntry = v.InferOutput<typeof indexSchema>['entries'][string];
+type ChoiceProps = {
+  stories: readonly StoryEntry[];
+  value: string;
+  onChange: (id: string) => void;
+};
 
-/** All stories but those of tokens, in Storybook's own index. */
-function useStories(): readonly StoryEntry[] {
-  const [stories, setStories] = useState<readonly StoryEntry[]>([]);
-  useEffect(() => {
-    const read = async () => {
-      const { entries } = v.parse(indexSchema, await (await fetch('index.json')).json());
-      const isShown = ({ type, title }: StoryEntry) =>
-        type === 'story' && !title.startsWith('Tokens/');
-      setStories(Object.values(entries).filter(isShown));
-    };
-    void read();
-  }, []);
-  return stories;
-}
-
-type ChoiceProps = { value: string; onChange: (id: string) => void };
-
-function StoryChoice({ value, onChange }: ChoiceProps) {
-  const stories = useStories();
+function StoryChoice({ stories, value, onChange }: ChoiceProps) {
   const groups = Object.entries(Object.groupBy(stories, ({ title }) => title));
   return (
     <label className="tb-label tb-row">
@@ -53,19 +36,25 @@ function StoryChoice({ value, onChange }: ChoiceProps) {
 }
 
 const choices = {
-  width: { all: 'All widths', 1280: '1280', 768: '768', 320: '320' },
+  width: { all: 'All widths', 375: '375', 768: '768', 1440: '1440' },
+  size: { fit: 'Fit', full: '100 %' },
   moment: { now: 'Now', before: 'Before' },
 } as const;
 
-export type Shows = { story: string; width: string; theme: string; moment: string };
+export type Shows = Readonly<Record<'story' | 'theme' | keyof typeof choices, string>>;
 
 export function startOf(story: string, themes: ResolvedThemes): Shows {
   const [theme = ''] = Object.keys(themes);
-  return { story, width: 'all', theme, moment: 'now' };
+  return { story, width: 'all', size: 'fit', theme, moment: 'now' };
 }
 
+/** px by row: beside a desktop the others would be too small to judge. */
+const allWidths = [[1440], [768, 375]];
+
+export const widthsOf = ({ width }: Shows) => (width === 'all' ? allWidths : [[Number(width)]]);
+
 type GroupProps = {
-  part: 'width' | 'theme' | 'moment';
+  part: 'width' | 'size' | 'theme' | 'moment';
   options: Readonly<Record<string, string>>;
   shows: Shows;
   onChange: (shows: Shows) => void;
@@ -87,7 +76,24 @@ const ChoiceGroup = ({ part, options, shows, onChange }: GroupProps) => (
   </ToggleButtonGroup>
 );
 
+/** Any width that a window may have. */
+const WidthField = ({ shows, onChange }: Pick<GroupProps, 'shows' | 'onChange'>) => (
+  <NumberField
+    className="tb-width tb-row"
+    minValue={240}
+    maxValue={3840}
+    value={Number(shows.width)}
+    formatOptions={{ useGrouping: false, maximumFractionDigits: 0 }}
+    onChange={(width) => !Number.isNaN(width) && onChange({ ...shows, width: String(width) })}
+  >
+    <Label className="tb-label">Width</Label>
+    <Input className="tb-input" />
+    <span className="tb-muted">px</span>
+  </NumberField>
+);
+
 type Props = {
+  stories: readonly StoryEntry[];
   shows: Shows;
   /** Stays the same while values change. */
   painted: ResolvedThemes;
@@ -99,15 +105,21 @@ type Props = {
 };
 
 export const ViewBar = memo(function ViewBar(props: Props) {
-  const { shows, painted, onChange, isPointing, onPoint, isOutlined, onOutline } = props;
+  const { stories, shows, painted, onChange, isPointing, onPoint, isOutlined, onOutline } = props;
   const choose = { shows, onChange };
   const themeChoices = Object.fromEntries(
     Object.keys(painted).map((name) => [name, sayTheme(name)]),
   );
   return (
     <div className="tb-bar" role="toolbar" aria-label="Content of the views">
-      <StoryChoice value={shows.story} onChange={(story) => onChange({ ...shows, story })} />
+      <StoryChoice
+        stories={stories}
+        value={shows.story}
+        onChange={(story) => onChange({ ...shows, story })}
+      />
       <ChoiceGroup part="width" options={choices.width} {...choose} />
+      <WidthField {...choose} />
+      <ChoiceGroup part="size" options={choices.size} {...choose} />
       <ChoiceGroup part="theme" options={themeChoices} {...choose} />
       <ChoiceGroup part="moment" options={choices.moment} {...choose} />
       <ToggleButton className="tb-toggle" isSelected={isPointing} onChange={onPoint}>

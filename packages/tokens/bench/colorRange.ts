@@ -69,7 +69,6 @@ export function outside(segments: readonly Segment[]): Segment[] {
 export type Ranges = {
   readonly passing: readonly Segment[];
   readonly srgb: readonly Segment[];
-  readonly p3: readonly Segment[];
 };
 
 export function rangesOf(
@@ -78,11 +77,10 @@ export function rangesOf(
   passes: ((components: Components) => boolean) | undefined,
 ): Ranges {
   const at = (share: number) => withChannel(components, index, share * max);
-  const inside = (space: string) => (share: number) =>
-    new Color('oklch', at(share)).inGamut(space, { epsilon: 0.0001 });
+  const isInSrgb = (share: number) =>
+    new Color('oklch', at(share)).inGamut('srgb', { epsilon: 0.0001 });
   return {
     passing: passes ? segmentsOf((share) => passes(at(share))) : [],
-    srgb: segmentsOf(inside('srgb')),
-    p3: segmentsOf(inside('p3')),
+    srgb: segmentsOf(isInSrgb),
   };
 }

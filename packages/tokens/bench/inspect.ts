@@ -33,12 +33,32 @@ export function tokensAt(element: Element): TokenUse[] {
   return [...found.values()];
 }
 
+/** Selectors of what is styled by one of the custom properties. */
+const selectorsOf = (page: Document, variables: ReadonlySet<string>) => [
+  ...new Set(
+    rulesOf(page)
+      .filter(({ uses }) => uses.some(({ variable }) => variables.has(variable)))
+      .map(({ selector }) => selector)
+      .filter((selector) => selector !== 'html' && selector !== 'body'),
+  ),
+];
+
 /** A rule that outlines every element that is styled by one of the custom properties. */
-export function outlineRules(page: Document, variables: ReadonlySet<string>): string {
-  const selectors = rulesOf(page)
-    .filter(({ uses }) => uses.some(({ variable }) => variables.has(variable)))
-    .map(({ selector }) => selector)
-    .filter((selector) => selector !== 'html' && selector !== 'body');
-  const look = 'outline: 2px dashed fuchsia !important; outline-offset: -2px !important;';
-  return [...new Set(selectors)].map((selector) => `${selector} { ${look} }`).join('\n');
+export const outlineRules = (page: Document, variables: ReadonlySet<string>): string =>
+  selectorsOf(page, variables)
+    .map(
+      (selector) =>
+        `${selector} { outline: 2px dashed fuchsia !important; outline-offset: -2px !important; }`,
+    )
+    .join('\n');
+
+/** The first visible element that is styled by one of the custom properties. */
+export function firstPlace(page: Document, variables: ReadonlySet<string>): Element | undefined {
+  const selectors = selectorsOf(page, variables);
+  return [...page.querySelectorAll('body *')].find(
+    (element) =>
+      selectors.some((selector) => matches(element, selector)) &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.getClientRects().length > 0,
+  );
 }

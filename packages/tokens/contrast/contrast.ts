@@ -41,10 +41,3 @@ export function colorsOf(set: ResolvedTokens, pair: Pair): Colors {
 
 /** WCAG 2 contrast of a pair in one theme, from 1 to 21. */
 export const contrast = (set: ResolvedTokens, pair: Pair): number => ratioOf(colorsOf(set, pair));
-
-/** APCA's lightness contrast of a pair: from -108 to 106, and 0 for none. No rule here goes by it. */
-export function apca(set: ResolvedTokens, pair: Pair): number {
-  const { fg, bg, back } = colorsOf(set, pair);
-  const ground = over(bg, back);
-  return ground.contrastAPCA(over(fg, ground));
-}
