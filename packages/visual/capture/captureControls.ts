@@ -7,6 +7,7 @@ import {
   type Control,
   controlStates,
   type ControlState,
+  controlWidth,
   type Scene,
   variantOfControl,
 } from '#model/scene.ts';
@@ -62,18 +63,18 @@ const ignoreClicks = (page: Page) =>
   });
 
 export async function captureControls(
-  { page, cdp, record }: Stage,
+  { page, cdp, scene, record }: Stage,
   controls: Readonly<Record<string, Control>>,
-  width: number,
 ): Promise<void> {
   await ignoreClicks(page);
   for (const [name, { find, states = controlStates }] of Object.entries(controls)) {
     const control = find(page);
     for (const state of states) {
+      const variant = variantOfControl(controlWidth(scene), name, state);
+      if (!record.wants(variant)) continue;
       const box = await boxAround(control);
       await enterState[state](page, control);
       await waitUntilStable(page);
-      const variant = variantOfControl(width, name, state);
       await record.addPicture(variant, await screenshot(cdp, box), await layoutOf(page, box));
       await page.mouse.up();
       await page.mouse.move(0, 0);

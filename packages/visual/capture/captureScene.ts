@@ -1,8 +1,9 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { SceneRecord } from '#compare/record.ts';
 import { axeViolations } from './axe.ts';
 import type { Scan } from './axeRules.ts';
 import { captureControls, type Stage } from './captureControls.ts';
+import { collectErrors, unexpectedErrors } from './errors.ts';
 import { freezeAnimations, waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
 import { layoutViolations } from './layoutChecks.ts';
@@ -82,12 +83,14 @@ async function capture({ page, cdp, record }: Stage, view: View, frame: Frame) {
 async function captureViews(stage: Stage): Promise<void> {
   const { page, cdp, scene, record } = stage;
   for (const view of viewsOf(scene)) {
+    const frames = framesOf(scene, view).filter((one) => record.wants(variantName(view, one)));
+    if (frames.length === 0 && !record.wants(view.name)) continue;
     await arrange(stage, view);
-    for (const frame of framesOf(scene, view)) await capture(stage, view, frame);
-    await checkView(stage, view);
+    for (const frame of frames) await capture(stage, view, frame);
+    if (!record.isAgain) await checkView(stage, view);
     const tree = await page.locator('body').ariaSnapshot();
     record.addTree(view.name, `${await page.title()}\n\n${tree}`);
-    await suite.onView?.(page, scene, view);
+    if (!record.isAgain) await suite.onView?.(page, scene, view);
     await leave(page, cdp, view);
   }
 }
@@ -123,25 +126,42 @@ export async function openScene(page: Page, cdp: CDPSession, scene: Scene, first
   if (!runsScripts) await cdp.send('Emulation.setScriptExecutionDisabled', { value: false });
 }
 
-async function captureAll(stage: Stage, first: View): Promise<void> {
+const capturePictures = (stage: Stage) =>
+  stage.scene.controls ? captureControls(stage, stage.scene.controls) : captureViews(stage);
+
+async function checkScene(stage: Stage, { name }: View, errors: readonly string[]) {
   const { page, cdp, scene, record } = stage;
-  if (scene.controls) await captureControls(stage, scene.controls, first.width);
-  else await captureViews(stage);
-  record.addViolations(first.name, await systemFonts(page, cdp));
-  record.addViolations(first.name, missingEntries(record.components(), scene.entries));
-  if (scene.controls) return;
-  record.addViolations(first.name, await outlineViolations(page, scene));
-  if (!scene.widths) await checkBetween(stage);
-  await checkTabOrder(stage);
+  record.addViolations(name, await systemFonts(page, cdp));
+  record.addViolations(name, missingEntries(record.components(), scene.entries));
+  if (!scene.controls) {
+    record.addViolations(name, await outlineViolations(page, scene));
+    if (!scene.widths) await checkBetween(stage);
+    await checkTabOrder(stage);
+  }
+  record.addViolations(name, unexpectedErrors(errors, scene.logs));
 }
 
-/** @returns one line for each complaint. */
-export async function captureScene(page: Page, scene: Scene): Promise<string[]> {
-  const record = new SceneRecord(scene.name, !suite.withoutPictures);
+async function visit(page: Page, scene: Scene, record: SceneRecord): Promise<void> {
+  const errors: string[] = [];
+  collectErrors(page, errors);
   const cdp = await page.context().newCDPSession(page);
   const [view = widthView(1440)] = viewsOf(scene);
   const first = scene.controls ? widthView(controlWidth(scene)) : view;
   await openScene(page, cdp, scene, first);
-  await captureAll({ page, cdp, scene, record }, first);
+  const stage = { page, cdp, scene, record };
+  await capturePictures(stage);
+  if (!record.isAgain) await checkScene(stage, first, errors);
+}
+
+/** @returns one line for each complaint. */
+export async function captureScene(page: Page, scene: Scene, browser: Browser): Promise<string[]> {
+  const record = new SceneRecord(scene.name, !suite.withoutPictures);
+  await visit(page, scene, record);
+  if (record.startAgain()) {
+    // Without what the first visit has stored.
+    const other = await browser.newPage();
+    await visit(other, scene, record);
+    await other.close();
+  }
   return record.finish(scene.page);
 }

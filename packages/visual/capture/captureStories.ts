@@ -5,7 +5,8 @@ import { waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
 import { missingEntries } from './missingEntries.ts';
 import { screenshot, systemFonts } from './screenshot.ts';
-import { isInScene, sceneOf, showStory, storiesOf, type Story, variantOf } from './storybook.ts';
+import { sceneOf } from '#model/suite.ts';
+import { isInScene, showStory, storiesOf, type Story, variantOf } from './storybook.ts';
 import { suite } from './suite.ts';
 
 export type Stage = {
@@ -39,6 +40,7 @@ async function show({ page, url, errors, shown }: Stage, story: Story): Promise<
 async function captureStory(stage: Stage, cdp: CDPSession, story: Story, record: SceneRecord) {
   const { page } = stage;
   const variant = variantOf(story);
+  if (!record.wants(variant)) return;
   const found = await show(stage, story);
   stage.shown = story;
   if (isInScene(story)) return record.addViolations(variant, found);
@@ -54,8 +56,15 @@ async function captureStory(stage: Stage, cdp: CDPSession, story: Story, record:
 export async function captureStories(stage: Stage, file: string): Promise<string[]> {
   const record = new SceneRecord(sceneOf(file), !suite.withoutPictures);
   const cdp = await stage.page.context().newCDPSession(stage.page);
-  for (const story of storiesOf(file)) await captureStory(stage, cdp, story, record);
-  await cdp.detach();
+  const captureAll = async () => {
+    for (const story of storiesOf(file)) await captureStory(stage, cdp, story, record);
+  };
+  await captureAll();
   record.addViolations('snapshot', missingEntries(record.components(), [file]));
+  if (record.startAgain()) {
+    delete stage.shown;
+    await captureAll();
+  }
+  await cdp.detach();
   return record.finish('stories');
 }

@@ -63,14 +63,23 @@ export async function freezeAnimations(page: Page): Promise<void> {
   await page.addInitScript(freeze, [readingTime, watchingTime, pendingTimers, now, still] as const);
 }
 
+/** Frames after which a page or a story will not end either: 15 s or more. */
+export const mostFrames = 900;
+
 /** Resolves when no timer is left and all images and fonts have been drawn. */
 export const waitUntilStable = (page: Page) =>
-  page.evaluate(async (name) => {
-    const frame = () => new Promise(requestAnimationFrame);
-    for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-    await document.fonts.ready;
-    while (Reflect.get(window, name)?.size > 0) await frame();
-    await frame();
-    await frame();
-  }, pendingTimers);
+  page.evaluate(
+    async ([name, most]) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      for (const image of document.images) image.loading = 'eager';
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+      await document.fonts.ready;
+      for (let left: number = most; Reflect.get(window, name)?.size > 0; left--) {
+        if (left === 0) throw new Error('The page still sets timers');
+        await frame();
+      }
+      await frame();
+      await frame();
+    },
+    [pendingTimers, mostFrames] as const,
+  );

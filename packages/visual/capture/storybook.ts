@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { mostFrames } from './freeze.ts';
 import { suite } from './suite.ts';
 
 export type Story = {
@@ -8,9 +9,6 @@ export type Story = {
   readonly type: string;
   readonly tags: readonly string[];
 };
-
-/** Names the scene of a story file, like `stories-ui-Button`. */
-export const sceneOf = (file: string) => file.replace(/\.stories\.\w+$/, '').replaceAll('/', '-');
 
 export const variantOf = ({ id }: Story) => id.slice(id.indexOf('--') + 2);
 
@@ -61,14 +59,14 @@ const switchTo = (page: Page, id: string) =>
 
 const storyViolations = (page: Page, story: Story): Promise<string[]> =>
   page.evaluate(
-    async ([storyId, isScanned]) => {
+    async ([storyId, isScanned, most]) => {
       type Finished = { storyId: string; reporters: Report[] };
       type Node = { target: string[]; failureSummary: string };
       type Report = { type: string; result: { violations?: { id: string; nodes: Node[] }[] } };
       const last = (event: string) =>
         Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__')?.last(event);
       const failures = ['storyMissing', 'storyErrored', 'storyThrewException'];
-      for (;;) {
+      for (let left = most; left > 0; left--) {
         const failure = failures.find((event) => last(event));
         if (failure) return [`${failure} ${JSON.stringify(last(failure))}`];
         const finished: Finished | undefined = last('storyFinished')?.[0];
@@ -83,8 +81,9 @@ const storyViolations = (page: Page, story: Story): Promise<string[]> =>
         }
         await new Promise(requestAnimationFrame);
       }
+      return ['its play function does not end'];
     },
-    [story.id, !isInScene(story)] as const,
+    [story.id, !isInScene(story), mostFrames] as const,
   );
 
 const acts = ({ tags }: Story) => tags.includes('play-fn');

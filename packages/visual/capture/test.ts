@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { freezeAnimations } from './freeze.ts';
 import { openStorybook, storiesOf, windowHeight } from './storybook.ts';
 import type { Stage } from './captureStories.ts';
@@ -6,14 +6,16 @@ import { collectErrors } from './errors.ts';
 import type { Running } from '#model/suite.ts';
 import { suite } from './suite.ts';
 
-export { expect };
+/** ms */
+const patience = { action: 15_000, navigation: 30_000 };
 
-type Fixtures = { visited: { build?: string | undefined; logs?: RegExp | undefined } };
+type Fixtures = { build: string | undefined };
 type WorkerFixtures = { start: (build?: string) => Promise<Running>; storybook: Stage };
 
-/** Fails for anything that a page of the site writes to the console. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  visited: [{}, { option: true }],
+  build: [undefined, { option: true }],
+  actionTimeout: patience.action,
+  navigationTimeout: patience.navigation,
   locale: suite.language,
   timezoneId: suite.timeZone,
   start: [
@@ -29,15 +31,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ start, visited }, use) => use((await start(visited.build)).url),
-  page: async ({ page, visited: { logs } }, use) => {
-    const errors: string[] = [];
-    collectErrors(page, errors);
-    await use(page);
-    const unexpected = errors.filter((text) => !logs?.test(text));
-    expect(unexpected, 'errors and warnings in the console').toEqual([]);
-    if (logs) expect(errors, `errors in the console like ${logs}`).not.toEqual([]);
-  },
+  baseURL: async ({ start, build }, use) => use((await start(build)).url),
   /** Shared by all stories of a worker, so that the browser keeps its compiled code. */
   storybook: [
     async ({ browser }, use) => {

@@ -3,10 +3,10 @@ import * as fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Decisions, parseDecisions } from '#model/decisions.ts';
-import { decodeLayouts, encodeLayouts, layoutFile, mixLayouts } from '#compare/layout.ts';
+import { encodeLayouts, layoutFile, mixLayouts, readLayouts } from '#compare/layout.ts';
 import { sha256, toBaseline } from '#compare/picture.ts';
 import * as run from '#compare/results.ts';
-import { snapshotItem } from '#model/data.ts';
+import { hindrances, snapshotItem } from '#model/data.ts';
 import { help } from './help.ts';
 
 const { baselines, foundFile, keptFile, results } = run;
@@ -33,11 +33,13 @@ export const orphans = (expected: run.Expected): string[] =>
   });
 
 /** @throws Error that names the scenes that the last run has not seen. */
-function planFor(scenes: readonly string[], known: readonly string[]): Plan {
+function planFor(scenes: readonly string[], seen: readonly run.SceneResult[]): Plan {
+  const known = seen.map(({ scene }) => scene);
   const unknown = scenes.filter((name) => !known.includes(name)).join(', ');
   if (unknown) throw new Error(`The last run has no scene ${unknown}. It has: ${known.join(', ')}`);
   const isChosen = (scene = '') => scenes.length === 0 || scenes.includes(scene);
-  const write = known.filter(isChosen).flatMap((scene) =>
+  const captured = seen.filter(({ failed, scene }) => !failed && isChosen(scene));
+  const write = captured.flatMap(({ scene }) =>
     filesIn(new URL(`${scene}/`, results)).flatMap((file) => {
       const item = file.replace(/\.\w+$/, '');
       return file === foundFile(item) ? [{ scene, item }] : [];
@@ -94,7 +96,9 @@ function remove(path: string): void {
 }
 
 const layoutsIn = (file: URL) =>
-  decodeLayouts(fs.existsSync(file) ? fs.readFileSync(file) : Buffer.alloc(0));
+  readLayouts(fs.existsSync(file) ? fs.readFileSync(file) : undefined, () =>
+    console.log(`${fileURLToPath(file)} cannot be read`),
+  );
 
 /** Keeps layouts with the pictures that they belong to: accepted now, or the same. */
 function keepLayouts({ scene, pictures }: run.SceneResult, written: readonly Item[]): void {
@@ -109,14 +113,29 @@ function keepLayouts({ scene, pictures }: run.SceneResult, written: readonly Ite
   if (mixed.size > 0 && !isSame) fs.writeFileSync(file, encodeLayouts(mixed));
 }
 
+/** Names what was not compared. @returns how many. */
+function nameHindrances(seen: readonly run.SceneResult[]): number {
+  const rules = Object.values(hindrances);
+  const lines = seen.flatMap(({ scene, violations }) =>
+    violations
+      .filter(({ text }) => rules.some((rule) => text.startsWith(rule)))
+      .map(({ variant, text }) => `${[scene, variant].filter(Boolean).join('/')} ${text}`),
+  );
+  for (const line of lines) console.log(line);
+  return lines.length;
+}
+
 async function carryOut(plan: Plan, seen: readonly run.SceneResult[]): Promise<string> {
+  const hindered = nameHindrances(seen);
   for (const item of plan.write) await write(item);
   for (const file of plan.remove) remove(file);
   for (const result of seen) keepLayouts(result, plan.write);
   const counts = `${plan.write.length} written, ${plan.remove.length} removed`;
   return plan.write.length + plan.remove.length > 0
     ? `${counts} in ${fileURLToPath(baselines)}: look at them, then commit`
-    : 'Nothing differs from what is accepted';
+    : hindered > 0
+      ? 'Nothing else differs, and that cannot be accepted'
+      : 'Nothing differs from what is accepted';
 }
 
 function lastRun(): readonly run.SceneResult[] {
@@ -140,10 +159,9 @@ review page exported as accepted.`);
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (values.from) return acceptDecisions(fs.readFileSync(values.from, 'utf8'), values.from);
   const seen = lastRun();
-  const known = seen.map(({ scene }) => scene);
   const isAsked = ({ scene }: run.SceneResult) =>
     positionals.length === 0 || positionals.includes(scene);
-  return carryOut(planFor(positionals, known), seen.filter(isAsked));
+  return carryOut(planFor(positionals, seen), seen.filter(isAsked));
 }
 
 if (import.meta.main) {

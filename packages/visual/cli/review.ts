@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { suite as ownSuite } from '#capture/suite.ts';
@@ -12,7 +12,7 @@ import { changedLines } from '#compare/sourceLines.ts';
 import { violationsOf } from '#compare/violations.ts';
 import type { Review } from '#model/data.ts';
 import { baselinesFolder, resultsFolder, reviewFolder } from '#model/folders.ts';
-import type { Suite } from '#model/suite.ts';
+import { scenesOf, type Suite } from '#model/suite.ts';
 import { prepareReviewPage, reviewPage } from './reviewPage.ts';
 import { serveReview } from './serveReview.ts';
 import { help } from './help.ts';
@@ -35,25 +35,24 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
     return { scene, page: pages.get(scene) ?? scene, item, ...own };
   });
   const rows = rowsOf(explained, tokens, lines);
-  const violations = violationsOf(collected.results, suite.language, lines);
+  const results = [...collected.results, ...collected.unreadables];
+  const violations = violationsOf(results, suite.language, lines);
   const unseen = unseenOf({ rows, violations }, tokens, lines);
   return { found, rows, violations, unseen, ...collected };
 }
 
-/** Replaces the folder `out` by the review of a branch since it left `asked`, or else main. */
-export async function writeReview(places: Written, asked?: string, suite = ownSuite) {
+async function writeInto(places: Written, base: string, suite: Suite): Promise<Review> {
   const { root, out } = places;
-  const base = findBase(root, asked);
-  prepareReviewPage();
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(join(out, picturesFolder), { recursive: true });
   const all = await compareAll(places, base, suite);
   const { found, rows, violations, unseen, results, compared } = all;
   const ask = (...args: readonly string[]) => git(root, args).toString().trim();
   const review: Review = {
     base,
     branch: ask('branch', '--show-current') || ask('rev-parse', '--short', 'HEAD'),
-    run: results.length > 0,
+    run: {
+      scenes: results.filter(({ failed }) => !failed).length,
+      of: Math.max(results.length, scenesOf(suite).length),
+    },
     compared,
     scenes: [...Map.groupBy(found, ({ scene }) => scene)].map(([name, own]) => {
       const page = results.find(({ scene }) => scene === name)?.page ?? name;
@@ -66,6 +65,24 @@ export async function writeReview(places: Written, asked?: string, suite = ownSu
   writeFileSync(join(out, reviewFile), JSON.stringify(review));
   writeFileSync(join(out, 'index.html'), await reviewPage(review));
   return review;
+}
+
+/** Replaces the folder `out` by the review of a branch since it left `asked`, or else main. */
+export async function writeReview(places: Written, asked?: string, suite = ownSuite) {
+  const base = findBase(places.root, asked);
+  prepareReviewPage();
+  const out = `${places.out}.new`;
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(join(out, picturesFolder), { recursive: true });
+  try {
+    const review = await writeInto({ ...places, out }, base, suite);
+    // The page before is of use until this one stands.
+    rmSync(places.out, { recursive: true, force: true });
+    renameSync(out, places.out);
+    return review;
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
 }
 
 async function main(): Promise<void> {
@@ -84,7 +101,8 @@ shows it on this machine and writes what is decided there into the baselines.`);
   console.log(
     `${rows.length} rows for ${count} changes of ${compared.pictures} pictures and ${compared.snapshots} accessibility snapshots since ${base.slice(0, 10)}`,
   );
-  if (!run) console.log('There was no run: npm run test:visual finds causes and violations');
+  if (run.scenes < run.of)
+    console.log(`The last run captured ${run.scenes} of ${run.of} scenes: npm run test:visual`);
   if (!values.serve) return console.log(`Open ${reviewFolder}/index.html`);
   const { url } = await serveReview(out);
   console.log(`Open ${url} and write what you decide into the baselines; end with Ctrl+C`);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { changedFiles } from '#compare/git.ts';
 import { baselines, countResults, readResults, results } from '#compare/results.ts';
 import { scenesTouched } from '#model/changed.ts';
+import { scenesOf } from '#model/suite.ts';
 import { help } from './help.ts';
 
 const root = process.cwd();
@@ -26,11 +27,7 @@ async function chooseScenes(base: string): Promise<Record<string, string>> {
   const { suite } = await import('#capture/suite.ts');
   if (!suite.modules) return {};
   const { moduleGraph } = await import('./moduleGraph.ts');
-  const { sceneOf } = await import('#capture/storybook.ts');
-  const scenes = [
-    ...suite.scenes.map(({ name, entries }) => ({ scene: name, entries })),
-    ...(suite.stories?.files ?? []).map((file) => ({ scene: sceneOf(file), entries: [file] })),
-  ];
+  const scenes = scenesOf(suite);
   const graph = await moduleGraph(suite.modules);
   const touched = scenesTouched(changed, graph, scenes, suite.modules);
   const chosen = 'all' in touched ? scenes.map(({ scene }) => scene) : [...touched.scenes];
@@ -67,13 +64,17 @@ function spawnPlaywright(
 
 /** False when nothing was compared although something should have been. */
 async function report(mayBeNothing: boolean): Promise<boolean> {
+  const { suite } = await import('#capture/suite.ts');
   const scenes = readResults();
   const counts = countResults(scenes);
+  for (const { scene, violations } of scenes.filter(({ failed }) => failed))
+    console.log(`${scene} ${violations.map(({ text }) => text).join()}`);
+  const [captured, of] = [scenes.length - counts.failed, scenesOf(suite).length];
+  if (captured < of) console.log(`This run was partial: it captured ${captured} of ${of} scenes`);
   console.log(
-    `${scenes.length} scenes, ${counts.all} pictures: ${counts.same} the same, ${counts.close} within 2 levels of 255, ${counts.different} different, ${counts.missing} missing; ${counts.snapshots} accessibility snapshots differ; ${counts.violations} violations in ${counts.scans} axe scans`,
+    `${scenes.length} scenes, ${counts.all} pictures: ${counts.same} the same, ${counts.close} within 2 levels of 255, ${counts.different} different, ${counts.unsteady} unsteady, ${counts.missing} missing; ${counts.snapshots} accessibility snapshots differ; ${counts.violations} violations in ${counts.scans} axe scans`,
   );
   if (counts.all > 0) return true;
-  const { suite } = await import('#capture/suite.ts');
   if (suite.withoutPictures) console.log(`\n${suite.withoutPictures}`);
   else if (mayBeNothing) console.log('Nothing that changed can be seen in a picture');
   else console.error('Not one picture was compared');

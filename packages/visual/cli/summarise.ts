@@ -62,7 +62,8 @@ async function summarise(folder: string): Promise<comment.Summary> {
   return {
     counts: {
       ...counts,
-      scenes: results.length,
+      scenes: review.run.scenes,
+      of: review.run.of,
       pictures,
       unseen: unseen.length,
       changes: review.scenes.reduce((sum, { changes }) => sum + changes.length, 0),

@@ -10,6 +10,7 @@ import { readBlobs } from './git.ts';
 import { LayoutDiff } from './layoutDiff.ts';
 import { sha256 } from './picture.ts';
 import type { TokenKeys } from './reasons.ts';
+import { unreadable } from './results.ts';
 import { AlignedDifference } from './regions.ts';
 import { treeChangesOf } from './snapshotDiff.ts';
 import type { ChangedLines } from './sourceLines.ts';
@@ -30,12 +31,16 @@ const lineDiff = (before: string, after: string): Lines[] =>
     lines: value.replace(/\r?\n$/, '').split(/\r?\n/),
   }));
 
+/** @throws TypeError for other bytes than text. */
+const textOf = (file?: Buffer) => new TextDecoder('utf-8', { fatal: true }).decode(file);
+
 function snapshotChange({ before, after }: Versions) {
-  const parts = lineDiff(before?.toString() ?? '', after?.toString() ?? '');
+  const [was, is] = [textOf(before), textOf(after)];
+  const parts = lineDiff(was, is);
   if (before && after && parts.every(({ kind }) => kind === 'same')) return undefined;
-  const text = String(after ?? before).replaceAll('\r\n', '\n');
+  const text = (after ? is : was).replaceAll('\r\n', '\n');
   const change = { kind: 'snapshot' as const, look: sha256(Buffer.from(text)), parts };
-  const found = treeChangesOf(before?.toString() ?? '', after?.toString() ?? '');
+  const found = treeChangesOf(was, is);
   return { change, explained: found.length > 0 ? explainSnapshot(found) : undefined };
 }
 
@@ -115,13 +120,28 @@ export async function changeOf(
   return { change, explained: found.explained ?? wholeShare('unrecorded', scene) };
 }
 
+/** @returns undefined for a file that is none of its kind. */
+async function readable(item: string, file?: Buffer): Promise<Buffer | undefined> {
+  try {
+    if (item === snapshotItem) textOf(file);
+    else if (file) await pixelsOf(file);
+    return file;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Compared at a time: a full page is 35 MB once it is unpacked. */
 const atOnce = 4;
 
 export async function changesOf(
   root: string,
   comparison: Comparison,
-  { candidates, layoutsOf }: Pick<Collected, 'candidates' | 'layoutsOf'>,
+  {
+    candidates,
+    layoutsOf,
+    unreadables,
+  }: Pick<Collected, 'candidates' | 'layoutsOf' | 'unreadables'>,
 ): Promise<(Compared & { readonly scene: string })[]> {
   const blobs = readBlobs(
     root,
@@ -133,12 +153,18 @@ export async function changesOf(
     const after = candidate.after ? readFileSync(candidate.after) : undefined;
     // The file that `visual:accept` will find.
     const judged = after ?? (left ? readFileSync(left) : before) ?? Buffer.alloc(0);
-    try {
-      const versions = { before, after, judged };
+    const change = async (versions: Versions) => {
       const compared = await changeOf(comparison, candidate, versions, layoutsOf(candidate));
       return compared ? [{ scene, ...compared }] : [];
+    };
+    try {
+      return await change({ before, after, judged });
     } catch (cause) {
-      throw new Error(`${scene}/${item} cannot be compared: ${String(cause)}`, { cause });
+      const [was, is] = [await readable(item, before), await readable(item, after)];
+      if (was === before && is === after)
+        throw new Error(`${scene}/${item} cannot be compared: ${String(cause)}`, { cause });
+      unreadables.push(unreadable(scene, item));
+      return is ? change({ before: was, after: is, judged }) : [];
     }
   };
   const found: Awaited<ReturnType<typeof compare>>[] = [];

@@ -4,8 +4,15 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { snapshotItem } from '#model/data.ts';
 import { changedFiles, git, readBlobs } from './git.ts';
-import { decodeLayouts, layoutFile, type Layouts } from './layout.ts';
-import { foundFile, keptFile, readExpected, readResults, type SceneResult } from './results.ts';
+import { layoutFile, type Layouts, readLayouts } from './layout.ts';
+import {
+  foundFile,
+  keptFile,
+  readExpected,
+  readResults,
+  type SceneResult,
+  unreadable,
+} from './results.ts';
 
 /** A git repository, and its folders of baselines and of the last run. */
 export type Places = Readonly<Record<'root' | 'baselines' | 'results', string>>;
@@ -57,13 +64,15 @@ const differentIn = (results: readonly SceneResult[]) =>
     return others.map(({ variant }) => `${scene}/${variant}`);
   });
 
-const empty = Buffer.alloc(0);
-
 /** Layouts of the base, and of the baselines or the last run; read when asked for. */
-function layoutsIn({ root, baselines, results }: Places, blobs: readonly Blob[]) {
+function layoutsIn(
+  { root, baselines, results }: Places,
+  blobs: readonly Blob[],
+  onUnreadable: (scene: string) => void,
+) {
   const known = new Map<string, Layouts>();
-  const read = (key: string, load: () => Buffer | undefined) => {
-    const layouts = known.get(key) ?? decodeLayouts(load() ?? empty);
+  const read = (key: string, scene: string, load: () => Buffer | undefined) => {
+    const layouts = known.get(key) ?? readLayouts(load(), () => onUnreadable(scene));
     known.set(key, layouts);
     return layouts;
   };
@@ -72,8 +81,8 @@ function layoutsIn({ root, baselines, results }: Places, blobs: readonly Blob[])
     const [, id] = blobs.find(([name]) => name === path) ?? [];
     const file = resolve(root, waits ? results : baselines, path);
     return {
-      before: id ? read(id, () => readBlobs(root, [id]).get(id)).get(item) : undefined,
-      after: read(file, () => (existsSync(file) ? readFileSync(file) : undefined)).get(item),
+      before: id ? read(id, scene, () => readBlobs(root, [id]).get(id)).get(item) : undefined,
+      after: read(file, scene, () => (existsSync(file) ? readFileSync(file) : undefined)).get(item),
     };
   };
 }
@@ -108,7 +117,12 @@ export function collect(places: Places, base: string) {
   });
   const snapshots = items.filter((path) => path.endsWith(`/${snapshotItem}`)).length;
   const compared = { pictures: items.length - snapshots, snapshots };
-  return { candidates, results, compared, layoutsOf: layoutsIn(places, blobs) };
+  /** Filled while they are read. */
+  const unreadables: ReturnType<typeof unreadable>[] = [];
+  const layoutsOf = layoutsIn(places, blobs, (scene) =>
+    unreadables.push(unreadable(scene, '', layoutFile)),
+  );
+  return { candidates, results, compared, layoutsOf, unreadables };
 }
 
 export type Collected = ReturnType<typeof collect>;

@@ -41,6 +41,16 @@ export const encodeLayouts = (layouts: Layouts): Buffer =>
 export const decodeLayouts = (file: Buffer): Layouts =>
   new Map(file.length > 0 ? JSON.parse(zstdDecompressSync(file, most).toString()) : []);
 
+/** Takes a file that cannot be read for one that is not there. */
+export function readLayouts(file: Buffer | undefined, onUnreadable: () => void): Layouts {
+  try {
+    return decodeLayouts(file ?? Buffer.alloc(0));
+  } catch {
+    onUnreadable();
+    return new Map();
+  }
+}
+
 /** Takes each view from the run when its picture is accepted, or else as it was kept. */
 export const mixLayouts = (
   found: Layouts,

@@ -48,3 +48,6 @@ export async function compare(capture: Buffer, kept: Buffer): Promise<PictureSta
   if (differ(was, is)) return 'different';
   return is.data.equals(was.data) ? 'same' : 'close';
 }
+
+export const looksSame = async (one: Buffer, other: Buffer): Promise<boolean> =>
+  one.equals(other) || !differ(await pixelsOf(one), await pixelsOf(other));

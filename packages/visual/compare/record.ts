@@ -1,17 +1,24 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hindrances, type Reason, snapshotItem } from '#model/data.ts';
 import { encodeLayouts, type Layout, layoutFile } from './layout.ts';
-import { compare } from './picture.ts';
+import { LayoutDiff } from './layoutDiff.ts';
+import { compare, looksSame } from './picture.ts';
 import { componentIn } from './reasons.ts';
 import {
   baselines,
   foundFile,
   keptFile,
   type PictureResult,
+  type PictureStatus,
   results,
   type SceneResult,
   snapshotFile,
   type Noted,
+  unreadable,
+  writeFailure,
 } from './results.ts';
+import { treeChangesOf } from './snapshotDiff.ts';
 
 const exact = process.env.VISUAL_EXACT === '1';
 
@@ -20,7 +27,12 @@ const complaints = {
   close: exact ? 'is not the same to the byte' : undefined,
   different: 'is not as accepted',
   missing: 'has no baseline',
+  // A violation says what moved.
+  unsteady: undefined,
 } as const;
+
+/** Elements and differences in a violation. */
+const mostNamed = 3;
 
 /** Writes equal texts once, with all their views. */
 const section = (heading: string, passages: readonly Noted[]) =>
@@ -28,6 +40,18 @@ const section = (heading: string, passages: readonly Noted[]) =>
     ([text, views]) =>
       `# ${heading} (${views.map(({ variant }) => variant).join(', ')})\n\n${text}\n`,
   );
+
+type Effect = Partial<Pick<Reason, 'name'>> & Pick<Reason, 'before' | 'after'>;
+
+const effectOf = ({ name = '', before, after }: Effect) => `${name} ${before} → ${after}`.trim();
+
+/** Names the elements that two layouts of one view have differently, and what of them differs. */
+function movedBetween(first: Layout, second: Layout): string[] {
+  const diff = new LayoutDiff(first, second, new Map(), Infinity);
+  const reasons = diff.reasons().slice(0, mostNamed);
+  const named = [...new Set(reasons.map(({ where }) => where))].join(', ');
+  return [named || 'no element differs, but its pixels', ...new Set(reasons.map(effectOf))];
+}
 
 /** Compares one scene with its baselines, and keeps what differs among the results. */
 export class SceneRecord {
@@ -39,23 +63,90 @@ export class SceneRecord {
   private readonly layouts = new Map<string, Layout>();
   private readonly trees: Noted[] = [];
   private readonly tabOrders: Noted[] = [];
+  private readonly kept: string | undefined;
+  private readonly unsteady = new Set<string>();
+  /** Variants and views of the second capture. */
+  private again: ReadonlySet<string> | undefined;
   private scans = 0;
 
   constructor(scene: string, comparesPictures: boolean) {
     this.scene = scene;
     this.comparesPictures = comparesPictures;
     this.folder = new URL(`${scene}/`, results);
-    rmSync(this.folder, { recursive: true, force: true });
-    mkdirSync(this.folder, { recursive: true });
+    writeFailure(scene, 'the run was cut off');
+    const kept = this.readKept(snapshotItem);
+    if (kept && !isUtf8(kept)) this.addUnreadable(snapshotItem);
+    else this.kept = kept?.toString();
+  }
+
+  private readKept(item: string): Buffer | undefined {
+    const file = new URL(`${this.scene}/${keptFile(item)}`, baselines);
+    return existsSync(file) ? readFileSync(file) : undefined;
+  }
+
+  private addUnreadable(item: string): void {
+    this.violations.push(...unreadable(this.scene, item).violations);
+  }
+
+  private async statusOf(variant: string, picture: Buffer): Promise<PictureStatus> {
+    const kept = this.readKept(variant);
+    const status = kept && (await compare(picture, kept).catch(() => undefined));
+    if (kept && !status) this.addUnreadable(variant);
+    return status ?? 'missing';
   }
 
   async addPicture(variant: string, picture: Buffer, layout: Layout): Promise<void> {
+    if (this.again) return this.confirmPicture(variant, picture, layout);
     this.layouts.set(variant, layout);
     if (!this.comparesPictures) return;
-    const file = new URL(`${this.scene}/${keptFile(variant)}`, baselines);
-    const status = existsSync(file) ? await compare(picture, readFileSync(file)) : 'missing';
+    const status = await this.statusOf(variant, picture);
     if (complaints[status]) writeFileSync(new URL(foundFile(variant), this.folder), picture);
     this.pictures.push({ variant, status });
+  }
+
+  /** Asks for a second capture of what differs. @returns false when nothing does. */
+  startAgain(): boolean {
+    const { kept = '', pictures, trees } = this;
+    const others = [
+      ...pictures.filter(({ status }) => status === 'different'),
+      ...(kept ? trees.filter(({ text }) => !kept.includes(text)) : []),
+    ];
+    this.again = new Set(others.map(({ variant }) => variant));
+    return others.length > 0;
+  }
+
+  get isAgain(): boolean {
+    return this.again !== undefined;
+  }
+
+  wants(variant: string): boolean {
+    return this.again?.has(variant) ?? true;
+  }
+
+  private addUnsteady(item: string, moved: readonly string[]): void {
+    if (this.unsteady.has(item)) return;
+    this.unsteady.add(item);
+    // Nothing is left to accept.
+    rmSync(new URL(foundFile(item), this.folder), { force: true });
+    this.violations.push({
+      variant: item,
+      text: [hindrances.unsteady, ...moved].join(' › '),
+    });
+  }
+
+  private async confirmPicture(variant: string, picture: Buffer, layout: Layout): Promise<void> {
+    const file = new URL(foundFile(variant), this.folder);
+    if (!existsSync(file) || (await looksSame(readFileSync(file), picture))) return;
+    this.addUnsteady(variant, movedBetween(this.layouts.get(variant) ?? [], layout));
+  }
+
+  private confirmTree(tree: Noted): void {
+    const first = this.trees.find(({ variant }) => variant === tree.variant);
+    if (!first || first.text === tree.text) return;
+    const [was = '', is = ''] = [first, tree].map((one) => section('', [one]).join(''));
+    const changes = treeChangesOf(was, is).slice(0, mostNamed);
+    const roles = new Set(changes.map(({ role }) => role));
+    this.addUnsteady(snapshotItem, [[...roles].join(', '), ...changes.map(effectOf)]);
   }
 
   /** Names of the components that have a rule at work in a picture. */
@@ -66,12 +157,13 @@ export class SceneRecord {
   }
 
   addScan(variant: string, found: readonly string[]): void {
-    this.scans += 1;
+    if (!this.again) this.scans += 1;
     this.addViolations(variant, found);
   }
 
   addTree(variant: string, text: string): void {
-    this.trees.push({ variant, text });
+    if (this.again) this.confirmTree({ variant, text });
+    else this.trees.push({ variant, text });
   }
 
   addTabOrder(variant: string, stops: readonly string[]): void {
@@ -80,23 +172,25 @@ export class SceneRecord {
   }
 
   addViolations(variant: string, texts: readonly string[]): void {
-    this.violations.push(...texts.map((text) => ({ variant, text })));
+    if (!this.again) this.violations.push(...texts.map((text) => ({ variant, text })));
   }
 
   private compareSnapshot(): SceneResult['snapshot'] {
     if (this.trees.length === 0) return 'same';
     const trees = section('Screen reader', this.trees);
     const text = [...trees, ...section('Tab key', this.tabOrders)].join('\n');
-    const file = new URL(`${this.scene}/${snapshotFile}`, baselines);
-    const kept = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-    if (kept === text) return 'same';
+    if (this.kept === text) return 'same';
+    if (this.unsteady.has(snapshotItem)) return 'unsteady';
     writeFileSync(new URL(snapshotFile, this.folder), text);
-    return kept === undefined ? 'missing' : 'different';
+    return this.kept === undefined ? 'missing' : 'different';
   }
 
   /** Writes the result. @returns one line for each complaint. */
   finish(page: string): string[] {
-    const { scene, pictures, violations, scans } = this;
+    const { scene, unsteady, violations, scans } = this;
+    const pictures = this.pictures.map(({ variant, status }) => {
+      return { variant, status: unsteady.has(variant) ? 'unsteady' : status };
+    });
     const snapshot = this.compareSnapshot();
     const result: SceneResult = { scene, page, pictures, snapshot, violations, scans };
     writeFileSync(new URL('result.json', this.folder), `${JSON.stringify(result, null, 2)}\n`);

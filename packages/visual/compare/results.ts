@@ -1,6 +1,7 @@
 /** Results of a run. Imports nothing from npm, because `github/` runs without packages. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { hindrances } from '#model/data.ts';
 import { baselinesFolder, resultsFolder, root } from '#model/folders.ts';
 
 export const baselines = new URL(`${baselinesFolder}/`, root);
@@ -13,8 +14,11 @@ export const keptFile = (item: string) => (item === 'snapshot' ? snapshotFile : 
 
 export const foundFile = (item: string) => (item === 'snapshot' ? snapshotFile : `${item}.png`);
 
-/** `close`: other bytes, but no pixel differs by more than 2 levels of 255. */
-export type PictureStatus = 'same' | 'close' | 'different' | 'missing';
+/**
+ * `close`: other bytes, but no pixel differs by more than 2 levels of 255. `unsteady`: a second capture
+ * differs from the first.
+ */
+export type PictureStatus = 'same' | 'close' | 'different' | 'missing' | 'unsteady';
 
 export type PictureResult = { readonly variant: string; readonly status: PictureStatus };
 
@@ -27,7 +31,26 @@ export type SceneResult = {
   readonly snapshot: Exclude<PictureStatus, 'close'>;
   readonly violations: readonly Noted[];
   readonly scans: number;
+  /** Was not captured to its end: its one violation says why. */
+  readonly failed?: true;
 };
+
+/** A violation of its own, as a scene leaves others. */
+export const unreadable = (scene: string, variant: string, file = keptFile(variant)) => ({
+  scene,
+  violations: [{ variant, text: `${hindrances.unreadable} › ${scene}/${file}` }],
+});
+
+/** Replaces all that a scene has left. */
+export function writeFailure(scene: string, reason: string): void {
+  const folder = new URL(`${scene}/`, results);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const violations = [{ variant: '', text: `${hindrances.failed} › ${reason}` }];
+  const counts = { page: scene, pictures: [], snapshot: 'same', scans: 0 } as const;
+  const result: SceneResult = { scene, ...counts, violations, failed: true };
+  writeFileSync(new URL('result.json', folder), JSON.stringify(result));
+}
 
 export function readResults(folder = results): SceneResult[] {
   if (!existsSync(folder)) return [];
@@ -39,14 +62,15 @@ export function readResults(folder = results): SceneResult[] {
 }
 
 export function countResults(scenes: readonly SceneResult[]) {
-  const pictures = { all: 0, same: 0, close: 0, different: 0, missing: 0 };
-  const counts = { ...pictures, snapshots: 0, violations: 0, scans: 0 };
+  const pictures = { all: 0, same: 0, close: 0, different: 0, missing: 0, unsteady: 0 };
+  const counts = { ...pictures, snapshots: 0, violations: 0, scans: 0, failed: 0 };
   for (const scene of scenes) {
     counts.all += scene.pictures.length;
     for (const { status } of scene.pictures) counts[status] += 1;
     if (scene.snapshot !== 'same') counts.snapshots += 1;
     counts.violations += scene.violations.length;
     counts.scans += scene.scans;
+    if (scene.failed) counts.failed += 1;
   }
   return counts;
 }

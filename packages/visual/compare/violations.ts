@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Violation } from '#model/data.ts';
+import { hindrances, type Violation } from '#model/data.ts';
 import type { SceneResult } from './results.ts';
 import { type ChangedLines, nameOf } from './sourceLines.ts';
 
@@ -35,9 +35,9 @@ function sourcesBehind(element: string, rule: string, { hunks }: ChangedLines) {
 
 const unique = (values: readonly string[]) => [...new Set(values)].filter(Boolean);
 
-/** Lists each violation once, because a link is in every footer. */
+/** Lists each violation once, because a link is in every footer; first what hinders a comparison. */
 export function violationsOf(
-  results: readonly SceneResult[],
+  results: readonly Pick<SceneResult, 'scene' | 'violations'>[],
   language: string,
   lines: ChangedLines,
 ): Violation[] {
@@ -45,13 +45,22 @@ export function violationsOf(
   const found = results.flatMap(({ scene, violations }) =>
     violations.map(({ text, variant }) => {
       const [rule = '', element = '', ...how] = text.split(separator).map(plain);
-      return { place: `${scene}/${variant}`, rule, element, text: how.join(separator) };
+      return {
+        place: variant ? `${scene}/${variant}` : scene,
+        rule,
+        element,
+        text: how.join(separator),
+      };
     }),
   );
   const groups = Map.groupBy(found, ({ rule, element }) =>
     [rule, stylesIn(element) ?? element.replaceAll(/\d+/g, '')].join(separator),
   );
-  return [...groups.values()].map((all): Violation => {
+  const first: readonly string[] = Object.values(hindrances).toReversed();
+  const ranked = [...groups.values()].toSorted(
+    ([one], [other]) => first.indexOf(other?.rule ?? '') - first.indexOf(one?.rule ?? ''),
+  );
+  return ranked.map((all): Violation => {
     const [{ rule } = { rule: '' }] = all;
     return {
       rule: rules[rule]?.help ?? rule,

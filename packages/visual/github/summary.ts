@@ -16,7 +16,12 @@ export const lineOf = (words: string) =>
 
 const summary = object({
   counts: object({
+    /** Captured to their end. */
     scenes: count,
+    /** All that there are. */
+    of: count,
+    failed: count,
+    unsteady: count,
     pictures: count,
     same: count,
     close: count,
@@ -76,8 +81,10 @@ const amount = (number: number, one: string, many = `${one}s`) =>
   `${number} ${number === 1 ? one : many}`;
 
 export function complaints({ counts }: Pick<Summary, 'counts'>): string[] {
-  const { pictures, different, missing, snapshots, violations, unseen } = counts;
+  const { failed, unsteady, pictures, different, missing, snapshots, violations, unseen } = counts;
   return [
+    failed > 0 && `${amount(failed, 'scene')} not captured`,
+    unsteady > 0 && `${amount(unsteady, 'picture')} that differ between two captures`,
     pictures === 0 && 'no picture was compared',
     different > 0 && `${amount(different, 'picture')} not as accepted`,
     missing > 0 && `${amount(missing, 'picture')} without an accepted one`,
@@ -121,7 +128,7 @@ export function markdown(
   return [
     '<!-- visual-suite -->',
     `## Visual suite: ${complaints({ counts }).join(', ') || 'everything is as accepted'}`,
-    `${amount(counts.pictures, 'picture')} of ${amount(counts.scenes, 'scene')}: ${counts.same} equal, ${counts.close} within 2 levels of 255, ${counts.different} different, ${counts.missing} new. Against the base ${amount(counts.changes, 'picture or snapshot', 'pictures and snapshots')} by ${amount(counts.rows, 'change')}.`,
+    `${amount(counts.pictures, 'picture')} of ${counts.scenes} of ${amount(counts.of, 'scene')}: ${counts.same} equal, ${counts.close} within 2 levels of 255, ${counts.different} different, ${counts.missing} new. Against the base ${amount(counts.changes, 'picture or snapshot', 'pictures and snapshots')} by ${amount(counts.rows, 'change')}.`,
     reports && `[Review page and reports](${reports})`,
     violations
       .map((one) => `- \`${one.rule}\`: \`${one.elements}\`, in ${amount(one.scenes, 'place')}`)

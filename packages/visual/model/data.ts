@@ -106,11 +106,25 @@ export type Violation = {
   readonly count: number;
 };
 
+/** Rules of what could not be compared: such violations stand before all others. */
+export const hindrances = {
+  failed: 'was not captured',
+  unsteady: 'differs between two captures',
+  unreadable: 'has a baseline that cannot be read',
+} as const;
+
+export type Hindrance = keyof typeof hindrances;
+
+const hindranceNames = ['failed', 'unsteady', 'unreadable'] as const satisfies readonly Hindrance[];
+
+export const hindranceOf = ({ rule }: Pick<Violation, 'rule'>): Hindrance | undefined =>
+  hindranceNames.find((name) => hindrances[name] === rule);
+
 export type Review = {
   readonly base: string;
   readonly branch: string;
-  /** Reasons and violations come from a run. */
-  readonly run: boolean;
+  /** Scenes that the last run has captured, of all; reasons and violations come from it. */
+  readonly run: Readonly<Record<'scenes' | 'of', number>>;
   readonly compared: { readonly pictures: number; readonly snapshots: number };
   readonly scenes: readonly Scene[];
   readonly rows: readonly Row[];

@@ -53,6 +53,15 @@ export type Suite = {
   readonly changedTokens?: (root: string, base: string) => Promise<readonly ChangedToken[]>;
 };
 
+/** Names the scene of a story file, like `stories-ui-Button`. */
+export const sceneOf = (file: string) => file.replace(/\.stories\.\w+$/, '').replaceAll('/', '-');
+
+/** All scenes, those of story files among them, with their modules. */
+export const scenesOf = ({ scenes, stories }: Suite) => [
+  ...scenes.map(({ name, entries }) => ({ scene: name, entries })),
+  ...(stories?.files ?? []).map((file) => ({ scene: sceneOf(file), entries: [file] })),
+];
+
 export type Stories = {
   readonly files: readonly string[];
   readonly folder: URL;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Review } from '#model/data.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { type Shortcut, useKeys } from './keys.ts';
-import { counted, number } from './phrases.ts';
+import { counted, number, partText } from './phrases.ts';
 import { headingId } from './place.ts';
 import { isServed } from './useJudgements.ts';
 import { type ReviewState, save, shortcutsOf, useReview } from './useReview.ts';
@@ -19,7 +19,10 @@ function Header({ state, onHelp }: { state: ReviewState; onHelp: () => void }) {
     <header className="header row">
       <div className="titles">
         <h1>{words.title}</h1>
-        <p className="subtitle">{words.comparedWith(review.branch, review.base.slice(0, 10))}</p>
+        <p className="subtitle">
+          {words.comparedWith(review.branch, review.base.slice(0, 10))}{' '}
+          <strong>{partText(review.run)}</strong>
+        </p>
       </div>
       {judgements.all > 0 && (
         <>
@@ -76,7 +79,7 @@ export function App({ review }: { review: Review }) {
         <Header state={state} onHelp={openHelp} />
         {state.all.length > 0 && <ChangeList state={state} />}
         <main className="main">
-          {!review.run && <p className="notice">{words.noRun}</p>}
+          {review.run.scenes === 0 && <p className="notice">{words.noRun}</p>}
           {state.entry ? <Viewer state={state} entry={state.entry} /> : <Empty {...state} />}
         </main>
       </div>

@@ -32,11 +32,11 @@ const Found = ({ violation: { elements, scenes, sources, texts } }: { violation:
       ))}
     </ul>
     {texts.map((text) => (
-      <p key={text}>{phrases.violationText(text)}</p>
+      <p key={text} className="log">
+        {phrases.violationText(text)}
+      </p>
     ))}
-    <p className="muted">
-      {scenes.map((place) => placeName(...(place.split('/') as [string, string]))).join('; ')}
-    </p>
+    <p className="muted">{scenes.map(phrases.pathName).join('; ')}</p>
   </div>
 );
 
@@ -167,7 +167,7 @@ export function Viewer({ state, entry }: ViewerProps) {
         )}
       </div>
       <div className="verdict">
-        {mark ? <Verdict {...state} /> : <p>{words.noVerdict}</p>}
+        {mark ? <Verdict {...state} /> : <p>{phrases.noVerdictText(entry.violation)}</p>}
         <Steps {...state} />
         <p role="status" className="message">
           {message}

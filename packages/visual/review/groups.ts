@@ -1,4 +1,4 @@
-import type { Change, Review, Row, Violation } from '#model/data.ts';
+import { type Change, hindranceOf, type Review, type Row, type Violation } from '#model/data.ts';
 import { entryName } from './phrases.ts';
 
 /** A row in one change, which is judged. */
@@ -13,7 +13,16 @@ export type Entry = {
   readonly marks: readonly Mark[];
 };
 
-const names = ['violations', 'unexplained', 'lost', 'known', 'whole'] as const;
+const names = [
+  'failed',
+  'unsteady',
+  'unreadable',
+  'violations',
+  'unexplained',
+  'lost',
+  'known',
+  'whole',
+] as const;
 export type GroupName = (typeof names)[number];
 
 export type Group = { readonly name: GroupName; readonly entries: readonly Entry[] };
@@ -38,7 +47,7 @@ function groupOf({ kind, isLost }: Row): GroupName {
 
 export function groupsOf(review: Review, marks: readonly Mark[]): readonly Group[] {
   const violations = review.violations.map((violation, at): [GroupName, Entry] => [
-    'violations',
+    hindranceOf(violation) ?? 'violations',
     { id: `violations/${at + 1}`, violation, marks: [] },
   ]);
   const rows = review.rows.map((row): [GroupName, Entry] => [

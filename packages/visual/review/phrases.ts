@@ -1,4 +1,11 @@
-import { type Row, snapshotItem, type TreeChange } from '#model/data.ts';
+import {
+  hindranceOf,
+  type Review,
+  type Row,
+  snapshotItem,
+  type TreeChange,
+  type Violation,
+} from '#model/data.ts';
 import type { Entry, Mark } from './groups.ts';
 import { type Noun, words } from './words.ts';
 
@@ -24,6 +31,12 @@ export function placesText(marks: readonly Mark[]): string {
 }
 
 export const placeName = (scene: string, item: string) => `${scene}, ${itemName(item)}`;
+
+/** Of a scene, or of one of its items. */
+export const pathName = (path: string) => {
+  const [scene = '', item] = path.split('/');
+  return item ? placeName(scene, item) : scene;
+};
 
 export type Verdict = keyof typeof words.verdicts;
 
@@ -59,6 +72,13 @@ export function rowTitle({ kind, name, before, after, where, occurrences }: Row)
   return `${first}, ${name}: ${fromTo(before, after)}`;
 }
 
+/** Of a run that did not capture all scenes. */
+export const partText = ({ scenes, of }: Review['run']): string =>
+  scenes > 0 && scenes < of ? words.partOf(number(scenes), counted(of, words.scenes)) : '';
+
+export const noVerdictText = (violation: Violation | undefined) =>
+  words.noVerdict[(violation && hindranceOf(violation)) ?? 'violation'];
+
 export const ruleName = (rule: string) => words.rules[rule] ?? rule;
 
 export const violationText = (text: string) =>
@@ -70,6 +90,11 @@ export const violationText = (text: string) =>
     .replace('has the focus out of sight', words.outOfSight);
 
 export function entryName({ violation, row }: Entry): string {
+  if (violation && hindranceOf(violation)) {
+    const [first = '', ...others] = violation.scenes.map(pathName);
+    const more = others.length > 0 ? ` + ${number(others.length)}` : '';
+    return `${first}${more}: ${ruleName(violation.rule)}`;
+  }
   if (violation) return ruleName(violation.rule);
   return row ? rowTitle(row) : '';
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Decisions } from '#model/decisions.ts';
-import type { Review } from '#model/data.ts';
+import { hindranceOf, type Review } from '#model/data.ts';
 import type { Mark } from './groups.ts';
 import type { Verdict } from './phrases.ts';
 import { words } from './words.ts';
@@ -74,7 +74,17 @@ export function useJudgements(review: Review, marks: readonly Mark[]) {
   });
   const file: Decisions = { version: 1, base: review.base, decisions };
   const done = review.rows.filter((row) => of(marks.filter((mark) => mark.row === row))).length;
-  return { all: review.rows.length, done, of, judge, undo, canUndo: earlier.length > 0, file };
+  const hindered = review.violations.filter(hindranceOf).length;
+  return {
+    all: review.rows.length + hindered,
+    hindered,
+    done,
+    of,
+    judge,
+    undo,
+    canUndo: earlier.length > 0,
+    file,
+  };
 }
 
 /** Served by `visual:review --serve`, which writes decisions into the baselines. */

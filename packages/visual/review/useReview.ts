@@ -10,7 +10,7 @@ import {
   noFilter,
 } from './groups.ts';
 import type { Shortcut } from './keys.ts';
-import { entryName, number, type Verdict } from './phrases.ts';
+import { entryName, noVerdictText, number, type Verdict } from './phrases.ts';
 import { usePlace, type View, views } from './place.ts';
 import { download, isServed, send, useJudgements } from './useJudgements.ts';
 import { words } from './words.ts';
@@ -54,14 +54,17 @@ export function useReview(review: Review) {
   };
   const step = (by: 1 | -1) => goTo(entries[Math.max(0, index + by)]);
   const judge = (some: readonly Mark[], verdict: Verdict) => {
-    if (some.length === 0) return setMessage(words.noVerdict);
+    if (some.length === 0) return setMessage(noVerdictText(entry?.violation));
     judgements.judge(some, verdict);
     const isOpen = ({ marks: own }: Entry) =>
       own.some((one) => !some.includes(one)) && judgements.of(own) === undefined;
     // From here on, then round from the start.
     const next = [...entries.slice(index + 1), ...entries.slice(0, index)].find(isOpen);
     if (next) goTo(next, words.verdicts[verdict]);
-    else setMessage(`${words.verdicts[verdict]}: ${words.nothingLeft}`);
+    else {
+      const left = judgements.hindered > 0 ? words.restLeft : words.nothingLeft;
+      setMessage(`${words.verdicts[verdict]}: ${left}`);
+    }
   };
   const undo = () => {
     if (judgements.undo()) setMessage(words.undone);

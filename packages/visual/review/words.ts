@@ -1,5 +1,5 @@
 /** All words of the page, in one table for each language. */
-import type { Row, TreeChange } from '#model/data.ts';
+import { type Hindrance, hindrances, type Row, type TreeChange } from '#model/data.ts';
 
 export type Noun = readonly [one: string, many: string];
 
@@ -41,6 +41,9 @@ const facts: Readonly<Partial<Record<Row['kind'], string>>> = {
 };
 
 const groups = {
+  failed: 'Não capturadas',
+  unsteady: 'Instáveis',
+  unreadable: 'Ilegíveis',
   violations: 'Violações',
   unexplained: 'Sem causa conhecida',
   lost: 'Perdas de acessibilidade',
@@ -59,6 +62,10 @@ const treeChanges: Readonly<Record<TreeChange['kind'], string>> = {
 
 /** The suite's own rules; axe's come translated. */
 const rules: Readonly<Record<string, string>> = {
+  [hindrances.failed]: 'não foi capturada',
+  [hindrances.unsteady]: 'instável',
+  [hindrances.unreadable]: 'a versão aceita não pode ser lida',
+  'writes to the console': 'Escreve no console',
   'sticks out sideways': 'Sai da tela para o lado',
   'is cut off': 'Está cortado',
   'is small to press': 'É pequeno para tocar',
@@ -67,6 +74,13 @@ const rules: Readonly<Record<string, string>> = {
   'has a region without a name': 'Tem uma região sem nome',
   'has not one main heading': 'Não tem um único título principal',
   'axe did not scan it': 'O axe não a verificou',
+};
+
+const noVerdict: Readonly<Record<Hindrance | 'violation', string>> = {
+  failed: 'A captura parou, e nada foi comparado: corrija e rode a suíte de novo.',
+  unsteady: 'Difere entre duas capturas: torne estável o que muda sozinho e rode a suíte de novo.',
+  unreadable: 'O arquivo está danificado: npm run visual:accept o grava de novo.',
+  violation: 'Uma violação não se aceita: corrija e rode a suíte de novo.',
 };
 
 const nouns = {
@@ -110,6 +124,7 @@ const portuguese = {
   close: 'Fechar',
   nothingChanged: 'Nada mudou',
   nothingHere: 'Nada mudou aqui',
+  partOf: (scenes: string, all: string) => `Execução parcial: ${scenes} de ${all}`,
   noRun:
     'Sem uma execução da suíte, causas e violações não são conhecidas, e só aparece o que já foi aceito neste ramo. Rode npm run test:visual e gere a revisão de novo.',
   save: 'Gravar decisões',
@@ -122,7 +137,7 @@ const portuguese = {
   unseen: 'Alterado sem efeito visível',
   place: 'Lugar',
   alsoHere: 'Nesta imagem também:',
-  noVerdict: 'Uma violação não se aceita: corrija e rode a suíte de novo.',
+  noVerdict,
   acceptGroup: 'Aceitar o grupo',
   rejectGroup: 'Rejeitar o grupo',
   accept: 'Aceitar',
@@ -133,6 +148,7 @@ const portuguese = {
   next: 'Próxima',
   verdicts: { accept: 'aceita', reject: 'rejeitada' },
   nothingLeft: 'não falta mais nada',
+  restLeft: 'resta o que não se aceita',
   keys: {
     accept: 'aceitar e seguir',
     reject: 'rejeitar e seguir',

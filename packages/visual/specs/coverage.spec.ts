@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { variantsOf } from '#model/scene.ts';
-import { capturedStoriesOf, sceneOf, variantOf } from '#capture/storybook.ts';
+import { capturedStoriesOf, variantOf } from '#capture/storybook.ts';
+import { sceneOf } from '#model/suite.ts';
 import { isPartial, suite } from '#capture/suite.ts';
 import { orphans } from '#cli/accept.ts';
 import { nameOf } from '#compare/sourceLines.ts';

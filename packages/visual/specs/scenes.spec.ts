@@ -1,9 +1,12 @@
+import { expect } from '@playwright/test';
 import { complaintType } from '#model/complaint.ts';
 import { captureScene } from '#capture/captureScene.ts';
 import { captureStories } from '#capture/captureStories.ts';
-import { sceneOf, storiesOf } from '#capture/storybook.ts';
+import { leaveFailure } from '#capture/failure.ts';
+import { storiesOf } from '#capture/storybook.ts';
 import { isChosen, suite } from '#capture/suite.ts';
-import { expect, test } from '#capture/test.ts';
+import { test } from '#capture/test.ts';
+import { sceneOf } from '#model/suite.ts';
 
 /** A throw would restart the browser after each test: the site's reporter fails these. */
 function failBy(complaints: readonly string[]): void {
@@ -11,19 +14,27 @@ function failBy(complaints: readonly string[]): void {
   test.info().annotations.push(...annotations);
 }
 
+const leavesFailure = (scene: string) =>
+  test.afterEach(() => leaveFailure(scene, test.info().errors));
+
 for (const scene of suite.scenes.filter(({ name }) => isChosen(name))) {
   test.describe(() => {
-    test.use({ visited: { build: scene.build, logs: scene.logs } });
+    test.use({ build: scene.build });
+    leavesFailure(scene.name);
 
-    test(`${scene.name} looks, reads and moves as accepted`, async ({ page }) => {
-      failBy(await captureScene(page, scene));
+    test(`${scene.name} looks, reads and moves as accepted`, async ({ page, browser }) => {
+      failBy(await captureScene(page, scene, browser));
     });
   });
 }
 
 for (const file of suite.stories?.files.filter((name) => isChosen(sceneOf(name))) ?? []) {
-  test(`${sceneOf(file)} looks and reads as accepted`, async ({ storybook }) => {
-    expect(storiesOf(file), 'stories in the built Storybook').not.toEqual([]);
-    failBy(await captureStories(storybook, file));
+  test.describe(() => {
+    leavesFailure(sceneOf(file));
+
+    test(`${sceneOf(file)} looks and reads as accepted`, async ({ storybook }) => {
+      expect(storiesOf(file), 'stories in the built Storybook').not.toEqual([]);
+      failBy(await captureStories(storybook, file));
+    });
   });
 }

@@ -25,7 +25,8 @@ const other = await kept({ width: 320, height: 568 });
 const lossy = Buffer.from(picture.toString('latin1').replace(/VP8[LX]/, 'VP8 '), 'latin1');
 const png = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1');
 
-const numbers = { scenes: 70, pictures: 512, same: 500, close: 12, different: 0, missing: 0 };
+const captured = { scenes: 70, of: 70, failed: 0, unsteady: 0 };
+const numbers = { ...captured, pictures: 512, same: 500, close: 12, different: 0, missing: 0 };
 const clean = { ...numbers, snapshots: 0, violations: 0, unseen: 0, changes: 0, rows: 0 };
 const row = {
   id: '3f2a9c',
@@ -69,7 +70,7 @@ const rowOf = (id: string, kind: 'style' | 'text', ...places: readonly string[])
 const found: Review = {
   base,
   branch: 'feature',
-  run: true,
+  run: { scenes: 3, of: 3 },
   compared: { pictures: 3, snapshots: 0 },
   scenes: [scene('home', '375'), scene('new.scene', '1440-page'), scene('gone', '375')],
   rows: [
@@ -182,7 +183,7 @@ describe('A proposal from the run of a pull request', () => {
 
   it.each([
     ['a negative count', { counts: { ...clean, scenes: -1 } }, /scenes is/],
-    ['missing counts', { counts: { scenes: 1 } }, /pictures is nothing/],
+    ['missing counts', { counts: { scenes: 1 } }, /of is nothing/],
     ['a path for a kind', { rows: [{ ...row, kind: '../../x' }] }, /kind is/],
     ['HTML for a title', { rows: [{ ...row, title: '<img src=x onerror=`x`>' }] }, /title is/],
     ['the end of a code span', { rows: [{ ...row, title: '`](http://x)' }] }, /title is/],

@@ -35,7 +35,7 @@ const partsOf = (page: Page) => ({
   button: (name: string) => page.getByRole('button', { name, exact: true }),
   radio: (name: string) => page.getByRole('radio', { name }),
   select: (name: string) => page.getByRole('combobox', { name }),
-  judged: (count: number) => page.getByText(`${count} de 5 avaliadas`),
+  judged: (count: number) => page.getByText(`${count} de 6 avaliadas`),
 });
 
 type Open = (place?: string, written?: Written) => Promise<void>;
@@ -78,7 +78,7 @@ const test = base.extend<Fixtures, { full: Written }>({
 test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('lists violations first, then each change once, and leads there', async ({
+test('lists what failed first, then violations, then each change once, and leads there', async ({
   page,
   at,
   open,
@@ -86,10 +86,20 @@ test('lists violations first, then each change once, and leads there', async ({
   await open();
   const groups = at.changes.getByRole('heading');
   const unseen = 'Alterado sem efeito visível';
-  await expect(groups).toHaveText(['Violações', 'Com causa conhecida', 'Sem comparação', unseen]);
-  await expect(at.heading).toHaveText(/contraste/);
-  await expect(page.getByText('2 vezes em 2 lugares')).toBeVisible();
+  await expect(groups).toHaveText([
+    'Não capturadas',
+    'Violações',
+    'Com causa conhecida',
+    'Sem comparação',
+    unseen,
+  ]);
+  await expect(at.heading).toHaveText('menu: não foi capturada');
+  await expect(page.getByText('waiting for')).toBeVisible();
+  await expect(at.button('Aceitar')).toHaveCount(0);
+  await expect(page.getByText('Execução parcial: 4 de 5 cenas')).toBeVisible();
   const links = at.changes.getByRole('link');
+  await links.filter({ hasText: 'contraste' }).click();
+  await expect(page.getByText('2 vezes em 2 lugares')).toBeVisible();
   const style = 'Button, background-color: de “navy” para “bronze”';
   await expect(links.filter({ hasText: style })).toContainText('2 lugares em 1 cena');
   await links.filter({ hasText: style }).click();
@@ -181,7 +191,7 @@ test('shows what is new, gone, read out otherwise or violated', async ({ page, a
   await expect(lines).toContainText('mudou de nome: de “Fale conosco” para “Agende uma conversa”');
   await expect(lines).toContainText(/removida:\s+- button "Fale conosco"/);
   await expect(lines.getByText('linhas iguais')).toBeVisible();
-  await open('violations/1');
+  await open('violations/2');
   await expect(page.getByText('3.9:1, needs 4.5:1 </script><b>')).toBeVisible();
   await expect(at.button('Aceitar')).toHaveCount(0);
   await page.keyboard.press('a');
@@ -193,7 +203,7 @@ test('judging moves on to what is left, and is undone', async ({ page, at, open,
   // Committed baselines count as accepted.
   await expect(at.judged(4)).toBeVisible();
   await page.keyboard.press('a');
-  await expect(at.status).toHaveText('aceita: não falta mais nada');
+  await expect(at.status).toHaveText('aceita: resta o que não se aceita');
   await expect(at.judged(5)).toBeVisible();
   await page.keyboard.press('u');
   await expect(at.judged(4)).toBeVisible();
@@ -291,8 +301,19 @@ test('the summary counts what was found, and fails for what was not compared', (
   expect(status).toBe(1);
   expect(output).toContain('No scene was compared with news/768.webp');
   const summary = JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8'));
-  const counts = { scenes: 4, pictures: 1, different: 1, violations: 3, changes: 6, rows: 5 };
-  expect(summary).toMatchObject({ counts, violations: [{ scenes: 2 }, { scenes: 1 }] });
+  const counts = {
+    scenes: 4,
+    failed: 1,
+    pictures: 1,
+    different: 1,
+    violations: 4,
+    changes: 6,
+    rows: 5,
+  };
+  expect(summary).toMatchObject({
+    counts,
+    violations: [{ scenes: 1 }, { scenes: 2 }, { scenes: 1 }],
+  });
   expect(summary.rows[0]).toMatchObject({
     kind: 'style',
     source: 'src/ui/Button.css.ts:1',
@@ -334,10 +355,22 @@ test('says that nothing changed, and that a run would show more', async ({ page,
   sample.remove();
 });
 
+test('a review that fails leaves the page before it', async () => {
+  const sample = openSample();
+  sample.commit('base');
+  await written(sample);
+  const fail = () => Promise.reject(new Error('No tokens'));
+  const failing = writeReview(sample, undefined, { ...brazilian, changedTokens: fail });
+  await expect(failing).rejects.toThrow('No tokens');
+  expect(readdirSync(sample.root).filter((name) => name.startsWith('review'))).toEqual(['review']);
+  expect(readdirSync(sample.out)).toContain('index.html');
+  sample.remove();
+});
+
 test('axe finds nothing in any view, and nothing is cut off', async ({ page, at, open, row }) => {
   test.setTimeout(180_000);
   const places = views.map((view) => `${row('style')}?view=${view}`);
-  places.push(row('text'), 'violations/1', row('scene', 'new'), 'rows/000000');
+  places.push(row('text'), 'violations/1', 'violations/2', row('scene', 'new'), 'rows/000000');
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const place of places) {

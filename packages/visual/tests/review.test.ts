@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { changeOf, picturesFolder } from '#compare/changes.ts';
+import { changeOf, changesOf, picturesFolder } from '#compare/changes.ts';
 import { collect } from '#compare/collect.ts';
 import { parseDecisions } from '#model/decisions.ts';
 import { around } from '#compare/difference.ts';
 import { findBase } from '#compare/git.ts';
+import { layoutFile } from '#compare/layout.ts';
 import { sha256 } from '#compare/picture.ts';
 import { snapshotItem } from '#model/data.ts';
 import { drawing, kept, openSample, suite } from './sample.ts';
@@ -75,6 +77,27 @@ describe('a changed picture', () => {
     const left = await kept(red);
     const change = await compare(await kept(size), undefined, left);
     expect(change).toMatchObject({ status: 'gone', hash: sha256(left) });
+  });
+
+  it('is new where the file of the base cannot be read, which is named', async () => {
+    const sample = open();
+    const { root, keep, write } = sample;
+    mkdirSync(join(root, picturesFolder));
+    keep({ 'home/375': randomBytes(500), [`home/${snapshotItem}`]: randomBytes(500) });
+    write(`baselines/home/${layoutFile}`, randomBytes(500));
+    sample.commit('base');
+    keep({ 'home/375': await kept(size), [`home/${snapshotItem}`]: 'a\n' });
+    const collected = collect(sample, findBase(root));
+    const lines = { ...suite, hunks: [], pictures: [], packages: [] };
+    const found = await changesOf(root, { folder: root, tokens: new Map(), lines }, collected);
+    expect(found.map(({ change }) => `${change.item} ${change.status}`)).toEqual([
+      '375 new',
+      `${snapshotItem} new`,
+    ]);
+    const texts = collected.unreadables.flatMap(({ violations }) =>
+      violations.map(({ text }) => text.split('/')[1]),
+    );
+    expect(new Set(texts)).toEqual(new Set(['375.webp', layoutFile, 'snapshot.txt']));
   });
 
   it('is shown with what stands around it, within the picture', () => {

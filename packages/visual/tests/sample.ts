@@ -9,7 +9,7 @@ import { git as ask } from '#compare/git.ts';
 import { encodeLayouts, type Layout, layoutFile } from '#compare/layout.ts';
 import { toBaseline } from '#compare/picture.ts';
 import { keptFile, type SceneResult } from '#compare/results.ts';
-import { snapshotItem } from '#model/data.ts';
+import { hindrances, snapshotItem } from '#model/data.ts';
 import type { Suite } from '#model/suite.ts';
 
 const packageRoot = fileURLToPath(new URL('../', import.meta.url));
@@ -197,6 +197,8 @@ export async function writeSample(): Promise<Sample> {
       { variant: '1440', text: 'is small to press › a "Ir" › 20 × 20 px' },
     ],
   });
+  const text = `${hindrances.failed} › locator.click: Timeout 15000ms exceeded. › Call log:\n- waiting for`;
+  writeResult({ scene: 'menu', failed: true, violations: [{ variant: '', text }] });
   const home = ['375', '1440', snapshotItem];
   const expected = { contact: ['375', '1440'], dialog: ['375'], home, news: ['375'] };
   write('results/contact/375.png', await drawing({ ...phone, height: 900, ...bronze }));

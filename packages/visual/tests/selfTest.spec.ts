@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp, { type Color } from 'sharp';
 import { axeViolations } from '#capture/axe.ts';
 import { openScene, scanOf } from '#capture/captureScene.ts';
@@ -8,7 +8,7 @@ import type { Scene } from '#model/scene.ts';
 import { systemFonts } from '#capture/screenshot.ts';
 import { capturedStoriesOf, openStorybook, showStory } from '#capture/storybook.ts';
 import { suite } from '#capture/suite.ts';
-import { expect, test } from '#capture/test.ts';
+import { test } from '#capture/test.ts';
 import { enter } from '#capture/window.ts';
 import { modeView, type Width, widthView } from '#model/views.ts';
 import { compare, toBaseline } from '#compare/picture.ts';
