@@ -146,7 +146,7 @@ const kinds = [
     '[0.4,',
     '0.4, 0, 0, 1',
   ],
-  ['weight', 'type.tokens.json', 'font.weight.medium', 'Weight', '520', '520', '530', '530'],
+  ['weight', 'type.tokens.json', 'font.weight.medium', 'Value', '520', '520', '530', '530'],
   ['line height', 'type.tokens.json', 'font.leading.body', 'Value', '1.55', '1.55', '1.65', '1.65'],
   ['place in the stack', 'space.tokens.json', 'z.menu', 'Value', '120', '120', '130', '130'],
   [

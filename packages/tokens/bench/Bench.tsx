@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { tokenFaults } from '#model/faults.ts';
+import { faultsIn } from '#contrast/faults.ts';
 import { parseTexts, type TokenTexts } from '#model/leaves.ts';
 import { readPairs } from '#model/tokens.ts';
 import { Editor } from './Editor.tsx';
@@ -27,7 +27,8 @@ function useOverview({ themes, files, work: { mine } }: State) {
   const now = useMemo(() => ({ themes, files, mine }), [themes, files, mine]);
   const rested = useRested(now, 150);
   return useMemo(() => {
-    const faults = tokenFaults(rested.files);
+    // Each has a button with the value that would do.
+    const faults = faultsIn(rested.files, () => '');
     const changed = new Set(Object.keys(rested.mine).map((key) => partsOf(key).id));
     return { themes: rested.themes, changed, faults, faulty: namedIn(faults) };
   }, [rested]);
@@ -74,7 +75,7 @@ export function Bench({ texts, code, token, edits, story }: BenchProps) {
   const bench = useBench({ texts, edits });
   const [pairs] = useState(() => readPairs(parseTexts(texts)));
   const { choice, acting, outline } = useChoice(bench, edits ? undefined : place, token);
-  const { selected } = choice;
+  const { selected, onSelect } = choice;
   const { faults, ...overview } = useOverview(bench);
   return (
     <I18nProvider locale="en-US">
@@ -82,7 +83,12 @@ export function Bench({ texts, code, token, edits, story }: BenchProps) {
         <Toolbar bench={acting} />
         <TokenList {...overview} {...choice} />
         <Part role="main" label="Chosen token" className="tb-editor">
-          <Editor key={selected} bench={acting} pairs={pairs} code={code} id={selected} />
+          <Editor
+            key={selected}
+            bench={acting}
+            {...{ pairs, code, faults, onSelect }}
+            id={selected}
+          />
         </Part>
         <Panel bench={acting} pairs={pairs} {...choice} faults={faults} />
         {story !== undefined && <Views {...{ bench, code, story }} {...choice} {...outline} />}

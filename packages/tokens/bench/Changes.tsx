@@ -1,5 +1,8 @@
-import { partsOf } from './entries.ts';
+import type { Pair } from '#model/tokens.ts';
+import { sayChange } from '#model/words.ts';
+import { type Entry, partsOf } from './entries.ts';
 import { Exchange } from './Exchange.tsx';
+import { Faults } from './Faults.tsx';
 import { conflicts, valueOf } from './history.ts';
 import { Press } from './Press.tsx';
 import { Table } from './Table.tsx';
@@ -24,6 +27,12 @@ function choicesFor({ bench: { work, dispatch }, name, isConflict }: RowProps) {
   };
 }
 
+/** A value, or the parts of a list that differ. */
+function Here({ before, now }: { before: Entry | undefined; now: Entry | undefined }) {
+  if (!before || !now || !Array.isArray(now.value)) return <Value entry={now} />;
+  return sayChange(before, now).map((line) => <div key={line}>{line}</div>);
+}
+
 function Row(props: RowProps) {
   const { bench, name, isConflict, onSelect } = props;
   const { work } = bench;
@@ -41,7 +50,7 @@ function Row(props: RowProps) {
         <Value entry={work.seen[name]} />
       </td>
       <td>
-        <Value entry={valueOf(work, name)} />
+        <Here before={work.seen[name]} now={valueOf(work, name)} />
         {isConflict && (
           <p className="tb-low">
             {theirs ? 'Somebody saved ' : 'Its file has no such token any more.'}
@@ -87,21 +96,20 @@ function Differences({ bench, onSelect }: Pick<Props, 'bench' | 'onSelect'>) {
   );
 }
 
-type Props = { bench: Bench; faults: readonly string[]; onSelect: (id: string) => void };
+type Props = {
+  bench: Bench;
+  pairs: readonly Pair[];
+  faults: readonly string[];
+  onSelect: (id: string) => void;
+};
 
 /** Everything that differs from the files, and the faults that keep it from being saved. */
-export function Changes({ bench, faults, onSelect }: Props) {
+export function Changes({ bench, pairs, faults, onSelect }: Props) {
   const { saving } = bench;
   const reasons = saving.state === 'refused' ? saving.reasons : faults;
   return (
     <div className="tb-changes">
-      {reasons.length > 0 && (
-        <ul className="tb-faults" aria-label="Faults">
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      )}
+      <Faults {...{ bench, pairs, reasons, onSelect }} />
       <Differences bench={bench} onSelect={onSelect} />
       <Exchange bench={bench} />
     </div>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { nearestPassing, pairsOf, passingCheck } from '#contrast/limits.ts';
-import { hexOf, oklchOf } from '#model/color.ts';
+import { nearestPassing, passingCheck } from '#contrast/limits.ts';
+import { hexOf, nearestInGamut, oklchOf } from '#model/color.ts';
 import type { ResolvedThemes } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
 import { type ColorValue, type Components, cssColor } from '#model/values.ts';
@@ -8,6 +8,7 @@ import { ChannelScale } from './ChannelScale.tsx';
 import { channels } from './colorRange.ts';
 import type { Edit } from './MeasureScale.tsx';
 import { Press } from './Press.tsx';
+import { isInPairs } from './remedy.ts';
 import { AlphaScale } from './Scale.tsx';
 import { TypedField } from './TypedField.tsx';
 import { useRested } from './useRested.ts';
@@ -15,17 +16,19 @@ import { useRested } from './useRested.ts';
 /** Checks all declared pairs with another colour for the token; undefined when it is in no pair. */
 function usePassingCheck(themes: ResolvedThemes, pairs: readonly Pair[], id: string) {
   const rested = useRested(themes);
-  return useMemo(() => {
-    const isInPairs = Object.values(rested).some((set) => pairsOf(set, pairs, id).length > 0);
-    return isInPairs ? passingCheck(rested, pairs, id) : undefined;
-  }, [rested, pairs, id]);
+  return useMemo(
+    () => (isInPairs(rested, pairs, id) ? passingCheck(rested, pairs, id) : undefined),
+    [rested, pairs, id],
+  );
 }
 
-function sayVerdict(isInPairs: boolean, isPassing: boolean): string {
-  if (!isInPairs) return 'No declared pair has this colour.';
-  return isPassing
-    ? 'Every declared pair passes, in every theme.'
-    : 'A declared pair is below its contrast.';
+/** Why a colour cannot be saved. */
+function refusalOf(
+  components: Components,
+  passes: (components: Components) => boolean = () => true,
+): string | undefined {
+  if (nearestInGamut(components)) return 'sRGB cannot show this colour.';
+  return passes(components) ? undefined : 'A declared pair is below its contrast.';
 }
 
 type ColorEditorProps = Edit<ColorValue> & {
@@ -38,10 +41,10 @@ type ColorEditorProps = Edit<ColorValue> & {
 export function ColorEditor({ id, value, themes, pairs, onChange }: ColorEditorProps) {
   const passes = usePassingCheck(themes, pairs, id);
   const { components } = value;
-  const isPassing = useMemo(() => passes?.(components) ?? true, [passes, components]);
+  const refusal = useMemo(() => refusalOf(components, passes), [passes, components]);
   const change = (next: Components) => onChange({ ...value, components: next });
   const goToNearest = () => {
-    const nearest = passes && nearestPassing(components, passes);
+    const nearest = nearestPassing(components, passes ?? (() => true));
     if (nearest) change(nearest);
   };
   const scale = { components, passes, onChange: change };
@@ -60,14 +63,15 @@ export function ColorEditor({ id, value, themes, pairs, onChange }: ColorEditorP
           refusal="is no colour of CSS"
           onCommit={change}
         />
-        {passes && (
-          <Press disabled={isPassing} onClick={goToNearest}>
-            Nearest passing value
-          </Press>
-        )}
+        <Press disabled={!refusal} onClick={goToNearest}>
+          Nearest passing value
+        </Press>
       </div>
-      <p role="status" className={isPassing ? 'tb-muted' : 'tb-error'}>
-        {sayVerdict(passes !== undefined, isPassing)}
+      <p role="status" className={refusal ? 'tb-error' : 'tb-muted'}>
+        {refusal ??
+          (passes
+            ? 'Every declared pair passes, in every theme.'
+            : 'No declared pair has this colour.')}
       </p>
     </div>
   );

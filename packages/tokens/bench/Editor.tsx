@@ -3,9 +3,11 @@ import type { Pair } from '#model/tokens.ts';
 import { isSameValue, variableOf } from '#model/values.ts';
 import { sayShort, sayTheme } from '#model/words.ts';
 import { keyOf } from './entries.ts';
+import { Faults } from './Faults.tsx';
 import { valueOf } from './history.ts';
 import { whySavingShowsIt } from './live.ts';
 import { Press } from './Press.tsx';
+import { tokensIn } from './remedy.ts';
 import { Swatch } from './Value.tsx';
 import type { Bench } from './useBench.ts';
 import { ValueEditor } from './ValueEditor.tsx';
@@ -52,6 +54,7 @@ function Column({ bench, pairs, id, name, file }: ColumnProps) {
     <>
       <ValueEditor
         {...{ id, entry, themes, pairs }}
+        bounds={bench.bounds}
         theme={themes[name] ?? {}}
         onChange={(next) =>
           dispatch({ type: 'edit', label: id, entries: { [key]: next }, gesture: key })
@@ -81,14 +84,22 @@ function columnsOf(themes: ResolvedThemes, id: string) {
     : columns;
 }
 
-type Props = { bench: Bench; pairs: readonly Pair[]; code: SiteCode; id: string };
+type Props = {
+  bench: Bench;
+  pairs: readonly Pair[];
+  code: SiteCode;
+  id: string;
+  faults: readonly string[];
+  onSelect: (id: string) => void;
+};
 
 /** The chosen token: its kind, its value in each theme, and where it is used. */
-export function Editor({ bench, pairs, code, id }: Props) {
+export function Editor({ bench, pairs, code, id, faults, onSelect }: Props) {
   const { themes } = bench;
   const token = Object.values(themes)[0]?.[id];
   if (!token) return null;
   const later = whySavingShowsIt(id);
+  const own = faults.filter((fault) => tokensIn(fault, themes)[0] === id);
   return (
     <>
       <header className="tb-stack">
@@ -97,6 +108,7 @@ export function Editor({ bench, pairs, code, id }: Props) {
         {token.description && <p>{token.description}</p>}
         {later && <p>{later}</p>}
       </header>
+      <Faults {...{ bench, pairs, onSelect }} reasons={own} />
       <div className="tb-columns">
         {columnsOf(themes, id).map(({ name, file, title, label }) => (
           <section key={name} className="tb-controls" aria-label={label}>

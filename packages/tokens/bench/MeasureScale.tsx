@@ -1,11 +1,13 @@
+import type { Range } from '#model/bounds.ts';
 import { type Measure, pxOf } from '#model/values.ts';
 import { Scale } from './Scale.tsx';
 
 export type Edit<T> = { value: T; onChange: (value: T) => void };
 
+type Props = Edit<Measure> & { label: string; signed?: boolean; range?: Range | undefined };
+
 /** A scale for a length or a time, about twice as long as the value and at least ten steps. */
-export function MeasureScale(props: Edit<Measure> & { label: string; signed?: boolean }) {
-  const { label, value: measure, onChange, signed } = props;
+export function MeasureScale({ label, value: measure, onChange, signed, range }: Props) {
   const { value, unit } = measure;
   const step = unit === 'rem' ? (Math.abs(value) < 0.3 ? 0.005 : 0.0625) : unit === 'ms' ? 10 : 1;
   const reach = 2 ** Math.ceil(Math.log2(Math.max(Math.abs(value), step * 8) * 1.5));
@@ -14,11 +16,13 @@ export function MeasureScale(props: Edit<Measure> & { label: string; signed?: bo
       label={label}
       value={value}
       unit={unit}
-      min={signed || value < 0 ? -reach : 0}
-      max={reach}
+      min={range?.from ?? (signed || value < 0 ? -reach : 0)}
+      max={Math.min(reach, range?.to ?? reach)}
       step={step}
       onChange={(next) => onChange({ ...measure, value: next })}
-      note={unit === 'rem' ? `${pxOf(measure)} px` : undefined}
+      note={[...(unit === 'rem' ? [`${pxOf(measure)} px`] : []), range?.words]
+        .filter(Boolean)
+        .join(' · ')}
     />
   );
 }

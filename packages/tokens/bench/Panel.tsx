@@ -50,7 +50,7 @@ export function Panel({ bench, pairs, selected, onSelect, faults }: Props) {
           <Contrast rows={rows} themes={themes} />
         </TabPanel>
         <TabPanel id="changes" className="tb-tab-panel">
-          <Changes bench={bench} faults={faults} onSelect={onSelect} />
+          <Changes {...{ bench, pairs, faults, onSelect }} />
         </TabPanel>
       </Tabs>
     </Part>

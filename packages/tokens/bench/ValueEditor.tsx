@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Bounds, type Range, rangeOf } from '#model/bounds.ts';
 import { aliasOf } from '#model/leaves.ts';
 import type { ResolvedTheme, ResolvedThemes } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
@@ -18,46 +19,50 @@ import { Scale } from './Scale.tsx';
 import { ReferenceEditor, ShadowEditor } from './ShadowEditor.tsx';
 import { TypedField } from './TypedField.tsx';
 
-const scales = {
-  weight: { label: 'Weight', min: 1, max: 1000, step: 25 },
-  ratio: { label: 'Value', min: 0, max: 3, step: 0.01 },
-  count: { label: 'Value', min: 0, max: 1000, step: 1 },
-};
+type NumberProps = Edit<number> & { type: string; range: Range | undefined };
 
-function NumberScale({ type, ...edit }: Edit<number> & { type: string }) {
-  const kind = Math.abs(edit.value) < 10 ? 'ratio' : 'count';
-  return <Scale {...scales[type === 'fontWeight' ? 'weight' : kind]} {...edit} />;
+function NumberScale({ type, range, ...edit }: NumberProps) {
+  const { from = 0, to = edit.value < 10 ? 3 : 1000 } = range ?? {};
+  const step = type === 'fontWeight' ? 50 : to - from < 10 ? 0.01 : 1;
+  return <Scale label="Value" min={from} max={to} step={step} note={range?.words} {...edit} />;
 }
 
-/** What no slider can show: a list of names or numbers. */
-function ListField<T extends readonly unknown[]>(
-  props: Edit<T> & { label: string; schema: v.GenericSchema<T>; refusal: string },
-) {
-  const { label, schema, refusal, value, onChange } = props;
+const listSchema = v.union([curveSchema, familySchema]);
+
+const lists = {
+  number: ['Curve: time and way of the start, then of the end', 'is no curve: four numbers'],
+  string: ['Families, the first that is there is used', 'is no list of families'],
+} as const;
+
+/** What no slider can show. */
+function ListField({ value, onChange }: Edit<v.InferOutput<typeof listSchema>>) {
+  const kind = typeof value[0] === 'number' ? 'number' : 'string';
+  const [label, refusal] = lists[kind];
   const parse = (text: string) => {
-    const parts = text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean);
-    const list = typeof value[0] === 'number' ? parts.map(Number) : parts;
-    return v.is(schema, list) ? list : undefined;
+    const names = text.split(/\s*,\s*/).filter(Boolean);
+    const list: unknown = kind === 'number' ? names.map(Number) : names;
+    return v.is(listSchema, list) ? list : undefined;
   };
   return <TypedField {...{ label, refusal, parse }} text={value.join(', ')} onCommit={onChange} />;
 }
 
-function LengthEditor({ value: { value, min }, onChange }: Edit<Entry>) {
+type LengthProps = Edit<Entry> & { range: Range | undefined };
+
+function LengthEditor({ value: { value, min }, range, onChange }: LengthProps) {
   if (!v.is(measureSchema, value)) return null;
   return (
     <>
       <MeasureScale
         label={min === undefined ? 'Value' : 'From 1280 px'}
         value={value}
+        range={range}
         onChange={(next) => onChange({ value: next, min })}
       />
       {v.is(measureSchema, min) && (
         <MeasureScale
           label="Down to 360 px"
           value={min}
+          range={range}
           onChange={(next) => onChange({ value, min: next })}
         />
       )}
@@ -72,10 +77,11 @@ type ValueEditorProps = Pick<Edit<Entry>, 'onChange'> & {
   theme: ResolvedTheme;
   themes: ResolvedThemes;
   pairs: readonly Pair[];
+  bounds: Bounds;
 };
 
 export function ValueEditor(props: ValueEditorProps) {
-  const { id, entry, theme, themes, pairs } = props;
+  const { id, entry, theme, themes, pairs, bounds } = props;
   const { value } = entry;
   const onChange = (next: unknown) => props.onChange({ ...entry, value: next });
   const alias = aliasOf(value);
@@ -92,29 +98,13 @@ export function ValueEditor(props: ValueEditorProps) {
     return <ReferenceEditor {...{ value, theme }} onChange={onChange} />;
   if (v.is(colorSchema, value))
     return <ColorEditor {...{ id, value, themes, pairs }} onChange={onChange} />;
-  if (v.is(measureSchema, value)) return <LengthEditor value={entry} onChange={props.onChange} />;
-  if (v.is(curveSchema, value))
-    return (
-      <ListField
-        value={value}
-        onChange={onChange}
-        schema={curveSchema}
-        label="Curve: time and way of the start, and of the end"
-        refusal="is no curve: four numbers"
-      />
-    );
   if (v.is(shadowSchema, value)) return <ShadowEditor {...{ value, theme }} onChange={onChange} />;
-  if (v.is(familySchema, value))
-    return (
-      <ListField
-        value={value}
-        onChange={onChange}
-        schema={familySchema}
-        label="Families, the first that is there is used"
-        refusal="is no list of families"
-      />
-    );
+  if (v.is(listSchema, value)) return <ListField value={value} onChange={onChange} />;
+  const token = theme[id];
+  const unit = v.is(measureSchema, value) ? value.unit : '';
+  const range = token && rangeOf(bounds, token, unit);
+  if (unit) return <LengthEditor value={entry} range={range} onChange={props.onChange} />;
   if (typeof value === 'number')
-    return <NumberScale type={theme[id]?.$type ?? ''} value={value} onChange={onChange} />;
+    return <NumberScale type={token?.$type ?? ''} {...{ value, range, onChange }} />;
   return <p className="tb-error">{`${JSON.stringify(value)} cannot be edited here.`}</p>;
 }

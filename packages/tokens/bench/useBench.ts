@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { type Bounds, readBounds } from '#model/bounds.ts';
 import type { TokenFiles, TokenTexts } from '#model/leaves.ts';
 import { readThemes, type ResolvedThemes, withChanges } from '#model/themes.ts';
 import { changesOf, entriesIn, type Entries } from './entries.ts';
@@ -23,6 +24,7 @@ export type Bench = {
   readonly before: ResolvedThemes;
   readonly themes: ResolvedThemes;
   readonly files: TokenFiles;
+  readonly bounds: Bounds;
   /** Whether there is a server that writes the files; unknown until it was asked. */
   readonly canSave: boolean | undefined;
   readonly saving: Saving;
@@ -113,6 +115,7 @@ export function useBench(options: Options): Bench {
     if (isKept) keepText(place, keep(work));
   }, [work, isKept]);
   const before = useMemo(() => readThemes(files.parsed), [files]);
+  const { bounds } = useMemo(() => readBounds(files.parsed), [files]);
   const changed = useMemo(
     () => withChanges(files.parsed, changesOf(work.mine)),
     [files, work.mine],
@@ -124,6 +127,7 @@ export function useBench(options: Options): Bench {
     before,
     themes,
     files: changed,
+    bounds,
     ...useServerFiles(isKept, load),
     ...useSaving(work, files, load),
   };

@@ -1,6 +1,5 @@
 import Color from 'colorjs.io';
-import { tokenFaults } from '#model/faults.ts';
-import { componentsIn, parseTexts, type TokenTexts } from '#model/leaves.ts';
+import { componentsIn, parseTexts, type TokenFiles, type TokenTexts } from '#model/leaves.ts';
 import { type Pair, resolveTokens, type Tokens } from '#model/tokens.ts';
 import type { ResolvedTheme } from '#model/themes.ts';
 import { say } from '#model/words.ts';
@@ -18,24 +17,26 @@ function nearestLightness(set: ResolvedTheme, pair: Pair): number | undefined {
   return nearest?.[0];
 }
 
-function pairFault(theme: string, set: ResolvedTheme, pair: Pair): string[] {
+function advise(set: ResolvedTheme, pair: Pair): string {
+  const nearest = nearestLightness(set, pair);
+  return nearest === undefined
+    ? `; no lightness of ${pair.fg} would do`
+    : `; ${pair.fg} at lightness ${nearest} would do`;
+}
+
+function pairFault(theme: string, set: ResolvedTheme, pair: Pair, advice: typeof advise): string[] {
   const { fg, bg, min } = pair;
   const ratio = contrast(set, pair);
   if (ratio >= min) return [];
-  const nearest = nearestLightness(set, pair);
-  const advice =
-    nearest === undefined
-      ? `no lightness of ${fg} would do`
-      : `${fg} at lightness ${nearest} would do`;
   const [front, back] = [fg, bg].map((id) => say(set[id]?.$value));
   return [
-    `tokens/${set[fg]?.file}: ${fg} on ${bg} is ${ratio.toFixed(2)}:1 in the theme ${theme}, needs ${min}:1 (${front} on ${back}); ${advice}`,
+    `tokens/${set[fg]?.file}: ${fg} on ${bg} is ${ratio.toFixed(2)}:1 in the theme ${theme}, needs ${min}:1 (${front} on ${back})${advice(set, pair)}`,
   ];
 }
 
-export const contrastFaults = ({ themes, pairs }: Pick<Tokens, 'themes' | 'pairs'>): string[] =>
+export const contrastFaults = ({ themes, pairs }: Tokens, advice = advise): string[] =>
   Object.entries(themes).flatMap(([theme, set]) =>
-    pairs.flatMap((pair) => pairFault(theme, set, pair)),
+    pairs.flatMap((pair) => pairFault(theme, set, pair, advice)),
   );
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -58,11 +59,17 @@ export function copiedColours({ leaves }: Tokens): string[] {
   });
 }
 
-/** Every fault of token files by themselves: no saved value may cause one. */
-export function valueFaults(texts: TokenTexts): string[] {
-  const files = parseTexts(texts);
-  const faults = tokenFaults(files);
-  if (faults.length > 0) return faults;
-  const tokens = resolveTokens(files);
-  return [...contrastFaults(tokens), ...copiedColours(tokens)];
+/** Every fault of token files by themselves. */
+export function faultsIn(files: TokenFiles, advice = advise): string[] {
+  try {
+    const tokens = resolveTokens(files);
+    return [...contrastFaults(tokens, advice), ...copiedColours(tokens)];
+  } catch (error) {
+    return String(error)
+      .replace(/^Error: /, '')
+      .split('\n');
+  }
 }
+
+/** The same of their texts: no saved value may cause one. */
+export const valueFaults = (texts: TokenTexts) => faultsIn(parseTexts(texts));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Bounds, boundsFault, readBounds } from './bounds.ts';
 import { nearestInGamut } from './color.ts';
 import {
   aliasOf,
@@ -34,7 +35,7 @@ const kinds: Readonly<Record<string, readonly [v.GenericSchema, string]>> = {
   dimension: [length, 'a number with the unit px or rem'],
   duration: [measure('ms'), 'a number with the unit ms'],
   number: [v.number(), 'a number'],
-  fontWeight: [between(1, 1000), 'a number from 1 to 1000'],
+  fontWeight: [v.number(), 'a number'],
   fontFamily: [familySchema, 'a list of names'],
   cubicBezier: [curveSchema, 'four numbers, the first and third from 0 to 1'],
   shadow: [v.array(v.object({ color, ...lengths })), 'a list of shadows'],
@@ -99,13 +100,18 @@ function nameFault({ id }: Leaf): string | undefined {
   return wrong === undefined ? undefined : `"${wrong}" is not camelCase`;
 }
 
-const leafFault = (leaf: Leaf, set: ReadonlyMap<string, Leaf>): string | undefined =>
+const leafFault = (
+  leaf: Leaf,
+  set: ReadonlyMap<string, Leaf>,
+  bounds: Bounds,
+): string | undefined =>
   nameFault(leaf) ??
   valueFault(leaf) ??
   aliasFault(leaf, set) ??
   referenceFault(leaf, set) ??
   gamutFault(leaf) ??
-  fluidFault(leaf);
+  fluidFault(leaf) ??
+  boundsFault(leaf, bounds);
 
 /** Every fault of a folder of tokens, in every theme: a line that names file, token and reason. */
 export function tokenFaults(files: TokenFiles): string[] {
@@ -114,6 +120,7 @@ export function tokenFaults(files: TokenFiles): string[] {
   );
   // Others may refer to tokens of the broken one.
   if (broken.length > 0) return broken;
+  const { bounds, faults: unread } = readBounds(files);
   const themes = Object.entries(themesOf(files));
   if (themes.length === 0) return ['tokens/site.resolver.json: names no theme'];
   const faults = new Map<string, Set<string>>();
@@ -127,9 +134,11 @@ export function tokenFaults(files: TokenFiles): string[] {
     const set = themeLeaves(files, names);
     for (const leaf of set.values()) {
       const missing = basic.has(leaf.id) ? undefined : `is missing from the theme ${first}`;
-      const fault = missing ?? leafFault(leaf, set);
+      const fault = missing ?? leafFault(leaf, set, bounds);
       if (fault) add(`tokens/${leaf.file}: ${leaf.id} ${fault}`, theme);
     }
   }
-  return [...faults].map(([fault, names]) => `${fault} (theme ${[...names].join(', ')})`);
+  const sayThemes = (names: ReadonlySet<string>) =>
+    names.size < themes.length ? ` (theme ${[...names].join(', ')})` : '';
+  return [...unread, ...[...faults].map(([fault, names]) => fault + sayThemes(names))];
 }

@@ -21,7 +21,7 @@ describe('a fault names file, token and reason:', () => {
     [more, muted, '{base.nothing}', /names no token .*lightContrast/],
     [more, muted, '{color.text.muted}', /in a circle.*lightContrast/],
     [more, 'color.text.mutedd', '{base.color.sand.0}', /is missing from the theme light/],
-    [space, 'space.md', { value: 1, unit: 'em' }, /unit px or rem \(theme light, lightContrast\)/],
+    [space, 'space.md', { value: 1, unit: 'em' }, /unit px or rem$/],
     [space, 'space.md', { value: '1', unit: 'rem' }, /with the unit px or rem/],
     [effect, 'motion.duration.fast', { value: 1, unit: 's' }, /with the unit ms/],
     [space, 'space.Big-one', { value: 1, unit: 'rem' }, /is not camelCase/],
@@ -35,6 +35,15 @@ describe('a fault names file, token and reason:', () => {
     [effect, 'elevation.card.$value.0.color.components', ref('color/text/muted'), /write one out/],
     ['type.tokens.json', 'font.size.h1', { value: 0.5, unit: 'rem' }, /to 0\.5 rem, which is less/],
     [space, 'space.md.$type', 'size', /none of color/],
+    ['type.tokens.json', 'font.leading.body', 0, /is 0, but font\.leading goes from 1 to 2\.5$/],
+    [
+      'type.tokens.json',
+      'font.size.body',
+      { value: 19, unit: 'rem' },
+      /is 19 rem \(304 px\), but font\.size goes from 12px to 96px$/,
+    ],
+    ['type.tokens.json', 'font.weight.bold', 900, /is 900, but font\.weight goes from 400 to 700$/],
+    [effect, 'motion.duration.fast', { value: 9000, unit: 'ms' }, /goes from 0ms to 2000ms/],
   ];
 
   test.each(faults)('%s: %s with %j', (file, id, value, reason) => {
@@ -49,6 +58,14 @@ describe('a fault names file, token and reason:', () => {
     expect(tokenFaults(parseTexts({ ...texts, [light]: '{ "color": ' }))[0]).toContain(
       `tokens/${light}: is not JSON`,
     );
+  });
+
+  test('a file of bounds that has another unit, or no two values', () => {
+    const changed = { ...files, 'bounds.json': { radius: ['1pt', '9px'], z: [1] } };
+    expect(tokenFaults(changed)).toEqual([
+      expect.stringContaining('tokens/bounds.json: radius.0 is not a group with two values'),
+      expect.stringContaining('tokens/bounds.json: z.1 is not'),
+    ]);
   });
 
   test('a pair of a token that does not exist', () => {

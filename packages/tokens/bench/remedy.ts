@@ -1,0 +1,83 @@
+/** Finds values that would mend a fault. */
+import * as v from 'valibot';
+import { nearestPassing, pairsOf, passingCheck } from '#contrast/limits.ts';
+import { type Bounds, withinBounds } from '#model/bounds.ts';
+import { aliasOf } from '#model/leaves.ts';
+import type { ResolvedThemes, ResolvedToken } from '#model/themes.ts';
+import type { Pair } from '#model/tokens.ts';
+import { colorSchema, isSameValue, measureSchema } from '#model/values.ts';
+import { type Entries, type Entry, keyOf } from './entries.ts';
+
+export type State = {
+  readonly themes: ResolvedThemes;
+  readonly pairs: readonly Pair[];
+  readonly bounds: Bounds;
+  /** Values that differ from the files. */
+  readonly mine: Entries;
+};
+
+const groupOf = (id: string) => id.replace(/\.[^.]+$/, '');
+
+/** The step of the same palette with the nearest lightness that passes in a theme. */
+function nearestStep({ themes, pairs }: State, theme: string, { id, value }: ResolvedToken) {
+  const { [theme]: set = {} } = themes;
+  const family = groupOf(aliasOf(value) ?? '');
+  const steps = Object.values(set).filter((token) => groupOf(token.id) === family);
+  const colors = [set[id], ...steps].map((token) =>
+    v.is(colorSchema, token?.$value) ? token.$value.components : undefined,
+  );
+  const [now] = colors;
+  if (!now) return undefined;
+  const passes = passingCheck({ [theme]: set }, pairs, id);
+  const passing = steps.flatMap((step, at) => {
+    const color = colors[at + 1];
+    return color && passes(color) ? [{ step, way: Math.abs(color[0] - now[0]) }] : [];
+  });
+  const nearest = passing.toSorted((a, b) => a.way - b.way)[0];
+  return nearest && `{${nearest.step.id}}`;
+}
+
+function mended(state: State, theme: string, token: ResolvedToken): Entry {
+  const { themes, pairs, bounds } = state;
+  const { id, value } = token;
+  if (aliasOf(value)) return { value: nearestStep(state, theme, token) ?? value };
+  if (v.is(colorSchema, value)) {
+    const nearest = nearestPassing(value.components, passingCheck(themes, pairs, id));
+    return { value: nearest ? { ...value, components: nearest } : value };
+  }
+  const most = withinBounds(token, bounds, value);
+  const min = withinBounds(token, bounds, token.min);
+  const isLess = v.is(measureSchema, most) && v.is(measureSchema, min) && most.value < min.value;
+  return { value: most, ...(min !== undefined && { min: isLess ? most : min }) };
+}
+
+/** The tokens that a fault names. */
+export const tokensIn = (fault: string, themes: ResolvedThemes): string[] =>
+  (fault.match(/[\w.]*\w/g) ?? []).filter((word) => Object.values(themes).some((set) => set[word]));
+
+export type Remedy = { readonly id: string; readonly key: string; readonly entry: Entry };
+
+/** A value that would mend a fault: of a token that was changed here, or else of one that it names. */
+export function remedyOf(fault: string, state: State): Remedy | undefined {
+  const { themes, mine } = state;
+  const named = tokensIn(fault, themes);
+  const all = Object.entries(themes).flatMap(([theme, set]) =>
+    named
+      .flatMap((id) => [id, ...(set[id]?.sources ?? [])])
+      .flatMap((id) => {
+        const token = set[id];
+        return token ? [{ theme, token, key: keyOf(token.file, id) }] : [];
+      }),
+  );
+  const changed = all.filter(({ key }) => key in mine);
+  for (const { theme, token, key } of changed.length > 0 ? changed : all) {
+    const entry = mended(state, theme, token);
+    if (!isSameValue(entry.value, token.value) || !isSameValue(entry.min, token.min))
+      return { id: token.id, key, entry };
+  }
+  return undefined;
+}
+
+/** Whether a colour is in any declared pair. */
+export const isInPairs = (themes: ResolvedThemes, pairs: readonly Pair[], id: string) =>
+  Object.values(themes).some((set) => pairsOf(set, pairs, id).length > 0);

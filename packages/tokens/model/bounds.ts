@@ -1,0 +1,69 @@
+/** Least and most values of tokens: by type, and closer by group in a project's `bounds.json`. */
+import * as v from 'valibot';
+import type { Leaf, TokenFiles } from './leaves.ts';
+import { amountIn, measureSchema, pxOf } from './values.ts';
+import { say } from './words.ts';
+
+const file = 'bounds.json';
+
+const bound = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform(String),
+  v.check((text) => ['', 'px', 'ms'].some((unit) => amountIn(text, unit) !== undefined)),
+);
+const boundsSchema = v.record(v.string(), v.tuple([bound, bound]));
+
+/** By group, like `font.size`, as a designer types them. */
+export type Bounds = v.InferOutput<typeof boundsSchema>;
+
+const ofTypes: Bounds = {
+  fontWeight: ['1', '1000'],
+  dimension: ['-2000px', '2000px'],
+  duration: ['0ms', '10s'],
+};
+
+/** Those of a project, and what is wrong with its file. */
+export function readBounds(files: TokenFiles): { bounds: Bounds; faults: string[] } {
+  const { success, output, issues } = v.safeParse(boundsSchema, files[file] ?? {});
+  if (success) return { bounds: output, faults: [] };
+  const places = issues.map((issue) => v.getDotPath(issue) ?? 'all of it');
+  const words = 'is not a group with two values, like "font.size": ["12px", "96px"]';
+  return { bounds: {}, faults: places.map((place) => `tokens/${file}: ${place} ${words}`) };
+}
+
+export type Range = { readonly from: number; readonly to: number; readonly words: string };
+
+/** In a unit of the token's values. */
+export function rangeOf(bounds: Bounds, { id, type }: Leaf, unit: string): Range | undefined {
+  const groups = Object.keys(bounds).filter((group) => `${id}.`.startsWith(`${group}.`));
+  const name = groups.toSorted((a, b) => b.length - a.length)[0] ?? type ?? '';
+  const [least, most] = bounds[name] ?? ofTypes[name] ?? [];
+  if (least === undefined || most === undefined) return undefined;
+  const [from, to] = [amountIn(least, unit), amountIn(most, unit)];
+  if (from === undefined || to === undefined) return undefined;
+  return { from, to, words: `${name} goes from ${least} to ${most}` };
+}
+
+const amountOf = (value: unknown) =>
+  typeof value === 'number' ? { value, unit: '' } : v.is(measureSchema, value) ? value : undefined;
+
+/** Why a value, or the least of one that grows with the window, is too low or too high. */
+export function boundsFault(leaf: Leaf, bounds: Bounds): string | undefined {
+  for (const part of [leaf.value, leaf.min]) {
+    const amount = amountOf(part);
+    const range = amount && rangeOf(bounds, leaf, amount.unit);
+    if (!range || (amount.value >= range.from && amount.value <= range.to)) continue;
+    const inPx = amount.unit === 'rem' ? ` (${pxOf(amount)} px)` : '';
+    return `is ${say(part)}${inPx}, but ${range.words}`;
+  }
+  return undefined;
+}
+
+/** The nearest value within the bounds. */
+export function withinBounds(leaf: Leaf, bounds: Bounds, value: unknown): unknown {
+  const amount = amountOf(value);
+  const range = amount && rangeOf(bounds, leaf, amount.unit);
+  if (!range) return value;
+  const nearest = Math.min(range.to, Math.max(range.from, amount.value));
+  return typeof value === 'number' ? nearest : { ...amount, value: nearest };
+}

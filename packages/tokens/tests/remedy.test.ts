@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { entriesIn } from '#bench/entries.ts';
+import { remedyOf, tokensIn } from '#bench/remedy.ts';
+import { faultsIn } from '#contrast/faults.ts';
+import { readBounds } from '#model/bounds.ts';
+import { readThemes, withChanges } from '#model/themes.ts';
+import { base, files, light, oklch, step, tokens } from './example.ts';
+
+const type = 'type.tokens.json';
+const rem = (value: number) => ({ value, unit: 'rem' });
+
+/** The files after a change, with the state of the bench then. */
+function changed(file: string, id: string, value: unknown, min?: unknown) {
+  const change = { file, id, value, ...(min !== undefined && { min }) };
+  const now = withChanges(files, [change]);
+  const key = `${file}#${id}`;
+  const { [key]: entry = { value } } = entriesIn(now);
+  const { bounds } = readBounds(files);
+  const state = { themes: readThemes(now), pairs: tokens.pairs, bounds, mine: { [key]: entry } };
+  return { now, state, faults: faultsIn(now, () => '') };
+}
+
+describe('every fault of a changed token is mended by the value that is offered', () => {
+  test.each<[string, string, string, unknown, unknown?]>([
+    ['a step of the palette that is too light', base, step, oklch(0.7, 0.05, 255)],
+    ['one that sRGB cannot show', base, step, oklch(0.28, 0.2, 255)],
+    ['a role that takes too light a step', light, 'color.text.muted', '{base.color.sand.300}'],
+    ['no line height', type, 'font.leading.body', 0],
+    ['text of 304 px', type, 'font.size.body', rem(19)],
+    ['text that shrinks in a wide window', type, 'font.size.body', rem(1), rem(2)],
+    ['a weight that no font has', type, 'font.weight.bold', 1000],
+  ])('%s', (_name, file, id, value, min) => {
+    const { now, state, faults } = changed(file, id, value, min);
+    expect(faults).not.toEqual([]);
+    for (const fault of faults) {
+      const remedy = remedyOf(fault, state);
+      expect(remedy?.id, fault).toBe(id);
+      const mended = withChanges(now, [{ file, id, ...(remedy?.entry ?? { value }) }]);
+      expect(faultsIn(mended)).toEqual([]);
+    }
+  });
+});
+
+test('a fault that no value mends names its tokens', () => {
+  const { state, faults } = changed(light, 'color.text.muted', '{base.nothing}');
+  expect(faults.map((fault) => tokensIn(fault, state.themes))).toEqual([['color.text.muted']]);
+  expect(remedyOf(faults[0] ?? '', state)).toBeUndefined();
+});
