@@ -26,6 +26,7 @@ export const suite: Suite = {
     content: /^src\/content\//,
     tokens: /^tokens\//,
   },
+  nameOf: (className) => className.replace(/__[a-z\d]+$/, ''),
   modules,
   stories,
   changedTokens,

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Layout, LayoutBox } from '#compare/layout.ts';
 import type { Box } from '#model/data.ts';
+import { plainClasses, plainSelector } from '#model/names.ts';
+import { suite } from './suite.ts';
 
 /**
  * Runs in the page. Finds rules by their selectors: computed styles take ten times as long, and do
@@ -9,8 +11,6 @@ import type { Box } from '#model/data.ts';
 function readLayout(picture: Box | undefined): string {
   type Rule = { readonly text: string; readonly selector: string };
   type Known = Map<CSSRule, Rule>;
-  /** Strips a build's suffix, which another rule in the same file would change. */
-  const plain = (names: string) => names.replaceAll(/__[a-z\d]+/g, '');
   /** Matches an element in any state; also a state within another pseudo-class. */
   const settled = (selector: string) =>
     selector
@@ -19,13 +19,6 @@ function readLayout(picture: Box | undefined): string {
         ':is(*)',
       )
       .replaceAll(/:not\((?:(?:, )?:is\(\*\))+\)/g, ':is(*)');
-  /** Kept in the page: its next picture has mostly the same rules. */
-  const known: Known = Reflect.get(window, 'layoutRules') ?? new Map();
-  Reflect.set(window, 'layoutRules', known);
-  const read = (rule: CSSStyleRule, condition: string): Rule => {
-    const text = `${condition}${plain(rule.selectorText)} { ${rule.style.cssText} }`;
-    return { text, selector: settled(rule.selectorText) };
-  };
   /** `::file-selector-button:is(*)` is no selector. */
   const matching = (selector: string): Iterable<Element> => {
     try {
@@ -33,6 +26,18 @@ function readLayout(picture: Box | undefined): string {
     } catch {
       return [];
     }
+  };
+  /** Kept in the page: its next picture has mostly the same rules. */
+  const known: Known = Reflect.get(window, 'layoutRules') ?? new Map();
+  Reflect.set(window, 'layoutRules', known);
+  const read = (rule: CSSStyleRule, condition: string): Rule => {
+    const selector = settled(rule.selectorText);
+    // Custom properties of the root would be most of a layout, and are compared as tokens.
+    const isRoot = [...matching(selector)].includes(document.documentElement);
+    const css = isRoot
+      ? rule.style.cssText.replaceAll(/--[\w-]+:[^;]*;\s*/g, '')
+      : rule.style.cssText;
+    return { text: css && `${condition}${rule.selectorText} { ${css} }`, selector };
   };
   /** Storybook's order of the body's classes depends on the story before. */
   const classesOf = ({ classList, localName }: Element) =>
@@ -45,9 +50,9 @@ function readLayout(picture: Box | undefined): string {
         if (matchMedia(rule.conditionText).matches)
           visit(rule.cssRules, `@media ${rule.conditionText} `);
       } else if (rule instanceof CSSStyleRule) {
-        if (rule.selectorText === ':root') continue;
         const own = known.get(rule) ?? read(rule, condition);
         known.set(rule, own);
+        if (!own.text) continue;
         const number = texts.push(own.text) - 1;
         for (const element of matching(own.selector))
           found.set(element, [...(found.get(element) ?? []), number]);
@@ -88,6 +93,13 @@ function readLayout(picture: Box | undefined): string {
       .join('|')
       .replaceAll(/\s+/g, ' ')
       .trim();
+  /** The body has the root's too, which is in no layout. */
+  const rulesOf = (element: Element) => {
+    const own = found.get(element) ?? [];
+    if (element !== document.body) return own;
+    const root = found.get(document.documentElement) ?? [];
+    return [...root.filter((number) => !own.includes(number)), ...own];
+  };
   const elements: unknown[] = [];
   const add = (element: Element, depth: number, left: number, top: number) => {
     const box = drawn(element);
@@ -98,10 +110,10 @@ function readLayout(picture: Box | undefined): string {
         depth,
         box: place.map((length) => round(length * devicePixelRatio)),
         tag: element.localName,
-        classes: plain(classesOf(element)),
+        classes: classesOf(element),
         attributes: attributesOf(element),
         text: isDrawing ? hash(element.innerHTML) : textOf(element),
-        rules: found.get(element) ?? [],
+        rules: rulesOf(element),
       });
     }
     if (isDrawing) return;
@@ -114,10 +126,14 @@ function readLayout(picture: Box | undefined): string {
 
 type Read = { texts: string[]; elements: (Omit<Layout[number], 'rules'> & { rules: number[] })[] };
 
+const plainRule = (rule: string) => rule.replace(/^[^{]*/, (head) => plainSelector(head, suite));
+
 export async function layoutOf(page: Page, picture?: Box): Promise<Layout> {
   const { texts, elements }: Read = JSON.parse(await page.evaluate(readLayout, picture));
+  const plain = texts.map(plainRule);
   return elements.map((element) => ({
     ...element,
-    rules: element.rules.map((number) => texts[number] ?? ''),
+    classes: plainClasses(element.classes, suite),
+    rules: element.rules.map((number) => plain[number] ?? ''),
   }));
 }

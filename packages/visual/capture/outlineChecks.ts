@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { plainClasses } from '#model/names.ts';
 import type { Scene } from '#model/scene.ts';
 import { suite } from './suite.ts';
 
@@ -15,7 +16,7 @@ function findViolations([isModal, language]: readonly [boolean, string]): string
   /** Names an unnamed region by its styles. */
   const describe = (element: Element) => {
     const named = element.className ? element : element.closest('header, footer, section, dialog');
-    return `${element.localName} (${named?.className.replaceAll(/__\w+/g, '') || element.id})`;
+    return `${element.localName} (${named?.className || element.id})`;
   };
   const violations: string[] = [];
   const demand = (holds: boolean, violation: string) => {
@@ -39,5 +40,7 @@ function findViolations([isModal, language]: readonly [boolean, string]): string
   return violations;
 }
 
-export const outlineViolations = (page: Page, { modal, language = suite.language }: Scene) =>
-  page.evaluate(findViolations, [Boolean(modal), language] as const);
+export async function outlineViolations(page: Page, { modal, language = suite.language }: Scene) {
+  const found = await page.evaluate(findViolations, [Boolean(modal), language] as const);
+  return found.map((violation) => plainClasses(violation, suite));
+}

@@ -3,8 +3,10 @@ import type { Box } from '#model/data.ts';
 import Color from 'colorjs.io';
 import { pixelsOf } from '#compare/difference.ts';
 import { sha256 } from '#compare/picture.ts';
+import { plainClasses } from '#model/names.ts';
 import type { Scene } from '#model/scene.ts';
 import { screenshot } from './screenshot.ts';
+import { suite } from './suite.ts';
 
 /** More than any page has: a longer order is a loop. */
 const mostStops = 120;
@@ -81,7 +83,7 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
         height: Math.min(clientHeight, box.bottom + around) - top,
         needed: isStop && !isBelow ? 2 * (rows * wide + columns * high) * corners : 0,
         isFirst,
-        styles: active.className.replaceAll(/__\w+/g, ''),
+        styles: active.className,
       };
     },
     [margin, roundCorners, stopList] as const,
@@ -159,7 +161,7 @@ export async function followTabOrder(
     const stop = await stopOf(page);
     if (!stop || stop.isFirst) break;
     const violation = ringsElsewhere ? undefined : await ringViolation(page, cdp, stop);
-    found.push({ styles: stop.styles, violation });
+    found.push({ styles: plainClasses(stop.styles, suite), violation });
   }
   const stops = await announcedAt(cdp, found.length);
   const violations = found.flatMap(({ styles, violation }, at) =>

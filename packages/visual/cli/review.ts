@@ -36,7 +36,7 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
   });
   const rows = rowsOf(explained, tokens, lines);
   const results = [...collected.results, ...collected.unreadables];
-  const violations = violationsOf(results, suite.language, lines);
+  const violations = violationsOf(results, suite, lines);
   const unseen = unseenOf({ rows, violations }, tokens, lines);
   return { found, rows, violations, unseen, ...collected };
 }

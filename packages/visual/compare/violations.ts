@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { hindrances, type Violation } from '#model/data.ts';
+import { plainSelector } from '#model/names.ts';
+import type { Suite } from '#model/suite.ts';
 import type { SceneResult } from './results.ts';
 import { type ChangedLines, nameOf } from './sourceLines.ts';
 
@@ -16,8 +18,6 @@ function readLocale(language: string): Locale['rules'] {
   const { rules }: Locale = JSON.parse(readFileSync(file, 'utf8'));
   return rules;
 }
-
-const plain = (names: string) => names.replaceAll(/__[a-z\d]+/g, '');
 
 /** Elements of the same styles have a violation for one reason. */
 const stylesIn = (element: string) =>
@@ -38,13 +38,13 @@ const unique = (values: readonly string[]) => [...new Set(values)].filter(Boolea
 /** Lists each violation once, because a link is in every footer; first what hinders a comparison. */
 export function violationsOf(
   results: readonly Pick<SceneResult, 'scene' | 'violations'>[],
-  language: string,
+  suite: Pick<Suite, 'language' | 'nameOf'>,
   lines: ChangedLines,
 ): Violation[] {
-  const rules = readLocale(language);
+  const rules = readLocale(suite.language);
   const found = results.flatMap(({ scene, violations }) =>
     violations.map(({ text, variant }) => {
-      const [rule = '', element = '', ...how] = text.split(separator).map(plain);
+      const [rule = '', element = '', ...how] = plainSelector(text, suite).split(separator);
       return {
         place: variant ? `${scene}/${variant}` : scene,
         rule,

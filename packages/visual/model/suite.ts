@@ -45,6 +45,11 @@ export type Suite = {
   /** Why no picture is compared on this machine; all else is checked. */
   readonly withoutPictures?: string | undefined;
   readonly sources: Sources;
+  /**
+   * A class name without what a build adds to it. `Card_wide` is then of the component `Card`, whose
+   * files begin like that.
+   */
+  readonly nameOf?: (className: string) => string;
   readonly modules?: Modules;
   readonly stories?: Stories;
   /** Looks at an open scene after its pictures, and leaves the page as it was. */

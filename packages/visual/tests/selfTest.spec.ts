@@ -133,3 +133,16 @@ test('a rule for a state is noted with all that may be in it, however its select
   const tops = menu?.rules.map((rule) => /top: (\d)px/.exec(rule)?.[1]);
   expect(tops).toEqual(['1', '2', '3', '5', '7']);
 });
+
+test('rules of the root are noted with the body, but for its custom properties', async ({
+  page,
+}) => {
+  const rules = [
+    ':root { --gap: 1px; }',
+    'html { --brand: red; font-size: 20px; }',
+    'body { top: 1px; }',
+  ];
+  await page.setContent(`<style>${rules.join('')}</style>`);
+  const [body] = await layoutOf(page);
+  expect(body?.rules).toEqual(['html { font-size: 20px; }', 'body { top: 1px; }']);
+});

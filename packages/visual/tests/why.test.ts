@@ -486,7 +486,7 @@ it('the same violation of elements of the same styles is listed once', () => {
     { variant: '1440', text: ring('Contato', 3) },
     { variant: '375', text: 'image-alt › .Figure__1x2 › Fix any of the following' },
   ];
-  const found = violationsOf([resultOf({ scene: 'home', violations })], 'pt-BR', lines());
+  const found = violationsOf([resultOf({ scene: 'home', violations })], suite, lines());
   expect(found.map(({ rule, elements, count }) => [rule, elements.length, count])).toEqual([
     ['focus ring', 2, 2],
     [expect.stringContaining('Imagens'), 1, 1],
