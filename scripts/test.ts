@@ -70,6 +70,7 @@ const lanes = [
       'node',
       'scripts/tokens.ts',
       'check',
+      '--visit',
     ]),
     step(
       'tools',

@@ -1,20 +1,19 @@
 /** `npm run tokens -- <command>`: reads, checks, reports, proposes and exchanges design tokens. */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Project, runCommand } from '@repo/tokens/command';
 import { usageOf } from '@repo/tokens/page';
 import { paletteFile } from '#build/firm.ts';
 import { withoutPictures } from '#tests/support/machine.ts';
-import { builtSite } from '#tests/support/sites.ts';
-import { tokenTour } from '#tests/support/tokenTour.ts';
+import { builtSite, siteFolder } from '#tests/support/sites.ts';
+import { lastNotes } from '#tests/support/tokenNotes.ts';
 import { fail, testEnvironment } from './environment.ts';
 
 const root = new URL('../', import.meta.url);
 
 /** All styles of the site, which every page contains, and its scripts. */
-function readBuiltSite(): { css: string; scripts: string } {
-  const folder = builtSite('dist-named');
+function readBuiltSite(folder: string): { css: string; scripts: string } {
   const page = readFileSync(`${folder}/index.html`, 'utf8');
   const scripts = readdirSync(`${folder}/assets`)
     .filter((name) => name.endsWith('.js'))
@@ -22,7 +21,21 @@ function readBuiltSite(): { css: string; scripts: string } {
   return { css: /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '', scripts: scripts.join('\n') };
 }
 
-const pairsOfScreens = async () => (await tokenTour()).flatMap(({ pairs }) => pairs);
+/** Loads Playwright and every scene. */
+const tokenTour = async () => (await import('#tests/support/tokenTour.ts')).tokenTour();
+
+const visitSite = async () => ({
+  ...readBuiltSite(builtSite('dist-named')),
+  pairs: (await tokenTour()).flatMap(({ pairs }) => pairs),
+});
+
+function lastSeen() {
+  const folder = siteFolder('dist-named');
+  const { uses, since } = lastNotes();
+  const isBuilt = existsSync(`${folder}/index.html`);
+  const built = isBuilt ? readBuiltSite(folder) : { css: '', scripts: '' };
+  return { ...built, pairs: uses.flatMap(({ pairs }) => pairs), since };
+}
 
 /** Runs the visual suite over what has changed; its last line has the counts. */
 async function comparePictures(commit: string): Promise<string> {
@@ -51,7 +64,7 @@ const project: Project = {
   others: [paletteFile],
   // Content is prose and data, and has none of these values.
   code: { folders: ['src'], leftOut: /^src\/(?:theme|content)\/|\.gen\.ts$/ },
-  built: async () => ({ ...readBuiltSite(), pairs: await pairsOfScreens() }),
+  site: { visit: visitSite, lastSeen },
   usage: async () =>
     usageOf((await tokenTour()).map(({ screen, rules }) => [screen, rules] as const)),
   pictures: comparePictures,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type BuiltSite, useFaults } from '#check/check.ts';
-import { literals } from '#check/literals.ts';
+import { sayAge, type Site, useFaults } from '#check/check.ts';
+import { literalsIn, sourcesIn } from '#check/literals.ts';
 import { exportTokens, importInto } from '#exchange/files.ts';
 import { readTokens } from '#model/read.ts';
 import type { UsageMap } from '#page/tokenRules.ts';
@@ -20,7 +20,8 @@ export type Project = {
   readonly others?: readonly URL[];
   /** Folders whose code takes all colours, lengths and times from tokens, and exceptions in them. */
   readonly code: { readonly folders: readonly string[]; readonly leftOut: RegExp };
-  readonly built: () => Promise<BuiltSite>;
+  /** The site as it was last seen, or built and visited anew. */
+  readonly site: { readonly lastSeen: () => Site; readonly visit: () => Promise<Site> };
   readonly usage: () => Promise<UsageMap>;
   /** Compares pictures with those of a commit, and sums the result up in a line. */
   readonly pictures: (commit: string) => Promise<string>;
@@ -28,7 +29,8 @@ export type Project = {
 
 const help = `npm run tokens -- <command>
 
-  check                  names, values, aliases, contrast, and the use in the built site
+  check                  names, values, aliases, contrast, and their use as it was last seen
+    --visit                builds the site and looks at each screen that has changed
   report [commit]        changes since a commit (HEAD), contrast before and after, screens (Markdown)
   where NAME             values of a token, its followers, contrasts, components and screens
   propose                a branch of tokens/ as saved, its report, and a pull request or a patch
@@ -41,15 +43,20 @@ const help = `npm run tokens -- <command>
     --theme NAME           its theme, when neither the file nor its name says
     --write                write its values into tokens/`;
 
-async function check({ root, others, code, built }: Project, tokens: URL): Promise<void> {
+async function check(project: Project, tokens: URL, visits = false): Promise<void> {
+  const { root, others, code, site } = project;
   const all = readTokens(tokens, others);
-  const written = literals(root, code.folders, code.leftOut);
-  const site = await built();
-  const faults = [...useFaults(all, site), ...written.faults];
+  const sources = sourcesIn(root, code.folders);
+  const written = sources.filter(([name]) => !code.leftOut.test(name));
+  const seen = visits ? await site.visit() : site.lastSeen();
+  const texts = visits ? [] : sources.map(([, text]) => text);
+  const faults = [...useFaults(all, seen, texts), ...written.flatMap((one) => literalsIn(...one))];
   const themes = Object.keys(all.themes).length;
-  console.log(
-    `Checked ${all.leaves.length} tokens, ${all.pairs.length} pairs in ${themes} themes, ${written.files} source files, ${site.pairs.length} texts on their backgrounds`,
-  );
+  const counts = [
+    `Checked ${all.leaves.length} tokens, ${all.pairs.length} pairs in ${themes} themes, ${written.length} source files, ${seen.pairs.length} texts on their backgrounds`,
+    ...sayAge(seen),
+  ];
+  console.log(counts.join('\n'));
   if (faults.length > 0)
     throw new Error(`${faults.join('\n')}\n${faults.length} faults in the tokens or their use`);
 }
@@ -86,6 +93,7 @@ export async function runCommand(project: Project, line: readonly string[]): Pro
       visual: { type: 'boolean', default: true },
       theme: { type: 'string' },
       write: { type: 'boolean' },
+      visit: { type: 'boolean' },
     },
   });
   const [command, argument] = positionals;
@@ -93,7 +101,7 @@ export async function runCommand(project: Project, line: readonly string[]): Pro
   const tokens = new URL('tokens/', root);
   const { branch, base, visual, theme, write } = values;
   if (values.help || command === undefined) console.log(help);
-  else if (command === 'check') await check(project, tokens);
+  else if (command === 'check') await check(project, tokens, values.visit);
   else if (command === 'report') await printReport(project, tokens, argument);
   else if (command === 'where') await printUse(project, tokens, argument);
   else if (command === 'export')

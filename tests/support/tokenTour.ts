@@ -1,39 +1,14 @@
 /** Tokens and colour pairs of each scene, from the visit that pictures and axe get, or one of their own. */
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { tokenRules, type TokenRule } from '@repo/tokens/page';
-import { type RenderedPair, renderedPairs } from '@repo/tokens/pairs';
+import { tokenRules } from '@repo/tokens/page';
+import { renderedPairs } from '@repo/tokens/pairs';
 import type { Scene } from '@repo/visual/scene';
 import { type View, widths, widthView } from '@repo/visual/views';
-import { cached } from '#build/cached.ts';
 import { scenes } from '#tests/visual/scenes/scenes.ts';
 import { launchBrowser } from './browser.ts';
 import { startSite } from './server.ts';
 import { builtSite } from './sites.ts';
-
-type TokenUse = {
-  readonly screen: string;
-  readonly rules: readonly TokenRule[];
-  readonly pairs: readonly RenderedPair[];
-};
-
-/** Saved colours need no new visit: code decides which roles a scene has, not their values. */
-function hashCode(): string {
-  const code = [
-    'src/**/*.{ts,tsx,md,json}',
-    'packages/tokens/page/*.ts',
-    'tests/{support,visual}/**/*.ts',
-  ];
-  const cwd = fileURLToPath(new URL('../../', import.meta.url));
-  const hash = createHash('sha256');
-  for (const file of globSync(code, { cwd }).toSorted())
-    hash.update(file).update(readFileSync(cwd + file));
-  return hash.digest('hex');
-}
-
-let codeHash: string | undefined;
+import { keepNotes, noteOf, type TokenUse } from './tokenNotes.ts';
 
 /** The widest window of a scene has most of its texts. */
 const viewOf = ({ widths: own = widths }: Scene) => widthView(own.at(-1) ?? 1440);
@@ -44,12 +19,6 @@ const read = async (page: Page, { name, page: screen }: Scene): Promise<TokenUse
   pairs: (await page.evaluate(renderedPairs)).map((pair) => ({ ...pair, screen: name })),
 });
 
-async function kept(scene: Scene, look: () => Promise<TokenUse>): Promise<TokenUse> {
-  const key = ['tokens', (codeHash ??= hashCode()), scene.name];
-  const use = await cached(key, async () => Buffer.from(JSON.stringify(await look())));
-  return JSON.parse(use.toString());
-}
-
 /** Controls, pages without scripts and other builds have the tokens of other scenes. */
 const noted = scenes.filter(
   ({ build, controls, javaScript }) => !build && !controls && javaScript !== false,
@@ -57,7 +26,7 @@ const noted = scenes.filter(
 
 export async function noteTokens(page: Page, scene: Scene, { name }: View): Promise<void> {
   if (noted.includes(scene) && name === viewOf(scene).name)
-    await kept(scene, () => read(page, scene));
+    await noteOf(scene.name, () => read(page, scene));
 }
 
 async function visit(browser: Browser, baseURL: string, scene: Scene): Promise<TokenUse> {
@@ -74,12 +43,13 @@ async function visit(browser: Browser, baseURL: string, scene: Scene): Promise<T
 
 /** Tokens of every scene; opens those that the visual suite has not noted since the code changed. */
 export async function tokenTour(): Promise<readonly TokenUse[]> {
+  keepNotes(noted.map(({ name }) => name));
   const site = await startSite(builtSite('dist-named'));
   let browser: Promise<Browser> | undefined;
   const look = async (scene: Scene) => visit(await (browser ??= launchBrowser()), site.url, scene);
   const [found, rest]: [TokenUse[], Iterable<Scene>] = [[], noted.values()];
   const visitNext = async () => {
-    for (const scene of rest) found.push(await kept(scene, () => look(scene)));
+    for (const scene of rest) found.push(await noteOf(scene.name, () => look(scene)));
   };
   try {
     await Promise.all([visitNext(), visitNext(), visitNext()]);

@@ -1,4 +1,5 @@
 import { contrastFaults, copiedColours } from '#contrast/faults.ts';
+import type { Leaf } from '#model/leaves.ts';
 import type { Tokens } from '#model/tokens.ts';
 import { variableOf } from '#model/values.ts';
 import { type RenderedPair, undeclaredPairs } from '#page/renderedPairs.ts';
@@ -14,17 +15,25 @@ export function undefinedVariables(css: string): string[] {
     .map((name) => `The built CSS reads ${name}, which nothing defines`);
 }
 
+/** Whether a source file has every part of a token's name, however it takes the token apart. */
+const isNamed = ({ id }: Leaf, sources: readonly string[]) =>
+  sources.some((text) => id.split('.').every((part) => new RegExp(`\\b${part}\\b`).test(text)));
+
 /**
- * Tokens that no rule, script, media condition or other token uses. Steps of the palette are left
- * out: they are there to choose from.
+ * Tokens that no rule, script, media condition or other token uses, and no source that is not built
+ * yet. Steps of the palette are left out: they are there to choose from.
  */
-export function unusedTokens({ leaves, themes }: Tokens, built: string): string[] {
+export function unusedTokens(
+  { leaves, themes }: Tokens,
+  built: string,
+  sources: readonly string[] = [],
+): string[] {
   const followed = new Set(
-    Object.values(themes).flatMap((set) => Object.values(set).flatMap(({ sources }) => sources)),
+    Object.values(themes).flatMap((set) => Object.values(set).flatMap(({ sources: own }) => own)),
   );
   const used = matches(built, /var\((--[\w-]+)/g);
   const conditions = matches(built, /\(width>=([\d.]+)em\)/g);
-  const isCondition = ({ id, value }: Tokens['leaves'][number]) => {
+  const isCondition = ({ id, value }: Leaf) => {
     const width = value && typeof value === 'object' && 'value' in value ? Number(value.value) : 0;
     return id.startsWith('breakpoint.') && conditions.has(String(width / 16));
   };
@@ -33,7 +42,8 @@ export function unusedTokens({ leaves, themes }: Tokens, built: string): string[
       !leaf.id.startsWith('base.') &&
       !followed.has(leaf.id) &&
       !used.has(variableOf(leaf.id)) &&
-      !isCondition(leaf),
+      !isCondition(leaf) &&
+      !isNamed(leaf, sources),
   );
   return [
     ...new Map(
@@ -42,17 +52,37 @@ export function unusedTokens({ leaves, themes }: Tokens, built: string): string[
   ];
 }
 
-export type BuiltSite = {
+export type Site = {
+  /** Of its last build; empty when there is none. */
   readonly css: string;
   readonly scripts: string;
   readonly pairs: readonly RenderedPair[];
+  /** When screens were visited of which the code has changed since. */
+  readonly since?: Date | undefined;
 };
 
-/** Every fault of tokens whose files are sound: contrasts, copies, and their use in a built site. */
-export const useFaults = (tokens: Tokens, { css, scripts, pairs }: BuiltSite): string[] => [
-  ...contrastFaults(tokens),
-  ...copiedColours(tokens),
-  ...undefinedVariables(css),
-  ...unusedTokens(tokens, `${css}\n${scripts}`),
-  ...undeclaredPairs(pairs, tokens.pairs),
-];
+/** A line when the texts of a site are not those of its code. */
+export const sayAge = ({ pairs, since }: Site): string[] => {
+  const when = since?.toISOString().slice(0, 16).replace('T', ' ');
+  if (pairs.length > 0 && !when) return [];
+  const state = when ? `those of ${when} UTC, and the code has changed since` : 'not seen yet';
+  return [`Texts on the screens are ${state}: npm test looks anew, or check --visit`];
+};
+
+/**
+ * Every fault of tokens whose files are sound: contrasts, copies, and their use in a built site and
+ * in sources that are newer than it.
+ */
+export function useFaults(tokens: Tokens, site: Site, sources: readonly string[]): string[] {
+  const { css, scripts } = site;
+  const ids = new Set(tokens.leaves.map(({ id }) => id));
+  const isThere = (role = '') => ids.has(role) || !role.startsWith('color.');
+  const pairs = site.pairs.filter(({ fg, bg }) => isThere(fg) && isThere(bg));
+  return [
+    ...contrastFaults(tokens),
+    ...copiedColours(tokens),
+    ...undefinedVariables(css),
+    ...(css ? unusedTokens(tokens, `${css}\n${scripts}`, sources) : []),
+    ...undeclaredPairs(pairs, tokens.pairs),
+  ];
+}

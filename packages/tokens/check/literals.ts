@@ -35,17 +35,13 @@ export function literalsIn(file: string, text: string): string[] {
     );
 }
 
-/** Looks through the TypeScript below some folders, without those that a pattern leaves out. */
-export function literals(root: URL, folders: readonly string[], leftOut: RegExp) {
-  const files = folders
+/** Names and texts of the TypeScript below some folders. */
+export const sourcesIn = (root: URL, folders: readonly string[]) =>
+  folders
     .flatMap((folder) =>
       readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' }).map(
         (name) => `${folder}/${name.replaceAll('\\', '/')}`,
       ),
     )
-    .filter((name) => /\.tsx?$/.test(name) && !leftOut.test(name));
-  const faults = files.flatMap((file) =>
-    literalsIn(file, readFileSync(new URL(file, root), 'utf8')),
-  );
-  return { faults, files: files.length };
-}
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => [name, readFileSync(new URL(name, root), 'utf8')] as const);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { undefinedVariables, unusedTokens } from '#check/check.ts';
+import { sayAge, undefinedVariables, unusedTokens, useFaults } from '#check/check.ts';
 import { literalsIn } from '#check/literals.ts';
 import { tokens } from './example.ts';
 
@@ -12,6 +12,19 @@ test('a variable that nothing defines and a token that nothing uses are faults',
   const unused = unusedTokens(tokens, css);
   expect(unused).toContain('tokens/color.light.tokens.json: color.text.accent is used by nothing');
   expect(unused.join()).not.toContain('color.text.muted is');
+});
+
+test('of a site as it was last seen, code that is newer names tokens, and what is gone meets nothing', () => {
+  const seen = (fg: string) => ({ fg, bg: 'color.surface.canvas', text: 'Text', screen: 'home' });
+  const since = new Date('2026-11-23T15:20Z');
+  const pairs = [seen('color.text.gone'), seen('color.text.inverse')];
+  const site = { css: ':root{--color-text-muted:red}', scripts: '', pairs, since };
+  const faults = useFaults(tokens, site, ['const { accent } = vars.color.text;']).join('\n');
+  expect(faults).toContain('color.text.danger is used by nothing');
+  expect(faults).not.toContain('color.text.accent is');
+  expect(faults).toContain('no pair of text for color.text.inverse on color.surface.canvas');
+  expect(faults).not.toContain('color.text.gone');
+  expect(sayAge(site).join()).toContain('2026-11-23 15:20 UTC, and the code has changed since');
 });
 
 test.each<[string, string?]>([

@@ -1,0 +1,86 @@
+/** Notes of each scene's tokens and colour pairs, which outlive the code that they were taken from. */
+import { createHash } from 'node:crypto';
+import {
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { TokenRule } from '@repo/tokens/page';
+import type { RenderedPair } from '@repo/tokens/pairs';
+
+export type TokenUse = {
+  readonly screen: string;
+  readonly rules: readonly TokenRule[];
+  readonly pairs: readonly RenderedPair[];
+};
+
+const root = new URL('../../', import.meta.url);
+const folder = new URL('.cache/tokens/', root);
+
+/** Saved colours need no new visit: code decides which roles a scene has, not their values. */
+function hashCode(): string {
+  const code = [
+    'src/**/*.{ts,tsx,md,json}',
+    'packages/tokens/page/*.ts',
+    'tests/{support,visual}/**/*.ts',
+  ];
+  const hash = createHash('sha256');
+  for (const file of globSync(code, { cwd: fileURLToPath(root) }).toSorted())
+    hash.update(file).update(readFileSync(new URL(file, root)));
+  return hash.digest('hex');
+}
+
+let known: string | undefined;
+const codeHash = () => (known ??= hashCode());
+
+const fileOf = (name: string) => new URL(`${encodeURIComponent(name)}.json`, folder);
+
+type Note = { readonly code: string; readonly use: TokenUse };
+
+function readNote(file: URL): Note | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The note of a scene, taken anew when the code has changed since. */
+export async function noteOf(name: string, look: () => Promise<TokenUse>): Promise<TokenUse> {
+  const note = readNote(fileOf(name));
+  if (note?.code === codeHash()) return note.use;
+  const use = await look();
+  mkdirSync(folder, { recursive: true });
+  // Renaming is atomic: other workers read the whole note or none.
+  const partial = new URL(`${fileOf(name).href}.${process.pid}`);
+  writeFileSync(partial, JSON.stringify({ code: codeHash(), use }));
+  renameSync(partial, fileOf(name));
+  return use;
+}
+
+const notesIn = () =>
+  globSync('*.json', { cwd: fileURLToPath(folder) }).map((name) => new URL(name, folder));
+
+/** Removes the notes of scenes that are gone. */
+export function keepNotes(names: readonly string[]): void {
+  const kept = new Set(names.map((name) => fileOf(name).href));
+  for (const file of notesIn()) if (!kept.has(file.href)) rmSync(file);
+}
+
+/** The last note of each scene, and since when they are out of date. */
+export function lastNotes(): { readonly uses: readonly TokenUse[]; readonly since?: Date } {
+  const notes = notesIn().flatMap((file) => {
+    const note = readNote(file);
+    return note ? [{ ...note, taken: statSync(file).mtime }] : [];
+  });
+  const [since] = notes
+    .filter(({ code }) => code !== codeHash())
+    .map(({ taken }) => taken)
+    .toSorted((a, b) => Number(a) - Number(b));
+  return { uses: notes.map(({ use }) => use), ...(since && { since }) };
+}
