@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { suite as ownSuite } from '#capture/suite.ts';
-import { changesOf, picturesFolder } from '#compare/changes.ts';
+import { changesOf, illustrate, picturesFolder } from '#compare/changes.ts';
 import { collect, type Places } from '#compare/collect.ts';
 import { changedProperties } from '#compare/customProperties.ts';
 import { findBase, git } from '#compare/git.ts';
@@ -34,7 +34,7 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
   const explained = found.map(({ scene, change: { item }, explained: own }) => {
     return { scene, page: pages.get(scene) ?? scene, item, ...own };
   });
-  const rows = rowsOf(explained, tokens, lines);
+  const rows = await illustrate(root, out, rowsOf(explained, tokens, lines), collected.candidates);
   const results = [...collected.results, ...collected.unreadables];
   const violations = violationsOf(results, suite, lines);
   const unseen = unseenOf({ rows, violations }, tokens, lines);

@@ -1,7 +1,6 @@
 /** `node packages/visual/cli/summarise.ts <folder>`: for the comment; fails when a baseline has no scene. */
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crop, pixelsOf } from '#compare/difference.ts';
 import { countResults, readResults } from '#compare/results.ts';
 import * as comment from '#github/summary.ts';
 import { type Review, type Row, snapshotItem } from '#model/data.ts';
@@ -13,18 +12,12 @@ import { reviewFile } from './review.ts';
 
 const { limits } = comment;
 
-async function illustrate(folder: string, rows: readonly Row[], review: Review): Promise<void> {
-  for (const [place, { occurrences }] of rows.entries()) {
-    const [shown] = occurrences.filter(({ item }) => item !== snapshotItem);
-    const change = shown && changeIn(review, shown.scene, shown.item);
-    if (change?.kind !== 'picture') continue;
+function illustrate(folder: string, rows: readonly Row[]): void {
+  for (const [place, { shown }] of rows.entries()) {
     for (const side of comment.sides) {
-      const file = change[side]?.file;
-      if (!file) continue;
-      const pixels = await pixelsOf(readFileSync(join(reviewFolder, file)));
-      const box = shown?.regions[0]?.[side] ?? { x: 0, y: 0, width: pixels.width, height: 0 };
-      const small = crop(pixels, box, limits.picture).png({ palette: true, compressionLevel: 9 });
-      writeFileSync(join(folder, comment.thumbnailName(place, side)), await small.toBuffer());
+      const picture = shown?.[side];
+      const name = comment.thumbnailName(place, side);
+      if (picture) copyFileSync(join(reviewFolder, picture.file), join(folder, name));
     }
   }
 }
@@ -46,7 +39,7 @@ function listed(row: Row, review: Review): comment.Summary['rows'][number] {
   };
 }
 
-async function summarise(folder: string): Promise<comment.Summary> {
+function summarise(folder: string): comment.Summary {
   const review: Review = JSON.parse(readFileSync(join(reviewFolder, reviewFile), 'utf8'));
   const results = readResults();
   const rows = review.rows.slice(0, limits.listed);
@@ -58,7 +51,7 @@ async function summarise(folder: string): Promise<comment.Summary> {
   for (const path of unseen) console.error(`No scene was compared with ${path}`);
   const { all: pictures, scans: _, ...counts } = countResults(results);
   mkdirSync(folder, { recursive: true });
-  await illustrate(folder, rows, review);
+  illustrate(folder, rows);
   return {
     counts: {
       ...counts,
@@ -81,7 +74,7 @@ async function summarise(folder: string): Promise<comment.Summary> {
 if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2);
   if (!folder) throw new Error('Name the folder to write to');
-  const summary = await summarise(folder);
+  const summary = summarise(folder);
   writeFileSync(join(folder, comment.summaryFile), `${JSON.stringify(summary, null, 2)}\n`);
   const text = comment.markdown(summary);
   console.log(text);

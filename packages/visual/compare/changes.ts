@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
-import { type Change, type Lines, type Size, snapshotItem } from '#model/data.ts';
+import {
+  type Box,
+  type Change,
+  type Lines,
+  type Row,
+  type Size,
+  snapshotItem,
+} from '#model/data.ts';
 import type { Candidate, Collected } from './collect.ts';
-import { crop, pixelsOf, sharpOf } from './difference.ts';
+import { crop, type Pixels, pixelsOf, sharpOf } from './difference.ts';
 import { type Explained, explainPicture, explainSnapshot, wholeShare } from './explain.ts';
 import { readBlobs } from './git.ts';
 import { LayoutDiff } from './layoutDiff.ts';
@@ -44,9 +51,6 @@ function snapshotChange({ before, after }: Versions) {
   return { change, explained: found.length > 0 ? explainSnapshot(found) : undefined };
 }
 
-/** px; twice what the page gives a thumbnail. */
-const thumbnailSize = { width: 384, height: 192 };
-
 function write(folder: string, content: Buffer, { width, height }: Size) {
   const type = content.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : 'png';
   const file = `${picturesFolder}/${sha256(content).slice(0, 20)}.${type}`;
@@ -56,15 +60,10 @@ function write(folder: string, content: Buffer, { width, height }: Size) {
 
 type Compared = { readonly change: Change; readonly explained: Explained };
 
-async function differenceOf(aligned: AlignedDifference, folder: string) {
-  const { size, drawing, pixels } = aligned;
-  return {
-    ...size,
-    drawing: write(folder, await sharpOf(drawing).png().toBuffer(), drawing),
-    slices: aligned.slices(),
-    pixels,
-    shifts: aligned.shifts(),
-  };
+/** Writes rows that differ, because the picture before has the others. */
+async function writeStrips(folder: string, strips: Pixels, { width, height }: Size) {
+  if (strips.height === 0) return { file: '', width, height };
+  return write(folder, await sharpOf(strips).png().toBuffer(), { width, height });
 }
 
 async function pictureChange(
@@ -84,18 +83,22 @@ async function pictureChange(
           lines,
         )
       : undefined;
-  const { width, height, data } = shown;
-  const [region] = explained?.shares.flatMap(({ regions }) => regions) ?? [];
-  const box = region?.after ?? { x: 0, y: 0, width, height: 0 };
-  const small = crop(shown, box, thumbnailSize).webp({ quality: 80 });
-  const thumbnail = await small.toBuffer({ resolveWithObject: true });
-  const difference = aligned && (await differenceOf(aligned, folder));
+  const strips = is && aligned?.stripsOf(is);
+  const { width, height, data } = strips ?? shown;
+  const difference = aligned && {
+    slices: aligned.slices(),
+    pixels: aligned.pixels,
+    shifts: aligned.shifts(),
+  };
   const change = {
     kind: 'picture' as const,
-    look: createHash('sha256').update(`${width} ${height} `).update(data).digest('hex'),
-    thumbnail: write(folder, thumbnail.data, thumbnail.info),
+    look: createHash('sha256')
+      .update(JSON.stringify([width, height, difference?.slices]))
+      .update(data)
+      .digest('hex'),
     ...(before && was && { before: write(folder, before, was) }),
-    ...(after && is && { after: write(folder, after, is) }),
+    ...(after && is && !strips && { after: write(folder, after, is) }),
+    ...(is && strips && { after: await writeStrips(folder, strips, is) }),
     ...(difference && { difference }),
   };
   return { change, explained };
@@ -174,4 +177,43 @@ export async function changesOf(
   };
   await Promise.all(Array.from({ length: atOnce }, compareNext));
   return found.flat();
+}
+
+/** px that comments show; twice what the page gives a thumbnail. */
+export const mostShown = { width: 320, height: 480 };
+
+/** Adds small parts of each row's first picture. */
+export function illustrate(
+  root: string,
+  folder: string,
+  rows: readonly Row[],
+  candidates: readonly Candidate[],
+): Promise<Row[]> {
+  const firsts = rows.map(({ occurrences }) => {
+    const first = occurrences.find(({ item }) => item !== snapshotItem);
+    const isAsked = ({ scene, item }: Candidate) => scene === first?.scene && item === first.item;
+    return { region: first?.regions[0], files: candidates.find(isAsked) };
+  });
+  const blobs = readBlobs(
+    root,
+    firsts.flatMap(({ files }) => files?.before ?? []),
+  );
+  const show = async (content: Buffer | undefined, box: Box | undefined) => {
+    if (!content) return undefined;
+    const pixels = await pixelsOf(content);
+    const part = crop(pixels, box ?? { x: 0, y: 0, width: pixels.width, height: 0 }, mostShown);
+    const small = part.png({ palette: true, compressionLevel: 9 });
+    const { data, info } = await small.toBuffer({ resolveWithObject: true });
+    return write(folder, data, info);
+  };
+  const add = async (row: Row, at: number): Promise<Row> => {
+    const { region, files } = firsts[at] ?? {};
+    const after = files?.after ? readFileSync(files.after) : undefined;
+    const [is, was] = [
+      await show(after, region?.after),
+      await show(blobs.get(files?.before ?? ''), region?.before),
+    ];
+    return { ...row, shown: { ...(was && { before: was }), ...(is && { after: is }) } };
+  };
+  return Promise.all(rows.map(add));
 }

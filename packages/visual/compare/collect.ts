@@ -64,16 +64,23 @@ const differentIn = (results: readonly SceneResult[]) =>
     return others.map(({ variant }) => `${scene}/${variant}`);
   });
 
+/** Layouts kept at a time: those of all scenes would make each garbage collection long. */
+const mostLayouts = 8;
+
 /** Layouts of the base, and of the baselines or the last run; read when asked for. */
 function layoutsIn(
   { root, baselines, results }: Places,
   blobs: readonly Blob[],
   onUnreadable: (scene: string) => void,
 ) {
+  const ids = blobs.flatMap(([path, id]) => (path.endsWith(`/${layoutFile}`) ? [id] : []));
+  const packed = readBlobs(root, ids);
   const known = new Map<string, Layouts>();
   const read = (key: string, scene: string, load: () => Buffer | undefined) => {
     const layouts = known.get(key) ?? readLayouts(load(), () => onUnreadable(scene));
     known.set(key, layouts);
+    const [oldest] = known.size > mostLayouts ? known.keys() : [];
+    if (oldest) known.delete(oldest);
     return layouts;
   };
   return ({ scene, item, waits }: Pick<Candidate, 'scene' | 'item' | 'waits'>) => {
@@ -81,7 +88,7 @@ function layoutsIn(
     const [, id] = blobs.find(([name]) => name === path) ?? [];
     const file = resolve(root, waits ? results : baselines, path);
     return {
-      before: id ? read(id, scene, () => readBlobs(root, [id]).get(id)).get(item) : undefined,
+      before: id ? read(id, scene, () => packed.get(id)).get(item) : undefined,
       after: read(file, scene, () => (existsSync(file) ? readFileSync(file) : undefined)).get(item),
     };
   };

@@ -102,9 +102,20 @@ export class AlignedDifference {
   }
 
   slices(): Slice[] {
-    return this.steps.map(({ isSame, top, height, after, drawn }) => {
-      return { isSame, top, height, from: isSame ? after : drawn };
-    });
+    return this.steps.map(({ isSame, beforeHeight, afterHeight }) => [
+      isSame ? 1 : 0,
+      beforeHeight,
+      afterHeight,
+    ]);
+  }
+
+  /** Rows of the picture after that are not equal, one below the other. */
+  stripsOf({ data, width }: Pixels): Pixels {
+    const rows = this.strips.map(({ after, afterHeight }) =>
+      data.subarray(after * width * 4, (after + afterHeight) * width * 4),
+    );
+    const height = this.strips.reduce((sum, { afterHeight }) => sum + afterHeight, 0);
+    return { data: Buffer.concat(rows), width, height };
   }
 
   private placeOf(y: number) {

@@ -1,9 +1,6 @@
 import { count, flag, listOf, name, object, readFiles, text } from '#model/untrusted.ts';
 
-export const limits = {
-  listed: 12,
-  picture: { width: 320, height: 480 },
-} as const;
+export const limits = { listed: 12 } as const;
 
 /** Has nothing that Markdown or GitHub acts on between backticks. */
 const line = text(/^(?!.*::)[\p{L}\p{N} .,:;/()#%"“”'’…→<>=+*_&!?[\]{}-]{0,160}$/u);

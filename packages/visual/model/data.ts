@@ -14,23 +14,17 @@ type Judged = {
   readonly waits: boolean;
   /** SHA-256 of the judged file: the branch's, or else the base's. */
   readonly hash: string;
-  /** SHA-256 of pixels or text, which stays the same when accepting packs the file anew. */
+  /** SHA-256 of what differs, which stays the same when accepting packs the file anew. */
   readonly look: string;
 };
 
 /** px that equal rows stand lower from a row on; negative: higher. */
 export type Shift = { readonly from: number; readonly by: number };
 
-/** Rows of an aligned picture: equal ones from the picture after, others from the drawing. */
-export type Slice = {
-  readonly isSame: boolean;
-  readonly top: number;
-  readonly height: number;
-  readonly from: number;
-};
+/** Rows of both pictures, from top to bottom: equal ones, or those that replace others. */
+export type Slice = readonly [isSame: 0 | 1, before: number, after: number];
 
-export type Difference = Size & {
-  readonly drawing: Picture;
+export type Difference = {
   readonly slices: readonly Slice[];
   readonly pixels: number;
   readonly shifts: readonly Shift[];
@@ -38,8 +32,8 @@ export type Difference = Size & {
 
 export type PictureChange = Judged & {
   readonly kind: 'picture';
-  readonly thumbnail: Picture;
   readonly before?: Picture;
+  /** Beside a difference its file has only the rows that are not equal. */
   readonly after?: Picture;
   readonly difference?: Difference;
 };
@@ -94,6 +88,8 @@ export type Row = Sides<string> & {
   readonly where: readonly string[];
   readonly sources: readonly Source[];
   readonly occurrences: readonly Occurrence[];
+  /** Small parts of the first picture, for lists and comments. */
+  readonly shown?: Partial<Sides<Picture>>;
 };
 
 export type Violation = {

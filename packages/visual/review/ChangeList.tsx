@@ -40,9 +40,7 @@ const FilterBar = ({ state: { all, filter, narrow } }: { state: ReviewState }) =
 
 function Item({ own, state }: { own: Entry; state: ReviewState }) {
   const { violation, row, marks } = own;
-  const [small] = marks.flatMap(({ change }) =>
-    change.kind === 'picture' ? change.thumbnail : [],
-  );
+  const small = row?.shown?.after ?? row?.shown?.before;
   const verdict = state.judgements.of(marks);
   const place = { id: own.id, view: state.view };
   const count = violation ? counted(violation.count, words.times) : placesText(marks);

@@ -23,29 +23,82 @@ function sizeAround({ before, after }: Region): Size {
   return { width: widest, height: Math.min(tallest, widest * 1.25) };
 }
 
-const Whole = ({ file, width, height }: Picture) => (
-  <image href={file} width={width} height={height} />
+/** Rows of both pictures and of what is packed, by their tops. */
+function stepsOf({ slices }: Difference) {
+  let [was, is, top, packed] = [0, 0, 0, 0];
+  return slices.map(([isSame, before, after]) => {
+    const height = Math.max(before, after);
+    const step = { isSame: isSame === 1, was, is, top, packed, before, after, height };
+    [was, is, top] = [was + before, is + after, top + height];
+    if (!isSame) packed += after;
+    return step;
+  });
+}
+
+type RowsProps = {
+  of: Picture;
+  from: number;
+  y: number;
+  height: number;
+  /** A row more hides the seam to what is drawn next below. */
+  seam?: 0 | 1;
+  className?: string;
+};
+
+const Rows = ({ of: { file, width }, from, y, height, seam = 0, className }: RowsProps) => (
+  <svg
+    className={className}
+    y={y}
+    width={width}
+    height={height + seam}
+    viewBox={`0 ${from} ${width} ${height + seam}`}
+  >
+    <image href={file} />
+  </svg>
 );
 
-/** Equal rows from the picture after, others from the drawing. */
-const Aligned = ({ difference, after }: { difference: Difference; after: Picture | undefined }) =>
-  difference.slices.map(({ isSame, top, height, from }) => {
-    const picture = isSame ? after : difference.drawing;
+type PartProps = { before: Picture; after: Picture; difference: Difference };
+
+/** Equal rows come from the picture before. */
+const After = ({ before, after, difference, part }: PartProps & { part: Box }) =>
+  stepsOf(difference)
+    .filter(({ is, after: rows }) => rows > 0 && is < part.y + part.height && is + rows > part.y)
+    .map(({ isSame, was, is, packed, after: height }) => (
+      <Rows
+        key={is}
+        of={isSame ? before : after}
+        from={isSame ? was : packed}
+        y={is}
+        height={height}
+        seam={1}
+      />
+    ));
+
+/** Draws the difference of rows that both have, and tints others. */
+const Aligned = ({ before, after, difference }: PartProps) =>
+  stepsOf(difference).map(({ isSame, was, top, packed, height, ...rows }) => {
+    const both = Math.min(rows.before, rows.after);
+    const [of, from] = rows.after < rows.before || isSame ? [before, was] : [after, packed];
     return (
-      picture && (
-        <svg
-          key={top}
-          className={isSame ? 'faded' : undefined}
-          y={top}
-          width={picture.width}
-          height={height}
-          viewBox={`0 ${from} ${picture.width} ${height}`}
-        >
-          <Whole {...picture} />
-        </svg>
-      )
+      <g key={top}>
+        <Rows className="faded" of={of} from={from} y={top} height={height} />
+        {!isSame && both > 0 && (
+          <g className="differing">
+            <Rows of={before} from={was} y={top} height={both} />
+            <Rows of={after} from={packed} y={top} height={both} />
+          </g>
+        )}
+        <rect className="lone" y={top + both} width={of.width} height={height - both} />
+      </g>
     );
   });
+
+/** Makes each colour but black magenta: two levels of 255 that differ are enough. */
+const Magenta = () => (
+  <filter id="magenta" colorInterpolationFilters="sRGB">
+    <feColorMatrix values="0 0 0 0 .8392  0 0 0 0 0  0 0 0 0 .3294  90 90 90 0 -.7" />
+  </filter>
+);
 
 type Side = keyof typeof words.sides;
 
@@ -59,7 +112,7 @@ type FigureProps = {
 
 const Figure = ({ side, name, part, outlines, children }: FigureProps) => (
   <figure className="figure">
-    <figcaption>{words.sides[side]}</figcaption>
+    <figcaption>{side === 'difference' ? words.differenceKey : words.sides[side]}</figcaption>
     <svg
       className="picture"
       role="img"
@@ -83,6 +136,7 @@ type StageProps = {
 
 /** Shows the first region, or all of a picture that has none. */
 function sideOf({ change, regions, name, view }: StageProps, side: 'before' | 'after') {
+  const { before, after, difference } = change;
   const picture = change[side];
   if (!picture) return undefined;
   const [region] = regions;
@@ -93,7 +147,11 @@ function sideOf({ change, regions, name, view }: StageProps, side: 'before' | 'a
       : { x: 0, y: 0, width, height };
   return (
     <Figure {...{ side, name, part }} outlines={regions.map((one) => one[side])}>
-      <Whole {...picture} />
+      {before && after && difference && side === 'after' ? (
+        <After {...{ before, after, difference, part }} />
+      ) : (
+        <image href={picture.file} />
+      )}
     </Figure>
   );
 }
@@ -107,8 +165,8 @@ const Pane = ({ children }: { children: ReactNode }) => (
 
 export function Stage(props: StageProps) {
   const { change, view, name } = props;
-  const { difference, after } = change;
-  if (!difference || view !== 'difference')
+  const { difference, before, after } = change;
+  if (!before || !after || !difference || view !== 'difference')
     return (
       <Pane>
         <div className="sides">
@@ -117,12 +175,13 @@ export function Stage(props: StageProps) {
         </div>
       </Pane>
     );
-  const { width, height } = difference;
+  const width = Math.max(before.width, after.width);
+  const height = difference.slices.reduce((sum, [, ...rows]) => sum + Math.max(...rows), 0);
   return (
     <Pane>
-      <p className="muted">{words.differenceKey}</p>
       <Figure side="difference" name={name} part={{ x: 0, y: 0, width, height }} outlines={[]}>
-        <Aligned difference={difference} after={after} />
+        <Magenta />
+        <Aligned {...{ before, after, difference }} />
       </Figure>
     </Pane>
   );

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { changeOf, changesOf, picturesFolder } from '#compare/changes.ts';
 import { collect } from '#compare/collect.ts';
@@ -63,14 +64,22 @@ describe('a changed picture', () => {
     expect([waiting?.hash, done?.hash]).toEqual([sha256(found), sha256(accepted)]);
     expect(waiting?.difference?.pixels).toBe(140 * 44);
     expect(waiting?.share?.kind).toBe('unrecorded');
-    expect(waiting?.shown).toEqual([was, found]);
+    const [before, strips] = waiting?.shown ?? [];
+    expect(before).toEqual(was);
+    expect(await sharp(strips).metadata()).toMatchObject({ width: 200, height: 44 });
     expect(await compare(accepted, found, found)).toBeUndefined();
   });
 
   it('differs where only one of two sizes has something', async () => {
     const taller = await kept({ width: 200, height: 230 });
     const change = await compare(await kept(size), taller, taller);
-    expect(change?.difference).toMatchObject({ pixels: 0, height: 230 });
+    expect(change?.difference).toMatchObject({
+      pixels: 0,
+      slices: [
+        [1, 200, 200],
+        [0, 0, 30],
+      ],
+    });
   });
 
   it('that is gone is judged by what is left of it', async () => {
