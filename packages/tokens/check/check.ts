@@ -1,4 +1,4 @@
-import { contrastFaults, copiedColours } from '#contrast/faults.ts';
+import { contrastFaults, copiedColours, unpairedTexts } from '#contrast/faults.ts';
 import type { Leaf } from '#model/leaves.ts';
 import type { Tokens } from '#model/tokens.ts';
 import { variableOf } from '#model/values.ts';
@@ -81,6 +81,7 @@ export function useFaults(tokens: Tokens, site: Site, sources: readonly string[]
   return [
     ...contrastFaults(tokens),
     ...copiedColours(tokens),
+    ...unpairedTexts(tokens),
     ...undefinedVariables(css),
     ...(css ? unusedTokens(tokens, `${css}\n${scripts}`, sources) : []),
     ...undeclaredPairs(pairs, tokens.pairs),

@@ -1,7 +1,7 @@
 import Color from 'colorjs.io';
 import { componentsIn, parseTexts, type TokenFiles, type TokenTexts } from '#model/leaves.ts';
 import { type Pair, resolveTokens, type Tokens } from '#model/tokens.ts';
-import type { ResolvedTheme } from '#model/themes.ts';
+import type { ResolvedTheme, ResolvedToken } from '#model/themes.ts';
 import { say } from '#model/words.ts';
 import { colorsOf, contrast, ratioOf } from './contrast.ts';
 import { nearestPassing } from './limits.ts';
@@ -38,6 +38,17 @@ export const contrastFaults = ({ themes, pairs }: Tokens, advice = advise): stri
   Object.entries(themes).flatMap(([theme, set]) =>
     pairs.flatMap((pair) => pairFault(theme, set, pair, advice)),
   );
+
+/** Whether a token is a colour of text by its name, and no pair declares it as one. */
+export const isUnpairedText = ({ id, $type }: ResolvedToken, pairs: readonly Pair[]) =>
+  $type === 'color' &&
+  /\.(?:text|fg)(?:\.|$)/.test(id) &&
+  !pairs.some(({ fg, min }) => fg === id && min >= 4.5);
+
+export const unpairedTexts = ({ themes, pairs }: Tokens): string[] =>
+  Object.values(Object.values(themes)[0] ?? {})
+    .filter((token) => isUnpairedText(token, pairs))
+    .map(({ id, file }) => `tokens/${file}: ${id} has no declared pair in contrast.pairs.json`);
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sayAge, undefinedVariables, unusedTokens, useFaults } from '#check/check.ts';
 import { literalsIn } from '#check/literals.ts';
+import { unpairedTexts } from '#contrast/faults.ts';
 import { tokens } from './example.ts';
 
 test('a variable that nothing defines and a token that nothing uses are faults', () => {
@@ -25,6 +26,16 @@ test('of a site as it was last seen, code that is newer names tokens, and what i
   expect(faults).toContain('no pair of text for color.text.inverse on color.surface.canvas');
   expect(faults).not.toContain('color.text.gone');
   expect(sayAge(site).join()).toContain('2026-11-23 15:20 UTC, and the code has changed since');
+});
+
+test('a colour of text that no pair declares for text is a fault', () => {
+  expect(unpairedTexts(tokens)).toEqual([]);
+  const pairs = tokens.pairs.map((pair) =>
+    pair.fg === 'color.text.muted' ? { ...pair, min: 3 } : pair,
+  );
+  const fault =
+    'tokens/color.light.tokens.json: color.text.muted has no declared pair in contrast.pairs.json';
+  expect(unpairedTexts({ ...tokens, pairs })).toEqual([fault]);
 });
 
 test.each<[string, string?]>([
