@@ -50,6 +50,8 @@ const editorOf = (token: string): Story => ({
 
 /** A role that has another step in each theme. */
 export const TwoThemes = editorOf('color.text.muted');
+/** All steps of a palette at once. */
+export const Family = editorOf('base.color.navy');
 export const FluidLength = editorOf('font.size.h1');
 export const Shadow = editorOf('elevation.card');
 export const Easing = editorOf('motion.ease.standard');

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { imagesFolder } from '#build/content/readPicture.ts';
 import { scans } from '@repo/visual/axeRules';
+import { hexOf } from '@repo/tokens/color';
 import { type Sandbox, serveStorybook } from '#tests/support/sandbox.ts';
 import { light, testOver } from './served.ts';
 
@@ -334,6 +335,88 @@ test('lets a role take another step, but none that would go in a circle', async 
   await expect(field).toHaveValue(/^base\.color\.red/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(field).toHaveValue(step);
+});
+
+test('two families become scales of other key colours in five moves', async ({ page, sandbox }) => {
+  await page.goto(sandbox.benchUrl);
+  const status = page.getByRole('status').first();
+  await expect(status).toHaveText(asSaved, { timeout: 60_000 });
+  const before = sandbox.read(palette).split('\n');
+  const moves: (() => Promise<void>)[] = [];
+  for (const [family, key] of [
+    ['base.color.navy', '#0f766e'],
+    ['base.color.bronze', '#b5573a'],
+  ] as const) {
+    moves.push(() => page.getByRole('option', { name: new RegExp(`^${family} `) }).click());
+    moves.push(() => page.getByRole('textbox', { name: /^Key colour/ }).fill(`${key}\n`));
+  }
+  moves.push(() => page.getByRole('button', { name: 'Save' }).click());
+  for (const move of moves) await move();
+  expect(moves).toHaveLength(5);
+  await expect(status).toHaveText(/^Saved/, { timeout: 30_000 });
+  const changed = sandbox
+    .read(palette)
+    .split('\n')
+    .filter((line, at) => line !== before[at]);
+  expect(changed).toHaveLength(17);
+  const hexes = ['navy', 'bronze'].map((family) =>
+    hexOf(valueIn(sandbox, palette, `base.color.${family}.600`)),
+  );
+  expect(hexes).toEqual(['#0f766e', '#b5573a']);
+});
+
+test('a family slides in one step, live, and is one row of the changes', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(sandbox.benchUrl);
+  const status = page.getByRole('status').first();
+  await expect(status).toHaveText(asSaved, { timeout: 60_000 });
+  const family = headingStep(sandbox).replace(/\.\d+$/, '');
+  await page.getByRole('option', { name: new RegExp(`^${family} `) }).click();
+  const heading = view(page).getByRole('heading', { level: 2 }).first();
+  await expect(heading).toBeVisible({ timeout: 60_000 });
+  const old = await headingColor(page);
+  await slider(page, 'Lightness offset').focus();
+  await Promise.all([1, 2, 3].map(() => page.keyboard.press('ArrowLeft')));
+  await expect.poll(() => headingColor(page)).toBeCloseTo(old - 0.015, 2);
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row', { name: new RegExp(`^${family} `) })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(status).toHaveText('As in the files');
+  await expect(slider(page, 'Lightness offset')).toHaveValue('0');
+});
+
+test('a role leads to its step and back, gets a colour of its own, and takes a step again', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(sandbox.benchUrl);
+  const [role, step] = ['color.text.heading', headingStep(sandbox)];
+  const title = page.getByRole('heading', { level: 2 });
+  await choose(page, role);
+  await page
+    .getByRole('button', { name: `Go to ${step}` })
+    .first()
+    .click();
+  await expect(title).toHaveText(step);
+  await expect(title).toBeFocused();
+  await page.getByRole('button', { name: role, exact: true }).click();
+  await expect(title).toHaveText(role);
+  await page.getByRole('button', { name: `Back to ${step}` }).click();
+  await page.getByRole('button', { name: `Back to ${role}` }).click();
+  await expect(title).toHaveText(role);
+
+  await page.getByRole('button', { name: 'A value of its own here' }).first().click();
+  const lightness = slider(page, 'Lightness');
+  await expect(lightness).toHaveValue(String(lightnessOf(sandbox, step)));
+  await lightness.press('ArrowRight');
+  const swatches = page.getByRole('listbox', { name: 'Steps of the palette' }).first();
+  await swatches.getByRole('option', { name: 'base.color.sand.900', exact: true }).click();
+  await expect(page.getByRole('combobox').first()).toHaveValue('base.color.sand.900');
+  await swatches.getByRole('option', { name: step, exact: true }).click();
+  await expect(page.getByRole('status').first()).toHaveText('As in the files');
 });
 
 test('lists the tokens of an element that is pointed at, and outlines a chosen one', async ({

@@ -7,6 +7,8 @@ import { Popover } from 'react-aria-components/Popover';
 import * as v from 'valibot';
 import type { ResolvedTheme, ResolvedToken } from '#model/themes.ts';
 import { colorSchema } from '#model/values.ts';
+import { PaletteField } from './PaletteField.tsx';
+import { TokenLink } from './TokenLink.tsx';
 import { Swatch } from './Value.tsx';
 
 /** Tokens that one may take its value from: of its type, and none that takes it from this one. */
@@ -28,8 +30,7 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/** Chooses another token; typing filters. */
-export function AliasField({ label, value, choices, onChoose }: Props) {
+function ChoiceField({ label, value, choices, onChoose }: Props) {
   return (
     <ComboBox
       className="tb-field"
@@ -61,5 +62,19 @@ export function AliasField({ label, value, choices, onChoose }: Props) {
         </ListBox>
       </Popover>
     </ComboBox>
+  );
+}
+
+/** Chooses another token by name, where typing filters, or by swatch, and leads to the one taken. */
+export function AliasField(props: Props) {
+  const { value, choices, onChoose } = props;
+  return (
+    <>
+      <ChoiceField {...props} />
+      <p>
+        <TokenLink id={value}>Go to {value}</TokenLink>
+      </p>
+      <PaletteField choices={choices} taken={value} onChoose={onChoose} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { faultsIn } from '#contrast/faults.ts';
 import { parseTexts, type TokenTexts } from '#model/leaves.ts';
@@ -10,6 +10,7 @@ import { keepText, readKept } from './kept.ts';
 import { Part } from './Part.tsx';
 import { Panel } from './Panel.tsx';
 import { TokenList } from './TokenList.tsx';
+import { Follow } from './TokenLink.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { type Bench as State, useBench } from './useBench.ts';
 import { useRested } from './useRested.ts';
@@ -34,18 +35,25 @@ function useOverview({ themes, files, work: { mine } }: State) {
   }, [rested]);
 }
 
-/** The chosen token, whose places are outlined until something is changed. */
+/** The chosen token or family, whose places are outlined until something is changed. */
 function useChoice(bench: State, key: string | undefined, token: string) {
-  const [selected, setSelected] = useState(() => (key && readKept(key)) ?? token);
+  // Those that links have led from come before the chosen one.
+  const [path, setPath] = useState<readonly string[]>(() => [(key && readKept(key)) ?? token]);
   const [isOutlined, setOutlined] = useState(false);
-  const onSelect = useCallback(
-    (id: string) => {
-      setSelected(id);
-      setOutlined(true);
-      if (key) keepText(key, id);
-    },
-    [key],
-  );
+  const selected = path.at(-1) ?? token;
+  useEffect(() => {
+    if (key) keepText(key, selected);
+  }, [key, selected]);
+  const [isLed, setLed] = useState(false);
+  const go = useCallback((change: (path: readonly string[]) => readonly string[], led: boolean) => {
+    setPath(change);
+    setLed(led);
+    setOutlined(true);
+  }, []);
+  const onSelect = useCallback((id: string) => go(() => [id], false), [go]);
+  const onFollow = useCallback((id: string) => go((before) => [...before, id], true), [go]);
+  const onBack = () => go((before) => before.slice(0, -1), true);
+  const links = { isLed, back: path.at(-2), onBack };
   const { dispatch } = bench;
   const act = useCallback(
     (action: Action) => {
@@ -56,7 +64,7 @@ function useChoice(bench: State, key: string | undefined, token: string) {
   );
   const acting = { ...bench, dispatch: act };
   const outline = { isOutlined, onOutline: setOutlined };
-  return { choice: { selected, onSelect }, acting, outline };
+  return { choice: { selected, onSelect }, onFollow, links, acting, outline };
 }
 
 export type BenchProps = {
@@ -74,25 +82,32 @@ export type BenchProps = {
 export function Bench({ texts, code, token, edits, story }: BenchProps) {
   const bench = useBench({ texts, edits });
   const [pairs] = useState(() => readPairs(parseTexts(texts)));
-  const { choice, acting, outline } = useChoice(bench, edits ? undefined : place, token);
-  const { selected, onSelect } = choice;
+  const { choice, onFollow, links, acting, outline } = useChoice(
+    bench,
+    edits ? undefined : place,
+    token,
+  );
+  const { selected } = choice;
   const { faults, ...overview } = useOverview(bench);
   return (
     <I18nProvider locale="en-US">
-      <div className="tb" lang="en">
-        <Toolbar bench={acting} />
-        <TokenList {...overview} {...choice} />
-        <Part role="main" label="Chosen token" className="tb-editor">
-          <Editor
-            key={selected}
-            bench={acting}
-            {...{ pairs, code, faults, onSelect }}
-            id={selected}
-          />
-        </Part>
-        <Panel bench={acting} pairs={pairs} {...choice} faults={faults} />
-        {story !== undefined && <Views {...{ bench, code, story }} {...choice} {...outline} />}
-      </div>
+      <Follow value={onFollow}>
+        <div className="tb" lang="en">
+          <Toolbar bench={acting} />
+          <TokenList {...overview} {...choice} />
+          <Part role="main" label="Chosen token" className="tb-editor">
+            <Editor
+              key={selected}
+              {...{ pairs, code, faults }}
+              bench={acting}
+              id={selected}
+              {...links}
+            />
+          </Part>
+          <Panel bench={acting} pairs={pairs} selected={selected} faults={faults} />
+          {story !== undefined && <Views {...{ bench, code, story }} {...choice} {...outline} />}
+        </div>
+      </Follow>
     </I18nProvider>
   );
 }

@@ -1,24 +1,28 @@
+import { familyOf, groupOf } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
 import { sayChange } from '#model/words.ts';
-import { type Entry, partsOf } from './entries.ts';
+import { type Entries, type Entry, keyOf, partsOf } from './entries.ts';
 import { Exchange } from './Exchange.tsx';
 import { Faults } from './Faults.tsx';
-import { conflicts, valueOf } from './history.ts';
+import { conflicts, valueOf, type Work } from './history.ts';
 import { Press } from './Press.tsx';
 import { Table } from './Table.tsx';
+import { TokenLink } from './TokenLink.tsx';
 import type { Bench } from './useBench.ts';
-import { Value } from './Value.tsx';
+import { Strip, Value } from './Value.tsx';
 
-type RowProps = { bench: Bench; name: string; isConflict: boolean; onSelect: (id: string) => void };
+type RowProps = { bench: Bench; name: string; isConflict: boolean };
+
+const filed = ({ files }: Work, keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, files[key] ?? { value: null }]));
 
 function choicesFor({ bench: { work, dispatch }, name, isConflict }: RowProps) {
-  const theirs = work.files[name];
-  if (!theirs) return { 'Forget mine': () => dispatch({ type: 'drop', key: name }) };
+  if (!work.files[name]) return { 'Forget mine': () => dispatch({ type: 'drop', key: name }) };
   const take = (words: string) => () =>
     dispatch({
       type: 'edit',
       label: `${words} of ${partsOf(name).id}`,
-      entries: { [name]: theirs },
+      entries: filed(work, [name]),
     });
   if (!isConflict) return { Revert: take('Revert') };
   return {
@@ -34,16 +38,14 @@ function Here({ before, now }: { before: Entry | undefined; now: Entry | undefin
 }
 
 function Row(props: RowProps) {
-  const { bench, name, isConflict, onSelect } = props;
+  const { bench, name, isConflict } = props;
   const { work } = bench;
   const { id, file } = partsOf(name);
   const theirs = work.files[name];
   return (
     <tr>
       <th scope="row">
-        <Press className="tb-link" onClick={() => onSelect(id)}>
-          {id}
-        </Press>
+        <TokenLink id={id} />
         <div className="tb-muted">{file}</div>
       </th>
       <td>
@@ -70,47 +72,77 @@ function Row(props: RowProps) {
   );
 }
 
-function Differences({ bench, onSelect }: Pick<Props, 'bench' | 'onSelect'>) {
+/** Steps of a family that differ, which are reverted together. */
+function FamilyRow({ bench, group, keys }: { bench: Bench; group: string; keys: string[] }) {
   const { work, dispatch } = bench;
+  const { id, file } = partsOf(group);
+  const values = (entries: Entries) => keys.map((key) => entries[key]?.value);
+  const label = `Revert of ${id}`;
+  return (
+    <tr>
+      <th scope="row">
+        <TokenLink id={id} />
+        <div className="tb-muted">
+          {file}, {keys.length} colours
+        </div>
+      </th>
+      <td>
+        <Strip values={values(work.seen)} />
+      </td>
+      <td>
+        <Strip values={values(work.mine)} />
+      </td>
+      <td>
+        <Press onClick={() => dispatch({ type: 'edit', label, entries: filed(work, keys) })}>
+          Revert<span className="tb-unseen"> of {id}</span>
+        </Press>
+      </td>
+    </tr>
+  );
+}
+
+function Differences({ bench }: { bench: Bench }) {
+  const { work, dispatch, themes } = bench;
   const keys = Object.keys(work.mine);
   const disputed = conflicts(work);
   if (keys.length === 0) return <p className="tb-muted">Everything is as in the files.</p>;
-  const entries = Object.fromEntries(keys.map((key) => [key, work.files[key] ?? { value: null }]));
+  const groups = Object.groupBy(keys, (key) => {
+    const { file, id } = partsOf(key);
+    const isStep = !disputed.includes(key) && familyOf(themes, groupOf(id)).length > 0;
+    return isStep ? keyOf(file, groupOf(id)) : key;
+  });
   return (
     <>
       <Table columns={['Token', 'In the files', 'Here', 'Choice']}>
-        {keys.map((key) => (
-          <Row
-            key={key}
-            bench={bench}
-            name={key}
-            isConflict={disputed.includes(key)}
-            onSelect={onSelect}
-          />
-        ))}
+        {Object.entries(groups).flatMap(([group, own = []]) =>
+          own.length > 1 ? (
+            <FamilyRow key={group} {...{ bench, group }} keys={own} />
+          ) : (
+            own.map((key) => (
+              <Row key={key} bench={bench} name={key} isConflict={disputed.includes(key)} />
+            ))
+          ),
+        )}
       </Table>
-      <Press onClick={() => dispatch({ type: 'edit', label: 'Revert all', entries })}>
+      <Press
+        onClick={() => dispatch({ type: 'edit', label: 'Revert all', entries: filed(work, keys) })}
+      >
         Revert all
       </Press>
     </>
   );
 }
 
-type Props = {
-  bench: Bench;
-  pairs: readonly Pair[];
-  faults: readonly string[];
-  onSelect: (id: string) => void;
-};
+type Props = { bench: Bench; pairs: readonly Pair[]; faults: readonly string[] };
 
 /** Everything that differs from the files, and the faults that keep it from being saved. */
-export function Changes({ bench, pairs, faults, onSelect }: Props) {
+export function Changes({ bench, pairs, faults }: Props) {
   const { saving } = bench;
   const reasons = saving.state === 'refused' ? saving.reasons : faults;
   return (
     <div className="tb-changes">
-      <Faults {...{ bench, pairs, reasons, onSelect }} />
-      <Differences bench={bench} onSelect={onSelect} />
+      <Faults {...{ bench, pairs, reasons }} />
+      <Differences bench={bench} />
       <Exchange bench={bench} />
     </div>
   );

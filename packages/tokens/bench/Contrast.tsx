@@ -51,7 +51,12 @@ const columns = ['Sample', 'Pair', 'Before', 'Now', 'Needs'];
 export const Contrast = memo(function Contrast(props: { rows: Row[]; themes: ResolvedThemes }) {
   const { rows, themes } = props;
   if (rows.length === 0)
-    return <p className="tb-muted">No declared pair has this token, and none has moved.</p>;
+    return (
+      <p className="tb-muted">
+        No declared pair has this token, and none has moved. Pairs are declared in
+        tokens/contrast.pairs.json.
+      </p>
+    );
   return (
     <Table columns={columns}>
       {rows.map((row) => {

@@ -1,13 +1,17 @@
-import { followersOf, type ResolvedThemes } from '#model/themes.ts';
+import { useEffect, useRef } from 'react';
+import { isUnpairedText } from '#contrast/faults.ts';
+import { familyOf, follows, followersOf, groupOf, type ResolvedThemes } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
 import { isSameValue, variableOf } from '#model/values.ts';
 import { sayShort, sayTheme } from '#model/words.ts';
 import { keyOf } from './entries.ts';
+import { FamilyEditor } from './FamilyEditor.tsx';
 import { Faults } from './Faults.tsx';
 import { valueOf } from './history.ts';
 import { whySavingShowsIt } from './live.ts';
 import { Press } from './Press.tsx';
 import { tokensIn } from './remedy.ts';
+import { TokenLink } from './TokenLink.tsx';
 import { Swatch } from './Value.tsx';
 import type { Bench } from './useBench.ts';
 import { ValueEditor } from './ValueEditor.tsx';
@@ -22,7 +26,7 @@ function Used({ themes, id, code }: UsedProps) {
   const parts = roles.flatMap((role) => [...(found.get(variableOf(role)) ?? [])]);
   const components = [...new Set(parts)].toSorted();
   const rows = {
-    Roles: roles.filter((role) => role !== id),
+    Roles: roles.filter((role) => role !== id && groupOf(role) !== id),
     Components: components,
     Screens: screensWith(components, code),
   };
@@ -32,7 +36,11 @@ function Used({ themes, id, code }: UsedProps) {
         list.length === 0 ? null : (
           <div key={name}>
             <dt className="tb-muted">{name}</dt>
-            <dd>{list.join(', ')}</dd>
+            <dd className={name === 'Roles' ? 'tb-row' : ''}>
+              {name === 'Roles'
+                ? list.map((role) => <TokenLink key={role} id={role} />)
+                : list.join(', ')}
+            </dd>
           </div>
         ),
       )}
@@ -90,39 +98,83 @@ type Props = {
   code: SiteCode;
   id: string;
   faults: readonly string[];
-  onSelect: (id: string) => void;
+  /** Whether a link has led here, which is gone, and the focus with it. */
+  isLed: boolean;
+  /** The token that it has led from. */
+  back: string | undefined;
+  onBack: () => void;
 };
 
-/** The chosen token: its kind, its value in each theme, and where it is used. */
-export function Editor({ bench, pairs, code, id, faults, onSelect }: Props) {
-  const { themes } = bench;
+function Heading({ bench: { themes }, pairs, id, isLed, back, onBack }: Props) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isLed) ref.current?.focus();
+  }, [isLed]);
   const token = Object.values(themes)[0]?.[id];
-  if (!token) return null;
   const later = whySavingShowsIt(id);
-  const own = faults.filter((fault) => tokensIn(fault, themes)[0] === id);
+  return (
+    <header className="tb-stack">
+      {back !== undefined && (
+        <p>
+          <Press className="tb-link" onClick={onBack}>
+            Back to {back}
+          </Press>
+        </p>
+      )}
+      <h2 ref={ref} tabIndex={-1} className="tb-title">
+        {id}
+      </h2>
+      <p className="tb-muted">{token?.$type ?? `${familyOf(themes, id).length} colours`}</p>
+      {token?.description && <p>{token.description}</p>}
+      {token && isUnpairedText(token, pairs) && (
+        <p className="tb-error">
+          {id} has no declared pair: no check measures its contrast. Pairs are declared in
+          tokens/contrast.pairs.json.
+        </p>
+      )}
+      {later && <p>{later}</p>}
+    </header>
+  );
+}
+
+function Columns({ bench, pairs, id }: Pick<Props, 'bench' | 'pairs' | 'id'>) {
+  const { themes } = bench;
+  return columnsOf(themes, id).map(({ name, file, title, label }) => (
+    <section key={name} className="tb-controls" aria-label={label}>
+      <h3 className="tb-theme">
+        {title}
+        <span className="tb-muted tb-row">
+          <Swatch value={themes[name]?.[id]?.$value} />
+          {sayShort(themes[name]?.[id]?.$value)}
+        </span>
+      </h3>
+      <Column {...{ bench, pairs, id, name, file }} />
+    </section>
+  ));
+}
+
+/** The chosen token or family: its kind, its value in each theme, and where it is used. */
+export function Editor(props: Props) {
+  const { bench, pairs, code, id, faults } = props;
+  const { themes } = bench;
+  const steps = familyOf(themes, id);
+  const [set = {}] = Object.values(themes);
+  if (steps.length === 0 && !set[id]) return null;
+  const own = faults.filter((fault) => {
+    const token = set[tokensIn(fault, themes)[0] ?? ''];
+    return token && (token.id === id || (steps.length > 0 && follows(token, id)));
+  });
   return (
     <>
-      <header className="tb-stack">
-        <h2 className="tb-title">{id}</h2>
-        <p className="tb-muted">{token.$type}</p>
-        {token.description && <p>{token.description}</p>}
-        {later && <p>{later}</p>}
-      </header>
-      <Faults {...{ bench, pairs, onSelect }} reasons={own} />
-      <div className="tb-columns">
-        {columnsOf(themes, id).map(({ name, file, title, label }) => (
-          <section key={name} className="tb-controls" aria-label={label}>
-            <h3 className="tb-theme">
-              {title}
-              <span className="tb-muted tb-row">
-                <Swatch value={themes[name]?.[id]?.$value} />
-                {sayShort(themes[name]?.[id]?.$value)}
-              </span>
-            </h3>
-            <Column {...{ bench, pairs, id, name, file }} />
-          </section>
-        ))}
-      </div>
+      <Heading {...props} />
+      <Faults {...{ bench, pairs }} reasons={own} />
+      {steps.length > 0 ? (
+        <FamilyEditor {...{ bench, pairs, id, steps }} />
+      ) : (
+        <div className="tb-columns">
+          <Columns {...{ bench, pairs, id }} />
+        </div>
+      )}
       <section aria-label="Where it is used" className="tb-controls">
         <h3 className="tb-theme">Where it is used</h3>
         <Used themes={themes} id={id} code={code} />

@@ -3,17 +3,17 @@ import { sayShort } from '#model/words.ts';
 import type { Pair } from '#model/tokens.ts';
 import { Press } from './Press.tsx';
 import { remedyOf, tokensIn } from './remedy.ts';
+import { TokenLink } from './TokenLink.tsx';
 import type { Bench } from './useBench.ts';
 
 type Props = {
   bench: Bench;
   pairs: readonly Pair[];
   reasons: readonly string[];
-  onSelect: (id: string) => void;
 };
 
 /** Faults, each with its token and, where there is one, a value that would do. */
-export function Faults({ bench, pairs, reasons, onSelect }: Props) {
+export function Faults({ bench, pairs, reasons }: Props) {
   const { themes, bounds, work, dispatch } = bench;
   const rows = useMemo(
     () =>
@@ -31,9 +31,7 @@ export function Faults({ bench, pairs, reasons, onSelect }: Props) {
           {reason}
           {id !== undefined && (
             <div className="tb-row">
-              <Press className="tb-link" onClick={() => onSelect(id)}>
-                {id}
-              </Press>
+              <TokenLink id={id} />
               {remedy && (
                 <Press
                   onClick={() =>

@@ -10,7 +10,6 @@ type Props = {
   bench: Bench;
   pairs: readonly Pair[];
   selected: string;
-  onSelect: (id: string) => void;
   faults: readonly string[];
 };
 
@@ -21,7 +20,7 @@ const count = (number: number, words: string) =>
     </strong>
   );
 
-export function Panel({ bench, pairs, selected, onSelect, faults }: Props) {
+export function Panel({ bench, pairs, selected, faults }: Props) {
   const { before, work } = bench;
   const themes = useDeferredValue(bench.themes);
   const rows = useMemo(
@@ -50,7 +49,7 @@ export function Panel({ bench, pairs, selected, onSelect, faults }: Props) {
           <Contrast rows={rows} themes={themes} />
         </TabPanel>
         <TabPanel id="changes" className="tb-tab-panel">
-          <Changes {...{ bench, pairs, faults, onSelect }} />
+          <Changes {...{ bench, pairs, faults }} />
         </TabPanel>
       </Tabs>
     </Part>

@@ -4,12 +4,11 @@ import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-compone
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { SearchField } from 'react-aria-components/SearchField';
-import type { ResolvedThemes, ResolvedToken } from '#model/themes.ts';
+import { familyOf, groupOf, type ResolvedThemes, type ResolvedToken } from '#model/themes.ts';
 import { aliasOf } from '#model/leaves.ts';
 import { Part } from './Part.tsx';
-import { Swatch } from './Value.tsx';
+import { Strip, Swatch } from './Value.tsx';
 
-const groupOf = (id: string) => id.split('.').slice(0, -1).join('.');
 const nameOf = (id: string) => id.split('.').at(-1) ?? id;
 
 function isFound(token: ResolvedToken, search: string): boolean {
@@ -51,6 +50,18 @@ type Props = Marks & {
   onSelect: (id: string) => void;
 };
 
+/** A family of colours is chosen like a token. */
+function GroupHeader({ id, steps }: { id: string; steps: readonly ResolvedToken[] }) {
+  if (steps.length === 0) return <Header className="tb-group">{id}</Header>;
+  return (
+    <ListBoxItem id={id} textValue={id} className="tb-item tb-family">
+      <span className="tb-name">{id}</span>
+      <span className="tb-value">all {steps.length}</span>
+      <Strip values={steps.map(({ $value }) => $value)} />
+    </ListBoxItem>
+  );
+}
+
 function Groups({
   themes,
   search,
@@ -64,8 +75,8 @@ function Groups({
   const found = Object.values(sets[0] ?? {}).filter((token) => isFound(token, search));
   const groups = Object.groupBy(found, ({ id }) => groupOf(id));
   return Object.entries(groups).map(([id, tokens = []]) => (
-    <ListBoxSection key={id} id={id} aria-label={id}>
-      <Header className="tb-group">{id}</Header>
+    <ListBoxSection key={id} id={`group ${id}`} aria-label={id}>
+      <GroupHeader id={id} steps={familyOf(themes, id)} />
       {tokens.map((token) => {
         const values = sets.map((set) => set[token.id]?.$value);
         return <Row key={token.id} token={token} values={values} marks={marks} />;
@@ -101,7 +112,12 @@ export const TokenList = memo(function TokenList(props: Props) {
           const [id] = keys === 'all' ? [] : keys;
           if (typeof id === 'string') onSelect(id);
         }}
-        renderEmptyState={() => <p className="tb-muted">No token is called so.</p>}
+        renderEmptyState={() => (
+          <p className="tb-muted">
+            No token is called so. A new token, like a new name, is written into
+            tokens/*.tokens.json, and is here once that file is saved.
+          </p>
+        )}
       >
         <Groups themes={themes} search={search} marks={marks} />
       </ListBox>

@@ -1,20 +1,23 @@
 import * as v from 'valibot';
 import { type Bounds, type Range, rangeOf } from '#model/bounds.ts';
 import { aliasOf } from '#model/leaves.ts';
-import type { ResolvedTheme, ResolvedThemes } from '#model/themes.ts';
+import { familyOf, groupOf, type ResolvedTheme, type ResolvedThemes } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
 import {
   colorSchema,
+  type ColorValue,
   curveSchema,
   familySchema,
   measureSchema,
   referenceSchema,
   shadowSchema,
 } from '#model/values.ts';
-import { AliasField, choicesFor } from './AliasField.tsx';
+import { AliasField, choicesFor, pointer } from './AliasField.tsx';
 import { ColorEditor } from './ColorEditor.tsx';
 import type { Entry } from './entries.ts';
 import { type Edit, MeasureScale } from './MeasureScale.tsx';
+import { PaletteField } from './PaletteField.tsx';
+import { Press } from './Press.tsx';
 import { Scale } from './Scale.tsx';
 import { ReferenceEditor, ShadowEditor } from './ShadowEditor.tsx';
 import { TypedField } from './TypedField.tsx';
@@ -70,34 +73,65 @@ function LengthEditor({ value: { value, min }, range, onChange }: LengthProps) {
   );
 }
 
-type ValueEditorProps = Pick<Edit<Entry>, 'onChange'> & {
+type OfTheme = {
   id: string;
-  entry: Entry;
   /** The theme that the value is of; the first one when it is of all. */
   theme: ResolvedTheme;
+};
+
+type ValueEditorProps = OfTheme & {
+  entry: Entry;
+  onChange: (entry: Entry) => void;
   themes: ResolvedThemes;
   pairs: readonly Pair[];
   bounds: Bounds;
 };
 
+/** A role: what it takes its value from, or a way to give it one of its own. */
+function TakenEditor({ id, value, theme, onChange }: Edit<unknown> & OfTheme) {
+  return (
+    <>
+      {v.is(referenceSchema, value) ? (
+        <ReferenceEditor {...{ value, theme, onChange }} />
+      ) : (
+        <AliasField
+          label="Takes its value from"
+          value={aliasOf(value) ?? ''}
+          choices={choicesFor(theme, id)}
+          onChoose={(chosen) => onChange(`{${chosen}}`)}
+        />
+      )}
+      <Press onClick={() => onChange(theme[id]?.$value)}>A value of its own here</Press>
+    </>
+  );
+}
+
+/** Steps of the palette from which a role with a colour of its own may take one again. */
+function StepsFor({
+  id,
+  value,
+  theme,
+  onChange,
+}: { value: ColorValue; onChange: (value: unknown) => void } & OfTheme) {
+  if (familyOf({ theme }, groupOf(id)).length > 0) return null;
+  const take = (step: string) =>
+    onChange(value.alpha === undefined ? `{${step}}` : { ...value, components: pointer(step) });
+  return <PaletteField choices={choicesFor(theme, id)} onChoose={take} />;
+}
+
 export function ValueEditor(props: ValueEditorProps) {
   const { id, entry, theme, themes, pairs, bounds } = props;
   const { value } = entry;
   const onChange = (next: unknown) => props.onChange({ ...entry, value: next });
-  const alias = aliasOf(value);
-  if (alias !== undefined)
-    return (
-      <AliasField
-        label="Takes its value from"
-        value={alias}
-        choices={choicesFor(theme, id)}
-        onChoose={(chosen) => onChange(`{${chosen}}`)}
-      />
-    );
-  if (v.is(referenceSchema, value))
-    return <ReferenceEditor {...{ value, theme }} onChange={onChange} />;
+  if (aliasOf(value) !== undefined || v.is(referenceSchema, value))
+    return <TakenEditor {...{ id, value, theme, onChange }} />;
   if (v.is(colorSchema, value))
-    return <ColorEditor {...{ id, value, themes, pairs }} onChange={onChange} />;
+    return (
+      <>
+        <ColorEditor {...{ id, value, themes, pairs, onChange }} />
+        <StepsFor {...{ id, value, theme, onChange }} />
+      </>
+    );
   if (v.is(shadowSchema, value)) return <ShadowEditor {...{ value, theme }} onChange={onChange} />;
   if (v.is(listSchema, value)) return <ListField value={value} onChange={onChange} />;
   const token = theme[id];

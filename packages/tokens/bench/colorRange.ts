@@ -31,27 +31,24 @@ function segmentsOf(holds: (share: number) => boolean): Segment[] {
   ]);
 }
 
-export type Channel = {
-  readonly name: string;
-  readonly index: 0 | 1 | 2;
-  readonly max: number;
-  readonly step: number;
-};
+type Range = { readonly index: 0 | 1 | 2; readonly min: number; readonly max: number };
+
+export type Channel = Range & { readonly name: string; readonly step: number };
 
 /** Of oklch. No colour of a screen has more chroma than 0.37. */
 export const channels: readonly Channel[] = [
-  { name: 'Lightness', index: 0, max: 1, step: 0.005 },
-  { name: 'Chroma', index: 1, max: 0.3, step: 0.002 },
-  { name: 'Hue', index: 2, max: 360, step: 1 },
+  { name: 'Lightness', index: 0, min: 0, max: 1, step: 0.005 },
+  { name: 'Chroma', index: 1, min: 0, max: 0.3, step: 0.002 },
+  { name: 'Hue', index: 2, min: 0, max: 360, step: 1 },
 ];
 
 export const withChannel = (components: Components, index: Channel['index'], value: number) =>
   components.with(index, value) as Components;
 
 /** The colours along a slider, as CSS paints them. */
-export function groundOf(components: Components, { index, max }: Channel): string {
+export function groundOf(components: Components, { index, min, max }: Range): string {
   const stops = Array.from({ length: 25 }, (_, stop) => {
-    const [l, c, h] = withChannel(components, index, (stop / 24) * max);
+    const [l, c, h] = withChannel(components, index, min + (stop / 24) * (max - min));
     return `oklch(${l} ${c} ${h})`;
   });
   return `linear-gradient(in oklab to right, ${stops.join(', ')})`;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { nearestPassing, pairsOf, passingCheck } from '#contrast/limits.ts';
 import { type Bounds, withinBounds } from '#model/bounds.ts';
 import { aliasOf } from '#model/leaves.ts';
-import type { ResolvedThemes, ResolvedToken } from '#model/themes.ts';
+import { groupOf, type ResolvedThemes, type ResolvedToken } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
 import { colorSchema, isSameValue, measureSchema } from '#model/values.ts';
 import { type Entries, type Entry, keyOf } from './entries.ts';
@@ -15,8 +15,6 @@ export type State = {
   /** Values that differ from the files. */
   readonly mine: Entries;
 };
-
-const groupOf = (id: string) => id.replace(/\.[^.]+$/, '');
 
 /** The step of the same palette with the nearest lightness that passes in a theme. */
 function nearestStep({ themes, pairs }: State, theme: string, { id, value }: ResolvedToken) {

@@ -2,16 +2,24 @@
 import Color from 'colorjs.io';
 import { nearestInGamut } from '#model/color.ts';
 import type { Pair } from '#model/tokens.ts';
-import type { ResolvedThemes } from '#model/themes.ts';
+import { follows, type ResolvedThemes } from '#model/themes.ts';
 import type { Components } from '#model/values.ts';
-import { colorsOf, ratioOf } from './contrast.ts';
+import { colorsOf, contrast, ratioOf } from './contrast.ts';
 
 /** The pairs of a theme that change with a token: those that have it, or a role that takes it. */
 export const pairsOf = (set: ResolvedThemes[string], pairs: readonly Pair[], id: string): Pair[] =>
-  pairs.filter((pair) => [pair.fg, pair.bg, pair.over].some((one) => follows(set, one, id)));
+  pairs.filter((pair) => [pair.fg, pair.bg, pair.over].some((one) => isMoved(set, one, id)));
 
-const follows = (set: ResolvedThemes[string], role: string | undefined, id: string) =>
-  role !== undefined && (role === id || Boolean(set[role]?.sources.includes(id)));
+function isMoved(set: ResolvedThemes[string], role: string | undefined, id: string): boolean {
+  const token = set[role ?? ''];
+  return token !== undefined && follows(token, id);
+}
+
+/** The pairs of a token or a family that are below their contrast, of all themes. */
+export const lowPairs = (themes: ResolvedThemes, pairs: readonly Pair[], id: string): Pair[] =>
+  Object.values(themes).flatMap((set) =>
+    pairsOf(set, pairs, id).filter((pair) => contrast(set, pair) < pair.min),
+  );
 
 type Check = (color: Color) => boolean;
 
@@ -27,7 +35,7 @@ function checkOf(set: ResolvedThemes[string], pair: Pair, id: string): [string, 
   const colors = colorsOf(set, pair);
   const part = (own: Color, role: string | undefined) => {
     const still = inSrgb(own);
-    return follows(set, role, id)
+    return isMoved(set, role, id)
       ? { key: `moves ${String(own.alpha)}`, at: (color: Color) => withAlpha(color, own.alpha) }
       : { key: String(still), at: () => still };
   };

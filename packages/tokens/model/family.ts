@@ -3,7 +3,7 @@ import Color from 'colorjs.io';
 import { roundedInGamut } from './color.ts';
 import type { Components } from './values.ts';
 
-/** Offsets for every step: degrees, a share of its own chroma, and lightness from 0 to 1. */
+/** Offsets for every step: degrees, percent of its own chroma, and lightness from 0 to 1. */
 export type Shift = { readonly hue: number; readonly chroma: number; readonly lightness: number };
 
 /** WCAG's contrast knows no more of a colour: of the same luminance it is the same to any other. */
@@ -27,7 +27,7 @@ export function shifted(step: Components, { hue, chroma, lightness }: Shift): Co
   const [l, c, h] = step;
   if (hue === 0 && chroma === 0 && lightness === 0) return step;
   const target = luminanceOf([Math.min(1, Math.max(0, l + lightness)), c, h]);
-  return atLuminance(target, c * (1 + chroma), c === 0 ? h : (h + hue + 720) % 360);
+  return atLuminance(target, c * (1 + chroma / 100), c === 0 ? h : (h + hue + 720) % 360);
 }
 
 const contrastOf = (one: Components, other: Components) =>
@@ -42,10 +42,10 @@ export function scaleOf(key: Components, steps: readonly Components[]): [Shift, 
   const nearest = contrasts.indexOf(Math.min(...contrasts));
   const [, chroma = 0, hue = 0] = steps[nearest] ?? [];
   const turn = Math.round(key[2] - hue);
-  const share = chroma === 0 ? 0 : key[1] / chroma - 1;
+  const percent = chroma === 0 ? 0 : Math.round((100 * key[1]) / chroma - 100);
   const shift = {
     hue: turn - 360 * Math.round(turn / 360),
-    chroma: Number(share.toFixed(2)),
+    chroma: percent,
     lightness: 0,
   };
   return [shift, nearest];

@@ -1,4 +1,5 @@
 /** The one resolver of aliases and references: synchronous, so that a slider can follow it. */
+import * as v from 'valibot';
 import {
   aliasOf,
   isNode,
@@ -8,7 +9,7 @@ import {
   themesOf,
   type TokenFiles,
 } from './leaves.ts';
-import { cssValue, variableOf } from './values.ts';
+import { colorSchema, type ColorValue, cssValue, variableOf } from './values.ts';
 
 export type TokenChange = {
   readonly file: string;
@@ -76,12 +77,30 @@ export function differingVariables(to: ResolvedTheme, ...from: readonly Resolved
   return variablesIn(to).filter(([name, value]) => others.some((one) => one.get(name) !== value));
 }
 
-/** A token and the roles that take its value. */
+/** Whether a token is another one or one of its family, or takes its value from such a token. */
+export const follows = ({ id, sources }: ResolvedToken, other: string) =>
+  [id, ...sources].some((one) => one === other || one.startsWith(`${other}.`));
+
+/** A token, or those of a family, and the roles that take their values. */
 export function followersOf(themes: ResolvedThemes, id: string): string[] {
   const found = Object.values(themes).flatMap((theme) =>
-    Object.values(theme).filter((token) => token.id === id || token.sources.includes(id)),
+    Object.values(theme).filter((token) => follows(token, id)),
   );
   return [...new Set(found.map((token) => token.id))];
+}
+
+/** A token that writes out a colour. */
+export type Step = ResolvedToken & { readonly value: ColorValue };
+
+export const groupOf = (id: string) => id.split('.').slice(0, -1).join('.');
+
+/** The tokens of a group that writes out colours, such as the steps of a palette, for all themes. */
+export function familyOf(themes: ResolvedThemes, group: string): Step[] {
+  const [first = {}, ...others] = Object.values(themes);
+  const steps = Object.values(first).filter(({ id }) => groupOf(id) === group);
+  const isStep = (token: ResolvedToken): token is Step =>
+    v.is(colorSchema, token.value) && others.every((theme) => theme[token.id]?.file === token.file);
+  return steps.every(isStep) ? steps : [];
 }
 
 function put(node: unknown, [key, ...rest]: readonly string[], parts: object): unknown {

@@ -14,11 +14,13 @@ const units: Readonly<Record<string, readonly [string, number]>> = {
   rem: ['length', 16],
   ms: ['time', 1],
   s: ['time', 1000],
+  '%': ['share', 1],
+  '°': ['angle', 1],
 };
 
 /** The number of a text like `19px`, in another unit of its kind; one without a unit is in that. */
 export function amountIn(text: string, unit: string): number | undefined {
-  const [, digits, own] = /^(-?\d*\.?\d+)\s*([a-z]*)$/.exec(text.trim().toLowerCase()) ?? [];
+  const [, digits, own] = /^(-?\d*\.?\d+)\s*([a-z%°]*)$/.exec(text.trim().toLowerCase()) ?? [];
   const [from, to] = [units[own || unit], units[unit]];
   if (digits === undefined || !from || !to || from[0] !== to[0]) return undefined;
   return rounded((Number(digits) * from[1]) / to[1]);

@@ -29,8 +29,8 @@ test.each<[string, Components[], Shift, readonly number[]]>([
   ['nothing', navy, { hue: 0, chroma: 0, lightness: 0 }, [255, 255, 258, 261]],
   ['a hue', navy, { hue: -70, chroma: 0, lightness: 0 }, [185, 185, 188, 191]],
   ['a hue past 360', navy, { hue: 120, chroma: 0, lightness: 0 }, [15, 15, 18, 21]],
-  ['more chroma than sRGB has', bronze, { hue: 0, chroma: 4, lightness: 0 }, [85, 77, 70, 58]],
-  ['no chroma', bronze, { hue: 0, chroma: -1, lightness: 0 }, [85, 77, 70, 58]],
+  ['more chroma than sRGB has', bronze, { hue: 0, chroma: 400, lightness: 0 }, [85, 77, 70, 58]],
+  ['no chroma', bronze, { hue: 0, chroma: -100, lightness: 0 }, [85, 77, 70, 58]],
 ])('%s changes hues as they say, stays in sRGB and keeps contrasts', (_, steps, shift, hues) => {
   const found = steps.map((step) => shifted(step, shift));
   expect(found.map(([, , hue]) => hue)).toEqual(hues);
@@ -50,7 +50,7 @@ test.each<[number, readonly number[]]>([
 });
 
 test('white stays as it is when its family turns', () => {
-  expect(shifted([1, 0, 0], { hue: 90, chroma: 1, lightness: 0 })).toEqual([1, 0, 0]);
+  expect(shifted([1, 0, 0], { hue: 90, chroma: 100, lightness: 0 })).toEqual([1, 0, 0]);
 });
 
 test.each<[string, Components[], string, number]>([

@@ -7,6 +7,7 @@ test.each([
   ['-.5 REM', 'px', -8],
   ['0.2s', 'ms', 200],
   ['650', '', 650],
+  ['-70°', '°', -70],
   ['19pt', 'rem', undefined],
   ['200ms', 'rem', undefined],
   ['12px', '', undefined],

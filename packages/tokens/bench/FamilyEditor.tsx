@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { lowPairs } from '#contrast/limits.ts';
+import { hexOf, oklchOf } from '#model/color.ts';
+import { scaleOf, type Shift, shifted } from '#model/family.ts';
+import { readThemes, type Step, withChanges } from '#model/themes.ts';
+import type { Pair } from '#model/tokens.ts';
+import { type Components, cssValue, isSameValue } from '#model/values.ts';
+import { groundOf } from './colorRange.ts';
+import { changesOf, type Entries, keyOf } from './entries.ts';
+import { Scale } from './Scale.tsx';
+import { TypedField } from './TypedField.tsx';
+import { TokenLink } from './TokenLink.tsx';
+import type { Bench } from './useBench.ts';
+
+/** Steps as they were, and the colours that were made of them. */
+type Made = {
+  readonly from: readonly Components[];
+  readonly shift: Shift;
+  readonly colors: readonly Components[];
+  readonly key?: Components;
+};
+
+const none: Shift = { hue: 0, chroma: 0, lightness: 0 };
+const asIs = (from: readonly Components[]): Made => ({ from, shift: none, colors: from });
+
+const offsets = [
+  { part: 'lightness', label: 'Lightness offset', index: 0, reach: 0.2, step: 0.005 },
+  { part: 'chroma', label: 'Chroma offset', index: 1, reach: 100, step: 1, unit: '%' },
+  { part: 'hue', label: 'Hue offset', index: 2, reach: 180, step: 1, unit: '°' },
+] as const;
+
+/** Colours of the step with most of it, with more and less of one offset. */
+function groundFor({ from, colors }: Made, { part, index, reach }: (typeof offsets)[number]) {
+  const most = from.reduce(
+    (best, [, chroma], at) => (chroma > (from[best]?.[1] ?? 0) ? at : best),
+    0,
+  );
+  const [base, now] = [from[most], colors[most]];
+  if (!base || !now) return '';
+  const span = part === 'chroma' ? base[1] : reach;
+  return groundOf(now, { index, min: base[index] - span, max: base[index] + span });
+}
+
+type Props = { bench: Bench; pairs: readonly Pair[]; id: string; steps: readonly Step[] };
+
+function useFamily({ bench, pairs, id, steps }: Props) {
+  const { dispatch, files } = bench;
+  const now = steps.map(({ value }) => value.components);
+  const [last, setLast] = useState(() => asIs(now));
+  // Undo, another's save or a step by itself leads elsewhere: offsets count from there.
+  const made = isSameValue(last.colors, now) ? last : asIs(now);
+  const entriesOf = (colors: readonly Components[]): Entries =>
+    Object.fromEntries(
+      steps.map(({ file, id: step, value }, at) => [
+        keyOf(file, step),
+        { value: { ...value, components: colors[at] } },
+      ]),
+    );
+  const make = (next: Made) => {
+    setLast(next);
+    dispatch({ type: 'edit', label: `All of ${id}`, entries: entriesOf(next.colors), gesture: id });
+  };
+  const passes = (colors: readonly Components[]) =>
+    lowPairs(readThemes(withChanges(files, changesOf(entriesOf(colors)))), pairs, id).length === 0;
+  const { from } = made;
+  const shift = (next: Shift) =>
+    make({ from, shift: next, colors: from.map((step) => shifted(step, next)) });
+  const takeKey = (key: Components) => {
+    const [next, nearest] = scaleOf(key, from);
+    const scale = from.map((step) => shifted(step, next));
+    const withKey = scale.with(nearest, key);
+    make({ from, shift: next, key, colors: passes(withKey) ? withKey : scale });
+  };
+  return { made, shift, takeKey };
+}
+
+function sayKey({ key, colors }: Made, steps: readonly Step[]): string | undefined {
+  if (!key) return undefined;
+  const own = steps[colors.findIndex((color) => isSameValue(color, key))];
+  return own
+    ? `${own.id.split('.').at(-1)} is the key colour itself; the others keep their contrasts.`
+    : 'Every step keeps its contrasts. The key colour itself would break a declared pair.';
+}
+
+function Steps({ bench: { before }, steps }: Pick<Props, 'bench' | 'steps'>) {
+  const [first = {}] = Object.values(before);
+  return (
+    <ul className="tb-strip" aria-label="Steps">
+      {steps.map(({ id, value }) => (
+        <li key={id} className="tb-stack">
+          <span className="tb-before" style={{ backgroundColor: cssValue(first[id]?.$value) }} />
+          <span className="tb-after" style={{ backgroundColor: cssValue(value) }} />
+          <TokenLink id={id}>{id.split('.').at(-1)}</TokenLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const sayLow = (count: number) =>
+  count === 0
+    ? 'Every declared pair passes, in every theme.'
+    : `${count} declared ${count === 1 ? 'pair is' : 'pairs are'} too low: see Contrast.`;
+
+/** All steps of a family: a scale of one key colour, and offsets for hue, chroma and lightness. */
+export function FamilyEditor(props: Props) {
+  const { bench, pairs, id, steps } = props;
+  const { made, shift, takeKey } = useFamily(props);
+  const low = new Set(lowPairs(bench.themes, pairs, id)).size;
+  return (
+    <div className="tb-controls">
+      <Steps bench={bench} steps={steps} />
+      <TypedField
+        label="Key colour, as hex or any colour of CSS"
+        text={(made.key && hexOf({ colorSpace: 'oklch', components: made.key })) ?? ''}
+        parse={oklchOf}
+        refusal="is no colour of CSS"
+        onCommit={takeKey}
+      />
+      {offsets.map((offset) => (
+        <Scale
+          key={offset.part}
+          {...offset}
+          value={made.shift[offset.part]}
+          min={-offset.reach}
+          max={offset.reach}
+          ground={groundFor(made, offset)}
+          onChange={(value) => shift({ ...made.shift, [offset.part]: value })}
+        />
+      ))}
+      <p role="status" className={low === 0 ? 'tb-muted' : 'tb-error'}>
+        {sayKey(made, steps)} {sayLow(low)}
+      </p>
+    </div>
+  );
+}
