@@ -11,13 +11,17 @@ export const changedTokens: NonNullable<Suite['changedTokens']> = async (root, b
   if (git(root, ['ls-tree', base, 'tokens']).length === 0) return [];
   const was = tokensOf(base, root);
   const is = readTokens(pathToFileURL(join(root, 'tokens/')));
+  const [first] = Object.keys(is.themes);
   return changes(was, is)
     .filter(({ id }) => !id.startsWith('base.'))
     .map(({ id, themes: [theme = ''] }) => {
+      const tokens = [was, is].flatMap(({ themes }) => themes[theme]?.[id] ?? []);
       const [before = '', after = ''] = [was, is].map(({ themes }) => {
         const token = themes[theme]?.[id];
         return token && cssValue(token.$value, token.min);
       });
-      return { name: id, variable: variableOf(id), before, after };
+      const follows = tokens.flatMap(({ sources }) => sources);
+      const mode = theme === first ? undefined : ('contrast' as const);
+      return { name: id, variable: variableOf(id), before, after, follows, mode };
     });
 };

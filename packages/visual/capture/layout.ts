@@ -100,6 +100,7 @@ function readLayout(picture: Box | undefined): string {
     const root = found.get(document.documentElement) ?? [];
     return [...root.filter((number) => !own.includes(number)), ...own];
   };
+  const states = [':hover', ':active', ':focus', ':focus-visible', ':focus-within'];
   const elements: unknown[] = [];
   const add = (element: Element, depth: number, left: number, top: number) => {
     const box = drawn(element);
@@ -113,6 +114,7 @@ function readLayout(picture: Box | undefined): string {
         classes: classesOf(element),
         attributes: attributesOf(element),
         text: isDrawing ? hash(element.innerHTML) : textOf(element),
+        states: states.filter((state) => element.matches(state)),
         rules: rulesOf(element),
       });
     }

@@ -7,7 +7,7 @@ import { changesOf, illustrate, picturesFolder } from '#compare/changes.ts';
 import { collect, type Places } from '#compare/collect.ts';
 import { changedProperties } from '#compare/customProperties.ts';
 import { findBase, git } from '#compare/git.ts';
-import { rowsOf, tokenKey, unseenOf } from '#compare/rows.ts';
+import { rowsOf, unseenOf } from '#compare/rows.ts';
 import { changedLines } from '#compare/sourceLines.ts';
 import { violationsOf } from '#compare/violations.ts';
 import type { Review } from '#model/data.ts';
@@ -27,8 +27,7 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
   const collected = collect({ root, ...places }, base);
   const lines = changedLines(root, base, suite.sources);
   const tokens = (await suite.changedTokens?.(root, base)) ?? changedProperties(root, lines);
-  const keys = new Map(tokens.map((token) => [token.variable, tokenKey(token)]));
-  const found = await changesOf(root, { folder: out, tokens: keys, lines }, collected);
+  const found = await changesOf(root, { folder: out, tokens, lines }, collected);
   // A story is a page of its own: nothing on another one moves it.
   const pages = new Map(suite.scenes.map(({ name, page }) => [name, page]));
   const explained = found.map(({ scene, change: { item }, explained: own }) => {

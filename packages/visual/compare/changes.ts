@@ -10,23 +10,23 @@ import {
   type Size,
   snapshotItem,
 } from '#model/data.ts';
+import type { ChangedToken } from '#model/suite.ts';
 import type { Candidate, Collected } from './collect.ts';
 import { crop, type Pixels, pixelsOf, sharpOf } from './difference.ts';
 import { type Explained, explainPicture, explainSnapshot, wholeShare } from './explain.ts';
 import { readBlobs } from './git.ts';
 import { LayoutDiff } from './layoutDiff.ts';
 import { sha256 } from './picture.ts';
-import type { TokenKeys } from './reasons.ts';
 import { unreadable } from './results.ts';
 import { AlignedDifference } from './regions.ts';
-import { treeChangesOf } from './snapshotDiff.ts';
+import { treeChangesOf, viewsOf } from './snapshotDiff.ts';
 import type { ChangedLines } from './sourceLines.ts';
 
 export const picturesFolder = 'pictures';
 
 type Comparison = {
   readonly folder: string;
-  readonly tokens: TokenKeys;
+  readonly tokens: readonly ChangedToken[];
   readonly lines: ChangedLines;
 };
 
@@ -39,16 +39,25 @@ const lineDiff = (before: string, after: string): Lines[] =>
   }));
 
 /** @throws TypeError for other bytes than text. */
-const textOf = (file?: Buffer) => new TextDecoder('utf-8', { fatal: true }).decode(file);
+const textOf = (file?: Buffer) =>
+  new TextDecoder('utf-8', { fatal: true }).decode(file).replaceAll('\r\n', '\n');
 
-function snapshotChange({ before, after }: Versions) {
+type LayoutsOf = (view: string) => ReturnType<Collected['layoutsOf']>;
+
+function snapshotChange(tokens: readonly ChangedToken[], versions: Versions, layoutsOf: LayoutsOf) {
+  const { before, after } = versions;
   const [was, is] = [textOf(before), textOf(after)];
   const parts = lineDiff(was, is);
   if (before && after && parts.every(({ kind }) => kind === 'same')) return undefined;
-  const text = (after ? is : was).replaceAll('\r\n', '\n');
-  const change = { kind: 'snapshot' as const, look: sha256(Buffer.from(text)), parts };
-  const found = treeChangesOf(was, is);
-  return { change, explained: found.length > 0 ? explainSnapshot(found) : undefined };
+  const look = sha256(Buffer.from(after ? is : was));
+  const change = { kind: 'snapshot' as const, look, parts };
+  const found = treeChangesOf(was, is, tokens);
+  if (found.length === 0) return { change, explained: undefined };
+  const layouts = viewsOf(was, is).flatMap((view) => {
+    const own = [layoutsOf(view), layoutsOf(`${view}-page`)].find((one) => one.after);
+    return own?.before && own.after ? [new LayoutDiff(own.before, own.after, tokens)] : [];
+  });
+  return { change, explained: explainSnapshot(found, layouts) };
 }
 
 function write(folder: string, content: Buffer, { width, height }: Size) {
@@ -69,20 +78,24 @@ async function writeStrips(folder: string, strips: Pixels, { width, height }: Si
 async function pictureChange(
   { folder, tokens, lines }: Comparison,
   { before, after }: Versions,
-  layouts: ReturnType<Collected['layoutsOf']>,
+  layouts: ReturnType<LayoutsOf>,
+  item: string,
 ) {
   const [was, is] = [before && (await pixelsOf(before)), after && (await pixelsOf(after))];
   const shown = is ?? was;
   const aligned = was && is && new AlignedDifference(was, is);
   if (!shown || aligned?.isSame) return undefined;
+  const { before: old, after: own } = layouts;
+  const tallest = Math.max(was?.height ?? 0, shown.height);
   const explained =
-    aligned && layouts.before && layouts.after
-      ? explainPicture(
-          aligned,
-          new LayoutDiff(layouts.before, layouts.after, tokens, Math.max(was.height, is.height)),
-          lines,
-        )
-      : undefined;
+    aligned &&
+    old &&
+    own &&
+    explainPicture(
+      aligned,
+      (mayCount) => new LayoutDiff(old, own, tokens, tallest, item, mayCount),
+      lines,
+    );
   const strips = is && aligned?.stripsOf(is);
   const { width, height, data } = strips ?? shown;
   const difference = aligned && {
@@ -109,14 +122,14 @@ export async function changeOf(
   comparison: Comparison,
   { scene, item, waits }: Pick<Candidate, 'scene' | 'item' | 'waits'>,
   versions: Versions,
-  layouts: ReturnType<Collected['layoutsOf']>,
+  layoutsOf: LayoutsOf,
 ): Promise<Compared | undefined> {
   const { before, after, judged } = versions;
   const status = !before ? 'new' : after ? 'changed' : 'gone';
   const isText = item === snapshotItem;
   const found = isText
-    ? snapshotChange(versions)
-    : await pictureChange(comparison, versions, layouts);
+    ? snapshotChange(comparison.tokens, versions, layoutsOf)
+    : await pictureChange(comparison, versions, layoutsOf(item), item);
   if (!found) return undefined;
   const change = { item, waits, status, hash: sha256(judged), ...found.change } as const;
   if (status !== 'changed') return { change, explained: wholeShare('scene', scene, status) };
@@ -157,7 +170,9 @@ export async function changesOf(
     // The file that `visual:accept` will find.
     const judged = after ?? (left ? readFileSync(left) : before) ?? Buffer.alloc(0);
     const change = async (versions: Versions) => {
-      const compared = await changeOf(comparison, candidate, versions, layoutsOf(candidate));
+      const compared = await changeOf(comparison, candidate, versions, (view) =>
+        layoutsOf({ ...candidate, item: view }),
+      );
       return compared ? [{ scene, ...compared }] : [];
     };
     try {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChangedToken } from '#model/suite.ts';
 import { git } from './git.ts';
-import { propertiesIn, uses } from './reasons.ts';
 import type { ChangedLines } from './sourceLines.ts';
+import { propertiesIn, uses } from './tokens.ts';
 
 function stylesIn(root: string, { sources }: ChangedLines): string[] {
   const listed = git(root, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);

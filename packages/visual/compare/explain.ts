@@ -1,7 +1,9 @@
 import type { TreeChange, Reason, Region, Row } from '#model/data.ts';
 import type { LayoutDiff } from './layoutDiff.ts';
 import type { AlignedDifference, Point } from './regions.ts';
+import type { FoundChange } from './snapshotDiff.ts';
 import { type ChangedLines, sourcesOf } from './sourceLines.ts';
+import { tokenReason } from './tokens.ts';
 
 /** A part of a row in one picture or tree. */
 export type Share = Pick<Row, 'kind' | 'isLost' | 'name' | 'before' | 'after'> & {
@@ -10,6 +12,8 @@ export type Share = Pick<Row, 'kind' | 'isLost' | 'name' | 'before' | 'after'> &
   readonly reason?: Reason;
   /** Moved, without a reason in the picture's own layout. */
   readonly isMoved?: boolean;
+  /** Its first region shows an element that has the reason: whole, and not behind a dialog. */
+  readonly isClear: boolean;
   readonly regions: readonly Region[];
   readonly treeChanges: readonly TreeChange[];
 };
@@ -22,10 +26,25 @@ export type Explained = {
   readonly growth: readonly Reason[];
 };
 
+/** May have changed since a picture that stays the same: no word and no image. */
+const isUnseen = ({ kind, name }: Reason) =>
+  kind === 'style' || kind === 'classes' || kind === 'attribute' || name === 'svg';
+
+/** Compares the layouts of a picture, by reasons that may count. */
+export type CompareLayouts = (mayCount?: (reason: Reason) => boolean) => LayoutDiff;
+
 /** Regions of a row in one picture; the viewer leads to the first. */
 const mostRegions = 12;
 
-const bare = { isLost: false, name: '', before: '', after: '', regions: [], treeChanges: [] };
+const bare = {
+  isLost: false,
+  isClear: false,
+  name: '',
+  before: '',
+  after: '',
+  regions: [],
+  treeChanges: [],
+};
 
 const unknown = { reasons: [], growth: [] };
 
@@ -40,7 +59,8 @@ export const unexplainedKey = (where: string) => `unexplained ${where}`;
 export function hasSource(lines: ChangedLines): (reason: Reason) => boolean {
   const known = new Map<string, boolean>();
   return (reason) => {
-    const isSourced = known.get(reason.key) ?? sourcesOf(reason, lines).length > 0;
+    const isSourced =
+      known.get(reason.key) ?? (reason.kind === 'token' || sourcesOf(reason, lines).length > 0);
     known.set(reason.key, isSourced);
     return isSourced;
   };
@@ -48,46 +68,66 @@ export function hasSource(lines: ChangedLines): (reason: Reason) => boolean {
 
 export function explainPicture(
   difference: AlignedDifference,
-  layouts: LayoutDiff,
+  compareLayouts: CompareLayouts,
   lines: ChangedLines,
 ): Explained {
-  const found = new Map<string, { share: Share; points: Point[] }>();
+  const found = new Map<string, { share: Share; points: Point[]; clear: Point[] }>();
   const add = (share: Share, point: Point) => {
-    const entry = found.get(share.key) ?? { share, points: [] };
+    const entry = found.get(share.key) ?? { share, points: [], clear: [] };
     found.set(share.key, entry);
-    entry.points.push(point);
+    const isClear = layouts.isClearAt(point.x, point.after, share.key);
+    entry[isClear ? 'clear' : 'points'].push(point);
   };
   const isSourced = hasSource(lines);
+  // A layout is as old as its picture, so that unseen changes since then differ too.
+  const layouts = compareLayouts((reason) => !isUnseen(reason) || isSourced(reason));
+  let all: LayoutDiff | undefined;
   const unseen = layouts.unseen.filter(isSourced);
-  // A layout is as old as its picture, so that unseen changes of styles since then differ too.
-  const withoutOld = (reasons: readonly Reason[]) => {
-    const recent = reasons.filter((one) => one.kind !== 'style' || isSourced(one));
-    return recent.length > 0 ? recent : reasons;
+  const reasonsOf = (point: Point): readonly Reason[] => {
+    const found = layouts.reasonsOfPoint(point);
+    if (found.length > 0 || !layouts.leavesOut) return found;
+    all ??= compareLayouts();
+    return all.reasonsOfPoint(point);
   };
   for (const point of difference.points()) {
-    const own = layouts.reasonsOfPoint(point.x, point.before, point.after);
-    const isBlank = own.length === 0 && point.isLone;
-    const near = isBlank ? layouts.reasonsOfRows(point.after) : own;
+    const own = reasonsOf(point);
     const isMoved = layouts.hasMovedAt(point.x, point.before, point.after);
-    const reasons = near.length > 0 ? withoutOld(near) : isMoved ? unseen : [];
+    const reasons = own.length > 0 ? own : isMoved ? unseen : [];
     for (const reason of reasons) add({ ...bare, ...reason, reason }, point);
     if (reasons.length > 0) continue;
     const where = layouts.labelAt(point.x, point.after);
     const key = `${unexplainedKey(where)}${isMoved ? ' moved' : ''}`;
     add({ ...bare, kind: 'unexplained', key, where, isMoved }, point);
   }
-  const shares = [...found.values()].map(({ share, points }) => {
-    const regions = difference.boxesOf(points).slice(0, mostRegions);
-    return { ...share, regions };
+  const shares = [...found.values()].map(({ share, points, clear }) => {
+    const regions = [clear, points].flatMap((group) => difference.boxesOf(group));
+    return { ...share, isClear: clear.length > 0, regions: regions.slice(0, mostRegions) };
   });
   return { shares, reasons: layouts.reasons(), growth: layouts.growth() };
 }
 
-export function explainSnapshot(treeChanges: readonly TreeChange[]): Explained {
-  const shares = treeChanges.map((one): Share => {
+/** @param layouts Of the views that the trees are of. */
+export function explainSnapshot(
+  found: readonly FoundChange[],
+  layouts: readonly LayoutDiff[] = [],
+): Explained {
+  const shares = found.map(({ token, ...one }): Share => {
     const { kind: name, key, isLost, role: where, before, after } = one;
     const kind = key.startsWith('text ') ? 'text' : 'accessibility';
-    return { ...bare, kind, key, isLost, name, before, after, where, treeChanges: [one] };
+    const own = {
+      ...bare,
+      kind,
+      key,
+      isLost,
+      name,
+      before,
+      after,
+      where,
+      treeChanges: [one],
+    } as const;
+    if (!token) return own;
+    const reason = tokenReason(token, { where, component: undefined, reach: 'speech' });
+    return { ...own, ...reason, reason };
   });
-  return { shares, ...unknown };
+  return { ...unknown, shares, reasons: layouts.flatMap((one) => one.reasons()) };
 }

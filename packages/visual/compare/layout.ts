@@ -13,7 +13,9 @@ export type LayoutElement = {
   readonly attributes: readonly string[];
   /** Without that of elements in it. */
   readonly text: string;
-  /** Rules at work on it, as `@media … | selector { declarations }`. */
+  /** Pseudo-classes of the moment, like `:hover`; unknown to an older capture. */
+  readonly states?: readonly string[];
+  /** Rules that match it in any state, as `@media … | selector { declarations }`. */
   readonly rules: readonly string[];
 };
 

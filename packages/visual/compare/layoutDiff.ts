@@ -2,6 +2,7 @@
 import type { Box, Reason } from '#model/data.ts';
 import { LayoutPairs, none } from './layoutPairs.ts';
 import { labelOf, type Node } from './layoutTree.ts';
+import type { Point } from './regions.ts';
 
 /** px that a shadow or focus ring may reach. */
 const reach = 24;
@@ -9,11 +10,15 @@ const reach = 24;
 /** px of a round corner, where the element beneath shows. */
 const corner = 16;
 
-const unique = (reasons: readonly Reason[]) => [
+const unique = (reasons: readonly Reason[]): readonly Reason[] => [
   ...new Map(reasons.map((reason) => [reason.key, reason])).values(),
 ];
 
-const layout = (reasons: readonly Reason[]) => reasons.filter(({ isPaint }) => !isPaint);
+const layout = (reasons: readonly Reason[]): readonly Reason[] =>
+  reasons.filter(({ reach }) => reach === 'layout' || reach === 'all');
+
+/** What applies to all inside. */
+const looks = (reasons: readonly Reason[]) => reasons.filter(({ reach }) => reach !== 'layout');
 
 const isInside = ({ x, y, width, height }: Box, left: number, top: number, room = 0) =>
   left >= x - room && left < x + width + room && top >= y - room && top < y + height + room;
@@ -21,8 +26,13 @@ const isInside = ({ x, y, width, height }: Box, left: number, top: number, room 
 const isAtCorner = ({ place: { x, y, width, height } }: Node, left: number, top: number) =>
   Math.min(left - x, x + width - left) < corner && Math.min(top - y, y + height - top) < corner;
 
-const isWithin = (node: Node, other: Node): boolean =>
-  node === other || (node.parent !== undefined && isWithin(node.parent, other));
+const ancestorsOf = (node?: Node): Node[] =>
+  node?.parent ? [node.parent, ...ancestorsOf(node.parent)] : [];
+
+const isWithin = (node: Node, other: Node) => [node, ...ancestorsOf(node)].includes(other);
+
+const isDialog = ({ tag, attributes }: Node) =>
+  tag === 'dialog' || attributes.some((one) => /^role=(?:alert)?dialog$/.test(one));
 
 const areaOf = ({ place }: Node) => place.width * place.height;
 
@@ -83,12 +93,15 @@ export class LayoutDiff extends LayoutPairs {
     return others.length > 0 ? unique(others) : this.growthAround(node);
   }
 
-  private isChanged(node: Node): boolean {
-    return this.ownOf(node).length > 0 || this.hasGrown(node) || this.hasMoved(node);
+  /** Own reasons that can change this point. */
+  private ownAt(node: Node, x: number, y: number): readonly Reason[] {
+    return this.ownOf(node).filter(
+      ({ reach }) => reach !== 'speech' && (reach !== 'corner' || isAtCorner(node, x, y)),
+    );
   }
 
-  private reasonsFor(node: Node): readonly Reason[] {
-    const found = [...this.ownOf(node)];
+  private reasonsFor(node: Node, own = layout(this.ownOf(node))): readonly Reason[] {
+    const found = [...own];
     if (!this.pairs.has(node)) return found;
     if (this.hasGrown(node)) {
       const grown = this.growthOf(node);
@@ -98,30 +111,43 @@ export class LayoutDiff extends LayoutPairs {
     return unique(found);
   }
 
-  private reasonsAt(nodes: readonly Node[], x: number, y: number): readonly Reason[] {
+  private reasonsAt(
+    nodes: readonly Node[],
+    [x, y]: readonly [number, number],
+    isBeside: boolean,
+  ): readonly Reason[] {
     // An overflow at the end belongs to the page.
-    const node = smallest(nodes.filter(({ place }) => isInside(place, x, y))) ?? nodes[0];
-    if (node && this.isChanged(node)) return this.reasonsFor(node);
-    // A change of looks applies to all inside.
-    for (let around = node?.parent; around; around = around.parent) {
-      const own = this.ownOf(around);
+    const here = nodes.filter(({ place }) => isInside(place, x, y));
+    const node = smallest(here) ?? nodes[0];
+    const isChanged = (one: Node, own: readonly Reason[]) =>
+      own.length > 0 || this.hasGrown(one) || this.hasMoved(one);
+    const own = node && (isBeside ? looks : unique)(this.ownAt(node, x, y));
+    if (own && isChanged(node, own)) return this.reasonsFor(node, own);
+    for (const one of ancestorsOf(node)) {
+      const own = looks(this.ownAt(one, x, y));
       if (own.length > 0) return own;
     }
-    const near = nodes.filter((one) => isInside(one.place, x, y, reach) && this.isChanged(one));
+    const over = [...here, ...here.flatMap(ancestorsOf)].flatMap((one) => this.ownOf(one));
+    const stacks = over.filter((own) => own.reach === 'stack');
+    if (stacks.length > 0) return stacks;
+    const near = nodes.filter(
+      (one) => isInside(one.place, x, y, reach) && isChanged(one, looks(this.ownAt(one, x, y))),
+    );
     const closest = smallest(near);
-    return closest ? this.reasonsFor(closest) : none;
+    return closest ? this.reasonsFor(closest, this.ownAt(closest, x, y)) : none;
   }
 
-  reasonsOfPoint(x: number, before: number, after: number): readonly Reason[] {
+  reasonsOfPoint({ x, before, after, isLone }: Point): readonly Reason[] {
     // An element that ends within a pixel colours it too.
     for (const [right, down] of besides) {
+      const isBeside = right !== 0 || down !== 0;
       const found = unique([
-        ...this.reasonsAt(this.before, x + right, before + down),
-        ...this.reasonsAt(this.after, x + right, after + down),
+        ...this.reasonsAt(this.before, [x + right, before + down], isBeside),
+        ...this.reasonsAt(this.after, [x + right, after + down], isBeside),
       ]);
       if (found.length > 0) return found;
     }
-    return none;
+    return isLone ? this.reasonsOfRows(after) : none;
   }
 
   hasMovedAt(x: number, before: number, after: number): boolean {
@@ -136,13 +162,27 @@ export class LayoutDiff extends LayoutPairs {
   }
 
   /** Blank rows that come or go could be anywhere: takes the nearest element that moved. */
-  reasonsOfRows(y: number): readonly Reason[] {
+  private reasonsOfRows(y: number): readonly Reason[] {
     const distance = ({ place }: Node) => Math.max(place.y - y, y - place.y - place.height, 0);
     const moved = this.after.filter((node) => this.hasGrown(node) || this.hasShifted(node));
     const [closest] = moved
       .filter((node) => this.reasonsFor(node).length > 0)
       .toSorted((a, b) => distance(a) - distance(b) || areaOf(a) - areaOf(b));
     return closest ? this.reasonsFor(closest) : none;
+  }
+
+  /** True where the smallest element has a reason, itself or from around it, and shows it whole. */
+  isClearAt(x: number, y: number, key: string): boolean {
+    const node = smallest(this.after.filter(({ place }) => isInside(place, x, y)));
+    if (!node) return false;
+    const { place } = node;
+    const dialog = this.after.findLast(isDialog);
+    const isWhole = place.y >= 0 && place.y + place.height <= this.height;
+    const isBehind = dialog !== undefined && !isWithin(node, dialog);
+    const owners = [node, ...ancestorsOf(node)];
+    return (
+      isWhole && !isBehind && owners.some((one) => this.ownOf(one).some((own) => own.key === key))
+    );
   }
 
   labelAt(x: number, y: number): string {

@@ -1,7 +1,8 @@
 import type { Reason } from '#model/data.ts';
 import type { Layout } from './layout.ts';
 import { type Node, nodesOf, pairNodes } from './layoutTree.ts';
-import { existenceReason, reasonsOf, type TokenKeys } from './reasons.ts';
+import type { ChangedToken } from '#model/suite.ts';
+import { existenceReason, reasonsOf } from './reasons.ts';
 
 /** px; rounding to tenths makes up to 0.1, and less than 0.2 can move letters by a whole pixel. */
 const leastShift = 0.15;
@@ -16,29 +17,49 @@ export class LayoutPairs {
   protected readonly before: readonly Node[];
   protected readonly after: readonly Node[];
   protected readonly pairs: ReadonlyMap<Node, Node>;
+  protected readonly height: number;
   protected readonly own = new Map<Node, readonly Reason[]>();
+  /** Some reasons may not count. */
+  leavesOut = false;
   /** New or gone outside of the pictures, where it may move everything in them. */
   readonly unseen: Reason[] = [];
 
-  /** @param height px of the pictures. */
-  constructor(before: Layout, after: Layout, tokens: TokenKeys, height: number) {
+  /** @param height px of the pictures. @param item Whose they are. */
+  constructor(
+    before: Layout,
+    after: Layout,
+    tokens: readonly ChangedToken[],
+    height = Infinity,
+    item = '',
+    mayCount: (reason: Reason) => boolean = () => true,
+  ) {
+    this.height = height;
     this.before = nodesOf(before);
     this.after = nodesOf(after);
     this.pairs = pairNodes(this.before, this.after);
     const [was, is] = [before, after].map((layout) => new Set(layout.flatMap((one) => one.rules)));
-    const rules = { isCommon: (rule: string) => was?.has(rule) === is?.has(rule), tokens };
+    const rules = {
+      isCommon: (rule: string) => was?.has(rule) === is?.has(rule),
+      mentions: (selector: string) =>
+        [...(was ?? []), ...(is ?? [])].some((rule) => rule.includes(selector)),
+      tokens,
+      item,
+    };
     const isSeen = ({ place }: Node) => place.y < height && place.y + place.height > 0;
     const note = (node: Node, kind: 'added' | 'removed') => {
       const around = node.parent && this.own.get(node.parent);
       const inherited = node.parent && !this.pairs.has(node.parent) ? around : undefined;
-      const reason = existenceReason(node, kind);
+      const reason = existenceReason(node, kind, tokens);
       if (!inherited && !isSeen(node)) this.unseen.push(reason);
       this.own.set(node, inherited ?? (isSeen(node) ? [reason] : none));
     };
     for (const node of this.after) {
       const was = this.pairs.get(node);
-      if (was) this.own.set(node, reasonsOf(was, node, rules));
-      else note(node, 'added');
+      if (was) {
+        const found = reasonsOf(was, node, rules);
+        this.own.set(node, found.filter(mayCount));
+        this.leavesOut ||= !found.every(mayCount);
+      } else note(node, 'added');
     }
     for (const node of this.before) {
       const is = this.pairs.get(node);

@@ -1,63 +1,52 @@
 /** Finds changes of an element itself, by which others move, grow or look different. */
 import { diffWords } from 'diff';
 import type { Reason } from '#model/data.ts';
+import type { ChangedToken } from '#model/suite.ts';
+import { type Declaration, declarationsOf, headOf } from './declarations.ts';
 import { componentOf, contentOf, labelOf, type Node, wordsIn } from './layoutTree.ts';
-
-/** Keys of rows, by the custom properties whose tokens have changed. */
-export type TokenKeys = ReadonlyMap<string, string>;
-
-export type Rules = { readonly isCommon: (rule: string) => boolean; readonly tokens: TokenKeys };
+import { tokenBehind, tokenReason, uses } from './tokens.ts';
 
 const paint =
-  /color|^background|shadow|outline|^text-decoration|opacity|^fill|^stroke|cursor|^transition|^animation|filter|^scroll|z-index/;
+  /color|^background|shadow|outline|^text-decoration|opacity|^fill|^stroke|filter|^scroll|^animation/;
 
-type Declarations = ReadonlyMap<string, string>;
+/** Inherited by all inside, or clipping it. */
+const text = /^(?:font|letter-spacing|word-spacing|text-|white-space|direction|overflow|clip)/;
 
-const parsed = new Map<string, Declarations>();
-
-/** By condition and property. */
-function declarationsOf(rule: string): Declarations {
-  const known = parsed.get(rule);
-  if (known) return known;
-  const at = rule.lastIndexOf('{', rule.search(/\{|$/));
-  const [condition, body] = [
-    rule.slice(0, at).trim(),
-    rule.slice(at + 1).replace(/;?\s*\}\s*$/, ''),
-  ];
-  const found = body.split(/;\s*(?=[\w-]+\s*:)/).flatMap((text): [string, string][] => {
-    const [, name = '', value = ''] = /^\s*([\w-]+)\s*:\s*([^]*)$/.exec(text) ?? [];
-    return name ? [[`${condition}|${name}`, value]] : [];
-  });
-  const declarations = new Map(found);
-  parsed.set(rule, declarations);
-  return declarations;
+function reachOf(property: string): Reason['reach'] {
+  if (/^(?:z-index|isolation|mix-blend-mode)$/.test(property)) return 'stack';
+  if (/radius/.test(property)) return 'corner';
+  if (paint.test(property)) return 'paint';
+  return text.test(property) ? 'all' : 'layout';
 }
-
-const merged = (rules: readonly string[]) =>
-  new Map(rules.flatMap((rule) => [...declarationsOf(rule)]));
 
 /** The component that a rule's selector names: `Card` in `.Card_wide > p`. */
 export const componentIn = (rule: string) => /\.([A-Z]\w*?)(?=_|\W|$)/.exec(rule)?.[1];
 
 const about = (node: Node) => ({ where: labelOf(node), component: componentOf(node) });
 
-/** Compares rules that only one stylesheet has: others merely match something else. */
-function styleReasons(before: Node, after: Node, { isCommon, tokens }: Rules): Reason[] {
-  const own = ({ rules }: Node) => merged(rules.filter((rule) => !isCommon(rule)));
-  const [was, is] = [own(before), own(after)];
+/** No picture shows them: nothing moves, and a ring or shadow that is absent has no other name. */
+const isBlank = ({ name, value }: Declaration) =>
+  /^(?:cursor|transition)/.test(name) ||
+  (/^(?:outline|box-shadow)$/.test(name) && value === 'none');
+
+type Applied = ReadonlyMap<string, Declaration>;
+
+/** Compares values that apply, one of them by a rule that only one stylesheet has. */
+function styleReasons(after: Node, [was, is]: readonly [Applied, Applied], rules: Rules): Reason[] {
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((place): Reason[] => {
-    const [one = '', other = ''] = [was.get(place), is.get(place)];
-    const [condition = '', name = ''] = place.split('|');
+    const sides = [was.get(place), is.get(place)];
+    const [one = '', other = ''] = sides.map((side) => (side && !isBlank(side) ? side.value : ''));
+    const known = sides.flatMap((side) => side ?? []);
+    const [{ name, rule } = { name: '', rule: '' }] = known.toReversed();
+    if (one === other || known.every((side) => rules.isCommon(side.rule))) return [];
     // What uses a custom property has it as a reason.
-    if (one === other || tokens.has(name)) return [];
-    // The first: `:hover:enabled` stands for `:hover`.
-    const state = /:[a-z-]+(?=$|[ ,{:])/.exec(condition)?.[0] ?? '';
-    const component = componentIn(condition);
-    const key = `style ${component ?? condition} ${name}${state} ${one} → ${other}`;
+    if (rules.tokens.some(({ variable }) => variable === name)) return [];
+    const state = known.map((side) => side.state).find(Boolean) ?? '';
+    const component = componentIn(rule);
+    const key = `style ${component ?? headOf(rule)} ${name}${state} ${one} → ${other}`;
     const facts = { name: `${name}${state && ` (${state})`}`, before: one, after: other };
-    const isPaint = paint.test(name) || state !== '';
     const owner = { component: component ?? componentOf(after) };
-    return [{ kind: 'style', key, ...about(after), ...owner, ...facts, isPaint }];
+    return [{ kind: 'style', key, ...about(after), ...owner, ...facts, reach: reachOf(name) }];
   });
 }
 
@@ -80,7 +69,10 @@ export const textKey = (before: string, after: string) =>
 
 const spoken = new Set(['aria-label', 'alt', 'title', 'placeholder', 'content', 'value']);
 
-function attributeReasons(before: Node, after: Node): Reason[] {
+/** Attributes that no picture shows, but by a rule that asks for them. */
+const unseen = /^(?:aria-.*|data-.*|role|title|alt|id|for|name|href|rel|target|tabindex|content)$/;
+
+function attributeReasons(before: Node, after: Node, { mentions }: Rules): Reason[] {
   const read = ({ attributes }: Node) =>
     new Map(attributes.map((one) => [one.split('=', 1)[0] ?? '', one.slice(one.indexOf('=') + 1)]));
   const [was, is] = [read(before), read(after)];
@@ -88,7 +80,8 @@ function attributeReasons(before: Node, after: Node): Reason[] {
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((name): Reason[] => {
     const [one = '', other = ''] = [was.get(name), is.get(name)];
     if (one === other) return [];
-    const facts = { ...about(after), name, before: one, after: other, isPaint: false };
+    const reach = unseen.test(name) && !mentions(`[${name}`) ? 'speech' : 'all';
+    const facts = { ...about(after), name, before: one, after: other, reach } as const;
     if (isImage && /^(?:src|srcset|sizes|width|height)$/.test(name)) {
       const key = `image ${was.get('alt') ?? ''} ${was.get('src') ?? ''}`;
       return name === 'src' ? [{ kind: 'image', ...facts, key }] : [];
@@ -99,53 +92,97 @@ function attributeReasons(before: Node, after: Node): Reason[] {
   });
 }
 
-/** Custom properties that a text declares, with their values. */
-export const propertiesIn = (text: string) =>
-  [...text.matchAll(/(?<=^|[\s{;])(--[\w-]+)\s*:\s*([^;{}]+)/g)].map(
-    ([, variable = '', value = '']) => [variable, value.trim()] as const,
-  );
+const reaches = ['all', 'layout', 'stack', 'paint', 'corner'] as const;
 
-export const uses = (value: string, variable: string) =>
-  value.includes(`var(${variable})`) || value.includes(`var(${variable},`);
-
-function tokenReasons(before: Node, after: Node, tokens: TokenKeys): Reason[] {
-  if (tokens.size === 0) return [];
-  const [was, is] = [merged(before.rules), merged(after.rules)];
-  const same = [...is].filter(([place, value]) => was.get(place) === value);
-  return [...tokens].flatMap(([variable, key]): Reason[] => {
-    const own = same.filter(([, value]) => uses(value, variable));
-    if (own.length === 0) return [];
-    const isPaint = own.every(([place]) => paint.test(place.split('|')[1] ?? ''));
-    const facts = { name: variable, before: '', after: '', isPaint };
-    return [{ kind: 'token', key, ...about(after), ...facts }];
+function tokenReasons(
+  after: Node,
+  [was, is]: readonly [Applied, Applied],
+  { tokens, item }: Rules,
+) {
+  return tokens.flatMap((token): Reason[] => {
+    if (token.mode && !item.endsWith(`-${token.mode}`)) return [];
+    const used = [...is].filter(
+      ([place, one]) =>
+        !isBlank(one) && uses(one.value, token.variable) && was.get(place)?.value === one.value,
+    );
+    const found = new Set(used.map(([, { name }]) => reachOf(name)));
+    const reach = reaches.find((one) => found.has(one));
+    return reach ? [tokenReason(token, { ...about(after), reach })] : [];
   });
 }
 
-export function reasonsOf(before: Node, after: Node, rules: Rules): Reason[] {
-  const others = [...attributeReasons(before, after), ...tokenReasons(before, after, rules.tokens)];
+export type Rules = {
+  /** Both stylesheets have it: where it differs, it merely matches something else. */
+  readonly isCommon: (rule: string) => boolean;
+  readonly mentions: (selector: string) => boolean;
+  readonly tokens: readonly ChangedToken[];
+  readonly item: string;
+};
+
+/** In the states of the moment; an older capture says nothing of them. */
+const appliedTo = (before: Node, after: Node) =>
+  [declarationsOf(before, after.states), declarationsOf(after, after.states)] as const;
+
+function classReasons(before: Node, after: Node, [was, is]: readonly [Applied, Applied]): Reason[] {
+  const [old, own] = [before, after].map(({ classes }) => classes.split(/\s+/));
+  const gone = old?.filter((name) => !own?.includes(name)).join(' ') ?? '';
+  const come = own?.filter((name) => !old?.includes(name)).join(' ') ?? '';
+  const isSame =
+    was.size === is.size && [...is].every(([at, { value }]) => was.get(at)?.value === value);
+  if (gone === come || isSame) return [];
+  const facts = { name: 'class', before: gone, after: come, reach: 'all' } as const;
+  return [{ kind: 'classes', key: `classes ${gone} → ${come}`, ...about(after), ...facts }];
+}
+
+function textReasons(before: Node, after: Node): Reason[] {
+  const facts = { ...about(after), reach: 'all' } as const;
+  const of = (name: string, one: string, other: string) => ({ name, before: one, after: other });
+  const found: Reason[] = [];
   if (before.tag !== after.tag) {
-    const facts = { name: 'tag', before: before.tag, after: after.tag, isPaint: false };
     const key = `tag ${before.tag} → ${after.tag}`;
-    others.push({ kind: 'attribute', key, ...about(after), ...facts });
+    found.push({ kind: 'attribute', key, ...facts, ...of('tag', before.tag, after.tag) });
   }
   if (before.text !== after.text) {
     const isDrawing = after.tag === 'svg';
-    const facts = { name: isDrawing ? 'svg' : '', before: before.text, after: after.text };
-    const key = isDrawing ? `drawing ${labelOf(after)}` : textKey(before.text, after.text);
-    others.push({ kind: 'text', key, ...about(after), ...facts, isPaint: false });
+    const key = isDrawing ? `drawing ${facts.where}` : textKey(before.text, after.text);
+    const own = {
+      ...of(isDrawing ? 'svg' : '', before.text, after.text),
+      reach: 'layout',
+    } as const;
+    found.push({ kind: 'text', key, ...facts, ...own });
   }
-  const [was = [], is = []] = [before, after].map(({ classes }) => classes.split(/\s+/));
-  const gone = was.filter((name) => !is.includes(name)).join(' ');
-  const come = is.filter((name) => !was.includes(name)).join(' ');
-  if (gone === come) return [...styleReasons(before, after, rules), ...others];
-  const facts = { name: 'class', before: gone, after: come, isPaint: false };
-  const key = `classes ${gone} → ${come}`;
-  return [{ kind: 'classes', key, ...about(after), ...facts }, ...others];
+  return found;
 }
 
-export function existenceReason(node: Node, kind: 'added' | 'removed'): Reason {
+/** Contents of an element and of those around it. */
+export const around = (node?: Node): string[] =>
+  node ? [contentOf(node), ...around(node.parent)] : [];
+
+function following(reason: Reason, node: Node, tokens: readonly ChangedToken[]): Reason {
+  if (tokens.length === 0) return reason;
+  const token = tokenBehind(reason.before, reason.after, around(node), tokens);
+  return token ? tokenReason(token, reason) : reason;
+}
+
+export function reasonsOf(before: Node, after: Node, rules: Rules): Reason[] {
+  const applied = appliedTo(before, after);
+  const classes = classReasons(before, after, applied);
+  const texts = [...attributeReasons(before, after, rules), ...textReasons(before, after)];
+  return [
+    ...(classes.length > 0 ? classes : styleReasons(after, applied, rules)),
+    ...tokenReasons(after, applied, rules),
+    ...texts.map((one) => following(one, after, rules.tokens)),
+  ];
+}
+
+export function existenceReason(
+  node: Node,
+  kind: 'added' | 'removed',
+  tokens: readonly ChangedToken[] = [],
+): Reason {
   const content = (wordsIn(node) || contentOf(node)).slice(0, 120);
-  const facts = { name: node.tag, before: '', after: '', isPaint: false };
+  const facts = { name: node.tag, before: '', after: '', reach: 'layout' } as const;
   const side = kind === 'added' ? { after: content } : { before: content };
-  return { kind, key: `${kind} ${labelOf(node)} ${content}`, ...about(node), ...facts, ...side };
+  const key = `${kind} ${labelOf(node)} ${content}`;
+  return following({ kind, key, ...about(node), ...facts, ...side }, node, tokens);
 }

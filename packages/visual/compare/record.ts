@@ -47,7 +47,7 @@ const effectOf = ({ name = '', before, after }: Effect) => `${name} ${before} â†
 
 /** Names the elements that two layouts of one view have differently, and what of them differs. */
 function movedBetween(first: Layout, second: Layout): string[] {
-  const diff = new LayoutDiff(first, second, new Map(), Infinity);
+  const diff = new LayoutDiff(first, second, []);
   const reasons = diff.reasons().slice(0, mostNamed);
   const named = [...new Set(reasons.map(({ where }) => where))].join(', ');
   return [named || 'no element differs, but its pixels', ...new Set(reasons.map(effectOf))];

@@ -3,11 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Occurrence, Reason, Review, Row } from '#model/data.ts';
 import type { ChangedToken } from '#model/suite.ts';
 import { type Explained, type Share, hasSource, unexplainedKey } from './explain.ts';
-import { type ChangedLines, sourcesOf } from './sourceLines.ts';
-
-/** Shared by all tokens that follow one other. */
-export const tokenKey = ({ name, before, after }: ChangedToken) =>
-  `token ${name.startsWith('--') ? `${name}: ` : ''}${before} → ${after}`;
+import { type ChangedLines, linesOf, sourcesOf } from './sourceLines.ts';
+import { tokenKey } from './tokens.ts';
 
 /** Finds the attribute or element behind a change of the accessibility tree. */
 function reasonBehind({ kind, name, before, after }: Share, reasons: readonly Reason[]) {
@@ -23,7 +20,7 @@ function reasonBehind({ kind, name, before, after }: Share, reasons: readonly Re
   return reasons.find(isBehind);
 }
 
-const merge = (all: readonly (Occurrence & { readonly share: Share })[]): Occurrence[] =>
+const merge = (all: readonly Occurrence[]): Occurrence[] =>
   [...Map.groupBy(all, ({ scene, item }) => `${scene}/${item}`).values()].flatMap((same) => {
     const [first] = same;
     const regions = same.flatMap((one) => one.regions);
@@ -34,23 +31,27 @@ const merge = (all: readonly (Occurrence & { readonly share: Share })[]): Occurr
 /** px of a region that is large enough to be recognised. */
 const enough = { width: 360, height: 240 };
 
-/** Large regions first, and narrow pictures before wide ones. */
-function shownFirst(occurrences: readonly Occurrence[]): Occurrence[] {
-  const sizeOf = ({ regions: [region] }: Occurrence) => {
-    const { width, height } = region?.after ?? { width: 0, height: 0 };
-    return [Math.min(enough.width, width) * Math.min(enough.height, height), width] as const;
+/** Clear places first, those that no other row has, large regions, and narrow pictures. */
+function shownFirst(places: readonly Placed[], rowsAt: (place: Placed) => number): Occurrence[] {
+  const signsOf = (place: Placed) => {
+    const { width, height } = place.regions[0]?.after ?? { width: 0, height: 0 };
+    const area = Math.min(enough.width, width) * Math.min(enough.height, height);
+    return [Number(place.share.isClear), Number(rowsAt(place) === 1), area, -width];
   };
-  return occurrences.toSorted((a, b) => {
-    const [[area, width], [otherArea, otherWidth]] = [sizeOf(a), sizeOf(b)];
-    return otherArea - area || width - otherWidth;
-  });
+  const signs = new Map(places.map((place) => [place, signsOf(place)]));
+  return merge(
+    places.toSorted((a, b) => {
+      const [one = [], other = []] = [signs.get(a), signs.get(b)];
+      return one.map((sign, at) => (other[at] ?? 0) - sign).find((by) => by !== 0) ?? 0;
+    }),
+  );
 }
 
 /** Text that only the tree has, like a page's title, has a line in the content too. */
 const reasonOf = ({ reason, kind, key, where, name, before, after }: Share): Reason | undefined =>
   reason ??
   (kind === 'text'
-    ? { kind, key, where, name, before, after, component: undefined, isPaint: false }
+    ? { kind, key, where, name, before, after, component: undefined, reach: 'speech' }
     : undefined);
 
 type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> & Explained & { readonly page: string };
@@ -76,9 +77,14 @@ type Placed = Pick<Occurrence, 'scene' | 'item' | 'regions' | 'treeChanges'> & {
   readonly share: Share;
 };
 
+const isWhole = ({ kind }: Share) => kind === 'unrecorded' || kind === 'scene';
+
+const keyOf = ({ share }: Placed) => share.key;
+
 /** Gives shares the reasons that other changes of the review have. */
 function placesOf(explained: readonly ExplainedChange[], lines: ChangedLines): Placed[] {
   const reasons = byKey(explained.flatMap((one) => one.reasons));
+  const all = [...reasons.values()];
   const growth = growthByPage(explained, lines);
   // A layout ends a window above its picture; others of the page know what moved there.
   const movedBy = (page: string, share: Share): Share[] => {
@@ -91,7 +97,7 @@ function placesOf(explained: readonly ExplainedChange[], lines: ChangedLines): P
     shares
       .flatMap((one) => movedBy(page, one))
       .map((share) => {
-        const reason = reasonBehind(share, [...reasons.values()]);
+        const reason = share.reason ?? reasons.get(share.key) ?? reasonBehind(share, all);
         const { regions, treeChanges, isLost } = share;
         const own = reason ? { ...share, ...reason, reason, isLost } : share;
         return { scene, item, regions, treeChanges, share: own };
@@ -104,25 +110,31 @@ export function rowsOf(
   tokens: readonly ChangedToken[],
   lines: ChangedLines,
 ): Row[] {
-  const places = Map.groupBy(placesOf(explained, lines), ({ share }) => share.key);
+  const all = placesOf(explained, lines);
+  const placeOf = ({ scene, item }: Placed) => `${scene}/${item}`;
+  const keys = new Map(
+    [...Map.groupBy(all, placeOf)].map(([place, own]) => [place, new Set(own.map(keyOf)).size]),
+  );
+  const places = Map.groupBy(all, keyOf);
   const rows = [...places].flatMap(([key, same]): Row[] => {
     const share = (same.find((one) => one.share.reason) ?? same[0])?.share;
     if (!share) return [];
     const reason = reasonOf(share);
-    const sources = reason ? sourcesOf(reason, lines) : [];
     const own = tokens.filter((token) => tokenKey(token) === key);
+    const found = reason ? sourcesOf(reason, lines) : [];
+    const sources = own.length > 0 ? linesOf(own, lines) : found;
     const [{ before, after } = share] = own;
     return [
       {
         id: createHash('sha256').update(key).digest('hex').slice(0, 6),
-        kind: reason && sources.length === 0 ? 'unexplained' : share.kind,
+        kind: own.length + sources.length > 0 || isWhole(share) ? share.kind : 'unexplained',
         isLost: same.some((one) => one.share.isLost),
         name: [...new Set(own.map(({ name }) => name))].join(', ') || share.name,
         before,
         after,
         where: [...new Set(same.map((one) => one.share.where))].slice(0, 12),
         sources,
-        occurrences: shownFirst(merge(same)),
+        occurrences: shownFirst(same, (place) => keys.get(placeOf(place)) ?? 0),
       },
     ];
   });

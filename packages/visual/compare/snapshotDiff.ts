@@ -1,7 +1,9 @@
 /** Compares accessibility trees and Tab orders. */
 import type { TreeChange } from '#model/data.ts';
+import type { ChangedToken } from '#model/suite.ts';
 import { pairLists } from './pairLists.ts';
 import { textKey } from './reasons.ts';
+import { tokenBehind } from './tokens.ts';
 
 type Node = {
   readonly role: string;
@@ -10,9 +12,13 @@ type Node = {
   readonly rest: string;
   readonly depth: number;
   readonly children: Node[];
+  readonly parent: Node | undefined;
 };
 
-function nodeOf(line: string): Node {
+/** With the token that it follows. */
+export type FoundChange = TreeChange & { readonly token?: ChangedToken | undefined };
+
+function nodeOf(line: string): Omit<Node, 'parent'> {
   // A page's title stands before its tree.
   if (!/^ *- /.test(line)) return { role: 'title', name: line, rest: '', depth: 0, children: [] };
   const [, indent = '', role = '', quoted = '', rest = ''] =
@@ -25,13 +31,14 @@ function nodeOf(line: string): Node {
 }
 
 function treeOf(text: string): Node {
-  const root: Node = { role: '', name: '', rest: '', depth: -1, children: [] };
-  const open = [root];
+  const root: Node = { role: '', name: '', rest: '', depth: -1, children: [], parent: undefined };
+  let last = root;
   for (const line of text.split('\n').filter(Boolean)) {
-    const node = nodeOf(line);
-    while (open.length > 1 && (open.at(-1)?.depth ?? 0) >= node.depth) open.pop();
-    open.at(-1)?.children.push(node);
-    open.push(node);
+    const { depth, ...own } = nodeOf(line);
+    while (last.parent && last.depth >= depth) last = last.parent;
+    const node = { ...own, depth, parent: last };
+    last.children.push(node);
+    last = node;
   }
   return root;
 }
@@ -73,13 +80,33 @@ function changeOf(isTab: boolean, kind: TreeChange['kind'], was?: Node, is?: Nod
   return { kind, key, isTab, isLost, role: roles, ...values };
 }
 
-function compare(before: Node, after: Node, isTab: boolean): TreeChange[] {
-  const found: TreeChange[] = [];
+const controls =
+  /^(?:button|checkbox|combobox|link|menuitem|option|radio|searchbox|switch|tab|textbox)$/;
+
+const all = (node: Node): Node[] => [node, ...node.children.flatMap(all)];
+
+/** Others of its role have the name that it has been given. */
+function isDoubled(node: Node, before: Node, after: Node): boolean {
+  const countIn = (tree: Node) =>
+    all(tree).filter(({ role, name }) => role === node.role && name === node.name).length;
+  return controls.test(node.role) && countIn(after) > Math.max(1, countIn(before));
+}
+
+const around = (node?: Node): string[] => (node ? [contentOf(node), ...around(node.parent)] : []);
+
+function compare(before: Node, after: Node, isTab: boolean, tokens: readonly ChangedToken[]) {
+  const found: FoundChange[] = [];
   const sides: Sides = { gone: [], come: [] };
+  const add = (kind: TreeChange['kind'], was?: Node, is?: Node) => {
+    const change = changeOf(isTab, kind, was, is);
+    const isLost = change.isLost || (kind === 'renamed' && is && isDoubled(is, before, after));
+    const token = tokenBehind(change.before, change.after, around(is ?? was), tokens);
+    found.push({ ...change, isLost: isLost === true, token });
+  };
   const visit = (was: Node, is: Node) => {
-    if (was.role !== is.role) found.push(changeOf(isTab, 'role', was, is));
-    if (was.name !== is.name) found.push(changeOf(isTab, 'renamed', was, is));
-    if (was.rest !== is.rest) found.push(changeOf(isTab, 'state', was, is));
+    if (was.role !== is.role) add('role', was, is);
+    if (was.name !== is.name) add('renamed', was, is);
+    if (was.rest !== is.rest) add('state', was, is);
     const pairs = new Set<Node>();
     pairLists(was.children, is.children, signs, (one, other) => {
       pairs.add(one).add(other);
@@ -92,9 +119,10 @@ function compare(before: Node, after: Node, isTab: boolean): TreeChange[] {
   for (const node of sides.gone) {
     const at = sides.come.findIndex((other) => contentOf(other) === contentOf(node));
     const [other] = at === -1 ? [] : sides.come.splice(at, 1);
-    found.push(changeOf(isTab, other ? 'moved' : 'gone', node, other));
+    add(other ? 'moved' : 'gone', node, other);
   }
-  return [...found, ...sides.come.map((node) => changeOf(isTab, 'new', undefined, node))];
+  for (const node of sides.come) add('new', undefined, node);
+  return found;
 }
 
 /** Maps `Screen reader 375` to its passage. */
@@ -107,17 +135,32 @@ function passagesOf(text: string): Map<string, string> {
   return passages;
 }
 
-export function treeChangesOf(before: string, after: string): TreeChange[] {
+/** Different trees, each with the first view that has them. */
+function changedTrees(before: string, after: string) {
   const [was, is] = [passagesOf(before), passagesOf(after)];
-  const pairs = new Map<string, readonly [string, string, boolean]>();
-  for (const [view, body] of is) {
+  const different = [...is].flatMap(([view, body]) => {
     const other = was.get(view);
+    return other === undefined || other === body ? [] : [{ view, was: other, is: body }];
+  });
+  return [...Map.groupBy(different, (one) => `${one.was}\0${one.is}`).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+}
+
+/** Views in which both trees and tab orders that differ can be looked at. */
+export const viewsOf = (before: string, after: string): string[] => [
+  ...new Set(changedTrees(before, after).map(({ view }) => view.replace(/^.* /, ''))),
+];
+
+export function treeChangesOf(
+  before: string,
+  after: string,
+  tokens: readonly ChangedToken[] = [],
+): FoundChange[] {
+  const found = changedTrees(before, after).flatMap(({ view, was, is }) => {
     const isTab = view.startsWith('Tab');
-    if (other !== undefined && other !== body) pairs.set(`${other}\0${body}`, [other, body, isTab]);
-  }
-  const found = [...pairs.values()].flatMap(([one, other, isTab]) => {
     const read = isTab ? stopsOf : treeOf;
-    return compare(read(one), read(other), isTab);
+    return compare(read(was), read(is), isTab, tokens);
   });
   return [...new Map(found.map((change) => [change.key, change])).values()];
 }

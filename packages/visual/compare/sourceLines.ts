@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reason, Source } from '#model/data.ts';
 import { baselinesFolder } from '#model/folders.ts';
-import type { Sources } from '#model/suite.ts';
+import type { ChangedToken, Sources } from '#model/suite.ts';
 import { changedFiles, git } from './git.ts';
-import { propertiesIn, wordsOf } from './reasons.ts';
+import { wordsOf } from './reasons.ts';
+import { propertiesIn } from './tokens.ts';
 
 const isPicture = /\.(?:avif|gif|jpe?g|png|svg|webp)$/;
 
@@ -28,6 +29,25 @@ function hunksOf(root: string, base: string): Source[] {
         return { file, line, before: of('-'), after: of('+') };
       });
   });
+}
+
+/** Joins the keys that a line is indented below, its own included. */
+function keysAround(lines: readonly string[], line: number): string {
+  const keys: string[] = [];
+  let room = Infinity;
+  for (const text of lines.slice(0, line).toReversed()) {
+    const [, indent = '', key] = /^(\s*)["']?([\w$-]+)["']?\s*:/.exec(text) ?? [];
+    if (key === undefined || indent.length >= room) continue;
+    keys.unshift(key);
+    room = indent.length;
+  }
+  return keys.join('.');
+}
+
+function withKeys(root: string, source: Source): Source {
+  const path = join(root, source.file);
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  return { ...source, keys: keysAround(lines, source.line) };
 }
 
 function versionsOf(lock: string): Map<string, string> {
@@ -66,7 +86,9 @@ export function changedLines(root: string, base: string, sources: Sources): Chan
   const locks = files.filter((file) => lockfile.test(file) && existsSync(join(root, file)));
   return {
     sources,
-    hunks: hunksOf(root, base).filter(({ file }) => isSource(file) && !isPicture.test(file)),
+    hunks: hunksOf(root, base)
+      .filter(({ file }) => isSource(file) && !isPicture.test(file))
+      .map((one) => (sources.tokens?.test(one.file) ? withKeys(root, one) : one)),
     pictures: files.filter((file) => isSource(file) && isPicture.test(file)).map(whole),
     packages: locks.flatMap((file) => packagesOf(root, base, file)),
   };
@@ -90,13 +112,14 @@ function signsOf({ kind, name, before, after, component }: Reason, sources: Sour
     const property = name.replace(/ .*/, '');
     const hasProperty = (hunk: Source) =>
       includes(all(hunk), property) || includes(all(hunk), camel(property));
+    const isProperty = (hunk: Source) => all(hunk).some((text) => /^[a-z-]+\s*:/i.test(text));
     // `padding` is written as `paddingBlock`, `border-color` as `borderColor` or in `border`.
     const isOf = (hunk: Source) =>
       hasProperty(hunk) || includes(all(hunk), camel(name.split('-')[0] ?? ''));
     return [
       (hunk: Source) => isStyle(hunk) && isOwn(hunk) && hasProperty(hunk),
-      (hunk: Source) => isStyle(hunk) && isOwn(hunk),
-      (hunk: Source) => isStyle(hunk) && isOf(hunk),
+      (hunk: Source) => isStyle(hunk) && isOwn(hunk) && (isOf(hunk) || !isProperty(hunk)),
+      (hunk: Source) => isStyle(hunk) && hasProperty(hunk),
       (hunk: Source) => sources.theme?.test(hunk.file) && isOf(hunk),
     ];
   }
@@ -109,6 +132,8 @@ function signsOf({ kind, name, before, after, component }: Reason, sources: Sour
     (hunk: Source) => isContent(hunk) && includes(hunk.before, was) && includes(hunk.after, is),
     (hunk: Source) => isContent(hunk) && isWritten(hunk),
     isWritten,
+    (hunk: Source) => !isStyle(hunk) && isOwn(hunk) && includes(all(hunk), name),
+    (hunk: Source) => /^[a-z]+-|^alt$|^title$/.test(name) && includes(all(hunk), `${name}=`),
     (hunk: Source) => kind === 'attribute' && includes(all(hunk), name),
     (hunk: Source) => !isStyle(hunk) && isOwn(hunk),
     // A component's tag may be chosen by those that use it.
@@ -118,19 +143,20 @@ function signsOf({ kind, name, before, after, component }: Reason, sources: Sour
       !isStyle(hunk) &&
       (parts.some((part) => includes(all(hunk), part)) ||
         all(hunk).some((one) => element.test(one))),
-    (hunk: Source) => kind === 'classes' && parts.some((part) => includes(all(hunk), part)),
+    (hunk: Source) => kind === 'classes' && parts.some((part) => includes(all(hunk), `.${part}`)),
   ];
 }
 
+/** Lines that declare tokens, or those that they follow. */
+export function linesOf(tokens: readonly ChangedToken[], { hunks }: ChangedLines) {
+  const names = tokens.flatMap(({ name, follows = [] }) => [name, ...follows]);
+  const isOwn = ({ before, after, keys = '' }: Source) =>
+    names.some((name) => `${keys}.`.startsWith(`${name}.`)) ||
+    propertiesIn([...before, ...after].join('\n')).some(([variable]) => names.includes(variable));
+  return hunks.filter(isOwn);
+}
+
 export function sourcesOf(reason: Reason, lines: ChangedLines): readonly Source[] {
-  if (reason.kind === 'token') {
-    const declares = ({ before, after }: Source) =>
-      propertiesIn([...before, ...after].join('\n')).some(([variable]) =>
-        reason.key.startsWith(`token ${variable}: `),
-      );
-    const isToken = ({ file }: Source) => lines.sources.tokens?.test(file);
-    return lines.hunks.filter((hunk) => isToken(hunk) || declares(hunk)).slice(0, 5);
-  }
   if (reason.kind === 'image' && lines.pictures.length > 0) return lines.pictures;
   for (const sign of signsOf(reason, lines.sources)) {
     const found = lines.hunks.filter(sign);

@@ -66,7 +66,12 @@ export type Scene = {
 };
 
 /** Changed lines; none for a file that is changed as a whole. */
-export type Source = Sides<readonly string[]> & { readonly file: string; readonly line: number };
+export type Source = Sides<readonly string[]> & {
+  readonly file: string;
+  readonly line: number;
+  /** Keys around it in a file of tokens, like `font.leading.body.$value`. */
+  readonly keys?: string;
+};
 
 export type Region = Sides<Box>;
 
@@ -144,6 +149,6 @@ export type Reason = Sides<string> & {
   readonly where: string;
   readonly component: string | undefined;
   readonly name: string;
-  /** Changes only colours: no element moves or grows by it. */
-  readonly isPaint: boolean;
+  /** What it can change: where elements are, what covers which, colours, corners, no pixel, or all. */
+  readonly reach: 'all' | 'layout' | 'stack' | 'paint' | 'corner' | 'speech';
 };

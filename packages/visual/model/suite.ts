@@ -1,7 +1,7 @@
 import type { LaunchOptions, Page } from '@playwright/test';
 import type { Modules } from './changed.ts';
 import type { Scene } from './scene.ts';
-import type { View } from './views.ts';
+import type { Mode, View } from './views.ts';
 
 export type Running = { readonly url: string; readonly close: () => void };
 
@@ -11,6 +11,10 @@ export type ChangedToken = {
   readonly variable: string;
   readonly before: string;
   readonly after: string;
+  /** Names of tokens whose value it takes, in whose lines it may have changed. */
+  readonly follows?: readonly string[];
+  /** The only one in which it has changed. */
+  readonly mode?: Mode | undefined;
 };
 
 /** Selects changed lines that may be behind a picture, by the paths of their files. */

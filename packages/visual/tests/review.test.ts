@@ -45,10 +45,10 @@ describe('a changed picture', () => {
     mkdirSync(join(root, picturesFolder));
     const place = { scene: 'home', item: '375', waits: true };
     const lines = { ...suite, hunks: [], pictures: [], packages: [] };
-    const comparison = { folder: root, tokens: new Map(), lines };
+    const comparison = { folder: root, tokens: [], lines };
     const versions = { before, after, judged };
     const layouts = { before: undefined, after: undefined };
-    const compared = await changeOf(comparison, place, versions, layouts);
+    const compared = await changeOf(comparison, place, versions, () => layouts);
     if (compared?.change.kind !== 'picture') return undefined;
     const { change, explained } = compared;
     const shown = [change.before, change.after].flatMap((one) => one ?? []);
@@ -98,7 +98,7 @@ describe('a changed picture', () => {
     keep({ 'home/375': await kept(size), [`home/${snapshotItem}`]: 'a\n' });
     const collected = collect(sample, findBase(root));
     const lines = { ...suite, hunks: [], pictures: [], packages: [] };
-    const found = await changesOf(root, { folder: root, tokens: new Map(), lines }, collected);
+    const found = await changesOf(root, { folder: root, tokens: [], lines }, collected);
     expect(found.map(({ change }) => `${change.item} ${change.status}`)).toEqual([
       '375 new',
       `${snapshotItem} new`,

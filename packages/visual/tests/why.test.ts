@@ -8,11 +8,12 @@ import { LayoutDiff } from '#compare/layoutDiff.ts';
 import { nodesOf } from '#compare/layoutTree.ts';
 import { existenceReason } from '#compare/reasons.ts';
 import { AlignedDifference } from '#compare/regions.ts';
-import { rowsOf, tokenKey } from '#compare/rows.ts';
+import { rowsOf } from '#compare/rows.ts';
 import { treeChangesOf } from '#compare/snapshotDiff.ts';
 import type { ChangedLines } from '#compare/sourceLines.ts';
 import { violationsOf } from '#compare/violations.ts';
 import type { Source } from '#model/data.ts';
+import type { ChangedToken } from '#model/suite.ts';
 import { resultOf, suite } from './sample.ts';
 
 const size = { width: 200, height: 160 };
@@ -64,10 +65,7 @@ async function drawn(parts: Parts): Promise<Pixels> {
   return { data: await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer(), ...size };
 }
 
-const layoutOf = (parts: Parts): Layout =>
-  parts.map(({ depth, box, tag, classes, attributes, text, rules: own }) => {
-    return { depth, box, tag, classes, attributes, text, rules: own };
-  });
+const layoutOf = (parts: Parts): Layout => parts.map(({ fill: _fill, ...own }) => own);
 
 const line = (file: string, before: string, after: string): Source => {
   return { file, line: 7, before: [before], after: [after] };
@@ -86,22 +84,25 @@ type Sides = readonly [before: Parts, after: Parts];
 async function explained(
   [before, after]: Sides,
   changed: ChangedLines,
-  tokens: ReadonlyMap<string, string> = new Map(),
+  tokens: readonly ChangedToken[] = [],
   drawnAs: Sides = [before, after],
 ) {
   const difference = new AlignedDifference(await drawn(drawnAs[0]), await drawn(drawnAs[1]));
-  const layouts = new LayoutDiff(layoutOf(before), layoutOf(after), tokens, size.height);
-  return explainPicture(difference, layouts, changed);
+  const [was, is] = [layoutOf(before), layoutOf(after)];
+  return explainPicture(
+    difference,
+    (mayCount) => new LayoutDiff(was, is, tokens, size.height, '375', mayCount),
+    changed,
+  );
 }
 
 /** The rows of one picture that is drawn as `after` and was drawn as `before`. */
 async function rows(
   sides: Sides,
   changed: ChangedLines = lines(),
-  tokens: readonly (typeof spacing)[] = [],
+  tokens: readonly ChangedToken[] = [],
 ) {
-  const keys = new Map(tokens.map((one) => [one.variable, tokenKey(one)]));
-  const own = await explained(sides, changed, keys);
+  const own = await explained(sides, changed, tokens);
   return rowsOf([{ scene: 'home', page: '/', item: '375', ...own }], tokens, changed);
 }
 
@@ -112,11 +113,7 @@ const taller = {
 
 describe('a planted change is named by its cause', () => {
   it('a token: with the values it has had', async () => {
-    const [row, ...others] = await rows(
-      [page({}), page(taller)],
-      lines(line('tokens/space.tokens.json', '16', '20')),
-      [spacing],
-    );
+    const [row, ...others] = await rows([page({}), page(taller)], lines(), [spacing]);
     expect(others).toEqual([]);
     expect(row).toMatchObject({ kind: 'token', name: 'space.md', before: '16px', after: '20px' });
   });
@@ -234,8 +231,8 @@ describe('a planted change is named by its cause', () => {
     const styled = (color: string, fill: string) => {
       const rule = (selector: string) => `${selector} { color: ${color}; }`;
       return page({
-        first: { rules: [rule('.Text:hover:enabled')], fill },
-        second: { rules: [rule('a.Text:hover')], fill },
+        first: { rules: [rule('.Text:hover:enabled')], states: [':hover'], fill },
+        second: { rules: [rule('a.Text:hover')], states: [':hover'], fill },
       });
     };
     const source = line('src/ui/Text.css.ts', "color: 'blue',", "color: 'red',");
@@ -323,6 +320,115 @@ it('a custom property is a reason of its own, beside a changed rule around it', 
   ]);
 });
 
+describe('a reason counts only for pixels that it can make:', () => {
+  type Looks = readonly [before: Part, after: Part];
+  const styled = (before: readonly string[], after: readonly string[], own: Part = {}): Looks => [
+    { ...own, rules: before },
+    { ...own, rules: after },
+  ];
+  const columns = (value: string, from = '') => `${from}.Text { columns: ${value}; }`;
+  const [md, lg] = ['@media (min-width: 48em) ', '@media (min-width: 64em) '];
+  const hovered = ['.Text:hover { color: red; }', '.Text:hover { color: blue; }'] as const;
+  const named = (rules: readonly string[]): Looks => [
+    { attributes: ['aria-current=step'], rules },
+    { attributes: ['aria-current=page'], rules },
+  ];
+  const source = line(
+    'src/ui/Text.css.ts',
+    'color, columns, outline',
+    'border-radius, aria-current=',
+  );
+  const leading = '.Text { line-height: var(--space-md); }';
+  const visitors = '* { line-height: 2 !important; }';
+
+  it.each([
+    ['a name or state is none', named([]), []],
+    [
+      'a state is one where a rule asks for it',
+      named(['.Text[aria-current="page"] { color: red; }']),
+      ['attribute aria-current'],
+    ],
+    ['a rule for a state is none in another state', styled([hovered[0]], [hovered[1]]), []],
+    [
+      'a rule for a state is one in that state',
+      styled([hovered[0]], [hovered[1]], { states: [':hover'] }),
+      ['style color (:hover)'],
+    ],
+    [
+      'a rule is none where another gives the same value',
+      styled([columns('3', md)], [columns('2', md), columns('3', lg)]),
+      [],
+    ],
+    ['an absent ring has no other name', styled([], ['.Text { outline: none; }']), []],
+    [
+      'another name of a style is none',
+      [
+        { classes: 'Text_text', rules: ['.Text_text { columns: 2; }'] },
+        { classes: 'Text', rules: ['.Text { columns: 2; }'] },
+      ],
+      [],
+    ],
+    ['a token is one where it applies', styled([leading], [leading]), ['token space.md']],
+    [
+      'a token is none where a visitor’s style wins',
+      styled([leading, visitors], [leading, visitors]),
+      [],
+    ],
+    [
+      'a round corner is none in the middle',
+      styled(['.Text { border-radius: 3px; }'], ['.Text { border-radius: 4px; }']),
+      ['style border-radius', 'unexplained '],
+    ],
+  ] satisfies [string, Looks, string[]][])('%s', async (_what, [before, after], expected) => {
+    const pages = [page({ first: before }), page({ first: { ...after, fill: '#654' } })] as const;
+    const { shares } = await explained(pages, lines(source), [spacing]);
+    const found = shares.map(({ kind, name }) => `${kind} ${name}`);
+    expect(found).toEqual(expected.length > 0 ? expected : ['unexplained ']);
+  });
+
+  it('a token of a mode is none in another', async () => {
+    const first = { rules: [leading] };
+    const pages = [page({ first }), page({ first: { ...first, fill: '#654' } })] as const;
+    const token = { ...spacing, mode: 'contrast' } as const;
+    const { shares } = await explained(pages, lines(), [token]);
+    expect(shares.map(({ kind }) => kind)).toEqual(['unexplained']);
+  });
+
+  it('what covers another element is one wherever it lay', async () => {
+    const bar = (rules: string[]) => ({ box: [0, 0, 200, 60] as const, rules });
+    const before = page({ bar: bar(['.Header { z-index: 1; }']) });
+    const after = page({ bar: bar([]), first: { fill: '#654' } });
+    const lost = line('src/sections/site/Header.css.ts', 'zIndex: 1,', '');
+    const found = await rows([before, after], lines(lost));
+    expect(found).toMatchObject([{ kind: 'style', name: 'z-index', sources: [lost] }]);
+  });
+});
+
+describe('a token', () => {
+  const own = { ...line('tokens/space.tokens.json', '16', '20'), keys: 'space.md.$value.value' };
+  const base = { ...line('tokens/base.tokens.json', '4', '5'), keys: 'base.step.4.$value' };
+  const others = { ...line('tokens/space.tokens.json', '1', '2'), keys: 'space.mdx.$value' };
+  const follows = { ...spacing, follows: ['base.step.4'] };
+
+  it.each([
+    ['its own line', spacing, [own]],
+    ['the lines of those that it follows', follows, [own, base]],
+  ])('has %s, and no other', async (_what, token, expected) => {
+    const found = await rows([page({}), page(taller)], lines(own, others, base), [token]);
+    expect(found).toMatchObject([{ kind: 'token', sources: expected }]);
+  });
+
+  it.each([
+    ['its values', '16 px', '20 px', ''],
+    ['its name beside it', '4.6:1', '3.1:1', 'space.md on white'],
+  ])('has texts that say %s in its row', async (_what, was, is, beside) => {
+    const table = (text: string, fill: string) =>
+      page({ first: { text, fill }, second: { text: beside } });
+    const found = await rows([table(was, '#456'), table(is, '#654')], lines(own), [spacing]);
+    expect(found.map(({ kind, sources }) => [kind, sources])).toEqual([['token', [own]]]);
+  });
+});
+
 it('an element that only grew or moved has the reason of the one that grew in it', async () => {
   const source = line('src/content/hero.ts', 'Um título', 'Um título longo');
   const first = { box: [10, 5, 100, 24] as const, text: 'Um título longo' };
@@ -335,7 +441,7 @@ it('an element that lies still over one that has moved shows that at its corners
     ...layoutOf(page({ second: { box: [10, y, 120, 16] } })),
     { ...element('div', 1, 20, 62, 70, 24), classes: 'Toast' },
   ];
-  const layouts = new LayoutDiff(under(40), under(40.1), new Map(), size.height);
+  const layouts = new LayoutDiff(under(40), under(40.1), [], size.height);
   const at = (x: number, y: number) => layouts.hasMovedAt(x, y, y);
   expect([at(22, 72), at(55, 74), at(110, 78)]).toEqual([true, false, true]);
 });
@@ -389,20 +495,33 @@ it('rows are the same ones only where they are alike', async () => {
   ]);
 });
 
-it('a row is shown where its region is large, not as a strip beside a dialog', () => {
-  const shownIn = (scene: string, width: number, height: number) => {
+it('a row is shown first where it is clear and alone, and where its region is large', () => {
+  const shownIn = (scene: string, width: number, height: number, isClear = false) => {
     const box = { x: 0, y: 0, width, height };
     const { shares } = wholeShare('unrecorded', '');
     const regions = [{ before: box, after: box }];
-    const own = shares.map((one) => ({ ...one, regions }));
+    const own = shares.map((one) => ({ ...one, regions, isClear }));
     return { scene, page: scene, item: '1024', shares: own, reasons: [], growth: [] };
   };
   const [row] = rowsOf(
-    [shownIn('article-dialog', 200, 500), shownIn('home', 1184, 336), shownIn('news', 464, 336)],
+    [
+      shownIn('article-dialog', 200, 500),
+      shownIn('home', 1184, 336),
+      shownIn('shared', 464, 336, true),
+      { ...shownIn('shared', 464, 336, true), ...wholeShare('unrecorded', 'another') },
+      shownIn('news', 464, 336),
+      shownIn('menu', 40, 40, true),
+    ],
     [],
     lines(),
   );
-  expect(row?.occurrences.map(({ scene }) => scene)).toEqual(['news', 'home', 'article-dialog']);
+  expect(row?.occurrences.map(({ scene }) => scene)).toEqual([
+    'menu',
+    'shared',
+    'news',
+    'home',
+    'article-dialog',
+  ]);
 });
 
 describe('the trees of a screen reader', () => {
@@ -429,6 +548,7 @@ describe('the trees of a screen reader', () => {
       ['- navigation:', `  ${ir}`],
       ['renamed', 'navigation', 'Rodapé', '', true],
     ],
+    ['given the name of another', [ir, vir], [ir, ir], ['renamed', 'link', 'Vir', 'Ir', true]],
     ['of another role', [ir], ['- button "Ir"'], ['role', 'link → button', 'Ir', 'Ir', false]],
     [
       'in another state',
@@ -462,7 +582,7 @@ describe('the trees of a screen reader', () => {
       '<nav aria-label={labels.footer}>',
       '<nav>',
     );
-    const reasons = new LayoutDiff(layoutOf(before), layoutOf(after), new Map(), 160).reasons();
+    const reasons = new LayoutDiff(layoutOf(before), layoutOf(after), [], 160).reasons();
     const changes = treeChangesOf(tree('- navigation "Rodapé":'), tree('- navigation:'));
     const found = rowsOf(
       [
