@@ -62,7 +62,7 @@ async function writeInto(places: Written, base: string, suite: Suite): Promise<R
     unseen,
   };
   writeFileSync(join(out, reviewFile), JSON.stringify(review));
-  writeFileSync(join(out, 'index.html'), await reviewPage(review));
+  writeFileSync(join(out, 'index.html'), await reviewPage(review, suite.language));
   return review;
 }
 

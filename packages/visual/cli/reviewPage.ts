@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { Review } from '#model/data.ts';
-import { words } from '#review/words.ts';
 
 async function buildPage() {
   const result = await build({
@@ -46,14 +45,14 @@ const inScript = (text: string) => text.replaceAll(/<(?=\/script|!--)/gi, String
 
 const inJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003C`);
 
-export async function reviewPage(review: Review): Promise<string> {
+export async function reviewPage(review: Review, language: string): Promise<string> {
   const { js, css } = await (page ??= buildPage());
   return `<!doctype html>
-<html lang="${words.locale}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${words.title}</title>
+<title>${review.branch}</title>
 <style>${css.replaceAll('</style', String.raw`<\/style`)}</style>
 </head>
 <body>

@@ -10,11 +10,12 @@ const separator = ' › ';
 
 type Locale = { readonly rules: Readonly<Record<string, { readonly help: string }>> };
 
-/** Axe's own words in a language, where it has them. */
+/** Axe's own words in a language, where it has them, or else in English. */
 function readLocale(language: string): Locale['rules'] {
-  const name = `axe-core/locales/${language.replace('-', '_')}.json`;
-  const file = fileURLToPath(import.meta.resolve(name));
-  if (!existsSync(file)) return {};
+  const [own = ''] = language.split('-');
+  const [file = ''] = [language.replace('-', '_'), own, '_template']
+    .map((name) => fileURLToPath(import.meta.resolve(`axe-core/locales/${name}.json`)))
+    .filter((path) => existsSync(path));
   const { rules }: Locale = JSON.parse(readFileSync(file, 'utf8'));
   return rules;
 }

@@ -1,189 +1,156 @@
-/** All words of the page, in one table for each language. */
-import { type Hindrance, hindrances, type Row, type TreeChange } from '#model/data.ts';
+/** All words of the page, each in both languages. */
+import * as labels from './labels.ts';
+import { language, say } from './say.ts';
 
 export type Noun = readonly [one: string, many: string];
 
-const modes: Readonly<Record<string, string>> = {
-  page: 'página inteira',
-  contrast: 'mais contraste',
-  forced: 'cores forçadas',
-  text: 'texto a 200 %',
-  spacing: 'texto espaçado',
-  zoom: 'zoom de 400 %',
-  landscape: 'paisagem',
-  print: 'impressão',
-  hover: 'sob o ponteiro',
-  focus: 'com foco',
-  pressed: 'pressionado',
-};
-
-const kinds: Readonly<Record<Row['kind'] | 'violation', string>> = {
-  violation: 'Violação',
-  unexplained: 'Sem causa conhecida',
-  token: 'Token',
-  style: 'Estilo',
-  classes: 'Componente',
-  text: 'Conteúdo',
-  attribute: 'Atributo',
-  image: 'Imagem',
-  added: 'Elemento novo',
-  removed: 'Elemento removido',
-  accessibility: 'Acessibilidade',
-  unrecorded: 'Sem registro de desenho',
-  scene: 'Tela',
-};
-
-/** Of rows that have no line. */
-const facts: Readonly<Partial<Record<Row['kind'], string>>> = {
-  unexplained: 'Nenhuma linha alterada neste ramo explica esta diferença.',
-  unrecorded:
-    'A base ainda não diz o que está desenhado onde: depois de aceitar, a próxima revisão dirá por quê.',
-};
-
-const groups = {
-  failed: 'Não capturadas',
-  unsteady: 'Instáveis',
-  unreadable: 'Ilegíveis',
-  violations: 'Violações',
-  unexplained: 'Sem causa conhecida',
-  lost: 'Perdas de acessibilidade',
-  known: 'Com causa conhecida',
-  whole: 'Sem comparação',
-};
-
-const treeChanges: Readonly<Record<TreeChange['kind'], string>> = {
-  renamed: 'mudou de nome',
-  role: 'mudou de papel',
-  state: 'mudou de estado',
-  moved: 'mudou de lugar',
-  gone: 'saiu',
-  new: 'entrou',
-};
-
-/** The suite's own rules; axe's come translated. */
-const rules: Readonly<Record<string, string>> = {
-  [hindrances.failed]: 'não foi capturada',
-  [hindrances.unsteady]: 'instável',
-  [hindrances.unreadable]: 'a versão aceita não pode ser lida',
-  'writes to the console': 'Escreve no console',
-  'sticks out sideways': 'Sai da tela para o lado',
-  'is cut off': 'Está cortado',
-  'is small to press': 'É pequeno para tocar',
-  'text lies over text': 'Texto sobre texto',
-  'focus ring': 'O anel de foco não aparece o bastante',
-  'has a region without a name': 'Tem uma região sem nome',
-  'has not one main heading': 'Não tem um único título principal',
-  'axe did not scan it': 'O axe não a verificou',
-};
-
-const noVerdict: Readonly<Record<Hindrance | 'violation', string>> = {
-  failed: 'A captura parou, e nada foi comparado: corrija e rode a suíte de novo.',
-  unsteady: 'Difere entre duas capturas: torne estável o que muda sozinho e rode a suíte de novo.',
-  unreadable: 'O arquivo está danificado: npm run visual:accept o grava de novo.',
-  violation: 'Uma violação não se aceita: corrija e rode a suíte de novo.',
-};
-
 const nouns = {
-  equalLines: ['linha igual', 'linhas iguais'],
-  pictures: ['imagem', 'imagens'],
-  pixels: ['pixel diferente', 'pixels diferentes'],
-  places: ['lugar', 'lugares'],
-  scenes: ['cena', 'cenas'],
-  snapshots: ['árvore de acessibilidade', 'árvores de acessibilidade'],
-  times: ['vez', 'vezes'],
-} satisfies Record<string, Noun>;
+  equalLines: say<Noun>(['linha igual', 'linhas iguais'], ['equal line', 'equal lines']),
+  pictures: say<Noun>(['imagem', 'imagens'], ['picture', 'pictures']),
+  pixels: say<Noun>(['pixel diferente', 'pixels diferentes'], ['other pixel', 'other pixels']),
+  places: say<Noun>(['lugar', 'lugares'], ['place', 'places']),
+  scenes: say<Noun>(['cena', 'cenas'], ['scene', 'scenes']),
+  snapshots: say<Noun>(
+    ['árvore de acessibilidade', 'árvores de acessibilidade'],
+    ['accessibility tree', 'accessibility trees'],
+  ),
+  times: say<Noun>(['vez', 'vezes'], ['time', 'times']),
+};
 
 const phrases = {
-  comparedWith: (branch: string, base: string) => `${branch} comparado com ${base}`,
-  judged: (done: string, all: string) => `${done} de ${all} avaliadas`,
-  compared: (pictures: string, snapshots: string) => `Foram comparadas ${pictures} e ${snapshots}.`,
-  placeOf: (at: string, all: string) => `${at} de ${all}`,
-  placesIn: (places: string, scenes: string) => `${places} em ${scenes}`,
-  fromTo: (before: string, after: string) => `de ${before} para ${after}`,
-  elementIn: (element: string, component: string) => `${element} em ${component}`,
-  tabStop: (role: string) => `parada da tecla Tab (${role})`,
-  otherDrawing: (element: string) => `${element}: outro desenho`,
-  newPictures: (scene: string) => `${scene}: imagens novas`,
-  gonePictures: (scene: string) => `${scene}: imagens removidas`,
+  comparedWith: (branch: string, base: string) =>
+    `${branch} ${say('comparado com', 'compared with')} ${base}`,
+  judged: (done: string, all: string) =>
+    `${done} ${say('de', 'of')} ${all} ${say('avaliadas', 'judged')}`,
+  compared: (pictures: string, snapshots: string) =>
+    say(
+      `Foram comparadas ${pictures} e ${snapshots}.`,
+      `${pictures} and ${snapshots} were compared.`,
+    ),
+  placeOf: (at: string, all: string) => `${at} ${say('de', 'of')} ${all}`,
+  placesIn: (places: string, scenes: string) => `${places} ${say('em', 'in')} ${scenes}`,
+  fromTo: (before: string, after: string) =>
+    say(`de ${before} para ${after}`, `from ${before} to ${after}`),
+  elementIn: (element: string, component: string) => `${element} ${say('em', 'in')} ${component}`,
+  tabStop: (role: string) => say(`parada da tecla Tab (${role})`, `stop of the Tab key (${role})`),
+  otherDrawing: (element: string) => `${element}: ${say('outro desenho', 'another drawing')}`,
+  newPictures: (scene: string) => `${scene}: ${say('imagens novas', 'new pictures')}`,
+  gonePictures: (scene: string) => `${scene}: ${say('imagens removidas', 'removed pictures')}`,
   movedRows: (from: string, by: string, isDown: boolean) =>
-    `de ${from} px para baixo, tudo ${isDown ? 'desce' : 'sobe'} ${by}`,
+    say(
+      `de ${from} px para baixo, tudo ${isDown ? 'desce' : 'sobe'} ${by}`,
+      `from ${from} px on, everything moves ${isDown ? 'down' : 'up'} by ${by}`,
+    ),
   ringNeeds: (shown: string, needed: string) =>
-    `mostra o foco em ${shown} px² dos ${needed} px² necessários`,
-  where: (elements: string) => `Em: ${elements}`,
+    say(
+      `mostra o foco em ${shown} px² dos ${needed} px² necessários`,
+      `shows its focus on ${shown} px² of the ${needed} px² that are needed`,
+    ),
+  where: (elements: string) => `${say('Em', 'In')}: ${elements}`,
+  partOf: (scenes: string, all: string) =>
+    `${say('Execução parcial', 'Partial run')}: ${scenes} ${say('de', 'of')} ${all}`,
 };
 
-const portuguese = {
-  locale: 'pt-BR',
-  title: 'Revisão visual',
-  skip: 'Ir para a mudança',
-  list: 'Mudanças',
-  help: 'Ajuda e atalhos',
-  helpText:
+const messages = {
+  helpText: say(
     'Cada item da lista é uma mudança, em todos os lugares onde aparece: aceite ou rejeite todos de uma vez. Com uma cena escolhida no filtro, só os lugares dela são avaliados. Uma imagem com duas mudanças só é aceita quando ambas são. A avaliação fica guardada neste navegador e vale enquanto a imagem não mudar. Ao terminar, exporte as decisões e cole o arquivo no pull request depois de /accept-visual, ou rode npm run visual:accept -- --from visual-decisions.json.',
-  useKeys: 'Usar atalhos de uma tecla',
-  close: 'Fechar',
-  nothingChanged: 'Nada mudou',
-  nothingHere: 'Nada mudou aqui',
-  partOf: (scenes: string, all: string) => `Execução parcial: ${scenes} de ${all}`,
-  noRun:
+    'Each item of the list is one change, in all places where it shows: accept or reject all of them at once. With a scene chosen in the filter, only its places are judged. A picture with two changes is accepted when both are. A judgement is kept in this browser, and holds until the picture changes. At the end, export the decisions and paste the file into the pull request behind /accept-visual, or run npm run visual:accept -- --from visual-decisions.json.',
+  ),
+  noRun: say(
     'Sem uma execução da suíte, causas e violações não são conhecidas, e só aparece o que já foi aceito neste ramo. Rode npm run test:visual e gere a revisão de novo.',
-  save: 'Gravar decisões',
-  export: 'Exportar decisões',
-  exported: 'Arquivo visual-decisions.json baixado',
-  noServer: 'O servidor da revisão não responde',
-  search: 'Filtrar por texto',
-  facets: { kind: 'Tipo', component: 'Componente', scene: 'Cena' },
-  nothingFits: 'Nenhuma mudança corresponde ao filtro.',
-  unseen: 'Alterado sem efeito visível',
-  place: 'Lugar',
-  alsoHere: 'Nesta imagem também:',
-  noVerdict,
-  acceptGroup: 'Aceitar o grupo',
-  rejectGroup: 'Rejeitar o grupo',
-  accept: 'Aceitar',
-  reject: 'Rejeitar',
-  undo: 'Desfazer',
-  undone: 'Última avaliação desfeita',
-  previous: 'Anterior',
-  next: 'Próxima',
-  verdicts: { accept: 'aceita', reject: 'rejeitada' },
-  nothingLeft: 'não falta mais nada',
-  restLeft: 'resta o que não se aceita',
-  keys: {
-    accept: 'aceitar e seguir',
-    reject: 'rejeitar e seguir',
-    undo: 'desfazer',
-    next: 'próxima mudança',
-    previous: 'mudança anterior',
-    view: 'escolher a vista',
-    help: 'abrir esta ajuda',
+    'Without a run of the suite, causes and violations are not known, and only what this branch has accepted is shown. Run npm run test:visual and make the review again.',
+  ),
+  noServer: say('O servidor da revisão não responde', 'The server of the review does not answer'),
+  nothingFits: say('Nenhuma mudança corresponde ao filtro.', 'No change fits the filter.'),
+  differenceKey: say(
+    'Em magenta, os pixels que diferem; em tom claro, linhas que só um dos lados tem.',
+    'In magenta, the pixels that differ; in a pale tone, rows that only one side has.',
+  ),
+  newPicture: say(
+    'Imagem nova: a base não tem com o que comparar.',
+    'New picture: the base has none to compare it with.',
+  ),
+  gonePicture: say(
+    'Imagem removida: este ramo não a tem mais.',
+    'Removed picture: this branch has it no more.',
+  ),
+  snapshotFact: say(
+    'O que o leitor de tela diz e a ordem da tecla Tab.',
+    'What a screen reader says, and the order of the Tab key.',
+  ),
+};
+
+export const words = {
+  locale: language,
+  title: say('Revisão visual', 'Visual review'),
+  skip: say('Ir para a mudança', 'To the change'),
+  list: say('Mudanças', 'Changes'),
+  help: say('Ajuda e atalhos', 'Help and shortcuts'),
+  useKeys: say('Usar atalhos de uma tecla', 'Use shortcuts of one key'),
+  close: say('Fechar', 'Close'),
+  nothingChanged: say('Nada mudou', 'Nothing has changed'),
+  nothingHere: say('Nada mudou aqui', 'Nothing has changed here'),
+  save: say('Gravar decisões', 'Save decisions'),
+  export: say('Exportar decisões', 'Export decisions'),
+  exported: say('Arquivo visual-decisions.json baixado', 'File visual-decisions.json downloaded'),
+  search: say('Filtrar por texto', 'Filter by text'),
+  facets: {
+    kind: say('Tipo', 'Kind'),
+    component: say('Componente', 'Component'),
+    scene: say('Cena', 'Scene'),
   },
-  view: 'Vista',
-  picture: 'Imagem',
-  views: { side: 'Trecho', whole: 'Inteira', difference: 'Diferença' },
-  sides: { before: 'Antes', after: 'Depois', difference: 'Diferença' },
-  differenceKey: 'Em magenta, os pixels que diferem; em tom claro, linhas que só um dos lados tem.',
-  newPicture: 'Imagem nova: a base não tem com o que comparar.',
-  gonePicture: 'Imagem removida: este ramo não a tem mais.',
-  snapshotFact: 'O que o leitor de tela diz e a ordem da tecla Tab.',
-  now: ' agora ',
-  treeDifferences: 'Diferenças da árvore de acessibilidade',
-  attention: 'Atenção: ',
-  lineKinds: { same: '', added: 'acrescentada: ', removed: 'removida: ' },
-  snapshotItem: 'acessibilidade',
-  nothing: 'nada',
-  lostName: 'perdeu o nome',
-  outOfSight: 'recebe o foco fora da vista',
-  modes,
-  kinds,
-  facts,
-  groups,
-  treeChanges,
-  rules,
+  unseen: say('Alterado sem efeito visível', 'Changed without a visible effect'),
+  place: say('Lugar', 'Place'),
+  alsoHere: say('Nesta imagem também:', 'Also in this picture:'),
+  acceptGroup: say('Aceitar o grupo', 'Accept the group'),
+  rejectGroup: say('Rejeitar o grupo', 'Reject the group'),
+  accept: say('Aceitar', 'Accept'),
+  reject: say('Rejeitar', 'Reject'),
+  undo: say('Desfazer', 'Undo'),
+  undone: say('Última avaliação desfeita', 'Last judgement undone'),
+  previous: say('Anterior', 'Previous'),
+  next: say('Próxima', 'Next'),
+  verdicts: { accept: say('aceita', 'accepted'), reject: say('rejeitada', 'rejected') },
+  nothingLeft: say('não falta mais nada', 'nothing is left'),
+  restLeft: say('resta o que não se aceita', 'what cannot be accepted is left'),
+  keys: {
+    accept: say('aceitar e seguir', 'accept and go on'),
+    reject: say('rejeitar e seguir', 'reject and go on'),
+    undo: say('desfazer', 'undo'),
+    next: say('próxima mudança', 'next change'),
+    previous: say('mudança anterior', 'previous change'),
+    view: say('escolher a vista', 'choose the view'),
+    help: say('abrir esta ajuda', 'open this help'),
+  },
+  view: say('Vista', 'View'),
+  picture: say('Imagem', 'Picture'),
+  views: {
+    side: say('Trecho', 'Part'),
+    whole: say('Inteira', 'Whole'),
+    difference: say('Diferença', 'Difference'),
+  },
+  sides: {
+    before: say('Antes', 'Before'),
+    after: say('Depois', 'After'),
+    difference: say('Diferença', 'Difference'),
+  },
+  now: say(' agora ', ' now '),
+  treeDifferences: say(
+    'Diferenças da árvore de acessibilidade',
+    'Differences of the accessibility tree',
+  ),
+  attention: say('Atenção: ', 'Attention: '),
+  lineKinds: {
+    same: '',
+    added: say('acrescentada: ', 'added: '),
+    removed: say('removida: ', 'removed: '),
+  },
+  snapshotItem: say('acessibilidade', 'accessibility'),
+  nothing: say('nada', 'nothing'),
+  lostName: say('perdeu o nome', 'has lost its name'),
+  outOfSight: say('recebe o foco fora da vista', 'has the focus out of sight'),
+  ...labels,
   ...nouns,
   ...phrases,
+  ...messages,
 };
-
-export type Words = typeof portuguese;
-
-export const words: Words = portuguese;
