@@ -17,13 +17,8 @@ import {
   variantName,
   viewsOf,
 } from '#model/scene.ts';
-import {
-  screenshot,
-  sharpScreenshot,
-  systemFonts,
-  tallScreenshot,
-  wholePage,
-} from './screenshot.ts';
+import { screenshot, sharpScreenshot, tallScreenshot, wholePage } from './screenshot.ts';
+import { systemFonts } from './fonts.ts';
 import type { Box } from '#model/data.ts';
 import { suite } from './suite.ts';
 import { followTabOrder } from './tabOrder.ts';

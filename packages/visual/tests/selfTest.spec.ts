@@ -5,7 +5,7 @@ import { openScene, scanOf } from '#capture/captureScene.ts';
 import { waitUntilStable } from '#capture/freeze.ts';
 import { layoutOf } from '#capture/layout.ts';
 import type { Scene } from '#model/scene.ts';
-import { systemFonts } from '#capture/screenshot.ts';
+import { systemFonts } from '#capture/fonts.ts';
 import { capturedStoriesOf, openStorybook, showStory } from '#capture/storybook.ts';
 import { suite } from '#capture/suite.ts';
 import { test } from '#capture/test.ts';

@@ -1,0 +1,81 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { suite } from './suite.ts';
+
+type Sample = {
+  readonly font: Readonly<Record<'fontFamily' | 'fontStyle' | 'fontWeight', string>>;
+  readonly letters: readonly string[];
+};
+
+/** @returns all letters shown in each font, by the font and what of it the page has loaded. */
+const samplesOf = (page: Page): Promise<Record<string, Sample>> =>
+  page.evaluate(() => {
+    const faces = [...document.fonts].map(({ family, status }) => family + status);
+    const samples: Record<string, Sample> = {};
+    for (const element of document.querySelectorAll('body *')) {
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      const text = own.map((node) => node.textContent?.trim()).join('');
+      if (!text || !element.checkVisibility()) continue;
+      const { fontFamily, fontStyle, fontWeight } = getComputedStyle(element);
+      const key = [location.origin, ...faces, fontFamily, fontStyle, fontWeight].join();
+      const letters = new Set([samples[key]?.letters.join('') ?? '', text].join(''));
+      samples[key] = { font: { fontFamily, fontStyle, fontWeight }, letters: [...letters] };
+    }
+    return samples;
+  });
+
+const sampleMark = 'data-letters';
+
+const addSamples = (page: Page, samples: readonly Sample[]) =>
+  page.evaluate(
+    ([mark, all]) => {
+      for (const { font, letters } of all) {
+        const sample = document.createElement('p');
+        Object.assign(sample.style, font);
+        sample.setAttribute(mark, '');
+        sample.append(letters.join(''));
+        document.body.append(sample);
+      }
+      // Without a layout the browser names no font of them.
+      document.body.getBoundingClientRect();
+    },
+    [sampleMark, samples] as const,
+  );
+
+async function familiesOf(page: Page, cdp: CDPSession, samples: readonly Sample[]) {
+  await addSamples(page, samples);
+  await cdp.send('DOM.enable');
+  await cdp.send('CSS.enable');
+  const { root } = await cdp.send('DOM.getDocument', { depth: 0 });
+  const selector = `[${sampleMark}]`;
+  const { nodeIds } = await cdp.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  const found = await Promise.all(
+    nodeIds.map((nodeId) => cdp.send('CSS.getPlatformFontsForNode', { nodeId })),
+  );
+  await page.evaluate((mark) => {
+    for (const sample of document.querySelectorAll(`[${mark}]`)) sample.remove();
+  }, sampleMark);
+  if (found.some(({ fonts }) => fonts.length === 0))
+    throw new Error('The browser names no font of some letters');
+  return found.flatMap(({ fonts }) => fonts);
+}
+
+/** Letters that this worker has found in web fonts: the browser takes long to name a font. */
+const known = new Map<string, Set<string>>();
+
+export async function systemFonts(page: Page, cdp: CDPSession): Promise<string[]> {
+  if (!suite.webFontsOnly) return [];
+  const unknown = Object.entries(await samplesOf(page)).flatMap(([key, { font, letters }]) => {
+    const rest = letters.filter((letter) => letter.trim() && !known.get(key)?.has(letter));
+    return rest.length > 0 ? [{ key, font, letters: rest }] : [];
+  });
+  if (unknown.length === 0) return [];
+  const families = await familiesOf(page, cdp, unknown);
+  const names = families.flatMap(({ isCustomFont, familyName }) =>
+    isCustomFont ? [] : familyName,
+  );
+  if (names.length === 0) {
+    for (const { key, letters } of unknown)
+      known.set(key, new Set([...(known.get(key) ?? []), ...letters]));
+  }
+  return [...new Set(names)].map((name) => `letters in the system font ${name}`);
+}
