@@ -91,6 +91,7 @@ const layers: readonly Layer[] = [
     may: [
       '@repo/visual',
       '@repo/tokens',
+      'tokens',
       'content',
       'lib',
       'build',

@@ -14,7 +14,7 @@ const modes = ['contrast', 'forced', 'text', 'spacing', 'zoom', 'landscape'] as 
 const printed = ['home', 'partners', 'news', 'contact', 'article', 'privacy', 'accessibility'];
 
 describe('The accessibility statement', () => {
-  it('names the widths that every scene is captured in', () => {
+  it('names the widths that every page is captured in', () => {
     expect(tested.widths).toEqual(widths);
   });
 

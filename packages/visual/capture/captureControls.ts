@@ -7,7 +7,7 @@ import {
   type Control,
   controlStates,
   type ControlState,
-  controlWidth,
+  mainWidth,
   type Scene,
   variantOfControl,
 } from '#model/scene.ts';
@@ -70,7 +70,7 @@ export async function captureControls(
   for (const [name, { find, states = controlStates }] of Object.entries(controls)) {
     const control = find(page);
     for (const state of states) {
-      const variant = variantOfControl(controlWidth(scene), name, state);
+      const variant = variantOfControl(mainWidth(scene), name, state);
       if (!record.wants(variant)) continue;
       const box = await boxAround(control);
       await enterState[state](page, control);

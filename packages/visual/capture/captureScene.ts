@@ -9,43 +9,37 @@ import { layoutOf } from './layout.ts';
 import { layoutViolations } from './layoutChecks.ts';
 import { outlineViolations } from './outlineChecks.ts';
 import { missingEntries } from './missingEntries.ts';
-import {
-  controlWidth,
-  type Frame,
-  framesOf,
-  type Scene,
-  variantName,
-  viewsOf,
-} from '#model/scene.ts';
+import { frameOf, isState, mainWidth, type Scene, variantName, viewsOf } from '#model/scene.ts';
 import { screenshot, sharpScreenshot, tallScreenshot, wholePage } from './screenshot.ts';
 import { systemFonts } from './fonts.ts';
 import type { Box } from '#model/data.ts';
 import { suite } from './suite.ts';
 import { followTabOrder } from './tabOrder.ts';
-import { type View, type Width, widths, widthView } from '#model/views.ts';
+import { type View, type Width, widthView } from '#model/views.ts';
 import { enter, leave, setWindow } from './window.ts';
 
-/** Widths at which the tab order is followed: the bar has a menu in one, links in the other. */
+/** Widths at which the tab order of a page is followed: the bar has a menu in one, links in the other. */
 const tabOrderWidths: readonly Width[] = [375, 1440];
 
-const betweenWidths = [639, 640, 767, 1023, 1280];
+/** Windows around usual breakpoints, and all that a scene may have no picture of. */
+const checkedWidths = [320, 639, 640, 767, 1023, 1024, 1280, 1920];
 
 /**
- * Skips views in which axe could find nothing new: other widths show the same elements, larger text
- * has the same colours and moves more than spaced text, and axe cannot read forced colours.
+ * Skips views in which axe could find nothing new: a width that shows a screen reader the same as
+ * another, spaced text, which moves less than larger text, and forced colours, which it cannot read.
  */
-export function scanOf({ widths: own = widths }: Scene, { mode, width }: View): Scan | undefined {
+export function scanOf({ mode }: View, isNewTree: boolean): Scan | undefined {
   if (mode === 'contrast') return 'contrast';
   if (mode) return mode === 'text' ? 'allButContrast' : undefined;
-  return width === own[0] || width === 1440 ? 'all' : undefined;
+  return isNewTree ? 'all' : undefined;
 }
 
-async function checkView({ page, scene, record }: Stage, view: View): Promise<void> {
+async function checkView({ page, scene, record }: Stage, view: View, isNewTree: boolean) {
   if (view.mode === 'print') return;
   // A visitor's own text size and zoom change the size of targets.
   const isUsual = view.mode === undefined;
   record.addViolations(view.name, await layoutViolations(page, scene, isUsual));
-  const scan = scanOf(scene, view);
+  const scan = scanOf(view, isNewTree);
   if (!scan) return;
   const found = await axeViolations(page, scan, suite.contrast);
   record.addScan(
@@ -64,46 +58,47 @@ async function arrange({ page, cdp, scene }: Stage, view: View): Promise<void> {
   await waitUntilStable(page);
 }
 
-async function capture({ page, cdp, record }: Stage, view: View, frame: Frame) {
-  const box = frame === 'page' ? await wholePage(page) : undefined;
+async function capture({ page, cdp, scene, record }: Stage, view: View) {
+  const box = frameOf(scene, view) === 'page' ? await wholePage(page) : undefined;
   const window = view.scale ? sharpScreenshot : screenshot;
   const whole = (all: Box) =>
     view.text
       ? tallScreenshot(page, cdp, all, () => waitUntilStable(page))
       : screenshot(cdp, all, 'page');
   const picture = await (box ? whole(box) : window(cdp));
-  await record.addPicture(variantName(view, frame), picture, await layoutOf(page, box));
+  await record.addPicture(variantName(scene, view), picture, await layoutOf(page, box));
 }
 
 async function captureViews(stage: Stage): Promise<void> {
   const { page, cdp, scene, record } = stage;
   for (const view of viewsOf(scene)) {
-    const frames = framesOf(scene, view).filter((one) => record.wants(variantName(view, one)));
-    if (frames.length === 0 && !record.wants(view.name)) continue;
+    if (!record.wants(variantName(scene, view)) && !record.wants(view.name)) continue;
     await arrange(stage, view);
-    for (const frame of frames) await capture(stage, view, frame);
-    if (!record.isAgain) await checkView(stage, view);
+    if (record.wants(variantName(scene, view))) await capture(stage, view);
     const tree = await page.locator('body').ariaSnapshot();
-    record.addTree(view.name, `${await page.title()}\n\n${tree}`);
-    if (!record.isAgain) await suite.onView?.(page, scene, view);
+    const isNewTree = record.addTree(view.name, `${await page.title()}\n\n${tree}`);
+    if (!record.isAgain) {
+      await checkView(stage, view, isNewTree);
+      await suite.onView?.(page, scene, view);
+    }
     await leave(page, cdp, view);
   }
 }
 
-/** Checks the layout around breakpoints, where no picture is taken. */
-async function checkBetween({ page, cdp, scene, record }: Stage): Promise<void> {
-  for (const width of betweenWidths) {
-    await setWindow(cdp, { width, height: 900 });
-    await waitUntilStable(page);
+/** Checks the layout where no picture is taken. */
+async function checkUnseenWidths(stage: Stage): Promise<void> {
+  const { page, scene, record } = stage;
+  const seen = viewsOf(scene).map(({ width }) => width);
+  for (const width of checkedWidths.filter((one) => !seen.includes(one))) {
+    await arrange(stage, { name: String(width), width, height: 900 });
     record.addViolations(String(width), await layoutViolations(page, scene, false));
   }
 }
 
-async function checkTabOrder({ page, cdp, scene, record }: Stage): Promise<void> {
-  for (const width of tabOrderWidths) {
-    if (scene.widths && !scene.widths.includes(width)) continue;
-    await setWindow(cdp, widthView(width));
-    await waitUntilStable(page);
+async function checkTabOrder(stage: Stage): Promise<void> {
+  const { page, cdp, scene, record } = stage;
+  for (const width of isState(scene) ? [mainWidth(scene)] : tabOrderWidths) {
+    await arrange(stage, widthView(width));
     const { stops, violations } = await followTabOrder(page, cdp, scene);
     record.addTabOrder(String(width), stops);
     record.addViolations(String(width), violations);
@@ -130,7 +125,7 @@ async function checkScene(stage: Stage, { name }: View, errors: readonly string[
   record.addViolations(name, missingEntries(record.components(), scene.entries));
   if (!scene.controls) {
     record.addViolations(name, await outlineViolations(page, scene));
-    if (!scene.widths) await checkBetween(stage);
+    await checkUnseenWidths(stage);
     await checkTabOrder(stage);
   }
   record.addViolations(name, unexpectedErrors(errors, scene.logs));
@@ -141,7 +136,7 @@ async function visit(page: Page, scene: Scene, record: SceneRecord): Promise<voi
   collectErrors(page, errors);
   const cdp = await page.context().newCDPSession(page);
   const [view = widthView(1440)] = viewsOf(scene);
-  const first = scene.controls ? widthView(controlWidth(scene)) : view;
+  const first = scene.controls ? widthView(mainWidth(scene)) : view;
   await openScene(page, cdp, scene, first);
   const stage = { page, cdp, scene, record };
   await capturePictures(stage);

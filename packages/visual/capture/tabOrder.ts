@@ -4,7 +4,7 @@ import Color from 'colorjs.io';
 import { pixelsOf } from '#compare/difference.ts';
 import { sha256 } from '#compare/picture.ts';
 import { plainClasses } from '#model/names.ts';
-import type { Scene } from '#model/scene.ts';
+import { isState, type Scene } from '#model/scene.ts';
 import { screenshot } from './screenshot.ts';
 import { suite } from './suite.ts';
 
@@ -27,14 +27,24 @@ type Stop = Box & {
   readonly styles: string;
 };
 
-/** Property of the window that lists focused elements. */
+/** Properties of the window that list focused elements, and those that the scene is about. */
 const stopList = 'tabStops';
+const ownList = 'ownElements';
 
-/** Moves the focus before everything on the page, and adds a switch for all rings. */
-const prepare = (page: Page, isModal: boolean) =>
+/**
+ * Moves the focus before everything on the page, and adds a switch for all rings. Of a state it notes
+ * what is in the window: the page itself shows the rest.
+ */
+const prepare = (page: Page, isModal: boolean, isPart: boolean) =>
   page.evaluate(
-    ([staysInDialog, list]) => {
-      Object.assign(window, { [list]: [] });
+    ([staysInDialog, isWindowOnly, list, own]) => {
+      const { clientHeight } = document.documentElement;
+      const isOwn = (element: Element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return !isWindowOnly || (bottom > 0 && top < clientHeight);
+      };
+      const elements = [...document.querySelectorAll('body *')].filter(isOwn);
+      Object.assign(window, { [list]: [], [own]: new Set(elements) });
       const sheet = new CSSStyleSheet();
       const focused = ['', '-visible', '-within'].map((end) => `[data-no-rings] :focus${end}`);
       sheet.replaceSync(
@@ -49,7 +59,7 @@ const prepare = (page: Page, isModal: boolean) =>
       start.focus();
       start.remove();
     },
-    [isModal, stopList] as const,
+    [isModal, isPart, stopList, ownList] as const,
   );
 
 const switchRings = (page: Page, on: boolean) =>
@@ -57,7 +67,7 @@ const switchRings = (page: Page, on: boolean) =>
 
 const stopOf = (page: Page): Promise<Stop | undefined> =>
   page.evaluate(
-    ([around, corners, list]) => {
+    ([around, corners, list, own]) => {
       const active = document.activeElement;
       if (!active || active === document.body) return undefined;
       const stops: Element[] = Reflect.get(window, list);
@@ -74,6 +84,7 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
       const isBelow = popover !== null && !popover.contains(active);
       // A dialog that a script focused is no stop of the Tab key.
       const isStop = active instanceof HTMLElement && active.tabIndex >= 0;
+      const isOwn = Reflect.get(window, own).has(active);
       const left = Math.max(0, box.left - around);
       const top = Math.max(0, box.top - around);
       return {
@@ -81,12 +92,12 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
         y: top + window.scrollY,
         width: Math.min(clientWidth, box.right + around) - left,
         height: Math.min(clientHeight, box.bottom + around) - top,
-        needed: isStop && !isBelow ? 2 * (rows * wide + columns * high) * corners : 0,
+        needed: isOwn && isStop && !isBelow ? 2 * (rows * wide + columns * high) * corners : 0,
         isFirst,
         styles: active.className,
       };
     },
-    [margin, roundCorners, stopList] as const,
+    [margin, roundCorners, stopList, ownList] as const,
   );
 
 /** Roles and names from the accessibility tree. */
@@ -149,18 +160,15 @@ async function ringViolation(page: Page, cdp: CDPSession, stop: Stop): Promise<s
 }
 
 /** Presses Tab from the start of the page or of the dialog until it comes round. */
-export async function followTabOrder(
-  page: Page,
-  cdp: CDPSession,
-  { modal, ringsElsewhere }: Pick<Scene, 'modal' | 'ringsElsewhere'>,
-) {
+export async function followTabOrder(page: Page, cdp: CDPSession, scene: Scene) {
+  const { modal } = scene;
   const found: { readonly styles: string; readonly violation: string | undefined }[] = [];
-  await prepare(page, Boolean(modal));
+  await prepare(page, Boolean(modal), !modal && isState(scene));
   while (found.length < mostStops) {
     if (!modal || found.length > 0) await page.keyboard.press('Tab');
     const stop = await stopOf(page);
     if (!stop || stop.isFirst) break;
-    const violation = ringsElsewhere ? undefined : await ringViolation(page, cdp, stop);
+    const violation = await ringViolation(page, cdp, stop);
     found.push({ styles: plainClasses(stop.styles, suite), violation });
   }
   const stops = await announcedAt(cdp, found.length);

@@ -161,9 +161,12 @@ export class SceneRecord {
     this.addViolations(variant, found);
   }
 
-  addTree(variant: string, text: string): void {
+  /** @returns whether no view before has the same. */
+  addTree(variant: string, text: string): boolean {
+    const isNew = this.trees.every((tree) => tree.text !== text);
     if (this.again) this.confirmTree({ variant, text });
     else this.trees.push({ variant, text });
+    return isNew;
   }
 
   addTabOrder(variant: string, stops: readonly string[]): void {

@@ -15,18 +15,16 @@ export type ControlState = (typeof controlStates)[number];
 export type Scene = {
   /** Folder of its baselines, like `contact-dialog`. */
   readonly name: string;
-  /** Page that reviews group it by. */
+  /** Page that reviews group it by. The scene of the same name is the page itself, others are its states. */
   readonly page: string;
   /** Modules that it is made from, for a suite with a module graph. */
   readonly entries?: readonly string[];
   readonly show: (page: Page) => Promise<unknown>;
   /** Brings it back into view after the window has changed. */
   readonly again?: (page: Page) => Promise<unknown>;
-  readonly frames?: readonly Frame[];
+  readonly frame?: Frame;
   readonly widths?: readonly Width[];
   readonly modes?: readonly Mode[];
-  /** Its focus rings are checked in another scene of the same page. */
-  readonly ringsElsewhere?: true;
   /** Captured one by one, in each of their states. */
   readonly controls?: Readonly<Record<string, Control>>;
   /** Component that can be seen only because this scene opens it. */
@@ -45,33 +43,31 @@ export type Scene = {
   readonly logs?: RegExp;
 };
 
+export const isState = ({ name, page }: Scene) => name !== page;
+
 export const viewsOf = ({ widths: own = widths, modes = [] }: Scene): readonly View[] => [
   ...own.map(widthView),
   ...modes.map(modeView),
 ];
 
-export function framesOf({ frames = ['window'] }: Scene, view: View): readonly Frame[] {
-  if (view.mode === 'print') return ['page'];
-  if (view.mode === 'zoom' || view.mode === 'landscape') return ['window'];
-  if (view.mode && frames.includes('page')) return ['page'];
-  return frames;
+export function frameOf({ frame = 'window' }: Scene, { mode }: View): Frame {
+  if (mode === 'print') return 'page';
+  return mode === 'zoom' || mode === 'landscape' ? 'window' : frame;
 }
 
-export const variantName = (view: View, frame: Frame) =>
-  frame === 'page' && !view.mode ? `${view.name}-page` : view.name;
+export const variantName = (scene: Scene, view: View) =>
+  frameOf(scene, view) === 'page' && !view.mode ? `${view.name}-page` : view.name;
 
 export const variantOfControl = (width: number, name: string, state: ControlState) =>
   `${width}-${name}-${state}`;
 
-export const controlWidth = ({ widths: [width = 1440] = [] }: Scene) => width;
+/** Width at which controls are captured and the Tab stops of a state are followed. */
+export const mainWidth = ({ widths: own = widths }: Scene): Width =>
+  own.find((width) => width === 1440) ?? own[0] ?? 1440;
 
 export function variantsOf(scene: Scene): readonly string[] {
-  if (!scene.controls) {
-    return viewsOf(scene).flatMap((view) =>
-      framesOf(scene, view).map((frame) => variantName(view, frame)),
-    );
-  }
-  const width = controlWidth(scene);
+  if (!scene.controls) return viewsOf(scene).map((view) => variantName(scene, view));
+  const width = mainWidth(scene);
   return Object.entries(scene.controls).flatMap(([name, { states = controlStates }]) =>
     states.map((state) => variantOfControl(width, name, state)),
   );

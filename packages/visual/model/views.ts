@@ -7,6 +7,14 @@ export type Width = keyof typeof heights;
 
 export const widths = [320, 375, 768, 1024, 1440, 1920] as const satisfies readonly Width[];
 
+/** One width for each layout: the middle one of those that lie between the same breakpoints, in px. */
+export function widthsByLayout(breakpoints: readonly number[]): readonly Width[] {
+  const layoutAt = (width: Width) => breakpoints.filter((start) => start <= width).length;
+  return [...Map.groupBy(widths, layoutAt).values()].flatMap(
+    (group) => group.at(group.length / 2) ?? [],
+  );
+}
+
 type Setting = {
   readonly width: number;
   readonly height: number;

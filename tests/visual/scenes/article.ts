@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { articleDialog, articlesSection } from '#content/newsPage.ts';
 import { open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
-import { article, button, dialog, longScreen, on, part, read, shortScreen } from './steps.ts';
+import { article, button, dialog, longScreen, on, read, shortScreen } from './steps.ts';
 
 export const articleScreen = on.articlePage('article', read(`/noticias/${article.id}`), longScreen);
 
@@ -32,7 +32,12 @@ const toEnd = (page: Page) =>
 
 export const articleScenes = [
   on.newsArticle('article-dialog', openArticle, { ...dialog, opens: 'ArticleDialog' }),
-  on.newsArticle('article-dialog-end', openArticle, { ...part, modal: true, again: toEnd }),
+  on.newsArticle('article-dialog-end', openArticle, {
+    covers: true,
+    widths: [320, 1440],
+    modal: true,
+    again: toEnd,
+  }),
   on.newsArticle('article-dialog-failed', failArticle, {
     widths: [320, 1440],
     modal: true,

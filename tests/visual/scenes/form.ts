@@ -3,7 +3,7 @@ import { formFields, notices, unsentDrafts } from '#content/contactForm.ts';
 import { contact, fillIn, open, sample, wakeForm } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
 import type { Scene } from '@repo/visual/scene';
-import { everyMode, on, part, toForm } from './steps.ts';
+import { colorModes, everyMode, flowModes, on, toForm } from './steps.ts';
 
 export async function openForm(page: Page) {
   await open(page, '/');
@@ -114,11 +114,11 @@ const toDrafts = (page: Page) =>
 
 const whole = { covers: true, again: toForm } as const;
 const unsent = { covers: true, again: toDrafts, logs: failureLogs } as const;
-const state = { ...part, again: toForm } as const;
+const state = { covers: true, again: toForm } as const;
 const fieldLogs = /status of 422|not sent/;
 
 const toasts = {
-  success: on.home('notice-success', succeed, { ...whole, modes: everyMode, opens: 'Toasts' }),
+  success: on.home('notice-success', succeed, { ...whole, modes: colorModes, opens: 'Toasts' }),
   failure: on.home('notice-failure', fail, { ...whole, modes: everyMode, logs: failureLogs }),
   kept: on.home('notice-kept', reload, { ...state, widths: [375, 1440], logs: failureLogs }),
 } satisfies Readonly<
@@ -132,11 +132,11 @@ export const formScenes = [
   on.home('form-invalid', sendIncomplete, state),
   on.home('form-field-errors', closeFieldErrors, {
     ...whole,
-    modes: ['contrast', 'forced', 'text', 'spacing'],
+    modes: flowModes,
     logs: fieldLogs,
   }),
   on.home('form-sending', keepSending, state),
-  on.home('form-unsent', leaveUnsent, { ...unsent, modes: everyMode }),
+  on.home('form-unsent', leaveUnsent, { ...unsent, modes: flowModes }),
   on.home('form-unsent-question', askBeforeRestoring, unsent),
   on.home('form-restored', restore, { ...state, widths: [375, 1440], logs: failureLogs }),
   on.home('notice-field-errors', failFields, { ...state, logs: fieldLogs }),

@@ -3,7 +3,7 @@ import { navigationLabels } from '#content/navigation.ts';
 import { practiceAreas } from '#content/practiceAreas.ts';
 import { open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
-import { longScreen, on, openWithMenu, part, visit } from './steps.ts';
+import { colorModes, longScreen, on, openWithMenu, visit } from './steps.ts';
 
 export const homeScreen = on.home('home', visit('/'), longScreen);
 
@@ -40,25 +40,25 @@ async function count(page: Page) {
 
 export const homeScenes = [
   on.home('home-bar-solid', visit('/'), {
-    ...part,
-    modes: ['contrast', 'forced'],
+    covers: true,
+    modes: colorModes,
     again: (page) => page.evaluate(() => window.scrollTo(0, window.innerHeight)),
   }),
   on.home('home-menu', openWithMenu('/'), {
     covers: true,
-    widths: [320, 375, 768],
+    widths: [375, 768],
     modes: ['text', 'spacing', 'zoom', 'landscape'],
     opens: 'Header',
   }),
   on.home('home-skip-link', tabOnce, {
-    ...part,
+    covers: true,
     widths: [320, 1440],
     modes: ['forced'],
     // While it has the focus it lies over the logo, and nobody points at both.
     allows: /^target-size/,
   }),
   on.home('home-counter', count, {
-    ...part,
+    covers: true,
     widths: [375, 1440],
     again: (page) => page.locator('#areas-atuacao').evaluate((section) => section.scrollIntoView()),
   }),

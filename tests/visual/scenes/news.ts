@@ -4,7 +4,7 @@ import { carousel, feedSection } from '#content/newsPage.ts';
 import { open } from '#tests/support/page.ts';
 import { feedBackend } from '#tests/support/sites.ts';
 import { expect } from '#tests/support/test.ts';
-import { longScreen, on, part } from './steps.ts';
+import { longScreen, on } from './steps.ts';
 
 export const slides = (page: Page) => page.getByRole('region', { name: carousel.label });
 const toSlides = (page: Page) =>
@@ -67,7 +67,7 @@ async function failFeed(page: Page) {
 
 export const newsScreen = on.news('news', openNews, longScreen);
 
-const moved = { ...part, again: toSlides } as const;
+const moved = { covers: true, again: toSlides } as const;
 
 const sampleScenes = [
   on.news('carousel-first', carouselAt(0), moved),
@@ -79,7 +79,7 @@ export const newsScenes = [
   ...(feedPosts.length > 0 ? sampleScenes : []),
   on.news('feed-on', openRealFeed, { ...moved, build: 'dist-feed' }),
   on.news('feed-failing', failFeed, {
-    ...part,
+    covers: true,
     build: 'dist-feed',
     again: (page) => page.getByRole('alert').evaluate((alert) => alert.scrollIntoView(false)),
     logs: /status of 500|Instagram/,

@@ -4,7 +4,7 @@ import { thankYouPage } from '#content/thankYouPage.ts';
 import { contact, fillIn } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
 import { askForWhatsApp } from './contact.ts';
-import { on, openMenu, part, read } from './steps.ts';
+import { on, openMenu, read } from './steps.ts';
 
 async function openPlainMenu(page: Page) {
   await page.goto('/');
@@ -26,13 +26,12 @@ async function send(page: Page) {
 const script = { javaScript: false } as const;
 const plain = {
   ...script,
-  ringsElsewhere: true,
-  frames: ['page'],
+  frame: 'page',
   widths: [320, 768, 1440],
 } as const;
 
 const plainPopover = on.contactPage('plain-popover', openPlainPopover, {
-  ...part,
+  covers: true,
   ...script,
   widths: [320, 1440],
 });
@@ -43,7 +42,7 @@ export const plainScenes = [
   on.news('plain-news', read('/noticias'), plain),
   on.contactPage('plain-contact', read('/contato'), plain),
   on.notFound('plain-not-found', read('/nao/existe'), { ...plain, logs: /status of 404/ }),
-  on.home('plain-menu', openPlainMenu, { ...part, ...script, widths: [320, 375] }),
+  on.home('plain-menu', openPlainMenu, { covers: true, ...script, widths: [375] }),
   ...(chats.length > 0 ? [plainPopover] : []),
   on.sentByForm('plain-thanks', send, plain),
 ];

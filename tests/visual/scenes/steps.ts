@@ -1,18 +1,24 @@
 import type { Page } from '@playwright/test';
+import space from '#tokens/space.tokens.json' with { type: 'json' };
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { headerAction, navigationLabels } from '#content/navigation.ts';
 import { contact, open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
 import type { Scene } from '@repo/visual/scene';
+import { widthsByLayout } from '@repo/visual/views';
 
 const [newest] = await loadArticles();
 if (!newest) throw new Error('There is no article to capture');
 export const article = newest;
 
+/** The page itself is captured in every width. */
+const { $type: _, ...breakpoints } = space.breakpoint;
+const byLayout = widthsByLayout(Object.values(breakpoints).map(({ $value }) => $value.value));
+
 export const of =
   (page: string, ...entries: readonly string[]) =>
   (name: string, show: Scene['show'], more: Partial<Scene> = {}): Scene => {
-    return { name, page, entries, show, ...more };
+    return { name, page, entries, show, ...(name !== page && { widths: byLayout }), ...more };
   };
 
 const routes = (...names: readonly string[]) => names.map((name) => `src/routes/${name}.tsx`);
@@ -34,12 +40,15 @@ export const on = {
   archive: of('archive', 'src/sections/news/Archive.tsx'),
 };
 
-export const everyMode = ['contrast', 'forced', 'text', 'spacing', 'zoom', 'landscape'] as const;
+export const colorModes = ['contrast', 'forced'] as const;
+/** Low windows add nothing to what scrolls with the page. */
+export const flowModes = [...colorModes, 'text', 'spacing'] as const;
+export const everyMode = [...flowModes, 'zoom', 'landscape'] as const;
 export const longScreen = {
-  frames: ['window', 'page'],
+  frame: 'page',
   modes: [...everyMode, 'print'],
 } as const;
-export const shortScreen = { frames: ['page'], modes: everyMode } as const;
+export const shortScreen = { frame: 'page', modes: everyMode } as const;
 const overPage = { modes: everyMode, covers: true } as const;
 export const dialog = { ...overPage, modal: true } as const;
 
@@ -52,9 +61,6 @@ export const button = (name: string) => (page: Page) =>
 export const bar = (page: Page) => page.getByRole('banner');
 export const menu = (page: Page) => bar(page).getByText(navigationLabels.menu, { exact: true });
 export const toForm = (page: Page) => contact(page).form.evaluate((form) => form.scrollIntoView());
-
-/** Its focus rings are checked in another scene of the page. */
-export const part = { covers: true, ringsElsewhere: true } as const;
 
 export async function openMenu(page: Page) {
   await menu(page).click();
