@@ -13,28 +13,27 @@ import { fail, testEnvironment } from './environment.ts';
 const root = new URL('../', import.meta.url);
 
 /** All styles of the site, which every page contains, and its scripts. */
-function readBuiltSite(folder: string): { css: string; scripts: string } {
+function readBuiltSite(folder: string): string {
   const page = readFileSync(`${folder}/index.html`, 'utf8');
   const scripts = readdirSync(`${folder}/assets`)
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(`${folder}/assets/${name}`, 'utf8'));
-  return { css: /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '', scripts: scripts.join('\n') };
+  return [/<style>(.*?)<\/style>/s.exec(page)?.[1], ...scripts].join('\n');
 }
 
 /** Loads Playwright and every scene. */
 const tokenTour = async () => (await import('#tests/support/tokenTour.ts')).tokenTour();
 
 const visitSite = async () => ({
-  ...readBuiltSite(builtSite('dist-named')),
+  code: readBuiltSite(builtSite('dist-named')),
   pairs: (await tokenTour()).flatMap(({ pairs }) => pairs),
 });
 
 function lastSeen() {
   const folder = siteFolder('dist-named');
   const { uses, since } = lastNotes();
-  const isBuilt = existsSync(`${folder}/index.html`);
-  const built = isBuilt ? readBuiltSite(folder) : { css: '', scripts: '' };
-  return { ...built, pairs: uses.flatMap(({ pairs }) => pairs), since };
+  const code = existsSync(`${folder}/index.html`) ? readBuiltSite(folder) : '';
+  return { code, pairs: uses.flatMap(({ pairs }) => pairs), since };
 }
 
 /** Runs the visual suite over what has changed; its last line has the counts. */

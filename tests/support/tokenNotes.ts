@@ -1,14 +1,6 @@
 /** Notes of each scene's tokens and colour pairs, which outlive the code that they were taken from. */
 import { createHash } from 'node:crypto';
-import {
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TokenRule } from '@repo/tokens/page';
 import type { RenderedPair } from '@repo/tokens/pairs';
@@ -56,10 +48,8 @@ export async function noteOf(name: string, look: () => Promise<TokenUse>): Promi
   if (note?.code === codeHash()) return note.use;
   const use = await look();
   mkdirSync(folder, { recursive: true });
-  // Renaming is atomic: other workers read the whole note or none.
-  const partial = new URL(`${fileOf(name).href}.${process.pid}`);
-  writeFileSync(partial, JSON.stringify({ code: codeHash(), use }));
-  renameSync(partial, fileOf(name));
+  // A note that another worker reads too early is none to it.
+  writeFileSync(fileOf(name), JSON.stringify({ code: codeHash(), use }));
   return use;
 }
 

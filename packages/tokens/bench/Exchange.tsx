@@ -27,18 +27,20 @@ function Export({ files }: Pick<Bench, 'files'>) {
   };
   return (
     <>
-      <select
-        className="tb-input"
-        aria-label="Export for"
-        value={profile}
-        onChange={({ target }) => setProfile(target.value as typeof profile)}
-      >
-        {Object.entries(profiles).map(([name, { tools }]) => (
-          <option key={name} value={name}>
-            {tools}
-          </option>
-        ))}
-      </select>
+      <label className="tb-label tb-row">
+        Export for
+        <select
+          className="tb-input"
+          value={profile}
+          onChange={({ target }) => setProfile(target.value as typeof profile)}
+        >
+          {Object.entries(profiles).map(([name, { tools }]) => (
+            <option key={name} value={name}>
+              {tools}
+            </option>
+          ))}
+        </select>
+      </label>
       <Press onClick={exportAll}>Export</Press>
     </>
   );
@@ -59,6 +61,9 @@ async function importFile({ work, dispatch, files }: Bench, file: File, theme?: 
 }
 
 type Outcome = { readonly lines: readonly string[]; readonly asks?: File };
+
+/** Stands below the changes, which may be many. */
+const reveal = (outcome: Element | null) => outcome?.scrollIntoView({ block: 'nearest' });
 
 /** Files for design tools and from them. */
 export function Exchange({ bench }: { bench: Bench }) {
@@ -88,7 +93,7 @@ export function Exchange({ bench }: { bench: Bench }) {
         </FileTrigger>
       </div>
       {outcome && (
-        <div role="alert" className="tb-row">
+        <div key={outcome.lines.join()} ref={reveal} role="alert" className="tb-row">
           {outcome.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}

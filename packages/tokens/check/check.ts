@@ -7,14 +7,6 @@ import { type RenderedPair, undeclaredPairs } from '#page/renderedPairs.ts';
 const matches = (text: string, pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map(([, name = '']) => name));
 
-/** Variables that the built stylesheets read and nothing defines. */
-export function undefinedVariables(css: string): string[] {
-  const defined = matches(css, /[{;\s](--[\w-]+)\s*:/g);
-  return [...matches(css, /var\((--[\w-]+)/g)]
-    .filter((name) => !defined.has(name))
-    .map((name) => `The built CSS reads ${name}, which nothing defines`);
-}
-
 /** Whether a source file has every part of a token's name, however it takes the token apart. */
 const isNamed = ({ id }: Leaf, sources: readonly string[]) =>
   sources.some((text) => id.split('.').every((part) => new RegExp(`\\b${part}\\b`).test(text)));
@@ -53,9 +45,8 @@ export function unusedTokens(
 }
 
 export type Site = {
-  /** Of its last build; empty when there is none. */
-  readonly css: string;
-  readonly scripts: string;
+  /** Styles and scripts of its last build; empty when there is none. */
+  readonly code: string;
   readonly pairs: readonly RenderedPair[];
   /** When screens were visited of which the code has changed since. */
   readonly since?: Date | undefined;
@@ -74,7 +65,6 @@ export const sayAge = ({ pairs, since }: Site): string[] => {
  * in sources that are newer than it.
  */
 export function useFaults(tokens: Tokens, site: Site, sources: readonly string[]): string[] {
-  const { css, scripts } = site;
   const ids = new Set(tokens.leaves.map(({ id }) => id));
   const isThere = (role = '') => ids.has(role) || !role.startsWith('color.');
   const pairs = site.pairs.filter(({ fg, bg }) => isThere(fg) && isThere(bg));
@@ -82,8 +72,7 @@ export function useFaults(tokens: Tokens, site: Site, sources: readonly string[]
     ...contrastFaults(tokens),
     ...copiedColours(tokens),
     ...unpairedTexts(tokens),
-    ...undefinedVariables(css),
-    ...(css ? unusedTokens(tokens, `${css}\n${scripts}`, sources) : []),
+    ...(site.code ? unusedTokens(tokens, site.code, sources) : []),
     ...undeclaredPairs(pairs, tokens.pairs),
   ];
 }

@@ -128,14 +128,6 @@ test.each(profileNames)(
 );
 
 describe('Tokens back from a design tool', () => {
-  test('change a step of the palette, and the roles that name it go on naming it', () => {
-    const content = fileOf('text');
-    put(content, color, '#1b4d2e');
-    const { changes, notes } = importLight(content);
-    expect(changes.map(({ id }) => id)).toEqual([step]);
-    expect(notes).toEqual([]);
-  });
-
   test.each(['#ff0000', '#00ff00', '#0000ff', '#000000', '#ffffff', '#808080', '#fdf6e3'])(
     'keep %s to the digit, in a colour that the check lets pass',
     (value) => {
