@@ -11,7 +11,6 @@ import type { UsageMap } from '#page/tokenRules.ts';
 import { tokensOf } from '#report/git.ts';
 import { propose } from '#report/propose.ts';
 import { changes, report } from '#report/report.ts';
-import { findToken, where } from '#report/where.ts';
 
 export type Project = {
   /** The folder with `tokens/` and the git repository. */
@@ -32,7 +31,6 @@ const help = `npm run tokens -- <command>
   check                  names, values, aliases, contrast, and their use as it was last seen
     --visit                builds the site and looks at each screen that has changed
   report [commit]        changes since a commit (HEAD), contrast before and after, screens (Markdown)
-  where NAME             values of a token, its followers, contrasts, components and screens
   propose                a branch of tokens/ as saved, its report, and a pull request or a patch
     --branch NAME          its name
     --base COMMIT          where it starts (origin/main or main)
@@ -67,12 +65,6 @@ async function printReport({ root, usage }: Project, tokens: URL, base = 'HEAD')
   console.log(report(base, before, after, used));
 }
 
-async function printUse({ others, usage }: Project, tokens: URL, name?: string): Promise<void> {
-  if (name === undefined) throw new Error('Which token? npm run tokens -- where color.text.muted');
-  const all = readTokens(tokens, others);
-  console.log(where(findToken(all.themes, name), all, await usage()).join('\n'));
-}
-
 function printImport(tokens: URL, file: string | undefined, theme?: string, write = false): void {
   if (file === undefined)
     throw new Error('Which file? npm run tokens -- import tokens-export/figma/light.tokens.json');
@@ -103,7 +95,6 @@ export async function runCommand(project: Project, line: readonly string[]): Pro
   if (values.help || command === undefined) console.log(help);
   else if (command === 'check') await check(project, tokens, values.visit);
   else if (command === 'report') await printReport(project, tokens, argument);
-  else if (command === 'where') await printUse(project, tokens, argument);
   else if (command === 'export')
     console.log(exportTokens(tokens, argument ?? 'tokens-export').join('\n'));
   else if (command === 'import') printImport(tokens, argument, theme, write);

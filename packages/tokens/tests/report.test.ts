@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TokenFiles } from '#model/leaves.ts';
 import { resolveTokens } from '#model/tokens.ts';
 import { changes, report } from '#report/report.ts';
-import { findToken, where } from '#report/where.ts';
-import { base, copy, files, filesWith, light, more, put, step, tokens } from './example.ts';
+import { base, copy, files, filesWith, light, more, put, tokens } from './example.ts';
 
 const reportOf = (changed: TokenFiles, usage = {}) =>
   report('main', tokens, resolveTokens(changed), usage);
@@ -66,31 +65,5 @@ describe('the report of a change', () => {
 
   test('says so when nothing differs', () => {
     expect(reportOf(files)).toContain('No token differs');
-  });
-});
-
-describe('where', () => {
-  test('lists values, followers, contrasts, components and screens of a token', () => {
-    const usage = { '--color-action-primary-bg': { screens: ['home'], components: ['Button'] } };
-    const lines = where(step, tokens, usage).join('\n');
-    expect(lines).toMatch(/light: oklch\(.*\) \(tokens\/color\.base\.tokens\.json\)/);
-    expect(lines).toMatch(/Tokens that follow it \(\d+\):[^]*color\.action\.primary\.bg/);
-    expect(lines).toMatch(
-      /color\.action\.primary\.fg on color\.action\.primary\.bg: [\d.]+ light, [\d.]+ lightContrast \(at least 7\)/,
-    );
-    expect(lines).toContain('Components (1):\n  Button');
-    expect(lines).toContain('Screens (1):\n  home');
-  });
-
-  test('finds a token by its id, its custom property or a part that only it has', () => {
-    for (const name of ['color.text.inverseMuted', '--color-text-inverseMuted', 'inversemuted'])
-      expect(findToken(tokens.themes, name)).toBe('color.text.inverseMuted');
-  });
-
-  test('lists the names that are similar to an unknown one', () => {
-    expect(() => findToken(tokens.themes, 'muted')).toThrow(
-      /no token muted; there are:\n.*text\.muted/,
-    );
-    expect(() => findToken(tokens.themes, 'purple')).toThrow(/no token purple$/);
   });
 });
