@@ -75,7 +75,7 @@ export async function captureControls(
       const box = await boxAround(control);
       await enterState[state](page, control);
       await waitUntilStable(page);
-      await record.addPicture(variant, await screenshot(cdp, box), await layoutOf(page, box));
+      await record.addPicture(variant, await screenshot(cdp, box), () => layoutOf(page, box));
       await page.mouse.up();
       await page.mouse.move(0, 0);
       await control.blur();

@@ -66,15 +66,15 @@ async function capture({ page, cdp, scene, record }: Stage, view: View) {
       ? tallScreenshot(page, cdp, all, () => waitUntilStable(page))
       : screenshot(cdp, all, 'page');
   const picture = await (box ? whole(box) : window(cdp));
-  await record.addPicture(variantName(scene, view), picture, await layoutOf(page, box));
+  await record.addPicture(variantName(scene, view), picture, () => layoutOf(page, box));
 }
 
 async function captureViews(stage: Stage): Promise<void> {
   const { page, cdp, scene, record } = stage;
   for (const view of viewsOf(scene)) {
-    if (!record.wants(variantName(scene, view)) && !record.wants(view.name)) continue;
+    if (![view.name, variantName(scene, view)].some((name) => record.wants(name))) continue;
     await arrange(stage, view);
-    if (record.wants(variantName(scene, view))) await capture(stage, view);
+    await capture(stage, view);
     const tree = await page.locator('body').ariaSnapshot();
     const isNewTree = record.addTree(view.name, `${await page.title()}\n\n${tree}`);
     if (!record.isAgain) {

@@ -48,7 +48,7 @@ async function captureStory(stage: Stage, cdp: CDPSession, story: Story, record:
   record.addScan(variant, found);
   const box = await storyBox(page);
   const picture = await (box ? screenshot(cdp, box, 'page') : screenshot(cdp));
-  await record.addPicture(variant, picture, await layoutOf(page, box));
+  await record.addPicture(variant, picture, () => layoutOf(page, box));
   record.addTree(variant, await page.locator('body').ariaSnapshot());
   record.addViolations(variant, await systemFonts(page, cdp));
 }

@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { hindrances, type Reason, snapshotItem } from '#model/data.ts';
+import { hindrances, snapshotItem } from '#model/data.ts';
 import { encodeLayouts, type Layout, layoutFile } from './layout.ts';
-import { LayoutDiff } from './layoutDiff.ts';
 import { compare, looksSame } from './picture.ts';
 import { componentIn } from './reasons.ts';
 import {
@@ -18,7 +17,7 @@ import {
   unreadable,
   writeFailure,
 } from './results.ts';
-import { treeChangesOf } from './snapshotDiff.ts';
+import { differenceOfLayouts, differenceOfTrees, section } from './unsteady.ts';
 
 const exact = process.env.VISUAL_EXACT === '1';
 
@@ -30,28 +29,6 @@ const complaints = {
   // A violation says what moved.
   unsteady: undefined,
 } as const;
-
-/** Elements and differences in a violation. */
-const mostNamed = 3;
-
-/** Writes equal texts once, with all their views. */
-const section = (heading: string, passages: readonly Noted[]) =>
-  [...Map.groupBy(passages, ({ text }) => text)].map(
-    ([text, views]) =>
-      `# ${heading} (${views.map(({ variant }) => variant).join(', ')})\n\n${text}\n`,
-  );
-
-type Effect = Partial<Pick<Reason, 'name'>> & Pick<Reason, 'before' | 'after'>;
-
-const effectOf = ({ name = '', before, after }: Effect) => `${name} ${before} → ${after}`.trim();
-
-/** Names the elements that two layouts of one view have differently, and what of them differs. */
-function movedBetween(first: Layout, second: Layout): string[] {
-  const diff = new LayoutDiff(first, second, []);
-  const reasons = diff.reasons().slice(0, mostNamed);
-  const named = [...new Set(reasons.map(({ where }) => where))].join(', ');
-  return [named || 'no element differs, but its pixels', ...new Set(reasons.map(effectOf))];
-}
 
 /** Compares one scene with its baselines, and keeps what differs among the results. */
 export class SceneRecord {
@@ -95,9 +72,10 @@ export class SceneRecord {
     return status ?? 'missing';
   }
 
-  async addPicture(variant: string, picture: Buffer, layout: Layout): Promise<void> {
+  /** @param layout of the page as it stands: a second capture rarely needs it. */
+  async addPicture(variant: string, picture: Buffer, layout: () => Promise<Layout>): Promise<void> {
     if (this.again) return this.confirmPicture(variant, picture, layout);
-    this.layouts.set(variant, layout);
+    this.layouts.set(variant, await layout());
     if (!this.comparesPictures) return;
     const status = await this.statusOf(variant, picture);
     if (complaints[status]) writeFileSync(new URL(foundFile(variant), this.folder), picture);
@@ -123,30 +101,27 @@ export class SceneRecord {
     return this.again?.has(variant) ?? true;
   }
 
-  private addUnsteady(item: string, moved: readonly string[]): void {
+  private addUnsteady(item: string, how: string): void {
     if (this.unsteady.has(item)) return;
     this.unsteady.add(item);
     // Nothing is left to accept.
     rmSync(new URL(foundFile(item), this.folder), { force: true });
     this.violations.push({
       variant: item,
-      text: [hindrances.unsteady, ...moved].join(' › '),
+      text: `${hindrances.unsteady} › ${how}`,
     });
   }
 
-  private async confirmPicture(variant: string, picture: Buffer, layout: Layout): Promise<void> {
+  private async confirmPicture(variant: string, picture: Buffer, layout: () => Promise<Layout>) {
     const file = new URL(foundFile(variant), this.folder);
     if (!existsSync(file) || (await looksSame(readFileSync(file), picture))) return;
-    this.addUnsteady(variant, movedBetween(this.layouts.get(variant) ?? [], layout));
+    this.addUnsteady(variant, differenceOfLayouts(this.layouts.get(variant) ?? [], await layout()));
   }
 
   private confirmTree(tree: Noted): void {
     const first = this.trees.find(({ variant }) => variant === tree.variant);
     if (!first || first.text === tree.text) return;
-    const [was = '', is = ''] = [first, tree].map((one) => section('', [one]).join(''));
-    const changes = treeChangesOf(was, is).slice(0, mostNamed);
-    const roles = new Set(changes.map(({ role }) => role));
-    this.addUnsteady(snapshotItem, [[...roles].join(', '), ...changes.map(effectOf)]);
+    this.addUnsteady(snapshotItem, differenceOfTrees(first, tree));
   }
 
   /** Names of the components that have a rule at work in a picture. */

@@ -1,13 +1,47 @@
-import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { reviewFile } from '#cli/review.ts';
-import type { Review } from '#model/data.ts';
-import { edit, openSite } from './openSite.ts';
+import { layoutFile } from '#compare/layout.ts';
+import { hindrances, type Review } from '#model/data.ts';
+import { openSample, type Sample } from './sample.ts';
+
+function edit({ root, write }: Sample, file: string, from: string, to: string): void {
+  const content = readFileSync(join(root, file), 'utf8');
+  expect(content, file).toContain(from);
+  write(file, content.replace(from, to));
+}
+
+/** Set up as the README says, but for the browser. */
+function openSite(): Sample {
+  const site = openSample();
+  cpSync(fileURLToPath(new URL('site/', import.meta.url)), site.root, { recursive: true });
+  const scope = join(site.root, 'node_modules/@repo');
+  mkdirSync(scope, { recursive: true });
+  symlinkSync(fileURLToPath(new URL('../', import.meta.url)), join(scope, 'visual'), 'junction');
+  site.write('.gitignore', 'node_modules/\nvisual-results/\nvisual-review/\n');
+  const { launchOptions: { executablePath, args, env } = {} } = test.info().project.use;
+  const browser = JSON.stringify({ executablePath, args });
+  edit(site, 'visual/suite.mts', "language: 'en',", `language: 'en',\n  browser: ${browser},`);
+  // Libraries and fonts of the test browser.
+  Object.assign(process.env, env);
+  return site;
+}
+
+const readReview = ({ root }: Sample): Review =>
+  JSON.parse(readFileSync(join(root, 'visual-review', reviewFile), 'utf8'));
+
+const perLoad = 'document.body.style.paddingTop = `${Math.random() * 300}px`;';
+const perFrame = `const write = () => {
+  document.querySelector('h1').textContent = String(Math.random());
+  requestAnimationFrame(write);
+};
+write();`;
 
 test('a plain site goes through capture, comparison, review and acceptance', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const site = openSite();
   const baselines = join(site.root, 'visual/baselines');
   site.commit('A site');
@@ -48,9 +82,7 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
 
   await test.step('shows each change in a row of its own, with the line behind it', async () => {
     expect(site.run('review').output).toContain('visual-review/index.html');
-    const file = join(site.root, 'visual-review', reviewFile);
-    const { rows }: Review = JSON.parse(readFileSync(file, 'utf8'));
-    const causes = rows.map(({ before, after, sources }) => {
+    const causes = readReview(site).rows.map(({ before, after, sources }) => {
       const lines = sources.map(({ file, line }) => `${file}:${line}`);
       return `${lines.join()}: ${before} → ${after}`;
     });
@@ -71,6 +103,66 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
     edit(site, 'about.html', 'lang="xx"', 'lang="en"');
     const { status, output } = site.run('run');
     expect(status, output).toBe(0);
+  });
+
+  await test.step('names what could not be compared, and that a run is partial', () => {
+    edit(site, 'visual/suite.mts', 'click()', 'click({ timeout: 2000 })');
+    edit(site, 'index.html', 'Menu', 'Pages');
+    edit(site, 'about.html', '</html>', `<script>${perLoad}</script></html>`);
+    for (const file of ['375.webp', 'snapshot.txt', layoutFile])
+      site.write(`visual/baselines/start/${file}`, randomBytes(2000));
+    const { status, output } = site.run('run');
+    expect(status).toBe(1);
+    for (const text of [
+      'menu was not captured › ',
+      'start/375 has no baseline',
+      `start/375: ${hindrances.unreadable} › start/375.webp`,
+      `start/snapshot: ${hindrances.unreadable} › start/snapshot.txt`,
+      `about/375: ${hindrances.unsteady} › body › style padding-top`,
+      'This run was partial: it captured 2 of 3 scenes',
+    ])
+      expect(output).toContain(text);
+  });
+
+  await test.step('reviews that before all else, and nothing else of these scenes', () => {
+    expect(site.run('review').output).toContain('The last run captured 2 of 3 scenes');
+    const { run, scenes, violations } = readReview(site);
+    expect(run).toEqual({ scenes: 2, of: 3 });
+    const [failed, ...others] = violations;
+    expect(failed).toMatchObject({ rule: hindrances.failed, scenes: ['menu'] });
+    const text = `${failed?.elements.join()} ${failed?.texts.join()}`;
+    expect(text).toMatch(/locator\.click: Timeout 2000ms exceeded[^]*getByText\('Menu'\)/);
+    expect(text).toMatch(/^visual\/suite\.mts:\d+:\d+$/m);
+    for (const part of ['\u001B', site.root, process.cwd()]) expect(text).not.toContain(part);
+    const places = (rule: string) =>
+      others.filter((one) => one.rule === rule).flatMap((one) => one.scenes);
+    expect(places(hindrances.unsteady)).toEqual(['about/375', 'about/1440']);
+    expect(places(hindrances.unreadable)).toEqual(['start/snapshot', 'start/375']);
+    const waiting = scenes.filter(({ changes }) => changes.some(({ waits }) => waits));
+    expect(waiting.map(({ name }) => name)).toEqual(['start']);
+  });
+
+  await test.step('accepts none of it, but mends what could not be read', () => {
+    const kept = (name: string) => readFileSync(join(baselines, name));
+    const [about, menu] = [kept('about/375.webp'), kept('menu/375.webp')];
+    const { status, output } = site.run('accept');
+    expect(status, output).toBe(0);
+    for (const text of [
+      'menu was not captured',
+      `about/375 ${hindrances.unsteady}`,
+      `start/375 ${hindrances.unreadable}`,
+      layoutFile,
+    ])
+      expect(output).toContain(text);
+    expect([kept('about/375.webp'), kept('menu/375.webp')]).toEqual([about, menu]);
+    expect(site.run('accept').output).not.toContain('Nothing differs');
+  });
+
+  await test.step('calls a text unsteady that moves by itself, and reads again what was mended', () => {
+    edit(site, 'about.html', perLoad, perFrame);
+    const { output } = site.run('run', '-g', 'about|start');
+    expect(output).toContain(`about/snapshot: ${hindrances.unsteady} › heading`);
+    expect(output).not.toContain('start/');
   });
 
   await test.step('fails when it compares nothing', () => {

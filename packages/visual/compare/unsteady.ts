@@ -1,0 +1,32 @@
+/** Names what of a view differs between two captures. */
+import type { Layout } from './layout.ts';
+import { LayoutDiff } from './layoutDiff.ts';
+import type { Noted } from './results.ts';
+import { treeChangesOf } from './snapshotDiff.ts';
+
+/** Elements or nodes in a violation. */
+const mostNamed = 3;
+
+type Difference = Readonly<Record<'before' | 'after', string>> & { readonly name?: string };
+
+function named(differences: readonly (readonly [where: string, Difference])[]): string {
+  const shown = differences.slice(0, mostNamed);
+  const elements = [...new Set(shown.map(([where]) => where))].join(', ');
+  const changes = shown.map(([, { name = '', before, after }]) => `${name} ${before} → ${after}`);
+  return [elements || 'no element differs, but its pixels', ...changes].join(' › ');
+}
+
+export const differenceOfLayouts = (first: Layout, second: Layout): string =>
+  named(new LayoutDiff(first, second, []).reasons().map((one) => [one.where, one]));
+
+/** Writes equal texts once, with all their views. */
+export const section = (heading: string, passages: readonly Noted[]) =>
+  [...Map.groupBy(passages, ({ text }) => text)].map(
+    ([text, views]) =>
+      `# ${heading} (${views.map(({ variant }) => variant).join(', ')})\n\n${text}\n`,
+  );
+
+export function differenceOfTrees(first: Noted, second: Noted): string {
+  const [was = '', is = ''] = [first, second].map((one) => section('', [one]).join(''));
+  return named(treeChangesOf(was, is).map(({ role, before, after }) => [role, { before, after }]));
+}
