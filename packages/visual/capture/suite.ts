@@ -1,10 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { root, suiteFile } from '#model/folders.ts';
 import type { Suite } from '#model/suite.ts';
 
-const module: { suite: Suite } = await import(new URL(suiteFile, root).href);
+const required = ['scenes', 'start', 'language', 'timeZone', 'today', 'contrast', 'sources'];
 
-export const { suite } = module;
+/** @throws Error that names the file, and the option that it leaves out. */
+async function readSuite(): Promise<Suite> {
+  const file = new URL(suiteFile, root);
+  if (!existsSync(file)) throw new Error(`${suiteFile} is missing: see the README of @repo/visual`);
+  const { suite }: { suite: Suite } = await import(file.href);
+  const missing = required.find((name) => Reflect.get(Object(suite), name) === undefined);
+  if (missing) throw new Error(`${suiteFile} exports no \`suite\` with \`${missing}\``);
+  return suite;
+}
+
+export const suite = await readSuite();
 
 /** Scenes that `--changed` leaves. */
 const file = process.env.VISUAL_SCENES;

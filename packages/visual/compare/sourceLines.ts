@@ -7,6 +7,9 @@ import { changedFiles, git } from './git.ts';
 import { wordsOf } from './reasons.ts';
 import { propertiesIn } from './tokens.ts';
 
+/** Besides markup, they may hold styles. */
+const isMarkup = /\.(?:astro|html?|svelte|vue)$/;
+
 const isPicture = /\.(?:avif|gif|jpe?g|png|svg|webp)$/;
 
 const lockfile =
@@ -109,6 +112,7 @@ function signsOf({ kind, name, before, after, component }: Reason, sources: Sour
   const isStyle = ({ file }: Source) => sources.styles.test(file);
   const all = (hunk: Source) => [...hunk.before, ...hunk.after];
   if (kind === 'style') {
+    const mayStyle = (hunk: Source) => isStyle(hunk) || isMarkup.test(hunk.file);
     const property = name.replace(/ .*/, '');
     const hasProperty = (hunk: Source) =>
       includes(all(hunk), property) || includes(all(hunk), camel(property));
@@ -116,10 +120,13 @@ function signsOf({ kind, name, before, after, component }: Reason, sources: Sour
     // `padding` is written as `paddingBlock`, `border-color` as `borderColor` or in `border`.
     const isOf = (hunk: Source) =>
       hasProperty(hunk) || includes(all(hunk), camel(name.split('-')[0] ?? ''));
+    const hasValues = (hunk: Source) =>
+      includes(hunk.before, before) && includes(hunk.after, after);
     return [
       (hunk: Source) => isStyle(hunk) && isOwn(hunk) && hasProperty(hunk),
       (hunk: Source) => isStyle(hunk) && isOwn(hunk) && (isOf(hunk) || !isProperty(hunk)),
-      (hunk: Source) => isStyle(hunk) && hasProperty(hunk),
+      (hunk: Source) => mayStyle(hunk) && hasProperty(hunk) && hasValues(hunk),
+      (hunk: Source) => mayStyle(hunk) && hasProperty(hunk),
       (hunk: Source) => sources.theme?.test(hunk.file) && isOf(hunk),
     ];
   }

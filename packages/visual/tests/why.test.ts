@@ -131,11 +131,11 @@ describe('a planted change is named by its cause', () => {
     ]);
   });
 
-  it('a style of a plain stylesheet: with the line of its property', async () => {
+  it.each(['site/style.css', 'site/index.html'])('a style of %s: with its line', async (file) => {
     const rules = (gap: string) => [`.Card { row-gap: ${gap}; }`];
     const after = page({ ...taller, card: { ...taller.card, rules: rules('2rem') } });
-    const source = line('site/Card.css', 'row-gap: 1rem;', 'row-gap: 2rem;');
-    const noise = line('site/Card.css', 'color: red;', 'color: blue;');
+    const source = line(file, 'row-gap: 1rem;', 'row-gap: 2rem;');
+    const noise = line(file, 'row-gap: 3rem;', 'row-gap: 4rem;');
     const found = await rows(
       [page({ card: { rules: rules('1rem') } }), after],
       lines(noise, source),
