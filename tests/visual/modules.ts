@@ -57,6 +57,7 @@ export const modules: Modules = {
       `^packages/tokens/`,
     ].join('|'),
   ),
+  selfContained: /^src\/ui\//,
   openers: {
     users: /^src\/sections\//,
     parts: ['Dialog', 'Disclosure', 'Toast'].map((name) => `src/ui/${name}.tsx`),

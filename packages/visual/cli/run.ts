@@ -5,6 +5,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changedFiles } from '#compare/git.ts';
 import { baselines, countResults, readResults, results } from '#compare/results.ts';
+import { shownByPage } from '#compare/shownByPage.ts';
 import { scenesTouched } from '#model/changed.ts';
 import { scenesOf } from '#model/suite.ts';
 import { help } from './help.ts';
@@ -21,27 +22,30 @@ function takeOption(args: readonly string[], name: string) {
   return { value, rest: args.toSpliced(at, inline === undefined ? 2 : 1) };
 }
 
-async function chooseScenes(base: string): Promise<Record<string, string>> {
-  const changed = changedFiles(root, base);
-  console.log(`${changed.length} files have changed since ${base}`);
+/** @returns the environment of a run of the scenes that changed files can touch. */
+export async function chooseScenes(changed: readonly string[]): Promise<Record<string, string>> {
   const { suite } = await import('#capture/suite.ts');
   if (!suite.modules) return {};
   const { moduleGraph } = await import('./moduleGraph.ts');
   const scenes = scenesOf(suite);
   const graph = await moduleGraph(suite.modules);
-  const touched = scenesTouched(changed, graph, scenes, suite.modules);
+  const isElsewhere = shownByPage(suite.scenes, graph, suite.modules);
+  const touched = scenesTouched(changed, graph, scenes, suite.modules, isElsewhere);
   const chosen = 'all' in touched ? scenes.map(({ scene }) => scene) : [...touched.scenes];
   const why = 'all' in touched ? `: ${touched.all}` : '';
-  console.log(`${chosen.length} of ${scenes.length} scenes may differ${why}`);
+  console.log(
+    `${changed.length} files have changed: ${chosen.length} of ${scenes.length} scenes may differ${why}`,
+  );
   const file = `${cache}visual-scenes.json`;
   mkdirSync(cache, { recursive: true });
   writeFileSync(file, JSON.stringify(chosen));
   return { VISUAL_SCENES: file };
 }
 
-function spawnPlaywright(
+export function spawnPlaywright(
+  project: string,
   args: readonly string[],
-  environment: Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   // Windows runs the program of node_modules/.bin only in a shell, which splits arguments.
   const program = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
@@ -50,7 +54,7 @@ function spawnPlaywright(
   const options = hasOwn ? [] : ['--config', config];
   const child = spawn(
     process.execPath,
-    [program, 'test', ...options, '--project=visual', ...args],
+    [program, 'test', ...options, `--project=${project}`, ...args],
     {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...environment },
@@ -88,8 +92,8 @@ Compares each scene with its baselines. --changed takes only what a change since
 options are Playwright's.`);
   const { value: base, rest } = takeOption(process.argv.slice(2), '--changed');
   rmSync(results, { recursive: true, force: true });
-  const chosen = base ? await chooseScenes(base) : {};
-  const status = await spawnPlaywright(rest, chosen);
+  const chosen = base ? await chooseScenes(changedFiles(root, base)) : {};
+  const status = await spawnPlaywright('visual', rest, chosen);
   const compared = await report('VISUAL_SCENES' in chosen);
   if (status === 0 && compared) return 0;
   console.log(`

@@ -19,6 +19,8 @@ export type Modules = {
   /** Files behind every picture in ways that no import shows. */
   readonly shared: RegExp;
   readonly unseen: RegExp;
+  /** Components that show nothing but what they are given: a state has them as its page has. */
+  readonly selfContained?: RegExp;
   /** Modules that open something over the page: those in `users` that import one of `parts`. */
   readonly openers: { readonly users: RegExp; readonly parts: readonly string[] };
 };
@@ -72,13 +74,24 @@ const unseen = new RegExp(
   `^${relative(fileURLToPath(root), ownFolder).replaceAll('\\', '/')}/(?:(?:github|review|tests)/|cli/(?:accept|review|serveReview|summarise)|.*[.]md$)`,
 );
 
-function touchedBy(file: string, graph: Graph, parts: readonly Part[], modules: Modules) {
+/** Whether another scene, which is touched too, shows all that a scene shows of a file. */
+type IsElsewhere = (file: string, scene: string) => boolean;
+
+function touchedBy(
+  file: string,
+  graph: Graph,
+  parts: readonly Part[],
+  modules: Modules,
+  isElsewhere: IsElsewhere,
+) {
   const [, accepted] = baseline.exec(file) ?? [];
   // The whole suite finds baselines of a scene that is gone.
   if (accepted) return parts.some(({ scene }) => scene === accepted) ? [accepted] : [];
   if (modules.shared.test(file)) return `${file} is shared by all`;
   if (graph.has(file)) {
-    const touched = parts.filter((part) => part.modules.has(file)).map(({ scene }) => scene);
+    const touched = parts
+      .filter((part) => part.modules.has(file) && !isElsewhere(file, part.scene))
+      .map(({ scene }) => scene);
     return touched.length < parts.length ? touched : `${file} is part of every scene`;
   }
   // A deleted module is unknown too: only the graph of the base has it.
@@ -92,6 +105,7 @@ export function scenesTouched(
   graph: Graph,
   scenes: readonly SceneEntries[],
   modules: Modules,
+  isElsewhere: IsElsewhere = () => false,
 ) {
   const parts = scenes.map(({ scene, entries = [] }) => ({
     scene,
@@ -99,7 +113,7 @@ export function scenesTouched(
   }));
   const found = new Set<string>();
   for (const file of changed) {
-    const touched = touchedBy(file, graph, parts, modules);
+    const touched = touchedBy(file, graph, parts, modules, isElsewhere);
     if (typeof touched === 'string') return { all: touched };
     for (const scene of touched) found.add(scene);
   }

@@ -1,6 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Graph, type Modules, scenesTouched } from '#model/changed.ts';
 import { changedFiles } from '#compare/git.ts';
+import type { Layout } from '#compare/layout.ts';
+import { shownByPage } from '#compare/shownByPage.ts';
+import type { Scene } from '#model/scene.ts';
 import { openSample } from './sample.ts';
 
 describe('A change in a small site', () => {
@@ -94,4 +97,58 @@ it('Changed files are those that differ from the base on the branch or on the di
   expect(() => changedFiles(root, 'nowhere')).toThrow('git knows no commit "nowhere"');
   const other = git('commit-tree', git('mktree'), '-m', 'Elsewhere');
   expect(() => changedFiles(root, other)).toThrow('no common ancestor');
+});
+
+describe('A state shows a component of its page', () => {
+  const element = (depth: number, component: string, text = '', state = ''): Layout[number] => ({
+    depth,
+    box: [0, 0, 1, 1],
+    tag: 'div',
+    classes: component,
+    attributes: [],
+    text,
+    rules: [`.${component}${state} { color: red; }`],
+  });
+  const card = (text?: string, state?: string) => element(1, 'Card', text, state);
+  const layouts: Record<string, Layout> = {
+    page: [element(0, 'Body'), card('One'), element(2, 'Text', 'Two'), element(2, 'Icon', 'Star')],
+    same: [element(0, 'Dialog'), card('One'), element(2, 'Icon', 'Star')],
+    'with other content': [card('One'), element(2, 'Text', 'Other'), element(2, 'Icon', 'Star')],
+    'without it': [element(0, 'Dialog')],
+    'with another text': [card('Other'), element(2, 'Icon', 'Star')],
+    'with another part of it': [card('One'), element(2, 'Icon', 'Moon')],
+    'in another look': [card('One', '_open'), element(2, 'Icon', 'Star')],
+    'as a control': [card('One'), element(2, 'Icon', 'Star')],
+    'that is new': [],
+  };
+  const show = () => Promise.resolve();
+  const scenes = Object.keys(layouts).map((name): Scene => ({
+    name,
+    page: 'page',
+    show,
+    ...(name === 'as a control' && { controls: {} }),
+  }));
+  const graph: Graph = new Map([['ui/Card.tsx', new Set(['ui/Icon.tsx', 'ui/Card.css.ts'])]]);
+  const isShown = shownByPage(scenes, graph, { selfContained: /^ui\// }, (scene) =>
+    [layouts[scene] ?? []].filter((layout) => layout.length > 0),
+  );
+
+  it.each(['same', 'with other content', 'without it'])('%s: the page is enough', (state) => {
+    expect(isShown('ui/Card.tsx', state)).toBe(true);
+  });
+
+  it.each([
+    'page',
+    'with another text',
+    'with another part of it',
+    'in another look',
+    'as a control',
+    'that is new',
+  ])('%s: it is captured', (scene) => {
+    expect(isShown('ui/Card.tsx', scene)).toBe(false);
+  });
+
+  it.each(['sections/Card.tsx', 'ui/Toast.tsx'])('%s: it is captured', (file) => {
+    expect(isShown(file, 'same')).toBe(false);
+  });
 });
