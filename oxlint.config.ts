@@ -50,7 +50,17 @@ const layers: readonly Layer[] = [
   },
   {
     files: ['scripts/**'],
-    may: ['scripts', 'build', 'server', 'theme', 'content', 'lib', '@repo/tokens', 'tests/support'],
+    may: [
+      'scripts',
+      'build',
+      'server',
+      'theme',
+      'content',
+      'lib',
+      '@repo/visual',
+      '@repo/tokens',
+      'tests/support',
+    ],
   },
   {
     files: ['stories/**'],

@@ -1,4 +1,4 @@
-/** `npm run bench`: weight of each page, and first view on a slow phone. */
+/** `npm run bench`: weight of each page, and first view on a slow phone; or seconds of the visual suite. */
 import type { Browser } from '@playwright/test';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { sitePages } from '#build/sitePages.ts';
@@ -6,15 +6,17 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';
 import { screens, weigh } from '#tests/support/weight.ts';
+import { bench } from '@repo/visual/bench';
 import { commandLine } from './commandLine.ts';
 
-const { values } = commandLine(
+const { values, positionals } = commandLine(
   `npm run bench [-- --before FOLDER] [-- --rounds 7]
+npm run bench -- visual [--rounds 1]
 
 Prints the weight of each page, and medians of a first view on a slow phone. FOLDER is another built
 site (dist/site of an older checkout) to compare with. Times of two runs do not compare; ratios within
-one do.`,
-  { options: { before: { type: 'string' }, rounds: { type: 'string', default: '7' } } },
+one do. "visual" measures the visual suite against 60 plain screenshots, and a change of the card against it.`,
+  { options: { before: { type: 'string' }, rounds: { type: 'string' } }, allowPositionals: true },
 );
 
 /** ms from the navigation's start; `tbt` is the part of long tasks beyond 50 ms. */
@@ -63,6 +65,11 @@ async function firstView(browser: Browser, url: string): Promise<FirstView> {
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
+if (positionals.includes('visual')) {
+  await bench(['src/ui/Card.tsx', 'src/ui/Card.css.ts'], Number(values.rounds ?? 1));
+  process.exit();
+}
+
 const folder = builtSite('dist-test');
 const browser = await launchBrowser();
 /** The second row shows how far apart the same site comes out. */
@@ -87,7 +94,7 @@ for (const path of ['/', '/noticias', '/contato']) {
     url,
     seen: [] as FirstView[],
   }));
-  for (let round = 0; round < Number(values.rounds); round += 1)
+  for (let round = 0; round < Number(values.rounds ?? 7); round += 1)
     for (const { url, seen } of views) seen.push(await firstView(browser, url + path));
   console.log(`\nFirst view of ${path}, ms    FCP    LCP    TBT`);
   for (const { name, seen } of views) {
