@@ -46,40 +46,41 @@ function Export({ files }: Pick<Bench, 'files'>) {
   );
 }
 
-/** Takes the values of a file over in one step, and says what was left out. */
-async function importFile({ work, dispatch, files }: Bench, file: File, theme?: string) {
-  const content: unknown = JSON.parse(await file.text());
-  const { changes, notes } = importTokens(files, content, { name: file.name, theme });
-  const entries = changes.map(({ file: own, id, ...entry }) => {
-    const key = keyOf(own, id);
-    return [key, { ...valueOf(work, key), ...entry }] as const;
-  });
-  if (entries.length > 0)
-    dispatch({ type: 'edit', label: `Import ${file.name}`, entries: Object.fromEntries(entries) });
-  const count = changes.length === 1 ? 'one value' : `${changes.length || 'no'} values`;
-  return [`${file.name} brought ${count}.`, ...notes];
-}
+type Outcome = {
+  readonly lines: readonly string[];
+  /** A file that does not say its theme. */
+  readonly asks?: File;
+};
 
-type Outcome = { readonly lines: readonly string[]; readonly asks?: File };
+/** Takes the values of a file over in one step, and says what was left out. */
+async function importFile(bench: Bench, file: File, theme?: string): Promise<Outcome> {
+  const { work, dispatch, files } = bench;
+  const { name } = file;
+  try {
+    const content: unknown = JSON.parse(await file.text());
+    const { changes, notes } = importTokens(files, content, { name, theme });
+    const entries = changes.map(({ file: own, id, ...entry }) => {
+      const key = keyOf(own, id);
+      return [key, { ...valueOf(work, key), ...entry }] as const;
+    });
+    if (entries.length > 0)
+      dispatch({ type: 'edit', label: `Import ${name}`, entries: Object.fromEntries(entries) });
+    const count = changes.length === 1 ? 'one value' : `${changes.length || 'no'} values`;
+    return { lines: [`${name} brought ${count}.`, ...notes] };
+  } catch (error) {
+    if (error instanceof UnknownTheme) return { lines: [`Of which theme is ${name}?`], asks: file };
+    return { lines: [`${name}: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+}
 
 /** Stands below the changes, which may be many. */
 const reveal = (outcome: Element | null) => outcome?.scrollIntoView({ block: 'nearest' });
 
 /** Files for design tools and from them. */
 export function Exchange({ bench }: { bench: Bench }) {
-  const [outcome, setOutcome] = useState<Outcome>();
-  const take = async (file: File, theme?: string) => {
-    try {
-      setOutcome({ lines: await importFile(bench, file, theme) });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const asks = error instanceof UnknownTheme;
-      setOutcome(
-        asks
-          ? { lines: [`Of which theme is ${file.name}?`], asks: file }
-          : { lines: [`${file.name}: ${reason}`] },
-      );
-    }
+  const [{ lines, asks }, setOutcome] = useState<Outcome>({ lines: [] });
+  const take = async (file: File | undefined, theme?: string) => {
+    if (file) setOutcome(await importFile(bench, file, theme));
   };
   return (
     <div className="tb-changes">
@@ -87,24 +88,27 @@ export function Exchange({ bench }: { bench: Bench }) {
         <Export files={bench.files} />
         <FileTrigger
           acceptedFileTypes={['application/json', '.json']}
-          onSelect={(files) => files?.[0] && void take(files[0])}
+          onSelect={(files) => void take(files?.[0])}
         >
           <Button className="tb-button">Import…</Button>
         </FileTrigger>
       </div>
-      {outcome && (
-        <div key={outcome.lines.join()} ref={reveal} role="alert" className="tb-row">
-          {outcome.lines.map((line) => (
-            <p key={line}>{line}</p>
+      <div
+        key={lines.join()}
+        ref={lines.length > 0 ? reveal : null}
+        role="alert"
+        className="tb-row"
+      >
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {asks &&
+          Object.keys(bench.themes).map((theme) => (
+            <Press key={theme} onClick={() => void take(asks, theme)}>
+              {sayTheme(theme)}
+            </Press>
           ))}
-          {outcome.asks &&
-            Object.keys(bench.themes).map((theme) => (
-              <Press key={theme} onClick={() => outcome.asks && void take(outcome.asks, theme)}>
-                {sayTheme(theme)}
-              </Press>
-            ))}
-        </div>
-      )}
+      </div>
     </div>
   );
 }
