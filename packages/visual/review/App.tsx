@@ -19,10 +19,8 @@ function Header({ state, onHelp }: { state: ReviewState; onHelp: () => void }) {
     <header className="header row">
       <div className="titles">
         <h1>{words.title}</h1>
-        <p className="subtitle">
-          {words.comparedWith(review.branch, review.base.slice(0, 10))}{' '}
-          <strong>{partText(review.run)}</strong>
-        </p>
+        <p className="subtitle">{words.comparedWith(review.branch, review.base.slice(0, 10))}</p>
+        <strong>{partText(review.run)}</strong>
       </div>
       {judgements.all > 0 && (
         <>

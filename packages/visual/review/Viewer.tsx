@@ -1,4 +1,4 @@
-import type { Change, Violation } from '#model/data.ts';
+import { type Change, hindranceOf, type Violation } from '#model/data.ts';
 import type { Entry, Mark } from './groups.ts';
 import * as phrases from './phrases.ts';
 import { headingId, views } from './place.ts';
@@ -139,9 +139,9 @@ function labelsOf({ verdict, marks }: ReviewState, { row, violation }: Entry): s
         counted(violation.scenes.length, words.places),
       )
     : phrases.placesText(marks);
-  return [words.kinds[row?.kind ?? 'violation'], count, verdict && words.verdicts[verdict]]
-    .filter(Boolean)
-    .join(' · ');
+  // A hindrance has it in its title.
+  const kind = !(violation && hindranceOf(violation)) && words.kinds[row?.kind ?? 'violation'];
+  return [kind, count, verdict && words.verdicts[verdict]].filter(Boolean).join(' · ');
 }
 
 export function Viewer({ state, entry }: ViewerProps) {
