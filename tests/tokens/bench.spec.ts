@@ -452,14 +452,14 @@ test.describe('in the window of a small laptop', () => {
     const sidebar = page.getByPlaceholder('Find components');
     await expect(sidebar).toBeHidden();
     await expect(bench.getByTitle(/1440 px wide$/)).toBeInViewport({ ratio: 0.9 });
-    for (const id of ['navy.50', 'navy.100', 'navy.200', 'navy.300', 'navy.600']) {
-      await choose(bench, `base.color.${id}`);
-      await slider(bench, 'Hue').press('ArrowLeft');
+    for (const id of ['radius.sm', 'radius.md', 'radius.lg', 'space.md', 'space.lg']) {
+      await choose(bench, id);
+      await slider(bench, 'Value').press('ArrowRight');
     }
-    await slider(bench, 'Hue').press('F6');
+    await slider(bench, 'Value').press('F6');
     await expect(bench.getByRole('tab', { name: /^Contrast/ })).toBeFocused();
     await bench.getByRole('tab', { name: /^Contrast/ }).press('ArrowRight');
-    await expect(bench.getByRole('row', { name: /navy\.600/ })).toBeVisible();
+    await expect(bench.getByRole('row', { name: /space\.lg/ })).toBeVisible();
     const { scrollHeight, clientHeight } = await bench.locator('html').evaluate((html) => html);
     expect(scrollHeight).toBe(clientHeight);
     await bench.getByRole('button', { name: 'Revert all' }).click();

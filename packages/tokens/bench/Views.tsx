@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -50,20 +51,27 @@ type Props = {
   onOutline: (isOutlined: boolean) => void;
 };
 
-const none: readonly string[] = [];
+type Shown = { shows: Shows; onChange: (shows: Shows) => void; pages: Pages };
 
-/** Leads to a story of a component that has the chosen token, when no page of the views has it. */
-function useOtherStory({ code, selected }: Props, shows: Shows, onChange: (shows: Shows) => void) {
+/** Outlines the chosen token, and leads to a story of a component that has it if no page has. */
+function usePlaces(
+  { bench, code, selected, isOutlined }: Props,
+  { shows, onChange, pages }: Shown,
+) {
+  const { themes } = bench;
   const stories = useStories();
   const components = useComponents(code);
   const [missing, setMissing] = useState('');
-  const look = (ids: readonly string[]) => {
+  const key = isOutlined ? followersOf(themes, selected).join() : '';
+  const ids = useMemo(() => key.split(',').filter(Boolean), [key]);
+  useOutlines(pages, ids, (areThere) => {
+    if (!areThere && pages.length < widthsOf(shows).flat().length) return;
     const parts = ids.flatMap((id) => [...(components?.get(variableOf(id)) ?? [])]);
-    const other = storyOf(stories, new Set(parts));
-    if (!other || other.id === shows.story) setMissing(selected);
-    else onChange({ ...shows, story: other.id });
-  };
-  return { stories, look, found: () => setMissing(''), isNowhere: missing === selected };
+    const other = areThere ? undefined : storyOf(stories, new Set(parts));
+    if (other && other.id !== shows.story) onChange({ ...shows, story: other.id });
+    else setMissing(areThere ? '' : selected);
+  });
+  return { stories, isNowhere: isOutlined && missing === selected };
 }
 
 /** The loaded pages, by their widths. */
@@ -81,54 +89,60 @@ function usePages(widths: readonly number[]) {
   return { pages: shown, onPage };
 }
 
+type FramesProps = {
+  rows: readonly (readonly number[])[];
+  isWhole: boolean;
+  frame: Pick<ComponentProps<typeof LiveFrame>, 'story' | 'name' | 'theme' | 'onPage'>;
+};
+
+function Frames({ rows, isWhole, frame }: FramesProps) {
+  const [ref, room] = useRoom();
+  return (
+    <div ref={ref} className="tb-frames">
+      {room.width > 0 &&
+        rows.map((row) => (
+          <div key={row.join()} className="tb-frame-row">
+            {row.map((width) => (
+              <LiveFrame
+                key={width}
+                width={width}
+                {...fit(row, rows.length, room, isWhole)}
+                {...frame}
+              />
+            ))}
+          </div>
+        ))}
+    </div>
+  );
+}
+
 /** A component, section or screen in several widths, with the tokens as they are here. */
 export function Views(props: Props) {
   const { bench, selected, onSelect, isOutlined, onOutline } = props;
   // Pages keep the values that they were painted with.
   const [painted] = useState(bench.before);
   const [shows, setShows] = useState(() => startOf(props.story, painted));
-  const { story, size } = shows;
+  const { story, theme } = shows;
   const [isPointing, setPointing] = useState(false);
-  const rows = widthsOf(shows);
-  const widths = rows.flat();
-  const { pages, onPage } = usePages(widths);
-  const [ref, room] = useRoom();
+  const { pages, onPage } = usePages(widthsOf(shows).flat());
   useTokensIn(pages, painted, bench, shows);
-  const outlined = useMemo(
-    () => (isOutlined ? followersOf(painted, selected) : none),
-    [painted, selected, isOutlined],
-  );
-  const other = useOtherStory(props, shows, setShows);
-  useOutlines(pages, outlined, (areThere) => {
-    if (areThere) other.found();
-    else if (pages.length === widths.length) other.look(outlined);
-  });
+  const { stories, isNowhere } = usePlaces(props, { shows, onChange: setShows, pages });
   useScrollingTogether(pages);
   const pointed = usePointing(pages, isPointing);
   const name = story.split('--').at(-1) ?? story;
-  const frame = { story, name, theme: shows.theme, onPage };
+  const frame = { story, name, theme, onPage };
   return (
     <Part role="region" label="Live views" className="tb-views">
       <ViewBar
-        {...{ stories: other.stories, shows, painted, isPointing, isOutlined, onOutline }}
+        {...{ stories, shows, painted, isPointing, isOutlined, onOutline }}
         onChange={setShows}
         onPoint={setPointing}
       />
       {isPointing && <PointedTokens pointed={pointed} themes={bench.themes} onPick={onSelect} />}
       <p role="status" className="tb-nowhere">
-        {isOutlined && other.isNowhere && `No story shows ${selected} at rest.`}
+        {isNowhere && `No story shows ${selected} at rest.`}
       </p>
-      <div ref={ref} className="tb-frames">
-        {room.width > 0 &&
-          rows.map((row) => (
-            <div key={row.join()} className="tb-frame-row">
-              {row.map((width) => {
-                const { scale, height } = fit(row, rows.length, room, size === 'full');
-                return <LiveFrame key={width} {...{ width, scale, height }} {...frame} />;
-              })}
-            </div>
-          ))}
-      </div>
+      <Frames rows={widthsOf(shows)} isWhole={shows.size === 'full'} frame={frame} />
     </Part>
   );
 }
