@@ -2,115 +2,66 @@
 import * as fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Decisions, parseDecisions } from '#model/decisions.ts';
-import { encodeLayouts, layoutFile, mixLayouts, readLayouts } from '#compare/layout.ts';
-import { sha256, toBaseline } from '#compare/picture.ts';
+import {
+  encodeLayouts,
+  layoutFile,
+  type Layouts,
+  mixLayouts,
+  readLayouts,
+} from '#compare/layout.ts';
 import * as run from '#compare/results.ts';
+import { type Outcome, parseDecisions } from '#model/decisions.ts';
 import { hindrances, snapshotItem } from '#model/data.ts';
+import {
+  found,
+  type Item,
+  kept,
+  keptPath,
+  type Plan,
+  planFor,
+  planFrom,
+  show,
+} from './acceptPlan.ts';
+import { BaselineFiles } from './baselineFiles.ts';
 import { help } from './help.ts';
 
-const { baselines, foundFile, keptFile, results } = run;
-
-type Item = Pick<Decisions['decisions'][number], 'scene' | 'item'>;
-
-type Plan = { readonly write: readonly Item[]; readonly remove: readonly string[] };
-
-const found = ({ scene, item }: Item) => new URL(`${scene}/${foundFile(item)}`, results);
-const keptPath = ({ scene, item }: Item) => `${scene}/${keptFile(item)}`;
-const kept = (item: Item) => new URL(keptPath(item), baselines);
-const show = ({ scene, item }: Item) => `${scene}/${item}`;
-
-const filesIn = (folder: URL): string[] =>
-  fs.existsSync(folder) ? fs.readdirSync(folder).toSorted() : [];
-
-/** Baselines that no scene is compared with, as `<scene>/<file>`. */
-export const orphans = (expected: run.Expected): string[] =>
-  filesIn(baselines).flatMap((scene) => {
-    const items = expected.get(scene);
-    const wanted = items ? [...items.map(keptFile), layoutFile] : [];
-    const files = filesIn(new URL(`${scene}/`, baselines));
-    return files.filter((file) => !wanted.includes(file)).map((file) => `${scene}/${file}`);
-  });
-
-/** @throws Error that names the scenes that the last run has not seen. */
-function planFor(scenes: readonly string[], seen: readonly run.SceneResult[]): Plan {
-  const known = seen.map(({ scene }) => scene);
-  const unknown = scenes.filter((name) => !known.includes(name)).join(', ');
-  if (unknown) throw new Error(`The last run has no scene ${unknown}. It has: ${known.join(', ')}`);
-  const isChosen = (scene = '') => scenes.length === 0 || scenes.includes(scene);
-  const captured = seen.filter(({ failed, scene }) => !failed && isChosen(scene));
-  const write = captured.flatMap(({ scene }) =>
-    filesIn(new URL(`${scene}/`, results)).flatMap((file) => {
-      const item = file.replace(/\.\w+$/, '');
-      return file === foundFile(item) ? [{ scene, item }] : [];
-    }),
-  );
-  const expected = run.readExpected();
-  const left = expected ? orphans(expected) : [];
-  return { write, remove: left.filter((file) => isChosen(file.split('/')[0])) };
-}
-
-const hashOf = (file: URL) => (fs.existsSync(file) ? sha256(fs.readFileSync(file)) : undefined);
-
-/** An accepted picture holds the checksum of the capture that was judged. */
-const isMadeOf = (item: Item, hash: string) => fs.readFileSync(kept(item)).includes(hash);
-
-/** @throws Error that names every judgement that no longer holds; nothing is then written. */
-function planFrom(content: string, file: string): Plan {
-  const expected = run.readExpected();
-  const { decisions } = parseDecisions(content, file);
-  const [write, remove, problems]: [Item[], string[], string[]] = [[], [], []];
-  for (const { verdict, hash, ...item } of decisions) {
-    const [now, before] = [hashOf(found(item)), hashOf(kept(item))];
-    if (verdict === 'reject') console.log(`rejected  ${show(item)}`);
-    else if (now === hash) write.push(item);
-    else if (now || (before && before !== hash && !isMadeOf(item, hash)))
-      problems.push(`\n  ${show(item)} has changed since it was judged`);
-    // Accepted before, or gone from the suite.
-    else if (before === hash && expected && !expected.get(item.scene)?.includes(item.item))
-      remove.push(keptPath(item));
-  }
-  if (problems.length === 0) return { write, remove };
-  throw new Error(`Nothing was accepted, look again at:${problems.join('')}`);
-}
-
-async function write(item: Item): Promise<void> {
-  const content = fs.readFileSync(found(item));
-  const packing = item.item === snapshotItem ? content : toBaseline(content);
+async function write(item: Item, files: BaselineFiles): Promise<void> {
+  const capture = files.original(found(item)) ?? Buffer.alloc(0);
+  const isText = item.item === snapshotItem;
+  const packing = isText ? capture : files.baselineOf(capture, keptPath(item));
   const baseline = await Promise.resolve(packing).catch((cause: unknown) => {
     throw new Error(`${show(item)}: ${String(cause)}`, { cause });
   });
-  const was = fs.existsSync(kept(item)) ? 'changed' : 'new';
-  fs.mkdirSync(new URL('./', kept(item)), { recursive: true });
-  fs.writeFileSync(kept(item), baseline);
-  fs.rmSync(found(item));
+  const was = files.original(kept(item)) ? 'changed' : 'new';
+  files.set(kept(item), baseline);
+  files.set(found(item), undefined);
   console.log(`${was.padEnd(8)} ${show(item)}  ${(baseline.length / 1000).toFixed(1)} kB`);
 }
 
-function remove(path: string): void {
-  const file = new URL(path, baselines);
-  fs.rmSync(file);
-  console.log(`removed  ${path}`);
-  const folder = new URL('./', file);
-  if (filesIn(folder).length === 0) fs.rmdirSync(folder);
-}
-
-const layoutsIn = (file: URL) =>
-  readLayouts(fs.existsSync(file) ? fs.readFileSync(file) : undefined, () =>
-    console.log(`${fileURLToPath(file)} cannot be read`),
-  );
+const layoutsIn = (path: string, content: Buffer | undefined) =>
+  readLayouts(content, () => console.log(`${path} cannot be read`));
 
 /** Keeps layouts with the pictures that they belong to: accepted now, or the same. */
-function keepLayouts({ scene, pictures }: run.SceneResult, written: readonly Item[]): void {
+function keepLayouts(
+  { scene, pictures }: run.SceneResult,
+  written: readonly Item[],
+  files: BaselineFiles,
+): void {
   const isAccepted = (variant: string) =>
     written.some((one) => one.scene === scene && one.item === variant) ||
     pictures.some((one) => one.variant === variant && /same|close/.test(one.status));
-  const file = new URL(`${scene}/${layoutFile}`, baselines);
-  const kept = layoutsIn(file);
-  const mixed = mixLayouts(layoutsIn(new URL(`${scene}/${layoutFile}`, results)), kept, isAccepted);
+  const path = `${scene}/${layoutFile}`;
+  const file = new URL(path, run.baselines);
+  const [kept, base] = [files.original(file), files.inBase(path)];
+  const [before, found] = [
+    layoutsIn(path, kept),
+    layoutsIn(path, files.original(new URL(path, run.results))),
+  ];
+  const mixed = mixLayouts(found, before, isAccepted);
   // Another version of zstd may pack the same otherwise.
-  const isSame = JSON.stringify([...mixed]) === JSON.stringify([...kept]);
-  if (mixed.size > 0 && !isSame) fs.writeFileSync(file, encodeLayouts(mixed));
+  const shows = (layouts: Layouts) => JSON.stringify([...layouts]) === JSON.stringify([...mixed]);
+  if (mixed.size === 0 || shows(before)) return;
+  files.set(file, base && shows(layoutsIn(path, base)) ? base : encodeLayouts(mixed));
 }
 
 /** Names what was not compared. @returns how many. */
@@ -125,17 +76,24 @@ function nameHindrances(seen: readonly run.SceneResult[]): number {
   return lines.length;
 }
 
-async function carryOut(plan: Plan, seen: readonly run.SceneResult[]): Promise<string> {
-  const hindered = nameHindrances(seen);
-  for (const item of plan.write) await write(item);
-  for (const file of plan.remove) remove(file);
-  for (const result of seen) keepLayouts(result, plan.write);
-  const counts = `${plan.write.length} written, ${plan.remove.length} removed`;
-  return plan.write.length + plan.remove.length > 0
-    ? `${counts} in ${fileURLToPath(baselines)}: look at them, then commit`
-    : hindered > 0
-      ? 'Nothing else differs, and that cannot be accepted'
-      : 'Nothing differs from what is accepted';
+/** Encoded at a time, which is as many as sharp's threads. */
+const atOnce = 4;
+
+async function carryOut(
+  { write: items, remove }: Plan,
+  seen: readonly run.SceneResult[],
+  files: BaselineFiles,
+): Promise<void> {
+  const rest = items.values();
+  const writeNext = async () => {
+    for (const item of rest) await write(item, files);
+  };
+  await Promise.all(Array.from({ length: atOnce }, writeNext));
+  for (const path of remove) {
+    files.set(new URL(path, run.baselines), undefined);
+    console.log(`removed  ${path}`);
+  }
+  for (const result of seen) keepLayouts(result, items, files);
 }
 
 function lastRun(): readonly run.SceneResult[] {
@@ -144,10 +102,25 @@ function lastRun(): readonly run.SceneResult[] {
   throw new Error('There is no run to accept anything of: npm run test:visual');
 }
 
-/** @throws Error that names what has changed since it was judged. */
-export async function acceptDecisions(content: string, name: string): Promise<string> {
-  const seen = lastRun();
-  return carryOut(planFrom(content, name), seen);
+/** Accepts what is decided; what it accepted before and no longer is, it undoes. */
+export function acceptance(): (content: string, name: string) => Promise<Outcome> {
+  const files = new BaselineFiles();
+  let done: ReadonlySet<string> = new Set();
+  return async (content, name) => {
+    const plan = planFrom(parseDecisions(content, name), files);
+    const { changed, rejected } = plan;
+    const counts = { written: 0, removed: 0, undone: 0, rejected: rejected.length, changed };
+    if (changed.length > 0) return counts;
+    const seen = lastRun();
+    files.putBack();
+    await carryOut(plan, seen, files);
+    const [written, removed] = [plan.write.map(keptPath), plan.remove];
+    const [before, now] = [done, new Set([...written, ...removed])];
+    done = now;
+    const countNew = (paths: readonly string[]) => paths.filter((path) => !before.has(path)).length;
+    const undone = [...before].filter((path) => !now.has(path)).length;
+    return { ...counts, written: countNew(written), removed: countNew(removed), undone };
+  };
 }
 
 async function accept(): Promise<string> {
@@ -157,11 +130,27 @@ Writes what differed in the last run into the baselines: all of it, that of some
 review page exported as accepted.`);
   const options = { from: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  if (values.from) return acceptDecisions(fs.readFileSync(values.from, 'utf8'), values.from);
+  const { from } = values;
   const seen = lastRun();
+  const files = new BaselineFiles();
+  const plan = from
+    ? planFrom(parseDecisions(fs.readFileSync(from, 'utf8'), from), files)
+    : planFor(positionals, seen);
+  if (plan.changed.length > 0)
+    throw new Error(
+      `Nothing was accepted, changed since they were judged: ${plan.changed.join(', ')}`,
+    );
+  for (const item of plan.rejected) console.log(`rejected  ${show(item)}`);
+  const hindered = nameHindrances(seen);
   const isAsked = ({ scene }: run.SceneResult) =>
     positionals.length === 0 || positionals.includes(scene);
-  return carryOut(planFor(positionals, seen), seen.filter(isAsked));
+  await carryOut(plan, seen.filter(isAsked), files);
+  const counts = `${plan.write.length} written, ${plan.remove.length} removed`;
+  if (plan.write.length + plan.remove.length > 0)
+    return `${counts} in ${fileURLToPath(run.baselines)}: look at them, then commit`;
+  return hindered > 0
+    ? 'Nothing else differs, and that cannot be accepted'
+    : 'Nothing differs from what is accepted';
 }
 
 if (import.meta.main) {

@@ -3,10 +3,11 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { suite as ownSuite } from '#capture/suite.ts';
-import { changesOf, illustrate, picturesFolder } from '#compare/changes.ts';
+import { changesOf, picturesFolder } from '#compare/changes.ts';
 import { collect, type Places } from '#compare/collect.ts';
 import { changedProperties } from '#compare/customProperties.ts';
 import { findBase, git } from '#compare/git.ts';
+import { illustrate } from '#compare/illustrate.ts';
 import { rowsOf, unseenOf } from '#compare/rows.ts';
 import { changedLines } from '#compare/sourceLines.ts';
 import { violationsOf } from '#compare/violations.ts';
@@ -30,8 +31,10 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
   const found = await changesOf(root, { folder: out, tokens, lines }, collected);
   // A story is a page of its own: nothing on another one moves it.
   const pages = new Map(suite.scenes.map(({ name, page }) => [name, page]));
+  const ran = new Set(collected.results.map(({ scene }) => scene));
   const explained = found.map(({ scene, change: { item }, explained: own }) => {
-    return { scene, page: pages.get(scene) ?? scene, item, ...own };
+    const isOld = ran.size > 0 && !ran.has(scene);
+    return { scene, page: pages.get(scene) ?? scene, item, isOld, ...own };
   });
   const rows = await illustrate(root, out, rowsOf(explained, tokens, lines), collected.candidates);
   const results = [...collected.results, ...collected.unreadables];
@@ -85,11 +88,11 @@ export async function writeReview(places: Written, asked?: string, suite = ownSu
 }
 
 async function main(): Promise<void> {
-  help(`npm run visual:review [-- BASE] [-- --serve]
+  help(`npm run visual:review [-- BASE] [-- --serve] [-- --port=PORT]
 
 Writes a page of what the branch changes since it left BASE (main): visual-review/index.html. --serve
 shows it on this machine and writes what is decided there into the baselines.`);
-  const options = { serve: { type: 'boolean' } } as const;
+  const options = { serve: { type: 'boolean' }, port: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [asked] = positionals;
   const out = resolve(reviewFolder);
@@ -102,8 +105,8 @@ shows it on this machine and writes what is decided there into the baselines.`);
   );
   if (run.scenes < run.of)
     console.log(`The last run captured ${run.scenes} of ${run.of} scenes: npm run test:visual`);
-  if (!values.serve) return console.log(`Open ${reviewFolder}/index.html`);
-  const { url } = await serveReview(out);
+  if (!values.serve && !values.port) return console.log(`Open ${reviewFolder}/index.html`);
+  const { url } = await serveReview(out, Number(values.port ?? 0));
   console.log(`Open ${url} and write what you decide into the baselines; end with Ctrl+C`);
 }
 

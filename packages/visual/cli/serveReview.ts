@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { acceptDecisions } from './accept.ts';
+import { acceptance } from './accept.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -21,23 +21,33 @@ function isOwn({ headers, socket }: IncomingMessage): boolean {
   return headers.host === host && headers.origin === `http://${host}` && isJson;
 }
 
-async function decide(request: IncomingMessage, response: ServerResponse): Promise<void> {
+type Accept = ReturnType<typeof acceptance>;
+
+async function decide(
+  accept: Accept,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (!isOwn(request)) return void response.writeHead(403).end();
-  const answer = await acceptDecisions(await text(request), 'The decisions').catch(
-    (error: unknown) => {
-      response.statusCode = 409;
-      return error instanceof Error ? error.message : String(error);
-    },
-  );
+  const answer = await accept(await text(request), 'The decisions').catch((error: unknown) => {
+    response.statusCode = 409;
+    return { error: error instanceof Error ? error.message : String(error) };
+  });
   console.log(answer);
-  response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(answer);
+  response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
 }
 
 export async function serveReview(folder: string, port = 0) {
+  const accept = acceptance();
+  // Two at once would write the same files.
+  let last: Promise<void> = Promise.resolve();
   const server = createServer((request, response) => {
     const { method, url = '/' } = request;
     const path = url === '/' ? '/index.html' : url.replace(/\?.*/, '');
-    if (method === 'POST' && path === '/decisions') return void decide(request, response);
+    if (method === 'POST' && path === '/decisions') {
+      last = last.then(() => decide(accept, request, response));
+      return;
+    }
     const file = join(folder, path);
     if (!isFile.test(path) || !existsSync(file)) return void response.writeHead(404).end();
     response.setHeader('Content-Type', types[extname(path)] ?? 'application/octet-stream');

@@ -6,7 +6,7 @@ import * as comment from '#github/summary.ts';
 import { type Review, type Row, snapshotItem } from '#model/data.ts';
 import { changeIn } from '#review/groups.ts';
 import { rowTitle } from '#review/phrases.ts';
-import { orphans } from './accept.ts';
+import { orphans } from './acceptPlan.ts';
 import { reviewFolder } from '#model/folders.ts';
 import { reviewFile } from './review.ts';
 

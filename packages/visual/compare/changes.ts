@@ -2,17 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
-import {
-  type Box,
-  type Change,
-  type Lines,
-  type Row,
-  type Size,
-  snapshotItem,
-} from '#model/data.ts';
+import { type Change, type Lines, type Size, snapshotItem } from '#model/data.ts';
 import type { ChangedToken } from '#model/suite.ts';
 import type { Candidate, Collected } from './collect.ts';
-import { crop, type Pixels, pixelsOf, sharpOf } from './difference.ts';
+import { type Pixels, pixelsOf, sharpOf } from './difference.ts';
 import { type Explained, explainPicture, explainSnapshot, wholeShare } from './explain.ts';
 import { readBlobs } from './git.ts';
 import { LayoutDiff } from './layoutDiff.ts';
@@ -60,7 +53,7 @@ function snapshotChange(tokens: readonly ChangedToken[], versions: Versions, lay
   return { change, explained: explainSnapshot(found, layouts) };
 }
 
-function write(folder: string, content: Buffer, { width, height }: Size) {
+export function write(folder: string, content: Buffer, { width, height }: Size) {
   const type = content.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : 'png';
   const file = `${picturesFolder}/${sha256(content).slice(0, 20)}.${type}`;
   if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), content);
@@ -114,7 +107,8 @@ async function pictureChange(
     ...(is && strips && { after: await writeStrips(folder, strips, is) }),
     ...(difference && { difference }),
   };
-  return { change, explained };
+  const regions = explained ? [] : aligned?.boxesOf(aligned.points());
+  return { change, explained, regions };
 }
 
 /** Undefined when two versions show the same, however their files differ. */
@@ -123,17 +117,20 @@ export async function changeOf(
   { scene, item, waits }: Pick<Candidate, 'scene' | 'item' | 'waits'>,
   versions: Versions,
   layoutsOf: LayoutsOf,
+  asked: 'changed' | 'restored' = 'changed',
 ): Promise<Compared | undefined> {
   const { before, after, judged } = versions;
-  const status = !before ? 'new' : after ? 'changed' : 'gone';
+  const status = !before ? 'new' : after ? asked : 'gone';
   const isText = item === snapshotItem;
   const found = isText
     ? snapshotChange(comparison.tokens, versions, layoutsOf)
     : await pictureChange(comparison, versions, layoutsOf(item), item);
   if (!found) return undefined;
   const change = { item, waits, status, hash: sha256(judged), ...found.change } as const;
+  const regions = 'regions' in found ? found.regions : [];
+  if (status === 'restored') return { change, explained: wholeShare(status, '', '', regions) };
   if (status !== 'changed') return { change, explained: wholeShare('scene', scene, status) };
-  return { change, explained: found.explained ?? wholeShare('unrecorded', scene) };
+  return { change, explained: found.explained ?? wholeShare('unrecorded', scene, '', regions) };
 }
 
 /** @returns undefined for a file that is none of its kind. */
@@ -146,6 +143,8 @@ async function readable(item: string, file?: Buffer): Promise<Buffer | undefined
     return undefined;
   }
 }
+
+const withoutLayouts = { before: undefined, after: undefined };
 
 /** Compared at a time: a full page is 35 MB once it is unpacked. */
 const atOnce = 4;
@@ -164,15 +163,27 @@ export async function changesOf(
     candidates.flatMap(({ before }) => before ?? []),
   );
   const compare = async (candidate: Candidate) => {
-    const { scene, item, left } = candidate;
+    const { scene, item, waits, kept } = candidate;
     const before = blobs.get(candidate.before ?? '');
     const after = candidate.after ? readFileSync(candidate.after) : undefined;
     // The file that `visual:accept` will find.
-    const judged = after ?? (left ? readFileSync(left) : before) ?? Buffer.alloc(0);
+    const own = kept ? readFileSync(kept) : undefined;
+    const judged = after ?? own ?? before ?? Buffer.alloc(0);
     const change = async (versions: Versions) => {
-      const compared = await changeOf(comparison, candidate, versions, (view) =>
-        layoutsOf({ ...candidate, item: view }),
-      );
+      const compared =
+        (await changeOf(comparison, candidate, versions, (view) =>
+          layoutsOf({ ...candidate, item: view }),
+        )) ??
+        // Equals the base again, and not what the branch has accepted.
+        (waits && own
+          ? await changeOf(
+              comparison,
+              candidate,
+              { ...versions, before: own },
+              () => withoutLayouts,
+              'restored',
+            )
+          : undefined);
       return compared ? [{ scene, ...compared }] : [];
     };
     try {
@@ -192,43 +203,4 @@ export async function changesOf(
   };
   await Promise.all(Array.from({ length: atOnce }, compareNext));
   return found.flat();
-}
-
-/** px that comments show; twice what the page gives a thumbnail. */
-export const mostShown = { width: 320, height: 480 };
-
-/** Adds small parts of each row's first picture. */
-export function illustrate(
-  root: string,
-  folder: string,
-  rows: readonly Row[],
-  candidates: readonly Candidate[],
-): Promise<Row[]> {
-  const firsts = rows.map(({ occurrences }) => {
-    const first = occurrences.find(({ item }) => item !== snapshotItem);
-    const isAsked = ({ scene, item }: Candidate) => scene === first?.scene && item === first.item;
-    return { region: first?.regions[0], files: candidates.find(isAsked) };
-  });
-  const blobs = readBlobs(
-    root,
-    firsts.flatMap(({ files }) => files?.before ?? []),
-  );
-  const show = async (content: Buffer | undefined, box: Box | undefined) => {
-    if (!content) return undefined;
-    const pixels = await pixelsOf(content);
-    const part = crop(pixels, box ?? { x: 0, y: 0, width: pixels.width, height: 0 }, mostShown);
-    const small = part.png({ palette: true, compressionLevel: 9 });
-    const { data, info } = await small.toBuffer({ resolveWithObject: true });
-    return write(folder, data, info);
-  };
-  const add = async (row: Row, at: number): Promise<Row> => {
-    const { region, files } = firsts[at] ?? {};
-    const after = files?.after ? readFileSync(files.after) : undefined;
-    const [is, was] = [
-      await show(after, region?.after),
-      await show(blobs.get(files?.before ?? ''), region?.before),
-    ];
-    return { ...row, shown: { ...(was && { before: was }), ...(is && { after: is }) } };
-  };
-  return Promise.all(rows.map(add));
 }

@@ -23,8 +23,8 @@ export type Candidate = {
   readonly item: string;
   readonly before?: string | undefined;
   readonly after?: string | undefined;
-  /** File on disk that no scene uses any more: accepting takes it away. */
-  readonly left?: string | undefined;
+  /** The branch's own baseline, where the last run has another, or no scene uses it any more. */
+  readonly kept?: string | undefined;
   /** Found by the last run, and not accepted yet. */
   readonly waits: boolean;
 };
@@ -40,7 +40,10 @@ const byItem = (files: readonly Blob[], fileOf: typeof keptFile) =>
 
 type Blob = readonly [path: string, id: string];
 
-function baseBlobs({ root, baselines }: Places, base: string): Blob[] {
+export function baseBlobs(
+  { root, baselines }: Pick<Places, 'root' | 'baselines'>,
+  base: string,
+): Blob[] {
   // Baselines outside the repository, or on another drive, have no history.
   if (baselines.startsWith('..') || isAbsolute(baselines)) return [];
   const listed = git(root, ['ls-tree', '-r', '-z', base, '--', `${baselines}/`]);
@@ -118,9 +121,9 @@ export function collect(places: Places, base: string) {
     const [was, is] = [before.get(path), after.get(path)];
     const waits = is !== undefined && waiting.has(path);
     if (was && is && !waits && !changed.has(is)) return [];
-    const left = isGone(path) ? kept.get(path) : undefined;
+    const own = waits || isGone(path) ? kept.get(path) : undefined;
     const [scene = '', item = ''] = path.split('/');
-    return [{ scene, item, waits, before: was, after: is, left }];
+    return [{ scene, item, waits, before: was, after: is, kept: own }];
   });
   const snapshots = items.filter((path) => path.endsWith(`/${snapshotItem}`)).length;
   const compared = { pictures: items.length - snapshots, snapshots };

@@ -48,9 +48,16 @@ const bare = {
 
 const unknown = { reasons: [], growth: [] };
 
+export const wholeKinds = ['unrecorded', 'scene', 'restored', 'outdated'] as const;
+
 /** For a change without layouts, or without another side. */
-export const wholeShare = (kind: 'unrecorded' | 'scene', where: string, name = ''): Explained => ({
-  shares: [{ ...bare, kind, key: `${kind} ${name} ${where}`, where, name }],
+export const wholeShare = (
+  kind: (typeof wholeKinds)[number],
+  where: string,
+  name = '',
+  regions: readonly Region[] = [],
+): Explained => ({
+  shares: [{ ...bare, kind, key: `${kind} ${name} ${where}`, where, name, regions }],
   ...unknown,
 });
 

@@ -2,7 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { Occurrence, Reason, Review, Row } from '#model/data.ts';
 import type { ChangedToken } from '#model/suite.ts';
-import { type Explained, type Share, hasSource, unexplainedKey } from './explain.ts';
+import {
+  type Explained,
+  type Share,
+  hasSource,
+  unexplainedKey,
+  wholeKinds,
+  wholeShare,
+} from './explain.ts';
 import { type ChangedLines, linesOf, sourcesOf } from './sourceLines.ts';
 import { tokenKey } from './tokens.ts';
 
@@ -54,7 +61,12 @@ const reasonOf = ({ reason, kind, key, where, name, before, after }: Share): Rea
     ? { kind, key, where, name, before, after, component: undefined, reach: 'speech' }
     : undefined);
 
-type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> & Explained & { readonly page: string };
+type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> &
+  Explained & {
+    readonly page: string;
+    /** Accepted before, and not in the last run. */
+    readonly isOld?: boolean;
+  };
 
 const byKey = (reasons: readonly Reason[]) =>
   new Map(reasons.map((reason) => [reason.key, reason]));
@@ -77,7 +89,7 @@ type Placed = Pick<Occurrence, 'scene' | 'item' | 'regions' | 'treeChanges'> & {
   readonly share: Share;
 };
 
-const isWhole = ({ kind }: Share) => kind === 'unrecorded' || kind === 'scene';
+const isWhole = ({ kind }: Share) => wholeKinds.some((whole) => whole === kind);
 
 const keyOf = ({ share }: Placed) => share.key;
 
@@ -110,8 +122,20 @@ export function rowsOf(
   tokens: readonly ChangedToken[],
   lines: ChangedLines,
 ): Row[] {
-  const all = placesOf(explained, lines);
-  const placeOf = ({ scene, item }: Placed) => `${scene}/${item}`;
+  const placeOf = ({ scene, item }: Pick<Placed, 'scene' | 'item'>) => `${scene}/${item}`;
+  const old = new Set(explained.filter(({ isOld }) => isOld).map(placeOf));
+  const isSourced = hasSource(lines);
+  const isKnown = (share: Share) => {
+    const reason = reasonOf(share);
+    const isToken = tokens.some((token) => tokenKey(token) === share.key);
+    return isWhole(share) || isToken || (reason !== undefined && isSourced(reason));
+  };
+  const [outdated] = wholeShare('outdated', '').shares;
+  const all = placesOf(explained, lines).map((place) =>
+    outdated && old.has(placeOf(place)) && !isKnown(place.share)
+      ? { ...place, share: outdated }
+      : place,
+  );
   const keys = new Map(
     [...Map.groupBy(all, placeOf)].map(([place, own]) => [place, new Set(own.map(keyOf)).size]),
   );

@@ -10,7 +10,8 @@ export type Picture = Size & { readonly file: string };
 
 type Judged = {
   readonly item: string;
-  readonly status: 'changed' | 'new' | 'gone';
+  /** `restored`: differs from the branch's baseline and equals the base. */
+  readonly status: 'changed' | 'new' | 'gone' | 'restored';
   readonly waits: boolean;
   /** SHA-256 of the judged file: the branch's, or else the base's. */
   readonly hash: string;
@@ -86,7 +87,14 @@ export type Occurrence = {
 export type Row = Sides<string> & {
   /** Short, and the same in every run. */
   readonly id: string;
-  readonly kind: Reason['kind'] | 'unexplained' | 'accessibility' | 'unrecorded' | 'scene';
+  readonly kind:
+    | Reason['kind']
+    | 'unexplained'
+    | 'accessibility'
+    | 'unrecorded'
+    | 'scene'
+    | 'restored'
+    | 'outdated';
   readonly isLost: boolean;
   readonly name: string;
   /** Labels of the elements that changed themselves, or the scenes' page. */

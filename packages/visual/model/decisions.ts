@@ -17,6 +17,12 @@ const decisions = object({
 
 export type Decisions = ReturnType<typeof decisions>;
 
+/** Numbers of items that were taken as baselines, taken away, put back or left. */
+export type Outcome = Readonly<Record<'written' | 'removed' | 'undone' | 'rejected', number>> & {
+  /** Judged by other files than those that are there: then nothing is done. */
+  readonly changed: readonly string[];
+};
+
 /** @throws Error that names the file and what is wrong. */
 export function parseDecisions(content: string, file: string): Decisions {
   try {

@@ -5,7 +5,7 @@ import { type Shortcut, useKeys } from './keys.ts';
 import { counted, number, partText } from './phrases.ts';
 import { headingId } from './place.ts';
 import { isServed } from './useJudgements.ts';
-import { type ReviewState, save, shortcutsOf, useReview } from './useReview.ts';
+import { type ReviewState, shortcutsOf, useReview } from './useReview.ts';
 import { Viewer } from './Viewer.tsx';
 import { words } from './words.ts';
 
@@ -25,7 +25,7 @@ function Header({ state, onHelp }: { state: ReviewState; onHelp: () => void }) {
       {judgements.all > 0 && (
         <>
           <p>{words.judged(number(judgements.done), number(judgements.all))}</p>
-          <button type="button" onClick={() => void save(state)}>
+          <button type="button" onClick={() => void state.save()}>
             {isServed ? words.save : words.export}
           </button>
         </>

@@ -29,6 +29,8 @@ export const kinds: Readonly<Record<Row['kind'] | 'violation', string>> = {
   removed: say('Elemento removido', 'Removed element'),
   accessibility: say('Acessibilidade', 'Accessibility'),
   unrecorded: say('Sem registro de desenho', 'Without a layout'),
+  restored: say('Voltou ao que era', 'Back to what it was'),
+  outdated: say('Aceito antes, fora desta execução', 'Accepted before, not in this run'),
   scene: say('Tela', 'Scene'),
 };
 
@@ -41,6 +43,14 @@ export const facts: Readonly<Partial<Record<Row['kind'], string>>> = {
   unrecorded: say(
     'A base ainda não diz o que está desenhado onde: depois de aceitar, a próxima revisão dirá por quê.',
     'The base does not say yet what is drawn where: once this is accepted, the next review will say why.',
+  ),
+  restored: say(
+    'As imagens são outra vez iguais às da base. Aceitar devolve os próprios arquivos da base.',
+    'The pictures equal those of the base again. Accepting takes the very files of the base.',
+  ),
+  outdated: say(
+    'Nenhuma linha alterada explica isto, e a última execução não o capturou. Rode a suíte inteira.',
+    'No changed line explains this, and the last run did not capture it. Run the whole suite.',
   ),
 };
 

@@ -6,6 +6,7 @@ import {
   type TreeChange,
   type Violation,
 } from '#model/data.ts';
+import type { Outcome } from '#model/decisions.ts';
 import type { Entry, Mark } from './groups.ts';
 import { type Noun, words } from './words.ts';
 
@@ -68,6 +69,7 @@ export function rowTitle({ kind, name, before, after, where, occurrences }: Row)
   if (kind === 'added' || kind === 'removed') return `${first}: ${quoted(after || before)}`;
   if (kind === 'text') return name === 'svg' ? words.otherDrawing(first) : fromTo(before, after);
   if (kind === 'token') return `${name}: ${fromTo(before, after)}`;
+  if (kind === 'restored' || kind === 'outdated') return words.kinds[kind];
   if (kind === 'unrecorded' || !name) return first;
   return `${first}, ${name}: ${fromTo(before, after)}`;
 }
@@ -78,6 +80,21 @@ export const partText = ({ scenes, of }: Review['run']): string =>
 
 export const noVerdictText = (violation: Violation | undefined) =>
   words.noVerdict[(violation && hindranceOf(violation)) ?? 'violation'];
+
+/** Of what the server did with decisions. */
+export function outcomeText({ changed, written, removed, undone, rejected }: Outcome): string {
+  if (changed.length > 0) return words.changedSince(changed.join(', '));
+  const counts = [
+    [written, words.written],
+    [removed, words.removed],
+    [undone, words.undoneFiles],
+    [rejected, words.rejected],
+  ] as const;
+  const done = counts.flatMap(([count, noun]) => (count > 0 ? counted(count, noun) : []));
+  return written + removed + undone > 0
+    ? done.join(', ')
+    : [words.nothingToSave, ...done].join(', ');
+}
 
 export const ruleName = (rule: string) => words.rules[rule] ?? rule;
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { Decisions } from '#model/decisions.ts';
+import type { Decisions, Outcome } from '#model/decisions.ts';
 import { hindranceOf, type Review } from '#model/data.ts';
 import type { Mark } from './groups.ts';
 import type { Verdict } from './phrases.ts';
-import { words } from './words.ts';
 
 /** Includes the look, so that a judgement holds until that changes. */
 const keyOf = ({ row, scene, change: { item, status, look } }: Mark) =>
@@ -24,33 +23,35 @@ export function remembered(key: string): string | undefined {
   }
 }
 
-const isVerdict = (value = ''): value is Verdict => value in words.verdicts;
-
-type Kept = ReadonlyMap<string, string | undefined>;
+export type Kept = ReadonlyMap<string, string | undefined>;
 
 /** Committed baselines count as accepted, and may be rejected. */
+const unjudged = ({ change }: Mark) => (change.waits ? undefined : 'accept');
+
 function read(marks: readonly Mark[]): Kept {
-  return new Map(
-    marks.map((mark) => [
-      keyOf(mark),
-      remembered(keyOf(mark)) ?? (mark.change.waits ? undefined : 'accept'),
-    ]),
-  );
+  return new Map(marks.map((mark) => [keyOf(mark), remembered(keyOf(mark)) || unjudged(mark)]));
+}
+
+/** Rejected by one, or accepted by all. */
+function verdictOf(some: readonly Mark[], kept: Kept): Verdict | undefined {
+  const found = some.map((mark) => kept.get(keyOf(mark)));
+  if (found.includes('reject')) return 'reject';
+  return found.length > 0 && found.every((one) => one === 'accept') ? 'accept' : undefined;
+}
+
+/** A picture with two differences is accepted when both are. */
+function decisionsOf(marks: readonly Mark[], kept: Kept): Decisions['decisions'] {
+  const changes = [...Map.groupBy(marks, ({ change }) => change)];
+  return changes.flatMap(([{ item, hash }, own]) => {
+    const [verdict, scene] = [verdictOf(own, kept), own[0]?.scene];
+    return verdict && scene ? [{ scene, item, hash, verdict }] : [];
+  });
 }
 
 export function useJudgements(review: Review, marks: readonly Mark[]) {
   const [kept, setKept] = useState(() => read(marks));
   const [earlier, setEarlier] = useState<readonly Kept[]>([]);
-  const ofMark = (mark: Mark): Verdict | undefined => {
-    const verdict = kept.get(keyOf(mark));
-    return isVerdict(verdict) ? verdict : undefined;
-  };
-  /** Rejected by one, or accepted by all. */
-  const of = (some: readonly Mark[]): Verdict | undefined => {
-    const found = some.map(ofMark);
-    if (found.includes('reject')) return 'reject';
-    return found.length > 0 && found.every((one) => one === 'accept') ? 'accept' : undefined;
-  };
+  const of = (some: readonly Mark[]) => verdictOf(some, kept);
   const keep = (next: Kept) => {
     for (const [key, verdict] of next) if (verdict !== kept.get(key)) remember(key, verdict ?? '');
     setKept(next);
@@ -59,20 +60,19 @@ export function useJudgements(review: Review, marks: readonly Mark[]) {
     setEarlier([...earlier, kept]);
     keep(new Map([...kept, ...some.map((mark) => [keyOf(mark), verdict] as const)]));
   };
+  /** @returns what is judged then, if there was something to undo. */
   const undo = () => {
     const last = earlier.at(-1);
-    if (!last) return false;
-    setEarlier(earlier.slice(0, -1));
-    keep(last);
-    return true;
+    if (last) {
+      setEarlier(earlier.slice(0, -1));
+      keep(last);
+    }
+    return last;
   };
-  // A picture with two differences is accepted when both are.
-  const changes = [...Map.groupBy(marks, ({ change }) => change)];
-  const decisions = changes.flatMap(([{ item, hash }, own]): Decisions['decisions'] => {
-    const [verdict, scene] = [of(own), own[0]?.scene];
-    return verdict && scene ? [{ scene, item, hash, verdict }] : [];
-  });
-  const file: Decisions = { version: 1, base: review.base, decisions };
+  const fileOf = (by: Kept): Decisions => {
+    return { version: 1, base: review.base, decisions: decisionsOf(marks, by) };
+  };
+  const isJudged = marks.some((mark) => kept.get(keyOf(mark)) !== unjudged(mark));
   const done = review.rows.filter((row) => of(marks.filter((mark) => mark.row === row))).length;
   const hindered = review.violations.filter(hindranceOf).length;
   return {
@@ -83,21 +83,24 @@ export function useJudgements(review: Review, marks: readonly Mark[]) {
     judge,
     undo,
     canUndo: earlier.length > 0,
-    file,
+    isJudged,
+    kept,
+    fileOf,
   };
 }
+
+export type Judgements = ReturnType<typeof useJudgements>;
 
 /** Served by `visual:review --serve`, which writes decisions into the baselines. */
 export const isServed = location.protocol === 'http:';
 
-export async function send(content: unknown): Promise<string> {
+export async function send(decisions: Decisions): Promise<Outcome> {
   const headers = { 'Content-Type': 'application/json' };
-  const response = await fetch('/decisions', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(content),
-  });
-  return response.text();
+  const body = JSON.stringify(decisions);
+  const response = await fetch('/decisions', { method: 'POST', headers, body });
+  const answer: Outcome & { error?: string } = await response.json();
+  if (answer.error) throw new Error(answer.error);
+  return answer;
 }
 
 export function download(name: string, content: unknown): void {

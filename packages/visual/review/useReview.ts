@@ -10,9 +10,16 @@ import {
   noFilter,
 } from './groups.ts';
 import type { Shortcut } from './keys.ts';
-import { entryName, noVerdictText, number, type Verdict } from './phrases.ts';
+import { entryName, noVerdictText, number, outcomeText, type Verdict } from './phrases.ts';
 import { usePlace, type View, views } from './place.ts';
-import { download, isServed, send, useJudgements } from './useJudgements.ts';
+import {
+  download,
+  isServed,
+  type Judgements,
+  type Kept,
+  send,
+  useJudgements,
+} from './useJudgements.ts';
 import { words } from './words.ts';
 
 function useEntries(review: Review, marks: readonly Mark[]) {
@@ -35,6 +42,33 @@ function useEntries(review: Review, marks: readonly Mark[]) {
   const look = (next: View) => entry && go({ id: entry.id, at: place?.at, view: next });
   const list = { all, groups, entries, index, entry, filter, narrow };
   return { ...list, at: place?.at, view, look, go };
+}
+
+/** Sends decisions to the server of `visual:review --serve`, or downloads them. */
+function useSaving({ kept, fileOf, isJudged }: Judgements, setMessage: (message: string) => void) {
+  const [saved, setSaved] = useState<Kept>();
+  const store = async (by: Kept) => {
+    try {
+      const outcome = await send(fileOf(by));
+      if (outcome.changed.length === 0) setSaved(by);
+      setMessage(outcomeText(outcome));
+    } catch (error) {
+      setMessage(error instanceof TypeError ? words.noServer : words.notSaved(String(error)));
+    }
+  };
+  const save = async () => {
+    if (!isJudged && !saved) return setMessage(words.noneJudged);
+    if (isServed) return store(kept);
+    download('visual-decisions.json', fileOf(kept));
+    setMessage(words.exported);
+  };
+  /** Takes back from the files, too, what was saved of the judgements that are undone. */
+  const unsave = async (before: Kept) => {
+    const undone = [...before].filter(([key, verdict]) => verdict !== kept.get(key));
+    if (saved && undone.some(([key, verdict]) => verdict !== saved.get(key)))
+      await store(new Map([...saved, ...undone]));
+  };
+  return { save, unsave };
 }
 
 export function useReview(review: Review) {
@@ -66,22 +100,19 @@ export function useReview(review: Review) {
       setMessage(`${words.verdicts[verdict]}: ${left}`);
     }
   };
+  const { save, unsave } = useSaving(judgements, setMessage);
   const undo = () => {
-    if (judgements.undo()) setMessage(words.undone);
+    const before = judgements.undo();
+    if (!before) return;
+    setMessage(words.undone);
+    void unsave(before);
   };
   const verdict = judgements.of(marks);
-  const actions = { step, judge, undo, setMessage };
+  const actions = { step, judge, undo, save };
   return { review, judgements, allMarks: all, ...list, marks, mark, verdict, message, ...actions };
 }
 
 export type ReviewState = ReturnType<typeof useReview>;
-
-/** Sends the decisions to the server of `visual:review --serve`, or downloads them. */
-export async function save({ judgements: { file }, setMessage }: ReviewState): Promise<void> {
-  if (isServed) return setMessage(await send(file).catch(() => words.noServer));
-  download('visual-decisions.json', file);
-  setMessage(words.exported);
-}
 
 export const shortcutsOf = ({ marks, step, judge, undo, look }: ReviewState): Shortcut[] => [
   { keys: 'a', does: words.keys.accept, press: () => judge(marks, 'accept') },

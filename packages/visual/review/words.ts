@@ -15,6 +15,13 @@ const nouns = {
     ['accessibility tree', 'accessibility trees'],
   ),
   times: say<Noun>(['vez', 'vezes'], ['time', 'times']),
+  written: say<Noun>(['arquivo gravado', 'arquivos gravados'], ['file written', 'files written']),
+  removed: say<Noun>(['arquivo removido', 'arquivos removidos'], ['file removed', 'files removed']),
+  undoneFiles: say<Noun>(
+    ['arquivo voltou ao que era', 'arquivos voltaram ao que eram'],
+    ['file is as it was', 'files are as they were'],
+  ),
+  rejected: say<Noun>(['rejeitado', 'rejeitados'], ['rejected', 'rejected']),
 };
 
 const phrases = {
@@ -60,6 +67,14 @@ const messages = {
     'Sem uma execução da suíte, causas e violações não são conhecidas, e só aparece o que já foi aceito neste ramo. Rode npm run test:visual e gere a revisão de novo.',
     'Without a run of the suite, causes and violations are not known, and only what this branch has accepted is shown. Run npm run test:visual and make the review again.',
   ),
+  noneJudged: say('Nada foi avaliado ainda: não há o que gravar', 'Nothing is judged yet'),
+  nothingToSave: say('Nada a gravar: os arquivos já estão assim', 'The files are so already'),
+  notSaved: (reason: string) => say(`Nada foi gravado: ${reason}`, `Nothing was saved: ${reason}`),
+  changedSince: (items: string) =>
+    say(
+      `Nada foi gravado, porque mudou desde a revisão: ${items}. Gere a revisão de novo.`,
+      `Nothing was saved, because it has changed since the review: ${items}. Write the review again.`,
+    ),
   noServer: say('O servidor da revisão não responde', 'The server of the review does not answer'),
   nothingFits: say('Nenhuma mudança corresponde ao filtro.', 'No change fits the filter.'),
   differenceKey: say(

@@ -3,7 +3,7 @@ import { variantsOf } from '#model/scene.ts';
 import { capturedStoriesOf, variantOf } from '#capture/storybook.ts';
 import { sceneOf } from '#model/suite.ts';
 import { isPartial, suite } from '#capture/suite.ts';
-import { orphans } from '#cli/accept.ts';
+import { orphans } from '#cli/acceptPlan.ts';
 import { nameOf } from '#compare/sourceLines.ts';
 import { readGraph } from '#model/changed.ts';
 import { type Expected, writeExpected } from '#compare/results.ts';

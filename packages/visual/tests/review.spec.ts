@@ -341,6 +341,34 @@ test('the judgements come out as a file', async ({ page, at, open, full, row }) 
   ]);
 });
 
+test('served, it says what became of the files, and takes back what is undone', async ({
+  page,
+  at,
+  full,
+  row,
+}) => {
+  const posted: string[][] = [];
+  const nothing = { written: 0, removed: 0, undone: 0, rejected: 0, changed: [] };
+  const answers = [{ written: 1, rejected: 2 }, { undone: 1 }, { changed: ['contact/375'] }];
+  await page.route('http://review.test/**', (route) => {
+    const decisions = route.request().postDataJSON()?.decisions;
+    if (!decisions) return route.fulfill({ path: join(full.sample.out, 'index.html') });
+    posted.push(decisions.map((one: { scene: string }) => one.scene));
+    return route.fulfill({ json: { ...nothing, ...answers[posted.length - 1] } });
+  });
+  await page.goto(`http://review.test/#${row('unrecorded')}`);
+  await at.button('Gravar decisões').click();
+  await expect(at.status).toHaveText('Nada foi avaliado ainda: não há o que gravar');
+  await page.keyboard.press('a');
+  await at.button('Gravar decisões').click();
+  await expect(at.status).toHaveText('1 arquivo gravado, 2 rejeitados');
+  await page.keyboard.press('u');
+  await expect(at.status).toHaveText('1 arquivo voltou ao que era');
+  expect(posted.map((scenes) => scenes.includes('contact'))).toEqual([true, false]);
+  await at.button('Gravar decisões').click();
+  await expect(at.status).toHaveText(/^Nada foi gravado, porque mudou desde a revisão: contact/);
+});
+
 test('says that nothing changed, and that a run would show more', async ({ page, at, open }) => {
   const sample = openSample();
   sample.keep({ [`home/${snapshotItem}`]: 'a\n' });

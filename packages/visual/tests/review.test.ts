@@ -148,7 +148,7 @@ describe('the files of both sides', () => {
     const same = { variant: '375', status: 'same' } as const;
     const different = { variant: '768', status: 'different' } as const;
     sample.writeResult({ scene: 'home', pictures: [same, different] });
-    expect(namesOf(sample)).toEqual(['home/768 waits before after']);
+    expect(namesOf(sample)).toEqual(['home/768 waits before after kept']);
   });
 
   it('are those that the suite could have left, and no others', () => {
@@ -168,6 +168,6 @@ describe('the files of both sides', () => {
     sample.commit('base');
     sample.erase('baselines/old/375.webp');
     sample.write('results/expected.json', '[["home", ["375"]]]');
-    expect(namesOf(sample)).toEqual(['home/768 before left', 'old/375 before']);
+    expect(namesOf(sample)).toEqual(['home/768 before kept', 'old/375 before']);
   });
 });

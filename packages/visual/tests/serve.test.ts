@@ -1,15 +1,26 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serveReview } from '#cli/serveReview.ts';
-import { sha256 } from '#compare/picture.ts';
-import { commandFile, drawing, openSample } from './sample.ts';
+import { writeReview } from '#cli/review.ts';
+import { sha256, toBaseline } from '#compare/picture.ts';
+import { commandFile, drawing, kept, openSample } from './sample.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const json = { 'Content-Type': 'application/json' };
+
+function serve(root: string) {
+  const script = [commandFile('review'), '--serve'];
+  const serving = spawn(process.execPath, script, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void serving.kill());
+  return createInterface(serving.stdout);
+}
 
 test('the page of a review is served with its pictures, and nothing beside them', async () => {
   const sample = openSample();
@@ -43,35 +54,66 @@ test('decisions are taken from the page itself, and from no other in the same br
   expect(await answer.text()).toMatch(/There is no run|version is/);
 });
 
-test('writes what is accepted on the served page into the baselines at once', async () => {
+/** A branch that has accepted a bronze button, whose source is as on main again. */
+async function reverted() {
   const sample = openSample();
-  const { root, commit, write, writeResult } = sample;
+  onTestFinished(sample.remove);
   sample.configure();
-  const found = await drawing({ width: 4, height: 4 });
-  writeResult({ scene: 'home', pictures: [{ variant: '375', status: 'missing' }] });
-  write('results/home/375.png', found);
-  write('results/expected.json', '[["home", ["375"]]]');
-  commit('Nothing is accepted yet');
-  const serving = spawn(process.execPath, [commandFile('review'), '--serve'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => {
-    serving.kill();
-    sample.remove();
-  });
-  const lines = createInterface(serving.stdout);
+  sample.write('.gitignore', 'results/\nreview/\n');
+  const size = { width: 200, height: 200 };
+  const [blue, bronze] = [await drawing(size), await drawing({ ...size, button: '#8a5a1f' })];
+  // Main's file comes from another capture of the same pixels.
+  const main = await kept({ ...size, compression: 0 });
+  sample.keep({ 'home/375': main, 'old/375': main });
+  sample.commit('Accepted on main');
+  sample.git('checkout', '--quiet', '-b', 'bronze');
+  const accepted = await toBaseline(bronze);
+  sample.keep({ 'home/375': accepted, 'old/375': accepted });
+  sample.commit('A bronze button');
+  sample.writeResult({ scene: 'home', pictures: [{ variant: '375', status: 'different' }] });
+  sample.write('results/home/375.png', blue);
+  const file = (path: string) => readFileSync(join(sample.root, path));
+  return { ...sample, main, accepted, blue, file };
+}
+
+test('a revert is a row of its own, and accepting it takes the file of main', async () => {
+  const { main, run, file, ...sample } = await reverted();
+  const { rows, scenes } = await writeReview(sample);
+  expect(rows.map(({ kind }) => kind)).toEqual(['restored', 'unrecorded']);
+  expect(scenes.map(({ name, changes }) => [name, changes[0]?.status])).toEqual([
+    ['home', 'restored'],
+    ['old', 'changed'],
+  ]);
+  expect(run('accept').output).toContain('1 written, 0 removed');
+  expect(file('baselines/home/375.webp')).toEqual(main);
+});
+
+test('a saved judgement is undone in the files, and saved again', async () => {
+  const { root, main, accepted, blue, file } = await reverted();
+  const lines = serve(root);
   let url = '';
   for await (const line of lines) {
     url = /http:\S+\//.exec(line)?.[0] ?? '';
     if (url) break;
   }
-  const decisions = [{ scene: 'home', item: '375', hash: sha256(found), verdict: 'accept' }];
-  const answer = await fetch(`${url}decisions`, {
-    method: 'POST',
-    headers: { ...json, Origin: url.slice(0, -1) },
-    body: JSON.stringify({ version: 1, base: 'a'.repeat(40), decisions }),
-  });
-  expect(await answer.text()).toContain('1 written, 0 removed');
-  expect(existsSync(join(root, 'baselines/home/375.webp'))).toBe(true);
+  const post = async (...verdicts: readonly string[]) => {
+    const home = { scene: 'home', item: '375', hash: sha256(blue) };
+    const decisions = verdicts.map((verdict) => ({ ...home, verdict }));
+    const answer = await fetch(`${url}decisions`, {
+      method: 'POST',
+      headers: { ...json, Origin: url.slice(0, -1) },
+      body: JSON.stringify({ version: 1, base: 'a'.repeat(40), decisions }),
+    });
+    return answer.json();
+  };
+  const nothing = { written: 0, removed: 0, undone: 0, rejected: 0, changed: [] };
+  expect(await post()).toEqual(nothing);
+  for (const verdict of [[], ['reject']]) {
+    expect(await post('accept')).toEqual({ ...nothing, written: 1 });
+    expect(await post('accept')).toEqual(nothing);
+    expect(file('baselines/home/375.webp')).toEqual(main);
+    expect(await post(...verdict)).toEqual({ ...nothing, undone: 1, rejected: verdict.length });
+    expect(file('baselines/home/375.webp')).toEqual(accepted);
+    expect(file('results/home/375.png')).toEqual(blue);
+  }
 });
