@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
@@ -17,7 +17,7 @@ type Props<T> = {
   onCommit: (value: T) => void;
 };
 
-/** A value as text, taken over by Enter or when the focus leaves. */
+/** A value as text, taken over by Enter or when the focus leaves or the field goes. */
 export function TypedField<T>(props: Props<T>) {
   const { label, isLabelHidden, text, parse, refusal, onCommit } = props;
   const [typed, setTyped] = useState<string>();
@@ -28,6 +28,9 @@ export function TypedField<T>(props: Props<T>) {
     if (parsed !== undefined && typed?.trim() !== text) onCommit(parsed);
     setTyped(undefined);
   };
+  // No blur comes when a press elsewhere takes the field away.
+  const leave = useEffectEvent(commit);
+  useEffect(() => () => leave(), []);
   return (
     <TextField
       className="tb-field"
