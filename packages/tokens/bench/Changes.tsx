@@ -4,29 +4,31 @@ import { sayChange } from '#model/words.ts';
 import { type Entries, type Entry, keyOf, partsOf } from './entries.ts';
 import { Exchange } from './Exchange.tsx';
 import { Faults } from './Faults.tsx';
-import { conflicts, valueOf, type Work } from './history.ts';
+import { conflicts, type Work } from './history.ts';
 import { Press } from './Press.tsx';
 import { Table } from './Table.tsx';
 import { TokenLink } from './TokenLink.tsx';
 import type { Bench } from './useBench.ts';
 import { Strip, Value } from './Value.tsx';
 
-type RowProps = { bench: Bench; name: string; isConflict: boolean };
+/** Of one token, or of all changed steps of a family, none of which is in conflict. */
+type RowProps = { bench: Bench; name: string; keys: readonly string[]; isConflict: boolean };
 
 const filed = ({ files }: Work, keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, files[key] ?? { value: null }]));
 
-function choicesFor({ bench: { work, dispatch }, name, isConflict }: RowProps) {
-  if (!work.files[name]) return { 'Forget mine': () => dispatch({ type: 'drop', key: name }) };
+function choicesFor({ bench: { work, dispatch }, name, keys, isConflict }: RowProps) {
+  const [key = ''] = keys;
+  if (!work.files[key]) return { 'Forget mine': () => dispatch({ type: 'drop', key }) };
   const take = (words: string) => () =>
     dispatch({
       type: 'edit',
       label: `${words} of ${partsOf(name).id}`,
-      entries: filed(work, [name]),
+      entries: filed(work, keys),
     });
   if (!isConflict) return { Revert: take('Revert') };
   return {
-    'Keep mine': () => dispatch({ type: 'keepMine', key: name }),
+    'Keep mine': () => dispatch({ type: 'keepMine', key }),
     'Take theirs': take('Take theirs'),
   };
 }
@@ -38,21 +40,21 @@ function Here({ before, now }: { before: Entry | undefined; now: Entry | undefin
 }
 
 function Row(props: RowProps) {
-  const { bench, name, isConflict } = props;
-  const { work } = bench;
+  const { bench, name, keys, isConflict } = props;
+  const { seen, mine, files } = bench.work;
   const { id, file } = partsOf(name);
-  const theirs = work.files[name];
+  const [key = '', ...others] = keys;
+  const strip = (entries: Entries) => <Strip values={keys.map((one) => entries[one]?.value)} />;
+  const theirs = files[key];
   return (
     <tr>
       <th scope="row">
         <TokenLink id={id} />
         <div className="tb-muted">{file}</div>
       </th>
+      <td>{others.length > 0 ? strip(seen) : <Value entry={seen[key]} />}</td>
       <td>
-        <Value entry={work.seen[name]} />
-      </td>
-      <td>
-        <Here before={work.seen[name]} now={valueOf(work, name)} />
+        {others.length > 0 ? strip(mine) : <Here before={seen[key]} now={mine[key]} />}
         {isConflict && (
           <p className="tb-low">
             {theirs ? 'Somebody saved ' : 'Its file has no such token any more.'}
@@ -72,35 +74,6 @@ function Row(props: RowProps) {
   );
 }
 
-/** Steps of a family that differ, which are reverted together. */
-function FamilyRow({ bench, group, keys }: { bench: Bench; group: string; keys: string[] }) {
-  const { work, dispatch } = bench;
-  const { id, file } = partsOf(group);
-  const values = (entries: Entries) => keys.map((key) => entries[key]?.value);
-  const label = `Revert of ${id}`;
-  return (
-    <tr>
-      <th scope="row">
-        <TokenLink id={id} />
-        <div className="tb-muted">
-          {file}, {keys.length} colours
-        </div>
-      </th>
-      <td>
-        <Strip values={values(work.seen)} />
-      </td>
-      <td>
-        <Strip values={values(work.mine)} />
-      </td>
-      <td>
-        <Press onClick={() => dispatch({ type: 'edit', label, entries: filed(work, keys) })}>
-          Revert<span className="tb-unseen"> of {id}</span>
-        </Press>
-      </td>
-    </tr>
-  );
-}
-
 function Differences({ bench }: { bench: Bench }) {
   const { work, dispatch, themes } = bench;
   const keys = Object.keys(work.mine);
@@ -114,15 +87,13 @@ function Differences({ bench }: { bench: Bench }) {
   return (
     <>
       <Table columns={['Token', 'In the files', 'Here', 'Choice']}>
-        {Object.entries(groups).flatMap(([group, own = []]) =>
-          own.length > 1 ? (
-            <FamilyRow key={group} {...{ bench, group }} keys={own} />
-          ) : (
-            own.map((key) => (
-              <Row key={key} bench={bench} name={key} isConflict={disputed.includes(key)} />
-            ))
-          ),
-        )}
+        {Object.entries(groups).map(([group, own = []]) => {
+          const [key = ''] = own;
+          const name = own.length > 1 ? group : key;
+          return (
+            <Row key={group} {...{ bench, name }} keys={own} isConflict={disputed.includes(key)} />
+          );
+        })}
       </Table>
       <Press
         onClick={() => dispatch({ type: 'edit', label: 'Revert all', entries: filed(work, keys) })}

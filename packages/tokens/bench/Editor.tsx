@@ -169,7 +169,7 @@ export function Editor(props: Props) {
       <Heading {...props} />
       <Faults {...{ bench, pairs }} reasons={own} />
       {steps.length > 0 ? (
-        <FamilyEditor {...{ bench, pairs, id, steps }} />
+        <FamilyEditor {...{ bench, id, steps }} isPassing={own.length === 0} />
       ) : (
         <div className="tb-columns">
           <Columns {...{ bench, pairs, id }} />

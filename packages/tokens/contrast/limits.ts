@@ -4,7 +4,7 @@ import { nearestInGamut } from '#model/color.ts';
 import type { Pair } from '#model/tokens.ts';
 import { follows, type ResolvedThemes } from '#model/themes.ts';
 import type { Components } from '#model/values.ts';
-import { colorsOf, contrast, ratioOf } from './contrast.ts';
+import { colorsOf, ratioOf } from './contrast.ts';
 
 /** The pairs of a theme that change with a token: those that have it, or a role that takes it. */
 export const pairsOf = (set: ResolvedThemes[string], pairs: readonly Pair[], id: string): Pair[] =>
@@ -14,12 +14,6 @@ function isMoved(set: ResolvedThemes[string], role: string | undefined, id: stri
   const token = set[role ?? ''];
   return token !== undefined && follows(token, id);
 }
-
-/** The pairs of a token or a family that are below their contrast, of all themes. */
-export const lowPairs = (themes: ResolvedThemes, pairs: readonly Pair[], id: string): Pair[] =>
-  Object.values(themes).flatMap((set) =>
-    pairsOf(set, pairs, id).filter((pair) => contrast(set, pair) < pair.min),
-  );
 
 type Check = (color: Color) => boolean;
 
