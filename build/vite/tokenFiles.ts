@@ -50,21 +50,25 @@ const isUpdated = ({ file }: EnvironmentModuleNode) =>
 
 async function updateStyles(
   client: DevEnvironment,
-  { modules, timestamp }: HotUpdateOptions,
+  { file, modules, timestamp }: HotUpdateOptions,
   seen: Seen,
 ) {
   const { moduleGraph } = client;
   if (!(await moduleGraph.getModuleByUrl(user))) return undefined;
   const styles = await moduleGraph.getModuleByUrl(stylesheet);
   const before = styles?.transformResult?.code ?? seen.code;
+  const invalidated = new Set<EnvironmentModuleNode>();
+  const invalidate = () =>
+    modules.forEach((module) => moduleGraph.invalidateModule(module, invalidated, timestamp, true));
   try {
     const after = await compiled(client, { ...seen, code: before });
     Object.assign(seen, { code: after, isFaulty: false });
-    if (!styles || before === undefined || outlineOf(before) !== outlineOf(after)) return undefined;
+    invalidate();
+    if (!styles || before === undefined || outlineOf(before) !== outlineOf(after)) {
+      client.hot.send({ type: 'full-reload', triggeredBy: file });
+      return [];
+    }
     const readers = modules.flatMap(({ importers }) => [...importers].filter(isUpdated));
-    const invalidated = new Set<EnvironmentModuleNode>();
-    for (const module of modules)
-      moduleGraph.invalidateModule(module, invalidated, timestamp, true);
     return [styles, ...readers];
   } catch (error) {
     Object.assign(seen, { code: before, isFaulty: true });

@@ -24,12 +24,12 @@ const namedIn = (faults: readonly string[]) =>
   new Set(faults.map((fault) => /^tokens\/\S+: (\S+)/.exec(fault)?.[1] ?? ''));
 
 /** Values, changes and faults as they were when the slider last rested. */
-function useOverview({ themes, files, work: { mine } }: State) {
-  const now = useMemo(() => ({ themes, files, mine }), [themes, files, mine]);
+function useOverview({ themes, files, broken, work: { mine } }: State) {
+  const now = useMemo(() => ({ themes, files, broken, mine }), [themes, files, broken, mine]);
   const rested = useRested(now, 150);
   return useMemo(() => {
     // Each has a button with the value that would do.
-    const faults = faultsIn(rested.files, () => '');
+    const faults = [...rested.broken, ...faultsIn(rested.files, () => '')];
     const changed = new Set(Object.keys(rested.mine).map((key) => partsOf(key).id));
     return { themes: rested.themes, changed, faults, faulty: namedIn(faults) };
   }, [rested]);
@@ -93,7 +93,7 @@ export function Bench({ texts, code, token, edits, story }: BenchProps) {
     <I18nProvider locale="en-US">
       <Follow value={onFollow}>
         <div className="tb" lang="en">
-          <Toolbar bench={acting} />
+          <Toolbar bench={acting} faults={faults} />
           <TokenList {...overview} {...choice} />
           <Part role="main" label="Chosen token" className="tb-editor">
             <Editor

@@ -42,7 +42,7 @@ function useSteps(dispatch: (action: Action) => void) {
   }, [dispatch]);
 }
 
-function sayState({ work, saving, canSave }: Bench): string {
+function sayState({ work, saving, canSave }: Bench, faults: readonly string[]): string {
   const count = Object.keys(work.mine).length;
   const disputed = conflicts(work).length;
   if (saving.state === 'under way') return 'Saving…';
@@ -50,6 +50,7 @@ function sayState({ work, saving, canSave }: Bench): string {
     return `${disputed === 1 ? 'One token was' : `${disputed} tokens were`} saved by somebody else meanwhile: choose in Changes`;
   if (saving.state === 'refused' && count > 0) return 'Not saved: see Changes';
   if (count > 0) return count === 1 ? 'One change, not saved' : `${count} changes, not saved`;
+  if (faults.length > 0) return 'The files have a fault: see Changes';
   if (saving.state === 'saved')
     return 'Saved. npm run tokens -- propose makes a branch, a report and a pull request of it';
   if (canSave === undefined) return 'Reading the files…';
@@ -57,7 +58,9 @@ function sayState({ work, saving, canSave }: Bench): string {
   return 'As in the files';
 }
 
-export function Toolbar({ bench }: { bench: Bench }) {
+type Props = { bench: Bench; faults: readonly string[] };
+
+export function Toolbar({ bench, faults }: Props) {
   const { work, dispatch, canSave, saving, save } = bench;
   useUndoKeys(dispatch);
   useSteps(dispatch);
@@ -73,7 +76,7 @@ export function Toolbar({ bench }: { bench: Bench }) {
         All stories
       </a>
       <p role="status" className="tb-state">
-        {sayState(bench)}
+        {sayState(bench, faults)}
       </p>
       <div className="tb-row">
         {steps.map(({ name, type, step }) => (

@@ -17,6 +17,7 @@ import { Part } from './Part.tsx';
 import { PointedTokens } from './PointedTokens.tsx';
 import type { Bench } from './useBench.ts';
 import { usePointing } from './usePointing.ts';
+import { useOwnReports } from './serverEvents.ts';
 import { storyOf, useStories } from './useStories.ts';
 import { type Shows, startOf, ViewBar, widthsOf } from './ViewBar.tsx';
 import { type SiteCode, useComponents } from './whereUsed.ts';
@@ -128,6 +129,7 @@ export function Views(props: Props) {
   useTokensIn(pages, painted, bench, shows);
   const { stories, isNowhere } = usePlaces(props, { shows, onChange: setShows, pages });
   useScrollingTogether(pages);
+  useOwnReports(pages);
   const pointed = usePointing(pages, isPointing);
   const name = story.split('--').at(-1) ?? story;
   const frame = { story, name, theme, onPage };

@@ -8,24 +8,39 @@ import {
   type SaveRequest,
   tokensAddress,
 } from '#edit/protocol.ts';
-import { parseText, parseTexts, type TokenFiles, type TokenTexts } from '#model/leaves.ts';
+import { faultOf, parseText, parseTexts, type TokenFiles, type TokenTexts } from '#model/leaves.ts';
 import { changesOf, type Entries } from './entries.ts';
 
 export type Files = {
   readonly parsed: TokenFiles;
   /** By file; empty where nothing can be saved. */
   readonly versions: Readonly<Record<string, string>>;
+  /** Why files cannot be read: they stand as they were before. */
+  readonly broken: readonly string[];
 };
 
 export const unversioned = (texts: TokenTexts): Files => ({
   parsed: parseTexts(texts),
   versions: {},
+  broken: [],
 });
+
+/** Files with those that cannot be read as they were before. */
+export function readable(files: Files, before: Files): Files {
+  const parsed = Object.entries(files.parsed);
+  const broken = parsed.flatMap(([name, file]) => faultOf(file).map((fault) => [name, fault]));
+  const old = broken.map(([name = '']) => [name, before.parsed[name]]);
+  return {
+    ...files,
+    parsed: { ...files.parsed, ...Object.fromEntries(old) },
+    broken: broken.map(([name, fault]) => `tokens/${name}: ${fault}`),
+  };
+}
 
 function filesOf({ files }: FilesAnswer): Files {
   const parts = (part: 'text' | 'version') =>
     Object.fromEntries(Object.entries(files).map(([name, file]) => [name, file[part]]));
-  return { parsed: parseTexts(parts('text')), versions: parts('version') };
+  return { parsed: parseTexts(parts('text')), versions: parts('version'), broken: [] };
 }
 
 export async function loadFiles(): Promise<Files | undefined> {

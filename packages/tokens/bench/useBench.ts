@@ -1,13 +1,16 @@
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type Bounds, readBounds } from '#model/bounds.ts';
 import type { TokenFiles, TokenTexts } from '#model/leaves.ts';
 import { readThemes, type ResolvedThemes, withChanges } from '#model/themes.ts';
 import { changesOf, entriesIn, type Entries } from './entries.ts';
 import { type Action, conflicts, keep, reduce, restore, type Work } from './history.ts';
 import { keepText, readKept } from './kept.ts';
-import { type Files, loadFiles, saveChanges, unversioned } from './server.ts';
+import { type Files, loadFiles, readable, saveChanges, unversioned } from './server.ts';
+import { onTokenFiles, useOwnReports } from './serverEvents.ts';
 
 const place = 'token-bench';
+
+const own = [document];
 
 export type Saving =
   | { readonly state: 'none' | 'under way' | 'saved' }
@@ -25,6 +28,8 @@ export type Bench = {
   readonly themes: ResolvedThemes;
   readonly files: TokenFiles;
   readonly bounds: Bounds;
+  /** Why files cannot be read; the values are those before. */
+  readonly broken: readonly string[];
   /** Whether there is a server that writes the files; unknown until it was asked. */
   readonly canSave: boolean | undefined;
   readonly saving: Saving;
@@ -67,14 +72,13 @@ function useServerFiles(asks: boolean, load: (files: Files) => void) {
       if (files) setDrawn(colorVersions(files));
     };
     const onFocus = () => void ask();
-    const onUpdate = () => void follow();
     void follow();
     if (!asks) return undefined;
     window.addEventListener('focus', onFocus);
-    import.meta.hot?.on('vite:afterUpdate', onUpdate);
+    const leave = onTokenFiles(() => void follow());
     return () => {
       window.removeEventListener('focus', onFocus);
-      import.meta.hot?.off('vite:afterUpdate', onUpdate);
+      leave();
     };
   }, [asks, load]);
   return { canSave, drawn };
@@ -105,12 +109,14 @@ function useSaving(work: Work, files: Files, load: (files: Files) => void) {
 export function useBench(options: Options): Bench {
   const [work, dispatch] = useReducer(reduce, options, start);
   const [files, setFiles] = useState(() => unversioned(options.texts));
+  const last = useRef(files);
   const isKept = options.edits === undefined;
   const load = useCallback((loaded: Files) => {
-    setFiles(loaded);
-    dispatch({ type: 'loaded', files: entriesIn(loaded.parsed) });
+    last.current = readable(loaded, last.current);
+    setFiles(last.current);
+    dispatch({ type: 'loaded', files: entriesIn(last.current.parsed) });
   }, []);
-  // At once, as a save may load the page anew: everything that shows tokens follows the files.
+  useOwnReports(own);
   useEffect(() => {
     if (isKept) keepText(place, keep(work));
   }, [work, isKept]);
@@ -128,6 +134,7 @@ export function useBench(options: Options): Bench {
     themes,
     files: changed,
     bounds,
+    broken: files.broken,
     ...useServerFiles(isKept, load),
     ...useSaving(work, files, load),
   };

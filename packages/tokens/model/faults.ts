@@ -3,6 +3,7 @@ import { type Bounds, boundsFault, readBounds } from './bounds.ts';
 import { nearestInGamut } from './color.ts';
 import {
   aliasOf,
+  faultOf,
   componentsIn,
   isNode,
   type Leaf,
@@ -116,7 +117,7 @@ const leafFault = (
 /** Every fault of a folder of tokens, in every theme: a line that names file, token and reason. */
 export function tokenFaults(files: TokenFiles): string[] {
   const broken = Object.entries(files).flatMap(([name, file]) =>
-    isNode(file) && typeof file.$fault === 'string' ? [`tokens/${name}: ${file.$fault}`] : [],
+    faultOf(file).map((fault) => `tokens/${name}: ${fault}`),
   );
   // Others may refer to tokens of the broken one.
   if (broken.length > 0) return broken;

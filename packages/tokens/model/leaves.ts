@@ -113,5 +113,9 @@ export function parseText(text: string): unknown {
   }
 }
 
+/** Why a file could not be parsed, if so. */
+export const faultOf = (file: unknown): string[] =>
+  isNode(file) && typeof file.$fault === 'string' ? [file.$fault] : [];
+
 export const parseTexts = (texts: TokenTexts): TokenFiles =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, parseText(text)]));

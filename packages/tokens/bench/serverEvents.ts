@@ -1,0 +1,44 @@
+/** Keeps the bench as it is while Vite updates, reloads or reports a fault. */
+import { useEffect } from 'react';
+
+const ofTokens = /\/?tokens\/[\w.-]+\.json/;
+
+/**
+ * Calls back when token files have changed or have a fault. The page stays: it shows every value by
+ * itself, and a reload would end what somebody is doing.
+ */
+export function onTokenFiles(follow: () => void): () => void {
+  const { hot } = import.meta;
+  const stay = (payload: { path?: string; triggeredBy?: string }) => {
+    if (!ofTokens.test(payload.triggeredBy ?? '')) return;
+    // Vite reloads no page for a document that is another one.
+    payload.path = '/tokens.html';
+    follow();
+  };
+  hot?.on('vite:beforeFullReload', stay);
+  hot?.on('vite:afterUpdate', follow);
+  hot?.on('vite:error', follow);
+  return () => {
+    hot?.off('vite:beforeFullReload', stay);
+    hot?.off('vite:afterUpdate', follow);
+    hot?.off('vite:error', follow);
+  };
+}
+
+const clear = (page: Document) => () => {
+  for (const overlay of page.querySelectorAll('vite-error-overlay'))
+    if (ofTokens.test(overlay.shadowRoot?.textContent ?? '')) overlay.remove();
+};
+
+/** Removes Vite's reports of faults in tokens, which would lie over what says them itself. */
+export function useOwnReports(pages: readonly Document[]): void {
+  useEffect(() => {
+    const observers = pages.map((page) => {
+      clear(page)();
+      const observer = new MutationObserver(clear(page));
+      observer.observe(page.body, { childList: true });
+      return observer;
+    });
+    return () => observers.forEach((observer) => observer.disconnect());
+  }, [pages]);
+}
