@@ -6,6 +6,7 @@ import { Exchange } from './Exchange.tsx';
 import { Faults } from './Faults.tsx';
 import { conflicts, type Work } from './history.ts';
 import { Press } from './Press.tsx';
+import { Propose } from './Propose.tsx';
 import { Table } from './Table.tsx';
 import { TokenLink } from './TokenLink.tsx';
 import type { Bench } from './useBench.ts';
@@ -114,6 +115,7 @@ export function Changes({ bench, pairs, faults }: Props) {
     <div className="tb-changes">
       <Faults {...{ bench, pairs, reasons }} />
       <Differences bench={bench} />
+      <Propose bench={bench} />
       <Exchange bench={bench} />
     </div>
   );

@@ -51,8 +51,7 @@ function sayState({ work, saving, canSave }: Bench, faults: readonly string[]): 
   if (saving.state === 'refused' && count > 0) return 'Not saved: see Changes';
   if (count > 0) return count === 1 ? 'One change, not saved' : `${count} changes, not saved`;
   if (faults.length > 0) return 'The files have a fault: see Changes';
-  if (saving.state === 'saved')
-    return 'Saved. npm run tokens -- propose makes a branch, a report and a pull request of it';
+  if (saving.state === 'saved') return 'Saved. To send it to somebody: Changes, Propose';
   if (canSave === undefined) return 'Reading the files…';
   if (!canSave) return 'Saving works in npm run storybook; here changes can be exported';
   return 'As in the files';

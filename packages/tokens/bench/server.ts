@@ -4,6 +4,8 @@ import {
   faultsAnswer,
   type FilesAnswer,
   filesAnswer,
+  proposedAnswer,
+  proposePath,
   refusedAnswer,
   type SaveRequest,
   tokensAddress,
@@ -54,22 +56,36 @@ export type Saved =
   | { readonly result: 'saved' | 'conflict'; readonly files: Files }
   | { readonly result: 'faults'; readonly faults: readonly string[] };
 
-/** @throws Error with the server's words when it gives none of the agreed answers. */
+/** @throws Error with the server's words when it gives no agreed answer, or refuses. */
+async function post<T>(address: string, body: object, schema: v.GenericSchema<unknown, T>) {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  const answer = v.safeParse(v.union([refusedAnswer, schema]), parseText(text));
+  if (!answer.success) throw new Error(`${response.status} ${text.slice(0, 200)}`);
+  const { output } = answer;
+  if (v.is(refusedAnswer, output)) throw new Error(output.error);
+  return { output, isOk: response.ok };
+}
+
+/** @returns a message for whoever judges the proposal. @throws as `post`. */
+export async function proposeSaved(): Promise<string> {
+  const { output } = await post(`${tokensAddress}${proposePath}`, {}, proposedAnswer);
+  return output.letter;
+}
+
+/** @throws as `post`. */
 export async function saveChanges({ versions }: Files, mine: Entries): Promise<Saved> {
   const changes = changesOf(mine);
   const request: SaveRequest = {
     versions: Object.fromEntries(changes.map(({ file }) => [file, versions[file] ?? ''])),
     changes,
   };
-  const response = await fetch(tokensAddress, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(request),
-  });
-  const text = await response.text();
-  const answer = v.safeParse(v.union([filesAnswer, faultsAnswer, refusedAnswer]), parseText(text));
-  if (!answer.success) throw new Error(`${response.status} ${text.slice(0, 200)}`);
-  if ('error' in answer.output) throw new Error(answer.output.error);
-  if ('faults' in answer.output) return { result: 'faults', faults: answer.output.faults };
-  return { result: response.ok ? 'saved' : 'conflict', files: filesOf(answer.output) };
+  const answer = v.union([filesAnswer, faultsAnswer]);
+  const { output, isOk } = await post(tokensAddress, request, answer);
+  if ('faults' in output) return { result: 'faults', faults: output.faults };
+  return { result: isOk ? 'saved' : 'conflict', files: filesOf(output) };
 }

@@ -8,7 +8,8 @@ const ofTokens = /\/?tokens\/[\w.-]+\.json/;
  * itself, and a reload would end what somebody is doing.
  */
 export function onTokenFiles(follow: () => void): () => void {
-  const { hot } = import.meta;
+  // Vite finds it by this spelling only.
+  const hot = import.meta.hot;
   const stay = (payload: { path?: string; triggeredBy?: string }) => {
     if (!ofTokens.test(payload.triggeredBy ?? '')) return;
     // Vite reloads no page for a document that is another one.

@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { valueFaults } from '#contrast/faults.ts';
 import {
   type FaultsAnswer,
   type FilesAnswer,
+  proposePath,
   saveRequest,
   type SaveRequest,
   tokensAddress,
 } from './protocol.ts';
+import { propose } from '#report/propose.ts';
 import { editAll, writeTogether } from './write.ts';
 import type { TokenTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
 
 type Answer = {
   readonly status: number;
-  readonly body: FilesAnswer | FaultsAnswer | { readonly error: string };
+  readonly body:
+    | FilesAnswer
+    | FaultsAnswer
+    | { readonly letter: string }
+    | { readonly error: string };
 };
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -69,6 +75,15 @@ function foreign({ headers: { host = '', origin } }: IncomingMessage): string | 
 
 const longest = 1_000_000;
 
+async function proposeSaved(folder: URL): Promise<Answer> {
+  try {
+    const root = fileURLToPath(new URL('../', folder));
+    return { status: 200, body: { letter: await propose({ root, say: () => undefined }) } };
+  } catch (error) {
+    return refusal(422, reasonOf(error));
+  }
+}
+
 async function post(folder: URL, request: IncomingMessage): Promise<Answer> {
   // Forms of other sites cannot send this type, and browsers send an origin with scripts' requests.
   if (!/^application\/json(?:;|$)/.test(request.headers['content-type'] ?? ''))
@@ -81,6 +96,7 @@ async function post(folder: URL, request: IncomingMessage): Promise<Answer> {
   } catch {
     return refusal(400, 'The request is not JSON');
   }
+  if (request.url === proposePath) return proposeSaved(folder);
   const { success, output, issues } = v.safeParse(saveRequest, body);
   return success ? save(folder, output) : refusal(400, v.summarize(issues));
 }
@@ -89,7 +105,8 @@ async function answer(folder: URL, request: IncomingMessage): Promise<Answer> {
   const reason = foreign(request);
   if (reason !== undefined) return refusal(403, reason);
   // Vite removes the address that the middleware is mounted at.
-  if (request.url !== '/' && request.url !== '') return refusal(404, 'There is nothing here');
+  const isHere = ['/', '', proposePath].includes(request.url ?? '');
+  if (!isHere) return refusal(404, 'There is nothing here');
   if (request.method === 'GET') return { status: 200, body: filesIn(folder) };
   if (request.method === 'POST') return post(folder, request);
   return refusal(405, 'GET reads the tokens, POST writes them');

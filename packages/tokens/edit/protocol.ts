@@ -31,4 +31,10 @@ export type SaveRequest = v.InferOutput<typeof saveRequest>;
 export const faultsAnswer = v.object({ faults: v.array(v.string()) });
 export type FaultsAnswer = v.InferOutput<typeof faultsAnswer>;
 
+/** Where a branch, its report and a pull request or a patch are made of the saved tokens (POST). */
+export const proposePath = '/propose';
+
+/** A message for whoever judges the proposal. */
+export const proposedAnswer = v.object({ letter: v.string() });
+
 export const refusedAnswer = v.object({ error: v.string() });

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { valueFaults } from '#contrast/faults.ts';
 import { parseTexts } from '#model/leaves.ts';
@@ -8,6 +8,7 @@ import { readTexts } from '#model/read.ts';
 import { resolveTokens, type Tokens } from '#model/tokens.ts';
 import type { UsageMap } from '#page/tokenRules.ts';
 import { git, run, tokensOf } from './git.ts';
+import { letter, nameOf, type Names } from './letter.ts';
 import { report, type Summary, summary } from './report.ts';
 
 export type ProposeOptions = {
@@ -16,7 +17,8 @@ export type ProposeOptions = {
   readonly base?: string | undefined;
   /** Named after the changes when left out. */
   readonly branch?: string | undefined;
-  readonly usage: () => Promise<UsageMap>;
+  /** Unknown where the site cannot be visited. */
+  readonly usage?: (() => Promise<UsageMap>) | undefined;
   /** Compares pictures with those of a commit, and sums the result up in a line. */
   readonly pictures?: ((commit: string) => Promise<string>) | undefined;
   readonly say: (line: string) => void;
@@ -45,18 +47,6 @@ function writeTree(root: string, parent: string): string {
   }
 }
 
-type Names = { readonly branch: string; readonly title: string };
-
-function nameOf({ values }: Summary): Names {
-  const [first, ...others] = new Set(values.map((line) => line.replace(/:.*/, '')));
-  if (first === undefined) return { branch: 'tokens/descriptions', title: 'Describe the tokens' };
-  const slug = first.replace(/^(?:base\.)?color\./, '').replaceAll('.', '-');
-  return {
-    branch: `tokens/${slug}`.toLowerCase(),
-    title: `Change ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`,
-  };
-}
-
 function message(title: string, { values, contrasts }: Summary): string {
   const ratios = contrasts.length > 0 ? contrasts : ['No declared contrast moves.'];
   return [title, '', ...values, '', 'Contrast:', ...ratios].join('\n');
@@ -70,8 +60,15 @@ function readSaved(root: string): Tokens {
   return resolveTokens(parseTexts(texts));
 }
 
+type Opened = { readonly url?: string; readonly reason?: string };
+
 /** Opens a pull request, or returns the reason why there is none. */
-function openPullRequest(root: string, { branch, title }: Names, base: string, body: string) {
+function openPullRequest(
+  root: string,
+  { branch, title }: Names,
+  base: string,
+  body: string,
+): Opened {
   if (!run(root, ['gh', 'auth', 'status']).ok)
     return { reason: 'gh is not there or not logged in' };
   const [remote] = run(root, ['git', 'remote']).out.split('\n');
@@ -83,48 +80,61 @@ function openPullRequest(root: string, { branch, title }: Names, base: string, b
   return ok ? { url: out } : { reason: error };
 }
 
+/** Writes what is attached to a message, and says how to take it over. */
 function writePatch(root: string, branch: string, file: string): string {
   const patch = git(root, ['format-patch', '-1', '--stdout', branch]);
   writeFileSync(file, `${patch}\n`);
-  return `The proposal is a patch: ${file}
-Send it with its report to whoever judges it. They take it with: git am ${basename(file)}`;
+  const name = basename(file);
+  return `Attached: ${name} (from ${dirname(file)}). A developer takes it over with: git am ${name}`;
 }
 
-/** @throws Error when nothing differs, when the tokens have faults, or when the branch is there. */
-export async function propose(options: ProposeOptions): Promise<void> {
+const isThere = (root: string, branch: string) =>
+  run(root, ['git', 'rev-parse', '--verify', '--quiet', `refs/heads/${branch}`]).ok;
+
+/** A name that was asked for, or else one that is free. */
+function freeName(root: string, named: string, asked?: string): string {
+  if (asked !== undefined) {
+    git(root, ['check-ref-format', '--branch', asked]);
+    if (isThere(root, asked))
+      throw new Error(`The branch ${asked} is there already: name another with --branch`);
+    return asked;
+  }
+  let name = named;
+  for (let next = 2; isThere(root, name); next += 1) name = `${named}-${next}`;
+  return name;
+}
+
+/**
+ * @returns a message for whoever judges the proposal.
+ * @throws Error when nothing differs, when the tokens have faults, or when the branch is there.
+ */
+export async function propose(options: ProposeOptions): Promise<string> {
   const { root, base, usage, say } = options;
   const parent = findParent(root, base);
   const tree = writeTree(root, parent);
   if (tree === git(root, ['rev-parse', `${parent}^{tree}`]))
     throw new Error('Nothing in tokens/ differs: there is nothing to propose');
-  const after = readSaved(root);
-  const before = tokensOf(parent, root);
+  const [before, after] = [tokensOf(parent, root), readSaved(root)];
   const changed = summary(before, after);
-  const named = nameOf(changed);
-  const names = { ...named, branch: options.branch ?? named.branch };
-  git(root, ['check-ref-format', '--branch', names.branch]);
-  if (run(root, ['git', 'rev-parse', '--verify', '--quiet', `refs/heads/${names.branch}`]).ok)
-    throw new Error(`The branch ${names.branch} is there already: name another with --branch`);
-  const text = report(parent.slice(0, 10), before, after, await usage());
-  const commit = git(root, [
-    'commit-tree',
-    tree,
-    '-p',
-    parent,
-    '-m',
-    message(names.title, changed),
-  ]);
-  git(root, ['branch', names.branch, commit]);
-  say(`Branch ${names.branch}: ${names.title}`);
+  const { title, branch: named } = nameOf(changed);
+  const branch = freeName(root, named, options.branch);
+  const text = report(parent.slice(0, 10), before, after, await usage?.());
+  const words = ['-p', parent, '-m', message(title, changed)];
+  git(root, ['branch', branch, git(root, ['commit-tree', tree, ...words])]);
+  say(`Branch ${branch}: ${title}`);
   const pictures = (await options.pictures?.(parent)) ?? 'The pictures have not been compared.';
   const folder = join(root, 'proposal');
   mkdirSync(folder, { recursive: true });
-  const file = (ending: string) => join(folder, `${names.branch.replaceAll('/', '-')}.${ending}`);
+  const file = (ending: string) => join(folder, `${branch.replaceAll('/', '-')}.${ending}`);
   writeFileSync(file('md'), `${text}\n\n## Pictures\n\n${pictures}\n`);
   say(`Report: ${file('md')}`);
   say(pictures);
   const target = (base ?? 'main').replace(/^origin\//, '');
-  const { url, reason } = openPullRequest(root, names, target, file('md'));
-  say(url ?? `No pull request: ${reason}.\n${writePatch(root, names.branch, file('patch'))}`);
-  say('Your files are as they were. To go back to the tokens before: git restore tokens');
+  const { url, reason } = openPullRequest(root, { branch, title }, target, file('md'));
+  if (reason) say(`No pull request: ${reason}`);
+  const sent = letter(title, before, after, url ?? writePatch(root, branch, file('patch')));
+  say(
+    `Your files are as they were. To go back to the tokens before: git restore tokens\n\n${sent}`,
+  );
+  return sent;
 }

@@ -80,14 +80,15 @@ function valuesOf({ id, themes }: Change, before: Tokens, after: Tokens): string
   return grouped(lines, Object.keys(after.themes).length);
 }
 
-function section(change: Change, before: Tokens, after: Tokens, usage: UsageMap): string {
+function section(change: Change, before: Tokens, after: Tokens, usage?: UsageMap): string {
   const { id, themes } = change;
   const pairs = after.pairs.filter(({ fg, bg, over }) => [fg, bg, over].includes(id));
   const ratios = contrastLines(pairs, themes, before, after);
-  const { screens = [], components = [] } = usage[variableOf(id)] ?? {};
-  const where = isRole(id)
-    ? [`- ${counted('screen', screens)}`, `- ${counted('component', components)}`]
-    : [];
+  const { screens = [], components = [] } = usage?.[variableOf(id)] ?? {};
+  const where =
+    isRole(id) && usage
+      ? [`- ${counted('screen', screens)}`, `- ${counted('component', components)}`]
+      : [];
   return [
     `### \`${id}\``,
     ...valuesOf(change, before, after).map((text) => `- ${text}`),
@@ -133,17 +134,20 @@ export function summary(before: Tokens, after: Tokens): Summary {
   return { values, contrasts: lines.map((line) => line.replaceAll(/`|\*\*/g, '')) };
 }
 
-function totals(changed: readonly Change[], base: string, usage: UsageMap): string {
+function totals(changed: readonly Change[], base: string, usage?: UsageMap): string {
+  const counts = `${changed.length} tokens differ from \`${base}\`.`;
+  if (!usage) return counts;
   const touched = (kind: 'screens' | 'components') =>
     new Set(
       changed
         .filter(({ id }) => isRole(id))
         .flatMap(({ id }) => usage[variableOf(id)]?.[kind] ?? []),
     ).size;
-  return `${changed.length} tokens differ from \`${base}\`. They touch ${touched('screens')} screens and ${touched('components')} components.`;
+  return `${counts} They touch ${touched('screens')} screens and ${touched('components')} components.`;
 }
 
-export function report(base: string, before: Tokens, after: Tokens, usage: UsageMap): string {
+/** Markdown; without a visit of the site it names no screens. */
+export function report(base: string, before: Tokens, after: Tokens, usage?: UsageMap): string {
   const all = changes(before, after);
   if (all.length === 0) return `## Tokens\n\nNo token differs from \`${base}\`.`;
   const renamed = renames(before, after);

@@ -12,6 +12,7 @@ import { tokenEndpoint } from '#edit/endpoint.ts';
 import { type FilesAnswer, tokensAddress } from '#edit/protocol.ts';
 import { writeTogether } from '#edit/write.ts';
 import { readTexts } from '#model/read.ts';
+import { git as runGit } from '#report/git.ts';
 import { base, folder as example, light, oklch, texts } from './example.ts';
 
 const folder = fs.mkdtempSync(join(tmpdir(), 'writer-'));
@@ -39,13 +40,13 @@ function port(): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-type Sent = { method?: string; headers?: Record<string, string>; body?: string };
+type Sent = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
 
-async function send({ method = 'GET', headers = {}, body = '' }: Sent) {
+async function send({ method = 'GET', path = tokensAddress, headers = {}, body = '' }: Sent) {
   const length = method === 'POST' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
   const own = { host: `localhost:${port()}`, ...length, ...headers };
   // Fetch would set the headers host and origin itself.
-  const sent = ask({ host: '127.0.0.1', port: port(), method, path: tokensAddress, headers: own });
+  const sent = ask({ host: '127.0.0.1', port: port(), method, path, headers: own });
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const allowed = answer.headers['access-control-allow-origin'];
@@ -117,6 +118,32 @@ describe('The endpoint of the bench', () => {
     expect(status).toBe(409);
     expect(JSON.parse(body).files[base].text).toBe(saved);
     expect(readTexts(url)[base]).toBe(saved);
+  });
+
+  it('proposes what is saved, or says why it does not', async () => {
+    const ask = async () => {
+      const { status, body } = await send({
+        method: 'POST',
+        path: `${tokensAddress}/propose`,
+        headers: json,
+        body: '{}',
+      });
+      return [status, JSON.parse(body)];
+    };
+    const git = (...args: string[]) => runGit(folder, args);
+    git('init', '--initial-branch=main');
+    git('config', 'user.name', 'D');
+    git('config', 'user.email', 'd@example.com');
+    git('add', 'tokens');
+    git('commit', '-m', 'Start');
+    expect(await ask()).toEqual([422, { error: expect.stringMatching(/^Nothing in tokens\//) }]);
+    await post([paler]);
+    const [status, { letter }] = await ask();
+    expect([status, letter]).toEqual([
+      200,
+      expect.stringMatching(/^Change base\.color\.navy\.50\./),
+    ]);
+    expect(git('log', '--format=%s', 'main..tokens/navy-50')).toBe('Change base.color.navy.50');
   });
 
   it('lets one of two windows that save at once win, and refuses the other', async () => {

@@ -3,10 +3,12 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { editToken } from '#edit/edit.ts';
+import { resolveTokens } from '#model/tokens.ts';
 import { git as runGit } from '#report/git.ts';
+import { letter, nameOf } from '#report/letter.ts';
 import { propose, type ProposeOptions } from '#report/propose.ts';
 import { temporaryFolder } from '#tests/temporaryFolder.ts';
-import { base, folder, oklch, step as id, texts, tokens } from './example.ts';
+import { base, filesWith, folder, oklch, step as id, texts, tokens } from './example.ts';
 
 const who = ['-c', 'user.name=D', '-c', 'user.email=d@example.com'];
 const git = (cwd: string, ...args: string[]) => runGit(cwd, [...who, ...args]);
@@ -83,6 +85,9 @@ describe.skipIf(isWindows)('A proposal', () => {
     expect(report).toContain('3 pictures: 1 different');
     expect(lines.join('\n')).toContain('No pull request: gh is not there or not logged in');
     const other = repository();
+    // What is sent names the file that is attached, and where it lies.
+    const [sent = ''] = lines.slice(-1);
+    expect(sent).toContain(`Attached: tokens-navy-800.patch (from ${root}proposal).`);
     git(other.root, 'am', join(root, 'proposal/tokens-navy-800.patch'));
     expect(git(other.root, 'rev-parse', 'HEAD:tokens')).toBe(
       git(root, 'rev-parse', 'tokens/navy-800:tokens'),
@@ -113,6 +118,45 @@ describe.skipIf(isWindows)('A proposal', () => {
   });
 });
 
+describe('A message of a proposal', () => {
+  it('has every value as hex, and the contrasts with the least to spare, in a few lines', () => {
+    const after = resolveTokens(filesWith(base, `${id}.$value`, darker));
+    const lines = letter('Change navy', tokens, after, 'See https://example.com/1').split('\n');
+    expect(lines.slice(0, 4).join('\n')).toMatch(
+      /^Change navy\.\n\nOne value:\n- base\.color\.navy\.800: #[\da-f]{6} → #[\da-f]{6}$/,
+    );
+    expect(lines[5]).toMatch(/^Every declared contrast holds; \d+ ratios moved\./);
+    expect(lines.slice(6, -2)).toHaveLength(3);
+    expect(lines[6]).toMatch(/^- color\.[\w.]+ on color\.[\w.]+: [\d.]+ → [\d.]+, needs [\d.]+$/);
+    expect(lines.at(-1)).toBe('See https://example.com/1');
+  });
+
+  it.each([
+    [['base.color.navy.800'], 'navy-800', 'Change base.color.navy.800'],
+    [['base.color.navy.800', 'base.color.navy.900'], 'navy-palette', 'Change the navy palette'],
+    [
+      ['base.color.navy.800', 'base.color.bronze.700', 'radius.sm'],
+      'navy-and-bronze-palettes-and-radius',
+      'Change the navy and bronze palettes and radius',
+    ],
+    [['font.size.h1', 'font.size.h2'], 'font-size', 'Change the font size'],
+    [
+      [
+        'color.text.muted',
+        'color.border.subtle',
+        'base.color.red.700',
+        'font.size.h1',
+        'radius.sm',
+      ],
+      'colours-font-and-radius',
+      'Change the colours, font, and radius',
+    ],
+  ])('about %j is on the branch tokens/%s', (ids, branch, title) => {
+    const values = ids.map((one) => `${one}: a → b`);
+    expect(nameOf({ values, contrasts: [] })).toEqual({ branch: `tokens/${branch}`, title });
+  });
+});
+
 describe('No proposal is made', () => {
   it('when nothing differs, or of faulty tokens', async () => {
     const { root, change, options } = repository();
@@ -129,8 +173,8 @@ describe('No proposal is made', () => {
   it('over a branch that is there, or by a base or a name that git does not take', async () => {
     const { root, darken, options } = repository();
     darken();
-    git(root, 'branch', 'tokens/navy-800');
-    await expect(propose(options)).rejects.toThrow('tokens/navy-800 is there already');
+    git(root, 'branch', 'mine');
+    await expect(propose({ ...options, branch: 'mine' })).rejects.toThrow('mine is there already');
     await expect(propose({ ...options, base: 'nothing' })).rejects.toThrow('no commit "nothing"');
     await expect(propose({ ...options, branch: 'a..b' })).rejects.toThrow('check-ref-format');
   });
