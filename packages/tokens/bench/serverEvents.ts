@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 const ofTokens = /\/?tokens\/[\w.-]+\.json/;
 
 /**
- * Calls back when token files have changed or have a fault. The page stays: it shows every value by
- * itself, and a reload would end what somebody is doing.
+ * Calls back when stylesheets have followed the token files, or could not. The page stays: it shows
+ * every value by itself, and a reload would end what somebody is doing.
  */
-export function onTokenFiles(follow: () => void): () => void {
+export function onTokenFiles(follow: () => void, ask: () => void): () => void {
   // Vite finds it by this spelling only.
   const hot = import.meta.hot;
   const stay = (payload: { path?: string; triggeredBy?: string }) => {
@@ -18,11 +18,11 @@ export function onTokenFiles(follow: () => void): () => void {
   };
   hot?.on('vite:beforeFullReload', stay);
   hot?.on('vite:afterUpdate', follow);
-  hot?.on('vite:error', follow);
+  hot?.on('vite:error', ask);
   return () => {
     hot?.off('vite:beforeFullReload', stay);
     hot?.off('vite:afterUpdate', follow);
-    hot?.off('vite:error', follow);
+    hot?.off('vite:error', ask);
   };
 }
 

@@ -75,7 +75,7 @@ function useServerFiles(asks: boolean, load: (files: Files) => void) {
     void follow();
     if (!asks) return undefined;
     window.addEventListener('focus', onFocus);
-    const leave = onTokenFiles(() => void follow());
+    const leave = onTokenFiles(() => void follow(), onFocus);
     return () => {
       window.removeEventListener('focus', onFocus);
       leave();

@@ -5,7 +5,6 @@ import {
   aliasOf,
   faultOf,
   componentsIn,
-  isNode,
   type Leaf,
   referenceOf,
   themesOf,
