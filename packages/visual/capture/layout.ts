@@ -44,6 +44,18 @@ function readLayout(picture: Box | undefined): string {
     localName === 'body' ? [...classList].toSorted().join(' ') : classList.value;
   const texts: string[] = [];
   const found = new Map<Element, number[]>();
+  const states = [':hover', ':active', ':focus', ':focus-visible', ':focus-within'];
+  const forced = new Map<Element, string[]>();
+  /** A story may put elements into a state by an attribute that a selector asks for instead. */
+  const noteStates = (selectors: string) => {
+    for (const selector of selectors.split(/,(?![^(]*\))/)) {
+      const bare = selector.replaceAll(/:not\([^)]*\)/g, '');
+      const asked = states.filter((state) => bare.includes(state));
+      if (asked.length === 0) continue;
+      for (const element of matching(selector))
+        forced.set(element, [...(forced.get(element) ?? []), ...asked]);
+    }
+  };
   const visit = (rules: CSSRuleList, condition: string) => {
     for (const rule of rules) {
       if (rule instanceof CSSMediaRule) {
@@ -54,6 +66,7 @@ function readLayout(picture: Box | undefined): string {
         known.set(rule, own);
         if (!own.text) continue;
         const number = texts.push(own.text) - 1;
+        if (own.selector !== rule.selectorText) noteStates(rule.selectorText);
         for (const element of matching(own.selector))
           found.set(element, [...(found.get(element) ?? []), number]);
       } else if ('cssRules' in rule) visit(rule.cssRules as CSSRuleList, condition);
@@ -100,7 +113,6 @@ function readLayout(picture: Box | undefined): string {
     const root = found.get(document.documentElement) ?? [];
     return [...root.filter((number) => !own.includes(number)), ...own];
   };
-  const states = [':hover', ':active', ':focus', ':focus-visible', ':focus-within'];
   const elements: unknown[] = [];
   const add = (element: Element, depth: number, left: number, top: number) => {
     const box = drawn(element);
@@ -114,7 +126,9 @@ function readLayout(picture: Box | undefined): string {
         classes: classesOf(element),
         attributes: attributesOf(element),
         text: isDrawing ? hash(element.innerHTML) : textOf(element),
-        states: states.filter((state) => element.matches(state)),
+        states: states.filter(
+          (state) => forced.get(element)?.includes(state) || element.matches(state),
+        ),
         rules: rulesOf(element),
       });
     }

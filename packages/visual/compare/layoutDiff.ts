@@ -122,13 +122,16 @@ export class LayoutDiff extends LayoutPairs {
     const isChanged = (one: Node, own: readonly Reason[]) =>
       own.length > 0 || this.hasGrown(one) || this.hasMoved(one);
     const own = node && (isBeside ? looks : unique)(this.ownAt(node, x, y));
-    if (own && isChanged(node, own)) return this.reasonsFor(node, own);
+    const over = [...here, ...here.flatMap(ancestorsOf)].flatMap((one) => this.ownOf(one));
+    const stacks = over.filter((one) => one.reach === 'stack');
+    if (own && isChanged(node, own)) {
+      const found = this.reasonsFor(node, own);
+      return found.length > 0 ? found : stacks;
+    }
     for (const one of ancestorsOf(node)) {
       const own = looks(this.ownAt(one, x, y));
       if (own.length > 0) return own;
     }
-    const over = [...here, ...here.flatMap(ancestorsOf)].flatMap((one) => this.ownOf(one));
-    const stacks = over.filter((own) => own.reach === 'stack');
     if (stacks.length > 0) return stacks;
     const near = nodes.filter(
       (one) => isInside(one.place, x, y, reach) && isChanged(one, looks(this.ownAt(one, x, y))),
