@@ -1,6 +1,6 @@
 import type { Lines, Row, Source } from '#model/data.ts';
 import type { Mark } from './groups.ts';
-import { elementName, rowTitle, treeChangeText } from './phrases.ts';
+import { rowTitle, treeChangeText } from './phrases.ts';
 import { hrefOf } from './place.ts';
 import { TextLines } from './Snapshot.tsx';
 import type { ReviewState } from './useReview.ts';
@@ -23,6 +23,7 @@ export const SourceLines = ({ sources }: { sources: readonly Source[] }) =>
 
 export function Why({ row }: { row: Row }) {
   const { kind, sources, where, occurrences } = row;
+  const components = where.filter((name) => /^[A-Z]/.test(name));
   const treeChanges = new Map(
     occurrences.flatMap((one) => one.treeChanges).map((one) => [one.key, one]),
   );
@@ -31,7 +32,7 @@ export function Why({ row }: { row: Row }) {
     <div className="stack">
       {fact && <p>{fact}</p>}
       <SourceLines sources={sources} />
-      {where.length > 1 && <p>{words.where(where.map(elementName).join(', '))}</p>}
+      {components.length > 1 && <p>{words.where(components.join(', '))}</p>}
       {[...treeChanges.values()].map((one) => (
         <p key={one.key}>{treeChangeText(one)}</p>
       ))}

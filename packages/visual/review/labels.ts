@@ -74,6 +74,26 @@ export const treeChanges: Readonly<Record<TreeChange['kind'], string>> = {
   new: say('entrou', 'is new'),
 };
 
+/** Of the accessibility tree, where the page's reader would not know the word. */
+export const roles: Readonly<Record<string, string>> = {
+  button: say('botão', 'button'),
+  cell: say('célula', 'cell'),
+  checkbox: say('caixa de seleção', 'checkbox'),
+  combobox: say('caixa de opções', 'combobox'),
+  heading: say('título', 'heading'),
+  img: say('imagem', 'image'),
+  list: say('lista', 'list'),
+  listitem: say('item de lista', 'list item'),
+  navigation: say('navegação', 'navigation'),
+  option: say('opção', 'option'),
+  paragraph: say('parágrafo', 'paragraph'),
+  region: say('região', 'region'),
+  row: say('linha de tabela', 'table row'),
+  text: say('texto', 'text'),
+  textbox: say('campo', 'text field'),
+  title: say('título da página', 'title of the page'),
+};
+
 /** The suite's own rules; axe's come translated. */
 export const rules: Readonly<Record<string, string>> = {
   [hindrances.failed]: say('não foi capturada', 'was not captured'),

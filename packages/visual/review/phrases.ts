@@ -44,11 +44,34 @@ export type Verdict = keyof typeof words.verdicts;
 const quoted = (text: string) =>
   text ? `“${text.length > 90 ? `${text.slice(0, 90)}…` : text}”` : words.nothing;
 
-const fromTo = (before: string, after: string) => words.fromTo(quoted(before), quoted(after));
+const startOf = (one: readonly string[], other: readonly string[]) => {
+  const at = one.findIndex((word, index) => word !== other[index]);
+  return at === -1 ? one.length : at;
+};
+
+/** Words that differ, where both texts have some. */
+function fromTo(before: string, after: string): string {
+  const [was, is] = [before, after].map((text) => text.split(' '));
+  const start = startOf(was ?? [], is ?? []);
+  const end = startOf(was?.slice(start).toReversed() ?? [], is?.slice(start).toReversed() ?? []);
+  const middle = (all: readonly string[] = []) => {
+    const own = all.slice(start, all.length - end).join(' ');
+    return own && `${start > 0 ? '… ' : ''}${own}${end > 0 ? ' …' : ''}`;
+  };
+  const [one, other] = [middle(was), middle(is)];
+  return one && other
+    ? words.fromTo(quoted(one), quoted(other))
+    : words.fromTo(quoted(before), quoted(after));
+}
+
+const hasOnlyText = /^(?:cell|listitem|paragraph|strong|text|title)$/;
 
 export function treeChangeText({ kind, isTab, isLost, role, before, after }: TreeChange): string {
-  const what = isTab ? words.tabStop(role) : role;
-  const how = isLost && kind === 'renamed' ? words.lostName : words.treeChanges[kind];
+  const name = role.replaceAll(/\w+/g, (one) => words.roles[one] ?? one);
+  const what = isTab ? words.tabStop(name) : name;
+  const lost = after ? words.sharedName : words.lostName;
+  const renamed = hasOnlyText.test(role) ? words.otherText : words.treeChanges.renamed;
+  const how = kind === 'renamed' ? (isLost ? lost : renamed) : words.treeChanges[kind];
   const names =
     before && after && before !== after ? fromTo(before, after) : quoted(before || after);
   return `${what} ${how}: ${names}`;
@@ -60,10 +83,12 @@ export function elementName(where = ''): string {
   return component ? words.elementIn(element, component) : element;
 }
 
-export function rowTitle({ kind, name, before, after, where, occurrences }: Row): string {
+export function rowTitle(row: Row): string {
+  const { kind, isLost, name, before, after, where, occurrences } = row;
   const first = elementName(where[0]);
   const [change] = occurrences.flatMap((one) => one.treeChanges);
-  if (change && (kind === 'accessibility' || name === change.kind)) return treeChangeText(change);
+  const isOfTree = isLost || kind === 'accessibility' || name === change?.kind;
+  if (change && isOfTree) return treeChangeText(change);
   if (kind === 'scene')
     return name === 'new' ? words.newPictures(first) : words.gonePictures(first);
   if (kind === 'added' || kind === 'removed') return `${first}: ${quoted(after || before)}`;

@@ -163,6 +163,8 @@ export const words = {
   snapshotItem: say('acessibilidade', 'accessibility'),
   nothing: say('nada', 'nothing'),
   lostName: say('perdeu o nome', 'has lost its name'),
+  sharedName: say('tem agora o nome de outro', 'now has the name of another'),
+  otherText: say('tem outro texto', 'has another text'),
   outOfSight: say('recebe o foco fora da vista', 'has the focus out of sight'),
   ...labels,
   ...nouns,
