@@ -62,11 +62,12 @@ export function pairNodes(before: readonly Node[], after: readonly Node[]): Map<
 /** The first name of its styles: `Card`, `Header`. */
 export const componentOf = ({ classes }: Node) => /^[A-Z]\w*?(?=_|\s|$)/.exec(classes)?.[0];
 
+/** Its own, and those around it. */
+export const componentsOf = (node?: Node): string[] =>
+  node ? [componentOf(node) ?? [], componentsOf(node.parent)].flat() : [];
+
 export function labelOf(node: Node): string {
-  const own = componentOf(node);
-  if (own) return own;
-  let around: Node | undefined = node.parent;
-  while (around && !componentOf(around)) around = around.parent;
-  const component = around && componentOf(around);
-  return component ? `${node.tag} in ${component}` : node.tag;
+  const [component] = componentsOf(node);
+  if (!component || component === componentOf(node)) return component ?? node.tag;
+  return `${node.tag} in ${component}`;
 }

@@ -3,7 +3,7 @@ import { diffWords } from 'diff';
 import type { Reason } from '#model/data.ts';
 import type { ChangedToken } from '#model/suite.ts';
 import { type Declaration, declarationsOf, headOf } from './declarations.ts';
-import { componentOf, contentOf, labelOf, type Node, wordsIn } from './layoutTree.ts';
+import { componentOf, componentsOf, contentOf, labelOf, type Node, wordsIn } from './layoutTree.ts';
 import { tokenBehind, tokenReason, uses } from './tokens.ts';
 
 const paint =
@@ -22,7 +22,11 @@ function reachOf(property: string): Reason['reach'] {
 /** The component that a rule's selector names: `Card` in `.Card_wide > p`. */
 export const componentIn = (rule: string) => /\.([A-Z]\w*?)(?=_|\W|$)/.exec(rule)?.[1];
 
-const about = (node: Node) => ({ where: labelOf(node), component: componentOf(node) });
+const about = (node: Node) => ({
+  where: labelOf(node),
+  component: componentOf(node),
+  components: componentsOf(node),
+});
 
 /** No picture shows them: nothing moves, and a ring or shadow that is absent has no other name. */
 const isBlank = ({ name, value }: Declaration) =>

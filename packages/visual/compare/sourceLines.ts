@@ -107,7 +107,8 @@ const includes = (lines: readonly string[], text: string) =>
   text.length > 1 && lines.some((line) => line.includes(text));
 
 /** Signs that a reason comes from a hunk, the surest first. */
-function signsOf({ kind, name, before, after, component }: Reason, sources: Sources) {
+function signsOf(reason: Reason, sources: Sources) {
+  const { kind, name, before, after, component, components } = reason;
   const isOwn = ({ file }: Source) => component !== undefined && nameOf(file) === component;
   const isStyle = ({ file }: Source) => sources.styles.test(file);
   const all = (hunk: Source) => [...hunk.before, ...hunk.after];
@@ -134,13 +135,14 @@ function signsOf({ kind, name, before, after, component }: Reason, sources: Sour
   const isContent = ({ file }: Source) => sources.content?.test(file);
   const isWritten = (hunk: Source) => includes(hunk.before, was) || includes(hunk.after, is);
   const element = new RegExp(`<${component}\\b`);
-  const parts = `${before} ${after}`.split(/[\s_]+/).filter((part) => part.length > 1);
+  const isAround = ({ file }: Source) => components?.includes(nameOf(file));
+  const parts = `${before} ${after}`.split(/[\s_]+/).filter((part) => part.length > 3);
   return [
     (hunk: Source) => isContent(hunk) && includes(hunk.before, was) && includes(hunk.after, is),
     (hunk: Source) => isContent(hunk) && isWritten(hunk),
     isWritten,
     (hunk: Source) => !isStyle(hunk) && isOwn(hunk) && includes(all(hunk), name),
-    (hunk: Source) => /^[a-z]+-|^alt$|^title$/.test(name) && includes(all(hunk), `${name}=`),
+    (hunk: Source) => isAround(hunk) && includes(all(hunk), `${name}=`),
     (hunk: Source) => kind === 'attribute' && includes(all(hunk), name),
     (hunk: Source) => !isStyle(hunk) && isOwn(hunk),
     // A component's tag may be chosen by those that use it.

@@ -156,6 +156,8 @@ export type Reason = Sides<string> & {
   readonly key: string;
   readonly where: string;
   readonly component: string | undefined;
+  /** It, and those around it. */
+  readonly components?: readonly string[];
   readonly name: string;
   /** What it can change: where elements are, what covers which, colours, corners, no pixel, or all. */
   readonly reach: 'all' | 'layout' | 'stack' | 'paint' | 'corner' | 'speech';
