@@ -153,5 +153,5 @@ export async function captureScene(page: Page, scene: Scene, browser: Browser): 
     await visit(other, scene, record);
     await other.close();
   }
-  return record.finish(scene.page);
+  return record.finish();
 }

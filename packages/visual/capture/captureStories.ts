@@ -67,5 +67,5 @@ export async function captureStories(stage: Stage, file: string): Promise<string
     await captureAll();
   }
   await cdp.detach();
-  return record.finish('stories');
+  return record.finish();
 }

@@ -57,8 +57,7 @@ async function writeInto(places: Written, base: string, suite: Suite): Promise<R
     },
     compared,
     scenes: [...Map.groupBy(found, ({ scene }) => scene)].map(([name, own]) => {
-      const page = results.find(({ scene }) => scene === name)?.page ?? name;
-      return { name, page, changes: own.map(({ change }) => change) };
+      return { name, changes: own.map(({ change }) => change) };
     }),
     rows,
     violations,

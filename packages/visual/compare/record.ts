@@ -164,13 +164,13 @@ export class SceneRecord {
   }
 
   /** Writes the result. @returns one line for each complaint. */
-  finish(page: string): string[] {
+  finish(): string[] {
     const { scene, unsteady, violations, scans } = this;
     const pictures = this.pictures.map(({ variant, status }) => {
       return { variant, status: unsteady.has(variant) ? 'unsteady' : status };
     });
     const snapshot = this.compareSnapshot();
-    const result: SceneResult = { scene, page, pictures, snapshot, violations, scans };
+    const result: SceneResult = { scene, pictures, snapshot, violations, scans };
     writeFileSync(new URL('result.json', this.folder), `${JSON.stringify(result, null, 2)}\n`);
     writeFileSync(new URL(layoutFile, this.folder), encodeLayouts(this.layouts));
     const items = [...pictures, { variant: 'snapshot', status: snapshot }];

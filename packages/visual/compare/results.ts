@@ -26,7 +26,6 @@ export type Noted = { readonly variant: string; readonly text: string };
 
 export type SceneResult = {
   readonly scene: string;
-  readonly page: string;
   readonly pictures: readonly PictureResult[];
   readonly snapshot: Exclude<PictureStatus, 'close'>;
   readonly violations: readonly Noted[];
@@ -47,7 +46,7 @@ export function writeFailure(scene: string, reason: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const violations = [{ variant: '', text: `${hindrances.failed} › ${reason}` }];
-  const counts = { page: scene, pictures: [], snapshot: 'same', scans: 0 } as const;
+  const counts = { pictures: [], snapshot: 'same', scans: 0 } as const;
   const result: SceneResult = { scene, ...counts, violations, failed: true };
   writeFileSync(new URL('result.json', folder), JSON.stringify(result));
 }

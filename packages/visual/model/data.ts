@@ -61,8 +61,6 @@ export type Change = PictureChange | SnapshotChange;
 
 export type Scene = {
   readonly name: string;
-  /** Its own name where there was no run. */
-  readonly page: string;
   readonly changes: readonly Change[];
 };
 

@@ -49,7 +49,7 @@ const hash = 'c'.repeat(64);
 
 const scene = (name: string, item: string) => {
   const judged = { item, waits: true, status: 'changed', hash, look: '' } as const;
-  return { name, page: name, changes: [{ kind: 'snapshot' as const, ...judged, parts: [] }] };
+  return { name, changes: [{ kind: 'snapshot' as const, ...judged, parts: [] }] };
 };
 const rowOf = (id: string, kind: 'style' | 'text', ...places: readonly string[]) => ({
   id,

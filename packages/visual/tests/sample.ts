@@ -108,7 +108,6 @@ export const kept = async (drawn: Drawn) => toBaseline(await drawing(drawn));
 export const resultOf = (
   given: Pick<SceneResult, 'scene'> & Partial<SceneResult>,
 ): SceneResult => ({
-  page: given.scene,
   pictures: [],
   snapshot: 'same',
   violations: [],
@@ -187,7 +186,7 @@ export async function writeSample(): Promise<Sample> {
   sample.commit('A bronze button');
   writeResult({ scene: 'home' });
   writeResult({ scene: 'news' });
-  writeResult({ scene: 'dialog', page: 'contact' });
+  writeResult({ scene: 'dialog' });
   writeResult({
     scene: 'contact',
     pictures: [{ variant: '375', status: 'different' }],
