@@ -17,88 +17,58 @@ export type Point = {
   readonly isLone: boolean;
 };
 
-/** A step, its rows of the aligned picture, and those of the drawing. */
-type Placed = Step & { readonly top: number; readonly height: number; readonly drawn: number };
+/** A step, and its rows of the aligned picture. */
+type Placed = Step & { readonly top: number; readonly height: number };
 
-const magenta: readonly [number, number, number] = [214, 0, 84];
-
-/** Fades equal pixels as the page's own styles do. */
-const alpha = 0.3;
+/** Its differing pixels are those that are not transparent. */
+type Strip = Placed & { readonly mask: Buffer };
 
 const place = (steps: readonly Step[]): Placed[] => {
-  let [top, drawn] = [0, 0];
+  let top = 0;
   return steps.map((step) => {
     const height = Math.max(step.beforeHeight, step.afterHeight);
-    const placed = { ...step, top, height, drawn };
+    const placed = { ...step, top, height };
     top += height;
-    if (!step.isSame) drawn += height;
     return placed;
   });
 };
 
-const blank = (width: number, height: number): Pixels => ({
-  data: Buffer.alloc(width * height * 4),
-  width,
-  height,
-});
-
-/** Copies rows only where they need room below or beside. */
-function cutOut(picture: Pixels, from: number, rows: number, { width, height }: Size): Pixels {
-  if (picture.width === width && rows === height) {
-    const data = picture.data.subarray(from * width * 4, (from + rows) * width * 4);
-    return { data, width, height };
-  }
-  const cut = blank(width, height);
-  for (let row = 0; row < rows; row++) {
-    const start = (from + row) * picture.width * 4;
-    picture.data.copy(cut.data, row * width * 4, start, start + picture.width * 4);
-  }
+/** Copies rows only where they need room beside. */
+function cutOut(picture: Pixels, from: number, rows: number, width: number): Buffer {
+  const bytes = (y: number) => y * picture.width * 4;
+  if (picture.width === width) return picture.data.subarray(bytes(from), bytes(from + rows));
+  const cut = Buffer.alloc(width * rows * 4);
+  for (let row = 0; row < rows; row++)
+    picture.data.copy(cut, row * width * 4, bytes(from + row), bytes(from + row + 1));
   return cut;
-}
-
-/** Draws differing pixels in magenta, rows of one picture alone in pale. @returns their count. */
-function draw(step: Placed, before: Pixels, after: Pixels, strip: Pixels): number {
-  const { beforeHeight, afterHeight } = step;
-  const { data, width, height } = strip;
-  const was = cutOut(before, step.before, beforeHeight, strip);
-  const is = cutOut(after, step.after, afterHeight, strip);
-  const lone = Math.min(beforeHeight, afterHeight) * width * 4;
-  // Rows of one picture alone do not count as different.
-  const [whole, cut] = afterHeight > beforeHeight ? [is, was] : [was, is];
-  if (lone < data.length) whole.data.copy(cut.data, lone, lone);
-  const count = pixelmatch(was.data, is.data, data, width, height, {
-    threshold,
-    includeAA: true,
-    alpha,
-    diffColor: [...magenta],
-  });
-  for (let at = lone; at < data.length; at += 4)
-    for (const [part, value] of magenta.entries())
-      data[at + part] = Math.round(((data[at + part] ?? 0) * 3 + value) / 4);
-  return count;
 }
 
 export class AlignedDifference {
   readonly size: Size;
   readonly pixels: number;
   readonly isSame: boolean;
-  readonly drawing: Pixels;
   private readonly steps: readonly Placed[];
-  private readonly strips: readonly Placed[];
+  private readonly strips: readonly Strip[];
 
   constructor(before: Pixels, after: Pixels) {
     this.steps = place(alignRows(before, after));
-    this.strips = this.steps.filter(({ isSame }) => !isSame);
     const width = Math.max(before.width, after.width);
-    const rows = (steps: readonly Placed[]) => steps.reduce((sum, { height }) => sum + height, 0);
-    this.size = { width, height: rows(this.steps) };
-    this.drawing = blank(width, rows(this.strips));
-    this.pixels = this.strips.reduce((sum, step) => {
-      const strip = cutOut(this.drawing, step.drawn, step.height, { width, height: step.height });
-      return sum + draw(step, before, after, strip);
-    }, 0);
-    this.isSame =
-      this.pixels === 0 && this.steps.every((step) => step.beforeHeight === step.afterHeight);
+    this.size = { width, height: this.steps.reduce((sum, { height }) => sum + height, 0) };
+    let pixels = 0;
+    this.strips = this.steps.flatMap((step) => {
+      if (step.isSame) return [];
+      // Rows of one picture alone differ, and do not count.
+      const both = Math.min(step.beforeHeight, step.afterHeight);
+      const mask = Buffer.alloc(width * step.height * 4).fill(255, width * both * 4);
+      const was = cutOut(before, step.before, both, width);
+      const is = cutOut(after, step.after, both, width);
+      const options = { threshold, includeAA: true, diffMask: true };
+      if (both > 0)
+        pixels += pixelmatch(was, is, mask.subarray(0, was.length), width, both, options);
+      return [{ ...step, mask }];
+    });
+    this.pixels = pixels;
+    this.isSame = pixels === 0 && this.steps.every((one) => one.beforeHeight === one.afterHeight);
   }
 
   slices(): Slice[] {
@@ -129,15 +99,14 @@ export class AlignedDifference {
   }
 
   points(): Point[] {
-    const columns = Math.ceil(this.size.width / tile);
+    const { width } = this.size;
+    const columns = Math.ceil(width / tile);
     const found = new Map<number, Point>();
-    const { data, width } = this.drawing;
-    for (const { top, height, drawn } of this.strips) {
+    for (const { top, height, mask } of this.strips) {
       for (let row = 0; row < height; row++) {
         const y = top + row;
         for (let x = 0; x < width; x++) {
-          const at = ((drawn + row) * width + x) * 4;
-          if (data[at] === data[at + 1]) continue;
+          if (mask[(row * width + x) * 4 + 3] === 0) continue;
           const id = Math.floor(y / tile) * columns + Math.floor(x / tile);
           if (!found.has(id)) found.set(id, { x, y, ...this.placeOf(y) });
           x += tile - (x % tile) - 1;
