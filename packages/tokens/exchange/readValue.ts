@@ -1,32 +1,16 @@
 /** Reads values as design tools write them: what means the same as before stays as the file has it. */
 import Color from 'colorjs.io';
 import * as v from 'valibot';
-import { colorOf, hexOf, roundedInGamut } from '#model/color.ts';
+import { colorOf, hexOf, oklchOf } from '#model/color.ts';
 import { aliasOf, isNode } from '#model/leaves.ts';
 import type { ResolvedToken } from '#model/themes.ts';
-import { familySchema, isSameValue, type Measure, measureSchema } from '#model/values.ts';
+import { amountIn, familySchema, isSameValue, type Measure, measureSchema } from '#model/values.ts';
 
-/** An oklch colour with the same hex, in as few digits as possible. */
-function oklchOf(value: unknown, present: unknown): unknown {
-  const color = colorOf(value);
-  const wanted = hexOf(value);
-  if (!color || wanted === undefined) return undefined;
-  const { l, c, h } = color.to('srgb').toGamut().to('oklch').oklch;
-  const exact = [Number(l), Number(c), Number.isFinite(h) ? Number(h) : 0];
+/** Two digits of hex are too few to say that an alpha differs. */
+function alphaIn(value: unknown, hex: string, present: unknown): number {
+  const alpha = Number(isNode(value) ? (value.alpha ?? 1) : colorOf(hex)?.alpha);
   const was = isNode(present) ? Number(present.alpha ?? 1) : 1;
-  // Two digits of hex are too few to say that the alpha differs.
-  const isKept = Math.abs(Number(color.alpha) - was) < 1 / 255;
-  const alpha = isKept ? was : Number(Number(color.alpha).toFixed(3));
-  const oklch = (components: readonly number[]) => ({
-    colorSpace: 'oklch',
-    components,
-    ...(alpha < 1 && { alpha }),
-  });
-  const rounded = [3, 4, 5, 6].map((digits) => roundedInGamut(exact, digits));
-  const opaque = wanted.slice(0, 7);
-  const isMeant = (components: readonly number[]) =>
-    hexOf(oklch(components))?.slice(0, 7) === opaque;
-  return oklch(rounded.find(isMeant) ?? roundedInGamut(exact, 6));
+  return Math.abs(alpha - was) < 1 / 255 ? was : Number(alpha.toFixed(3));
 }
 
 /** The hex that is meant: `hex` beside components that are as before was typed by somebody. */
@@ -45,32 +29,19 @@ function readColor(value: unknown, { value: written, $value }: Values, palette?:
   if (hex === undefined) return undefined;
   if (hex === hexOf($value)) return written;
   const step = palette?.get(hex);
-  return step === undefined ? oklchOf(hex === hexOf(value) ? value : hex, $value) : `{${step}}`;
+  if (step !== undefined) return `{${step}}`;
+  const alpha = alphaIn(value, hex, $value);
+  const components = oklchOf(hex.slice(0, 7));
+  return { colorSpace: 'oklch', components, ...(alpha < 1 && { alpha }) };
 }
 
-/** In px and ms, which a number without a unit has. */
-const sizes: Readonly<Record<string, number>> = { '': 1, px: 1, rem: 16, ms: 1, s: 1000 };
-const isTime = (unit: string) => unit.endsWith('s');
-
-function measureIn(value: unknown): Measure | undefined {
-  if (v.is(measureSchema, value)) return value;
-  const [, number, unit = ''] = /^(-?[\d.]+)(px|rem|m?s)?$/.exec(String(value).trim()) ?? [];
-  return number === undefined ? undefined : { value: Number(number), unit };
-}
-
-/** A length or duration in the unit of the present one. */
+/** A length or duration in the unit of the present one; a number alone is in px or ms. */
 export function readMeasure(value: unknown, present: unknown): Measure | undefined {
-  const measure = measureIn(value);
-  if (!measure || !v.is(measureSchema, present)) return undefined;
-  const [size, own] = [sizes[measure.unit], sizes[present.unit]];
-  if (!size || !own || (measure.unit && isTime(measure.unit) !== isTime(present.unit)))
-    return undefined;
-  return { value: Number(((measure.value * size) / own).toFixed(5)), unit: present.unit };
-}
-
-function readNumber(value: unknown): number | undefined {
-  const number = typeof value === 'string' && value.trim() ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+  if (!v.is(measureSchema, present)) return undefined;
+  const text = v.is(measureSchema, value) ? `${value.value}${value.unit}` : String(value).trim();
+  const plain = present.unit.endsWith('s') ? 'ms' : 'px';
+  const amount = amountIn(/\d$/.test(text) ? `${text}${plain}` : text, present.unit);
+  return amount === undefined ? undefined : { value: amount, unit: present.unit };
 }
 
 /** A name alone takes the place of the first: tools do not know the families that follow it. */
@@ -104,7 +75,7 @@ function readShadow(value: unknown, { value: written, $value }: Values): unknown
 function readPlain(value: unknown, token: ResolvedToken): unknown {
   const { $type, $value } = token;
   if (v.is(measureSchema, $value)) return readMeasure(value, $value);
-  if ($type === 'number' || $type === 'fontWeight') return readNumber(value);
+  if ($type === 'number' || $type === 'fontWeight') return amountIn(String(value), '');
   if ($type === 'fontFamily') return readFamily(value, $value);
   return $type === 'shadow' ? readShadow(value, token) : value;
 }

@@ -51,14 +51,13 @@ export function roundedInGamut(
   return [...(nearestInGamut(own, parts) ?? own)];
 }
 
-/** The components of a color that CSS can read; none for other texts. */
+/** The components of a color that CSS can read, to the digit of its hex; none for other texts. */
 export function oklchOf(text: string): Components | undefined {
-  try {
-    return roundedInGamut(
-      new Color(text).to('oklch').coords.map((part) => part ?? 0),
-      4,
-    );
-  } catch {
-    return undefined;
-  }
+  const hex = hexOf(text)?.slice(0, 7);
+  if (hex === undefined) return undefined;
+  const exact = new Color(text).to('oklch').coords.map((part) => part ?? 0);
+  // At the edge of sRGB four digits are another color.
+  const rounded = [4, 5, 6].map((digits) => roundedInGamut(exact, digits));
+  const isSame = (components: Components) => hexOf({ colorSpace: 'oklch', components }) === hex;
+  return rounded.find(isSame) ?? rounded[0];
 }
