@@ -20,13 +20,15 @@ function readLocale(language: string): Locale['rules'] {
   return rules;
 }
 
-/** Elements of the same styles have a violation for one reason. */
-const stylesIn = (element: string) =>
-  /\(([^()]+)\)$/.exec(element)?.[1] ?? /\.([A-Z]\w*)/.exec(element)?.[1];
+/** Elements of the same component have a violation for one reason. */
+function componentIn(element: string): string | undefined {
+  const styles = /\(([^()]+)\)$/.exec(element)?.[1] ?? /\.([A-Z]\w*)/.exec(element)?.[1];
+  return styles?.split(/[_ ]/, 1)[0];
+}
 
 /** Prefers changed lines about rings for a ring. */
 function sourcesBehind(element: string, rule: string, { hunks }: ChangedLines) {
-  const component = stylesIn(element)?.split(/[_ ]/, 1)[0];
+  const component = componentIn(element);
   const own = hunks.filter(({ file }) => nameOf(file) === component);
   const rings = own.filter(({ before, after }) =>
     /outline|shadow|focus/i.test([...before, ...after].join(' ')),
@@ -55,7 +57,7 @@ export function violationsOf(
     }),
   );
   const groups = Map.groupBy(found, ({ rule, element }) =>
-    [rule, stylesIn(element) ?? element.replaceAll(/\d+/g, '')].join(separator),
+    [rule, componentIn(element) ?? element.replaceAll(/\d+/g, '')].join(separator),
   );
   const first: readonly string[] = Object.values(hindrances).toReversed();
   const ranked = [...groups.values()].toSorted(

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Row } from '#model/data.ts';
+import { hindranceOf, type Row } from '#model/data.ts';
 import { type Entry, facetNames, type Facet, type Group, valuesOf } from './groups.ts';
 import { counted, entryName, placesText } from './phrases.ts';
 import { headingId, hrefOf } from './place.ts';
@@ -66,6 +66,9 @@ function Item({ own, state }: { own: Entry; state: ReviewState }) {
           <span className="badge">{words.kinds[row.kind]}</span>
         )}
         <span className="name">{entryName(own)}</span>{' '}
+        {violation && !hindranceOf(violation) && (
+          <span className="element">{violation.elements[0]}</span>
+        )}
         <span className="muted">
           {count} <strong data-verdict={verdict}>{verdict && words.verdicts[verdict]}</strong>
         </span>

@@ -40,7 +40,7 @@ type RowsProps = {
   from: number;
   y: number;
   height: number;
-  /** A row more hides the seam to what is drawn next below. */
+  /** A row more hides the seam to what is drawn next below, as does the picture before beneath. */
   seam?: 0 | 1;
   className?: string;
 };
@@ -148,7 +148,10 @@ function sideOf({ change, regions, name, view }: StageProps, side: 'before' | 'a
   return (
     <Figure {...{ side, name, part }} outlines={regions.map((one) => one[side])}>
       {before && after && difference && side === 'after' ? (
-        <After {...{ before, after, difference, part }} />
+        <>
+          <image href={before.file} />
+          <After {...{ before, after, difference, part }} />
+        </>
       ) : (
         <image href={picture.file} />
       )}
