@@ -98,10 +98,10 @@ export const from = {
 /** Height of the lower edge of the page that a toast covers. */
 export const coveredBelow = createGlobalVar('covered-below');
 
-const otherThemes = Object.entries(mediaOf(files)).map(([name, media]) => [
-  media,
-  { vars: Object.fromEntries(differingVariables(themes[name] ?? {}, first)) },
-]);
+const otherThemes = Object.entries(mediaOf(files)).map(([name, media]) => {
+  const vars = Object.fromEntries(differingVariables(themes[name] ?? {}, first));
+  return [media, { vars, ...(media.includes('scheme: dark') && { colorScheme: 'dark' }) }];
+});
 
 globalStyle(':root', {
   colorScheme: 'light',
