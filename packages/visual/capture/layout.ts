@@ -48,7 +48,7 @@ function readLayout(picture: Box | undefined): string {
   const forced = new Map<Element, string[]>();
   /** A story may put elements into a state by an attribute that a selector asks for instead. */
   const noteStates = (selectors: string) => {
-    for (const selector of selectors.split(/,(?![^(]*\))/)) {
+    for (const selector of selectors.split(/,(?![^()]*(?:\([^()]*\)[^()]*)*\))/)) {
       const bare = selector.replaceAll(/:not\([^)]*\)/g, '');
       const asked = states.filter((state) => bare.includes(state));
       if (asked.length === 0) continue;

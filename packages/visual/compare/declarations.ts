@@ -27,7 +27,7 @@ const parsed = new Map<string, Rule>();
 function ruleOf(rule: string): Rule {
   const known = parsed.get(rule);
   if (known) return known;
-  const selectors = headOf(rule).split(/,(?![^(]*\))/);
+  const selectors = headOf(rule).split(/,(?![^()]*(?:\([^()]*\)[^()]*)*\))/);
   const states = selectors.map((one) => one.replaceAll(/:not\([^)]*\)/g, '').match(passing) ?? []);
   const parts = selectors.map((one) => /::[\w-]+/.exec(one)?.[0] ?? '');
   const part = parts.every(Boolean) ? parts[0] : '';

@@ -184,7 +184,9 @@ export class LayoutDiff extends LayoutPairs {
     const isBehind = dialog !== undefined && !isWithin(node, dialog);
     const owners = [node, ...ancestorsOf(node)];
     return (
-      isWhole && !isBehind && owners.some((one) => this.ownOf(one).some((own) => own.key === key))
+      isWhole &&
+      !isBehind &&
+      owners.some((one) => this.ownOf(one).some((own) => own.key === key && !own.isSaid))
     );
   }
 

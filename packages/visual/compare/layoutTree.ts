@@ -47,6 +47,9 @@ const signs: readonly ((node: Node) => string)[] = [
   (node) => `${node.classes} ${contentOf(node)}`,
 ];
 
+/** px; an element further away is another one. */
+const near = 24;
+
 /** Maps both ways. */
 export function pairNodes(before: readonly Node[], after: readonly Node[]): Map<Node, Node> {
   const pairs = new Map<Node, Node>();
@@ -56,6 +59,12 @@ export function pairNodes(before: readonly Node[], after: readonly Node[]): Map<
   };
   const [one, other] = [before[0], after[0]];
   if (one && other) pair(one, other);
+  // Its parent may be too far away to be noted in one of them.
+  const left = (nodes: readonly Node[]) => nodes.filter((node) => !pairs.has(node));
+  pairLists(left(before), left(after), signs.slice(0, 1), (was, is) => {
+    const isHere = Math.hypot(was.place.x - is.place.x, was.place.y - is.place.y) < near;
+    if (isHere && !pairs.has(was) && !pairs.has(is)) pair(was, is);
+  });
   return pairs;
 }
 

@@ -165,7 +165,7 @@ export const around = (node?: Node): string[] =>
 function following(reason: Reason, node: Node, tokens: readonly ChangedToken[]): Reason {
   if (tokens.length === 0) return reason;
   const token = tokenBehind(reason.before, reason.after, around(node), tokens);
-  return token ? tokenReason(token, reason) : reason;
+  return token ? { ...tokenReason(token, reason), isSaid: true } : reason;
 }
 
 export function reasonsOf(before: Node, after: Node, rules: Rules): Reason[] {

@@ -156,6 +156,8 @@ export type Reason = Sides<string> & {
   readonly component: string | undefined;
   /** It, and those around it. */
   readonly components?: readonly string[];
+  /** A text that says a token's value, rather than a style that takes it. */
+  readonly isSaid?: boolean;
   readonly name: string;
   /** What it can change: where elements are, what covers which, colours, corners, no pixel, or all. */
   readonly reach: 'all' | 'layout' | 'stack' | 'paint' | 'corner' | 'speech';

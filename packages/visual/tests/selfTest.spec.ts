@@ -116,7 +116,7 @@ test('no clock of the page moves, and what is still to come is waited for', asyn
   expect(await clocks()).toEqual(start);
 });
 
-test('a rule for a state is noted with all that may be in it, however its selector is written', async ({
+test('a rule for a state is noted with all that may be in it, and a state with what is in it', async ({
   page,
 }) => {
   const rules = [
@@ -128,10 +128,12 @@ test('a rule for a state is noted with all that may be in it, however its select
     '.other:hover, .else { top: 6px; }',
     '.menu:not(:active, :hover) { top: 7px; }',
   ];
-  await page.setContent(`<style>${rules.join('')}</style><a class="menu" href="/">Menu</a>`);
+  const link = '<div data-forced="hover"><a class="menu" href="/">Menu</a></div>';
+  await page.setContent(`<style>${rules.join('')}</style>${link}`);
   const menu = (await layoutOf(page)).find(({ classes }) => classes === 'menu');
   const tops = menu?.rules.map((rule) => /top: (\d)px/.exec(rule)?.[1]);
   expect(tops).toEqual(['1', '2', '3', '5', '7']);
+  expect(menu?.states).toEqual([':hover']);
 });
 
 test('rules of the root are noted with the body, but for its custom properties', async ({

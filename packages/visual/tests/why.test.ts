@@ -328,7 +328,8 @@ describe('a reason counts only for pixels that it can make:', () => {
   ];
   const columns = (value: string, from = '') => `${from}.Text { columns: ${value}; }`;
   const [md, lg] = ['@media (min-width: 48em) ', '@media (min-width: 64em) '];
-  const hovered = ['.Text:hover { color: red; }', '.Text:hover { color: blue; }'] as const;
+  const hover = '.Text:is(:hover, [data-forced] :where(a, button))';
+  const hovered = [`${hover} { color: red; }`, `${hover} { color: blue; }`] as const;
   const named = (rules: readonly string[]): Looks => [
     { attributes: ['aria-current=step'], rules },
     { attributes: ['aria-current=page'], rules },
