@@ -38,9 +38,10 @@ export type Source = { readonly name?: string; readonly theme?: string | undefin
 
 function readImport(content: unknown, themes: readonly string[], { name = '', theme }: Source) {
   if (!isNode(content)) throw new Error('The file is no JSON object');
-  const { $metadata, $extensions } = content;
+  const { $themes, $metadata, $extensions } = content;
   const known = (own: unknown) => themes.filter((one) => letters(one) === letters(own));
-  const sets = isNode($metadata) ? [$metadata.tokenSetOrder].flat().map(String) : undefined;
+  const order = isNode($metadata) ? $metadata.tokenSetOrder : $themes && Object.keys(content);
+  const sets = Array.isArray(order) ? order.map(String) : undefined;
   const named = setsIn(content, sets ?? [])
     .flatMap(([own, tokens]) => known(own).map((one) => [one, tokens] as const))
     .filter(([one]) => theme === undefined || one === theme);

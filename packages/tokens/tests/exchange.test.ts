@@ -210,6 +210,7 @@ describe('Tokens back from a design tool', () => {
       $metadata: { tokenSetOrder: ['light.tokens'] },
     };
     expect(ids({ name: 'tokens.json' }, sets)).toEqual(['radius.lg']);
+    expect(ids({ name: 'tokens.json' }, { ...sets, $metadata: undefined })).toEqual(['radius.lg']);
     expect(() => ids({ name: 'export.json' })).toThrow(
       /which theme it is: add --theme light or --theme lightContrast/,
     );
