@@ -5,7 +5,7 @@ import { imagesFolder } from '#build/content/readPicture.ts';
 import { scans } from '@repo/visual/axeRules';
 import { hexOf } from '@repo/tokens/color';
 import { type Sandbox, serveStorybook } from '#tests/support/sandbox.ts';
-import { light, testOver } from './served.ts';
+import { light, staysLoaded, testOver } from './served.ts';
 
 /** Storybook as `npm run storybook` serves it, over a copy of the project. */
 const test = testOver('bench-page', (copy) => serveStorybook(copy, 6300 + (process.pid % 90)));
@@ -96,7 +96,7 @@ test('a designer changes a lightness by keyboard, sees it everywhere, undoes, re
 
   await bench.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => lightnessOf(sandbox, id)).toBeCloseTo(changed, 4);
-  await expect(bench.getByRole('status').first()).toContainText('tokens -- propose', {
+  await expect(bench.getByRole('status').first()).toContainText('Propose', {
     timeout: 60_000,
   });
 });
@@ -147,6 +147,7 @@ const kinds = [
     '[0.4,',
     '0.4, 0, 0, 1',
   ],
+  ['breakpoint', 'space.tokens.json', 'breakpoint.lg', 'Value', '1040', '1040', '1050', '1050 px'],
   ['weight', 'type.tokens.json', 'font.weight.medium', 'Value', '520', '520', '530', '530'],
   ['line height', 'type.tokens.json', 'font.leading.body', 'Value', '1.55', '1.55', '1.65', '1.65'],
   ['place in the stack', 'space.tokens.json', 'z.menu', 'Value', '120', '120', '130', '130'],
@@ -196,6 +197,7 @@ for (const [kind, file, id, label, typed, mine, theirs, shown] of kinds)
     sandbox,
   }) => {
     await page.goto(sandbox.benchUrl);
+    const expectStay = await staysLoaded(page);
     await choose(page, id);
     const status = page.getByRole('status').first();
     await expect(status).toHaveText(asSaved);
@@ -220,6 +222,7 @@ for (const [kind, file, id, label, typed, mine, theirs, shown] of kinds)
     writeToken(sandbox, file, id, JSON.parse(saved.replace(mine, theirs)));
     await expect(field).toHaveValue(shown);
     await expect(status).toHaveText(asSaved);
+    await expectStay();
   });
 
 test('an alias is saved twice in a row', async ({ page, sandbox }) => {
@@ -264,6 +267,36 @@ test('a drawing within the styles follows a saved colour', async ({ page, sandbo
   };
   await expect.poll(isAnew, { timeout: 60_000 }).toBe(true);
   await expect.poll(() => headingColor(page)).toBeCloseTo(lightnessOf(sandbox, id), 4);
+});
+
+test('says in its own words what is wrong with a file that was edited by hand, and mends it', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(sandbox.benchUrl);
+  await expect(view(page).getByRole('heading').first()).toBeVisible({ timeout: 60_000 });
+  const expectStay = await staysLoaded(page);
+  const status = page.getByRole('status').first();
+  const right = sandbox.read(palette);
+  const id = 'base.color.sand.300';
+  const [lightness = 0, , hue = 0] = componentsOf(sandbox, id);
+  sandbox.write(palette, right.replace('"navy"', 'navy'));
+  await expect(status).toHaveText('The files have a fault: see Changes');
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  const faults = page.getByRole('list', { name: 'Faults' });
+  await expect(faults).toContainText(`tokens/${palette}: is not JSON`);
+  const tooColorful = { colorSpace: 'oklch', components: [lightness, 0.39, hue] };
+  sandbox.write(palette, right);
+  writeToken(sandbox, palette, id, { $value: tooColorful });
+  await expect(faults).toContainText('which sRGB cannot show');
+  for (const frame of page.frames())
+    await expect(frame.locator('vite-error-overlay')).toHaveCount(0);
+  await faults.getByRole('button', { name: /^Take/ }).click();
+  await expect(faults).toBeHidden();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(status).toHaveText(/^Saved/);
+  expect(componentsOf(sandbox, id)[1]).toBeLessThan(0.39);
+  await expectStay();
 });
 
 test('offers a choice when saving finds that somebody else has saved meanwhile', async ({

@@ -3,7 +3,6 @@ import type { ResolvedTheme } from '#model/themes.ts';
 import type { ShadowLayer } from '#model/values.ts';
 import { AliasField, paletteOf, pointer } from './AliasField.tsx';
 import { type Edit, MeasureScale } from './MeasureScale.tsx';
-import { Press } from './Press.tsx';
 import { AlphaScale } from './Scale.tsx';
 
 const lengths = [
@@ -66,16 +65,6 @@ export function ShadowEditor(props: Edit<ShadowLayer[]> & { theme: ResolvedTheme
             theme={theme}
             onChange={(next) => onChange(value.with(index, next))}
           />
-          <div className="tb-row">
-            <Press onClick={() => onChange(value.toSpliced(index, 0, layer))}>
-              Double layer {index + 1}
-            </Press>
-            {value.length > 1 && (
-              <Press onClick={() => onChange(value.toSpliced(index, 1))}>
-                Remove layer {index + 1}
-              </Press>
-            )}
-          </div>
         </fieldset>
       ))}
     </div>

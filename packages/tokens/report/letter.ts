@@ -53,15 +53,18 @@ function closest(before: Tokens, after: Tokens): readonly string[] {
   return [...new Set(moved.toSorted((a, b) => a.spare - b.spare).map(({ words }) => words))];
 }
 
+/** Everybody can look a hex value up, where it shows the change. */
+function inHex(line: string): string {
+  const short = line.replaceAll(/oklch\([^)]*\)/g, (css) => hexOf(css) ?? css);
+  return /(#\w+) → \1$/.test(short) ? line : short;
+}
+
 const count = (number: number, one: string) => (number === 1 ? `One ${one}` : `${number} ${one}s`);
 
 /** A message that can be sent as it is: what changes, what contrast does, and where to see it. */
 export function letter(title: string, before: Tokens, after: Tokens, way: string): string {
   const { values } = summary(before, after);
-  // Everybody can look a hex value up.
-  const lines = values.map((line) =>
-    line.replaceAll(/oklch\([^)]*\)/g, (css) => hexOf(css) ?? css),
-  );
+  const lines = values.map(inHex);
   const pairs = closest(before, after);
   const verdict =
     pairs.length === 0
