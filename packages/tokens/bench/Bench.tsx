@@ -45,15 +45,14 @@ function useChoice(bench: State, key: string | undefined, token: string) {
     if (key) keepText(key, selected);
   }, [key, selected]);
   const [isLed, setLed] = useState(false);
-  const go = useCallback((change: (path: readonly string[]) => readonly string[], led: boolean) => {
-    setPath(change);
+  const go = useCallback((next: readonly string[], led: boolean) => {
+    setPath(next);
     setLed(led);
     setOutlined(true);
   }, []);
-  const onSelect = useCallback((id: string) => go(() => [id], false), [go]);
-  const onFollow = useCallback((id: string) => go((before) => [...before, id], true), [go]);
-  const onBack = () => go((before) => before.slice(0, -1), true);
-  const links = { isLed, back: path.at(-2), onBack };
+  const onSelect = useCallback((id: string) => go([id], false), [go]);
+  const onFollow = (id: string) => id !== selected && go([...path, id], true);
+  const links = { isLed, back: path.at(-2), onBack: () => go(path.slice(0, -1), true) };
   const { dispatch } = bench;
   const act = useCallback(
     (action: Action) => {

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { isUnpairedText } from '#contrast/faults.ts';
 import { familyOf, follows, followersOf, groupOf, type ResolvedThemes } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
-import { isSameValue, variableOf } from '#model/values.ts';
+import { variableOf } from '#model/values.ts';
 import { sayShort, sayTheme } from '#model/words.ts';
-import { keyOf } from './entries.ts';
+import { type Entry, keyOf } from './entries.ts';
 import { FamilyEditor } from './FamilyEditor.tsx';
 import { Faults } from './Faults.tsx';
 import { valueOf } from './history.ts';
@@ -26,21 +26,19 @@ function Used({ themes, id, code }: UsedProps) {
   const parts = roles.flatMap((role) => [...(found.get(variableOf(role)) ?? [])]);
   const components = [...new Set(parts)].toSorted();
   const rows = {
-    Roles: roles.filter((role) => role !== id && groupOf(role) !== id),
-    Components: components,
-    Screens: screensWith(components, code),
+    Roles: roles
+      .filter((role) => role !== id && groupOf(role) !== id)
+      .map((role) => <TokenLink key={role} id={role} />),
+    Components: components.join(', '),
+    Screens: screensWith(components, code).join(', '),
   };
   return (
     <dl className="tb-used">
-      {Object.entries(rows).map(([name, list]) =>
-        list.length === 0 ? null : (
+      {Object.entries(rows).map(([name, uses]) =>
+        uses.length === 0 ? null : (
           <div key={name}>
             <dt className="tb-muted">{name}</dt>
-            <dd className={name === 'Roles' ? 'tb-row' : ''}>
-              {name === 'Roles'
-                ? list.map((role) => <TokenLink key={role} id={role} />)
-                : list.join(', ')}
-            </dd>
+            <dd className="tb-row">{uses}</dd>
           </div>
         ),
       )}
@@ -48,35 +46,43 @@ function Used({ themes, id, code }: UsedProps) {
   );
 }
 
-type ColumnProps = { bench: Bench; pairs: readonly Pair[]; id: string; name: string; file: string };
+type ColumnProps = Pick<Props, 'bench' | 'pairs' | 'id'> & {
+  name: string;
+  file: string;
+  title: string;
+  label: string;
+};
 
-function Column({ bench, pairs, id, name, file }: ColumnProps) {
-  const { work, dispatch, themes } = bench;
+function Column({ bench, pairs, id, name, file, title, label }: ColumnProps) {
+  const { work, dispatch, themes, bounds } = bench;
+  const theme = themes[name] ?? {};
   const key = keyOf(file, id);
   const [entry, saved] = [valueOf(work, key), work.files[key]];
   if (!entry) return null;
-  const isChanged = key in work.mine && !isSameValue(entry, saved);
-  const revert = () =>
-    saved && dispatch({ type: 'edit', label: `Revert ${id}`, entries: { [key]: saved } });
+  const edit = (words: string, next: Entry, gesture: object) =>
+    dispatch({ type: 'edit', label: words, entries: { [key]: next }, ...gesture });
   return (
-    <>
+    <section className="tb-controls" aria-label={label}>
+      <h3 className="tb-theme">
+        {title}
+        <span className="tb-muted tb-row">
+          <Swatch value={theme[id]?.$value} />
+          {sayShort(theme[id]?.$value)}
+        </span>
+      </h3>
       <ValueEditor
-        {...{ id, entry, themes, pairs }}
-        bounds={bench.bounds}
-        theme={themes[name] ?? {}}
-        onChange={(next) =>
-          dispatch({ type: 'edit', label: id, entries: { [key]: next }, gesture: key })
-        }
+        {...{ id, entry, theme, themes, pairs, bounds }}
+        onChange={(next) => edit(id, next, { gesture: key })}
       />
-      {isChanged && saved && (
+      {key in work.mine && saved && (
         <p className="tb-was">
           Was {sayShort(saved.value, saved.min)}
-          <Press className="tb-link" onClick={revert}>
+          <Press className="tb-link" onClick={() => edit(`Revert ${id}`, saved, {})}>
             Revert
           </Press>
         </p>
       )}
-    </>
+    </section>
   );
 }
 
@@ -113,7 +119,7 @@ function Heading({ bench: { themes }, pairs, id, isLed, back, onBack }: Props) {
   const token = Object.values(themes)[0]?.[id];
   const later = whySavingShowsIt(id);
   return (
-    <header className="tb-stack">
+    <div className="tb-stack">
       {back !== undefined && (
         <p>
           <Press className="tb-link" onClick={onBack}>
@@ -133,24 +139,8 @@ function Heading({ bench: { themes }, pairs, id, isLed, back, onBack }: Props) {
         </p>
       )}
       {later && <p>{later}</p>}
-    </header>
+    </div>
   );
-}
-
-function Columns({ bench, pairs, id }: Pick<Props, 'bench' | 'pairs' | 'id'>) {
-  const { themes } = bench;
-  return columnsOf(themes, id).map(({ name, file, title, label }) => (
-    <section key={name} className="tb-controls" aria-label={label}>
-      <h3 className="tb-theme">
-        {title}
-        <span className="tb-muted tb-row">
-          <Swatch value={themes[name]?.[id]?.$value} />
-          {sayShort(themes[name]?.[id]?.$value)}
-        </span>
-      </h3>
-      <Column {...{ bench, pairs, id, name, file }} />
-    </section>
-  ));
 }
 
 /** The chosen token or family: its kind, its value in each theme, and where it is used. */
@@ -167,14 +157,17 @@ export function Editor(props: Props) {
   return (
     <>
       <Heading {...props} />
-      <Faults {...{ bench, pairs }} reasons={own} />
       {steps.length > 0 ? (
         <FamilyEditor {...{ bench, id, steps }} isPassing={own.length === 0} />
       ) : (
         <div className="tb-columns">
-          <Columns {...{ bench, pairs, id }} />
+          {columnsOf(themes, id).map((column) => (
+            <Column key={column.name} {...{ bench, pairs, id }} {...column} />
+          ))}
         </div>
       )}
+      {/* Below, as a slider must stay where it is. */}
+      <Faults {...{ bench, pairs }} reasons={own} />
       <section aria-label="Where it is used" className="tb-controls">
         <h3 className="tb-theme">Where it is used</h3>
         <Used themes={themes} id={id} code={code} />

@@ -28,6 +28,13 @@ type Marks = {
   faulty: ReadonlySet<string>;
 };
 
+/** A sign in place of words, for which a row has no room. */
+const Mark = ({ className, sign, says }: { className: string; sign: string; says: string }) => (
+  <span role="img" aria-label={says} title={says} className={className}>
+    {sign}
+  </span>
+);
+
 type RowProps = { token: ResolvedToken; values: readonly unknown[]; marks: Marks };
 
 const Row = ({ token, values, marks: { changed, faulty } }: RowProps) => (
@@ -39,8 +46,8 @@ const Row = ({ token, values, marks: { changed, faulty } }: RowProps) => (
     </span>
     <span className="tb-name">{nameOf(token.id)}</span>
     <span className="tb-value">{short(token)}</span>
-    {faulty.has(token.id) && <span className="tb-low">at fault</span>}
-    {changed.has(token.id) && <span className="tb-badge">changed</span>}
+    {faulty.has(token.id) && <Mark className="tb-low" sign="!" says="at fault" />}
+    {changed.has(token.id) && <Mark className="tb-badge" sign="•" says="changed" />}
   </ListBoxItem>
 );
 

@@ -87,6 +87,10 @@ type ValueEditorProps = OfTheme & {
   bounds: Bounds;
 };
 
+/** A colour of its own no more, but a step of the palette, of which a translucent one takes a part. */
+const taking = (value: ColorValue, step: string) =>
+  value.alpha === undefined ? `{${step}}` : { ...value, components: pointer(step) };
+
 /** A role: what it takes its value from, or a way to give it one of its own. */
 function TakenEditor({ id, value, theme, onChange }: Edit<unknown> & OfTheme) {
   return (
@@ -106,19 +110,6 @@ function TakenEditor({ id, value, theme, onChange }: Edit<unknown> & OfTheme) {
   );
 }
 
-/** Steps of the palette from which a role with a colour of its own may take one again. */
-function StepsFor({
-  id,
-  value,
-  theme,
-  onChange,
-}: { value: ColorValue; onChange: (value: unknown) => void } & OfTheme) {
-  if (familyOf({ theme }, groupOf(id)).length > 0) return null;
-  const take = (step: string) =>
-    onChange(value.alpha === undefined ? `{${step}}` : { ...value, components: pointer(step) });
-  return <PaletteField choices={choicesFor(theme, id)} onChoose={take} />;
-}
-
 export function ValueEditor(props: ValueEditorProps) {
   const { id, entry, theme, themes, pairs, bounds } = props;
   const { value } = entry;
@@ -129,7 +120,12 @@ export function ValueEditor(props: ValueEditorProps) {
     return (
       <>
         <ColorEditor {...{ id, value, themes, pairs, onChange }} />
-        <StepsFor {...{ id, value, theme, onChange }} />
+        {familyOf({ theme }, groupOf(id)).length === 0 && (
+          <PaletteField
+            choices={choicesFor(theme, id)}
+            onChoose={(step) => onChange(taking(value, step))}
+          />
+        )}
       </>
     );
   if (v.is(shadowSchema, value)) return <ShadowEditor {...{ value, theme }} onChange={onChange} />;
