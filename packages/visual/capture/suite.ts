@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { root, suiteFile } from '#model/folders.ts';
 import type { Suite } from '#model/suite.ts';
 
@@ -17,8 +17,8 @@ async function readSuite(): Promise<Suite> {
 export const suite = await readSuite();
 
 /** Scenes that `--changed` leaves. */
-const file = process.env.VISUAL_SCENES;
-const chosen: readonly string[] | undefined = file && JSON.parse(readFileSync(file, 'utf8'));
+const scenes = process.env.VISUAL_SCENES;
+const chosen: readonly string[] | undefined = scenes && JSON.parse(scenes);
 
 /** A partial run cannot find baselines that are left over. */
 export const isPartial = chosen !== undefined;

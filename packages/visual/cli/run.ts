@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changedFiles } from '#compare/git.ts';
@@ -11,7 +11,6 @@ import { scenesOf } from '#model/suite.ts';
 import { help } from './help.ts';
 
 const root = process.cwd();
-const cache = `${root}/.cache/`;
 
 function takeOption(args: readonly string[], name: string) {
   const at = args.findIndex((arg) => arg === name || arg.startsWith(`${name}=`));
@@ -36,10 +35,7 @@ export async function chooseScenes(changed: readonly string[]): Promise<Record<s
   console.log(
     `${changed.length} files have changed: ${chosen.length} of ${scenes.length} scenes may differ${why}`,
   );
-  const file = `${cache}visual-scenes.json`;
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(file, JSON.stringify(chosen));
-  return { VISUAL_SCENES: file };
+  return { VISUAL_SCENES: JSON.stringify(chosen) };
 }
 
 export function spawnPlaywright(

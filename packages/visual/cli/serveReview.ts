@@ -1,18 +1,10 @@
 /** Serves the review page, and writes the decisions that it posts into the baselines. */
-import { createReadStream, existsSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { serveFolder } from '#capture/serveFolder.ts';
 import { acceptance } from './accept.ts';
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-};
-
-const isFile = /^\/(?:index\.html|pictures\/[\da-f]+\.(?:png|webp))$/;
+const isFile = /^\/(?:index\.html|pictures\/[\da-f]+\.(?:png|webp))?(?:\?|$)/;
 
 /** Refuses posts of other pages in the same browser by their origin. */
 function isOwn({ headers, socket }: IncomingMessage): boolean {
@@ -41,19 +33,13 @@ export async function serveReview(folder: string, port = 0) {
   const accept = acceptance();
   // Two at once would write the same files.
   let last: Promise<void> = Promise.resolve();
-  const server = createServer((request, response) => {
+  const { url, close } = await serveFolder(folder, port, (request, response) => {
     const { method, url = '/' } = request;
-    const path = url === '/' ? '/index.html' : url.replace(/\?.*/, '');
-    if (method === 'POST' && path === '/decisions') {
+    if (method === 'POST' && url === '/decisions')
       last = last.then(() => decide(accept, request, response));
-      return;
-    }
-    const file = join(folder, path);
-    if (!isFile.test(path) || !existsSync(file)) return void response.writeHead(404).end();
-    response.setHeader('Content-Type', types[extname(path)] ?? 'application/octet-stream');
-    createReadStream(file).pipe(response);
+    else if (isFile.test(url)) return false;
+    else response.writeHead(404).end();
+    return true;
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const { port: own } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${own}/`, close: () => server.close() };
+  return { url: `${url}/`, close };
 }

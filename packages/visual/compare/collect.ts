@@ -1,6 +1,6 @@
 /** Compares files of both sides by name alone: there may be 900 of them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { isAbsolute, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { snapshotItem } from '#model/data.ts';
 import { changedFiles, git, readBlobs } from './git.ts';
@@ -44,8 +44,6 @@ export function baseBlobs(
   { root, baselines }: Pick<Places, 'root' | 'baselines'>,
   base: string,
 ): Blob[] {
-  // Baselines outside the repository, or on another drive, have no history.
-  if (baselines.startsWith('..') || isAbsolute(baselines)) return [];
   const listed = git(root, ['ls-tree', '-r', '-z', base, '--', `${baselines}/`]);
   const entries = listed.toString().matchAll(/ (\w+)\t([^\0]+)\0/g);
   const pathOf = (path = '') => path.slice(baselines.length + 1);

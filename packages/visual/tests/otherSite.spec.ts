@@ -94,7 +94,7 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
     ]);
     await page.goto(pathToFileURL(join(site.root, 'visual-review/index.html')).href);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visual review');
-    await expect(page.getByText('Every word of it is compared').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'from “Every' })).toBeVisible();
     await expect(page.getByText('<html> element must have a valid value').first()).toBeVisible();
   });
 

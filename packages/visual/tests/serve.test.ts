@@ -43,7 +43,7 @@ test('the page of a review is served with its pictures, and nothing beside them'
 
 test('decisions are taken from the page itself, and from no other in the same browser', async () => {
   const { url, close } = await serveReview('.');
-  onTestFinished(() => void close());
+  onTestFinished(close);
   const post = (headers: Readonly<Record<string, string>>) =>
     fetch(`${url}decisions`, { method: 'POST', headers, body: '{}' });
   const own = { ...json, Origin: url.slice(0, -1) };
