@@ -52,7 +52,7 @@ function keepLayouts(
     pictures.some((one) => one.variant === variant && /same|close/.test(one.status));
   const path = `${scene}/${layoutFile}`;
   const file = new URL(path, run.baselines);
-  const [kept, base] = [files.original(file), files.inBase(path)];
+  const [kept, base] = [files.original(file), files.otherOfBase(path)];
   const [before, found] = [
     layoutsIn(path, kept),
     layoutsIn(path, files.original(new URL(path, run.results))),

@@ -53,7 +53,7 @@ export function planFor(scenes: readonly string[], seen: readonly run.SceneResul
 /** An accepted picture holds the checksum of its capture; one of the base may be of another. */
 const isTaken = (item: Item, hash: string, files: BaselineFiles) => {
   const is = files.original(kept(item));
-  return is?.includes(hash) || (is && files.inBase(keptPath(item))?.equals(is));
+  return is?.includes(hash) || (is && files.isOfBase(keptPath(item), is));
 };
 
 export function planFrom({ decisions }: Decisions, files: BaselineFiles): Plan {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { baseBlobs } from '#compare/collect.ts';
 import { findBase, readBlobs } from '#compare/git.ts';
@@ -63,15 +64,27 @@ export class BaselineFiles {
     this.written.clear();
   }
 
-  /** The base's own file of a path like `home/375.webp`. */
-  inBase(path: string): Content {
+  isOfBase(path: string, content: Content): boolean {
+    const id = this.base.get(path) ?? '';
+    const hash = createHash(id.length > 40 ? 'sha256' : 'sha1');
+    return (
+      hash
+        .update(`blob ${content?.length}\0`)
+        .update(content ?? '')
+        .digest('hex') === id
+    );
+  }
+
+  /** The base's file of a path like `home/375.webp`, where the branch has another. */
+  otherOfBase(path: string): Content {
     const id = this.base.get(path);
-    return id ? readBlobs(process.cwd(), [id]).get(id) : undefined;
+    if (!id || this.isOfBase(path, this.original(new URL(path, baselines)))) return undefined;
+    return readBlobs(process.cwd(), [id]).get(id);
   }
 
   /** Takes the base's own bytes where they show the same, so that a revert leaves no difference. */
   async baselineOf(capture: Buffer, path: string): Promise<Buffer> {
-    const base = this.inBase(path);
+    const base = this.otherOfBase(path);
     if (base && (await compare(capture, base)) === 'same') return base;
     const hash = sha256(capture);
     const packed = this.packed.get(hash) ?? (await toBaseline(capture));
