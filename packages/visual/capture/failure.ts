@@ -7,18 +7,18 @@ import { root } from '#model/folders.ts';
 /** Lines of a message: Playwright prints a call log, and a query may print the whole page. */
 const mostLines = 6;
 
+/** Takes the machine's folder away. */
+const inSite = (text: string) => text.replaceAll(root.href, '').replaceAll(fileURLToPath(root), '');
+
 /** The message and call log of Playwright, and the line of the suite. */
-function reasonOf({ message, value, stack = '' }: TestInfoError): string {
-  const folder = fileURLToPath(root);
-  const lines = stripVTControlCharacters(message ?? value ?? '')
+function reasonOf({ message, value = '', stack = '' }: TestInfoError): string {
+  const [first, ...log] = stripVTControlCharacters(inSite(message ?? value))
     .split('\n')
     .map((line) => line.trim().slice(0, 300))
     .filter(Boolean);
-  const places = stack.split('\n').map((line) => line.replaceAll('\\', '/').split(folder)[1]);
-  const place = places.find((path) => path && !path.startsWith('node_modules/'));
-  const [first = '', ...others] = lines.slice(0, mostLines);
-  const log = [...others, place?.replace(/\)$/, '') ?? ''].join('\n');
-  return `${first} › ${log}`.replaceAll(root.href, '').replaceAll(folder, '');
+  const isOwn = (line: string) => inSite(line) !== line && !line.includes('node_modules');
+  const place = inSite(stack.split('\n').find(isOwn) ?? '').replace(/^.*[\s(]|\)$/g, '');
+  return `${first} › ${[...log.slice(0, mostLines), place].join('\n')}`;
 }
 
 /** Leaves the first error in the place of the scene's result. */
