@@ -15,12 +15,13 @@ function comparedText({ compared: { pictures, snapshots } }: Review): string {
 
 function Header({ state, onHelp }: { state: ReviewState; onHelp: () => void }) {
   const { review, judgements } = state;
+  const part = partText(review.run);
   return (
     <header className="header row">
       <div className="titles">
         <h1>{words.title}</h1>
         <p className="subtitle">{words.comparedWith(review.branch, review.base.slice(0, 10))}</p>
-        <strong>{partText(review.run)}</strong>
+        {part && <strong>{part}</strong>}
       </div>
       {judgements.all > 0 && (
         <>
