@@ -208,6 +208,7 @@ test('judging moves on to what is left, and is undone', async ({ page, at, open,
   await page.keyboard.press('u');
   await expect(at.judged(4)).toBeVisible();
   await open(row('style'));
+  await expect(at.heading).toContainText('background-color');
   await page.keyboard.press('r');
   await expect(at.status).toHaveText(/^rejeitada, contact/);
   await expect(page).toHaveURL(new RegExp(row('unrecorded')));
