@@ -90,9 +90,12 @@ export function explainPicture(
   const layouts = compareLayouts((reason) => !isUnseen(reason) || isSourced(reason));
   let all: LayoutDiff | undefined;
   const unseen = layouts.unseen.filter(isSourced);
+  const { stacks } = layouts;
   const reasonsOf = (point: Point): readonly Reason[] => {
     const found = layouts.reasonsOfPoint(point);
-    if (found.length > 0 || !layouts.leavesOut) return found;
+    if (found.length > 0) return found;
+    if (stacks.length > 0 && difference.isFaint(point)) return stacks;
+    if (!layouts.leavesOut) return found;
     all ??= compareLayouts();
     return all.reasonsOfPoint(point);
   };

@@ -122,8 +122,9 @@ export class LayoutDiff extends LayoutPairs {
     const isChanged = (one: Node, own: readonly Reason[]) =>
       own.length > 0 || this.hasGrown(one) || this.hasMoved(one);
     const own = node && (isBeside ? looks : unique)(this.ownAt(node, x, y));
-    const over = [...here, ...here.flatMap(ancestorsOf)].flatMap((one) => this.ownOf(one));
-    const stacks = over.filter((one) => one.reach === 'stack');
+    const near = nodes.filter(({ place }) => isInside(place, x, y, reach));
+    const over = [...near, ...near.flatMap(ancestorsOf)].flatMap((one) => this.ownOf(one));
+    const stacks = over.filter(({ reach: own }) => own === 'stack');
     if (own && isChanged(node, own)) {
       const found = this.reasonsFor(node, own);
       return found.length > 0 ? found : stacks;
@@ -133,10 +134,7 @@ export class LayoutDiff extends LayoutPairs {
       if (own.length > 0) return own;
     }
     if (stacks.length > 0) return stacks;
-    const near = nodes.filter(
-      (one) => isInside(one.place, x, y, reach) && isChanged(one, looks(this.ownAt(one, x, y))),
-    );
-    const closest = smallest(near);
+    const closest = smallest(near.filter((one) => isChanged(one, looks(this.ownAt(one, x, y)))));
     return closest ? this.reasonsFor(closest, this.ownAt(closest, x, y)) : none;
   }
 
@@ -193,6 +191,11 @@ export class LayoutDiff extends LayoutPairs {
   labelAt(x: number, y: number): string {
     const node = smallest(this.after.filter(({ place }) => isInside(place, x, y)));
     return node ? labelOf(node) : 'body';
+  }
+
+  /** Of what covers what. */
+  get stacks(): readonly Reason[] {
+    return this.reasons().filter(({ reach: own }) => own === 'stack');
   }
 
   /** Of all elements, whether the picture shows them or not. */

@@ -36,13 +36,20 @@ const isBlank = ({ name, value }: Declaration) =>
 type Applied = ReadonlyMap<string, Declaration>;
 
 /** Compares values that apply, one of them by a rule that only one stylesheet has. */
-function styleReasons(after: Node, [was, is]: readonly [Applied, Applied], rules: Rules): Reason[] {
+function styleReasons(
+  before: Node,
+  after: Node,
+  [was, is]: readonly [Applied, Applied],
+  rules: Rules,
+): Reason[] {
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((place): Reason[] => {
     const sides = [was.get(place), is.get(place)];
     const [one = '', other = ''] = sides.map((side) => (side && !isBlank(side) ? side.value : ''));
     const known = sides.flatMap((side) => side ?? []);
     const [{ name, rule } = { name: '', rule: '' }] = known.toReversed();
     if (one === other || known.every((side) => rules.isCommon(side.rule))) return [];
+    // An older capture has no rules of the root.
+    if (after.tag === 'body' && !before.states && one === '') return [];
     // What uses a custom property has it as a reason.
     if (rules.tokens.some(({ variable }) => variable === name)) return [];
     const state = known.map((side) => side.state).find(Boolean) ?? '';
@@ -173,7 +180,7 @@ export function reasonsOf(before: Node, after: Node, rules: Rules): Reason[] {
   const classes = classReasons(before, after, applied);
   const texts = [...attributeReasons(before, after, rules), ...textReasons(before, after)];
   return [
-    ...(classes.length > 0 ? classes : styleReasons(after, applied, rules)),
+    ...(classes.length > 0 ? classes : styleReasons(before, after, applied, rules)),
     ...tokenReasons(after, applied, rules),
     ...texts.map((one) => following(one, after, rules.tokens)),
   ];

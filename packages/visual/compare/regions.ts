@@ -20,8 +20,11 @@ export type Point = {
 /** A step, and its rows of the aligned picture. */
 type Placed = Step & { readonly top: number; readonly height: number };
 
-/** Its differing pixels are those that are not transparent. */
-type Strip = Placed & { readonly mask: Buffer };
+/** Its differing pixels are those of the mask that are not transparent. */
+type Strip = Placed & Readonly<Record<'mask' | 'was' | 'is', Buffer>>;
+
+/** Levels of 255; Playwright lets as much pass. */
+const faint = 52;
 
 const place = (steps: readonly Step[]): Placed[] => {
   let top = 0;
@@ -65,7 +68,7 @@ export class AlignedDifference {
       const options = { threshold, includeAA: true, diffMask: true };
       if (both > 0)
         pixels += pixelmatch(was, is, mask.subarray(0, was.length), width, both, options);
-      return [{ ...step, mask }];
+      return [{ ...step, mask, was, is }];
     });
     this.pixels = pixels;
     this.isSame = pixels === 0 && this.steps.every((one) => one.beforeHeight === one.afterHeight);
@@ -114,6 +117,20 @@ export class AlignedDifference {
       }
     }
     return [...found.values()];
+  }
+
+  /** No pixel around it differs by much: the browser has drawn the same in other layers. */
+  isFaint({ x, y }: Point): boolean {
+    const strip = this.strips.find(({ top, height }) => y >= top && y < top + height);
+    if (!strip) return false;
+    const { width } = this.size;
+    const left = x - (x % tile);
+    const rows = Array.from({ length: tile }, (_, row) => y - strip.top + row);
+    return rows.every((row) => {
+      const [from, to] = [(row * width + left) * 4, (row * width + left + tile) * 4];
+      const is = strip.is.subarray(from, to);
+      return is.every((level, at) => Math.abs(level - (strip.was[from + at] ?? 0)) < faint);
+    });
   }
 
   shifts(): { readonly from: number; readonly by: number }[] {

@@ -395,6 +395,17 @@ describe('a reason counts only for pixels that it can make:', () => {
     expect(shares.map(({ kind }) => kind)).toEqual(['unexplained']);
   });
 
+  it('what covers another element is one for faint shades anywhere, and no other', async () => {
+    const bar = (...rules: string[]) => page({ bar: { rules } });
+    const lost = line('src/sections/site/Header.css.ts', 'zIndex: 1,', '');
+    const before = bar('.Header { z-index: 1; }');
+    const shaded = (fill: string) => bar().map((one) => (one.tag === 'p' ? { ...one, fill } : one));
+    const kindsOf = async (fill: string) =>
+      (await explained([before, shaded(fill)], lines(lost))).shares.map(({ kind }) => kind);
+    expect(await kindsOf('#7c8c9c')).toEqual(['style']);
+    expect(await kindsOf('#fff')).toEqual(['unexplained']);
+  });
+
   it('what covers another element is one wherever it lay', async () => {
     const bar = (rules: string[]) => ({ box: [0, 0, 200, 60] as const, rules });
     const before = page({ bar: bar(['.Header { z-index: 1; }']) });
