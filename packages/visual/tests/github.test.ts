@@ -424,7 +424,8 @@ describe('Commenting in a pull request', () => {
     expect(text).toContain('everything is as accepted');
     expect(text).not.toContain('accept-visual');
     expect(complaints({ counts: { ...clean, pictures: 0 } })).toEqual(['no picture was compared']);
-    expect(complaints({ counts: { ...clean, unseen: 2, snapshots: 1 } })).toEqual([
+    expect(complaints({ counts: { ...clean, failed: 1, unseen: 2, snapshots: 1 } })).toEqual([
+      '1 scene not captured',
       '1 accessibility snapshot not as accepted',
       '2 accepted files that no scene was compared with',
     ]);
