@@ -20,8 +20,12 @@ const layout = (reasons: readonly Reason[]): readonly Reason[] =>
 /** What applies to all inside. */
 const looks = (reasons: readonly Reason[]) => reasons.filter(({ reach }) => reach !== 'layout');
 
+/** Browsers draw boxes from whole pixels on. */
 const isInside = ({ x, y, width, height }: Box, left: number, top: number, room = 0) =>
-  left >= x - room && left < x + width + room && top >= y - room && top < y + height + room;
+  left >= Math.round(x) - room &&
+  left < Math.round(x + width) + room &&
+  top >= Math.round(y) - room &&
+  top < Math.round(y + height) + room;
 
 const isAtCorner = ({ place: { x, y, width, height } }: Node, left: number, top: number) =>
   Math.min(left - x, x + width - left) < corner && Math.min(top - y, y + height - top) < corner;

@@ -458,6 +458,14 @@ it('an element that lies still over one that has moved shows that at its corners
   expect([at(22, 72), at(55, 74), at(110, 78)]).toEqual([true, false, true]);
 });
 
+it('a box that begins between two pixels changes the nearer one', () => {
+  const within = (gap: string) =>
+    layoutOf(page({ card: { box: [10, 30.2, 180, 70], rules: [cardRule(gap)] } }));
+  const layouts = new LayoutDiff(within('1px'), within('2px'), [], size.height);
+  const point = { x: 180, y: 30, before: 30, after: 30, isLone: false };
+  expect(layouts.reasonsOfPoint(point).map(({ name }) => name)).toEqual(['gap']);
+});
+
 it('a rule that has come to match another element has not changed', async () => {
   const rule = ':first-child { color: red; }';
   const source = line('src/sections/home/Areas.tsx', '', '<p>Uma frase inteira</p>');
