@@ -515,6 +515,18 @@ it('rows are the same ones only where they are alike', async () => {
   ]);
 });
 
+it('what was accepted before, and neither this run nor a line shows, is one row of its own', async () => {
+  const own = await explained([page({}), page({ first: { fill: '#987' } })], lines());
+  const place = { page: '/', item: '375', ...own };
+  const kinds = (isOld: boolean) =>
+    rowsOf(
+      ['home', 'news'].map((scene) => ({ scene, isOld, ...place })),
+      [],
+      lines(),
+    ).map(({ kind, occurrences }) => `${kind} ${occurrences.length}`);
+  expect([kinds(false), kinds(true)]).toEqual([['unexplained 2'], ['outdated 2']]);
+});
+
 it('a row is shown first where it is clear and alone, and where its region is large', () => {
   const shownIn = (scene: string, width: number, height: number, isClear = false) => {
     const box = { x: 0, y: 0, width, height };
