@@ -15,7 +15,7 @@ import { systemFonts } from './fonts.ts';
 import type { Box } from '#model/data.ts';
 import { suite } from './suite.ts';
 import { followTabOrder } from './tabOrder.ts';
-import { type View, type Width, widthView } from '#model/views.ts';
+import { unseenLayouts, type View, type Width, widthView } from '#model/views.ts';
 import { enter, leave, setWindow } from './window.ts';
 
 /** Widths at which the tab order of a page is followed: the bar has a menu in one, links in the other. */
@@ -25,21 +25,33 @@ const tabOrderWidths: readonly Width[] = [375, 1440];
 const checkedWidths = [320, 639, 640, 767, 1023, 1024, 1280, 1920];
 
 /**
- * Skips views in which axe could find nothing new: a width that shows a screen reader the same as
+ * Skips views in which axe could find nothing new: a width with the same names, roles and colours as
  * another, spaced text, which moves less than larger text, and forced colours, which it cannot read.
  */
-export function scanOf({ mode }: View, isNewTree: boolean): Scan | undefined {
+export function scanOf({ mode }: View, isNew: boolean): Scan | undefined {
   if (mode === 'contrast') return 'contrast';
   if (mode) return mode === 'text' ? 'allButContrast' : undefined;
-  return isNewTree ? 'all' : undefined;
+  return isNew ? 'all' : undefined;
 }
 
-async function checkView({ page, scene, record }: Stage, view: View, isNewTree: boolean) {
+/** All pairs of a colour with a ground, and where the text is large (WCAG 1.4.3). */
+const colorsOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const look = (element: Element) => {
+      const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element);
+      const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) < 700 ? 24 : 56 / 3);
+      return `${color} ${backgroundColor} ${isLarge}`;
+    };
+    const shown = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
+    return [...new Set(shown.map(look))].toSorted().join();
+  });
+
+async function checkView({ page, scene, record }: Stage, view: View, isNew: boolean) {
   if (view.mode === 'print') return;
   // A visitor's own text size and zoom change the size of targets.
   const isUsual = view.mode === undefined;
   record.addViolations(view.name, await layoutViolations(page, scene, isUsual));
-  const scan = scanOf(view, isNewTree);
+  const scan = scanOf(view, isNew);
   if (!scan) return;
   const found = await axeViolations(page, scan, suite.contrast);
   record.addScan(
@@ -71,24 +83,40 @@ async function capture({ page, cdp, scene, record }: Stage, view: View) {
 
 async function captureViews(stage: Stage): Promise<void> {
   const { page, cdp, scene, record } = stage;
+  const looks = new Set<string>();
   for (const view of viewsOf(scene)) {
     if (![view.name, variantName(scene, view)].some((name) => record.wants(name))) continue;
     await arrange(stage, view);
     await capture(stage, view);
     const tree = await page.locator('body').ariaSnapshot();
-    const isNewTree = record.addTree(view.name, `${await page.title()}\n\n${tree}`);
+    record.addTree(view.name, `${await page.title()}\n\n${tree}`);
     if (!record.isAgain) {
-      await checkView(stage, view, isNewTree);
+      const look = `${tree} ${await colorsOf(page)}`;
+      await checkView(stage, view, !looks.has(look));
+      looks.add(look);
       await suite.onView?.(page, scene, view);
     }
     await leave(page, cdp, view);
   }
 }
 
+const mediaConditions = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const find = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSMediaRule ? [rule.conditionText] : []),
+        ...('cssRules' in rule ? find(rule.cssRules as CSSRuleList) : []),
+      ]);
+    return [...new Set([...document.styleSheets].flatMap(({ cssRules }) => find(cssRules)))];
+  });
+
 /** Checks the layout where no picture is taken. */
 async function checkUnseenWidths(stage: Stage): Promise<void> {
   const { page, scene, record } = stage;
   const seen = viewsOf(scene).map(({ width }) => width);
+  // Who names one or two widths wants no other layout.
+  const unseen = seen.length > 2 ? unseenLayouts(await mediaConditions(page), seen) : [];
+  for (const width of unseen) record.addViolations(String(width), ['has a layout of no picture']);
   for (const width of checkedWidths.filter((one) => !seen.includes(one))) {
     await arrange(stage, { name: String(width), width, height: 900 });
     record.addViolations(String(width), await layoutViolations(page, scene, false));
@@ -97,7 +125,7 @@ async function checkUnseenWidths(stage: Stage): Promise<void> {
 
 async function checkTabOrder(stage: Stage): Promise<void> {
   const { page, cdp, scene, record } = stage;
-  for (const width of isState(scene) ? [mainWidth(scene)] : tabOrderWidths) {
+  for (const width of isState(scene, suite.scenes) ? [mainWidth(scene)] : tabOrderWidths) {
     await arrange(stage, widthView(width));
     const { stops, violations } = await followTabOrder(page, cdp, scene);
     record.addTabOrder(String(width), stops);

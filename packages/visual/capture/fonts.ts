@@ -11,14 +11,22 @@ const samplesOf = (page: Page): Promise<Record<string, Sample>> =>
   page.evaluate(() => {
     const faces = [...document.fonts].map(({ family, status }) => family + status);
     const samples: Record<string, Sample> = {};
-    for (const element of document.querySelectorAll('body *')) {
-      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-      const text = own.map((node) => node.textContent?.trim()).join('');
-      if (!text || !element.checkVisibility()) continue;
-      const { fontFamily, fontStyle, fontWeight } = getComputedStyle(element);
+    const add = ({ fontFamily, fontStyle, fontWeight }: CSSStyleDeclaration, text: string) => {
+      if (!text) return;
       const key = [location.origin, ...faces, fontFamily, fontStyle, fontWeight].join();
-      const letters = new Set([samples[key]?.letters.join('') ?? '', text].join(''));
+      const letters = new Set((samples[key]?.letters.join('') ?? '') + text);
       samples[key] = { font: { fontFamily, fontStyle, fontWeight }, letters: [...letters] };
+    };
+    for (const element of document.querySelectorAll('body *')) {
+      if (!element.checkVisibility()) continue;
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      add(getComputedStyle(element), own.map((node) => node.textContent?.trim()).join(''));
+      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+        add(getComputedStyle(element), element.value + element.placeholder);
+      for (const part of ['::before', '::after', '::marker']) {
+        const style = getComputedStyle(element, part);
+        add(style, [...style.content.matchAll(/"(.*?)"/g)].map(([, text]) => text).join(''));
+      }
     }
     return samples;
   });

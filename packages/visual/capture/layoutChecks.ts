@@ -64,6 +64,12 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
       return isSmall ? [`is small to press › ${nameOf(element)} › ${size}`] : [];
     });
 
+  const skipped = seen
+    .filter((element) => element.matches('a[href], button, input, textarea, summary'))
+    .filter((element) => element instanceof HTMLElement && element.tabIndex < 0)
+    .filter((element) => !element.matches(':disabled, [role], [inert] *'))
+    .map((element) => `is left out by the Tab key › ${nameOf(element)}`);
+
   /** Fixed boxes and popovers may lie over text. */
   const layerOf = (element: Element): Element => {
     for (let box: Element | null = element; box; box = box.parentElement)
@@ -97,7 +103,7 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
       .filter((two) => !covered || (isDrawn(one) && isDrawn(two)))
       .map((two) => `text lies over text › ${nameOf(one.element)} and ${nameOf(two.element)}`),
   );
-  return [...new Set([...sideways, ...cut, ...small, ...overlapping])];
+  return [...new Set([...sideways, ...cut, ...small, ...skipped, ...overlapping])];
 }
 
 export const layoutViolations = (page: Page, { modal, covers }: Scene, targets: boolean) =>

@@ -33,11 +33,14 @@ const ownList = 'ownElements';
 
 /**
  * Moves the focus before everything on the page, and adds a switch for all rings. Of a state it notes
- * what is in the window: the page itself shows the rest.
+ * what is in the window: the page itself shows the rest. @returns controls that look focused already.
  */
-const prepare = (page: Page, isModal: boolean, isPart: boolean) =>
+const prepare = (page: Page, isModal: boolean, isPart: boolean): Promise<string[]> =>
   page.evaluate(
     ([staysInDialog, isWindowOnly, list, own]) => {
+      const ringed = [...document.querySelectorAll('a[href], button, input, textarea, summary')]
+        .filter((one) => getComputedStyle(one).outlineStyle !== 'none' && !one.matches(':focus'))
+        .map((one) => (one.textContent || one.className).trim());
       const { clientHeight } = document.documentElement;
       const isOwn = (element: Element) => {
         const { top, bottom } = element.getBoundingClientRect();
@@ -51,13 +54,14 @@ const prepare = (page: Page, isModal: boolean, isPart: boolean) =>
         `${focused.join()} { outline: none !important; box-shadow: none !important }`,
       );
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-      if (staysInDialog) return;
+      if (staysInDialog) return ringed;
       window.scrollTo(0, 0);
       const start = document.createElement('i');
       start.tabIndex = -1;
       document.body.prepend(start);
       start.focus();
       start.remove();
+      return ringed;
     },
     [isModal, isPart, stopList, ownList] as const,
   );
@@ -163,7 +167,7 @@ async function ringViolation(page: Page, cdp: CDPSession, stop: Stop): Promise<s
 export async function followTabOrder(page: Page, cdp: CDPSession, scene: Scene) {
   const { modal } = scene;
   const found: { readonly styles: string; readonly violation: string | undefined }[] = [];
-  await prepare(page, Boolean(modal), !modal && isState(scene));
+  const ringed = await prepare(page, Boolean(modal), !modal && isState(scene, suite.scenes));
   while (found.length < mostStops) {
     if (!modal || found.length > 0) await page.keyboard.press('Tab');
     const stop = await stopOf(page);
@@ -175,6 +179,7 @@ export async function followTabOrder(page: Page, cdp: CDPSession, scene: Scene) 
   const violations = found.flatMap(({ styles, violation }, at) =>
     violation ? [`focus ring › ${stops[at]} (${styles}) › ${violation}`] : [],
   );
+  violations.push(...ringed.map((name) => `focus ring › ${name} › is there without the focus`));
   if (found.length === mostStops)
     violations.push(`the Tab key has not come round in ${mostStops} stops`);
   return { stops, violations };

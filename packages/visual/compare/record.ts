@@ -136,12 +136,9 @@ export class SceneRecord {
     this.addViolations(variant, found);
   }
 
-  /** @returns whether no view before has the same. */
-  addTree(variant: string, text: string): boolean {
-    const isNew = this.trees.every((tree) => tree.text !== text);
+  addTree(variant: string, text: string): void {
     if (this.again) this.confirmTree({ variant, text });
     else this.trees.push({ variant, text });
-    return isNew;
   }
 
   addTabOrder(variant: string, stops: readonly string[]): void {

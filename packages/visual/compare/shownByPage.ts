@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Graph, Modules } from '#model/changed.ts';
-import { isState, type Scene } from '#model/scene.ts';
+import { pageScene, type Scene } from '#model/scene.ts';
 import { decodeLayouts, type Layout, layoutFile } from './layout.ts';
 import { componentIn } from './reasons.ts';
 import { baselines } from './results.ts';
@@ -58,8 +58,9 @@ export function shownByPage(
   };
   return (file: string, name: string): boolean => {
     const scene = scenes.find((one) => one.name === name);
-    if (!scene || !isState(scene) || !selfContained?.test(file)) return false;
-    const [known, own] = [formsOf(file, scene.page), formsOf(file, name)];
+    const page = scene && pageScene(scene, scenes);
+    if (!scene || !page || page === scene || !selfContained?.test(file)) return false;
+    const [known, own] = [formsOf(file, page.name), formsOf(file, name)];
     if (known.size === 0 || layouts.get(name)?.length === 0) return false;
     // No layout tells of the states that controls are captured in.
     return scene.controls ? own.size === 0 : [...own].every((form) => known.has(form));

@@ -15,7 +15,7 @@ export type ControlState = (typeof controlStates)[number];
 export type Scene = {
   /** Folder of its baselines, like `contact-dialog`. */
   readonly name: string;
-  /** Page that reviews group it by. The scene of the same name is the page itself, others are its states. */
+  /** Page that reviews group it by. Its first scene is the page itself, others are its states. */
   readonly page: string;
   /** Modules that it is made from, for a suite with a module graph. */
   readonly entries?: readonly string[];
@@ -43,7 +43,11 @@ export type Scene = {
   readonly logs?: RegExp;
 };
 
-export const isState = ({ name, page }: Scene) => name !== page;
+export const pageScene = ({ page }: Scene, scenes: readonly Scene[]) =>
+  scenes.find((scene) => scene.page === page);
+
+export const isState = (scene: Scene, scenes: readonly Scene[]) =>
+  pageScene(scene, scenes)?.name !== scene.name;
 
 export const viewsOf = ({ widths: own = widths, modes = [] }: Scene): readonly View[] => [
   ...own.map(widthView),

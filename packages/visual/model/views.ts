@@ -15,6 +15,17 @@ export function widthsByLayout(breakpoints: readonly number[]): readonly Width[]
   );
 }
 
+/** @returns widths whose layout, by the media conditions of stylesheets, none of those seen has. */
+export function unseenLayouts(conditions: readonly string[], seen: readonly number[]) {
+  const breakpoints = conditions
+    .filter((condition) => condition.includes('width'))
+    .flatMap((condition) => [...condition.matchAll(/([\d.]+)(px|em)/g)])
+    .map(([, value, unit]) => Number(value) * (unit === 'em' ? 16 : 1));
+  const layoutAt = (width: number) => breakpoints.filter((start) => start <= width).length;
+  const known = new Set(seen.map(layoutAt));
+  return widths.filter((width) => !known.has(layoutAt(width)));
+}
+
 type Setting = {
   readonly width: number;
   readonly height: number;

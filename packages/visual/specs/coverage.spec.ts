@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { variantsOf } from '#model/scene.ts';
-import { capturedStoriesOf, variantOf } from '#capture/storybook.ts';
+import { capturedStoriesOf, isInScene, storiesOf, variantOf } from '#capture/storybook.ts';
 import { sceneOf } from '#model/suite.ts';
 import { isPartial, suite } from '#capture/suite.ts';
 import { orphans } from '#cli/acceptPlan.ts';
 import { nameOf } from '#compare/sourceLines.ts';
-import { readGraph } from '#model/changed.ts';
+import { modulesOf, readGraph } from '#model/changed.ts';
 import { type Expected, writeExpected } from '#compare/results.ts';
 
 const { scenes, modules, stories } = suite;
@@ -41,6 +41,19 @@ if (stories) {
     const shown = new Set(stories.files.flatMap((file) => [...(graph.get(file) ?? [])]));
     expect(stories.components, 'components').not.toEqual([]);
     expect(stories.components.filter((file) => !shown.has(file))).toEqual([]);
+  });
+}
+
+if (stories && modules) {
+  test('a story that is left to a scene has only components that a scene has', () => {
+    const graph = readGraph();
+    const parts = scenes.map(({ entries = [] }) => modulesOf(graph, entries, modules));
+    const left = stories.files.filter((file) => storiesOf(file).some(isInScene));
+    const lost = left
+      .flatMap((file) => [...(graph.get(file) ?? [])])
+      .filter((file) => stories.components.includes(file))
+      .filter((file) => !parts.some((part) => part.has(file)));
+    expect(lost).toEqual([]);
   });
 }
 

@@ -6,7 +6,7 @@ import { isState } from '#model/scene.ts';
 import { widths, widthView } from '#model/views.ts';
 
 /** With six widths each, sixty pictures. */
-const pages = suite.scenes.filter((scene) => !isState(scene)).slice(0, 10);
+const pages = suite.scenes.filter((scene) => !isState(scene, suite.scenes)).slice(0, 10);
 
 for (const { name, show } of pages) {
   for (const width of widths) {

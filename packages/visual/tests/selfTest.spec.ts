@@ -47,9 +47,25 @@ test('a baseline that was painted over is not taken at its word', async () => {
 test('letters in a font that is not the site’s own are a violation', async ({ page }) => {
   const cdp = await open(page, first, 1440);
   expect(await systemFonts(page, cdp)).toEqual([]);
-  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-    heading.style.fontFamily = 'sans-serif';
-  });
+  const found = [expect.stringContaining('system font')];
+  const restyle = (css: string) =>
+    page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets.push(sheet);
+    }, css);
+  await restyle('h1::after { content: "☂" }');
+  expect(await systemFonts(page, cdp)).toEqual(found);
+  await restyle('h1 { font-family: sans-serif } h1::after { content: none }');
+  expect(await systemFonts(page, cdp)).toEqual(found);
+});
+
+test('letters whose font is known are looked at again where it did not load', async ({ page }) => {
+  const cdp = await open(page, first, 1440);
+  expect(await systemFonts(page, cdp)).toEqual([]);
+  await page.route(/\.woff2$/, (route) => route.abort());
+  await page.reload();
+  await waitUntilStable(page);
   expect(await systemFonts(page, cdp)).toEqual([expect.stringContaining('system font')]);
 });
 

@@ -1,0 +1,92 @@
+/** A fault for each thing that a check leaves out, which something else must catch. */
+import { rmSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { captureScene } from '#capture/captureScene.ts';
+import { test } from '#capture/test.ts';
+import { results } from '#compare/results.ts';
+import type { Scene } from '#model/scene.ts';
+
+const page = (css: string, script: string) => `<!doctype html>
+<html lang="pt-BR">
+  <title>Planted</title>
+  <style>
+    * { font-size: 16px; line-height: 24px }
+    button { width: 90px; height: 48px; color: black; background: white; border: 1px solid black }
+    :focus-visible { outline: 3px solid black; outline-offset: 2px }
+    ${css}
+  </style>
+  <header>Planted</header>
+  <main><h1>A page</h1><p>First words</p><p>Other words</p><button>One</button> <button>Two</button></main>
+  <footer>Made for a test</footer>
+  <script>${script}</script>
+</html>`;
+
+type Plant = {
+  readonly css?: string;
+  readonly script?: string;
+  readonly modes?: NonNullable<Scene['modes']>;
+  readonly caught: RegExp;
+};
+
+const plants: Readonly<Record<string, Plant>> = {
+  'colours of a width that has the same words': {
+    css: '@media (width > 700px) and (width < 1000px) { p { color: #999 } }',
+    caught: /768: color-contrast/,
+  },
+  'colours for visitors who want more contrast': {
+    css: '@media (prefers-contrast: more) { p { color: #999 } }',
+    modes: ['contrast'],
+    caught: /1440-contrast: color-contrast/,
+  },
+  'a control that is too wide at a width without a picture': {
+    css: '@media (width < 375px) { button { width: 400px } }',
+    caught: /320: sticks out sideways › button "One"/,
+  },
+  'text over text just before a breakpoint': {
+    css: '@media (width > 1000px) and (width < 1024px) { p + p { margin-top: -40px } }',
+    caught: /1023: text lies over text/,
+  },
+  'a layout that no picture has': {
+    css: '@media (min-width: 1600px) { main { width: 300px } }',
+    caught: /1920: has a layout of no picture/,
+  },
+  'a control that Tab leaves out at a width where nobody presses it': {
+    script: `const two = document.querySelectorAll('button')[1];
+      const leave = () => { two.tabIndex = innerWidth < 400 ? -1 : 0 };
+      addEventListener('resize', leave); leave();`,
+    caught: /375: is left out by the Tab key › button "Two"/,
+  },
+  'no focus ring on a control like one whose ring is known': {
+    css: 'button + button { outline: none !important }',
+    caught: /focus ring › button "Two"/,
+  },
+  'a focus ring that is there all the time': {
+    css: 'button + button { outline: 3px solid black }',
+    caught: /focus ring › Two › is there without the focus/,
+  },
+};
+
+const expected = /has no baseline|system font/;
+
+for (const [what, { css = '', script = '', modes = [], caught }] of Object.entries(plants)) {
+  test(`sees ${what}`, async ({ page: tab, browser }, { workerIndex }) => {
+    const name = `plant-${workerIndex}`;
+    const capture = async (html: string) => {
+      await tab.route('**/plant', (route) =>
+        route.fulfill({ contentType: 'text/html', body: html }),
+      );
+      const scene: Scene = {
+        name,
+        page: name,
+        widths: [375, 768, 1440],
+        modes,
+        show: () => tab.goto('/plant'),
+      };
+      const complaints = await captureScene(tab, scene, browser);
+      return complaints.filter((line) => !expected.test(line));
+    };
+    expect(await capture(page('', ''))).toEqual([]);
+    expect(await capture(page(css, script))).toContainEqual(expect.stringMatching(caught));
+    rmSync(new URL(`${name}/`, results), { recursive: true });
+  });
+}
