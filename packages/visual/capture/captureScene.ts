@@ -15,14 +15,14 @@ import { systemFonts } from './fonts.ts';
 import type { Box } from '#model/data.ts';
 import { suite } from './suite.ts';
 import { followTabOrder } from './tabOrder.ts';
-import { unseenLayouts, type View, type Width, widthView } from '#model/views.ts';
+import { unseenLayouts, type View, type Width, widths, widthView } from '#model/views.ts';
 import { enter, leave, setWindow } from './window.ts';
 
 /** Widths at which the tab order of a page is followed: the bar has a menu in one, links in the other. */
 const tabOrderWidths: readonly Width[] = [375, 1440];
 
-/** Windows around usual breakpoints, and all that a scene may have no picture of. */
-const checkedWidths = [320, 639, 640, 767, 1023, 1024, 1280, 1920];
+/** The windows before and after usual breakpoints, and those that a state has no picture of. */
+const checkedWidths = [320, 639, 640, 767, 1023, 1024, 1920];
 
 /**
  * Skips views in which axe could find nothing new: a width with the same names, roles and colours as
@@ -114,8 +114,9 @@ const mediaConditions = (page: Page): Promise<string[]> =>
 async function checkUnseenWidths(stage: Stage): Promise<void> {
   const { page, scene, record } = stage;
   const seen = viewsOf(scene).map(({ width }) => width);
-  // Who names one or two widths wants no other layout.
-  const unseen = seen.length > 2 ? unseenLayouts(await mediaConditions(page), seen) : [];
+  const { widths: own = widths } = scene;
+  // A scene that names one or two widths wants no other layout.
+  const unseen = own.length > 2 ? unseenLayouts(await mediaConditions(page), own) : [];
   for (const width of unseen) record.addViolations(String(width), ['has a layout of no picture']);
   for (const width of checkedWidths.filter((one) => !seen.includes(one))) {
     await arrange(stage, { name: String(width), width, height: 900 });

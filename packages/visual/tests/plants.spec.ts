@@ -24,7 +24,6 @@ const page = (css: string, script: string) => `<!doctype html>
 type Plant = {
   readonly css?: string;
   readonly script?: string;
-  readonly modes?: NonNullable<Scene['modes']>;
   readonly caught: RegExp;
 };
 
@@ -32,11 +31,6 @@ const plants: Readonly<Record<string, Plant>> = {
   'colours of a width that has the same words': {
     css: '@media (width > 700px) and (width < 1000px) { p { color: #999 } }',
     caught: /768: color-contrast/,
-  },
-  'colours for visitors who want more contrast': {
-    css: '@media (prefers-contrast: more) { p { color: #999 } }',
-    modes: ['contrast'],
-    caught: /1440-contrast: color-contrast/,
   },
   'a control that is too wide at a width without a picture': {
     css: '@media (width < 375px) { button { width: 400px } }',
@@ -68,7 +62,7 @@ const plants: Readonly<Record<string, Plant>> = {
 
 const expected = /has no baseline|system font/;
 
-for (const [what, { css = '', script = '', modes = [], caught }] of Object.entries(plants)) {
+for (const [what, { css = '', script = '', caught }] of Object.entries(plants)) {
   test(`sees ${what}`, async ({ page: tab, browser }, { workerIndex }) => {
     const name = `plant-${workerIndex}`;
     const capture = async (html: string) => {
@@ -79,7 +73,6 @@ for (const [what, { css = '', script = '', modes = [], caught }] of Object.entri
         name,
         page: name,
         widths: [375, 768, 1440],
-        modes,
         show: () => tab.goto('/plant'),
       };
       const complaints = await captureScene(tab, scene, browser);

@@ -54,7 +54,7 @@ test('letters in a font that is not the site’s own are a violation', async ({ 
       sheet.replaceSync(text);
       document.adoptedStyleSheets.push(sheet);
     }, css);
-  await restyle('h1::after { content: "☂" }');
+  await restyle('h1::after { content: "Ж" }');
   expect(await systemFonts(page, cdp)).toEqual(found);
   await restyle('h1 { font-family: sans-serif } h1::after { content: none }');
   expect(await systemFonts(page, cdp)).toEqual(found);
