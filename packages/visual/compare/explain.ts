@@ -88,21 +88,16 @@ export function explainPicture(
   const isSourced = hasSource(lines);
   // A layout is as old as its picture, so that unseen changes since then differ too.
   const layouts = compareLayouts((reason) => !isUnseen(reason) || isSourced(reason));
-  let all: LayoutDiff | undefined;
-  const unseen = layouts.unseen.filter(isSourced);
   const { stacks } = layouts;
-  const reasonsOf = (point: Point): readonly Reason[] => {
-    const found = layouts.reasonsOfPoint(point);
-    if (found.length > 0) return found;
-    if (stacks.length > 0 && difference.isFaint(point)) return stacks;
-    if (!layouts.leavesOut) return found;
-    all ??= compareLayouts();
-    return all.reasonsOfPoint(point);
-  };
+  const unseen = layouts.unseen.filter(isSourced);
+  let all: LayoutDiff | undefined;
   for (const point of difference.points()) {
-    const own = reasonsOf(point);
     const isMoved = layouts.hasMovedAt(point.x, point.before, point.after);
-    const reasons = own.length > 0 ? own : isMoved ? unseen : [];
+    const own = layouts.reasonsOfPoint(point);
+    const faint = own.length === 0 && stacks.length > 0 && difference.isFaint(point) ? stacks : own;
+    const isDone = faint.length > 0 || !layouts.leavesOut;
+    const known = isDone ? faint : (all ??= compareLayouts()).reasonsOfPoint(point);
+    const reasons = known.length > 0 ? known : isMoved ? unseen : [];
     for (const reason of reasons) add({ ...bare, ...reason, reason }, point);
     if (reasons.length > 0) continue;
     const where = layouts.labelAt(point.x, point.after);

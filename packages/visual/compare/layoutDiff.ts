@@ -1,7 +1,7 @@
 /** Leads from elements that moved or grew back to elements that changed themselves. */
 import type { Box, Reason } from '#model/data.ts';
 import { LayoutPairs, none } from './layoutPairs.ts';
-import { labelOf, type Node } from './layoutTree.ts';
+import { ancestorsOf, isDialog, isWithin, labelOf, type Node } from './layoutTree.ts';
 import type { Point } from './regions.ts';
 
 /** px that a shadow or focus ring may reach. */
@@ -29,14 +29,6 @@ const isInside = ({ x, y, width, height }: Box, left: number, top: number, room 
 
 const isAtCorner = ({ place: { x, y, width, height } }: Node, left: number, top: number) =>
   Math.min(left - x, x + width - left) < corner && Math.min(top - y, y + height - top) < corner;
-
-const ancestorsOf = (node?: Node): Node[] =>
-  node?.parent ? [node.parent, ...ancestorsOf(node.parent)] : [];
-
-const isWithin = (node: Node, other: Node) => [node, ...ancestorsOf(node)].includes(other);
-
-const isDialog = ({ tag, attributes }: Node) =>
-  tag === 'dialog' || attributes.some((one) => /^role=(?:alert)?dialog$/.test(one));
 
 const areaOf = ({ place }: Node) => place.width * place.height;
 

@@ -12,6 +12,15 @@ const leastMove = 0.05;
 
 export const none: readonly Reason[] = [];
 
+function rulesIn(before: Layout, after: Layout) {
+  const [was, is] = [before, after].map((layout) => new Set(layout.flatMap((one) => one.rules)));
+  return {
+    isCommon: (rule: string) => was?.has(rule) === is?.has(rule),
+    mentions: (selector: string) =>
+      [...(was ?? []), ...(is ?? [])].some((rule) => rule.includes(selector)),
+  };
+}
+
 /** Elements of two layouts in pairs: what of each has itself changed, grown or moved. */
 export class LayoutPairs {
   protected readonly before: readonly Node[];
@@ -37,14 +46,7 @@ export class LayoutPairs {
     this.before = nodesOf(before);
     this.after = nodesOf(after);
     this.pairs = pairNodes(this.before, this.after);
-    const [was, is] = [before, after].map((layout) => new Set(layout.flatMap((one) => one.rules)));
-    const rules = {
-      isCommon: (rule: string) => was?.has(rule) === is?.has(rule),
-      mentions: (selector: string) =>
-        [...(was ?? []), ...(is ?? [])].some((rule) => rule.includes(selector)),
-      tokens,
-      item,
-    };
+    const rules = { ...rulesIn(before, after), tokens, item };
     const isSeen = ({ place }: Node) => place.y < height && place.y + place.height > 0;
     const note = (node: Node, kind: 'added' | 'removed') => {
       const around = node.parent && this.own.get(node.parent);

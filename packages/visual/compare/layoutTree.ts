@@ -80,3 +80,11 @@ export function labelOf(node: Node): string {
   if (!component || component === componentOf(node)) return component ?? node.tag;
   return `${node.tag} in ${component}`;
 }
+
+export const ancestorsOf = (node?: Node): Node[] =>
+  node?.parent ? [node.parent, ...ancestorsOf(node.parent)] : [];
+
+export const isWithin = (node: Node, other: Node) => [node, ...ancestorsOf(node)].includes(other);
+
+export const isDialog = ({ tag, attributes }: Node) =>
+  tag === 'dialog' || attributes.some((one) => /^role=(?:alert)?dialog$/.test(one));

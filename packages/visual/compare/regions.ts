@@ -23,8 +23,8 @@ type Placed = Step & { readonly top: number; readonly height: number };
 /** Its differing pixels are those of the mask that are not transparent. */
 type Strip = Placed & Readonly<Record<'mask' | 'was' | 'is', Buffer>>;
 
-/** Levels of 255; Playwright lets as much pass. */
-const faint = 52;
+/** Levels of 255 by which edges differ when they are drawn in another layer. */
+const faint = 64;
 
 const place = (steps: readonly Step[]): Placed[] => {
   let top = 0;

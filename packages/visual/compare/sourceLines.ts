@@ -106,31 +106,36 @@ export const nameOf = (file: string) => file.replace(/.*\/|\..*$/g, '');
 const includes = (lines: readonly string[], text: string) =>
   text.length > 1 && lines.some((line) => line.includes(text));
 
+const all = (hunk: Source) => [...hunk.before, ...hunk.after];
+
+type Sign = (hunk: Source) => boolean | undefined;
+
+function styleSigns({ name, before, after }: Reason, sources: Sources, isOwn: Sign): Sign[] {
+  const isStyle = ({ file }: Source) => sources.styles.test(file);
+  const mayStyle = (hunk: Source) => isStyle(hunk) || isMarkup.test(hunk.file);
+  const property = name.replace(/ .*/, '');
+  const hasProperty = (hunk: Source) =>
+    includes(all(hunk), property) || includes(all(hunk), camel(property));
+  const isProperty = (hunk: Source) => all(hunk).some((text) => /^[a-z-]+\s*:/i.test(text));
+  // `padding` is written as `paddingBlock`, `border-color` as `borderColor` or in `border`.
+  const isOf = (hunk: Source) =>
+    hasProperty(hunk) || includes(all(hunk), camel(name.split('-')[0] ?? ''));
+  const hasValues = (hunk: Source) => includes(hunk.before, before) && includes(hunk.after, after);
+  return [
+    (hunk: Source) => isStyle(hunk) && isOwn(hunk) && hasProperty(hunk),
+    (hunk: Source) => isStyle(hunk) && isOwn(hunk) && (isOf(hunk) || !isProperty(hunk)),
+    (hunk: Source) => mayStyle(hunk) && hasProperty(hunk) && hasValues(hunk),
+    (hunk: Source) => mayStyle(hunk) && hasProperty(hunk),
+    (hunk: Source) => sources.theme?.test(hunk.file) && isOf(hunk),
+  ];
+}
+
 /** Signs that a reason comes from a hunk, the surest first. */
-function signsOf(reason: Reason, sources: Sources) {
+function signsOf(reason: Reason, sources: Sources): Sign[] {
   const { kind, name, before, after, component, components } = reason;
   const isOwn = ({ file }: Source) => component !== undefined && nameOf(file) === component;
+  if (kind === 'style') return styleSigns(reason, sources, isOwn);
   const isStyle = ({ file }: Source) => sources.styles.test(file);
-  const all = (hunk: Source) => [...hunk.before, ...hunk.after];
-  if (kind === 'style') {
-    const mayStyle = (hunk: Source) => isStyle(hunk) || isMarkup.test(hunk.file);
-    const property = name.replace(/ .*/, '');
-    const hasProperty = (hunk: Source) =>
-      includes(all(hunk), property) || includes(all(hunk), camel(property));
-    const isProperty = (hunk: Source) => all(hunk).some((text) => /^[a-z-]+\s*:/i.test(text));
-    // `padding` is written as `paddingBlock`, `border-color` as `borderColor` or in `border`.
-    const isOf = (hunk: Source) =>
-      hasProperty(hunk) || includes(all(hunk), camel(name.split('-')[0] ?? ''));
-    const hasValues = (hunk: Source) =>
-      includes(hunk.before, before) && includes(hunk.after, after);
-    return [
-      (hunk: Source) => isStyle(hunk) && isOwn(hunk) && hasProperty(hunk),
-      (hunk: Source) => isStyle(hunk) && isOwn(hunk) && (isOf(hunk) || !isProperty(hunk)),
-      (hunk: Source) => mayStyle(hunk) && hasProperty(hunk) && hasValues(hunk),
-      (hunk: Source) => mayStyle(hunk) && hasProperty(hunk),
-      (hunk: Source) => sources.theme?.test(hunk.file) && isOf(hunk),
-    ];
-  }
   const [was, is] = kind === 'text' ? wordsOf(before, after) : [before, after];
   const isContent = ({ file }: Source) => sources.content?.test(file);
   const isWritten = (hunk: Source) => includes(hunk.before, was) || includes(hunk.after, is);
