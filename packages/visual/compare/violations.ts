@@ -20,9 +20,9 @@ function readLocale(language: string): Locale['rules'] {
   return rules;
 }
 
-/** Elements of the same component have a violation for one reason. */
+/** Elements of the same component have a violation for one reason; a selector ends at its own. */
 function componentIn(element: string): string | undefined {
-  const styles = /\(([^()]+)\)$/.exec(element)?.[1] ?? /\.([A-Z]\w*)/.exec(element)?.[1];
+  const styles = /\(([^()]+)\)$/.exec(element)?.[1] ?? /.*\.([A-Z]\w*)/.exec(element)?.[1];
   return styles?.split(/[_ ]/, 1)[0];
 }
 
