@@ -55,7 +55,11 @@ function styleReasons(
     const state = known.map((side) => side.state).find(Boolean) ?? '';
     const component = componentIn(rule);
     const key = `style ${component ?? headOf(rule)} ${name}${state} ${one} → ${other}`;
-    const facts = { name: `${name}${state && ` (${state})`}`, before: one, after: other };
+    const facts = {
+      name: `${name}${state && ` (${state})`}`,
+      before: sides[0]?.value ?? '',
+      after: sides[1]?.value ?? '',
+    };
     const owner = { component: component ?? componentOf(after) };
     return [{ kind: 'style', key, ...about(after), ...owner, ...facts, reach: reachOf(name) }];
   });
