@@ -6,7 +6,13 @@ import { type Change, type Lines, type Size, snapshotItem } from '#model/data.ts
 import type { ChangedToken } from '#model/suite.ts';
 import type { Candidate, Collected } from './collect.ts';
 import { type Pixels, pixelsOf, sharpOf } from './difference.ts';
-import { type Explained, explainPicture, explainSnapshot, wholeShare } from './explain.ts';
+import {
+  type Explained,
+  explainPicture,
+  explainSnapshot,
+  hasSource,
+  wholeShare,
+} from './explain.ts';
 import { readBlobs } from './git.ts';
 import { LayoutDiff } from './layoutDiff.ts';
 import { sha256 } from './picture.ts';
@@ -80,15 +86,12 @@ async function pictureChange(
   if (!shown || aligned?.isSame) return undefined;
   const { before: old, after: own } = layouts;
   const tallest = Math.max(was?.height ?? 0, shown.height);
+  const isSourced = hasSource(lines);
   const explained =
     aligned &&
     old &&
     own &&
-    explainPicture(
-      aligned,
-      (mayCount) => new LayoutDiff(old, own, tokens, tallest, item, mayCount),
-      lines,
-    );
+    explainPicture(aligned, new LayoutDiff(old, own, tokens, tallest, item, isSourced));
   const strips = is && aligned?.stripsOf(is);
   const { width, height, data } = strips ?? shown;
   const difference = aligned && {

@@ -26,13 +26,6 @@ export type Explained = {
   readonly growth: readonly Reason[];
 };
 
-/** May have changed since a picture that stays the same: no word and no image. */
-const isUnseen = ({ kind, name }: Reason) =>
-  kind === 'style' || kind === 'classes' || kind === 'attribute' || name === 'svg';
-
-/** Compares the layouts of a picture, by reasons that may count. */
-export type CompareLayouts = (mayCount?: (reason: Reason) => boolean) => LayoutDiff;
-
 /** Regions of a row in one picture; the viewer leads to the first. */
 const mostRegions = 12;
 
@@ -73,11 +66,7 @@ export function hasSource(lines: ChangedLines): (reason: Reason) => boolean {
   };
 }
 
-export function explainPicture(
-  difference: AlignedDifference,
-  compareLayouts: CompareLayouts,
-  lines: ChangedLines,
-): Explained {
+export function explainPicture(difference: AlignedDifference, layouts: LayoutDiff): Explained {
   const found = new Map<string, { share: Share; points: Point[]; clear: Point[] }>();
   const add = (share: Share, point: Point) => {
     const entry = found.get(share.key) ?? { share, points: [], clear: [] };
@@ -85,19 +74,12 @@ export function explainPicture(
     const isClear = layouts.isClearAt(point.x, point.after, share.key);
     entry[isClear ? 'clear' : 'points'].push(point);
   };
-  const isSourced = hasSource(lines);
-  // A layout is as old as its picture, so that unseen changes since then differ too.
-  const layouts = compareLayouts((reason) => !isUnseen(reason) || isSourced(reason));
   const { stacks } = layouts;
-  const unseen = layouts.unseen.filter(isSourced);
-  let all: LayoutDiff | undefined;
   for (const point of difference.points()) {
     const isMoved = layouts.hasMovedAt(point.x, point.before, point.after);
     const own = layouts.reasonsOfPoint(point);
-    const faint = own.length === 0 && stacks.length > 0 && difference.isFaint(point) ? stacks : own;
-    const isDone = faint.length > 0 || !layouts.leavesOut;
-    const known = isDone ? faint : (all ??= compareLayouts()).reasonsOfPoint(point);
-    const reasons = known.length > 0 ? known : isMoved ? unseen : [];
+    const isFaint = own.length === 0 && stacks.length > 0 && difference.isFaint(point);
+    const reasons = isFaint ? stacks : own;
     for (const reason of reasons) add({ ...bare, ...reason, reason }, point);
     if (reasons.length > 0) continue;
     const where = layouts.labelAt(point.x, point.after);

@@ -12,6 +12,10 @@ const leastMove = 0.05;
 
 export const none: readonly Reason[] = [];
 
+/** May have changed since a picture that stays the same: no word and no image. */
+const isUnseen = ({ kind, name }: Reason) =>
+  kind === 'style' || kind === 'classes' || kind === 'attribute' || name === 'svg';
+
 function rulesIn(before: Layout, after: Layout) {
   const [was, is] = [before, after].map((layout) => new Set(layout.flatMap((one) => one.rules)));
   return {
@@ -28,19 +32,15 @@ export class LayoutPairs {
   protected readonly pairs: ReadonlyMap<Node, Node>;
   protected readonly height: number;
   protected readonly own = new Map<Node, readonly Reason[]>();
-  /** Some reasons may not count. */
-  leavesOut = false;
-  /** New or gone outside of the pictures, where it may move everything in them. */
-  readonly unseen: Reason[] = [];
 
-  /** @param height px of the pictures. @param item Whose they are. */
+  /** @param height px of the pictures. @param item Whose they are. @param isSourced Has a line behind it. */
   constructor(
     before: Layout,
     after: Layout,
     tokens: readonly ChangedToken[],
     height = Infinity,
     item = '',
-    mayCount: (reason: Reason) => boolean = () => true,
+    isSourced: (reason: Reason) => boolean = () => true,
   ) {
     this.height = height;
     this.before = nodesOf(before);
@@ -52,16 +52,14 @@ export class LayoutPairs {
       const around = node.parent && this.own.get(node.parent);
       const inherited = node.parent && !this.pairs.has(node.parent) ? around : undefined;
       const reason = existenceReason(node, kind, tokens);
-      if (!inherited && !isSeen(node)) this.unseen.push(reason);
-      this.own.set(node, inherited ?? (isSeen(node) ? [reason] : none));
+      this.own.set(node, inherited ?? (isSeen(node) || isSourced(reason) ? [reason] : none));
     };
     for (const node of this.after) {
       const was = this.pairs.get(node);
-      if (was) {
-        const found = reasonsOf(was, node, rules);
-        this.own.set(node, found.filter(mayCount));
-        this.leavesOut ||= !found.every(mayCount);
-      } else note(node, 'added');
+      // A layout is as old as its picture, so that unseen changes since then differ too.
+      const mayCount = (reason: Reason) => !isUnseen(reason) || isSourced(reason);
+      if (was) this.own.set(node, reasonsOf(was, node, rules).filter(mayCount));
+      else note(node, 'added');
     }
     for (const node of this.before) {
       const is = this.pairs.get(node);

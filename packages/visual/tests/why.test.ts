@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { alignRows } from '#compare/align.ts';
 import type { Pixels } from '#compare/difference.ts';
 import type { Layout, LayoutElement } from '#compare/layout.ts';
-import { explainPicture, explainSnapshot, wholeShare } from '#compare/explain.ts';
+import { explainPicture, explainSnapshot, hasSource, wholeShare } from '#compare/explain.ts';
 import { LayoutDiff } from '#compare/layoutDiff.ts';
 import { nodesOf } from '#compare/layoutTree.ts';
 import { existenceReason } from '#compare/reasons.ts';
@@ -89,11 +89,8 @@ async function explained(
 ) {
   const difference = new AlignedDifference(await drawn(drawnAs[0]), await drawn(drawnAs[1]));
   const [was, is] = [layoutOf(before), layoutOf(after)];
-  return explainPicture(
-    difference,
-    (mayCount) => new LayoutDiff(was, is, tokens, size.height, '375', mayCount),
-    changed,
-  );
+  const layouts = new LayoutDiff(was, is, tokens, size.height, '375', hasSource(changed));
+  return explainPicture(difference, layouts);
 }
 
 /** The rows of one picture that is drawn as `after` and was drawn as `before`. */
@@ -149,11 +146,6 @@ describe('a planted change is named by its cause', () => {
     const source = line('src/ui/Card.css.ts', 'gap: vars.space.md,', 'gap: vars.space.lg,');
     const pages = [page({}), page({ card, second })] as const;
     expect((await rows(pages, lines(source))).map(({ name }) => name)).toEqual(['gap']);
-    const alone = await rows(pages);
-    expect(alone.map(({ kind, name }) => [kind, name])).toEqual([
-      ['unexplained', 'gap'],
-      ['unexplained', 'overflow-wrap'],
-    ]);
   });
 
   it('a word: with the line of the content that says it', async () => {
