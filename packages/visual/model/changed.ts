@@ -1,7 +1,5 @@
 /** Scenes that a change can touch. An unknown file runs all: a scene left out would hide a change. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { baselinesFolder, root } from './folders.ts';
 
 /** Modules with those that they import, at once or later; paths from the project's root. */
@@ -33,13 +31,9 @@ export function writeGraph(graph: Graph): void {
   writeFileSync(graphFile, JSON.stringify(edges));
 }
 
-let known: Graph | undefined;
-
 export function readGraph(): Graph {
-  if (known) return known;
   const edges: [string, string[]][] = JSON.parse(readFileSync(graphFile, 'utf8'));
-  known = new Map(edges.map(([file, imports]) => [file, new Set(imports)]));
-  return known;
+  return new Map(edges.map(([file, imports]) => [file, new Set(imports)]));
 }
 
 /** Entries, their frame, and all that these import, but for other pages. */
@@ -63,16 +57,7 @@ export type SceneEntries = {
   readonly entries?: readonly string[] | undefined;
 };
 
-type Part = { readonly scene: string; readonly modules: ReadonlySet<string> };
-
 const baseline = new RegExp(`^${baselinesFolder}/([^/]+)/`);
-
-const ownFolder = fileURLToPath(new URL('../', import.meta.url));
-
-/** Parts of this package that no picture depends on. */
-const unseen = new RegExp(
-  `^${relative(fileURLToPath(root), ownFolder).replaceAll('\\', '/')}/(?:(?:github|review|tests)/|cli/(?:accept|review|serveReview|summarise)|.*[.]md$)`,
-);
 
 /** Whether another scene, which is touched too, shows all that a scene shows of a file. */
 type IsElsewhere = (file: string, scene: string) => boolean;
@@ -80,23 +65,22 @@ type IsElsewhere = (file: string, scene: string) => boolean;
 function touchedBy(
   file: string,
   graph: Graph,
-  parts: readonly Part[],
+  parts: ReadonlyMap<string, ReadonlySet<string>>,
   modules: Modules,
   isElsewhere: IsElsewhere,
 ) {
   const [, accepted] = baseline.exec(file) ?? [];
   // The whole suite finds baselines of a scene that is gone.
-  if (accepted) return parts.some(({ scene }) => scene === accepted) ? [accepted] : [];
+  if (accepted) return parts.has(accepted) ? [accepted] : [];
   if (modules.shared.test(file)) return `${file} is shared by all`;
   if (graph.has(file)) {
-    const touched = parts
-      .filter((part) => part.modules.has(file) && !isElsewhere(file, part.scene))
-      .map(({ scene }) => scene);
-    return touched.length < parts.length ? touched : `${file} is part of every scene`;
+    const touched = [...parts].flatMap(([scene, made]) =>
+      made.has(file) && !isElsewhere(file, scene) ? [scene] : [],
+    );
+    return touched.length < parts.size ? touched : `${file} is part of every scene`;
   }
   // A deleted module is unknown too: only the graph of the base has it.
-  const isUnseen = unseen.test(file) || modules.unseen.test(file);
-  return isUnseen ? [] : `no rule says what ${file} is part of`;
+  return modules.unseen.test(file) ? [] : `no rule says what ${file} is part of`;
 }
 
 /** @throws Error when a scene names a module that the graph does not have. */
@@ -107,10 +91,9 @@ export function scenesTouched(
   modules: Modules,
   isElsewhere: IsElsewhere = () => false,
 ) {
-  const parts = scenes.map(({ scene, entries = [] }) => ({
-    scene,
-    modules: modulesOf(graph, entries, modules),
-  }));
+  const parts = new Map(
+    scenes.map(({ scene, entries = [] }) => [scene, modulesOf(graph, entries, modules)]),
+  );
   const found = new Set<string>();
   for (const file of changed) {
     const touched = touchedBy(file, graph, parts, modules, isElsewhere);
