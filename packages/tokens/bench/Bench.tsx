@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { faultsIn } from '#contrast/faults.ts';
-import { parseTexts, type TokenTexts } from '#model/leaves.ts';
-import { readPairs } from '#model/tokens.ts';
+import type { TokenTexts } from '#model/leaves.ts';
 import { Editor } from './Editor.tsx';
 import { type Entries, partsOf } from './entries.ts';
 import type { Action } from './history.ts';
@@ -80,7 +79,6 @@ export type BenchProps = {
 /** Tokens with their controls, the site as it follows, and every contrast. */
 export function Bench({ texts, code, token, edits, story }: BenchProps) {
   const bench = useBench({ texts, edits });
-  const [pairs] = useState(() => readPairs(parseTexts(texts)));
   const { choice, onFollow, links, acting, outline } = useChoice(
     bench,
     edits ? undefined : place,
@@ -95,15 +93,9 @@ export function Bench({ texts, code, token, edits, story }: BenchProps) {
           <Toolbar bench={acting} faults={faults} />
           <TokenList {...overview} {...choice} />
           <Part role="main" label="Chosen token" className="tb-editor">
-            <Editor
-              key={selected}
-              {...{ pairs, code, faults }}
-              bench={acting}
-              id={selected}
-              {...links}
-            />
+            <Editor key={selected} {...{ code, faults }} bench={acting} id={selected} {...links} />
           </Part>
-          <Panel bench={acting} pairs={pairs} selected={selected} faults={faults} />
+          <Panel bench={acting} selected={selected} faults={faults} />
           {story !== undefined && <Views {...{ bench, code, story }} {...choice} {...outline} />}
         </div>
       </Follow>

@@ -1,10 +1,9 @@
 import { familyOf, groupOf } from '#model/themes.ts';
-import type { Pair } from '#model/tokens.ts';
 import { sayChange } from '#model/words.ts';
 import { type Entries, type Entry, keyOf, partsOf } from './entries.ts';
 import { Exchange } from './Exchange.tsx';
 import { Faults } from './Faults.tsx';
-import { conflicts, type Work } from './history.ts';
+import { conflicts, pick } from './history.ts';
 import { Press } from './Press.tsx';
 import { Propose } from './Propose.tsx';
 import { Table } from './Table.tsx';
@@ -15,18 +14,11 @@ import { Strip, Value } from './Value.tsx';
 /** Of one token, or of all changed steps of a family, none of which is in conflict. */
 type RowProps = { bench: Bench; name: string; keys: readonly string[]; isConflict: boolean };
 
-const filed = ({ files }: Work, keys: readonly string[]) =>
-  Object.fromEntries(keys.map((key) => [key, files[key] ?? { value: null }]));
-
 function choicesFor({ bench: { work, dispatch }, name, keys, isConflict }: RowProps) {
   const [key = ''] = keys;
-  if (!work.files[key]) return { 'Forget mine': () => dispatch({ type: 'drop', key }) };
+  const { id } = partsOf(name);
   const take = (words: string) => () =>
-    dispatch({
-      type: 'edit',
-      label: `${words} of ${partsOf(name).id}`,
-      entries: filed(work, keys),
-    });
+    dispatch({ type: 'edit', label: `${words} of ${id}`, entries: pick(work.files, keys) });
   if (!isConflict) return { Revert: take('Revert') };
   return {
     'Keep mine': () => dispatch({ type: 'keepMine', key }),
@@ -46,7 +38,6 @@ function Row(props: RowProps) {
   const { id, file } = partsOf(name);
   const [key = '', ...others] = keys;
   const strip = (entries: Entries) => <Strip values={keys.map((one) => entries[one]?.value)} />;
-  const theirs = files[key];
   return (
     <tr>
       <th scope="row">
@@ -58,8 +49,7 @@ function Row(props: RowProps) {
         {others.length > 0 ? strip(mine) : <Here before={seen[key]} now={mine[key]} />}
         {isConflict && (
           <p className="tb-low">
-            {theirs ? 'Somebody saved ' : 'Its file has no such token any more.'}
-            {theirs && <Value entry={theirs} />}
+            Somebody saved <Value entry={files[key]} />
           </p>
         )}
       </td>
@@ -97,7 +87,9 @@ function Differences({ bench }: { bench: Bench }) {
         })}
       </Table>
       <Press
-        onClick={() => dispatch({ type: 'edit', label: 'Revert all', entries: filed(work, keys) })}
+        onClick={() =>
+          dispatch({ type: 'edit', label: 'Revert all', entries: pick(work.files, keys) })
+        }
       >
         Revert all
       </Press>
@@ -105,15 +97,15 @@ function Differences({ bench }: { bench: Bench }) {
   );
 }
 
-type Props = { bench: Bench; pairs: readonly Pair[]; faults: readonly string[] };
+type Props = { bench: Bench; faults: readonly string[] };
 
 /** Everything that differs from the files, and the faults that keep it from being saved. */
-export function Changes({ bench, pairs, faults }: Props) {
+export function Changes({ bench, faults }: Props) {
   const { saving } = bench;
   const reasons = saving.state === 'refused' ? saving.reasons : faults;
   return (
     <div className="tb-changes">
-      <Faults {...{ bench, pairs, reasons }} />
+      <Faults {...{ bench, reasons }} />
       <Differences bench={bench} />
       <Propose bench={bench} />
       <Exchange bench={bench} />

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { nearestPassing, passingCheck } from '#contrast/limits.ts';
 import { hexOf, nearestInGamut, oklchOf } from '#model/color.ts';
-import type { ResolvedThemes } from '#model/themes.ts';
-import type { Pair } from '#model/tokens.ts';
 import { type ColorValue, type Components, cssColor } from '#model/values.ts';
 import { ChannelScale } from './ChannelScale.tsx';
 import { channels } from './colorRange.ts';
@@ -11,10 +9,11 @@ import { Press } from './Press.tsx';
 import { isInPairs } from './remedy.ts';
 import { AlphaScale } from './Scale.tsx';
 import { TypedField } from './TypedField.tsx';
+import type { Bench } from './useBench.ts';
 import { useRested } from './useRested.ts';
 
 /** Checks all declared pairs with another colour for the token; undefined when it is in no pair. */
-function usePassingCheck(themes: ResolvedThemes, pairs: readonly Pair[], id: string) {
+function usePassingCheck({ themes, pairs }: Bench, id: string) {
   const rested = useRested(themes);
   return useMemo(
     () => (isInPairs(rested, pairs, id) ? passingCheck(rested, pairs, id) : undefined),
@@ -31,15 +30,11 @@ function refusalOf(
   return passes(components) ? undefined : 'A declared pair is below its contrast.';
 }
 
-type ColorEditorProps = Edit<ColorValue> & {
-  id: string;
-  themes: ResolvedThemes;
-  pairs: readonly Pair[];
-};
+type ColorEditorProps = Edit<ColorValue> & { bench: Bench; id: string };
 
 /** Lightness, chroma and hue, with how far each may go. */
-export function ColorEditor({ id, value, themes, pairs, onChange }: ColorEditorProps) {
-  const passes = usePassingCheck(themes, pairs, id);
+export function ColorEditor({ bench, id, value, onChange }: ColorEditorProps) {
+  const passes = usePassingCheck(bench, id);
   const { components } = value;
   const refusal = useMemo(() => refusalOf(components, passes), [passes, components]);
   const change = (next: Components) => onChange({ ...value, components: next });

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isUnpairedText } from '#contrast/faults.ts';
 import { familyOf, follows, followersOf, groupOf, type ResolvedThemes } from '#model/themes.ts';
-import type { Pair } from '#model/tokens.ts';
 import { variableOf } from '#model/values.ts';
 import { sayShort, sayTheme } from '#model/words.ts';
 import { type Entry, keyOf } from './entries.ts';
@@ -46,15 +45,15 @@ function Used({ themes, id, code }: UsedProps) {
   );
 }
 
-type ColumnProps = Pick<Props, 'bench' | 'pairs' | 'id'> & {
+type ColumnProps = Pick<Props, 'bench' | 'id'> & {
   name: string;
   file: string;
   title: string;
   label: string;
 };
 
-function Column({ bench, pairs, id, name, file, title, label }: ColumnProps) {
-  const { work, dispatch, themes, bounds } = bench;
+function Column({ bench, id, name, file, title, label }: ColumnProps) {
+  const { work, dispatch, themes } = bench;
   const theme = themes[name] ?? {};
   const key = keyOf(file, id);
   const [entry, saved] = [valueOf(work, key), work.files[key]];
@@ -71,7 +70,7 @@ function Column({ bench, pairs, id, name, file, title, label }: ColumnProps) {
         </span>
       </h3>
       <ValueEditor
-        {...{ id, entry, theme, themes, pairs, bounds }}
+        {...{ bench, id, entry, theme }}
         onChange={(next) => edit(id, next, { gesture: key })}
       />
       {key in work.mine && saved && (
@@ -100,7 +99,6 @@ function columnsOf(themes: ResolvedThemes, id: string) {
 
 type Props = {
   bench: Bench;
-  pairs: readonly Pair[];
   code: SiteCode;
   id: string;
   faults: readonly string[];
@@ -111,7 +109,7 @@ type Props = {
   onBack: () => void;
 };
 
-function Heading({ bench: { themes }, pairs, id, isLed, back, onBack }: Props) {
+function Heading({ bench: { themes, pairs }, id, isLed, back, onBack }: Props) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isLed) ref.current?.focus();
@@ -145,7 +143,7 @@ function Heading({ bench: { themes }, pairs, id, isLed, back, onBack }: Props) {
 
 /** The chosen token or family: its kind, its value in each theme, and where it is used. */
 export function Editor(props: Props) {
-  const { bench, pairs, code, id, faults } = props;
+  const { bench, code, id, faults } = props;
   const { themes } = bench;
   const steps = familyOf(themes, id);
   const [set = {}] = Object.values(themes);
@@ -162,12 +160,12 @@ export function Editor(props: Props) {
       ) : (
         <div className="tb-columns">
           {columnsOf(themes, id).map((column) => (
-            <Column key={column.name} {...{ bench, pairs, id }} {...column} />
+            <Column key={column.name} {...{ bench, id }} {...column} />
           ))}
         </div>
       )}
       {/* Below, as a slider must stay where it is. */}
-      <Faults {...{ bench, pairs }} reasons={own} />
+      <Faults bench={bench} reasons={own} />
       <section aria-label="Where it is used" className="tb-controls">
         <h3 className="tb-theme">Where it is used</h3>
         <Used themes={themes} id={id} code={code} />

@@ -1,20 +1,15 @@
 import { useMemo } from 'react';
 import { sayShort } from '#model/words.ts';
-import type { Pair } from '#model/tokens.ts';
 import { Press } from './Press.tsx';
 import { remedyOf, tokensIn } from './remedy.ts';
 import { TokenLink } from './TokenLink.tsx';
 import type { Bench } from './useBench.ts';
 
-type Props = {
-  bench: Bench;
-  pairs: readonly Pair[];
-  reasons: readonly string[];
-};
+type Props = { bench: Bench; reasons: readonly string[] };
 
 /** Faults, each with its token and, where there is one, a value that would do. */
-export function Faults({ bench, pairs, reasons }: Props) {
-  const { themes, bounds, work, dispatch } = bench;
+export function Faults({ bench, reasons }: Props) {
+  const { themes, bounds, pairs, work, dispatch } = bench;
   const rows = useMemo(
     () =>
       reasons.map((reason) => {

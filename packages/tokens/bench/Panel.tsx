@@ -1,17 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
-import type { Pair } from '#model/tokens.ts';
 import { Changes } from './Changes.tsx';
 import { Contrast, movedPairs } from './Contrast.tsx';
 import { Part } from './Part.tsx';
 import type { Bench } from './useBench.ts';
 
-type Props = {
-  bench: Bench;
-  pairs: readonly Pair[];
-  selected: string;
-  faults: readonly string[];
-};
+type Props = { bench: Bench; selected: string; faults: readonly string[] };
 
 const count = (number: number, words: string) =>
   number > 0 && (
@@ -20,8 +14,8 @@ const count = (number: number, words: string) =>
     </strong>
   );
 
-export function Panel({ bench, pairs, selected, faults }: Props) {
-  const { before, work } = bench;
+export function Panel({ bench, selected, faults }: Props) {
+  const { before, work, pairs } = bench;
   const themes = useDeferredValue(bench.themes);
   const rows = useMemo(
     () => movedPairs(before, themes, pairs, selected),
@@ -49,7 +43,7 @@ export function Panel({ bench, pairs, selected, faults }: Props) {
           <Contrast rows={rows} themes={themes} />
         </TabPanel>
         <TabPanel id="changes" className="tb-tab-panel">
-          <Changes {...{ bench, pairs, faults }} />
+          <Changes {...{ bench, faults }} />
         </TabPanel>
       </Tabs>
     </Part>

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { type Bounds, type Range, rangeOf } from '#model/bounds.ts';
+import { type Range, rangeOf } from '#model/bounds.ts';
 import { aliasOf } from '#model/leaves.ts';
-import { familyOf, groupOf, type ResolvedTheme, type ResolvedThemes } from '#model/themes.ts';
-import type { Pair } from '#model/tokens.ts';
+import { familyOf, groupOf, type ResolvedTheme } from '#model/themes.ts';
 import {
   colorSchema,
   type ColorValue,
@@ -21,6 +20,7 @@ import { Press } from './Press.tsx';
 import { Scale } from './Scale.tsx';
 import { ReferenceEditor, ShadowEditor } from './ShadowEditor.tsx';
 import { TypedField } from './TypedField.tsx';
+import type { Bench } from './useBench.ts';
 
 type NumberProps = Edit<number> & { type: string; range: Range | undefined };
 
@@ -82,9 +82,7 @@ type OfTheme = {
 type ValueEditorProps = OfTheme & {
   entry: Entry;
   onChange: (entry: Entry) => void;
-  themes: ResolvedThemes;
-  pairs: readonly Pair[];
-  bounds: Bounds;
+  bench: Bench;
 };
 
 /** A colour of its own no more, but a step of the palette, of which a translucent one takes a part. */
@@ -111,7 +109,7 @@ function TakenEditor({ id, value, theme, onChange }: Edit<unknown> & OfTheme) {
 }
 
 export function ValueEditor(props: ValueEditorProps) {
-  const { id, entry, theme, themes, pairs, bounds } = props;
+  const { bench, id, entry, theme } = props;
   const { value } = entry;
   const onChange = (next: unknown) => props.onChange({ ...entry, value: next });
   if (aliasOf(value) !== undefined || v.is(referenceSchema, value))
@@ -119,7 +117,7 @@ export function ValueEditor(props: ValueEditorProps) {
   if (v.is(colorSchema, value))
     return (
       <>
-        <ColorEditor {...{ id, value, themes, pairs, onChange }} />
+        <ColorEditor {...{ bench, id, value, onChange }} />
         {familyOf({ theme }, groupOf(id)).length === 0 && (
           <PaletteField
             choices={choicesFor(theme, id)}
@@ -132,7 +130,7 @@ export function ValueEditor(props: ValueEditorProps) {
   if (v.is(listSchema, value)) return <ListField value={value} onChange={onChange} />;
   const token = theme[id];
   const unit = v.is(measureSchema, value) ? value.unit : '';
-  const range = token && rangeOf(bounds, token, unit);
+  const range = token && rangeOf(bench.bounds, token, unit);
   if (unit) return <LengthEditor value={entry} range={range} onChange={props.onChange} />;
   if (typeof value === 'number')
     return <NumberScale type={token?.$type ?? ''} {...{ value, range, onChange }} />;

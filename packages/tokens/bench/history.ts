@@ -36,9 +36,7 @@ export type Action =
   | { type: 'settle' | 'undo' | 'redo' }
   | { type: 'loaded'; files: Entries }
   /** Saving writes over what another has saved. */
-  | { type: 'keepMine'; key: string }
-  /** Forgets the value of a token that its file has no more. */
-  | { type: 'drop'; key: string };
+  | { type: 'keepMine'; key: string };
 
 export const valueOf = ({ mine, files }: Work, key: string): Entry | undefined =>
   mine[key] ?? files[key];
@@ -47,27 +45,25 @@ export const valueOf = ({ mine, files }: Work, key: string): Entry | undefined =
 export const conflicts = ({ mine, seen, files }: Work): string[] =>
   Object.keys(mine).filter((key) => !isSameValue(seen[key], files[key]));
 
-const without = (entries: Entries, keys: readonly string[]) =>
-  Object.fromEntries(Object.entries(entries).filter(([key]) => !keys.includes(key)));
+/** Some of the entries, as far as they are there. */
+export const pick = (entries: Entries, keys: readonly string[]): Record<string, Entry> =>
+  Object.fromEntries(keys.flatMap((key) => (entries[key] ? [[key, entries[key]]] : [])));
 
 function put(work: Work, entries: Entries): Work {
   const { files } = work;
-  const unseen = Object.keys(entries).filter((key) => !(key in work.seen) && key in files);
-  const seen = {
-    ...Object.fromEntries(unseen.map((key) => [key, files[key] ?? { value: null }])),
-    ...work.seen,
-  };
   const mine = { ...work.mine, ...entries };
-  const equal = Object.keys(mine).filter((key) => isSameValue(mine[key], files[key]));
-  return { ...work, mine: without(mine, equal), seen: without(seen, equal) };
+  const seen = { ...pick(files, Object.keys(entries)), ...work.seen };
+  // A token that is gone from its file takes its change along.
+  const changed = Object.keys(mine).filter(
+    (key) => key in files && !isSameValue(mine[key], files[key]),
+  );
+  return { ...work, mine: pick(mine, changed), seen: pick(seen, changed) };
 }
 
 function edit(work: Work, { label, entries, gesture }: Extract<Action, { type: 'edit' }>): Work {
   const last = work.past.at(-1);
   const goesOn = gesture !== undefined && gesture === work.gesture && last !== undefined;
-  const before = Object.fromEntries(
-    Object.keys(entries).map((key) => [key, valueOf(work, key) ?? { value: null }]),
-  );
+  const before = pick({ ...work.files, ...work.mine }, Object.keys(entries));
   if (!goesOn && isSameValue(before, entries)) return work;
   const step = goesOn
     ? { ...last, after: { ...entries } }
@@ -101,12 +97,6 @@ export function reduce(work: Work, action: Action): Work {
       return redo(work);
     case 'loaded':
       return put({ ...work, files: action.files }, {});
-    case 'drop':
-      return {
-        ...work,
-        mine: without(work.mine, [action.key]),
-        seen: without(work.seen, [action.key]),
-      };
     case 'keepMine': {
       const theirs = work.files[action.key];
       return theirs ? { ...work, seen: { ...work.seen, [action.key]: theirs } } : work;

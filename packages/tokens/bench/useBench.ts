@@ -2,15 +2,17 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { type Bounds, readBounds } from '#model/bounds.ts';
 import type { TokenFiles, TokenTexts } from '#model/leaves.ts';
 import { readThemes, type ResolvedThemes, withChanges } from '#model/themes.ts';
+import { type Pair, readPairs } from '#model/tokens.ts';
 import { changesOf, entriesIn, type Entries } from './entries.ts';
 import { type Action, conflicts, keep, reduce, restore, type Work } from './history.ts';
 import { keepText, readKept } from './kept.ts';
-import { type Files, loadFiles, readable, saveChanges, unversioned } from './server.ts';
+import { ask, filesOf } from './server.ts';
 import { onTokenFiles, useOwnReports } from './serverEvents.ts';
 
 const place = 'token-bench';
 
 const own = [document];
+const none = { files: undefined };
 
 export type Saving =
   | { readonly state: 'none' | 'under way' | 'saved' }
@@ -28,6 +30,7 @@ export type Bench = {
   readonly themes: ResolvedThemes;
   readonly files: TokenFiles;
   readonly bounds: Bounds;
+  readonly pairs: readonly Pair[];
   /** Why files cannot be read; the values are those before. */
   readonly broken: readonly string[];
   /** Whether there is a server that writes the files; unknown until it was asked. */
@@ -46,32 +49,32 @@ type Options = {
 };
 
 function start({ texts, edits }: Options): Work {
-  const files = entriesIn(unversioned(texts).parsed);
+  const files = entriesIn(filesOf(texts).parsed);
   const work = restore(edits ? null : readKept(place), files);
   return edits ? reduce(work, { type: 'edit', label: 'As given', entries: edits }) : work;
 }
 
-const colorVersions = ({ versions }: Files) =>
-  Object.entries(versions)
-    .flatMap(([name, version]) => (name.startsWith('color.') ? version : []))
-    .join(' ');
+const colorsIn = (texts: TokenTexts) =>
+  Object.entries(texts)
+    .flatMap(([name, text]) => (name.startsWith('color.') ? text : []))
+    .join('');
 
 /** Asks the server for the files, and again when they change or the window is looked at again. */
-function useServerFiles(asks: boolean, load: (files: Files) => void) {
+function useServerFiles(asks: boolean, load: (texts: TokenTexts) => void) {
   const [canSave, setCanSave] = useState<boolean>();
   const [drawn, setDrawn] = useState('');
   useEffect(() => {
-    const ask = async () => {
-      const files = asks ? await loadFiles().catch(() => undefined) : undefined;
+    const read = async () => {
+      const { files } = asks && import.meta.env.DEV ? await ask().catch(() => none) : none;
       setCanSave((could) => could || files !== undefined);
       if (files) load(files);
       return files;
     };
     const follow = async () => {
-      const files = await ask();
-      if (files) setDrawn(colorVersions(files));
+      const files = await read();
+      if (files) setDrawn(colorsIn(files));
     };
-    const onFocus = () => void ask();
+    const onFocus = () => void read();
     void follow();
     if (!asks) return undefined;
     window.addEventListener('focus', onFocus);
@@ -84,18 +87,19 @@ function useServerFiles(asks: boolean, load: (files: Files) => void) {
   return { canSave, drawn };
 }
 
-function useSaving(work: Work, files: Files, load: (files: Files) => void) {
+function useSaving(work: Work, texts: TokenTexts, load: (texts: TokenTexts) => void) {
   const [saving, setSaving] = useState<Saving>({ state: 'none' });
   const { mine } = work;
   const save = async () => {
     if (conflicts(work).length > 0) return setSaving({ state: 'none' });
     setSaving({ state: 'under way' });
     try {
-      const answer = await saveChanges(files, mine);
-      if (answer.result === 'faults')
-        return setSaving({ state: 'refused', reasons: answer.faults, mine });
-      load(answer.files);
-      return setSaving({ state: answer.result === 'saved' ? 'saved' : 'none' });
+      const changes = changesOf(mine);
+      const before = Object.fromEntries(changes.map(({ file }) => [file, texts[file] ?? '']));
+      const { files, faults: reasons, isOk } = await ask('', { before, changes });
+      if (reasons) return setSaving({ state: 'refused', reasons, mine });
+      if (files) load(files);
+      return setSaving({ state: isOk ? 'saved' : 'none' });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       return setSaving({ state: 'refused', reasons: [`Nothing was saved: ${reason}`], mine });
@@ -108,13 +112,15 @@ function useSaving(work: Work, files: Files, load: (files: Files) => void) {
 
 export function useBench(options: Options): Bench {
   const [work, dispatch] = useReducer(reduce, options, start);
-  const [files, setFiles] = useState(() => unversioned(options.texts));
-  const last = useRef(files);
+  const [files, setFiles] = useState(() => filesOf(options.texts));
+  const last = useRef(files.parsed);
+  const [pairs] = useState(() => readPairs(files.parsed));
   const isKept = options.edits === undefined;
-  const load = useCallback((loaded: Files) => {
-    last.current = readable(loaded, last.current);
-    setFiles(last.current);
-    dispatch({ type: 'loaded', files: entriesIn(last.current.parsed) });
+  const load = useCallback((texts: TokenTexts) => {
+    const loaded = filesOf(texts, last.current);
+    last.current = loaded.parsed;
+    setFiles(loaded);
+    dispatch({ type: 'loaded', files: entriesIn(loaded.parsed) });
   }, []);
   useOwnReports(own);
   useEffect(() => {
@@ -134,8 +140,9 @@ export function useBench(options: Options): Bench {
     themes,
     files: changed,
     bounds,
+    pairs,
     broken: files.broken,
     ...useServerFiles(isKept, load),
-    ...useSaving(work, files, load),
+    ...useSaving(work, files.texts, load),
   };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -6,8 +5,7 @@ import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { valueFaults } from '#contrast/faults.ts';
 import {
-  type FaultsAnswer,
-  type FilesAnswer,
+  type Answer as Body,
   proposePath,
   saveRequest,
   type SaveRequest,
@@ -15,52 +13,34 @@ import {
 } from './protocol.ts';
 import { propose } from '#report/propose.ts';
 import { editAll, writeTogether } from './write.ts';
-import type { TokenTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
 
-type Answer = {
-  readonly status: number;
-  readonly body:
-    | FilesAnswer
-    | FaultsAnswer
-    | { readonly letter: string }
-    | { readonly error: string };
-};
+type Answer = { readonly status: number; readonly body: Body };
+
+const refusal = (status: number, ...faults: string[]): Answer => ({ status, body: { faults } });
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-const refusal = (status: number, error: string): Answer => ({ status, body: { error } });
+const filesIn = (folder: URL): Body => ({ files: readTexts(folder) });
 
-const versionOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
-
-function filesIn(folder: URL): FilesAnswer {
-  const files = Object.entries(readTexts(folder)).map(([name, content]) => [
-    name,
-    { version: versionOf(content), text: content },
-  ]);
-  return { files: Object.fromEntries(files) };
-}
-
-function save(folder: URL, request: SaveRequest): Answer {
+function save(folder: URL, { before, changes }: SaveRequest): Answer {
   const texts = readTexts(folder);
-  const touched = [...new Set(request.changes.map(({ file }) => file))];
+  const touched = changes.map(({ file }) => file);
   for (const name of touched) {
     if (!Object.hasOwn(texts, name)) return refusal(400, `There is no file ${name} in tokens/`);
-    if (!Object.hasOwn(request.versions, name)) return refusal(400, `${name} has no version`);
+    if (!Object.hasOwn(before, name)) return refusal(400, `${name} is not in "before"`);
   }
-  const now = filesIn(folder);
   // Nothing from here to the writing waits, so no other request can come between.
-  if (touched.some((name) => now.files[name]?.version !== request.versions[name]))
-    return { status: 409, body: now };
-  let edited: TokenTexts;
+  if (touched.some((name) => texts[name] !== before[name]))
+    return { status: 409, body: { files: texts } };
   try {
-    edited = editAll(texts, request.changes);
+    const edited = editAll(texts, changes);
+    const faults = valueFaults({ ...texts, ...edited });
+    if (faults.length > 0) return refusal(422, ...faults);
+    writeTogether(folder, edited);
   } catch (error) {
-    return { status: 422, body: { faults: [reasonOf(error)] } };
+    return refusal(422, reasonOf(error));
   }
-  const faults = valueFaults({ ...texts, ...edited });
-  if (faults.length > 0) return { status: 422, body: { faults } };
-  writeTogether(folder, edited);
   return { status: 200, body: filesIn(folder) };
 }
 

@@ -4,15 +4,14 @@ import * as v from 'valibot';
 /** Where the development server reads (GET) and writes (POST) tokens. No build has it. */
 export const tokensAddress = '/__tokens';
 
-/** Every JSON file of `tokens/` by name, with the SHA-256 of its bytes. */
-export const filesAnswer = v.object({
-  files: v.record(v.string(), v.object({ version: v.string(), text: v.string() })),
-});
-export type FilesAnswer = v.InferOutput<typeof filesAnswer>;
+/** Where a branch, its report and a pull request or a patch are made of the saved tokens (POST). */
+export const proposePath = '/propose';
 
-/** The versions are those that each changed file had when editing began. */
+const texts = v.record(v.string(), v.string());
+
+/** Each changed file as it was when editing began, and the changes. */
 export const saveRequest = v.object({
-  versions: v.record(v.string(), v.string()),
+  before: texts,
   changes: v.pipe(
     v.array(
       v.object({
@@ -27,14 +26,12 @@ export const saveRequest = v.object({
 });
 export type SaveRequest = v.InferOutput<typeof saveRequest>;
 
-/** 422: the faults that `tokens check` would report. Nothing has been written. */
-export const faultsAnswer = v.object({ faults: v.array(v.string()) });
-export type FaultsAnswer = v.InferOutput<typeof faultsAnswer>;
-
-/** Where a branch, its report and a pull request or a patch are made of the saved tokens (POST). */
-export const proposePath = '/propose';
-
-/** A message for whoever judges the proposal. */
-export const proposedAnswer = v.object({ letter: v.string() });
-
-export const refusedAnswer = v.object({ error: v.string() });
+export const answerSchema = v.object({
+  /** Every JSON file of `tokens/` by name; of a refused request, as another has saved it. */
+  files: v.exactOptional(texts),
+  /** Why nothing was written or proposed, such as faults that `tokens check` would report. */
+  faults: v.exactOptional(v.array(v.string())),
+  /** A message for whoever judges the proposal. */
+  letter: v.exactOptional(v.string()),
+});
+export type Answer = v.InferOutput<typeof answerSchema>;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { type IncomingMessage, request as ask } from 'node:http';
@@ -9,8 +8,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createServer } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tokenEndpoint } from '#edit/endpoint.ts';
-import { type FilesAnswer, proposePath, tokensAddress } from '#edit/protocol.ts';
+import { proposePath, tokensAddress } from '#edit/protocol.ts';
 import { writeTogether } from '#edit/write.ts';
+import type { TokenTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
 import { base, folder as example, light, oklch, texts } from './example.ts';
 
@@ -52,15 +52,14 @@ async function send({ method = 'GET', path = tokensAddress, headers = {}, body =
   return { status: answer.statusCode ?? 0, body: await text(answer), allowed };
 }
 
-async function readFiles(): Promise<FilesAnswer['files']> {
+async function readFiles(): Promise<TokenTexts> {
   return JSON.parse((await send({})).body).files;
 }
 
 const json = { 'content-type': 'application/json' };
 
-async function post(changes: readonly object[], more: Sent = {}, versions?: object) {
-  const now = Object.entries(await readFiles()).map(([name, { version }]) => [name, version]);
-  const body = JSON.stringify({ versions: versions ?? Object.fromEntries(now), changes });
+async function post(changes: readonly object[], more: Sent = {}, before: object = readTexts(url)) {
+  const body = JSON.stringify({ before, changes });
   return send({ method: 'POST', headers: json, body, ...more });
 }
 
@@ -74,23 +73,15 @@ const withLightness = (value: number) => ({
 const paler = withLightness(lightness - 0.001);
 
 describe('The endpoint of the bench', () => {
-  it('hands out every file of tokens/ with its version', async () => {
-    const files = await readFiles();
-    expect(Object.keys(files)).toEqual(Object.keys(texts));
-    expect(files[base]).toEqual({
-      text: texts[base],
-      version: createHash('sha256')
-        .update(texts[base] ?? '')
-        .digest('hex'),
-    });
+  it('hands out every file of tokens/', async () => {
+    expect(await readFiles()).toEqual(texts);
   });
 
   it('writes a change, and answers with the files as they are then', async () => {
     const { status, body } = await post([paler]);
     expect(status).toBe(200);
-    expect(readTexts(url)[base]).toBe(JSON.parse(body).files[base].text);
+    expect(readTexts(url)).toEqual(JSON.parse(body).files);
     expect(JSON.parse(readTexts(url)[base] ?? '').base.color.navy[50].$value).toEqual(paler.value);
-    expect(await readFiles()).toEqual(JSON.parse(body).files);
   });
 
   it('writes the files of one request together', async () => {
@@ -110,27 +101,27 @@ describe('The endpoint of the bench', () => {
   });
 
   it('writes nothing over what an editor has saved meanwhile, and answers with that', async () => {
-    const versions = { [base]: (await readFiles())[base]?.version };
-    const saved = `${readTexts(url)[base]}\n`;
+    const before = readTexts(url);
+    const saved = `${before[base]}\n`;
     fs.writeFileSync(join(tokens, base), saved);
-    const { status, body } = await post([paler], {}, versions);
+    const { status, body } = await post([paler], {}, before);
     expect(status).toBe(409);
-    expect(JSON.parse(body).files[base].text).toBe(saved);
+    expect(JSON.parse(body).files[base]).toBe(saved);
     expect(readTexts(url)[base]).toBe(saved);
   });
 
   it('says why it proposes nothing, as where there is no git', async () => {
     const path = `${tokensAddress}${proposePath}`;
     const { status, body } = await send({ method: 'POST', path, headers: json, body: '{}' });
-    expect([status, JSON.parse(body).error]).toEqual([422, expect.stringMatching(/\bmain\b/)]);
+    expect([status, JSON.parse(body).faults.join()]).toEqual([
+      422,
+      expect.stringMatching(/\bmain\b/),
+    ]);
   });
 
   it('lets one of two windows that save at once win, and refuses the other', async () => {
-    const versions = { [base]: (await readFiles())[base]?.version };
     const darker = withLightness(lightness - 0.002);
-    const answers = await Promise.all(
-      [paler, darker].map((change) => post([change], {}, versions)),
-    );
+    const answers = await Promise.all([paler, darker].map((change) => post([change])));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 });
@@ -168,9 +159,12 @@ describe('The endpoint of the bench writes nothing', () => {
 
   it.each([
     ['what is not JSON', '{'],
-    ['a request without changes', '{"versions":{},"changes":[]}'],
-    ['a change without a value', `{"versions":{},"changes":[{"file":"${base}","id":"a"}]}`],
-    ['a change without a version', JSON.stringify({ versions: {}, changes: [paler] })],
+    ['a request without changes', '{"before":{},"changes":[]}'],
+    ['a change without a value', `{"before":{},"changes":[{"file":"${base}","id":"a"}]}`],
+    [
+      'a change of a file without its text before',
+      JSON.stringify({ before: {}, changes: [paler] }),
+    ],
     ['a request that is far too long', JSON.stringify({ long: 'x'.repeat(1_000_001) })],
   ])('for %s', async (_name, body) => {
     expect((await send({ method: 'POST', headers: json, body })).status).toBe(400);

@@ -72,11 +72,9 @@ describe('with the files', () => {
     expect(valueOf(reduce(theirs, undo), navy)).toEqual({ value: 'blue' });
   });
 
-  test('a token that is gone is kept until it is forgotten', () => {
+  test('a token that is gone takes its change along, and undo still works', () => {
     const gone: Action = { type: 'loaded', files: { [radius]: { value: 3 } } };
-    const work = after(edit(navy, 'blue'), gone);
-    expect([conflicts(work), valueOf(work, navy)]).toEqual([[navy], { value: 'blue' }]);
-    expect(reduce(work, { type: 'drop', key: navy }).mine).toEqual({});
+    expect(after(edit(radius, 6), edit(navy, 'blue'), gone, undo, undo).mine).toEqual({});
   });
 });
 
