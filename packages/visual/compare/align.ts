@@ -60,22 +60,28 @@ function rising(pairs: readonly Pair[]): Pair[] {
   return found;
 }
 
-function sameRuns(was: readonly number[], is: readonly number[]): Step[] {
+/** Rows that stand as they stood. */
+const still = (was: readonly number[], is: readonly number[]) =>
+  was.flatMap((row, at): Pair[] => (row === is[at] ? [[at, at]] : []));
+
+/** Rows that both pictures have only once, wherever they stand. */
+function unique(was: readonly number[], is: readonly number[]): Pair[] {
   const places = singles(is);
   const single = [...singles(was)].flatMap(([row, before]): Pair[] => {
     const after = places.get(row) ?? -1;
     return before >= 0 && after >= 0 ? [[before, after]] : [];
   });
   // Both ends too, which are often blank and therefore not unique.
-  const ends: readonly Pair[] = [
-    [0, 0],
-    [was.length - 1, is.length - 1],
-  ];
-  const [start = [], end = []] = ends.map((pair) => (was[pair[0]] === is[pair[1]] ? [pair] : []));
-  const anchors = [...start, ...single, ...end];
+  const start: readonly Pair[] = was[0] === is[0] ? [[0, 0]] : [];
+  const end: readonly Pair[] = was.at(-1) === is.at(-1) ? [[was.length - 1, is.length - 1]] : [];
+  return rising([...start, ...single, ...end]);
+}
+
+/** Equal rows around pairs of equal ones. */
+function runsAround(pairs: readonly Pair[], was: readonly number[], is: readonly number[]) {
   const runs: Step[] = [];
   let [doneBefore, doneAfter] = [0, 0];
-  for (const [before, after] of rising(anchors)) {
+  for (const [before, after] of pairs) {
     if (before < doneBefore || after < doneAfter) continue;
     const agree = (by: number) => was[before + by] === is[after + by];
     let [up, down] = [0, 1];
@@ -90,37 +96,24 @@ function sameRuns(was: readonly number[], is: readonly number[]): Step[] {
   return runs;
 }
 
-function stillRuns(was: readonly number[], is: readonly number[]): Step[] {
-  const runs: Step[] = [];
-  for (let at = 0; at < was.length && at < is.length; at++) {
-    let height = 0;
-    while (at + height < Math.min(was.length, is.length) && was[at + height] === is[at + height])
-      height += 1;
-    if (height < least) continue;
-    runs.push({ isSame: true, before: at, after: at, beforeHeight: height, afterHeight: height });
-    at += height;
-  }
-  return runs;
-}
-
 /** Rows that a move must explain, because blank rows look the same a little higher. */
 const leastSaved = 32;
 
-function costOf(runs: readonly Step[], rows: number): number {
+function costOf(runs: readonly Step[]): number {
   const same = runs.reduce((sum, { afterHeight }) => sum + afterHeight, 0);
   const moves = runs.filter(({ before, after }, at) => {
     const last = runs[at - 1];
     return after - before !== (last ? last.after - last.before : 0);
   });
-  return rows - same + moves.length * leastSaved;
+  return moves.length * leastSaved - same;
 }
 
 function runsOf(before: Pixels, after: Pixels): Step[] {
   if (before.width !== after.width) return [];
   const [was, is] = [hashesOf(before), hashesOf(after)];
-  const [moved, still] = [sameRuns(was, is), stillRuns(was, is)];
-  const rows = Math.max(was.length, is.length);
-  return costOf(moved, rows) < costOf(still, rows) ? moved : still;
+  const runs = [still, unique].map((pairsOf) => runsAround(pairsOf(was, is), was, is));
+  const [first = [], ...others] = runs;
+  return others.reduce((best, one) => (costOf(one) < costOf(best) ? one : best), first);
 }
 
 export function alignRows(before: Pixels, after: Pixels): Step[] {
