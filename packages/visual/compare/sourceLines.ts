@@ -53,29 +53,6 @@ function withKeys(root: string, source: Source): Source {
   return { ...source, keys: keysAround(lines, source.line) };
 }
 
-function versionsOf(lock: string): Map<string, string> {
-  const { packages = {} }: { packages?: Record<string, { version?: string }> } = JSON.parse(lock);
-  return new Map(
-    Object.entries(packages).flatMap(([path, { version }]): [string, string][] =>
-      path && version ? [[path.replace(/.*node_modules\//, ''), version]] : [],
-    ),
-  );
-}
-
-/** Packages that npm's lock file names; a new or other one is a change as a whole. */
-function packagesOf(root: string, base: string, file: string): Source[] {
-  const source = { file, line: 0, before: [], after: [] };
-  const isNew = git(root, ['ls-tree', base, '--', file]).length === 0;
-  if (isNew || !file.endsWith('.json')) return [source];
-  const before = versionsOf(git(root, ['show', `${base}:./${file}`]).toString());
-  const after = versionsOf(readFileSync(join(root, file), 'utf8'));
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name): Source[] => {
-    const [was = '', is = ''] = [before.get(name), after.get(name)];
-    if (was === is) return [];
-    return [{ ...source, before: [`${name} ${was}`], after: [`${name} ${is}`] }];
-  });
-}
-
 export type ChangedLines = Readonly<
   Record<'hunks' | 'pictures' | 'packages', readonly Source[]>
 > & {
@@ -86,14 +63,13 @@ export function changedLines(root: string, base: string, sources: Sources): Chan
   const isSource = (file: string) => sources.of.test(file) && !lockfile.test(file);
   const files = changedFiles(root, base);
   const whole = (file: string): Source => ({ file, line: 0, before: [], after: [] });
-  const locks = files.filter((file) => lockfile.test(file) && existsSync(join(root, file)));
   return {
     sources,
     hunks: hunksOf(root, base)
       .filter(({ file }) => isSource(file) && !isPicture.test(file))
       .map((one) => (sources.tokens?.test(one.file) ? withKeys(root, one) : one)),
     pictures: files.filter((file) => isSource(file) && isPicture.test(file)).map(whole),
-    packages: locks.flatMap((file) => packagesOf(root, base, file)),
+    packages: files.filter((file) => lockfile.test(file)).map(whole),
   };
 }
 
@@ -178,5 +154,5 @@ export function sourcesOf(reason: Reason, lines: ChangedLines): readonly Source[
   }
   const drawings = lines.pictures.filter(({ file }) => file.endsWith('.svg'));
   if (reason.name === 'svg' && drawings.length > 0) return drawings;
-  return lines.packages.slice(0, 5);
+  return lines.packages;
 }
