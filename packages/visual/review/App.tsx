@@ -2,15 +2,15 @@ import { useRef } from 'react';
 import type { Review } from '#model/data.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { type Shortcut, useKeys } from './keys.ts';
-import { counted, number, partText } from './phrases.ts';
+import { partText } from './phrases.ts';
 import { headingId } from './place.ts';
 import { isServed } from './useJudgements.ts';
 import { type ReviewState, shortcutsOf, useReview } from './useReview.ts';
 import { Viewer } from './Viewer.tsx';
-import { words } from './words.ts';
+import { counted, say } from './words.ts';
 
 function comparedText({ compared: { pictures, snapshots } }: Review): string {
-  return words.compared(counted(pictures, words.pictures), counted(snapshots, words.snapshots));
+  return say('compared', counted(pictures, 'pictures'), counted(snapshots, 'snapshots'));
 }
 
 function Header({ state, onHelp }: { state: ReviewState; onHelp: () => void }) {
@@ -19,19 +19,19 @@ function Header({ state, onHelp }: { state: ReviewState; onHelp: () => void }) {
   return (
     <header className="header row">
       <div className="titles">
-        <h1>{words.title}</h1>
-        <p className="subtitle">{words.comparedWith(review.branch, review.base.slice(0, 10))}</p>
+        <h1>{say('title')}</h1>
+        <p className="subtitle">{say('comparedWith', review.branch, review.base.slice(0, 10))}</p>
         {part && <strong>{part}</strong>}
       </div>
       {judgements.all > 0 && (
         <>
-          <p>{words.judged(number(judgements.done), number(judgements.all))}</p>
+          <p>{say('judged', judgements.done, judgements.all)}</p>
           <button type="button" onClick={() => void state.save()}>
-            {isServed ? words.save : words.export}
+            {isServed ? say('save') : say('export')}
           </button>
         </>
       )}
-      <button type="button" aria-label={words.help} onClick={onHelp}>
+      <button type="button" aria-label={say('help')} onClick={onHelp}>
         ?
       </button>
     </header>
@@ -40,7 +40,7 @@ function Header({ state, onHelp }: { state: ReviewState; onHelp: () => void }) {
 
 const HelpText = ({ review, shortcuts }: { review: Review; shortcuts: readonly Shortcut[] }) => (
   <>
-    <p>{words.helpText}</p>
+    <p>{say('helpText')}</p>
     <p>{comparedText(review)}</p>
     <ul>
       {shortcuts.map(({ keys, does }) => (
@@ -56,7 +56,7 @@ const HelpText = ({ review, shortcuts }: { review: Review; shortcuts: readonly S
 const Empty = ({ review, entries }: ReviewState) => (
   <section className="empty">
     <h2 id={headingId} tabIndex={-1}>
-      {entries.length > 0 ? words.nothingHere : words.nothingChanged}
+      {entries.length > 0 ? say('nothingHere') : say('nothingChanged')}
     </h2>
     <p>{comparedText(review)}</p>
   </section>
@@ -66,32 +66,32 @@ export function App({ review }: { review: Review }) {
   const state = useReview(review);
   const dialog = useRef<HTMLDialogElement>(null);
   const openHelp = () => dialog.current?.showModal();
-  const help = { keys: '?', does: words.keys.help, press: openHelp };
+  const help = { keys: '?', does: say('key.help'), press: openHelp };
   const shortcuts = [...shortcutsOf(state), help];
   const [hasShortcuts, switchShortcuts] = useKeys(shortcuts);
   return (
     <>
       <a className="skip" href={`#${headingId}`}>
-        {words.skip}
+        {say('skip')}
       </a>
       <div className="frame">
         <Header state={state} onHelp={openHelp} />
         {state.all.length > 0 && <ChangeList state={state} />}
         <main className="main">
-          {review.run.scenes === 0 && <p className="notice">{words.noRun}</p>}
+          {review.run.scenes === 0 && <p className="notice">{say('noRun')}</p>}
           {state.entry ? <Viewer state={state} entry={state.entry} /> : <Empty {...state} />}
         </main>
       </div>
       <dialog ref={dialog} aria-labelledby="help-title">
         <form method="dialog" className="stack">
-          <h2 id="help-title">{words.help}</h2>
+          <h2 id="help-title">{say('help')}</h2>
           <HelpText review={review} shortcuts={shortcuts} />
           <label>
             <input type="checkbox" checked={hasShortcuts} onChange={switchShortcuts} />{' '}
-            {words.useKeys}
+            {say('useKeys')}
           </label>
           <div>
-            <button type="submit">{words.close}</button>
+            <button type="submit">{say('close')}</button>
           </div>
         </form>
       </dialog>

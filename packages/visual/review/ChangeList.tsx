@@ -1,36 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
-import { hindranceOf, type Row } from '#model/data.ts';
-import { type Entry, facetNames, type Facet, type Group, valuesOf } from './groups.ts';
-import { counted, entryName, placesText } from './phrases.ts';
+import { hindranceOf } from '#model/data.ts';
+import { type Entry, facetNames, type Group, valuesOf } from './groups.ts';
+import { entryName, placesText } from './phrases.ts';
 import { headingId, hrefOf } from './place.ts';
 import type { ReviewState } from './useReview.ts';
-import { words } from './words.ts';
-
-const isKind = (value: string): value is Row['kind'] => value in words.kinds;
-
-const facetValue = (facet: Facet, value: string) =>
-  facet === 'kind' && isKind(value) ? words.kinds[value] : value;
+import { counted, say, wordFor } from './words.ts';
 
 const FilterBar = ({ state: { all, filter, narrow } }: { state: ReviewState }) => (
   <search className="filter">
     <input
       type="search"
-      aria-label={words.search}
-      placeholder={words.search}
+      aria-label={say('search')}
+      placeholder={say('search')}
       value={filter.text}
       onChange={({ target }) => narrow({ ...filter, text: target.value })}
     />
     {facetNames.map((facet) => (
       <select
         key={facet}
-        aria-label={words.facets[facet]}
+        aria-label={say(`facet.${facet}`)}
         value={filter[facet]}
         onChange={({ target }) => narrow({ ...filter, [facet]: target.value })}
       >
-        <option value="">{words.facets[facet]}</option>
+        <option value="">{say(`facet.${facet}`)}</option>
         {valuesOf(facet, all).map((value) => (
           <option key={value} value={value}>
-            {facetValue(facet, value)}
+            {wordFor(facet, value) ?? value}
           </option>
         ))}
       </select>
@@ -43,7 +38,7 @@ function Item({ own, state }: { own: Entry; state: ReviewState }) {
   const small = row?.shown?.after ?? row?.shown?.before;
   const verdict = state.judgements.of(marks);
   const place = { id: own.id, view: state.view };
-  const count = violation ? counted(violation.count, words.times) : placesText(marks);
+  const count = violation ? counted(violation.count, 'times') : placesText(marks);
   return (
     <a
       className="item"
@@ -63,14 +58,14 @@ function Item({ own, state }: { own: Entry; state: ReviewState }) {
       </span>
       <span className="titles">
         {row && row.kind !== 'unexplained' && (
-          <span className="badge">{words.kinds[row.kind]}</span>
+          <span className="badge">{say(`kind.${row.kind}`)}</span>
         )}
         <span className="name">{entryName(own)}</span>{' '}
         {violation && !hindranceOf(violation) && (
           <span className="element">{violation.elements[0]}</span>
         )}
         <span className="muted">
-          {count} <strong data-verdict={verdict}>{verdict && words.verdicts[verdict]}</strong>
+          {count} <strong data-verdict={verdict}>{verdict && say(`verdict.${verdict}`)}</strong>
         </span>
       </span>
     </a>
@@ -79,7 +74,7 @@ function Item({ own, state }: { own: Entry; state: ReviewState }) {
 
 function ChangeGroup({ group: { name, entries }, state }: { group: Group; state: ReviewState }) {
   const marks = entries.flatMap((entry) => entry.marks);
-  const title = words.groups[name];
+  const title = say(`group.${name}`);
   return (
     <details className="group" open>
       <summary>
@@ -93,10 +88,10 @@ function ChangeGroup({ group: { name, entries }, state }: { group: Group; state:
       {entries.length > 1 && marks.length > 0 && name !== 'unexplained' && (
         <div className="row">
           <button type="button" onClick={() => state.judge(marks, 'accept')}>
-            {words.acceptGroup}
+            {say('acceptGroup')}
           </button>
           <button type="button" onClick={() => state.judge(marks, 'reject')}>
-            {words.rejectGroup}
+            {say('rejectGroup')}
           </button>
         </div>
       )}
@@ -123,7 +118,7 @@ function useInView({ entry, groups }: ReviewState) {
 const Unseen = ({ names }: { names: readonly string[] }) => (
   <details className="group">
     <summary>
-      <h2>{words.unseen}</h2> <span className="muted">{names.length}</span>
+      <h2>{say('unseen')}</h2> <span className="muted">{names.length}</span>
     </summary>
     <ul>
       {names.map((name) => (
@@ -140,17 +135,17 @@ export function ChangeList({ state }: { state: ReviewState }) {
   const { review, groups, entries } = state;
   const [isOpen] = useState(isWide);
   return (
-    <nav className="list" aria-label={words.list}>
+    <nav className="list" aria-label={say('list')}>
       <details className="panel" open={isOpen}>
         <summary className="title">
-          {words.list} <span className="muted">{entries.length}</span>
+          {say('list')} <span className="muted">{entries.length}</span>
         </summary>
         <FilterBar state={state} />
         <div ref={useInView(state)} className="scroller">
           {groups.map((group) => (
             <ChangeGroup key={group.name} group={group} state={state} />
           ))}
-          {groups.length === 0 && <p className="group">{words.nothingFits}</p>}
+          {groups.length === 0 && <p className="group">{say('nothingFits')}</p>}
           {review.unseen.length > 0 && <Unseen names={review.unseen} />}
         </div>
       </details>

@@ -1,6 +1,6 @@
 import type { TreeChange, Lines, SnapshotChange } from '#model/data.ts';
-import { counted, treeChangeText } from './phrases.ts';
-import { words } from './words.ts';
+import { treeChangeText } from './phrases.ts';
+import { counted, say } from './words.ts';
 
 /** Equal lines shown around changed ones. */
 const context = 3;
@@ -11,7 +11,7 @@ export const TextLines = ({ kind, lines }: Lines) =>
   lines.map((text, at) => (
     <div key={at} className="line" data-kind={kind}>
       <span aria-hidden="true">{signs[kind]} </span>
-      <span className="hidden">{words.lineKinds[kind]}</span>
+      <span className="hidden">{say(`line.${kind}`)}</span>
       {text}
     </div>
   ));
@@ -25,7 +25,7 @@ function Part({ part, isFirst, isLast }: { part: Lines; isFirst: boolean; isLast
     <>
       <TextLines kind={kind} lines={lines.slice(0, start)} />
       <details>
-        <summary>{counted(end - start, words.equalLines)}</summary>
+        <summary>{counted(end - start, 'equalLines')}</summary>
         <TextLines kind={kind} lines={lines.slice(start, end)} />
       </details>
       <TextLines kind={kind} lines={lines.slice(end)} />
@@ -39,13 +39,13 @@ export const Snapshot = ({ parts, treeChanges }: SnapshotProps) => (
   <div
     className="pane"
     role="region"
-    aria-label={words.treeDifferences}
+    aria-label={say('treeDifferences')}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     tabIndex={0}
   >
     {treeChanges.map((one) => (
       <div key={one.key} className="line" data-kind={one.isLost ? 'removed' : 'same'}>
-        {`${one.isLost ? words.attention : ''}${treeChangeText(one)}`}
+        {one.isLost ? say('attention', treeChangeText(one)) : treeChangeText(one)}
       </div>
     ))}
     {parts.map((part, at) => (

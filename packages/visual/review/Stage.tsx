@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Box, Difference, Picture, PictureChange, Region, Size } from '#model/data.ts';
 import type { View } from './place.ts';
-import { words } from './words.ts';
+import { say } from './words.ts';
 
 /** px shown at least: a button alone says nothing. */
 const surroundings = { width: 360, height: 180, around: 48 };
@@ -100,7 +100,7 @@ const Magenta = () => (
   </filter>
 );
 
-type Side = keyof typeof words.sides;
+type Side = 'before' | 'after' | 'difference';
 
 type FigureProps = {
   side: Side;
@@ -112,11 +112,11 @@ type FigureProps = {
 
 const Figure = ({ side, name, part, outlines, children }: FigureProps) => (
   <figure className="figure">
-    <figcaption>{side === 'difference' ? words.differenceKey : words.sides[side]}</figcaption>
+    <figcaption>{side === 'difference' ? say('differenceKey') : say(`side.${side}`)}</figcaption>
     <svg
       className="picture"
       role="img"
-      aria-label={`${name}: ${words.sides[side].toLowerCase()}`}
+      aria-label={`${name}: ${say(`side.${side}`).toLowerCase()}`}
       viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
     >
       {children}
@@ -161,7 +161,7 @@ function sideOf({ change, regions, name, view }: StageProps, side: 'before' | 'a
 
 const Pane = ({ children }: { children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-  <div className="pane" role="region" aria-label={words.picture} tabIndex={0}>
+  <div className="pane" role="region" aria-label={say('picture')} tabIndex={0}>
     {children}
   </div>
 );

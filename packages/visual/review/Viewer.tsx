@@ -6,21 +6,19 @@ import { Snapshot } from './Snapshot.tsx';
 import { Stage } from './Stage.tsx';
 import type { ReviewState } from './useReview.ts';
 import { AlsoHere, SourceLines, Why } from './Why.tsx';
-import { words } from './words.ts';
-
-const { counted, number, placeName, px } = phrases;
+import { counted, say } from './words.ts';
 
 function factsOf(change: Change): string {
-  if (change.kind === 'snapshot') return words.snapshotFact;
+  if (change.kind === 'snapshot') return say('snapshotFact');
   const { before, after, difference } = change;
-  if (!before) return words.newPicture;
-  if (!after || !difference) return words.gonePicture;
+  if (!before) return say('newPicture');
+  if (!after || !difference) return say('gonePicture');
   const moved = difference.shifts.flatMap(({ from, by }) =>
-    by === 0 ? [] : words.movedRows(number(from), px(by), by > 0),
+    by === 0 ? [] : say(by > 0 ? 'movedDown' : 'movedUp', from, Math.abs(by)),
   );
-  const sizes = [before, after].map((one) => `${number(one.width)} × ${number(one.height)} px`);
-  const size = [...new Set(sizes)].join(words.now);
-  return [size, counted(difference.pixels, words.pixels), ...moved.slice(0, 3)].join('; ');
+  const sizes = [before, after].map((one) => say('size', one.width, one.height));
+  const size = [...new Set(sizes)].join(` ${say('now')} `);
+  return [size, counted(difference.pixels, 'pixels'), ...moved.slice(0, 3)].join('; ');
 }
 
 const Found = ({ violation: { elements, scenes, sources, texts } }: { violation: Violation }) => (
@@ -48,22 +46,22 @@ function Toolbar({ state: { marks, mark, view, look, go }, entry }: ViewerProps)
     <div className="bar">
       <select
         className="place"
-        aria-label={words.place}
+        aria-label={say('place')}
         value={mark && placeOf(mark)}
         onChange={({ target }) => go({ id: entry.id, at: target.value, view })}
       >
         {marks.map((one) => (
           <option key={placeOf(one)} value={placeOf(one)}>
-            {placeName(one.scene, one.change.item)}
+            {phrases.placeName(one.scene, one.change.item)}
           </option>
         ))}
       </select>
       {mark?.change.kind === 'picture' && (
-        <div role="radiogroup" aria-label={words.view} className="choice">
+        <div role="radiogroup" aria-label={say('view')} className="choice">
           {views.map((one) => (
             <label key={one}>
               <input type="radio" name="view" checked={one === view} onChange={() => look(one)} />
-              {words.views[one]}
+              {say(`view.${one}`)}
             </label>
           ))}
         </div>
@@ -75,7 +73,7 @@ function Toolbar({ state: { marks, mark, view, look, go }, entry }: ViewerProps)
 function Shown({ state: { view }, mark }: { state: ReviewState; mark: Mark }) {
   const { row, scene, change } = mark;
   const own = row.occurrences.filter((one) => one.scene === scene && one.item === change.item);
-  const name = placeName(scene, change.item);
+  const name = phrases.placeName(scene, change.item);
   if (change.kind === 'snapshot')
     return (
       <Snapshot
@@ -104,12 +102,12 @@ const Verdict = ({ verdict, marks, judge, undo, judgements }: ReviewState) => (
         data-verdict={asked}
         onClick={() => judge(marks, asked)}
       >
-        {words[asked]}
+        {say(asked)}
       </button>
     ))}
     {judgements.canUndo && (
       <button type="button" aria-keyshortcuts="u" onClick={undo}>
-        {words.undo}
+        {say('undo')}
       </button>
     )}
   </div>
@@ -119,14 +117,14 @@ const Steps = ({ index, entries, step }: ReviewState) => (
   <div className="row">
     <button
       type="button"
-      aria-label={words.previous}
+      aria-label={say('previous')}
       aria-keyshortcuts="k"
       onClick={() => step(-1)}
     >
       ‹
     </button>
-    <p className="muted">{words.placeOf(number(index + 1), number(entries.length))}</p>
-    <button type="button" aria-label={words.next} aria-keyshortcuts="j" onClick={() => step(1)}>
+    <p className="muted">{say('placeOf', index + 1, entries.length)}</p>
+    <button type="button" aria-label={say('next')} aria-keyshortcuts="j" onClick={() => step(1)}>
       ›
     </button>
   </div>
@@ -134,14 +132,11 @@ const Steps = ({ index, entries, step }: ReviewState) => (
 
 function labelsOf({ verdict, marks }: ReviewState, { row, violation }: Entry): string {
   const count = violation
-    ? words.placesIn(
-        counted(violation.count, words.times),
-        counted(violation.scenes.length, words.places),
-      )
+    ? say('placesIn', counted(violation.count, 'times'), counted(violation.scenes.length, 'places'))
     : phrases.placesText(marks);
   // A hindrance has it in its title.
-  const kind = !(violation && hindranceOf(violation)) && words.kinds[row?.kind ?? 'violation'];
-  return [kind, count, verdict && words.verdicts[verdict]].filter(Boolean).join(' · ');
+  const kind = !(violation && hindranceOf(violation)) && say(`kind.${row?.kind ?? 'violation'}`);
+  return [kind, count, verdict && say(`verdict.${verdict}`)].filter(Boolean).join(' · ');
 }
 
 export function Viewer({ state, entry }: ViewerProps) {

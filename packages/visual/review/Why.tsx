@@ -4,7 +4,7 @@ import { rowTitle, treeChangeText } from './phrases.ts';
 import { hrefOf } from './place.ts';
 import { TextLines } from './Snapshot.tsx';
 import type { ReviewState } from './useReview.ts';
-import { words } from './words.ts';
+import { say, wordFor } from './words.ts';
 
 const sidesOf = ({ before, after }: Source): readonly Lines[] => [
   { kind: 'removed', lines: before },
@@ -27,12 +27,12 @@ export function Why({ row }: { row: Row }) {
   const treeChanges = new Map(
     occurrences.flatMap((one) => one.treeChanges).map((one) => [one.key, one]),
   );
-  const fact = words.facts[kind] ?? (sources.length === 0 && words.kinds[kind]);
+  const fact = wordFor('fact', kind) ?? (sources.length === 0 && say(`kind.${kind}`));
   return (
     <div className="stack">
       {fact && <p>{fact}</p>}
       <SourceLines sources={sources} />
-      {components.length > 1 && <p>{words.where(components.join(', '))}</p>}
+      {components.length > 1 && <p>{say('where', components.join(', '))}</p>}
       {[...treeChanges.values()].map((one) => (
         <p key={one.key}>{treeChangeText(one)}</p>
       ))}
@@ -47,7 +47,7 @@ export function AlsoHere({ state, mark }: { state: ReviewState; mark: Mark }) {
   if (others.length === 0) return undefined;
   return (
     <div>
-      <p className="muted">{words.alsoHere}</p>
+      <p className="muted">{say('alsoHere')}</p>
       <ul>
         {others.map(({ row }) => (
           <li key={row.id}>

@@ -2,11 +2,11 @@ import { createRoot } from 'react-dom/client';
 import './review.css';
 import { App } from './App.tsx';
 import type { Review } from '#model/data.ts';
-import { words } from './words.ts';
+import { say } from './words.ts';
 
 const data = document.getElementById('review');
 const element = document.getElementById('app');
 if (!data || !element) throw new Error('The page has no data');
 const review: Review = JSON.parse(data.textContent);
-document.title = words.title;
+document.title = say('title');
 createRoot(element).render(<App review={review} />);

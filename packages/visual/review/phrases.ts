@@ -8,27 +8,19 @@ import {
 } from '#model/data.ts';
 import type { Outcome } from '#model/decisions.ts';
 import type { Entry, Mark } from './groups.ts';
-import { type Noun, words } from './words.ts';
-
-const numbers = new Intl.NumberFormat(words.locale);
-
-export const number = (value: number) => numbers.format(value);
-export const px = (value: number) => `${number(Math.abs(value))} px`;
-
-export const counted = (count: number, [one, many]: Noun) =>
-  `${number(count)} ${count === 1 ? one : many}`;
+import { counted, say, wordFor } from './words.ts';
 
 /** `375-page` is “375 px, página inteira”; names of stories stay. */
 export function itemName(item: string): string {
-  if (item === snapshotItem) return words.snapshotItem;
+  if (item === snapshotItem) return say('snapshotItem');
   const [width = '', ...rest] = item.split('-');
   if (!/^\d+$/.test(width)) return item;
-  return [`${width} px`, ...rest.map((part) => words.modes[part] ?? part)].join(', ');
+  return [`${width} px`, ...rest.map((part) => wordFor('mode', part) ?? part)].join(', ');
 }
 
 export function placesText(marks: readonly Mark[]): string {
   const scenes = new Set(marks.map(({ scene }) => scene)).size;
-  return words.placesIn(counted(marks.length, words.places), counted(scenes, words.scenes));
+  return say('placesIn', counted(marks.length, 'places'), counted(scenes, 'scenes'));
 }
 
 export const placeName = (scene: string, item: string) => `${scene}, ${itemName(item)}`;
@@ -39,10 +31,8 @@ export const pathName = (path: string) => {
   return item ? placeName(scene, item) : scene;
 };
 
-export type Verdict = keyof typeof words.verdicts;
-
 const quoted = (text: string) =>
-  text ? `“${text.length > 90 ? `${text.slice(0, 90)}…` : text}”` : words.nothing;
+  text ? `“${text.length > 90 ? `${text.slice(0, 90)}…` : text}”` : say('nothing');
 
 const startOf = (one: readonly string[], other: readonly string[]) => {
   const at = one.findIndex((word, index) => word !== other[index]);
@@ -60,27 +50,26 @@ function fromTo(before: string, after: string): string {
   };
   const [one, other] = [middle(was), middle(is)];
   return one && other
-    ? words.fromTo(quoted(one), quoted(other))
-    : words.fromTo(quoted(before), quoted(after));
+    ? say('fromTo', quoted(one), quoted(other))
+    : say('fromTo', quoted(before), quoted(after));
 }
 
 const hasOnlyText = /^(?:cell|listitem|paragraph|strong|text|title)$/;
 
 export function treeChangeText({ kind, isTab, isLost, role, before, after }: TreeChange): string {
-  const name = role.replaceAll(/\w+/g, (one) => words.roles[one] ?? one);
-  const what = isTab ? words.tabStop(name) : name;
-  const lost = after ? words.sharedName : words.lostName;
-  const renamed = hasOnlyText.test(role) ? words.otherText : words.treeChanges.renamed;
-  const how = kind === 'renamed' ? (isLost ? lost : renamed) : words.treeChanges[kind];
+  const name = role.replaceAll(/\w+/g, (one) => wordFor('role', one) ?? one);
+  const renamed = hasOnlyText.test(role) ? 'otherText' : 'tree.renamed';
+  const lost = after ? 'sharedName' : 'lostName';
+  const how = kind === 'renamed' ? (isLost ? lost : renamed) : (`tree.${kind}` as const);
   const names =
     before && after && before !== after ? fromTo(before, after) : quoted(before || after);
-  return `${what} ${how}: ${names}`;
+  return `${isTab ? say('tabStop', name) : name} ${say(how)}: ${names}`;
 }
 
 /** Translates labels like `nav in Footer`. */
 export function elementName(where = ''): string {
   const [element = '', component] = where.split(' in ');
-  return component ? words.elementIn(element, component) : element;
+  return component ? say('elementIn', element, component) : element;
 }
 
 export function rowTitle(row: Row): string {
@@ -89,52 +78,51 @@ export function rowTitle(row: Row): string {
   const [change] = occurrences.flatMap((one) => one.treeChanges);
   const isOfTree = isLost || kind === 'accessibility' || name === change?.kind;
   if (change && isOfTree) return treeChangeText(change);
-  if (kind === 'scene')
-    return name === 'new' ? words.newPictures(first) : words.gonePictures(first);
+  if (kind === 'scene') return say(name === 'new' ? 'newPictures' : 'gonePictures', first);
   if (kind === 'added' || kind === 'removed') return `${first}: ${quoted(after || before)}`;
-  if (kind === 'text') return name === 'svg' ? words.otherDrawing(first) : fromTo(before, after);
+  if (kind === 'text') return name === 'svg' ? say('otherDrawing', first) : fromTo(before, after);
   if (kind === 'token') return `${name}: ${fromTo(before, after)}`;
-  if (kind === 'restored' || kind === 'outdated') return words.kinds[kind];
+  if (kind === 'restored' || kind === 'outdated') return say(`kind.${kind}`);
   if (kind === 'unrecorded' || !name) return first;
   return `${first}, ${name}: ${fromTo(before, after)}`;
 }
 
 /** Of a run that did not capture all scenes. */
 export const partText = ({ scenes, of }: Review['run']): string =>
-  scenes > 0 && scenes < of ? words.partOf(number(scenes), counted(of, words.scenes)) : '';
+  scenes > 0 && scenes < of ? say('partOf', scenes, counted(of, 'scenes')) : '';
 
 export const noVerdictText = (violation: Violation | undefined) =>
-  words.noVerdict[(violation && hindranceOf(violation)) ?? 'violation'];
+  say(`noVerdict.${(violation && hindranceOf(violation)) ?? 'violation'}`);
 
 /** Of what the server did with decisions. */
 export function outcomeText({ changed, written, removed, undone, rejected }: Outcome): string {
-  if (changed.length > 0) return words.changedSince(changed.join(', '));
+  if (changed.length > 0) return say('changedSince', changed.join(', '));
   const counts = [
-    [written, words.written],
-    [removed, words.removed],
-    [undone, words.undoneFiles],
-    [rejected, words.rejected],
+    [written, 'written'],
+    [removed, 'removed'],
+    [undone, 'undoneFiles'],
+    [rejected, 'rejected'],
   ] as const;
   const done = counts.flatMap(([count, noun]) => (count > 0 ? counted(count, noun) : []));
   return written + removed + undone > 0
     ? done.join(', ')
-    : [words.nothingToSave, ...done].join(', ');
+    : [say('nothingToSave'), ...done].join(', ');
 }
 
-export const ruleName = (rule: string) => words.rules[rule] ?? rule;
+export const ruleName = (rule: string) => wordFor('rule', rule) ?? rule;
 
 export const violationText = (text: string) =>
   text
     .replace(
       /^shows its focus on (\d+) px² of the (\d+) px² that are needed$/,
-      (_all, shown: string, needed: string) => words.ringNeeds(shown, needed),
+      (_all, shown: string, needed: string) => say('ringNeeds', shown, needed),
     )
-    .replace('has the focus out of sight', words.outOfSight);
+    .replace('has the focus out of sight', say('outOfSight'));
 
 export function entryName({ violation, row }: Entry): string {
   if (violation && hindranceOf(violation)) {
     const [first = '', ...others] = violation.scenes.map(pathName);
-    const more = others.length > 0 ? ` + ${number(others.length)}` : '';
+    const more = others.length > 0 ? ` + ${others.length}` : '';
     return `${first}${more}: ${ruleName(violation.rule)}`;
   }
   if (violation) return ruleName(violation.rule);

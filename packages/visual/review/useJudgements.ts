@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Decisions, Outcome } from '#model/decisions.ts';
 import { hindranceOf, type Review } from '#model/data.ts';
 import type { Mark } from './groups.ts';
-import type { Verdict } from './phrases.ts';
+
+export type Verdict = 'accept' | 'reject';
 
 /** Includes the look, so that a judgement holds until that changes. */
 const keyOf = ({ row, scene, change: { item, status, look } }: Mark) =>

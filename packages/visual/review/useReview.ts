@@ -10,7 +10,7 @@ import {
   noFilter,
 } from './groups.ts';
 import type { Shortcut } from './keys.ts';
-import { entryName, noVerdictText, number, outcomeText, type Verdict } from './phrases.ts';
+import { entryName, noVerdictText, outcomeText } from './phrases.ts';
 import { usePlace, type View, views } from './place.ts';
 import {
   download,
@@ -19,8 +19,9 @@ import {
   type Kept,
   send,
   useJudgements,
+  type Verdict,
 } from './useJudgements.ts';
-import { words } from './words.ts';
+import { say } from './words.ts';
 
 function useEntries(review: Review, marks: readonly Mark[]) {
   const { place, go } = usePlace();
@@ -39,7 +40,7 @@ function useEntries(review: Review, marks: readonly Mark[]) {
     const [first] = left;
     if (first && !left.some(({ id }) => id === entry?.id)) go({ id: first.id, view });
   };
-  const look = (next: View) => entry && go({ id: entry.id, at: place?.at, view: next });
+  const look = (next: View = 'side') => entry && go({ id: entry.id, at: place?.at, view: next });
   const list = { all, groups, entries, index, entry, filter, narrow };
   return { ...list, at: place?.at, view, look, go };
 }
@@ -53,14 +54,14 @@ function useSaving({ kept, fileOf, isJudged }: Judgements, setMessage: (message:
       if (outcome.changed.length === 0) setSaved(by);
       setMessage(outcomeText(outcome));
     } catch (error) {
-      setMessage(error instanceof TypeError ? words.noServer : words.notSaved(String(error)));
+      setMessage(error instanceof TypeError ? say('noServer') : say('notSaved', String(error)));
     }
   };
   const save = async () => {
-    if (!isJudged && !saved) return setMessage(words.noneJudged);
+    if (!isJudged && !saved) return setMessage(say('noneJudged'));
     if (isServed) return store(kept);
     download('visual-decisions.json', fileOf(kept));
-    setMessage(words.exported);
+    setMessage(say('exported'));
   };
   /** Takes back from the files, too, what was saved of the judgements that are undone. */
   const unsave = async (before: Kept) => {
@@ -83,7 +84,7 @@ export function useReview(review: Review) {
   const goTo = (next: Entry | undefined, done = '') => {
     if (!next) return;
     go({ id: next.id, view });
-    const where = words.placeOf(number(entries.indexOf(next) + 1), number(entries.length));
+    const where = say('placeOf', entries.indexOf(next) + 1, entries.length);
     setMessage([done, entryName(next), where].filter(Boolean).join(', '));
   };
   const step = (by: 1 | -1) => goTo(entries[Math.max(0, index + by)]);
@@ -94,17 +95,17 @@ export function useReview(review: Review) {
       own.some((one) => !some.includes(one)) && judgements.of(own) === undefined;
     // From here on, then round from the start.
     const next = [...entries.slice(index + 1), ...entries.slice(0, index)].find(isOpen);
-    if (next) goTo(next, words.verdicts[verdict]);
+    if (next) goTo(next, say(`verdict.${verdict}`));
     else {
-      const left = judgements.hindered > 0 ? words.restLeft : words.nothingLeft;
-      setMessage(`${words.verdicts[verdict]}: ${left}`);
+      const left = judgements.hindered > 0 ? say('restLeft') : say('nothingLeft');
+      setMessage(`${say(`verdict.${verdict}`)}: ${left}`);
     }
   };
   const { save, unsave } = useSaving(judgements, setMessage);
   const undo = () => {
     const before = judgements.undo();
     if (!before) return;
-    setMessage(words.undone);
+    setMessage(say('undone'));
     void unsave(before);
   };
   const verdict = judgements.of(marks);
@@ -115,14 +116,10 @@ export function useReview(review: Review) {
 export type ReviewState = ReturnType<typeof useReview>;
 
 export const shortcutsOf = ({ marks, step, judge, undo, look }: ReviewState): Shortcut[] => [
-  { keys: 'a', does: words.keys.accept, press: () => judge(marks, 'accept') },
-  { keys: 'r', does: words.keys.reject, press: () => judge(marks, 'reject') },
-  { keys: 'u', does: words.keys.undo, press: undo },
-  { keys: 'j', does: words.keys.next, press: () => step(1) },
-  { keys: 'k', does: words.keys.previous, press: () => step(-1) },
-  {
-    keys: '1 2 3',
-    does: words.keys.view,
-    press: (key) => look(views[Number(key) - 1] ?? 'side'),
-  },
+  { keys: 'a', does: say('key.accept'), press: () => judge(marks, 'accept') },
+  { keys: 'r', does: say('key.reject'), press: () => judge(marks, 'reject') },
+  { keys: 'u', does: say('key.undo'), press: undo },
+  { keys: 'j', does: say('key.next'), press: () => step(1) },
+  { keys: 'k', does: say('key.previous'), press: () => step(-1) },
+  { keys: '1 2 3', does: say('key.view'), press: (key) => look(views[Number(key) - 1]) },
 ];
