@@ -3,14 +3,7 @@ import type { SceneRecord } from '#compare/record.ts';
 import type { Box } from '#model/data.ts';
 import { waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
-import {
-  type Control,
-  controlStates,
-  type ControlState,
-  mainWidth,
-  type Scene,
-  variantOfControl,
-} from '#model/scene.ts';
+import { type ControlState, controlsOf, type Scene } from '#model/scene.ts';
 import { screenshot } from './screenshot.ts';
 
 export type Stage = {
@@ -62,23 +55,17 @@ const ignoreClicks = (page: Page) =>
     window.addEventListener('click', ignore, { capture: true });
   });
 
-export async function captureControls(
-  { page, cdp, scene, record }: Stage,
-  controls: Readonly<Record<string, Control>>,
-): Promise<void> {
+export async function captureControls({ page, cdp, scene, record }: Stage): Promise<void> {
   await ignoreClicks(page);
-  for (const [name, { find, states = controlStates }] of Object.entries(controls)) {
+  for (const { variant, find, state } of controlsOf(scene)) {
+    if (!record.wants(variant)) continue;
     const control = find(page);
-    for (const state of states) {
-      const variant = variantOfControl(mainWidth(scene), name, state);
-      if (!record.wants(variant)) continue;
-      const box = await boxAround(control);
-      await enterState[state](page, control);
-      await waitUntilStable(page);
-      await record.addPicture(variant, await screenshot(cdp, box), () => layoutOf(page, box));
-      await page.mouse.up();
-      await page.mouse.move(0, 0);
-      await control.blur();
-    }
+    const box = await boxAround(control);
+    await enterState[state](page, control);
+    await waitUntilStable(page);
+    await record.addPicture(variant, await screenshot(cdp, box), () => layoutOf(page, box));
+    await page.mouse.up();
+    await page.mouse.move(0, 0);
+    await control.blur();
   }
 }

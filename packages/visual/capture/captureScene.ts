@@ -12,11 +12,10 @@ import { missingEntries } from './missingEntries.ts';
 import { frameOf, isState, mainWidth, type Scene, variantName, viewsOf } from '#model/scene.ts';
 import { screenshot, sharpScreenshot, tallScreenshot, wholePage } from './screenshot.ts';
 import { systemFonts } from './fonts.ts';
-import type { Box } from '#model/data.ts';
 import { suite } from './suite.ts';
 import { followTabOrder } from './tabOrder.ts';
 import { unseenLayouts, type View, type Width, widths, widthView } from '#model/views.ts';
-import { enter, leave, setWindow } from './window.ts';
+import { enter, leave } from './window.ts';
 
 /** Widths at which the tab order of a page is followed: the bar has a menu in one, links in the other. */
 const tabOrderWidths: readonly Width[] = [375, 1440];
@@ -63,7 +62,6 @@ async function checkView({ page, scene, record }: Stage, view: View, isNew: bool
 const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
 
 async function arrange({ page, cdp, scene }: Stage, view: View): Promise<void> {
-  await setWindow(cdp, view);
   await enter(page, cdp, view);
   // The scroll position after a resize is a matter of chance.
   await (scene.again ?? toTop)(page);
@@ -72,12 +70,12 @@ async function arrange({ page, cdp, scene }: Stage, view: View): Promise<void> {
 
 async function capture({ page, cdp, scene, record }: Stage, view: View) {
   const box = frameOf(scene, view) === 'page' ? await wholePage(page) : undefined;
-  const window = view.scale ? sharpScreenshot : screenshot;
-  const whole = (all: Box) =>
-    view.text
-      ? tallScreenshot(page, cdp, all, () => waitUntilStable(page))
-      : screenshot(cdp, all, 'page');
-  const picture = await (box ? whole(box) : window(cdp));
+  const take = () => {
+    if (!box) return view.scale ? sharpScreenshot(cdp) : screenshot(cdp);
+    if (view.text) return tallScreenshot(page, cdp, box);
+    return screenshot(cdp, box, 'page');
+  };
+  const picture = await take();
   await record.addPicture(variantName(scene, view), picture, () => layoutOf(page, box));
 }
 
@@ -145,9 +143,6 @@ export async function openScene(page: Page, cdp: CDPSession, scene: Scene, first
   if (!runsScripts) await cdp.send('Emulation.setScriptExecutionDisabled', { value: false });
 }
 
-const capturePictures = (stage: Stage) =>
-  stage.scene.controls ? captureControls(stage, stage.scene.controls) : captureViews(stage);
-
 async function checkScene(stage: Stage, { name }: View, errors: readonly string[]) {
   const { page, cdp, scene, record } = stage;
   record.addViolations(name, await systemFonts(page, cdp));
@@ -168,7 +163,7 @@ async function visit(page: Page, scene: Scene, record: SceneRecord): Promise<voi
   const first = scene.controls ? widthView(mainWidth(scene)) : view;
   await openScene(page, cdp, scene, first);
   const stage = { page, cdp, scene, record };
-  await capturePictures(stage);
+  await (scene.controls ? captureControls(stage) : captureViews(stage));
   if (!record.isAgain) await checkScene(stage, first, errors);
 }
 

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Box } from '#model/data.ts';
 import { SceneRecord } from '#compare/record.ts';
+import { unexpectedErrors } from './errors.ts';
 import { waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
 import { missingEntries } from './missingEntries.ts';
@@ -34,8 +35,7 @@ async function show({ page, url, errors, shown }: Stage, story: Story): Promise<
   errors.length = 0;
   const found = await showStory(page, url, story, shown);
   await waitUntilStable(page);
-  // A failed query prints the whole page: keep its beginning.
-  return [...errors.map((text) => text.slice(0, 300)), ...found];
+  return [...unexpectedErrors(errors), ...found];
 }
 
 async function captureStory(stage: Stage, cdp: CDPSession, story: Story, record: SceneRecord) {

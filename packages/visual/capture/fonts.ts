@@ -2,12 +2,14 @@ import type { CDPSession, Page } from '@playwright/test';
 import { suite } from './suite.ts';
 
 type Sample = {
+  /** The font, and what of it the page has loaded. */
+  readonly key: string;
   readonly font: Readonly<Record<'fontFamily' | 'fontStyle' | 'fontWeight', string>>;
   readonly letters: readonly string[];
 };
 
-/** @returns all letters shown in each font, by the font and what of it the page has loaded. */
-const samplesOf = (page: Page): Promise<Record<string, Sample>> =>
+/** @returns all letters shown in each font. */
+const samplesOf = (page: Page): Promise<Sample[]> =>
   page.evaluate(() => {
     const faces = [...document.fonts].map(({ family, status }) => family + status);
     const samples: Record<string, Sample> = {};
@@ -15,7 +17,7 @@ const samplesOf = (page: Page): Promise<Record<string, Sample>> =>
       if (!text) return;
       const key = [location.origin, ...faces, fontFamily, fontStyle, fontWeight].join();
       const letters = new Set((samples[key]?.letters.join('') ?? '') + text);
-      samples[key] = { font: { fontFamily, fontStyle, fontWeight }, letters: [...letters] };
+      samples[key] = { key, font: { fontFamily, fontStyle, fontWeight }, letters: [...letters] };
     };
     for (const element of document.querySelectorAll('body *')) {
       if (!element.checkVisibility()) continue;
@@ -28,7 +30,7 @@ const samplesOf = (page: Page): Promise<Record<string, Sample>> =>
         add(style, [...style.content.matchAll(/"(.*?)"/g)].map(([, text]) => text).join(''));
       }
     }
-    return samples;
+    return Object.values(samples);
   });
 
 const sampleMark = 'data-letters';
@@ -68,22 +70,19 @@ async function familiesOf(page: Page, cdp: CDPSession, samples: readonly Sample[
 }
 
 /** Letters that this worker has found in web fonts: the browser takes long to name a font. */
-const known = new Map<string, Set<string>>();
+const known = new Set<string>();
 
 export async function systemFonts(page: Page, cdp: CDPSession): Promise<string[]> {
   if (!suite.webFontsOnly) return [];
-  const unknown = Object.entries(await samplesOf(page)).flatMap(([key, { font, letters }]) => {
-    const rest = letters.filter((letter) => letter.trim() && !known.get(key)?.has(letter));
-    return rest.length > 0 ? [{ key, font, letters: rest }] : [];
-  });
+  const unknown = (await samplesOf(page))
+    .map(({ letters, ...sample }) => {
+      const rest = letters.filter((letter) => letter.trim() && !known.has(sample.key + letter));
+      return { ...sample, letters: rest };
+    })
+    .filter(({ letters }) => letters.length > 0);
   if (unknown.length === 0) return [];
-  const families = await familiesOf(page, cdp, unknown);
-  const names = families.flatMap(({ isCustomFont, familyName }) =>
-    isCustomFont ? [] : familyName,
-  );
-  if (names.length === 0) {
-    for (const { key, letters } of unknown)
-      known.set(key, new Set([...(known.get(key) ?? []), ...letters]));
-  }
-  return [...new Set(names)].map((name) => `letters in the system font ${name}`);
+  const system = (await familiesOf(page, cdp, unknown)).filter((font) => !font.isCustomFont);
+  const found = unknown.flatMap(({ key, letters }) => letters.map((letter) => key + letter));
+  if (system.length === 0) for (const letter of found) known.add(letter);
+  return [...new Set(system.map(({ familyName }) => `letters in the system font ${familyName}`))];
 }

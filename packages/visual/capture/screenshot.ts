@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Box, Size } from '#model/data.ts';
+import { waitUntilStable } from './freeze.ts';
 
 /** Quicker than Playwright's own, which encodes for size and checks the page before each one. */
 export async function screenshot(cdp: CDPSession, box?: Box, reach: 'window' | 'page' = 'window') {
@@ -37,13 +38,12 @@ export async function tallScreenshot(
   page: Page,
   cdp: CDPSession,
   { width, height }: Size,
-  settle: () => Promise<void>,
 ): Promise<Buffer> {
   const step = await page.evaluate(() => window.innerHeight);
   const parts: { input: Buffer; left: number; top: number }[] = [];
   for (let place = 0; place < height; place += step) {
     const top = await scrollPast(page, place);
-    await settle();
+    await waitUntilStable(page);
     parts.push({ input: await screenshot(cdp), left: 0, top });
   }
   await scrollPast(page, 0);

@@ -7,6 +7,7 @@ import { plainClasses } from '#model/names.ts';
 import { isState, type Scene } from '#model/scene.ts';
 import { screenshot } from './screenshot.ts';
 import { suite } from './suite.ts';
+import { addStyles } from './window.ts';
 
 /** More than any page has: a longer order is a loop. */
 const mostStops = 120;
@@ -31,9 +32,14 @@ type Stop = Box & {
 const stopList = 'tabStops';
 const ownList = 'ownElements';
 
+const withoutRings = `[data-no-rings] :is(:focus, :focus-visible, :focus-within) {
+  outline: none !important;
+  box-shadow: none !important;
+}`;
+
 /**
- * Moves the focus before everything on the page, and adds a switch for all rings. Of a state it notes
- * what is in the window: the page itself shows the rest. @returns controls that look focused already.
+ * Moves the focus before everything on the page. Of a state it notes what is in the window: the page
+ * itself shows the rest. @returns controls that look focused already.
  */
 const prepare = (page: Page, isModal: boolean, isPart: boolean): Promise<string[]> =>
   page.evaluate(
@@ -48,12 +54,6 @@ const prepare = (page: Page, isModal: boolean, isPart: boolean): Promise<string[
       };
       const elements = [...document.querySelectorAll('body *')].filter(isOwn);
       Object.assign(window, { [list]: [], [own]: new Set(elements) });
-      const sheet = new CSSStyleSheet();
-      const focused = ['', '-visible', '-within'].map((end) => `[data-no-rings] :focus${end}`);
-      sheet.replaceSync(
-        `${focused.join()} { outline: none !important; box-shadow: none !important }`,
-      );
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
       if (staysInDialog) return ringed;
       window.scrollTo(0, 0);
       const start = document.createElement('i');
@@ -167,6 +167,7 @@ async function ringViolation(page: Page, cdp: CDPSession, stop: Stop): Promise<s
 export async function followTabOrder(page: Page, cdp: CDPSession, scene: Scene) {
   const { modal } = scene;
   const found: { readonly styles: string; readonly violation: string | undefined }[] = [];
+  await addStyles(page, withoutRings);
   const ringed = await prepare(page, Boolean(modal), !modal && isState(scene, suite.scenes));
   while (found.length < mostStops) {
     if (!modal || found.length > 0) await page.keyboard.press('Tab');

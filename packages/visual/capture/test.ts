@@ -6,16 +6,13 @@ import { collectErrors } from './errors.ts';
 import type { Running } from '#model/suite.ts';
 import { suite } from './suite.ts';
 
-/** ms */
-const patience = { action: 15_000, navigation: 30_000 };
-
 type Fixtures = { build: string | undefined };
 type WorkerFixtures = { start: (build?: string) => Promise<Running>; storybook: Stage };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   build: [undefined, { option: true }],
-  actionTimeout: patience.action,
-  navigationTimeout: patience.navigation,
+  actionTimeout: 15_000,
+  navigationTimeout: 30_000,
   locale: suite.language,
   timezoneId: suite.timeZone,
   start: [

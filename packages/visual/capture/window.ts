@@ -1,9 +1,21 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { View } from '#model/views.ts';
 
-/** Playwright's own way cannot change the scale. */
-export const setWindow = (cdp: CDPSession, { width, height, scale = 1 }: Omit<View, 'name'>) =>
-  cdp.send('Emulation.setDeviceMetricsOverride', {
+/** The page's policy does not bind such a stylesheet. */
+export const addStyles = (page: Page, styles: string) =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, styles);
+
+const setText = (cdp: CDPSession, size: number) =>
+  cdp.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+
+export async function enter(page: Page, cdp: CDPSession, view: View): Promise<void> {
+  const { width, height, scale = 1, media, text, styles } = view;
+  // Playwright's own way cannot change the scale.
+  await cdp.send('Emulation.setDeviceMetricsOverride', {
     width,
     height,
     deviceScaleFactor: scale,
@@ -11,27 +23,14 @@ export const setWindow = (cdp: CDPSession, { width, height, scale = 1 }: Omit<Vi
     screenWidth: width,
     screenHeight: height,
   });
-
-const setText = (cdp: CDPSession, size: number) =>
-  cdp.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
-
-export async function enter(page: Page, cdp: CDPSession, { media, text, styles }: View) {
   if (media) await page.emulateMedia(media);
   if (text) await setText(cdp, text);
-  if (!styles) return;
-  await page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }, styles);
+  if (styles) await addStyles(page, styles);
 }
 
 export async function leave(page: Page, cdp: CDPSession, { media, text, styles }: View) {
   const usual = { contrast: 'no-preference', forcedColors: 'none', media: 'screen' } as const;
   if (media) await page.emulateMedia(usual);
   if (text) await setText(cdp, 16);
-  if (!styles) return;
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
-  });
+  if (styles) await page.evaluate(() => void document.adoptedStyleSheets.pop());
 }

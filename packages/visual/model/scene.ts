@@ -9,7 +9,7 @@ export type Control = {
   readonly states?: readonly ControlState[];
 };
 
-export const controlStates = ['hover', 'focus', 'pressed'] as const;
+const controlStates = ['hover', 'focus', 'pressed'] as const;
 export type ControlState = (typeof controlStates)[number];
 
 export type Scene = {
@@ -62,17 +62,17 @@ export function frameOf({ frame = 'window' }: Scene, { mode }: View): Frame {
 export const variantName = (scene: Scene, view: View) =>
   frameOf(scene, view) === 'page' && !view.mode ? `${view.name}-page` : view.name;
 
-export const variantOfControl = (width: number, name: string, state: ControlState) =>
-  `${width}-${name}-${state}`;
-
 /** Width at which controls are captured and the Tab stops of a state are followed. */
 export const mainWidth = ({ widths: own = widths }: Scene): Width =>
   own.find((width) => width === 1440) ?? own[0] ?? 1440;
 
-export function variantsOf(scene: Scene): readonly string[] {
-  if (!scene.controls) return viewsOf(scene).map((view) => variantName(scene, view));
-  const width = mainWidth(scene);
-  return Object.entries(scene.controls).flatMap(([name, { states = controlStates }]) =>
-    states.map((state) => variantOfControl(width, name, state)),
+/** Its controls, each in each of its states. */
+export const controlsOf = (scene: Scene) =>
+  Object.entries(scene.controls ?? {}).flatMap(([name, { find, states = controlStates }]) =>
+    states.map((state) => ({ variant: `${mainWidth(scene)}-${name}-${state}`, find, state })),
   );
-}
+
+export const variantsOf = (scene: Scene): readonly string[] =>
+  scene.controls
+    ? controlsOf(scene).map(({ variant }) => variant)
+    : viewsOf(scene).map((view) => variantName(scene, view));

@@ -7,10 +7,12 @@ export type Width = keyof typeof heights;
 
 export const widths = [320, 375, 768, 1024, 1440, 1920] as const satisfies readonly Width[];
 
+const layouts = (breakpoints: readonly number[]) => (width: number) =>
+  breakpoints.filter((start) => start <= width).length;
+
 /** One width for each layout: the middle one of those that lie between the same breakpoints, in px. */
 export function widthsByLayout(breakpoints: readonly number[]): readonly Width[] {
-  const layoutAt = (width: Width) => breakpoints.filter((start) => start <= width).length;
-  return [...Map.groupBy(widths, layoutAt).values()].flatMap(
+  return [...Map.groupBy(widths, layouts(breakpoints)).values()].flatMap(
     (group) => group.at(group.length / 2) ?? [],
   );
 }
@@ -21,7 +23,7 @@ export function unseenLayouts(conditions: readonly string[], seen: readonly numb
     .filter((condition) => condition.includes('width'))
     .flatMap((condition) => [...condition.matchAll(/([\d.]+)(px|em)/g)])
     .map(([, value, unit]) => Number(value) * (unit === 'em' ? 16 : 1));
-  const layoutAt = (width: number) => breakpoints.filter((start) => start <= width).length;
+  const layoutAt = layouts(breakpoints);
   const known = new Set(seen.map(layoutAt));
   return widths.filter((width) => !known.has(layoutAt(width)));
 }

@@ -1,5 +1,10 @@
 import type { FullResult, Reporter, TestCase } from '@playwright/test/reporter';
-import { complaintsOf } from '#model/complaint.ts';
+
+/** Type of the annotations by which a reporter fails a test without an end of its browser. */
+export const complaintType = 'complaint';
+
+export const complaintsOf = ({ annotations }: Pick<TestCase, 'annotations'>) =>
+  annotations.flatMap(({ type, description }) => (type === complaintType ? [description] : []));
 
 /** Prints complaints, and fails a run that has any. */
 export default class ComplaintReporter implements Reporter {

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { complaintType } from '#model/complaint.ts';
 import { captureScene } from '#capture/captureScene.ts';
 import { captureStories } from '#capture/captureStories.ts';
 import { leaveFailure } from '#capture/failure.ts';
@@ -7,6 +6,7 @@ import { storiesOf } from '#capture/storybook.ts';
 import { isChosen, suite } from '#capture/suite.ts';
 import { test } from '#capture/test.ts';
 import { sceneOf } from '#model/suite.ts';
+import { complaintType } from './reporter.ts';
 
 /** A throw would restart the browser after each test: the site's reporter fails these. */
 function failBy(complaints: readonly string[]): void {
@@ -14,13 +14,10 @@ function failBy(complaints: readonly string[]): void {
   test.info().annotations.push(...annotations);
 }
 
-const leavesFailure = (scene: string) =>
-  test.afterEach(() => leaveFailure(scene, test.info().errors));
-
 for (const scene of suite.scenes.filter(({ name }) => isChosen(name))) {
   test.describe(() => {
     test.use({ build: scene.build });
-    leavesFailure(scene.name);
+    test.afterEach(() => leaveFailure(scene.name, test.info().errors));
 
     test(`${scene.name} looks, reads and moves as accepted`, async ({ page, browser }) => {
       failBy(await captureScene(page, scene, browser));
@@ -30,7 +27,7 @@ for (const scene of suite.scenes.filter(({ name }) => isChosen(name))) {
 
 for (const file of suite.stories?.files.filter((name) => isChosen(sceneOf(name))) ?? []) {
   test.describe(() => {
-    leavesFailure(sceneOf(file));
+    test.afterEach(() => leaveFailure(sceneOf(file), test.info().errors));
 
     test(`${sceneOf(file)} looks and reads as accepted`, async ({ storybook }) => {
       expect(storiesOf(file), 'stories in the built Storybook').not.toEqual([]);
