@@ -52,15 +52,13 @@ function keepLayouts(
     pictures.some((one) => one.variant === variant && /same|close/.test(one.status));
   const path = `${scene}/${layoutFile}`;
   const file = new URL(path, run.baselines);
-  const [kept, base] = [files.original(file), files.otherOfBase(path)];
-  const [before, found] = [
-    layoutsIn(path, kept),
-    layoutsIn(path, files.original(new URL(path, run.results))),
-  ];
+  const before = layoutsIn(path, files.original(file));
+  const found = layoutsIn(path, files.original(new URL(path, run.results)));
   const mixed = mixLayouts(found, before, isAccepted);
   // Another version of zstd may pack the same otherwise.
   const shows = (layouts: Layouts) => JSON.stringify([...layouts]) === JSON.stringify([...mixed]);
   if (mixed.size === 0 || shows(before)) return;
+  const base = files.ofBase(path);
   files.set(file, base && shows(layoutsIn(path, base)) ? base : encodeLayouts(mixed));
 }
 

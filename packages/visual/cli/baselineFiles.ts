@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { baseBlobs } from '#compare/collect.ts';
 import { findBase, readBlobs } from '#compare/git.ts';
@@ -10,7 +9,8 @@ type Content = Buffer | undefined;
 
 const read = (file: URL): Content => (fs.existsSync(file) ? fs.readFileSync(file) : undefined);
 
-const isSame = (one: Content, other: Content) => (one && other ? one.equals(other) : one === other);
+export const isSame = (one: Content, other: Content) =>
+  one && other ? one.equals(other) : one === other;
 
 export const filesIn = (folder: URL): string[] =>
   fs.existsSync(folder) ? fs.readdirSync(folder).toSorted() : [];
@@ -64,28 +64,17 @@ export class BaselineFiles {
     this.written.clear();
   }
 
-  isOfBase(path: string, content: Content): boolean {
+  /** The base's file of a path like `home/375.webp`. */
+  ofBase(path: string): Content {
     const id = this.base.get(path) ?? '';
-    const hash = createHash(id.length > 40 ? 'sha256' : 'sha1');
-    return (
-      hash
-        .update(`blob ${content?.length}\0`)
-        .update(content ?? '')
-        .digest('hex') === id
-    );
-  }
-
-  /** The base's file of a path like `home/375.webp`, where the branch has another. */
-  otherOfBase(path: string): Content {
-    const id = this.base.get(path);
-    if (!id || this.isOfBase(path, this.original(new URL(path, baselines)))) return undefined;
-    return readBlobs(process.cwd(), [id]).get(id);
+    return id ? readBlobs(process.cwd(), [id]).get(id) : undefined;
   }
 
   /** Takes the base's own bytes where they show the same, so that a revert leaves no difference. */
   async baselineOf(capture: Buffer, path: string): Promise<Buffer> {
-    const base = this.otherOfBase(path);
-    if (base && (await compare(capture, base)) === 'same') return base;
+    const base = this.ofBase(path);
+    const isOther = base && !isSame(base, this.original(new URL(path, baselines)));
+    if (isOther && (await compare(capture, base)) === 'same') return base;
     const hash = sha256(capture);
     const packed = this.packed.get(hash) ?? (await toBaseline(capture));
     this.packed.set(hash, packed);

@@ -10,7 +10,7 @@ import { orphans } from './acceptPlan.ts';
 import { reviewFolder } from '#model/folders.ts';
 import { reviewFile } from './review.ts';
 
-const { limits } = comment;
+const { limits, lineOf } = comment;
 
 function illustrate(folder: string, rows: readonly Row[]): void {
   for (const [place, { shown }] of rows.entries()) {
@@ -21,8 +21,6 @@ function illustrate(folder: string, rows: readonly Row[]): void {
     }
   }
 }
-
-const { lineOf } = comment;
 
 function listed(row: Row, review: Review): comment.Summary['rows'][number] {
   const { id, kind, sources, occurrences } = row;

@@ -16,16 +16,10 @@ import {
   text,
 } from '#model/untrusted.ts';
 
-const pathOf = (file: string, folder = baselinesFolder) =>
-  new RegExp(`^${folder}/${namePattern}/${file}$`);
+const pathOf = (file: string) => new RegExp(`^${baselinesFolder}/${namePattern}/${file}$`);
 const literal = (file: string) => file.replaceAll('.', '[.]');
 
 const indexFile = 'index.json';
-
-/** The branch's own layouts, for pictures that are not accepted. */
-const keptFolder = 'kept';
-
-const layoutKind = { bytes: 2_000_000, content: /^(?:$|\x28\xb5\x2f\xfd)/ };
 
 /** Nothing else is ever committed. An empty file stands for a deleted one. */
 const kinds: readonly FileKind[] = [
@@ -35,8 +29,11 @@ const kinds: readonly FileKind[] = [
     content: /^(?:$|RIFF[^]{4}WEBPVP8[LX])/,
   },
   { path: pathOf(literal(snapshotFile)), bytes: 500_000, content: /^[^\0]*$/ },
-  { path: pathOf(literal(layoutFile)), ...layoutKind },
-  { path: pathOf(literal(layoutFile), keptFolder), ...layoutKind },
+  {
+    path: pathOf(literal(layoutFile)),
+    bytes: 2_000_000,
+    content: /^(?:$|\x28\xb5\x2f\xfd)/,
+  },
   { path: /^index\.json$/, bytes: 4_000_000, content: /^\{/ },
 ];
 
@@ -58,28 +55,19 @@ const index = object({
 
 export type ProposalIndex = ReturnType<typeof index>;
 
-type Files = ReadonlyMap<string, Buffer>;
-
 export type Proposal = {
   readonly index: ProposalIndex;
   /** By path in the repository. */
-  readonly files: Files;
-  /** By scene. */
-  readonly kept: Files;
+  readonly files: ReadonlyMap<string, Buffer>;
 };
 
 /** @throws Error that names the first file that is no baseline. */
 export function readProposal(folder: string): Proposal {
-  const all = readFiles(folder, kinds, { files: 3_000, bytes: 300_000_000 });
-  const json = all.get(indexFile);
+  const files = readFiles(folder, kinds, { files: 3_000, bytes: 300_000_000 });
+  const json = files.get(indexFile);
   if (!json) throw new Error(`${indexFile} is missing`);
-  const files = [...all].filter(([path]) => path.startsWith(`${baselinesFolder}/`));
-  const kept = [...all].flatMap(([path, content]): [string, Buffer][] => {
-    const [place, scene = ''] = path.split('/');
-    return place === keptFolder ? [[scene, content]] : [];
-  });
-  const parsed = index(JSON.parse(json.toString()), indexFile);
-  return { index: parsed, files: new Map(files), kept: new Map(kept) };
+  files.delete(indexFile);
+  return { index: index(JSON.parse(json.toString()), indexFile), files };
 }
 
 export const baselinePath = (scene: string, file: string) => `${baselinesFolder}/${scene}/${file}`;
@@ -110,10 +98,6 @@ export function writeProposal(root: string, folder: string, review: Review): str
   for (const path of paths) {
     const from = join(root, path);
     write(path, existsSync(from) ? readFileSync(from) : '');
-    const isLayout = path.endsWith(`/${layoutFile}`);
-    const known = isLayout && git(root, ['ls-files', '--cached', '--', path]).length > 0;
-    if (known)
-      write(path.replace(baselinesFolder, keptFolder), git(root, ['show', `HEAD:${path}`]));
   }
   write(indexFile, JSON.stringify(indexOf(review)));
   return paths;

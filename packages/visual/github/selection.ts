@@ -1,6 +1,6 @@
 /** Selects all of a proposal, rows and scenes by their names, or decisions. */
 import { parseDecisions } from '#model/decisions.ts';
-import { decodeLayouts, encodeLayouts, layoutFile, mixLayouts } from '#compare/layout.ts';
+import { decodeLayouts, encodeLayouts, layoutFile } from '#compare/layout.ts';
 import { baselinePath, itemPath, type Proposal, type ProposalIndex } from './proposal.ts';
 import { namePattern } from '#model/untrusted.ts';
 
@@ -41,7 +41,7 @@ const askedIn = (body = '') =>
     .replaceAll(/^```\w*$/gm, '')
     .trim();
 
-export function select(body: string | undefined, { index, files, kept }: Proposal) {
+export function select(body: string | undefined, { index, files }: Proposal) {
   const isAccepted = choose(askedIn(body), index);
   const proposed = index.items.filter(({ scene, item }) => files.has(itemPath(scene, item)));
   const accepted = proposed.filter(isAccepted);
@@ -54,11 +54,11 @@ export function select(body: string | undefined, { index, files, kept }: Proposa
     }
     const path = baselinePath(scene, layoutFile);
     const layouts = decodeLayouts(files.get(path) ?? Buffer.alloc(0));
-    const before = decodeLayouts(kept.get(scene) ?? Buffer.alloc(0));
-    const isLeft = (view: string) =>
+    // A picture that waits has none until it is accepted.
+    const waits = (view: string) =>
       proposed.some((one) => one.scene === scene && one.item === view && !own.includes(one));
-    const mixed = mixLayouts(layouts, before, (view) => !isLeft(view));
-    if (layouts.size > 0) chosen.set(path, encodeLayouts(mixed));
+    const kept = new Map([...layouts].filter(([view]) => !waits(view)));
+    if (layouts.size > 0) chosen.set(path, encodeLayouts(kept));
   }
   return { files: chosen, accepted, left: proposed.length - accepted.length };
 }

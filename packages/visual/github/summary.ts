@@ -3,11 +3,13 @@ import { count, flag, listOf, name, object, readFiles, text } from '#model/untru
 export const limits = { listed: 12 } as const;
 
 /** Has nothing that Markdown or GitHub acts on between backticks. */
-const line = text(/^(?!.*::)[\p{L}\p{N} .,:;/()#%"“”'’…→<>=+*_&!?[\]{}-]{0,160}$/u);
+const plain = String.raw`\p{L}\p{N} .,:;/()#%"“”'’…→<>=+*_&!?[\]{}-`;
+
+const line = text(new RegExp(`^(?!.*::)[${plain}]{0,160}$`, 'u'));
 
 export const lineOf = (words: string) =>
   words
-    .replaceAll(/[^\p{L}\p{N} .,:;/()#%"“”'’…→<>=+*_&!?[\]{}-]/gu, ' ')
+    .replaceAll(new RegExp(`[^${plain}]`, 'gu'), ' ')
     .replaceAll('::', ': ')
     .slice(0, 160);
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -308,7 +308,6 @@ describe('Accepting in a pull request', () => {
       items: proposed.map(([scene, item, rows]) => ({ scene, item, hash, rows: [...rows] })),
     },
     files: new Map(proposed.map(([scene, item]) => [`${place}/${scene}/${item}.webp`, picture])),
-    kept: new Map(),
   };
 
   it.each<[string, string, string[]]>([
@@ -331,24 +330,14 @@ describe('Accepting in a pull request', () => {
     expect(() => select(`/accept-visual ${asked}`, proposal)).toThrow(message);
   });
 
-  it('keeps the layouts of pictures that are not accepted', () => {
-    const element = { depth: 0, tag: 'p', classes: '', attributes: [], text: '', rules: [] };
-    const layouts = (one: number, other: number) =>
-      new Map(
-        [one, other].map((width, at) => [
-          `${at}`,
-          [{ ...element, box: [0, 0, width, 1] as const }],
-        ]),
-      );
+  it('takes no layouts of pictures that wait', () => {
     const file = `${home}/layout.json.zst`;
-    const items = ['0', '1'].map((item) => {
-      return { scene: 'home', item, hash, rows: [`${item}aaaaa`] };
-    });
-    const files = new Map(['0.webp', '1.webp'].map((name) => [`${home}/${name}`, picture]));
-    files.set(file, encodeLayouts(layouts(2, 2)));
-    const kept = new Map([['home', encodeLayouts(layouts(1, 1))]]);
-    const chosen = select('/accept-visual 0aaaaa', { index: { base, items }, files, kept });
-    expect(decodeLayouts(chosen.files.get(file) ?? picture)).toEqual(layouts(2, 1));
+    const names = ['0', '1', 'same'];
+    const items = ['0', '1'].map((item) => ({ scene: 'home', item, hash, rows: [`${item}aaaaa`] }));
+    const files = new Map(items.map(({ item }) => [`${home}/${item}.webp`, picture]));
+    files.set(file, encodeLayouts(new Map(names.map((name) => [name, []]))));
+    const chosen = select('/accept-visual 0aaaaa', { index: { base, items }, files });
+    expect([...decodeLayouts(chosen.files.get(file) ?? picture).keys()]).toEqual(['0', 'same']);
   });
 
   it('commits what the newest run of the branch that has ended proposes, and says so', async () => {
@@ -437,14 +426,6 @@ describe('Commenting in a pull request', () => {
     // 19 others stay: the newest, without the one that is replaced.
     expect(stale).toEqual([...paths.slice(0, 10), paths[12], 'README.md']);
   });
-});
-
-it('the workflows use the names that the scripts know', () => {
-  const read = (name: string) => readFileSync(`.github/workflows/${name}.yml`, 'utf8');
-  for (const workflow of ['visual', 'accept-visual'])
-    expect(read(workflow)).toContain('name: proposed-baselines\n');
-  expect(read('accept-visual')).toContain("label.name == 'accept-visual'");
-  expect(read('comment')).toContain('workflows: [visual]');
 });
 
 it('needs no package beside the repository', () => {
