@@ -108,101 +108,163 @@ const taller = {
   second: { box: [10, 48, 120, 16] as const },
 };
 
+type Planted = [what: string, sides: Sides, changed: ChangedLines, expected: readonly object[]];
+
+const wider = { ...taller, card: { ...taller.card, rules: [cardRule('var(--space-lg)')] } };
+const gap = line('src/ui/Card.css.ts', 'gap: vars.space.md,', 'gap: vars.space.lg,');
+const without = (tag: string, parts = page({})) => parts.filter((one) => one.tag !== tag);
+const areas = (before: string, after = '') => line('src/sections/home/Areas.tsx', before, after);
+const heading = areas('<Heading>Um título</Heading>');
+const text = areas('<Text>{hero.title}</Text>');
+const alike = areas('<TextField {...field} />');
+const sentence = areas('', '<p>Uma frase inteira</p>');
+const longer = line('src/content/hero.ts', "title: 'Um título',", "title: 'Um título longo',");
+const lost = line('src/sections/site/Header.css.ts', 'zIndex: 1,', '');
+
+const style = (file: string, rem: number) =>
+  line(file, `row-gap: ${rem}rem;`, `row-gap: ${rem + 1}rem;`);
+
+const plain = (rem: number) => ({ rules: [`.Card { row-gap: ${rem}rem; }`] });
+
+const image = (src: string, fill: string) =>
+  page({ first: { tag: 'img', text: '', attributes: [`src=${src}`], fill } });
+
+const pictures = [{ file: 'src/content/images/a.jpg', line: 0, before: [], after: [] }];
+
+const packages = [{ file: 'package-lock.json', line: 0, before: [], after: [] }];
+
+/** Two texts with the same colour while they are hovered. */
+function hovered(color: string, fill: string) {
+  const rule = (selector: string) => `${selector} { color: ${color}; }`;
+  return page({
+    first: { rules: [rule('.Text:hover:enabled')], states: [':hover'], fill },
+    second: { rules: [rule('a.Text:hover')], states: [':hover'], fill },
+  });
+}
+
+const covering = { box: [0, 0, 200, 60] as const };
+const firstChild = { rules: [':first-child { color: red; }'] };
+const blue = line('src/ui/Text.css.ts', "color: 'blue',", "color: 'red',");
+
 describe('a planted change is named by its cause', () => {
-  it('a token: with the values it has had', async () => {
-    const [row, ...others] = await rows([page({}), page(taller)], lines(), [spacing]);
-    expect(others).toEqual([]);
-    expect(row).toMatchObject({ kind: 'token', name: 'space.md', before: '16px', after: '20px' });
-  });
-
-  it('a component’s style: with the line in its stylesheet', async () => {
-    const other = {
-      card: { ...taller.card, rules: [cardRule('var(--space-lg)')] },
-      second: taller.second,
-    };
-    const source = line('src/ui/Card.css.ts', 'gap: vars.space.md,', 'gap: vars.space.lg,');
-    const noise = line('src/ui/Text.css.ts', 'margin: 0', 'margin: 1');
-    const found = await rows([page({}), page(other)], lines(noise, source));
-    expect(found.map(({ kind, name, sources }) => [kind, name, sources])).toEqual([
-      ['style', 'gap', [source]],
-    ]);
-  });
-
-  it.each(['site/style.css', 'site/index.html'])('a style of %s: with its line', async (file) => {
-    const rules = (gap: string) => [`.Card { row-gap: ${gap}; }`];
-    const after = page({ ...taller, card: { ...taller.card, rules: rules('2rem') } });
-    const source = line(file, 'row-gap: 1rem;', 'row-gap: 2rem;');
-    const noise = line(file, 'row-gap: 3rem;', 'row-gap: 4rem;');
-    const found = await rows(
-      [page({ card: { rules: rules('1rem') } }), after],
-      lines(noise, source),
-    );
-    expect(found).toMatchObject([{ name: 'row-gap', sources: [source] }]);
-  });
-
-  it('a style that changed unseen since the picture was taken is not listed beside it', async () => {
-    const card = { ...taller.card, rules: [cardRule('var(--space-lg)')] };
-    const second = { ...taller.second, rules: ['.Text { overflow-wrap: anywhere; }'] };
-    const source = line('src/ui/Card.css.ts', 'gap: vars.space.md,', 'gap: vars.space.lg,');
-    const pages = [page({}), page({ card, second })] as const;
-    expect((await rows(pages, lines(source))).map(({ name }) => name)).toEqual(['gap']);
-  });
-
-  it('a word: with the line of the content that says it', async () => {
-    const source = line('src/content/hero.ts', "title: 'Um título',", "title: 'Um nome',");
-    const found = await rows(
-      [page({}), page({ first: { text: 'Um nome', fill: '#654' } })],
-      lines(source),
-    );
-    expect(found).toMatchObject([{ kind: 'text', sources: [source] }]);
-  });
-
-  it('an image: with its file', async () => {
-    const image = (src: string, fill: string) =>
-      page({ first: { tag: 'img', text: '', attributes: [`src=${src}`], fill } });
-    const pictures = [{ file: 'src/content/images/a.jpg', line: 0, before: [], after: [] }];
-    const found = await rows([image('/images/a1.webp', '#456'), image('/images/a2.webp', '#654')], {
-      ...lines(),
-      pictures,
-    });
-    expect(found).toMatchObject([{ kind: 'image', sources: pictures }]);
-  });
-
   it.each([
-    ['its words', '<Heading>Um título</Heading>'],
-    ['its component', '<Text>{hero.title}</Text>'],
-  ])('an element that is gone: with the line that had %s', async (_what, was) => {
-    const source = line('src/sections/home/Areas.tsx', was, '');
-    const found = await rows([page({}), page({}).filter(({ tag }) => tag !== 'h2')], lines(source));
-    expect(found).toMatchObject([{ kind: 'removed', sources: [source] }]);
-  });
-
-  it('an element that is gone: without the line of a component whose name begins alike', async () => {
-    const source = line('src/sections/home/Areas.tsx', '<TextField {...field} />', '');
-    const found = await rows([page({}), page({}).filter(({ tag }) => tag !== 'h2')], lines(source));
-    expect(found).toMatchObject([{ kind: 'unexplained', sources: [] }]);
+    [
+      'a component’s style: with the line in its stylesheet',
+      [page({}), page(wider)],
+      lines(line('src/ui/Text.css.ts', 'margin: 0', 'margin: 1'), gap),
+      [{ kind: 'style', name: 'gap', sources: [gap] }],
+    ],
+    ...['site/style.css', 'site/index.html'].map((file): Planted => [
+      `a style of ${file}: with its line`,
+      [page({ card: plain(1) }), page({ ...taller, card: { ...taller.card, ...plain(2) } })],
+      lines(style(file, 3), style(file, 1)),
+      [{ name: 'row-gap', sources: [style(file, 1)] }],
+    ]),
+    [
+      'a style that changed unseen since the picture was taken: not beside it',
+      [
+        page({}),
+        page({
+          ...wider,
+          second: { ...taller.second, rules: ['.Text { overflow-wrap: anywhere; }'] },
+        }),
+      ],
+      lines(gap),
+      [{ name: 'gap' }],
+    ],
+    [
+      'a word: with the line of the content that says it',
+      [page({}), page({ first: { text: 'Um título longo', fill: '#654' } })],
+      lines(longer),
+      [{ kind: 'text', sources: [longer] }],
+    ],
+    [
+      'a word: also for what only grew or moved by it',
+      [page({}), page({ ...taller, first: { box: [10, 5, 100, 24], text: 'Um título longo' } })],
+      lines(longer),
+      [{ kind: 'text' }],
+    ],
+    [
+      'an image: with its file',
+      [image('/images/a1.webp', '#456'), image('/images/a2.webp', '#654')],
+      { ...lines(), pictures },
+      [{ kind: 'image', sources: pictures }],
+    ],
+    [
+      'an element that is gone: with the line that had its words',
+      [page({}), without('h2')],
+      lines(heading),
+      [{ kind: 'removed', sources: [heading] }],
+    ],
+    [
+      'an element that is gone: with the line that had its component',
+      [page({}), without('h2')],
+      lines(text),
+      [{ kind: 'removed', sources: [text] }],
+    ],
+    [
+      'an element that is gone: without the line of a component whose name begins alike',
+      [page({}), without('h2')],
+      lines(alike),
+      [{ kind: 'unexplained', sources: [] }],
+    ],
+    [
+      'a new element: and no rule that has come to match another by it',
+      [without('p', page({ first: firstChild })), page({ second: firstChild })],
+      lines(sentence),
+      [{ kind: 'added' }],
+    ],
+    [
+      'a style of a state: once, whatever else its selectors ask for',
+      [hovered('blue', '#456'), hovered('red', '#654')],
+      lines(blue),
+      [{ kind: 'style', name: 'color (:hover)', sources: [blue] }],
+    ],
+    [
+      'what covers another element: wherever it lay',
+      [
+        page({ bar: { ...covering, rules: ['.Header { z-index: 1; }'] } }),
+        page({ bar: covering, first: { fill: '#654' } }),
+      ],
+      lines(lost),
+      [{ kind: 'style', name: 'z-index', sources: [lost] }],
+    ],
+    [
+      'a library: where no line of ours has changed',
+      [page({}), page({ bar: { box: [0, 0, 200, 22], attributes: ['style=height: 22px'] } })],
+      { ...lines(), packages },
+      [{ kind: 'attribute', sources: packages }],
+    ],
+    [
+      'nothing that is known: first, and not behind another',
+      [page({}), page({ ...wider, bar: { fill: '#321' } })],
+      lines(gap),
+      [
+        { kind: 'unexplained', where: ['Header'] },
+        { kind: 'style', where: ['Card'] },
+      ],
+    ],
+  ] satisfies Planted[])('%s', async (_what, sides, changed, expected) => {
+    expect(await rows(sides, changed)).toMatchObject(expected);
   });
 
   it('an element that is gone above the window: with what it moves there', async () => {
     const first = { box: [10, -60, 100, 16] as const };
-    const source = line('src/sections/home/Areas.tsx', '<Heading>Um título</Heading>', '');
-    const after = page({ first, second: { box: [10, 48, 120, 16] as const } });
-    const pages = [page({ first }), after.filter(({ tag }) => tag !== 'h2')] as const;
-    expect(await rows(pages, lines(source))).toMatchObject([
-      { kind: 'removed', before: 'Um título', sources: [source] },
+    const pages = [page({ first }), without('h2', page({ second: taller.second }))] as const;
+    expect(await rows(pages, lines(heading))).toMatchObject([
+      { kind: 'removed', before: 'Um título', sources: [heading] },
     ]);
     expect(new Set((await rows(pages)).map(({ kind }) => kind))).toEqual(new Set(['unexplained']));
-    const still = page({ first, second: { fill: '#f00' } }).filter(({ tag }) => tag !== 'h2');
-    expect((await rows([page({ first }), still], lines(source))).map(({ kind }) => kind)).toEqual([
+    const still = without('h2', page({ second: { fill: '#f00' } }));
+    expect((await rows([page({ first }), still], lines(heading))).map(({ kind }) => kind)).toEqual([
       'unexplained',
     ]);
   });
 
   it('an element that is gone far above the window: with the reason that another picture of the page has', async () => {
-    const source = line('src/sections/home/Areas.tsx', '<Heading>Um título</Heading>', '');
-    const changed = lines(source);
+    const changed = lines(heading);
     const shorter = page({ card: { box: [10, 30, 180, 62] }, second: { box: [10, 32, 120, 16] } });
-    const whole = await explained([page({}), shorter.filter(({ tag }) => tag !== 'h2')], changed);
+    const whole = await explained([page({}), without('h2', shorter)], changed);
     const lower = page({ second: { box: [10, 40.1, 120, 16], fill: '#987' } });
     const window = await explained([page({}), lower], changed);
     const rowsOn = (other: string) =>
@@ -219,22 +281,9 @@ describe('a planted change is named by its cause', () => {
     expect(rowsOn('/noticias').at(-1)).toEqual(['removed', 1]);
   });
 
-  it('a style of a state: once, whatever else its selectors ask for', async () => {
-    const styled = (color: string, fill: string) => {
-      const rule = (selector: string) => `${selector} { color: ${color}; }`;
-      return page({
-        first: { rules: [rule('.Text:hover:enabled')], states: [':hover'], fill },
-        second: { rules: [rule('a.Text:hover')], states: [':hover'], fill },
-      });
-    };
-    const source = line('src/ui/Text.css.ts', "color: 'blue',", "color: 'red',");
-    const found = await rows([styled('blue', '#456'), styled('red', '#654')], lines(source));
-    expect(found).toMatchObject([{ kind: 'style', name: 'color (:hover)', sources: [source] }]);
-  });
-
   it('another element: once, in the picture and in the accessibility tree', async () => {
-    const heading = (tag: string, fill: string) => page({ first: { tag, fill } });
-    const [before, after] = [heading('h2', '#456'), heading('h3', '#654')];
+    const titled = (tag: string, fill: string) => page({ first: { tag, fill } });
+    const [before, after] = [titled('h2', '#456'), titled('h3', '#654')];
     const source = line(
       'src/sections/news/Cards.tsx',
       '<Heading level={2}>',
@@ -262,35 +311,9 @@ describe('a planted change is named by its cause', () => {
     const before = page({ second: { box, rules: rules('blue') } });
     const after = page({ second: { box, rules: rules('red'), fill: '#987' } });
     const grown = page({ card: { box: [10, 30, 180, 71] }, second: { box, rules: rules('red') } });
-    const source = line('src/ui/Text.css.ts', "color: 'blue',", "color: 'red',");
-    const found = await explained([before, grown], lines(source), undefined, [before, after]);
+    const found = await explained([before, grown], lines(blue), undefined, [before, after]);
     expect(found.shares.map(({ kind }) => kind)).toEqual(['style']);
   });
-
-  it('a library: where no line of ours has changed', async () => {
-    const packages = [
-      { file: 'package-lock.json', line: 0, before: ['x 1.0.0'], after: ['x 1.1.0'] },
-    ];
-    const found = await rows(
-      [page({}), page({ bar: { box: [0, 0, 200, 22], attributes: ['style=height: 22px'] } })],
-      { ...lines(), packages },
-    );
-    expect(found).toMatchObject([{ kind: 'attribute', sources: packages }]);
-  });
-});
-
-it('a change that no line and no element explains stands first, and does not hide behind another', async () => {
-  const source = line('src/ui/Card.css.ts', 'gap: vars.space.md,', 'gap: vars.space.lg,');
-  const other = page({
-    bar: { fill: '#321' },
-    card: { ...taller.card, rules: [cardRule('var(--space-lg)')] },
-    second: taller.second,
-  });
-  const found = await rows([page({}), other], lines(source));
-  expect(found.map(({ kind, where }) => [kind, where])).toEqual([
-    ['unexplained', ['Header']],
-    ['style', ['Card']],
-  ]);
 });
 
 it('a custom property is a reason of its own, beside a changed rule around it', async () => {
@@ -389,22 +412,12 @@ describe('a reason counts only for pixels that it can make:', () => {
 
   it('what covers another element is one for faint shades anywhere, and no other', async () => {
     const bar = (...rules: string[]) => page({ bar: { rules } });
-    const lost = line('src/sections/site/Header.css.ts', 'zIndex: 1,', '');
     const before = bar('.Header { z-index: 1; }');
     const shaded = (fill: string) => bar().map((one) => (one.tag === 'p' ? { ...one, fill } : one));
     const kindsOf = async (fill: string) =>
       (await explained([before, shaded(fill)], lines(lost))).shares.map(({ kind }) => kind);
     expect(await kindsOf('#7c8c9c')).toEqual(['style']);
     expect(await kindsOf('#fff')).toEqual(['unexplained']);
-  });
-
-  it('what covers another element is one wherever it lay', async () => {
-    const bar = (rules: string[]) => ({ box: [0, 0, 200, 60] as const, rules });
-    const before = page({ bar: bar(['.Header { z-index: 1; }']) });
-    const after = page({ bar: bar([]), first: { fill: '#654' } });
-    const lost = line('src/sections/site/Header.css.ts', 'zIndex: 1,', '');
-    const found = await rows([before, after], lines(lost));
-    expect(found).toMatchObject([{ kind: 'style', name: 'z-index', sources: [lost] }]);
   });
 });
 
@@ -419,7 +432,9 @@ describe('a token', () => {
     ['the lines of those that it follows', follows, [own, base]],
   ])('has %s, and no other', async (_what, token, expected) => {
     const found = await rows([page({}), page(taller)], lines(own, others, base), [token]);
-    expect(found).toMatchObject([{ kind: 'token', sources: expected }]);
+    expect(found).toMatchObject([
+      { kind: 'token', name: 'space.md', before: '16px', after: '20px', sources: expected },
+    ]);
   });
 
   it.each([
@@ -431,13 +446,6 @@ describe('a token', () => {
     const found = await rows([table(was, '#456'), table(is, '#654')], lines(own), [spacing]);
     expect(found.map(({ kind, sources }) => [kind, sources])).toEqual([['token', [own]]]);
   });
-});
-
-it('an element that only grew or moved has the reason of the one that grew in it', async () => {
-  const source = line('src/content/hero.ts', 'Um título', 'Um título longo');
-  const first = { box: [10, 5, 100, 24] as const, text: 'Um título longo' };
-  const found = await rows([page({}), page({ ...taller, first })], lines(source));
-  expect(found.map(({ kind }) => kind)).toEqual(['text']);
 });
 
 it('an element that lies still over one that has moved shows that at its corners only', () => {
@@ -456,19 +464,6 @@ it('a box that begins between two pixels changes the nearer one', () => {
   const layouts = new LayoutDiff(within('1px'), within('2px'), [], size.height);
   const point = { x: 180, y: 30, before: 30, after: 30, isLone: false };
   expect(layouts.reasonsOfPoint(point).map(({ name }) => name)).toEqual(['gap']);
-});
-
-it('a rule that has come to match another element has not changed', async () => {
-  const rule = ':first-child { color: red; }';
-  const source = line('src/sections/home/Areas.tsx', '', '<p>Uma frase inteira</p>');
-  const without = page({ first: { rules: [rule] } }).filter(({ tag }) => tag !== 'p');
-  const found = await rows([without, page({ second: { rules: [rule] } })], lines(source));
-  expect(found.map(({ kind }) => kind)).toEqual(['added']);
-});
-
-it('a known change without a line behind it is not known', async () => {
-  const found = await rows([page({}), page({ first: { text: 'Um nome', fill: '#654' } })]);
-  expect(found).toMatchObject([{ kind: 'unexplained' }]);
 });
 
 it('an element that is gone is named by its words, not by its drawing', () => {
