@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import { type Graph, scenesTouched } from '@repo/visual/graph';
 import { moduleGraph } from '@repo/visual/moduleGraph';
-import { modules as site, storyFiles } from './modules.ts';
+import { scenesOf } from '@repo/visual/suite';
+import { modules as site } from './modules.ts';
 import { suite } from './suite.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -68,12 +69,8 @@ const listFiles = (...paths: readonly string[]) => {
 it('every file that the site and its stories are made of touches a scene', () => {
   const files = listFiles('src', 'stories', 'build', 'server', '.storybook', 'index.html');
   expect(files.length).toBeGreaterThan(250);
-  const every = [
-    ...suite.scenes.map(({ name, entries }) => ({ scene: name, entries })),
-    ...storyFiles.map((file) => ({ scene: file, entries: [file] })),
-  ];
   const lost = files.filter((file) => {
-    const result = scenesTouched([file], graph, every, site);
+    const result = scenesTouched([file], graph, scenesOf(suite), site);
     return !('all' in result) && result.scenes.size === 0;
   });
   expect(lost).toEqual([]);

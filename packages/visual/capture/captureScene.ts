@@ -100,12 +100,9 @@ async function captureViews(stage: Stage): Promise<void> {
 
 const mediaConditions = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const find = (rules: CSSRuleList): string[] =>
-      [...rules].flatMap((rule) => [
-        ...(rule instanceof CSSMediaRule ? [rule.conditionText] : []),
-        ...('cssRules' in rule ? find(rule.cssRules as CSSRuleList) : []),
-      ]);
-    return [...new Set([...document.styleSheets].flatMap(({ cssRules }) => find(cssRules)))];
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const css = rules.map(({ cssText }) => cssText).join('\n');
+    return [...css.matchAll(/@media ([^{]+)/g)].map(([, condition = '']) => condition);
   });
 
 /** Checks the layout where no picture is taken. */

@@ -30,15 +30,10 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
     return false;
   });
 
-  const isTooWide = root.scrollWidth > root.clientWidth;
-  const sideways = seen
-    .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 0.5)
-    .slice(0, isTooWide ? 5 : 0)
-    .map((element) => `sticks out sideways › ${nameOf(element)}`);
-  if (isTooWide)
-    sideways.push(
-      `sticks out sideways › page › ${root.scrollWidth} px wide in ${root.clientWidth} px`,
-    );
+  const { scrollWidth, clientWidth } = root;
+  const wide = seen.filter((one) => one.getBoundingClientRect().right > clientWidth + 0.5);
+  const named = [...wide.slice(0, 5).map(nameOf), `page › ${scrollWidth} of ${clientWidth} px`];
+  const sideways = named.map((what) => `sticks out sideways › ${what}`);
 
   const cut = seen
     .filter((element) => {
@@ -53,19 +48,16 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
     const isLonger = around.length > element.textContent.trim().length;
     return getComputedStyle(element).display === 'inline' && isLonger;
   };
-  const small = seen
-    .filter((element) => element.matches('a[href], button, input, textarea, summary'))
-    .filter((element) => !isInText(element))
-    .flatMap((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      const least = element.matches(mainTargets) ? targets.main : targets.other;
-      const size = `${width.toFixed(1)}×${height.toFixed(1)} px`;
-      const isSmall = Math.min(width, height) < least - 0.01;
-      return isSmall ? [`is small to press › ${nameOf(element)} › ${size}`] : [];
-    });
+  const controls = seen.filter((one) => one.matches('a[href], button, input, textarea, summary'));
+  const small = controls.flatMap((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const least = element.matches(mainTargets) ? targets.main : targets.other;
+    const size = `${width.toFixed(1)}×${height.toFixed(1)} px`;
+    const isSmall = Math.min(width, height) < least - 0.01 && !isInText(element);
+    return isSmall ? [`is small to press › ${nameOf(element)} › ${size}`] : [];
+  });
 
-  const skipped = seen
-    .filter((element) => element.matches('a[href], button, input, textarea, summary'))
+  const skipped = controls
     .filter((element) => element instanceof HTMLElement && element.tabIndex < 0)
     .filter((element) => !element.matches(':disabled, [role], [inert] *'))
     .map((element) => `is left out by the Tab key › ${nameOf(element)}`);
@@ -103,7 +95,15 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
       .filter((two) => !covered || (isDrawn(one) && isDrawn(two)))
       .map((two) => `text lies over text › ${nameOf(one.element)} and ${nameOf(two.element)}`),
   );
-  return [...new Set([...sideways, ...cut, ...small, ...skipped, ...overlapping])];
+  return [
+    ...new Set([
+      ...(scrollWidth > clientWidth ? sideways : []),
+      ...cut,
+      ...small,
+      ...skipped,
+      ...overlapping,
+    ]),
+  ];
 }
 
 export const layoutViolations = (page: Page, { modal, covers }: Scene, targets: boolean) =>

@@ -108,17 +108,17 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
 async function announcedAt(cdp: CDPSession, count: number): Promise<string[]> {
   // Enabled late, because each move of the focus would otherwise report the elements around it.
   await cdp.send('Accessibility.enable');
-  const names = Array.from({ length: count }, async (_, at) => {
+  const nameAt = async (_: unknown, at: number) => {
     const { result } = await cdp.send('Runtime.evaluate', { expression: `${stopList}[${at}]` });
     const { nodes } = await cdp.send('Accessibility.getPartialAXTree', {
       ...(result.objectId && { objectId: result.objectId }),
       fetchRelatives: false,
     });
     return `${nodes[0]?.role?.value} "${nodes[0]?.name?.value ?? ''}"`;
-  });
-  const all = await Promise.all(names);
+  };
+  const names = await Promise.all(Array.from({ length: count }, nameAt));
   await cdp.send('Accessibility.disable');
-  return all;
+  return names;
 }
 
 /** Cached, because rings have few colours. */

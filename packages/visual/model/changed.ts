@@ -52,22 +52,14 @@ export function modulesOf(
   return found;
 }
 
-export type SceneEntries = {
-  readonly scene: string;
-  readonly entries?: readonly string[] | undefined;
-};
-
 const baseline = new RegExp(`^${baselinesFolder}/([^/]+)/`);
-
-/** Whether another scene, which is touched too, shows all that a scene shows of a file. */
-type IsElsewhere = (file: string, scene: string) => boolean;
 
 function touchedBy(
   file: string,
   graph: Graph,
   parts: ReadonlyMap<string, ReadonlySet<string>>,
   modules: Modules,
-  isElsewhere: IsElsewhere,
+  isElsewhere: (file: string, scene: string) => boolean,
 ) {
   const [, accepted] = baseline.exec(file) ?? [];
   // The whole suite finds baselines of a scene that is gone.
@@ -83,13 +75,16 @@ function touchedBy(
   return modules.unseen.test(file) ? [] : `no rule says what ${file} is part of`;
 }
 
-/** @throws Error when a scene names a module that the graph does not have. */
+/**
+ * @param isElsewhere whether another scene, which is touched too, shows all that a scene shows of a file
+ * @throws Error when a scene names a module that the graph does not have.
+ */
 export function scenesTouched(
   changed: readonly string[],
   graph: Graph,
-  scenes: readonly SceneEntries[],
+  scenes: readonly { scene: string; entries?: readonly string[] | undefined }[],
   modules: Modules,
-  isElsewhere: IsElsewhere = () => false,
+  isElsewhere = (_file: string, _scene: string) => false,
 ) {
   const parts = new Map(
     scenes.map(({ scene, entries = [] }) => [scene, modulesOf(graph, entries, modules)]),
