@@ -23,7 +23,7 @@ import {
   show,
 } from './acceptPlan.ts';
 import { BaselineFiles } from './baselineFiles.ts';
-import { help } from './help.ts';
+import { command } from './command.ts';
 
 async function write(item: Item, files: BaselineFiles): Promise<void> {
   const capture = files.original(found(item)) ?? Buffer.alloc(0);
@@ -58,7 +58,7 @@ function keepLayouts(
   // Another version of zstd may pack the same otherwise.
   const shows = (layouts: Layouts) => JSON.stringify([...layouts]) === JSON.stringify([...mixed]);
   if (mixed.size === 0 || shows(before)) return;
-  const base = files.ofBase(path);
+  const base = files.otherOfBase(path);
   files.set(file, base && shows(layoutsIn(path, base)) ? base : encodeLayouts(mixed));
 }
 
@@ -121,11 +121,7 @@ export function acceptance(): (content: string, name: string) => Promise<Outcome
   };
 }
 
-async function accept(): Promise<string> {
-  help(`npm run visual:accept [-- SCENE …] [-- --from visual-decisions.json]
-
-Writes what differed in the last run into the baselines: all of it, that of some scenes, or what the
-review page exported as accepted.`);
+async function accept(): Promise<void> {
   const options = { from: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const { from } = values;
@@ -145,15 +141,14 @@ review page exported as accepted.`);
   await carryOut(plan, seen.filter(isAsked), files);
   const counts = `${plan.write.length} written, ${plan.remove.length} removed`;
   if (plan.write.length + plan.remove.length > 0)
-    return `${counts} in ${fileURLToPath(run.baselines)}: look at them, then commit`;
-  return hindered > 0
-    ? 'Nothing else differs, and that cannot be accepted'
-    : 'Nothing differs from what is accepted';
+    console.log(`${counts} in ${fileURLToPath(run.baselines)}: look at them, then commit`);
+  else if (hindered > 0) console.log('Nothing else differs, and that cannot be accepted');
+  else console.log('Nothing differs from what is accepted');
 }
 
-if (import.meta.main) {
-  await accept().then(console.log, (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-}
+const usage = `npm run visual:accept [-- SCENE …] [-- --from visual-decisions.json]
+
+Writes what differed in the last run into the baselines: all of it, that of some scenes, or what the
+review page exported as accepted.`;
+
+if (import.meta.main) await command(usage, accept);

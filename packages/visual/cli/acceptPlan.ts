@@ -3,7 +3,7 @@ import { sha256 } from '#compare/picture.ts';
 import { layoutFile } from '#compare/layout.ts';
 import * as run from '#compare/results.ts';
 import type { Decisions } from '#model/decisions.ts';
-import { type BaselineFiles, filesIn, isSame } from './baselineFiles.ts';
+import { type BaselineFiles, filesIn } from './baselineFiles.ts';
 
 const { baselines, foundFile, keptFile, results } = run;
 
@@ -53,7 +53,7 @@ export function planFor(scenes: readonly string[], seen: readonly run.SceneResul
 /** An accepted picture holds the checksum of its capture; one of the base may be of another. */
 const isTaken = (item: Item, hash: string, files: BaselineFiles) => {
   const is = files.original(kept(item));
-  return is && (is.includes(hash) || isSame(is, files.ofBase(keptPath(item))));
+  return is && (is.includes(hash) || files.isOfBase(keptPath(item)));
 };
 
 export function planFrom({ decisions }: Decisions, files: BaselineFiles): Plan {

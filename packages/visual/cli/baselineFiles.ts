@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { baseBlobs } from '#compare/collect.ts';
-import { findBase, readBlobs } from '#compare/git.ts';
+import { changedFiles, findBase, readBlobs } from '#compare/git.ts';
 import { compare, sha256, toBaseline } from '#compare/picture.ts';
 import { baselines } from '#compare/results.ts';
 import { baselinesFolder } from '#model/folders.ts';
@@ -9,8 +9,7 @@ type Content = Buffer | undefined;
 
 const read = (file: URL): Content => (fs.existsSync(file) ? fs.readFileSync(file) : undefined);
 
-export const isSame = (one: Content, other: Content) =>
-  one && other ? one.equals(other) : one === other;
+const isSame = (one: Content, other: Content) => (one && other ? one.equals(other) : one === other);
 
 export const filesIn = (folder: URL): string[] =>
   fs.existsSync(folder) ? fs.readdirSync(folder).toSorted() : [];
@@ -31,9 +30,10 @@ function put(file: URL, content: Content): void {
 function filesOfBase() {
   const places = { root: process.cwd(), baselines: baselinesFolder };
   try {
-    return baseBlobs(places, findBase(places.root));
+    const base = findBase(places.root);
+    return { blobs: baseBlobs(places, base), changed: changedFiles(places.root, base) };
   } catch {
-    return [];
+    return { blobs: [], changed: [] };
   }
 }
 
@@ -41,7 +41,9 @@ function filesOfBase() {
 export class BaselineFiles {
   private readonly written = new Map<string, Readonly<Record<'before' | 'after', Content>>>();
   private readonly packed = new Map<string, Buffer>();
-  private readonly base = new Map(filesOfBase());
+  private readonly base = filesOfBase();
+  private readonly blobs = new Map(this.base.blobs);
+  private readonly changed = new Set(this.base.changed);
 
   /** As before this wrote it. */
   original(file: URL): Content {
@@ -64,17 +66,20 @@ export class BaselineFiles {
     this.written.clear();
   }
 
-  /** The base's file of a path like `home/375.webp`. */
-  ofBase(path: string): Content {
-    const id = this.base.get(path) ?? '';
-    return id ? readBlobs(process.cwd(), [id]).get(id) : undefined;
+  isOfBase(path: string): boolean {
+    return this.blobs.has(path) && !this.changed.has(`${baselinesFolder}/${path}`);
+  }
+
+  /** The base's file of a path like `home/375.webp`, where the branch has another. */
+  otherOfBase(path: string): Content {
+    const id = this.blobs.get(path);
+    return id && !this.isOfBase(path) ? readBlobs(process.cwd(), [id]).get(id) : undefined;
   }
 
   /** Takes the base's own bytes where they show the same, so that a revert leaves no difference. */
   async baselineOf(capture: Buffer, path: string): Promise<Buffer> {
-    const base = this.ofBase(path);
-    const isOther = base && !isSame(base, this.original(new URL(path, baselines)));
-    if (isOther && (await compare(capture, base)) === 'same') return base;
+    const base = this.otherOfBase(path);
+    if (base && (await compare(capture, base)) === 'same') return base;
     const hash = sha256(capture);
     const packed = this.packed.get(hash) ?? (await toBaseline(capture));
     this.packed.set(hash, packed);

@@ -16,7 +16,7 @@ import { baselinesFolder, resultsFolder, reviewFolder } from '#model/folders.ts'
 import { scenesOf, type Suite } from '#model/suite.ts';
 import { prepareReviewPage, reviewPage } from './reviewPage.ts';
 import { serveReview } from './serveReview.ts';
-import { help } from './help.ts';
+import { command } from './command.ts';
 
 const root = process.cwd();
 
@@ -87,10 +87,6 @@ export async function writeReview(places: Written, asked?: string, suite = ownSu
 }
 
 async function main(): Promise<void> {
-  help(`npm run visual:review [-- BASE] [-- --serve] [-- --port=PORT]
-
-Writes a page of what the branch changes since it left BASE (main): visual-review/index.html. --serve
-shows it on this machine and writes what is decided there into the baselines.`);
   const options = { serve: { type: 'boolean' }, port: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [asked] = positionals;
@@ -109,9 +105,9 @@ shows it on this machine and writes what is decided there into the baselines.`);
   console.log(`Open ${url} and write what you decide into the baselines; end with Ctrl+C`);
 }
 
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-}
+const usage = `npm run visual:review [-- BASE] [-- --serve] [-- --port=PORT]
+
+Writes a page of what the branch changes since it left BASE (main): visual-review/index.html. --serve
+shows it on this machine and writes what is decided there into the baselines.`;
+
+if (import.meta.main) await command(usage, main);

@@ -8,7 +8,7 @@ import { baselines, countResults, readResults, results } from '#compare/results.
 import { shownByPage } from '#compare/shownByPage.ts';
 import { scenesTouched } from '#model/changed.ts';
 import { scenesOf } from '#model/suite.ts';
-import { help } from './help.ts';
+import { command } from './command.ts';
 
 const root = process.cwd();
 
@@ -81,27 +81,23 @@ async function report(mayBeNothing: boolean): Promise<boolean> {
   return mayBeNothing || suite.withoutPictures !== undefined;
 }
 
-async function run(): Promise<number> {
-  help(`npm run test:visual [-- --changed BASE] [-- --shard=1/4] [-- -g PATTERN]
-
-Compares each scene with its baselines. --changed takes only what a change since BASE can touch; other
-options are Playwright's.`);
+async function run(): Promise<boolean> {
   const { value: base, rest } = takeOption(process.argv.slice(2), '--changed');
   rmSync(results, { recursive: true, force: true });
   const chosen = base ? await chooseScenes(changedFiles(root, base)) : {};
   const status = await spawnPlaywright('visual', rest, chosen);
   const compared = await report('VISUAL_SCENES' in chosen);
-  if (status === 0 && compared) return 0;
+  if (status === 0 && compared) return true;
   console.log(`
 To judge what differs:   npm run visual:review    writes visual-review/index.html
 To accept it:            npm run visual:accept    [scene…] rewrites ${relative(root, fileURLToPath(baselines))}
 `);
-  return 1;
+  return false;
 }
 
-if (import.meta.main) {
-  process.exitCode = await run().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
-  });
-}
+const usage = `npm run test:visual [-- --changed BASE] [-- --shard=1/4] [-- -g PATTERN]
+
+Compares each scene with its baselines. --changed takes only what a change since BASE can touch; other
+options are Playwright's.`;
+
+if (import.meta.main) await command(usage, run);

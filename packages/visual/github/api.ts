@@ -80,11 +80,10 @@ const bot = 'github-actions[bot]';
 /** Finds the comment of an earlier run by its first line. */
 export async function commentOnce(settings: Settings, pullRequest: number, body: string) {
   const [marker = ''] = body.split('\n');
-  for (let page = 1; ; page += 1) {
-    const path = `issues/${pullRequest}/comments?per_page=100&page=${page}`;
-    const found = await request<Comment[]>(settings, path);
-    const own = found.find((one) => one.user?.login === bot && one.body.startsWith(marker));
-    if (own) return request(settings, `issues/comments/${own.id}`, 'PATCH', { body });
-    if (found.length < 100) return comment(settings, pullRequest, body);
-  }
+  // Oldest first: the suite's own is among the first hundred.
+  const path = `issues/${pullRequest}/comments?per_page=100`;
+  const found = await request<Comment[]>(settings, path);
+  const own = found.find((one) => one.user?.login === bot && one.body.startsWith(marker));
+  if (own) return request(settings, `issues/comments/${own.id}`, 'PATCH', { body });
+  return comment(settings, pullRequest, body);
 }
