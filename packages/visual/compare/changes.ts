@@ -106,8 +106,10 @@ async function pictureChange(
       .update(data)
       .digest('hex'),
     ...(before && was && { before: write(folder, before, was) }),
-    ...(after && is && !strips && { after: write(folder, after, is) }),
-    ...(is && strips && { after: await writeStrips(folder, strips, is) }),
+    ...(after &&
+      is && {
+        after: strips ? await writeStrips(folder, strips, is) : write(folder, after, is),
+      }),
     ...(difference && { difference }),
   };
   const regions = explained ? [] : aligned?.boxesOf(aligned.points());

@@ -99,19 +99,9 @@ export function explainSnapshot(
   layouts: readonly LayoutDiff[] = [],
 ): Explained {
   const shares = found.map(({ token, ...one }): Share => {
-    const { kind: name, key, isLost, role: where, before, after } = one;
-    const kind = key.startsWith('text ') ? 'text' : 'accessibility';
-    const own = {
-      ...bare,
-      kind,
-      key,
-      isLost,
-      name,
-      before,
-      after,
-      where,
-      treeChanges: [one],
-    } as const;
+    const { kind: name, role: where } = one;
+    const kind = one.key.startsWith('text ') ? 'text' : 'accessibility';
+    const own = { ...bare, ...one, kind, name, where, treeChanges: [one] } as const;
     if (!token) return own;
     const reason = tokenReason(token, { where, component: undefined, reach: 'speech' });
     return { ...own, ...reason, reason };

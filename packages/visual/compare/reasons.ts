@@ -22,11 +22,16 @@ function reachOf(property: string): Reason['reach'] {
 /** The component that a rule's selector names: `Card` in `.Card_wide > p`. */
 export const componentIn = (rule: string) => /\.([A-Z]\w*?)(?=_|\W|$)/.exec(rule)?.[1];
 
-const about = (node: Node) => ({
-  where: labelOf(node),
-  component: componentOf(node),
-  components: componentsOf(node),
-});
+function reasonAt(
+  node: Node,
+  kind: Reason['kind'],
+  reach: Reason['reach'],
+  [name, before, after]: readonly [name: string, before: string, after: string],
+  key = `${kind} ${name} ${before} → ${after}`,
+): Reason {
+  const [component, components] = [componentOf(node), componentsOf(node)];
+  return { kind, key, where: labelOf(node), component, components, name, before, after, reach };
+}
 
 /** No picture shows them: nothing moves, and a ring or shadow that is absent has no other name. */
 const isBlank = ({ name, value }: Declaration) =>
@@ -55,13 +60,10 @@ function styleReasons(
     const state = known.map((side) => side.state).find(Boolean) ?? '';
     const component = componentIn(rule);
     const key = `style ${component ?? headOf(rule)} ${name}${state} ${one} → ${other}`;
-    const facts = {
-      name: `${name}${state && ` (${state})`}`,
-      before: sides[0]?.value ?? '',
-      after: sides[1]?.value ?? '',
-    };
-    const owner = { component: component ?? componentOf(after) };
-    return [{ kind: 'style', key, ...about(after), ...owner, ...facts, reach: reachOf(name) }];
+    const named = `${name}${state && ` (${state})`}`;
+    const values = [named, sides[0]?.value ?? '', sides[1]?.value ?? ''] as const;
+    const found = reasonAt(after, 'style', reachOf(name), values, key);
+    return [{ ...found, component: component ?? found.component }];
   });
 }
 
@@ -96,14 +98,14 @@ function attributeReasons(before: Node, after: Node, { mentions }: Rules): Reaso
     const [one = '', other = ''] = [was.get(name), is.get(name)];
     if (one === other) return [];
     const reach = unseen.test(name) && !mentions(`[${name}`) ? 'speech' : 'all';
-    const facts = { ...about(after), name, before: one, after: other, reach } as const;
+    const values = [name, one, other] as const;
     if (isImage && /^(?:src|srcset|sizes|width|height)$/.test(name)) {
       const key = `image ${was.get('alt') ?? ''} ${was.get('src') ?? ''}`;
-      return name === 'src' ? [{ kind: 'image', ...facts, key }] : [];
+      return name === 'src' ? [reasonAt(after, 'image', reach, values, key)] : [];
     }
-    if (spoken.has(name) && one && other)
-      return [{ kind: 'text', ...facts, key: textKey(one, other) }];
-    return [{ kind: 'attribute', ...facts, key: `attribute ${name} ${one} → ${other}` }];
+    const isText = spoken.has(name) && one && other;
+    if (isText) return [reasonAt(after, 'text', reach, values, textKey(one, other))];
+    return [reasonAt(after, 'attribute', reach, values)];
   });
 }
 
@@ -122,7 +124,8 @@ function tokenReasons(
     );
     const found = new Set(used.map(([, { name }]) => reachOf(name)));
     const reach = reaches.find((one) => found.has(one));
-    return reach ? [tokenReason(token, { ...about(after), reach })] : [];
+    const component = componentOf(after);
+    return reach ? [tokenReason(token, { where: labelOf(after), component, reach })] : [];
   });
 }
 
@@ -145,26 +148,21 @@ function classReasons(before: Node, after: Node, [was, is]: readonly [Applied, A
   const isSame =
     was.size === is.size && [...is].every(([at, { value }]) => was.get(at)?.value === value);
   if (gone === come || isSame) return [];
-  const facts = { name: 'class', before: gone, after: come, reach: 'all' } as const;
-  return [{ kind: 'classes', key: `classes ${gone} → ${come}`, ...about(after), ...facts }];
+  const key = `classes ${gone} → ${come}`;
+  return [reasonAt(after, 'classes', 'all', ['class', gone, come], key)];
 }
 
 function textReasons(before: Node, after: Node): Reason[] {
-  const facts = { ...about(after), reach: 'all' } as const;
-  const of = (name: string, one: string, other: string) => ({ name, before: one, after: other });
   const found: Reason[] = [];
   if (before.tag !== after.tag) {
     const key = `tag ${before.tag} → ${after.tag}`;
-    found.push({ kind: 'attribute', key, ...facts, ...of('tag', before.tag, after.tag) });
+    found.push(reasonAt(after, 'attribute', 'all', ['tag', before.tag, after.tag], key));
   }
   if (before.text !== after.text) {
     const isDrawing = after.tag === 'svg';
-    const key = isDrawing ? `drawing ${facts.where}` : textKey(before.text, after.text);
-    const own = {
-      ...of(isDrawing ? 'svg' : '', before.text, after.text),
-      reach: 'layout',
-    } as const;
-    found.push({ kind: 'text', key, ...facts, ...own });
+    const key = isDrawing ? `drawing ${labelOf(after)}` : textKey(before.text, after.text);
+    const values = [isDrawing ? 'svg' : '', before.text, after.text] as const;
+    found.push(reasonAt(after, 'text', 'layout', values, key));
   }
   return found;
 }
@@ -196,8 +194,7 @@ export function existenceReason(
   tokens: readonly ChangedToken[] = [],
 ): Reason {
   const content = (wordsIn(node) || contentOf(node)).slice(0, 120);
-  const facts = { name: node.tag, before: '', after: '', reach: 'layout' } as const;
-  const side = kind === 'added' ? { after: content } : { before: content };
+  const values = kind === 'added' ? (['', content] as const) : ([content, ''] as const);
   const key = `${kind} ${labelOf(node)} ${content}`;
-  return following({ kind, key, ...about(node), ...facts, ...side }, node, tokens);
+  return following(reasonAt(node, kind, 'layout', [node.tag, ...values], key), node, tokens);
 }

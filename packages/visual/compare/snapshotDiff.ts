@@ -64,20 +64,17 @@ type Sides = { readonly gone: Node[]; readonly come: Node[] };
 
 function changeOf(isTab: boolean, kind: TreeChange['kind'], was?: Node, is?: Node): TreeChange {
   const isWhole = kind === 'gone' || kind === 'new' || kind === 'moved';
-  const [before = '', after = ''] = [was, is].map(
-    (node) => node && (isWhole ? nameIn(node) : node.name),
-  );
-  const role = (is ?? was)?.role ?? '';
+  const nameOf = (node?: Node) => (node && (isWhole ? nameIn(node) : node.name)) ?? '';
+  const shown = (node?: Node) => ((kind !== 'state' && nameOf(node)) || node?.rest) ?? '';
+  const [before, after] = [nameOf(was), nameOf(is)];
+  const role = kind === 'role' ? `${was?.role} → ${is?.role}` : ((is ?? was)?.role ?? '');
   const rest = kind === 'state' ? ` ${was?.rest} → ${is?.rest}` : '';
-  const roles = kind === 'role' ? `${was?.role} → ${role}` : role;
   const key =
     kind === 'renamed' && before && after
       ? textKey(before, after)
-      : `tree ${isTab} ${kind} ${roles} ${before} → ${after}${rest}`;
+      : `tree ${isTab} ${kind} ${role} ${before} → ${after}${rest}`;
   const isLost = (kind === 'renamed' && after === '') || (isTab && kind === 'gone');
-  const states = { before: before || (was?.rest ?? ''), after: after || (is?.rest ?? '') };
-  const values = kind === 'state' ? { before: was?.rest ?? '', after: is?.rest ?? '' } : states;
-  return { kind, key, isTab, isLost, role: roles, ...values };
+  return { kind, key, isTab, isLost, role, before: shown(was), after: shown(is) };
 }
 
 const controls =
