@@ -5,14 +5,12 @@ import { suite } from './suite.ts';
 /** Sides in px that a control must have at least: those one works with, and any other (WCAG 2.5.8). */
 const leastTarget = { main: 44, other: 24 };
 
-type Options = {
-  readonly targets: typeof leastTarget;
-  readonly mainTargets: string;
-  readonly covered: boolean;
-};
-
 /** Runs in the page. */
-function findViolations({ targets, mainTargets, covered }: Options): string[] {
+function findViolations([targets, mainTargets, covered]: readonly [
+  targets: typeof leastTarget,
+  mainTargets: string,
+  covered: boolean,
+]): string[] {
   const root = document.documentElement;
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`;
@@ -107,8 +105,8 @@ function findViolations({ targets, mainTargets, covered }: Options): string[] {
 }
 
 export const layoutViolations = (page: Page, { modal, covers }: Scene, targets: boolean) =>
-  page.evaluate(findViolations, {
-    covered: Boolean(modal || covers),
-    mainTargets: suite.mainTargets ?? ':not(*)',
-    targets: targets ? leastTarget : { main: 0, other: 0 },
-  });
+  page.evaluate(findViolations, [
+    targets ? leastTarget : { main: 0, other: 0 },
+    suite.mainTargets ?? ':not(*)',
+    Boolean(modal || covers),
+  ] as const);

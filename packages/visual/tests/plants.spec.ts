@@ -21,13 +21,7 @@ const page = (css: string, script: string) => `<!doctype html>
   <script>${script}</script>
 </html>`;
 
-type Plant = {
-  readonly css?: string;
-  readonly script?: string;
-  readonly caught: RegExp;
-};
-
-const plants: Readonly<Record<string, Plant>> = {
+const plants: Readonly<Record<string, { css?: string; script?: string; caught: RegExp }>> = {
   'colours of a width that has the same words': {
     css: '@media (width > 700px) and (width < 1000px) { p { color: #999 } }',
     caught: /768: color-contrast/,
