@@ -8,6 +8,7 @@ import type { Action } from './history.ts';
 import { keepText, readKept } from './kept.ts';
 import { Part } from './Part.tsx';
 import { Panel } from './Panel.tsx';
+import { tokensIn } from './remedy.ts';
 import { TokenList } from './TokenList.tsx';
 import { Follow } from './TokenLink.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -19,9 +20,6 @@ import './bench.css';
 
 const place = 'token-bench-token';
 
-const namedIn = (faults: readonly string[]) =>
-  new Set(faults.map((fault) => /^tokens\/\S+: (\S+)/.exec(fault)?.[1] ?? ''));
-
 /** Values, changes and faults as they were when the slider last rested. */
 function useOverview({ themes, files, broken, work: { mine } }: State) {
   const now = useMemo(() => ({ themes, files, broken, mine }), [themes, files, broken, mine]);
@@ -29,8 +27,9 @@ function useOverview({ themes, files, broken, work: { mine } }: State) {
   return useMemo(() => {
     // Each has a button with the value that would do.
     const faults = [...rested.broken, ...faultsIn(rested.files, () => '')];
+    const faulty = new Set(faults.map((fault) => tokensIn(fault, rested.themes)[0] ?? ''));
     const changed = new Set(Object.keys(rested.mine).map((key) => partsOf(key).id));
-    return { themes: rested.themes, changed, faults, faulty: namedIn(faults) };
+    return { themes: rested.themes, changed, faults, faulty };
   }, [rested]);
 }
 
@@ -86,16 +85,17 @@ export function Bench({ texts, code, token, edits, story }: BenchProps) {
   );
   const { selected } = choice;
   const { faults, ...overview } = useOverview(bench);
+  const withFaults = { ...acting, faults };
   return (
     <I18nProvider locale="en-US">
       <Follow value={onFollow}>
         <div className="tb" lang="en">
-          <Toolbar bench={acting} faults={faults} />
+          <Toolbar bench={withFaults} />
           <TokenList {...overview} {...choice} />
           <Part role="main" label="Chosen token" className="tb-editor">
-            <Editor key={selected} {...{ code, faults }} bench={acting} id={selected} {...links} />
+            <Editor key={selected} code={code} bench={withFaults} id={selected} {...links} />
           </Part>
-          <Panel bench={acting} selected={selected} faults={faults} />
+          <Panel bench={withFaults} selected={selected} />
           {story !== undefined && <Views {...{ bench, code, story }} {...choice} {...outline} />}
         </div>
       </Follow>

@@ -8,7 +8,7 @@ import { Press } from './Press.tsx';
 import { Propose } from './Propose.tsx';
 import { Table } from './Table.tsx';
 import { TokenLink } from './TokenLink.tsx';
-import type { Bench } from './useBench.ts';
+import type { Bench, FaultyBench } from './useBench.ts';
 import { Strip, Value } from './Value.tsx';
 
 /** Of one token, or of all changed steps of a family, none of which is in conflict. */
@@ -97,11 +97,9 @@ function Differences({ bench }: { bench: Bench }) {
   );
 }
 
-type Props = { bench: Bench; faults: readonly string[] };
-
 /** Everything that differs from the files, and the faults that keep it from being saved. */
-export function Changes({ bench, faults }: Props) {
-  const { saving } = bench;
+export function Changes({ bench }: { bench: FaultyBench }) {
+  const { saving, faults } = bench;
   const reasons = saving.state === 'refused' ? saving.reasons : faults;
   return (
     <div className="tb-changes">

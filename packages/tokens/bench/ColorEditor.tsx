@@ -6,7 +6,6 @@ import { ChannelScale } from './ChannelScale.tsx';
 import { channels } from './colorRange.ts';
 import type { Edit } from './MeasureScale.tsx';
 import { Press } from './Press.tsx';
-import { isInPairs } from './remedy.ts';
 import { AlphaScale } from './Scale.tsx';
 import { TypedField } from './TypedField.tsx';
 import type { Bench } from './useBench.ts';
@@ -15,10 +14,7 @@ import { useRested } from './useRested.ts';
 /** Checks all declared pairs with another colour for the token; undefined when it is in no pair. */
 function usePassingCheck({ themes, pairs }: Bench, id: string) {
   const rested = useRested(themes);
-  return useMemo(
-    () => (isInPairs(rested, pairs, id) ? passingCheck(rested, pairs, id) : undefined),
-    [rested, pairs, id],
-  );
+  return useMemo(() => passingCheck(rested, pairs, id), [rested, pairs, id]);
 }
 
 /** Why a colour cannot be saved. */
@@ -39,7 +35,7 @@ export function ColorEditor({ bench, id, value, onChange }: ColorEditorProps) {
   const refusal = useMemo(() => refusalOf(components, passes), [passes, components]);
   const change = (next: Components) => onChange({ ...value, components: next });
   const goToNearest = () => {
-    const nearest = nearestPassing(components, passes ?? (() => true));
+    const nearest = nearestPassing(components, passes);
     if (nearest) change(nearest);
   };
   const scale = { components, passes, onChange: change };

@@ -1,41 +1,29 @@
 import { memo } from 'react';
-import { contrast } from '#contrast/contrast.ts';
 import { pairsOf } from '#contrast/limits.ts';
+import { type Moved, movedIn } from '#contrast/moved.ts';
 import type { ResolvedThemes } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
 import { cssValue } from '#model/values.ts';
 import { sayTheme } from '#model/words.ts';
 import { Table } from './Table.tsx';
 
-type Row = {
-  readonly theme: string;
-  readonly pair: Pair;
-  readonly was: number;
-  readonly is: number;
-};
-
 const short = (id: string) => id.replace('color.', '');
 
 /** Declared pairs that a change has moved, and those of one token; those that fall short first. */
-export function movedPairs(
+export function pairsToShow(
   before: ResolvedThemes,
   after: ResolvedThemes,
   pairs: readonly Pair[],
   id: string,
-): Row[] {
-  const rows = Object.entries(after).flatMap(([theme, set]) => {
-    const own = new Set(pairsOf(set, pairs, id));
-    return pairs.flatMap((pair) => {
-      const [was, is] = [contrast(before[theme] ?? set, pair), contrast(set, pair)];
-      if (was === is && !own.has(pair)) return [];
-      return [{ theme, pair, was, is }];
-    });
-  });
-  const rank = ({ is, was, pair }: Row) => (is < pair.min ? 0 : is === was ? 2 : 1);
-  return rows.toSorted((a, b) => rank(a) - rank(b));
+): Moved[] {
+  const isOwn = ({ theme, pair }: Moved) => pairsOf(after[theme] ?? {}, [pair], id).length > 0;
+  const rank = ({ is, was, pair }: Moved) => (is < pair.min ? 0 : is === was ? 2 : 1);
+  return movedIn(before, after, pairs)
+    .filter((row) => row.was !== row.is || isOwn(row))
+    .toSorted((a, b) => rank(a) - rank(b));
 }
 
-function Sample({ themes, row: { theme, pair } }: { themes: ResolvedThemes; row: Row }) {
+function Sample({ themes, row: { theme, pair } }: { themes: ResolvedThemes; row: Moved }) {
   const color = (id: string) => cssValue(themes[theme]?.[id]?.$value);
   const background = `linear-gradient(${color(pair.bg)} 0 0) ${pair.over ? color(pair.over) : 'white'}`;
   return (
@@ -48,7 +36,7 @@ function Sample({ themes, row: { theme, pair } }: { themes: ResolvedThemes; row:
 const columns = ['Sample', 'Pair', 'Before', 'Now', 'Needs'];
 
 /** WCAG's contrast before and after. */
-export const Contrast = memo(function Contrast(props: { rows: Row[]; themes: ResolvedThemes }) {
+export const Contrast = memo(function Contrast(props: { rows: Moved[]; themes: ResolvedThemes }) {
   const { rows, themes } = props;
   if (rows.length === 0)
     return (

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isUnpairedText } from '#contrast/faults.ts';
 import { familyOf, follows, followersOf, groupOf, type ResolvedThemes } from '#model/themes.ts';
-import { variableOf } from '#model/values.ts';
 import { sayShort, sayTheme } from '#model/words.ts';
 import { type Entry, keyOf } from './entries.ts';
 import { FamilyEditor } from './FamilyEditor.tsx';
@@ -12,18 +11,17 @@ import { Press } from './Press.tsx';
 import { tokensIn } from './remedy.ts';
 import { TokenLink } from './TokenLink.tsx';
 import { Swatch } from './Value.tsx';
-import type { Bench } from './useBench.ts';
+import type { FaultyBench } from './useBench.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 import { screensWith, type SiteCode, useComponents } from './whereUsed.ts';
 
 type UsedProps = { themes: ResolvedThemes; id: string; code: SiteCode };
 
 function Used({ themes, id, code }: UsedProps) {
-  const found = useComponents(code);
-  if (!found) return <p>Looking…</p>;
+  const componentsWith = useComponents(code);
+  if (!componentsWith) return <p>Looking…</p>;
   const roles = followersOf(themes, id);
-  const parts = roles.flatMap((role) => [...(found.get(variableOf(role)) ?? [])]);
-  const components = [...new Set(parts)].toSorted();
+  const components = componentsWith(roles);
   const rows = {
     Roles: roles
       .filter((role) => role !== id && groupOf(role) !== id)
@@ -98,10 +96,9 @@ function columnsOf(themes: ResolvedThemes, id: string) {
 }
 
 type Props = {
-  bench: Bench;
+  bench: FaultyBench;
   code: SiteCode;
   id: string;
-  faults: readonly string[];
   /** Whether a link has led here, which is gone, and the focus with it. */
   isLed: boolean;
   /** The token that it has led from. */
@@ -143,8 +140,8 @@ function Heading({ bench: { themes, pairs }, id, isLed, back, onBack }: Props) {
 
 /** The chosen token or family: its kind, its value in each theme, and where it is used. */
 export function Editor(props: Props) {
-  const { bench, code, id, faults } = props;
-  const { themes } = bench;
+  const { bench, code, id } = props;
+  const { themes, faults } = bench;
   const steps = familyOf(themes, id);
   const [set = {}] = Object.values(themes);
   if (steps.length === 0 && !set[id]) return null;

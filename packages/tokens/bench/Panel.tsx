@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { Changes } from './Changes.tsx';
-import { Contrast, movedPairs } from './Contrast.tsx';
+import { Contrast, pairsToShow } from './Contrast.tsx';
 import { Part } from './Part.tsx';
-import type { Bench } from './useBench.ts';
+import type { FaultyBench } from './useBench.ts';
 
-type Props = { bench: Bench; selected: string; faults: readonly string[] };
+type Props = { bench: FaultyBench; selected: string };
 
 const count = (number: number, words: string) =>
   number > 0 && (
@@ -14,11 +14,11 @@ const count = (number: number, words: string) =>
     </strong>
   );
 
-export function Panel({ bench, selected, faults }: Props) {
-  const { before, work, pairs } = bench;
+export function Panel({ bench, selected }: Props) {
+  const { before, work, pairs, faults } = bench;
   const themes = useDeferredValue(bench.themes);
   const rows = useMemo(
-    () => movedPairs(before, themes, pairs, selected),
+    () => pairsToShow(before, themes, pairs, selected),
     [before, themes, pairs, selected],
   );
   const low = rows.filter(({ is, pair }) => is < pair.min).length;
@@ -43,7 +43,7 @@ export function Panel({ bench, selected, faults }: Props) {
           <Contrast rows={rows} themes={themes} />
         </TabPanel>
         <TabPanel id="changes" className="tb-tab-panel">
-          <Changes {...{ bench, faults }} />
+          <Changes bench={bench} />
         </TabPanel>
       </Tabs>
     </Part>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type Action, conflicts } from './history.ts';
 import { Press } from './Press.tsx';
-import type { Bench } from './useBench.ts';
+import type { FaultyBench } from './useBench.ts';
 
 /** Ctrl+Z and Ctrl+Shift+Z, or Ctrl+Y; a field that is being typed in keeps its own. */
 function useUndoKeys(dispatch: (action: Action) => void) {
@@ -42,7 +42,7 @@ function useSteps(dispatch: (action: Action) => void) {
   }, [dispatch]);
 }
 
-function sayState({ work, saving, canSave }: Bench, faults: readonly string[]): string {
+function sayState({ work, saving, canSave, faults }: FaultyBench): string {
   const count = Object.keys(work.mine).length;
   const disputed = conflicts(work).length;
   if (saving.state === 'under way') return 'Saving…';
@@ -57,9 +57,7 @@ function sayState({ work, saving, canSave }: Bench, faults: readonly string[]): 
   return 'As in the files';
 }
 
-type Props = { bench: Bench; faults: readonly string[] };
-
-export function Toolbar({ bench, faults }: Props) {
+export function Toolbar({ bench }: { bench: FaultyBench }) {
   const { work, dispatch, canSave, saving, save } = bench;
   useUndoKeys(dispatch);
   useSteps(dispatch);
@@ -75,7 +73,7 @@ export function Toolbar({ bench, faults }: Props) {
         All stories
       </a>
       <p role="status" className="tb-state">
-        {sayState(bench, faults)}
+        {sayState(bench)}
       </p>
       <div className="tb-row">
         {steps.map(({ name, type, step }) => (

@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { followersOf, type ResolvedThemes } from '#model/themes.ts';
-import { variableOf } from '#model/values.ts';
 import { fit, LiveFrame, useRoom } from './LiveFrame.tsx';
 import { ruleFor, setRules } from './live.ts';
 import { type Pages, useOutlines, useScrollingTogether } from './pages.ts';
@@ -61,14 +60,13 @@ function usePlaces(
 ) {
   const { themes } = bench;
   const stories = useStories();
-  const components = useComponents(code);
+  const componentsWith = useComponents(code);
   const [missing, setMissing] = useState('');
   const key = isOutlined ? followersOf(themes, selected).join() : '';
   const ids = useMemo(() => key.split(',').filter(Boolean), [key]);
   useOutlines(pages, ids, (areThere) => {
     if (!areThere && pages.length < widthsOf(shows).flat().length) return;
-    const parts = ids.flatMap((id) => [...(components?.get(variableOf(id)) ?? [])]);
-    const other = areThere ? undefined : storyOf(stories, new Set(parts));
+    const other = areThere ? undefined : storyOf(stories, componentsWith?.(ids) ?? []);
     if (other && other.id !== shows.story) onChange({ ...shows, story: other.id });
     else setMissing(areThere ? '' : selected);
   });

@@ -1,6 +1,6 @@
 /** Finds values that would mend a fault. */
 import * as v from 'valibot';
-import { nearestPassing, pairsOf, passingCheck } from '#contrast/limits.ts';
+import { nearestPassing, passingCheck } from '#contrast/limits.ts';
 import { type Bounds, withinBounds } from '#model/bounds.ts';
 import { aliasOf } from '#model/leaves.ts';
 import { groupOf, type ResolvedThemes, type ResolvedToken } from '#model/themes.ts';
@@ -29,7 +29,7 @@ function nearestStep({ themes, pairs }: State, theme: string, { id, value }: Res
   const passes = passingCheck({ [theme]: set }, pairs, id);
   const passing = steps.flatMap((step, at) => {
     const color = colors[at + 1];
-    return color && passes(color) ? [{ step, way: Math.abs(color[0] - now[0]) }] : [];
+    return color && passes?.(color) !== false ? [{ step, way: Math.abs(color[0] - now[0]) }] : [];
   });
   const nearest = passing.toSorted((a, b) => a.way - b.way)[0];
   return nearest && `{${nearest.step.id}}`;
@@ -75,7 +75,3 @@ export function remedyOf(fault: string, state: State): Remedy | undefined {
   }
   return undefined;
 }
-
-/** Whether a colour is in any declared pair. */
-export const isInPairs = (themes: ResolvedThemes, pairs: readonly Pair[], id: string) =>
-  Object.values(themes).some((set) => pairsOf(set, pairs, id).length > 0);

@@ -41,6 +41,9 @@ export type Bench = {
   readonly drawn: string;
 };
 
+/** With what keeps the values from being saved. */
+export type FaultyBench = Bench & { readonly faults: readonly string[] };
+
 type Options = {
   /** The token files as they were when the page was made. */
   readonly texts: TokenTexts;

@@ -31,7 +31,7 @@ export function useStories(): readonly StoryEntry[] {
 }
 
 /** A story of one of the components, by the name of its file. */
-export const storyOf = (stories: readonly StoryEntry[], components: ReadonlySet<string>) =>
+export const storyOf = (stories: readonly StoryEntry[], components: readonly string[]) =>
   stories.find(({ importPath }) =>
-    components.has(importPath.replace(/^.*\/|\.stories\.\w+$/g, '')),
+    components.includes(importPath.replace(/^.*\/|\.stories\.\w+$/g, '')),
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { tokenRules } from '#page/tokenRules.ts';
+import { variableOf } from '#model/values.ts';
+import { tokenRules, type UsageMap, usageOf } from '#page/tokenRules.ts';
 
 /** The site's code, for finding where a token is used. */
 export type SiteCode = {
@@ -11,29 +12,23 @@ export type SiteCode = {
 
 const nameOf = (path: string) => path.replace(/^.*\/|\.css\.ts$/g, '');
 
-type Components = ReadonlyMap<string, ReadonlySet<string>>;
-
-async function readComponents(stylesheets: SiteCode['stylesheets']): Promise<Components> {
+async function readUsage(stylesheets: SiteCode['stylesheets']): Promise<UsageMap> {
   await Promise.all(Object.values(stylesheets).map((load) => load()));
   const names = new Set(Object.keys(stylesheets).map(nameOf));
-  const found = new Map<string, Set<string>>();
-  for (const { component, uses } of tokenRules()) {
-    if (component === undefined || !names.has(component)) continue;
-    for (const { variable } of uses)
-      found.set(variable, (found.get(variable) ?? new Set()).add(component));
-  }
-  return found;
+  return usageOf([['', tokenRules().filter(({ component = '' }) => names.has(component))]]);
 }
 
-let reading: Promise<Components> | undefined;
+let reading: Promise<UsageMap> | undefined;
 
-export function useComponents({ stylesheets }: SiteCode): Components | undefined {
-  const [components, setComponents] = useState<Components>();
+/** Names the components that read one of some tokens, once the stylesheets are there. */
+export function useComponents({ stylesheets }: SiteCode) {
+  const [usage, setUsage] = useState<UsageMap>();
   useEffect(() => {
-    reading ??= readComponents(stylesheets);
-    void reading.then(setComponents);
+    reading ??= readUsage(stylesheets);
+    void reading.then(setUsage);
   }, [stylesheets]);
-  return components;
+  const componentsOf = (id: string) => usage?.[variableOf(id)]?.components ?? [];
+  return usage && ((ids: readonly string[]) => [...new Set(ids.flatMap(componentsOf))].toSorted());
 }
 
 export function screensWith(components: readonly string[], { screens }: SiteCode): string[] {

@@ -15,10 +15,10 @@ const isNamed = ({ id }: Leaf, sources: readonly string[]) =>
  * Tokens that no rule, script, media condition or other token uses, and no source that is not built
  * yet. Steps of the palette are left out: they are there to choose from.
  */
-export function unusedTokens(
+function unusedTokens(
   { leaves, themes }: Tokens,
   built: string,
-  sources: readonly string[] = [],
+  sources: readonly string[],
 ): string[] {
   const followed = new Set(
     Object.values(themes).flatMap((set) => Object.values(set).flatMap(({ sources: own }) => own)),

@@ -42,18 +42,19 @@ function checkOf(set: ResolvedThemes[string], pair: Pair, id: string): [string, 
 }
 
 /**
- * Makes a check whether all declared pairs hold with another colour for a token. Pairs that look the
- * same are measured once, by the higher of their ratios.
+ * Makes a check whether all declared pairs hold with another colour for a token; none for a token of
+ * no pair. Pairs that look the same are measured once, by the higher of their ratios.
  */
 export function passingCheck(
   themes: ResolvedThemes,
   pairs: readonly Pair[],
   id: string,
-): (components: Components) => boolean {
+): ((components: Components) => boolean) | undefined {
   const checks = new Map<string, Check>();
   for (const set of Object.values(themes))
     for (const pair of pairsOf(set, pairs, id).toSorted((a, b) => a.min - b.min))
       checks.set(...checkOf(set, pair, id));
+  if (checks.size === 0) return undefined;
   return (components) => {
     // Converted once for all pairs.
     const color = inSrgb(new Color('oklch', components));
@@ -64,7 +65,7 @@ export function passingCheck(
 /** The nearest lightness, in steps of 0.001, at which the check passes, in the gamut of sRGB. */
 export function nearestPassing(
   [lightness, chroma, hue]: Components,
-  passes: (components: Components) => boolean,
+  passes: (components: Components) => boolean = () => true,
 ): Components | undefined {
   for (let step = 0; step <= 1000; step += 1) {
     for (const way of step === 0 ? [0] : [-step, step]) {

@@ -67,11 +67,9 @@ export function usageOf(
   screens: Iterable<readonly [screen: string, rules: readonly TokenRule[]]>,
 ): UsageMap {
   const uses = [...screens].flatMap(([screen, rules]) =>
-    rules
-      .filter(({ matches }) => matches)
-      .flatMap(({ component = 'global', uses: own }) =>
-        own.map(({ variable }) => ({ screen, component, variable })),
-      ),
+    rules.flatMap(({ component = 'global', uses: own }) =>
+      own.map(({ variable }) => ({ screen, component, variable })),
+    ),
   );
   const usages = [...Map.groupBy(uses, ({ variable }) => variable)].map(
     ([variable, found]): [string, Usage] => {

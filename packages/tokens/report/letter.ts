@@ -1,12 +1,10 @@
 /** Words of a proposal for whoever judges it. */
-import { contrast } from '#contrast/contrast.ts';
 import { hexOf } from '#model/color.ts';
+import { groupOf } from '#model/themes.ts';
 import type { Tokens } from '#model/tokens.ts';
-import { type Summary, summary } from './report.ts';
+import { movedPairs, type Summary, summary } from './report.ts';
 
 export type Names = { readonly branch: string; readonly title: string };
-
-const groupOf = (id: string) => id.replace(/\.[^.]+$/, '');
 
 /** A family of the palette by its name, as `navy`; other tokens by the names of their groups. */
 const plain = (id: string) => id.replace(/^(?:base\.)?color\./, '').replaceAll('.', ' ');
@@ -40,17 +38,14 @@ export function nameOf({ values }: Summary): Names {
 
 /** The pairs whose contrast moves, those with the least to spare first. */
 function closest(before: Tokens, after: Tokens): readonly string[] {
-  const moved = Object.entries(after.themes).flatMap(([theme, set]) =>
-    after.pairs.flatMap((pair) => {
-      const { fg, bg, over = bg, min } = pair;
-      const old = before.themes[theme] ?? {};
-      if (!old[fg] || !old[bg] || !old[over]) return [];
-      const [from, to] = [contrast(old, pair), contrast(set, pair)];
-      const words = `${fg} on ${bg}: ${from.toFixed(2)} → ${to.toFixed(2)}, needs ${min}`;
-      return Math.abs(from - to) < 0.005 ? [] : [{ words, spare: to - min }];
-    }),
+  const moved = movedPairs(before, after).toSorted(
+    (a, b) => a.is - a.pair.min - (b.is - b.pair.min),
   );
-  return [...new Set(moved.toSorted((a, b) => a.spare - b.spare).map(({ words }) => words))];
+  const lines = moved.map(
+    ({ pair: { fg, bg, min }, was, is }) =>
+      `${fg} on ${bg}: ${was.toFixed(2)} → ${is.toFixed(2)}, needs ${min}`,
+  );
+  return [...new Set(lines)];
 }
 
 /** Everybody can look a hex value up, where it shows the change. */

@@ -1,5 +1,6 @@
-import { contrast } from '#contrast/contrast.ts';
-import type { Pair, Tokens } from '#model/tokens.ts';
+import { type Moved, movedIn } from '#contrast/moved.ts';
+import { groupOf } from '#model/themes.ts';
+import type { Tokens } from '#model/tokens.ts';
 import { isSameValue, variableOf } from '#model/values.ts';
 import { say, sayChange } from '#model/words.ts';
 import type { UsageMap } from '#page/tokenRules.ts';
@@ -36,26 +37,17 @@ function grouped(lines: readonly ThemeLine[], all = Infinity): string[] {
   );
 }
 
-/** Ratios of some pairs that differ, in some themes; pairs that a theme does not have are left out. */
-function contrastLines(
-  pairs: readonly Pair[],
-  themes: readonly string[],
-  before: Tokens,
-  after: Tokens,
-): ThemeLine[] {
-  const lineOf = (theme: string, pair: Pair): ThemeLine[] => {
-    const { fg, bg, over = bg, min } = pair;
-    const ratioIn = (tokens: Tokens) => {
-      const set = themeIn(tokens, theme);
-      return set[fg] && set[bg] && set[over] && contrast(set, pair);
-    };
-    const [from, to] = [ratioIn(before), ratioIn(after)];
-    if (from === undefined || to === undefined || Math.abs(from - to) < 0.005) return [];
-    const verdict = to < min ? ` **below ${min}**` : '';
-    return [[theme, `\`${fg}\` on \`${bg}\` ${from.toFixed(2)} → ${to.toFixed(2)}${verdict}`]];
-  };
-  return themes.flatMap((theme) => pairs.flatMap((pair) => lineOf(theme, pair)));
-}
+/** Pairs whose ratio differs to the second digit. */
+export const movedPairs = (before: Tokens, after: Tokens): Moved[] =>
+  movedIn(before.themes, after.themes, after.pairs).filter(
+    ({ was, is }) => Math.abs(was - is) >= 0.005,
+  );
+
+const ratioLines = (moved: readonly Moved[]): ThemeLine[] =>
+  moved.map(({ theme, pair: { fg, bg, min }, was, is }) => {
+    const verdict = is < min ? ` **below ${min}**` : '';
+    return [theme, `\`${fg}\` on \`${bg}\` ${was.toFixed(2)} → ${is.toFixed(2)}${verdict}`];
+  });
 
 const counted = (what: string, names: readonly string[]) =>
   names.length > 0
@@ -82,8 +74,9 @@ function valuesOf({ id, themes }: Change, before: Tokens, after: Tokens): string
 
 function section(change: Change, before: Tokens, after: Tokens, usage?: UsageMap): string {
   const { id, themes } = change;
-  const pairs = after.pairs.filter(({ fg, bg, over }) => [fg, bg, over].includes(id));
-  const ratios = contrastLines(pairs, themes, before, after);
+  const ratios = movedPairs(before, after).filter(
+    ({ theme, pair: { fg, bg, over } }) => themes.includes(theme) && [fg, bg, over].includes(id),
+  );
   const { screens = [], components = [] } = usage?.[variableOf(id)] ?? {};
   const where =
     isRole(id) && usage
@@ -92,14 +85,13 @@ function section(change: Change, before: Tokens, after: Tokens, usage?: UsageMap
   return [
     `### \`${id}\``,
     ...valuesOf(change, before, after).map((text) => `- ${text}`),
-    ...grouped(ratios).map((text) => `- ${text}`),
+    ...grouped(ratioLines(ratios)).map((text) => `- ${text}`),
     ...where,
   ].join('\n');
 }
 
 type Rename = { readonly from: string; readonly to: string };
 
-const groupOf = (id: string) => id.split('.').slice(0, -1).join('.');
 const nameOf = (id: string) => id.split('.').at(-1);
 
 /** Tokens that are gone and came back in the same group or by the same name, with the same values. */
@@ -130,7 +122,7 @@ export function summary(before: Tokens, after: Tokens): Summary {
   const values = changes(before, after)
     .filter(({ id }) => own(before, id) !== own(after, id))
     .flatMap((change) => valuesOf(change, before, after).map((line) => `${change.id}: ${line}`));
-  const lines = grouped(contrastLines(after.pairs, Object.keys(after.themes), before, after));
+  const lines = grouped(ratioLines(movedPairs(before, after)));
   return { values, contrasts: lines.map((line) => line.replaceAll(/`|\*\*/g, '')) };
 }
 

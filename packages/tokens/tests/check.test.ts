@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest';
-import { sayAge, unusedTokens, useFaults } from '#check/check.ts';
+import { sayAge, useFaults } from '#check/check.ts';
 import { literalsIn } from '#check/literals.ts';
 import { unpairedTexts } from '#contrast/faults.ts';
 import { tokens } from './example.ts';
 
-test('a token that nothing uses is a fault', () => {
-  const css = 'p{color:var(--color-text-muted)}';
-  const unused = unusedTokens(tokens, css);
-  expect(unused).toContain('tokens/color.light.tokens.json: color.text.accent is used by nothing');
-  expect(unused.join()).not.toContain('color.text.muted is');
-});
-
-test('of a site as it was last seen, code that is newer names tokens, and what is gone meets nothing', () => {
+test('tokens that nothing uses are faults; of a site as it was last seen, code that is newer names tokens, and what is gone meets nothing', () => {
   const seen = (fg: string) => ({ fg, bg: 'color.surface.canvas', text: 'Text', screen: 'home' });
   const since = new Date('2026-11-23T15:20Z');
   const pairs = [seen('color.text.gone'), seen('color.text.inverse')];
-  const site = { code: ':root{--color-text-muted:red}', pairs, since };
+  const site = { code: 'p{color:var(--color-text-muted)}', pairs, since };
   const faults = useFaults(tokens, site, ['const { accent } = vars.color.text;']).join('\n');
-  expect(faults).toContain('color.text.danger is used by nothing');
+  expect(faults).toContain('tokens/color.light.tokens.json: color.text.danger is used by nothing');
+  expect(faults).not.toContain('color.text.muted is');
   expect(faults).not.toContain('color.text.accent is');
   expect(faults).toContain('no pair of text for color.text.inverse on color.surface.canvas');
   expect(faults).not.toContain('color.text.gone');

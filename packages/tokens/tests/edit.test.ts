@@ -110,12 +110,3 @@ test('Every kind of value reads back, and is written as oxfmt formats it', () =>
   expect(files.size).toBeGreaterThan(tokens.leaves.length);
   expect(unformatted(files)).toContain('All matched files use the correct format');
 });
-
-test('A length gets a least value that it did not have', () => {
-  const { text, ...length } = tokenOf('space.md');
-  const min = { value: 0, unit: 'rem' };
-  const fluid = editToken(text, { ...length, min });
-  expect(unformatted(new Map([['fluid.json', fluid]]))).toContain('use the correct format');
-  const leaf = tokenLeaves('', JSON.parse(fluid)).find(({ id }) => id === 'space.md');
-  expect(leaf?.min).toEqual(min);
-});

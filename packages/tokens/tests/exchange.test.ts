@@ -133,16 +133,22 @@ test.each(profileNames)(
 );
 
 describe('Tokens back from a design tool', () => {
-  test.each(['#ff0000', '#00ff00', '#0000ff', '#000000', '#ffffff', '#808080', '#fdf6e3'])(
-    'keep %s to the digit, in a colour that the check lets pass',
-    (value) => {
-      const content = fileOf('text');
-      put(content, color, value);
-      const changed = withChanges(files, importLight(content).changes);
-      expect(hexOf(readThemes(changed).light?.[step]?.$value)).toBe(value);
-      expect(tokenFaults(changed)).toEqual([]);
-    },
-  );
+  test.each([
+    '#ff0000',
+    '#ff00ff',
+    '#ffff00',
+    '#0000ff',
+    '#12006b',
+    '#000000',
+    '#ffffff',
+    '#808080',
+  ])('keep %s to the digit, in a colour that the check lets pass', (value) => {
+    const content = fileOf('text');
+    put(content, color, value);
+    const changed = withChanges(files, importLight(content).changes);
+    expect(hexOf(readThemes(changed).light?.[step]?.$value)).toBe(value);
+    expect(tokenFaults(changed)).toEqual([]);
+  });
 
   test.each<[string, unknown, unknown]>([
     ['space.md', '20px', { value: 1.25, unit: 'rem' }],
@@ -232,28 +238,15 @@ function exportedFolder() {
   return { tokens: at, paths, read };
 }
 
-describe('import', () => {
-  test('lists differences and moved contrasts, and writes only with --write', () => {
-    const { tokens: at, read } = exportedFolder();
-    const content = read(`dtcg/${name}`);
-    put(content, `${color}.components`, [0.1, 0.3, 0.18]);
-    const lines = importInto({ tokens: at, content, name, write: false }).join('\n');
-    expect(lines).toMatch(/1 token differs:\n {2}base\.color\.navy\.800: oklch\(.*\) → oklch\(/);
-    expect(lines).toMatch(
-      /color\.action\.primary\.fg on color\.action\.primary\.bg [\d.]+ → [\d.]+/,
-    );
-    expect(lines).toContain('Nothing has been written');
-    expect(readTexts(at)).toEqual(texts);
-  });
-
-  test('writes nothing when one value breaks a contrast', () => {
-    const { tokens: at, read } = exportedFolder();
-    const content = read(`text/${name}`);
-    put(content, 'color.text.muted.$value', '#cccccc');
-    put(content, color, '#1b4d2e');
-    expect(() => importInto({ tokens: at, content, name, write: true })).toThrow(
-      /Nothing has been written:\n.*color\.text\.muted on/,
-    );
-    expect(readTexts(at)).toEqual(texts);
-  });
+test('An import lists differences and moved contrasts, and is written whole, without a fault, or not at all', () => {
+  const { tokens: at, read } = exportedFolder();
+  const content = read(`text/${name}`);
+  const importing = (write: boolean) => importInto({ tokens: at, content, name, write }).join('\n');
+  put(content, color, '#1b4d2e');
+  expect(importing(false)).toMatch(
+    /1 token differs:\n {2}base\.color\.navy\.800: oklch\(.*\) → oklch\([^]*color\.action\.primary\.fg on color\.action\.primary\.bg [\d.]+ → [\d.]+[^]*Nothing has been written/,
+  );
+  put(content, 'color.text.muted.$value', '#cccccc');
+  expect(() => importing(true)).toThrow(/Nothing has been written:\n.*color\.text\.muted on/);
+  expect(readTexts(at)).toEqual(texts);
 });

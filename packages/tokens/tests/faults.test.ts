@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { contrastFaults, copiedColours } from '#contrast/faults.ts';
-import { nearestInGamut } from '#model/color.ts';
 import { tokenFaults } from '#model/faults.ts';
 import { parseTexts } from '#model/leaves.ts';
 import { resolveTokens } from '#model/tokens.ts';
@@ -97,15 +96,6 @@ test('sound tokens have no fault, in whatever theme', () => {
   expect(Object.keys(tokens.themes)).toEqual(['light', 'lightContrast']);
   expect(tokens.pairs.length).toBeGreaterThan(40);
   expect([...tokenFaults(files), ...contrastFaults(tokens), ...copiedColours(tokens)]).toEqual([]);
-});
-
-test('every screen can show the nearest colour that a fault offers', () => {
-  for (const hue of [0, 29, 90, 150, 264, 330]) {
-    const nearest = nearestInGamut([0.6, 0.37, hue]);
-    expect(nearest).toEqual([0.6, expect.any(Number), hue]);
-    expect(nearest?.[1]).toBeGreaterThan(0.05);
-    expect(nearestInGamut(nearest ?? [])).toBeUndefined();
-  }
 });
 
 test('a type that a group gives holds for its tokens in every file', () => {

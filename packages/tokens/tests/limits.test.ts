@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contrast } from '#contrast/contrast.ts';
-import { nearestPassing, pairsOf, passingCheck } from '#contrast/limits.ts';
-import { colorOf, hexOf, nearestInGamut, roundedInGamut } from '#model/color.ts';
+import { nearestPassing, passingCheck } from '#contrast/limits.ts';
 import { readThemes, withChanges } from '#model/themes.ts';
 import { colorSchema } from '#model/values.ts';
 import { files, oklch, tokens } from './example.ts';
@@ -29,7 +28,7 @@ test.each(ids)('the slider of %s is green where the files would pass', (id) => {
   const passes = passingCheck(themes, pairs, id);
   const [, chroma, hue] = componentsOf(id);
   const steps = Array.from({ length: 21 }, (_, step) => [step / 20, chroma, hue] as const);
-  const verdicts = steps.map((step) => passes([...step]));
+  const verdicts = steps.map((step) => passes?.([...step]));
   expect(verdicts).toEqual(steps.map((step) => holds(id, step)));
   expect(new Set(verdicts).size).toBe(2);
 });
@@ -47,23 +46,3 @@ test('the nearest passing colour passes, and the step before it does not', () =>
 test('no colour is offered where none passes', () => {
   expect(nearestPassing([0.5, 0, 0], () => false)).toBeUndefined();
 });
-
-test('a palette step shows the pairs of the roles that take it', () => {
-  const found = pairsOf(themes.light ?? {}, pairs, 'base.color.red.700');
-  expect(found.map(({ fg }) => fg)).toContain('color.text.danger');
-});
-
-test('a role names the tokens that it takes its colour from', () => {
-  const muted = themes.lightContrast?.['color.text.muted'];
-  expect(muted?.sources).toEqual([String(muted?.value).slice(1, -1)]);
-});
-
-// Each lies on the edge of sRGB, where rounding can lead out of it.
-test.each(['#003333', '#ff0000', '#ff00ff', '#ffff00', '#ffffff', '#000000', '#12006b'])(
-  '%s is inside sRGB when it is rounded, and the same hex',
-  (hex) => {
-    const rounded = roundedInGamut(colorOf(hex)?.to('oklch').coords.map(Number) ?? [], 4);
-    expect(nearestInGamut(rounded)).toBeUndefined();
-    expect(hexOf({ colorSpace: 'oklch', components: rounded })).toBe(hex);
-  },
-);
