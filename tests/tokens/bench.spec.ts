@@ -102,66 +102,20 @@ test('a designer changes a lightness by keyboard, sees it everywhere, undoes, re
 });
 
 /** Of each type of token a field, a text for it, its part in the file, and another's with its text. */
-const kinds = [
-  ['colour', palette, 'base.color.sand.300', 'Hue', '80.5', ',80.5]', ',81.5]', '81.5'],
-  ['translucent colour', light, 'color.surface.scrim', 'Alpha', '0.55', ':0.55', ':0.56', '0.56'],
-  ['length', 'space.tokens.json', 'radius.lg', 'Value', '9.5', '9.5', '8.5', '8.5 px'],
-  [
-    'fluid length',
-    'space.tokens.json',
-    'space.fluid.section',
-    'From 1280 px',
-    '104px',
-    '6.5',
-    '6.25',
-    '6.25 rem',
-  ],
-  [
-    'least length',
-    'space.tokens.json',
-    'space.fluid.stack',
-    'Down to 360 px',
-    '1.3',
-    '1.3',
-    '1.4',
-    '1.4 rem',
-  ],
-  [
-    'duration',
-    'effect.tokens.json',
-    'motion.duration.base',
-    'Value',
-    '0.23s',
-    '230',
-    '240',
-    '240 ms',
-  ],
-  ['shadow', 'effect.tokens.json', 'elevation.card', 'Down', '5.5', '5.5', '6.5', '6.5 px'],
-  [
-    'curve',
-    'effect.tokens.json',
-    'motion.ease.standard',
-    'Curve',
-    '0.3, 0, 0, 1',
-    '[0.3,',
-    '[0.4,',
-    '0.4, 0, 0, 1',
-  ],
-  ['breakpoint', 'space.tokens.json', 'breakpoint.lg', 'Value', '1040', '1040', '1050', '1050 px'],
-  ['weight', 'type.tokens.json', 'font.weight.medium', 'Value', '520', '520', '530', '530'],
-  ['line height', 'type.tokens.json', 'font.leading.body', 'Value', '1.55', '1.55', '1.65', '1.65'],
-  ['place in the stack', 'space.tokens.json', 'z.menu', 'Value', '120', '120', '130', '130'],
-  [
-    'family',
-    'type.tokens.json',
-    'font.family.body',
-    'Families',
-    'Georgia, serif',
-    'Georgia',
-    'Times',
-    'Times, serif',
-  ],
-] as const;
+const kinds = `
+colour              | color.base  | base.color.sand.300  | Hue            | 80.5           | ,80.5]  | ,81.5]  | 81.5
+translucent colour  | color.light | color.surface.scrim  | Alpha          | 0.55           | :0.55   | :0.56   | 0.56
+length              | space       | radius.lg            | Value          | 9.5            | 9.5     | 8.5     | 8.5 px
+fluid length        | space       | space.fluid.section  | From 1280 px   | 104px          | 6.5     | 6.25    | 6.25 rem
+least length        | space       | space.fluid.stack    | Down to 360 px | 1.3            | 1.3     | 1.4     | 1.4 rem
+duration            | effect      | motion.duration.base | Value          | 0.23s          | 230     | 240     | 240 ms
+shadow              | effect      | elevation.card       | Down           | 5.5            | 5.5     | 6.5     | 6.5 px
+curve               | effect      | motion.ease.standard | Curve          | 0.3, 0, 0, 1   | [0.3,   | [0.4,   | 0.4, 0, 0, 1
+breakpoint          | space       | breakpoint.lg        | Value          | 1040           | 1040    | 1050    | 1050 px
+weight              | type        | font.weight.medium   | Value          | 520            | 520     | 530     | 530
+line height         | type        | font.leading.body    | Value          | 1.55           | 1.55    | 1.65    | 1.65
+place in the stack  | space       | z.menu               | Value          | 120            | 120     | 130     | 130
+family              | type        | font.family.body     | Families       | Georgia, serif | Georgia | Times   | Times, serif`;
 
 /** Drags the thumb of a slider to the right, by little more than a step. */
 async function drag(page: Page, thumb: Locator) {
@@ -191,7 +145,10 @@ async function saveChange(page: Page, sandbox: Sandbox, token: readonly [string,
   return read();
 }
 
-for (const [kind, file, id, label, typed, mine, theirs, shown] of kinds)
+for (const line of kinds.trim().split('\n')) {
+  const [kind, set, id = '', label = '', typed = '', mine = '', theirs = '', shown = ''] =
+    line.split(/\s*\|\s*/);
+  const file = `${set}.tokens.json`;
   test(`a ${kind} is slid, undone, typed and saved, and followed when another saves it`, async ({
     page,
     sandbox,
@@ -224,14 +181,20 @@ for (const [kind, file, id, label, typed, mine, theirs, shown] of kinds)
     await expect(status).toHaveText(asSaved);
     await expectStay();
   });
+}
 
-test('an alias is saved twice in a row', async ({ page, sandbox }) => {
+test('an alias of another step, but none in a circle, is saved twice in a row', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(sandbox.benchUrl);
-  await choose(page, 'color.border.subtle');
+  const role = 'color.border.subtle';
+  await choose(page, role);
   const step = page.getByRole('combobox', { name: 'Takes its value from' }).first();
+  await expect(step.getByRole('option', { name: role, exact: true })).toHaveCount(0);
   for (const next of ['base.color.sand.400', 'base.color.sand.500']) {
     await step.selectOption(next);
-    expect(await saveChange(page, sandbox, [light, 'color.border.subtle'])).toContain(next);
+    expect(await saveChange(page, sandbox, [light, role])).toContain(next);
   }
 });
 
@@ -348,24 +311,6 @@ test('takes a pasted value, saves none that tokens check would refuse, and offer
   await expect(page.getByRole('tab', { name: /too low/ })).toBeHidden();
   await page.getByRole('button', { name: 'Revert', exact: true }).click();
   await expect(page.getByRole('status').first()).toHaveText('As in the files');
-});
-
-test('lets a role take another step, but none that would go in a circle', async ({
-  page,
-  sandbox,
-}) => {
-  await page.goto(sandbox.benchUrl);
-  const step = headingStep(sandbox);
-  await choose(page, 'color.text.heading');
-  const field = page.getByRole('combobox', { name: 'Takes its value from' }).first();
-  await expect(field).toHaveValue(step);
-  await expect(field.getByRole('option', { name: 'color.text.heading', exact: true })).toHaveCount(
-    0,
-  );
-  await field.selectOption('base.color.red.700');
-  await expect(field).toHaveValue('base.color.red.700');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(field).toHaveValue(step);
 });
 
 test('two families become scales of other key colours in six moves', async ({ page, sandbox }) => {
