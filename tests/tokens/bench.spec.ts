@@ -281,7 +281,7 @@ test('offers a choice when saving finds that somebody else has saved meanwhile',
   await expect(status).toContainText('saved by somebody else', { timeout: 30_000 });
   await page.getByRole('tab', { name: /^Changes/ }).click();
   await page.getByRole('button', { name: `Keep mine of ${id}` }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect
     .poll(() => componentsOf(sandbox, id).slice(0, 2), { timeout: 30_000 })
     .toEqual([lightness, mine]);
