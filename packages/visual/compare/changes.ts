@@ -157,11 +157,7 @@ const atOnce = 4;
 export async function changesOf(
   root: string,
   comparison: Comparison,
-  {
-    candidates,
-    layoutsOf,
-    unreadables,
-  }: Pick<Collected, 'candidates' | 'layoutsOf' | 'unreadables'>,
+  { candidates, layoutsOf, unreadables }: Omit<Collected, 'results' | 'compared'>,
 ): Promise<(Compared & { readonly scene: string })[]> {
   const blobs = readBlobs(
     root,

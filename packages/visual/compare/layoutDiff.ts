@@ -1,5 +1,5 @@
 /** Leads from elements that moved or grew back to elements that changed themselves. */
-import type { Box, Reason } from '#model/data.ts';
+import type { Reason } from '#model/data.ts';
 import { LayoutPairs, none } from './layoutPairs.ts';
 import { ancestorsOf, isDialog, isWithin, labelOf, type Node } from './layoutTree.ts';
 import type { Point } from './regions.ts';
@@ -21,11 +21,14 @@ const layout = (reasons: readonly Reason[]): readonly Reason[] =>
 const looks = (reasons: readonly Reason[]) => reasons.filter(({ reach }) => reach !== 'layout');
 
 /** Browsers draw boxes from whole pixels on. */
-const isInside = ({ x, y, width, height }: Box, left: number, top: number, room = 0) =>
-  left >= Math.round(x) - room &&
-  left < Math.round(x + width) + room &&
-  top >= Math.round(y) - room &&
-  top < Math.round(y + height) + room;
+const nodesAt = (nodes: readonly Node[], left: number, top: number, room = 0) =>
+  nodes.filter(
+    ({ place: { x, y, width, height } }) =>
+      left >= Math.round(x) - room &&
+      left < Math.round(x + width) + room &&
+      top >= Math.round(y) - room &&
+      top < Math.round(y + height) + room,
+  );
 
 const isAtCorner = ({ place: { x, y, width, height } }: Node, left: number, top: number) =>
   Math.min(left - x, x + width - left) < corner && Math.min(top - y, y + height - top) < corner;
@@ -76,8 +79,7 @@ export class LayoutDiff extends LayoutPairs {
   private shiftOf(node: Node): readonly Reason[] {
     const { parent } = node;
     // A picture of one control follows it, so that everything else moves.
-    if (!parent)
-      return this.hasShifted(node) ? unique(layout([...this.own.values()].flat())) : none;
+    if (!parent) return this.hasShifted(node) ? layout(this.reasons()) : none;
     if (!this.hasShifted(node)) return this.shiftOf(parent);
     const siblings = this.childrenOf(parent);
     const of = (nodes: readonly Node[]) =>
@@ -113,12 +115,12 @@ export class LayoutDiff extends LayoutPairs {
     isBeside: boolean,
   ): readonly Reason[] {
     // An overflow at the end belongs to the page.
-    const here = nodes.filter(({ place }) => isInside(place, x, y));
+    const here = nodesAt(nodes, x, y);
     const node = smallest(here) ?? nodes[0];
     const isChanged = (one: Node, own: readonly Reason[]) =>
       own.length > 0 || this.hasGrown(one) || this.hasMoved(one);
     const own = node && (isBeside ? looks : unique)(this.ownAt(node, x, y));
-    const near = nodes.filter(({ place }) => isInside(place, x, y, reach));
+    const near = nodesAt(nodes, x, y, reach);
     const over = [...near, ...near.flatMap(ancestorsOf)].flatMap((one) => this.ownOf(one));
     const stacks = over.filter(({ reach: own }) => own === 'stack');
     if (own && isChanged(node, own)) {
@@ -134,7 +136,7 @@ export class LayoutDiff extends LayoutPairs {
     return closest ? this.reasonsFor(closest, this.ownAt(closest, x, y)) : none;
   }
 
-  reasonsOfPoint({ x, before, after, isLone }: Point): readonly Reason[] {
+  reasonsOfPoint({ x, before, after }: Point): readonly Reason[] {
     // An element that ends within a pixel colours it too.
     for (const [right, down] of besides) {
       const isBeside = right !== 0 || down !== 0;
@@ -144,12 +146,12 @@ export class LayoutDiff extends LayoutPairs {
       ]);
       if (found.length > 0) return found;
     }
-    return isLone ? this.reasonsOfRows(after) : none;
+    return none;
   }
 
   hasMovedAt(x: number, before: number, after: number): boolean {
     const hasMoved = (nodes: readonly Node[], y: number) => {
-      const here = nodes.filter(({ place }) => isInside(place, x, y));
+      const here = nodesAt(nodes, x, y);
       const node = smallest(here);
       if (!node || this.hasMoved(node)) return node !== undefined;
       const beneath = smallest(here.filter((one) => !isWithin(node, one)));
@@ -158,34 +160,19 @@ export class LayoutDiff extends LayoutPairs {
     return hasMoved(this.before, before) || hasMoved(this.after, after);
   }
 
-  /** Blank rows that come or go could be anywhere: takes the nearest element that moved. */
-  private reasonsOfRows(y: number): readonly Reason[] {
-    const distance = ({ place }: Node) => Math.max(place.y - y, y - place.y - place.height, 0);
-    const moved = this.after.filter((node) => this.hasGrown(node) || this.hasShifted(node));
-    const [closest] = moved
-      .filter((node) => this.reasonsFor(node).length > 0)
-      .toSorted((a, b) => distance(a) - distance(b) || areaOf(a) - areaOf(b));
-    return closest ? this.reasonsFor(closest) : none;
-  }
-
   /** True where the smallest element has a reason, itself or from around it, and shows it whole. */
   isClearAt(x: number, y: number, key: string): boolean {
-    const node = smallest(this.after.filter(({ place }) => isInside(place, x, y)));
-    if (!node) return false;
-    const { place } = node;
+    const node = smallest(nodesAt(this.after, x, y));
     const dialog = this.after.findLast(isDialog);
-    const isWhole = place.y >= 0 && place.y + place.height <= this.height;
-    const isBehind = dialog !== undefined && !isWithin(node, dialog);
-    const owners = [node, ...ancestorsOf(node)];
-    return (
-      isWhole &&
-      !isBehind &&
-      owners.some((one) => this.ownOf(one).some((own) => own.key === key && !own.isSaid))
-    );
+    if (!node || (dialog && !isWithin(node, dialog))) return false;
+    const { place } = node;
+    if (place.y < 0 || place.y + place.height > this.height) return false;
+    const owns = (one: Node) => this.ownOf(one).some((own) => own.key === key && !own.isSaid);
+    return [node, ...ancestorsOf(node)].some(owns);
   }
 
   labelAt(x: number, y: number): string {
-    const node = smallest(this.after.filter(({ place }) => isInside(place, x, y)));
+    const node = smallest(nodesAt(this.after, x, y));
     return node ? labelOf(node) : 'body';
   }
 

@@ -13,8 +13,6 @@ export type Point = {
   readonly y: number;
   readonly before: number;
   readonly after: number;
-  /** Only one picture has its row. */
-  readonly isLone: boolean;
 };
 
 /** A step, and its rows of the aligned picture. */
@@ -97,7 +95,6 @@ export class AlignedDifference {
     return {
       before: (step?.before ?? 0) + Math.min(row, was),
       after: (step?.after ?? 0) + Math.min(row, is),
-      isLone: row >= Math.min(was, is),
     };
   }
 

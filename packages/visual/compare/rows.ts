@@ -77,7 +77,7 @@ function growthByPage(explained: readonly ExplainedChange[], lines: ChangedLines
   return new Map(
     [...Map.groupBy(explained, ({ page }) => page)].map(([page, same]) => {
       const reasons = same.flatMap(({ growth }) => growth.filter(isSourced));
-      return [page, byKey(reasons)] as const;
+      return [page, [...byKey(reasons).values()]] as const;
     }),
   );
 }
@@ -101,7 +101,7 @@ function placesOf(explained: readonly ExplainedChange[], lines: ChangedLines): P
   // A layout ends a window above its picture; others of the page know what moved there.
   const movedBy = (page: string, share: Share): Share[] => {
     if (!share.isMoved) return [share];
-    const known = [...(growth.get(page)?.values() ?? [])];
+    const known = growth.get(page) ?? [];
     const own = { ...share, key: unexplainedKey(share.where) };
     return known.length > 0 ? known.map((reason) => ({ ...share, ...reason, reason })) : [own];
   };
@@ -124,15 +124,16 @@ export function rowsOf(
 ): Row[] {
   const placeOf = ({ scene, item }: Pick<Placed, 'scene' | 'item'>) => `${scene}/${item}`;
   const old = new Set(explained.filter(({ isOld }) => isOld).map(placeOf));
-  const isSourced = hasSource(lines);
-  const isKnown = (share: Share) => {
+  const causeOf = (share: Share) => {
+    const own = tokens.filter((token) => tokenKey(token) === share.key);
     const reason = reasonOf(share);
-    const isToken = tokens.some((token) => tokenKey(token) === share.key);
-    return isWhole(share) || isToken || (reason !== undefined && isSourced(reason));
+    const found = reason ? sourcesOf(reason, lines) : [];
+    const sources = own.length > 0 ? linesOf(own, lines) : found;
+    return { own, sources, isKnown: own.length + sources.length > 0 || isWhole(share) };
   };
   const [outdated] = wholeShare('outdated', '').shares;
   const all = placesOf(explained, lines).map((place) =>
-    outdated && old.has(placeOf(place)) && !isKnown(place.share)
+    outdated && old.has(placeOf(place)) && !causeOf(place.share).isKnown
       ? { ...place, share: outdated }
       : place,
   );
@@ -143,15 +144,12 @@ export function rowsOf(
   const rows = [...places].flatMap(([key, same]): Row[] => {
     const share = (same.find((one) => one.share.reason) ?? same[0])?.share;
     if (!share) return [];
-    const reason = reasonOf(share);
-    const own = tokens.filter((token) => tokenKey(token) === key);
-    const found = reason ? sourcesOf(reason, lines) : [];
-    const sources = own.length > 0 ? linesOf(own, lines) : found;
+    const { own, sources, isKnown } = causeOf(share);
     const [{ before, after } = share] = own;
     return [
       {
         id: createHash('sha256').update(key).digest('hex').slice(0, 6),
-        kind: own.length + sources.length > 0 || isWhole(share) ? share.kind : 'unexplained',
+        kind: isKnown ? share.kind : 'unexplained',
         isLost: same.some((one) => one.share.isLost),
         name: [...new Set(own.map(({ name }) => name))].join(', ') || share.name,
         before,

@@ -462,7 +462,7 @@ it('a box that begins between two pixels changes the nearer one', () => {
   const within = (gap: string) =>
     layoutOf(page({ card: { box: [10, 30.2, 180, 70], rules: [cardRule(gap)] } }));
   const layouts = new LayoutDiff(within('1px'), within('2px'), [], size.height);
-  const point = { x: 180, y: 30, before: 30, after: 30, isLone: false };
+  const point = { x: 180, y: 30, before: 30, after: 30 };
   expect(layouts.reasonsOfPoint(point).map(({ name }) => name)).toEqual(['gap']);
 });
 
