@@ -69,15 +69,9 @@ function GroupHeader({ id, steps }: { id: string; steps: readonly ResolvedToken[
   );
 }
 
-function Groups({
-  themes,
-  search,
-  marks,
-}: {
-  themes: ResolvedThemes;
-  search: string;
-  marks: Marks;
-}) {
+type GroupsProps = { themes: ResolvedThemes; search: string; marks: Marks };
+
+function Groups({ themes, search, marks }: GroupsProps) {
   const sets = Object.values(themes);
   const found = Object.values(sets[0] ?? {}).filter((token) => isFound(token, search));
   const groups = Object.groupBy(found, ({ id }) => groupOf(id));

@@ -7,6 +7,7 @@ import {
   type ColorValue,
   curveSchema,
   familySchema,
+  type Measure,
   measureSchema,
   referenceSchema,
   shadowSchema,
@@ -51,26 +52,15 @@ function ListField({ value, onChange }: Edit<v.InferOutput<typeof listSchema>>) 
 
 type LengthProps = Edit<Entry> & { range: Range | undefined };
 
-function LengthEditor({ value: { value, min }, range, onChange }: LengthProps) {
-  if (!v.is(measureSchema, value)) return null;
-  return (
-    <>
-      <MeasureScale
-        label={min === undefined ? 'Value' : 'From 1280 px'}
-        value={value}
-        range={range}
-        onChange={(next) => onChange({ value: next, min })}
-      />
-      {v.is(measureSchema, min) && (
-        <MeasureScale
-          label="Down to 360 px"
-          value={min}
-          range={range}
-          onChange={(next) => onChange({ value, min: next })}
-        />
-      )}
-    </>
-  );
+function LengthEditor({ value: entry, range, onChange }: LengthProps) {
+  const fluid = { value: 'From 1280 px', min: 'Down to 360 px' };
+  const labels = entry.min === undefined ? { value: 'Value' } : fluid;
+  return Object.entries(labels).map(([part, label]) => {
+    const value = part === 'min' ? entry.min : entry.value;
+    if (!v.is(measureSchema, value)) return null;
+    const change = (next: Measure) => onChange({ ...entry, [part]: next });
+    return <MeasureScale key={part} {...{ label, value, range }} onChange={change} />;
+  });
 }
 
 type OfTheme = {

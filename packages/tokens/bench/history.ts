@@ -72,17 +72,13 @@ function edit(work: Work, { label, entries, gesture }: Extract<Action, { type: '
   return { ...put(work, entries), past, future: [], gesture };
 }
 
-function undo(work: Work): Work {
-  const step = work.past.at(-1);
+/** Takes the last step back, or the next one again. */
+function travel(work: Work, isBack: boolean): Work {
+  const step = isBack ? work.past.at(-1) : work.future[0];
   if (!step) return work;
-  const past = work.past.slice(0, -1);
-  return { ...put(work, step.before), past, future: [step, ...work.future], gesture: undefined };
-}
-
-function redo(work: Work): Work {
-  const [step, ...future] = work.future;
-  if (!step) return work;
-  return { ...put(work, step.after), past: [...work.past, step], future, gesture: undefined };
+  const past = isBack ? work.past.slice(0, -1) : [...work.past, step];
+  const future = isBack ? [step, ...work.future] : work.future.slice(1);
+  return { ...put(work, isBack ? step.before : step.after), past, future, gesture: undefined };
 }
 
 export function reduce(work: Work, action: Action): Work {
@@ -92,9 +88,8 @@ export function reduce(work: Work, action: Action): Work {
     case 'settle':
       return work.gesture === undefined ? work : { ...work, gesture: undefined };
     case 'undo':
-      return undo(work);
     case 'redo':
-      return redo(work);
+      return travel(work, action.type === 'undo');
     case 'loaded':
       return put({ ...work, files: action.files }, {});
     case 'keepMine': {

@@ -1,16 +1,20 @@
+import * as v from 'valibot';
 import { tokenFaults } from './faults.ts';
-import { isNode, type Leaf, type TokenFiles, tokenLeaves } from './leaves.ts';
+import { type Leaf, type TokenFiles, tokenLeaves } from './leaves.ts';
 import { readThemes, type ResolvedThemes } from './themes.ts';
 
-/** A foreground on a background and the ratio that it must keep (`contrast.pairs.json`). */
-export type Pair = {
-  readonly fg: string;
-  readonly bg: string;
+const pairSchema = v.object({
+  fg: v.string(),
+  bg: v.string(),
   /** WCAG 2: 7 for text (AAA), 4.5 for large text, 3 for what is not text; 0 for decoration. */
-  readonly min: number;
+  min: v.number(),
   /** An opaque color below a translucent background; white when left out. */
-  readonly over?: string;
-};
+  over: v.exactOptional(v.string()),
+});
+const pairsSchema = v.object({ pairs: v.array(pairSchema) });
+
+/** A foreground on a background and the ratio that it must keep (`contrast.pairs.json`). */
+export type Pair = Readonly<v.InferOutput<typeof pairSchema>>;
 
 export type Tokens = {
   readonly themes: ResolvedThemes;
@@ -26,24 +30,14 @@ const leavesIn = (files: TokenFiles): Leaf[] =>
 /** The declared pairs of some files. @throws Error that names a pair which is none. */
 export function readPairs(files: TokenFiles): readonly Pair[] {
   const name = 'tokens/contrast.pairs.json';
-  const file = files['contrast.pairs.json'];
+  const { success, output, issues } = v.safeParse(pairsSchema, files['contrast.pairs.json']);
+  if (!success) throw new Error(`${name}: ${v.summarize(issues)}`);
   const ids = new Set(leavesIn(files).map(({ id }) => id));
-  const pairs: unknown = isNode(file) ? file.pairs : undefined;
-  if (!Array.isArray(pairs)) throw new Error(`${name}: has no list "pairs"`);
-  return pairs.map((pair: unknown, index) => {
-    const { fg, bg, min, over } = isNode(pair) ? pair : {};
-    for (const id of [fg, bg, over ?? fg]) {
-      if (!ids.has(String(id)))
-        throw new Error(`${name}: pair ${index + 1} names ${String(id)}, which is no token`);
-    }
-    if (typeof min !== 'number') throw new Error(`${name}: pair ${index + 1} has no number "min"`);
-    return {
-      fg: String(fg),
-      bg: String(bg),
-      min,
-      ...(typeof over === 'string' && { over }),
-    };
-  });
+  for (const [index, { fg, bg, over = fg }] of output.pairs.entries())
+    for (const id of [fg, bg, over])
+      if (!ids.has(id))
+        throw new Error(`${name}: pair ${index + 1} names ${id}, which is no token`);
+  return output.pairs;
 }
 
 /**

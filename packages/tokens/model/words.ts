@@ -11,11 +11,10 @@ const short = (value: unknown) =>
   typeof value === 'number' ? String(Number(value.toFixed(4))) : String(value);
 
 function sayColor(components: unknown, alpha: unknown): string {
-  const parts = Array.isArray(components)
-    ? `oklch(${components.map(short).join(' ')}`
-    : `${referenceOf(components) ?? '?'}`;
   const opacity = alpha === undefined || alpha === 1 ? '' : ` / ${short(alpha)}`;
-  return `${parts}${opacity}${Array.isArray(components) ? ')' : ''}`;
+  return Array.isArray(components)
+    ? `oklch(${components.map(short).join(' ')}${opacity})`
+    : `${referenceOf(components) ?? '?'}${opacity}`;
 }
 
 /** A value in a designer's words; a length that grows with the window has a least value. */
