@@ -7,6 +7,9 @@ export type Shortcut = {
   readonly press: (key: string) => void;
 };
 
+/** Letters that are typed there belong to them. */
+const fields = 'input:not([type=radio]), select, textarea';
+
 const switchKey = 'visual-review-shortcuts';
 
 /** Single-key shortcuts, which can be switched off (WCAG 2.1.4). */
@@ -17,6 +20,7 @@ export function useKeys(shortcuts: readonly Shortcut[]) {
     const shortcut = shortcuts.find(({ keys }) => keys.split(' ').includes(key));
     if (!shortcut || ctrlKey || metaKey || altKey || !isOn) return;
     if (document.querySelector('dialog[open]')) return;
+    if (event.target instanceof Element && event.target.matches(fields)) return;
     event.preventDefault();
     shortcut.press(key);
   });

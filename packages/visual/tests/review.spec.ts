@@ -115,6 +115,13 @@ test('the list is narrowed by text, kind, component and scene', async ({ page, a
   await expect(items).toHaveText([/^Estilo/]);
   await expect(at.heading).toHaveText(/^Button, background-color/);
   await page.getByRole('searchbox').fill('');
+  // No letter that is typed judges the row.
+  const judged = items.filter({ hasText: /aceita|rejeitada/ });
+  const before = await judged.count();
+  await page.getByRole('searchbox').pressSequentially('jar');
+  await expect(page.getByRole('searchbox')).toHaveValue('jar');
+  await page.getByRole('searchbox').fill('');
+  await expect(judged).toHaveCount(before);
   await at.select('Tipo').selectOption('Tela');
   await expect(items).toHaveText([/dialog|contact/, /news/]);
   await at.select('Componente').selectOption('Button');
