@@ -415,6 +415,36 @@ test('lists the tokens of an element that is pointed at, and outlines a chosen o
   await expect(heading).toHaveCSS('outline-style', 'dashed');
 });
 
+test('a save leaves search, tab and views as they are, while another story of tokens is open', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const sheet = await context.newPage();
+  await sheet.goto(sandbox.benchUrl.replace('bench--workplace', 'colours--palette'));
+  await expect(sheet.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
+  await page.goto(sandbox.benchUrl);
+  const id = 'base.color.sand.300';
+  await choose(page, id);
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  await page.getByRole('radio', { name: '768' }).click();
+  const status = page.getByRole('status').first();
+  for (const _save of [1, 2]) {
+    await slider(page, 'Hue').press('ArrowRight');
+    await expect(status).toHaveText('One change, not saved');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(status).toContainText('Saved');
+    const value = componentsOf(sandbox, id).join(' ');
+    await expect(sheet.getByText(value, { exact: true })).toBeVisible({ timeout: 30_000 });
+  }
+  await expect(page.getByRole('searchbox', { name: /^Search/ })).toHaveValue(id);
+  await expect(page.getByRole('tab', { name: /^Changes/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByRole('radio', { name: '768' })).toBeChecked();
+});
+
 test.describe('in the window of a small laptop', () => {
   test.use({ viewport: { width: 1024, height: 700 } });
 

@@ -16,11 +16,17 @@ export function onTokenFiles(follow: () => void, ask: () => void): () => void {
     payload.path = '/tokens.html';
     follow();
   };
+  // Storybook would render the bench anew; the views are pages of their own, and follow.
+  const keepStory = (payload: { updates: { path: string }[] }) => {
+    payload.updates = payload.updates.filter(({ path }) => !path.includes('/builder-vite/'));
+  };
   hot?.on('vite:beforeFullReload', stay);
+  hot?.on('vite:beforeUpdate', keepStory);
   hot?.on('vite:afterUpdate', follow);
   hot?.on('vite:error', ask);
   return () => {
     hot?.off('vite:beforeFullReload', stay);
+    hot?.off('vite:beforeUpdate', keepStory);
     hot?.off('vite:afterUpdate', follow);
     hot?.off('vite:error', ask);
   };
