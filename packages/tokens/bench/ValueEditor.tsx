@@ -38,7 +38,7 @@ const lists = {
   string: ['Families, the first that is there is used', 'is no list of families'],
 } as const;
 
-/** What no slider can show. */
+/** Lists are typed: no slider can show them. */
 function ListField({ value, onChange }: Edit<v.InferOutput<typeof listSchema>>) {
   const kind = typeof value[0] === 'number' ? 'number' : 'string';
   const [label, refusal] = lists[kind];

@@ -85,7 +85,7 @@ describe.skipIf(isWindows)('A proposal', () => {
     expect(report).toContain('3 pictures: 1 different');
     expect(lines.join('\n')).toContain('No pull request: gh is not there or not logged in');
     const other = repository();
-    // What is sent names the file that is attached, and where it lies.
+    // The message names the attached file, and its folder.
     const [sent = ''] = lines.slice(-1);
     expect(sent).toContain(`Attached: tokens-navy-800.patch (from ${root}proposal).`);
     git(other.root, 'am', join(root, 'proposal/tokens-navy-800.patch'));

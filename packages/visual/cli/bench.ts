@@ -1,4 +1,4 @@
-/** What the suite costs beside plain screenshots, and a change beside the suite. */
+/** Measures the suite beside plain screenshots, and a change beside the suite. */
 import { chooseScenes, spawnPlaywright } from './run.ts';
 
 async function seconds(...run: Parameters<typeof spawnPlaywright>): Promise<number> {

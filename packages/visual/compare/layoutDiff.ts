@@ -17,7 +17,7 @@ const unique = (reasons: readonly Reason[]): readonly Reason[] => [
 const layout = (reasons: readonly Reason[]): readonly Reason[] =>
   reasons.filter(({ reach }) => reach === 'layout' || reach === 'all');
 
-/** What applies to all inside. */
+/** Leaves out moves: only looks apply to all elements inside. */
 const looks = (reasons: readonly Reason[]) => reasons.filter(({ reach }) => reach !== 'layout');
 
 /** Browsers draw boxes from whole pixels on. */

@@ -55,7 +55,7 @@ function styleReasons(
     if (one === other || known.every((side) => rules.isCommon(side.rule))) return [];
     // An older capture has no rules of the root.
     if (after.tag === 'body' && !before.states && one === '') return [];
-    // What uses a custom property has it as a reason.
+    // A changed custom property is a reason of each element that uses it.
     if (rules.tokens.some(({ variable }) => variable === name)) return [];
     const state = known.map((side) => side.state).find(Boolean) ?? '';
     const component = componentIn(rule);

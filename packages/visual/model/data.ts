@@ -159,6 +159,6 @@ export type Reason = Sides<string> & {
   /** A text that says a token's value, rather than a style that takes it. */
   readonly isSaid?: boolean;
   readonly name: string;
-  /** What it can change: where elements are, what covers which, colours, corners, no pixel, or all. */
+  /** The pixels that it can change: of positions, stacking, colours, corners, none (`speech`), or all. */
   readonly reach: 'all' | 'layout' | 'stack' | 'paint' | 'corner' | 'speech';
 };
