@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
+import { testEnvironment } from '#scripts/environment.ts';
 import { programFile } from '#scripts/program.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -53,26 +53,11 @@ export function openSandbox(name: string) {
   };
 }
 
-/** Vite's dev server over the copy, on a free port. */
-export async function serveSandbox({ folder }: Sandbox) {
-  const server = await createServer({
-    root: folder,
-    configFile: `${folder}vite.config.ts`,
-    logLevel: 'silent',
-    cacheDir: `${folder}.vite`,
-    server: { port: 4700 + (process.pid % 90), strictPort: false },
-  });
-  await server.listen();
-  const [url = ''] = server.resolvedUrls?.local ?? [];
-  return { url: url.replace(/\/$/, ''), close: () => server.close() };
-}
-
-/** Storybook over the copy, on a free port from `port` up; `benchUrl` has no frame around the bench. */
-export async function serveStorybook({ folder }: Sandbox, port: number) {
-  const options = ['--ci', '--no-open', '--disable-telemetry', '--no-version-updates'];
-  const command = [programFile('storybook'), 'dev', '--port', String(port), ...options];
+/** Starts a server over the copy, and waits until it prints its address. */
+async function serve({ folder }: Sandbox, ...command: readonly string[]) {
   const child = spawn(process.execPath, command, {
     cwd: folder,
+    env: testEnvironment({ PORT: '0' }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {
@@ -81,8 +66,19 @@ export async function serveStorybook({ folder }: Sandbox, port: number) {
       const [, address] = /Local:\s+(http:\S+?)\/?\s/.exec(text) ?? [];
       if (address !== undefined) resolve(address);
     });
-    child.on('exit', () => reject(new Error('Storybook ended before it was ready')));
+    child.on('exit', () => reject(new Error('The server ended before it was ready')));
   });
-  const benchUrl = `${url}/iframe.html?id=tokens-bench--workplace&viewMode=story`;
-  return { url, benchUrl, close: () => void child.kill() };
+  return { url, close: () => void child.kill() };
+}
+
+/** `npm run dev` in the copy, with an empty database. */
+export const serveDev = (copy: Sandbox) => serve(copy, 'scripts/dev.ts');
+
+/** Storybook over the copy, on a free port from `port` up; `benchUrl` has no frame around the bench. */
+export async function serveStorybook(copy: Sandbox, port: number) {
+  const options = ['--ci', '--no-open', '--disable-telemetry', '--no-version-updates'];
+  const command = [programFile('storybook'), 'dev', '--port', String(port), ...options];
+  const served = await serve(copy, ...command);
+  const benchUrl = `${served.url}/iframe.html?id=tokens-bench--workplace&viewMode=story`;
+  return { ...served, benchUrl };
 }

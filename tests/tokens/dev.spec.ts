@@ -1,44 +1,86 @@
+/** `npm run dev` and `npm run storybook` over a copy of the project, in which files are saved. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { serveSandbox } from '#tests/support/sandbox.ts';
+import { loadArticles } from '#build/content/loadArticles.ts';
+import { partners } from '#content/partners.ts';
+import { problemPage } from '#content/problemPage.ts';
+import { readTokens } from '@repo/tokens/read';
+import { serveDev, serveStorybook } from '#tests/support/sandbox.ts';
 import { light, saveHeadingColor, staysLoaded, testOver } from './served.ts';
 
-const test = testOver('dev-test', serveSandbox);
+const test = testOver('dev-test', serveDev);
+const testStory = testOver('storybook-test', (copy) => serveStorybook(copy, 6140));
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const story = 'screens-whole-pages--about-us';
+/** Storybook's own page has headings before that of the story. */
+const storyTitle = '#storybook-root h1';
+
+const servers = [
+  { name: 'the dev server', on: test, path: '/sobrenos', title: 'h1' },
+  {
+    name: 'Storybook',
+    on: testStory,
+    path: `/iframe.html?id=${story}&viewMode=story`,
+    title: storyTitle,
+  },
+];
+
+/** A new server prepares its packages first. */
+const prepared = { timeout: 120_000 };
 
 async function openPartners(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/sobrenos`);
-  // A new dev server prepares its packages first.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(prepared);
 }
 
-test('shows a missing role over the page, until it is mended', async ({ page, sandbox }) => {
-  await openPartners(page, sandbox.url);
-  const right = sandbox.read(light);
-  sandbox.write(light, right.replace('"sunken":', '"sunkenn":'));
-  const overlay = page.locator('vite-error-overlay');
-  // The open page may stay until it is asked for again.
-  await expect(async () => {
-    if (!(await overlay.isVisible())) await page.reload();
-    const reason = 'color.surface.sunken is used, but no file has it';
-    await expect(overlay).toContainText(reason, { timeout: 2000 });
-  }).toPass({ timeout: 40_000 });
-  sandbox.write(light, right);
-  await expect(async () => {
-    if (await overlay.isVisible()) await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 40_000 });
-});
+for (const { name, on, path, title } of servers)
+  on(
+    `${name} shows a saved colour on the open page, and loads none anew for files that a check, a build or a report writes`,
+    async ({ page, sandbox }) => {
+      await page.goto(sandbox.url + path);
+      const heading = page.locator(title);
+      await expect(heading).toBeVisible(prepared);
+      const expectStay = await staysLoaded(page);
+      const ignored = readFileSync(join(sandbox.folder, '.gitignore'), 'utf8');
+      const generated = ignored.match(/^(?!node_modules)[\w.*-]+(?=\/$)/gm) ?? [];
+      expect(generated.length).toBeGreaterThan(10);
+      for (const folder of generated) {
+        const written = join(sandbox.folder, folder.replace('*', 'x'));
+        mkdirSync(written, { recursive: true });
+        // For each of these, anywhere in a project, Vite loads every page anew.
+        writeFileSync(join(written, 'tsconfig.json'), '{}');
+        writeFileSync(join(written, 'index.html'), '<p>');
+      }
+      // Vite handles changes in their order, so a later one that shows means that these are over.
+      for (const lightness of [0.31, 0.32])
+        await expect(heading).toHaveCSS('color', saveHeadingColor(sandbox, lightness), {
+          timeout: 30_000,
+        });
+      await expectStay();
+    },
+  );
 
-test('shows a saved colour on the open page', async ({ page, sandbox }) => {
-  await openPartners(page, sandbox.url);
-  const expectStay = await staysLoaded(page);
-  for (const lightness of [0.31, 0.32]) {
-    const color = saveHeadingColor(sandbox, lightness);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', color);
-  }
-  await expectStay();
-});
+testStory(
+  'Storybook shows a missing role over a story that is opened after it',
+  async ({ page, sandbox: { url, read, write } }) => {
+    const right = read(light);
+    write(light, right.replace('"sunken":', '"sunkenn":'));
+    await page.goto(`${url}/?path=/story/${story}`);
+    const preview = page.frameLocator('#storybook-preview-iframe');
+    const overlay = preview.locator('vite-error-overlay');
+    await expect(overlay).toContainText(
+      'color.surface.sunken is used, but no file has it',
+      prepared,
+    );
+    // Nothing lies over it.
+    await overlay.click({ trial: true, position: { x: 300, y: 60 } });
+    write(light, right);
+    await expect(preview.locator(storyTitle)).toBeVisible(prepared);
+  },
+);
 
 test('shows a fault over the open page, which stays as it was', async ({ page, sandbox }) => {
   await openPartners(page, sandbox.url);
@@ -78,4 +120,45 @@ test('moves the layout for a saved breakpoint, although it is part of every cond
   sandbox.write(file, JSON.stringify(content));
   // Vite may load the page anew to show it.
   await expect(async () => expect(await conditions()).toContain(wanted)).toPass();
+});
+
+test('shows a picture of the content, and the one that replaces it', async ({ page, sandbox }) => {
+  const [{ portrait } = { portrait: { file: '', alt: '' } }] = partners;
+  const picture = page.getByRole('img', { name: portrait.alt, exact: true });
+  const size = () =>
+    picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await openPartners(page, sandbox.url);
+  await expect(async () => expect((await size())[0]).toBeGreaterThan(0)).toPass();
+  const other = '<svg xmlns="http://www.w3.org/2000/svg" width="70" height="90"/>';
+  writeFileSync(join(sandbox.folder, 'src/content/images', portrait.file), other);
+  await expect(async () => expect(await size()).toEqual([70, 90])).toPass();
+});
+
+/** Fonts of headings in the CSS that a browser gets. */
+function displayFont(): RegExp {
+  const { leaves } = readTokens(new URL('../../tokens/', import.meta.url));
+  const names = leaves.find(({ id }) => id === 'font.family.display')?.value;
+  return new RegExp(String([names].flat()[0]));
+}
+
+test('gives an article its own page, in the look of the site', async ({ page, sandbox }) => {
+  const [{ id, title: name } = { id: '', title: '' }] = await loadArticles();
+  await page.goto(`${sandbox.url}/noticias/arquivo`);
+  await page.getByRole('main').getByRole('link', { name }).click();
+  const title = page.getByRole('heading', { level: 1, name });
+  await expect(title).toHaveCSS('font-family', displayFont());
+  await expect(page).toHaveURL(`${sandbox.url}/noticias/${id}`);
+});
+
+test('answers a wrong post with the page of the site', async ({ page, sandbox }) => {
+  await page.goto(sandbox.url);
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.action = '/f/contato';
+    document.body.append(form);
+    form.submit();
+  });
+  const title = page.getByRole('heading', { level: 1, name: problemPage.title });
+  await expect(title).toHaveCSS('font-family', displayFont());
 });
