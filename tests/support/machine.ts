@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 
 /** Why pictures are not compared here, and how to get that; undefined where they are. */
-export function withoutPictures(here = `${process.platform}-${process.arch}`) {
+export function withoutPictures() {
+  const here = `${process.platform}-${process.arch}`;
   if (here === 'linux-x64') return undefined;
   return `Pictures are not compared on ${here}: the browser that they are made with runs on linux-x64.
 Open the project in its dev container (.devcontainer/), or run the comparison in a container:
@@ -12,9 +13,9 @@ Open the project in its dev container (.devcontainer/), or run the comparison in
 }
 
 /** Path of Playwright's own build of a browser, where there is one for this system and installed. */
-export function installedPath(browser: { executablePath(): string }, exists = existsSync) {
+export function installedPath(browser: { executablePath(): string }) {
   try {
-    return [browser.executablePath()].find(exists);
+    return [browser.executablePath()].find((path) => existsSync(path));
   } catch {
     return undefined;
   }
