@@ -3,7 +3,7 @@ import { SceneRecord } from '#compare/record.ts';
 import { axeViolations } from './axe.ts';
 import type { Scan } from './axeRules.ts';
 import { captureControls, type Stage } from './captureControls.ts';
-import { collectErrors, unexpectedErrors } from './errors.ts';
+import { collectErrors, unexpectedErrors, withErrors } from './errors.ts';
 import { freezeAnimations, waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
 import { layoutViolations } from './layoutChecks.ts';
@@ -152,9 +152,7 @@ async function checkScene(stage: Stage, { name }: View, errors: readonly string[
   record.addViolations(name, unexpectedErrors(errors, scene.logs));
 }
 
-async function visit(page: Page, scene: Scene, record: SceneRecord): Promise<void> {
-  const errors: string[] = [];
-  collectErrors(page, errors);
+async function visit(page: Page, scene: Scene, record: SceneRecord, errors: string[]) {
   const cdp = await page.context().newCDPSession(page);
   const [view = widthView(1440)] = viewsOf(scene);
   const first = scene.controls ? widthView(mainWidth(scene)) : view;
@@ -164,14 +162,25 @@ async function visit(page: Page, scene: Scene, record: SceneRecord): Promise<voi
   if (!record.isAgain) await checkScene(stage, first, errors);
 }
 
+/** @throws Error whose message begins with the errors of the page itself. */
+async function visitWithErrors(page: Page, scene: Scene, record: SceneRecord): Promise<void> {
+  const errors: string[] = [];
+  collectErrors(page, errors);
+  await visit(page, scene, record, errors).catch((error: unknown) => {
+    const others = errors.filter((text) => !scene.logs?.test(text));
+    // Reporters put a name before the message.
+    throw Object.assign(Object(error), { name: '', message: withErrors(String(error), others) });
+  });
+}
+
 /** @returns one line for each complaint. */
 export async function captureScene(page: Page, scene: Scene, browser: Browser): Promise<string[]> {
   const record = new SceneRecord(scene.name, !suite.withoutPictures);
-  await visit(page, scene, record);
+  await visitWithErrors(page, scene, record);
   if (record.startAgain()) {
     // Without what the first visit has stored.
     const other = await browser.newPage();
-    await visit(other, scene, record);
+    await visitWithErrors(other, scene, record);
     await other.close();
   }
   return record.finish();

@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Box } from '#model/data.ts';
 import { SceneRecord } from '#compare/record.ts';
-import { unexpectedErrors } from './errors.ts';
+import { unexpectedErrors, withErrors } from './errors.ts';
+import { reasonOf } from './failure.ts';
 import { waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
 import { missingEntries } from './missingEntries.ts';
@@ -15,7 +16,8 @@ export type Stage = {
   readonly page: Page;
   readonly url: string;
   readonly errors: string[];
-  shown?: Story;
+  /** The story that the next one replaces. */
+  shown?: Story | undefined;
 };
 
 const margin = 16;
@@ -31,19 +33,33 @@ const storyBox = (page: Page): Promise<Box | undefined> =>
     return { x: 0, y: 0, width: clientWidth, height };
   }, margin);
 
-async function show({ page, url, errors, shown }: Stage, story: Story): Promise<string[]> {
+/** Undefined for a story that failed. @returns its violations. */
+async function show(stage: Stage, story: Story, record: SceneRecord) {
+  const { page, url, errors, shown } = stage;
   errors.length = 0;
-  const found = await showStory(page, url, story, shown);
+  const { failure, violations } = await showStory(page, url, story, shown);
+  // What it has left must not fail the next one.
+  stage.shown = failure ? undefined : story;
+  if (failure) {
+    const message = withErrors(failure, errors);
+    record.addFailure(variantOf(story), reasonOf({ message }));
+    return undefined;
+  }
   await waitUntilStable(page);
-  return [...unexpectedErrors(errors), ...found];
+  return [...unexpectedErrors(errors), ...violations];
 }
 
-async function captureStory(stage: Stage, cdp: CDPSession, story: Story, record: SceneRecord) {
+export async function captureStory(
+  stage: Stage,
+  cdp: CDPSession,
+  story: Story,
+  record: SceneRecord,
+) {
   const { page } = stage;
   const variant = variantOf(story);
   if (!record.wants(variant)) return;
-  const found = await show(stage, story);
-  stage.shown = story;
+  const found = await show(stage, story, record);
+  if (!found) return;
   if (isInScene(story)) return record.addViolations(variant, found);
   record.addScan(variant, found);
   const box = await storyBox(page);

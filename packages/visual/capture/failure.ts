@@ -11,14 +11,14 @@ const mostLines = 6;
 const inSite = (text: string) => text.replaceAll(root.href, '').replaceAll(fileURLToPath(root), '');
 
 /** The message and call log of Playwright, and the line of the suite. */
-function reasonOf({ message, value = '', stack = '' }: TestInfoError): string {
+export function reasonOf({ message, value = '', stack = '' }: TestInfoError): string {
   const [first, ...log] = stripVTControlCharacters(inSite(message ?? value))
     .split('\n')
     .map((line) => line.trim().slice(0, 300))
     .filter(Boolean);
   const isOwn = (line: string) => inSite(line) !== line && !line.includes('node_modules');
   const place = inSite(stack.split('\n').find(isOwn) ?? '').replace(/^.*[\s(]|\)$/g, '');
-  return `${first} › ${[...log.slice(0, mostLines), place].join('\n')}`;
+  return `${first} › ${[...log.slice(0, mostLines), place].filter(Boolean).join('\n')}`;
 }
 
 /** Leaves the first error in the place of the scene's result. */

@@ -57,31 +57,42 @@ const switchTo = (page: Page, id: string) =>
     channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
   }, id);
 
-const storyViolations = (page: Page, story: Story): Promise<string[]> =>
+type Shown = { readonly failure?: string; readonly violations: readonly string[] };
+
+const whenShown = (page: Page, story: Story): Promise<Shown> =>
   page.evaluate(
     async ([storyId, isScanned, most]) => {
       type Finished = { storyId: string; reporters: Report[] };
       type Node = { target: string[]; failureSummary: string };
       type Report = { type: string; result: { violations?: { id: string; nodes: Node[] }[] } };
+      type Failure = { readonly message?: string; readonly description?: string };
       const last = (event: string) =>
         Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__')?.last(event);
-      const failures = ['storyMissing', 'storyErrored', 'storyThrewException'];
+      const failures = [
+        'playFunctionThrewException',
+        'storyThrewException',
+        'storyErrored',
+        'storyMissing',
+      ];
+      const violations: string[] = [];
       for (let left = most; left > 0; left--) {
-        const failure = failures.find((event) => last(event));
-        if (failure) return [`${failure} ${JSON.stringify(last(failure))}`];
+        const [failure]: Failure[] = failures.flatMap((event) => last(event) ?? []);
+        if (failure) {
+          const { message = failure.description } = failure;
+          return { failure: message ?? `There is no story ${storyId}`, violations };
+        }
         const finished: Finished | undefined = last('storyFinished')?.[0];
         if (finished?.storyId === storyId) {
-          const thrown: Error | undefined = last('playFunctionThrewException')?.[0];
-          if (thrown) return [`its play function failed: ${thrown.message.split('\n', 1)[0]}`];
           const report = finished.reporters.find(({ type }) => type === 'a11y');
-          if (!report?.result.violations) return isScanned ? ['axe did not scan it'] : [];
-          return report.result.violations.flatMap(({ id: rule, nodes }) =>
-            nodes.map((node) => `${rule} › ${node.target.join(' ')} › ${node.failureSummary}`),
-          );
+          if (!report?.result.violations && isScanned) violations.push('axe did not scan it');
+          for (const { id: rule, nodes } of report?.result.violations ?? [])
+            for (const { target, failureSummary } of nodes)
+              violations.push(`${rule} › ${target.join(' ')} › ${failureSummary}`);
+          return { violations };
         }
         await new Promise(requestAnimationFrame);
       }
-      return ['its play function does not end'];
+      return { failure: 'Its play function does not end', violations };
     },
     [story.id, !isInScene(story), mostFrames] as const,
   );
@@ -90,7 +101,7 @@ const acts = ({ tags }: Story) => tags.includes('play-fn');
 
 /**
  * Replaces the story before, which is three times as fast as a new page; after a story that acts,
- * opens a new one. @returns its violations.
+ * opens a new one. @returns its violations, or why it has failed.
  */
 export async function showStory(page: Page, url: string, story: Story, before?: Story) {
   const width = await wantedWidth(page, story.id);
@@ -98,5 +109,5 @@ export async function showStory(page: Page, url: string, story: Story, before?: 
     await page.setViewportSize({ width, height: windowHeight });
   if (!before || acts(before)) await page.goto(addressOf(url, story.id));
   else await switchTo(page, story.id);
-  return storyViolations(page, story);
+  return whenShown(page, story);
 }

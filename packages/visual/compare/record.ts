@@ -45,6 +45,8 @@ export class SceneRecord {
   /** Variants and views of the second capture. */
   private again: ReadonlySet<string> | undefined;
   private scans = 0;
+  /** Then trees are missing from the snapshot, which is not compared. */
+  private hasFailure = false;
 
   constructor(scene: string, comparesPictures: boolean) {
     this.scene = scene;
@@ -112,6 +114,14 @@ export class SceneRecord {
     });
   }
 
+  /** Leaves nothing of an item but its kept layout: a story that failed is no picture of it. */
+  addFailure(variant: string, reason: string): void {
+    if (this.again) return this.addUnsteady(variant, reason);
+    this.hasFailure = true;
+    this.layouts.set(variant, []);
+    this.violations.push({ variant, text: `${hindrances.failed} › ${reason}` });
+  }
+
   private async confirmPicture(variant: string, picture: Buffer, layout: () => Promise<Layout>) {
     const file = new URL(foundFile(variant), this.folder);
     if (!existsSync(file) || (await looksSame(readFileSync(file), picture))) return;
@@ -151,7 +161,7 @@ export class SceneRecord {
   }
 
   private compareSnapshot(): SceneResult['snapshot'] {
-    if (this.trees.length === 0) return 'same';
+    if (this.trees.length === 0 || this.hasFailure) return 'same';
     const trees = section('Screen reader', this.trees);
     const text = [...trees, ...section('Tab key', this.tabOrders)].join('\n');
     if (this.kept === text) return 'same';

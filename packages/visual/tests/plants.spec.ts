@@ -2,7 +2,11 @@
 import { rmSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { captureScene } from '#capture/captureScene.ts';
+import { captureStory } from '#capture/captureStories.ts';
+import { capturedStoriesOf, showStory, variantOf } from '#capture/storybook.ts';
+import { suite } from '#capture/suite.ts';
 import { test } from '#capture/test.ts';
+import { SceneRecord } from '#compare/record.ts';
 import { results } from '#compare/results.ts';
 import type { Scene } from '#model/scene.ts';
 
@@ -77,3 +81,46 @@ for (const [what, { css = '', script = '', caught }] of Object.entries(plants)) 
     rmSync(new URL(`${name}/`, results), { recursive: true });
   });
 }
+
+test('names the error of a page that does not get where a scene waits for it', async ({
+  page: tab,
+  browser,
+}, { workerIndex }) => {
+  const name = `plant-${workerIndex}`;
+  const html = page('', "console.error('No feed'); null.posts");
+  await tab.route('**/plant', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  const show = async () => {
+    await tab.goto('/plant');
+    await tab.getByText('Loaded').click({ timeout: 100 });
+  };
+  await expect(captureScene(tab, { name, page: name, show }, browser)).rejects.toThrow(
+    /^TypeError: Cannot read .*\nNo feed\nTimeoutError: locator.click: Timeout[^]*getByText\('Loaded'\)/,
+  );
+  rmSync(new URL(`${name}/`, results), { recursive: true });
+});
+
+test('lists a story whose play failed once, and without a picture', async ({ storybook }, {
+  workerIndex,
+}) => {
+  const [story] = suite.stories?.files.flatMap(capturedStoriesOf) ?? [];
+  if (!story) throw new Error('There is no story');
+  const tab = storybook.page;
+  await showStory(tab, storybook.url, story);
+  await tab.evaluate(() => {
+    const message = 'Unable to find role="button"\n\nIgnored nodes:';
+    const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
+    channel.emit('playFunctionThrewException', { message });
+    console.error(`Error: ${message}`);
+  });
+  const name = `plant-${workerIndex}`;
+  const record = new SceneRecord(name, true);
+  const capture = async () =>
+    captureStory(storybook, await tab.context().newCDPSession(tab), story, record);
+  storybook.shown = story;
+  await capture();
+  const failure = `${name}/${variantOf(story)}: was not captured › Unable to find role="button" › Ignored nodes:`;
+  expect(record.finish()).toEqual([failure]);
+  await capture();
+  expect(record.finish()).toEqual([`${name}/${variantOf(story)} has no baseline`, failure]);
+  rmSync(new URL(`${name}/`, results), { recursive: true });
+});
