@@ -20,9 +20,23 @@ const layout = (reasons: readonly Reason[]): readonly Reason[] =>
 /** Leaves out moves: only looks apply to all elements inside. */
 const looks = (reasons: readonly Reason[]) => reasons.filter(({ reach }) => reach !== 'layout');
 
+/** px; a picture's points are asked of the few elements of their band. */
+const band = 64;
+
+const bands = new WeakMap<readonly Node[], Map<number, readonly Node[]>>();
+
+function bandOf(nodes: readonly Node[], at: number): readonly Node[] {
+  const known = bands.get(nodes) ?? new Map<number, readonly Node[]>();
+  const [top, bottom] = [at * band - reach - 1, (at + 1) * band + reach + 1];
+  const found =
+    known.get(at) ?? nodes.filter(({ place: { y, height } }) => y < bottom && y + height > top);
+  bands.set(nodes, known.set(at, found));
+  return found;
+}
+
 /** Browsers draw boxes from whole pixels on. */
 const nodesAt = (nodes: readonly Node[], left: number, top: number, room = 0) =>
-  nodes.filter(
+  bandOf(nodes, Math.floor(top / band)).filter(
     ({ place: { x, y, width, height } }) =>
       left >= Math.round(x) - room &&
       left < Math.round(x + width) + room &&
@@ -51,6 +65,9 @@ const besides = [
 
 export class LayoutDiff extends LayoutPairs {
   private readonly knownGrowth = new Map<Node, readonly Reason[]>();
+  private readonly dialog = this.after.findLast(isDialog);
+  /** Of what covers what. */
+  readonly stacks = this.reasons().filter(({ reach: own }) => own === 'stack');
 
   private growthOf(node: Node): readonly Reason[] {
     const known = this.knownGrowth.get(node);
@@ -109,6 +126,12 @@ export class LayoutDiff extends LayoutPairs {
     return unique(found);
   }
 
+  private stacksOver(near: readonly Node[]): readonly Reason[] {
+    if (this.stacks.length === 0) return none;
+    const over = [...near, ...near.flatMap(ancestorsOf)].flatMap((one) => this.ownOf(one));
+    return over.filter(({ reach: own }) => own === 'stack');
+  }
+
   private reasonsAt(
     nodes: readonly Node[],
     [x, y]: readonly [number, number],
@@ -121,16 +144,15 @@ export class LayoutDiff extends LayoutPairs {
       own.length > 0 || this.hasGrown(one) || this.hasMoved(one);
     const own = node && (isBeside ? looks : unique)(this.ownAt(node, x, y));
     const near = nodesAt(nodes, x, y, reach);
-    const over = [...near, ...near.flatMap(ancestorsOf)].flatMap((one) => this.ownOf(one));
-    const stacks = over.filter(({ reach: own }) => own === 'stack');
     if (own && isChanged(node, own)) {
       const found = this.reasonsFor(node, own);
-      return found.length > 0 ? found : stacks;
+      return found.length > 0 ? found : this.stacksOver(near);
     }
     for (const one of ancestorsOf(node)) {
       const own = looks(this.ownAt(one, x, y));
       if (own.length > 0) return own;
     }
+    const stacks = this.stacksOver(near);
     if (stacks.length > 0) return stacks;
     const closest = smallest(near.filter((one) => isChanged(one, looks(this.ownAt(one, x, y)))));
     return closest ? this.reasonsFor(closest, this.ownAt(closest, x, y)) : none;
@@ -163,8 +185,7 @@ export class LayoutDiff extends LayoutPairs {
   /** True where the smallest element has a reason, itself or from around it, and shows it whole. */
   isClearAt(x: number, y: number, key: string): boolean {
     const node = smallest(nodesAt(this.after, x, y));
-    const dialog = this.after.findLast(isDialog);
-    if (!node || (dialog && !isWithin(node, dialog))) return false;
+    if (!node || (this.dialog && !isWithin(node, this.dialog))) return false;
     const { place } = node;
     if (place.y < 0 || place.y + place.height > this.height) return false;
     const owns = (one: Node) => this.ownOf(one).some((own) => own.key === key && !own.isSaid);
@@ -174,11 +195,6 @@ export class LayoutDiff extends LayoutPairs {
   labelAt(x: number, y: number): string {
     const node = smallest(nodesAt(this.after, x, y));
     return node ? labelOf(node) : 'body';
-  }
-
-  /** Of what covers what. */
-  get stacks(): readonly Reason[] {
-    return this.reasons().filter(({ reach: own }) => own === 'stack');
   }
 
   /** Of all elements, whether the picture shows them or not. */

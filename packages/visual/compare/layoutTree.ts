@@ -81,8 +81,11 @@ export function labelOf(node: Node): string {
   return `${node.tag} in ${component}`;
 }
 
-export const ancestorsOf = (node?: Node): Node[] =>
-  node?.parent ? [node.parent, ...ancestorsOf(node.parent)] : [];
+export function ancestorsOf(node?: Node): Node[] {
+  const found: Node[] = [];
+  for (let around = node?.parent; around; around = around.parent) found.push(around);
+  return found;
+}
 
 export const isWithin = (node: Node, other: Node) => [node, ...ancestorsOf(node)].includes(other);
 
