@@ -3,21 +3,24 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ruleFor } from '#bench/live.ts';
 import { startOf, ViewBar } from '#bench/ViewBar.tsx';
-import { contrastFaults, valueFaults } from '#contrast/faults.ts';
+import { contrastFaults, faultsIn } from '#contrast/faults.ts';
 import { mediaOf, parseTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
 import { resolveTokens } from '#model/tokens.ts';
 import { report } from '#report/report.ts';
-import { copy, oklch, put, texts, tokens } from './example.ts';
+import { copy, files as example, oklch, put, tokens } from './example.ts';
 
-/** The example with a third theme: one file of 40 values, and its entry in the resolver. */
-const darkTexts = { ...texts, ...readTexts(new URL('dark/', import.meta.url)) };
-const files = parseTexts(darkTexts);
+/** The example with a third theme: one file of some 40 values, and its entry in the resolver. */
+const files = copy({ ...example, ...parseTexts(readTexts(new URL('dark/', import.meta.url))) });
+const sources = ['light', 'dark'].map((name) => ({ $ref: `./color.${name}.tokens.json` }));
+const { theme } = Object(files['site.resolver.json']).modifiers;
+put(theme, 'contexts.dark', sources);
+theme.$extensions['site.media'].dark = '(prefers-color-scheme: dark)';
 const dark = resolveTokens(files);
 
 test('a third theme is one file: every declared pair is checked in it, and a fault names it', () => {
-  expect(Object.keys(dark.themes)).toEqual(['light', 'lightContrast', 'dark']);
-  expect(valueFaults(darkTexts)).toEqual([]);
+  expect(Object.keys(dark.themes)).toEqual(['light', 'moreContrast', 'dark']);
+  expect(faultsIn(files)).toEqual([]);
   const pale = copy(files);
   put(pale['color.dark.tokens.json'], 'color.text.muted.$value', oklch(0.5, 0, 0));
   const faults = contrastFaults(resolveTokens(pale));
@@ -30,13 +33,13 @@ test('a third theme is one file: every declared pair is checked in it, and a fau
 
 test('its report compares it with the first theme', () => {
   const lines = report('main', tokens, dark, {});
-  expect(lines).toContain('37 tokens differ from `main`');
+  expect(lines).toContain('41 tokens differ from `main`');
   expect(lines).toContain('The theme dark is new, and compared with light.');
   expect(lines).toMatch(/### `color\.surface\.canvas`\n- oklch\(1 0 0\) → oklch\(.*\) \(dark\)/);
 });
 
 test('visitors get it by the media condition that the resolver names', () => {
-  expect(mediaOf(files)).toEqual({ dark: '(prefers-color-scheme: dark)' });
+  expect(mediaOf(files)).toMatchObject({ dark: '(prefers-color-scheme: dark)' });
 });
 
 test('the views of the bench offer it, and show it in a page that was painted in the first', () => {
@@ -47,7 +50,7 @@ test('the views of the bench offer it, and show it in a page that was painted in
   const bar = createElement(ViewBar, { ...props, ...handlers });
   const options = [...renderToStaticMarkup(bar).matchAll(/role="radio"[^>]*>([^<]+)</g)];
   expect(options.map(([, name]) => name)).toEqual(
-    expect.arrayContaining(['Light', 'Light contrast', 'Dark']),
+    expect.arrayContaining(['Light', 'More contrast', 'Dark']),
   );
   expect(ruleFor(tokens.themes, dark.themes, 'dark')).toContain(
     '--color-surface-canvas: oklch(0.19',

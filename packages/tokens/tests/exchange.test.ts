@@ -184,19 +184,19 @@ describe('Tokens back from a design tool', () => {
   });
 
   test('come with notes on what is new, gone, unreadable, or of another theme', () => {
-    const content = exported('text')['lightContrast.tokens.json'];
+    const content = exported('text')['moreContrast.tokens.json'];
     put(content, 'color.text.nothing', { $type: 'color', $value: '#000000' });
     put(content, 'color.text.muted', undefined);
     put(content, 'space.md.$value', 'wide');
     put(content, 'color.surface.canvas.$value', '#eeeeee');
-    const { changes, notes } = importTokens(files, content, { theme: 'lightContrast' });
+    const { changes, notes } = importTokens(files, content, { theme: 'moreContrast' });
     expect(changes).toEqual([]);
     expect(notes).toEqual([
       'New, no token here: color.text.nothing',
       'Gone from the file, kept here: color.text.muted',
       'space.md has "wide", which is no dimension',
       expect.stringContaining(
-        'color.surface.canvas has no value of its own in the theme lightContrast: it is that of light',
+        'color.surface.canvas has no value of its own in the theme moreContrast: it is that of light',
       ),
     ]);
   });
@@ -218,7 +218,7 @@ describe('Tokens back from a design tool', () => {
     expect(ids({ name: 'tokens.json' }, sets)).toEqual(['radius.lg']);
     expect(ids({ name: 'tokens.json' }, { ...sets, $metadata: undefined })).toEqual(['radius.lg']);
     expect(() => ids({ name: 'export.json' })).toThrow(
-      /which theme it is: add --theme light or --theme lightContrast/,
+      /which theme it is: add --theme light or --theme moreContrast/,
     );
   });
 

@@ -17,8 +17,8 @@ describe('a fault names file, token and reason:', () => {
     [light, muted, '{space.md}', /cannot be an alias/],
     [light, muted, 'navyy', /is not an oklch colour/],
     [light, muted, { ...oklch(0, 0, 0), colorSpace: 'oklchh' }, /is not an oklch/],
-    [more, muted, '{base.nothing}', /names no token .*lightContrast/],
-    [more, muted, '{color.text.muted}', /in a circle.*lightContrast/],
+    [more, muted, '{base.nothing}', /names no token .*moreContrast/],
+    [more, muted, '{color.text.muted}', /in a circle.*moreContrast/],
     [more, 'color.text.mutedd', '{base.color.sand.0}', /is missing from the theme light/],
     [space, 'space.md', { value: 1, unit: 'em' }, /unit px or rem$/],
     [space, 'space.md', { value: '1', unit: 'rem' }, /with the unit px or rem/],
@@ -93,7 +93,7 @@ describe('a fault names file, token and reason:', () => {
 });
 
 test('sound tokens have no fault, in whatever theme', () => {
-  expect(Object.keys(tokens.themes)).toEqual(['light', 'lightContrast']);
+  expect(Object.keys(tokens.themes)).toEqual(['light', 'moreContrast']);
   expect(tokens.pairs.length).toBeGreaterThan(40);
   expect([...tokenFaults(files), ...contrastFaults(tokens), ...copiedColours(tokens)]).toEqual([]);
 });
