@@ -72,9 +72,14 @@ function valuesOf({ id, themes }: Change, before: Tokens, after: Tokens): string
   return grouped(lines, Object.keys(after.themes).length);
 }
 
-function section(change: Change, before: Tokens, after: Tokens, usage?: UsageMap): string {
-  const { id, themes } = change;
-  const ratios = movedPairs(before, after).filter(
+/** Values, screens and the ratios that have moved of one token. */
+function section(
+  { id, themes }: Change,
+  values: readonly string[],
+  moved: readonly Moved[],
+  usage?: UsageMap,
+): string {
+  const ratios = moved.filter(
     ({ theme, pair: { fg, bg, over } }) => themes.includes(theme) && [fg, bg, over].includes(id),
   );
   const { screens = [], components = [] } = usage?.[variableOf(id)] ?? {};
@@ -84,8 +89,7 @@ function section(change: Change, before: Tokens, after: Tokens, usage?: UsageMap
       : [];
   return [
     `### \`${id}\``,
-    ...valuesOf(change, before, after).map((text) => `- ${text}`),
-    ...grouped(ratioLines(ratios)).map((text) => `- ${text}`),
+    ...[...values, ...grouped(ratioLines(ratios))].map((text) => `- ${text}`),
     ...where,
   ].join('\n');
 }
@@ -145,7 +149,10 @@ export function report(base: string, before: Tokens, after: Tokens, usage?: Usag
   const renamed = renames(before, after);
   const names = new Set(renamed.flatMap(({ from, to }) => [from, to]));
   const changed = all.filter(({ id }) => !names.has(id));
-  const sections = changed.map((change) => section(change, before, after, usage));
+  const pairs = movedPairs(before, after);
+  const sections = changed.map((change) =>
+    section(change, valuesOf(change, before, after), pairs, usage),
+  );
   const below = sections.join('').match(/\*\*below/g);
   const verdict = below
     ? `**Contrast breaks in ${below.length} places.**`
