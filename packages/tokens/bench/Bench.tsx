@@ -25,8 +25,7 @@ function useOverview({ themes, files, broken, work: { mine } }: State) {
   const now = useMemo(() => ({ themes, files, broken, mine }), [themes, files, broken, mine]);
   const rested = useRested(now, 150);
   return useMemo(() => {
-    // Each has a button with the value that would do.
-    const faults = [...rested.broken, ...faultsIn(rested.files, () => '')];
+    const faults = [...rested.broken, ...faultsIn(rested.files)];
     const faulty = new Set(faults.map((fault) => tokensIn(fault, rested.themes)[0] ?? ''));
     const changed = new Set(Object.keys(rested.mine).map((key) => partsOf(key).id));
     return { themes: rested.themes, changed, faults, faulty };

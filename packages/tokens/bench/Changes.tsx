@@ -28,7 +28,7 @@ function choicesFor({ bench: { work, dispatch }, name, keys, isConflict }: RowPr
 
 /** A value, or the parts of a list that differ. */
 function Here({ before, now }: { before: Entry | undefined; now: Entry | undefined }) {
-  if (!before || !now || !Array.isArray(now.value)) return <Value entry={now} />;
+  if (!before || !now || !Array.isArray(now.value)) return <Value entry={now} than={before} />;
   return sayChange(before, now).map((line) => <div key={line}>{line}</div>);
 }
 
@@ -44,12 +44,12 @@ function Row(props: RowProps) {
         <TokenLink id={id} />
         <div className="tb-muted">{file}</div>
       </th>
-      <td>{others.length > 0 ? strip(seen) : <Value entry={seen[key]} />}</td>
+      <td>{others.length > 0 ? strip(seen) : <Value entry={seen[key]} than={mine[key]} />}</td>
       <td>
         {others.length > 0 ? strip(mine) : <Here before={seen[key]} now={mine[key]} />}
         {isConflict && (
           <p className="tb-low">
-            Somebody saved <Value entry={files[key]} />
+            Somebody saved <Value entry={files[key]} than={mine[key]} />
           </p>
         )}
       </td>

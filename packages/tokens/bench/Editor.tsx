@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isUnpairedText } from '#contrast/faults.ts';
 import { familyOf, follows, followersOf, groupOf, type ResolvedThemes } from '#model/themes.ts';
-import { sayShort, sayTheme } from '#model/words.ts';
+import { sayTheme } from '#model/words.ts';
 import { type Entry, keyOf } from './entries.ts';
 import { FamilyEditor } from './FamilyEditor.tsx';
 import { Faults } from './Faults.tsx';
@@ -10,7 +10,7 @@ import { whySavingShowsIt } from './live.ts';
 import { Press } from './Press.tsx';
 import { tokensIn } from './remedy.ts';
 import { TokenLink } from './TokenLink.tsx';
-import { Swatch } from './Value.tsx';
+import { Value } from './Value.tsx';
 import type { FaultyBench } from './useBench.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 import { screensWith, type SiteCode, useComponents } from './whereUsed.ts';
@@ -63,8 +63,7 @@ function Column({ bench, id, name, file, title, label }: ColumnProps) {
       <h3 className="tb-theme">
         {title}
         <span className="tb-muted tb-row">
-          <Swatch value={theme[id]?.$value} />
-          {sayShort(theme[id]?.$value)}
+          <Value entry={{ value: theme[id]?.$value }} />
         </span>
       </h3>
       <ValueEditor
@@ -73,7 +72,9 @@ function Column({ bench, id, name, file, title, label }: ColumnProps) {
       />
       {key in work.mine && saved && (
         <p className="tb-was">
-          Was {sayShort(saved.value, saved.min)}
+          <span>
+            Was <Value entry={saved} than={entry} />
+          </span>
           <Press className="tb-link" onClick={() => edit(`Revert ${id}`, saved, {})}>
             Revert
           </Press>

@@ -60,7 +60,7 @@ function useFamily({ bench, id, steps }: Props) {
     dispatch({ type: 'edit', label: `All of ${id}`, entries: entriesOf(next.colors), gesture: id });
   };
   const faults = (colors: readonly Components[]) =>
-    faultsIn(withChanges(files, changesOf(entriesOf(colors))), () => '').length;
+    faultsIn(withChanges(files, changesOf(entriesOf(colors)))).length;
   const { from } = made;
   const shift = (next: Shift) =>
     make({ from, shift: next, colors: from.map((step) => shifted(step, next)) });

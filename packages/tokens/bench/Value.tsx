@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { colorSchema, cssColor } from '#model/values.ts';
-import { sayShort } from '#model/words.ts';
+import { say, sayShort } from '#model/words.ts';
 import type { Entry } from './entries.ts';
 
 export function Swatch({ value }: { value: unknown }) {
@@ -17,8 +17,12 @@ export const Strip = ({ values, label }: { values: readonly unknown[]; label?: s
   </span>
 );
 
-export const Value = ({ entry }: { entry: Entry | undefined }) => (
+const words = (entry: Entry | undefined, tell = sayShort) =>
+  entry ? tell(entry.value, entry.min) : '(none)';
+
+/** A value in few words, or in all where those of another are the same few. */
+export const Value = ({ entry, than }: { entry: Entry | undefined; than?: Entry | undefined }) => (
   <>
-    <Swatch value={entry?.value} /> {entry ? sayShort(entry.value, entry.min) : '(none)'}
+    <Swatch value={entry?.value} /> {words(entry, words(entry) === words(than) ? say : sayShort)}
   </>
 );

@@ -1,42 +1,22 @@
-import Color from 'colorjs.io';
 import { componentsIn, parseTexts, type TokenFiles, type TokenTexts } from '#model/leaves.ts';
 import { type Pair, resolveTokens, type Tokens } from '#model/tokens.ts';
 import type { ResolvedTheme, ResolvedToken } from '#model/themes.ts';
-import { say } from '#model/words.ts';
-import { colorsOf, contrast, ratioOf } from './contrast.ts';
-import { nearestPassing } from './limits.ts';
+import { sayShort } from '#model/words.ts';
+import { contrast } from './contrast.ts';
 
-/** The nearest lightness of the foreground that keeps the pair's ratio. */
-function nearestLightness(set: ResolvedTheme, pair: Pair): number | undefined {
-  const colors = colorsOf(set, pair);
-  const [lightness = 0, chroma = 0, hue = 0] = colors.fg.coords.map(Number);
-  const nearest = nearestPassing([lightness, chroma, hue], (components) => {
-    const fg = new Color('oklch', components, colors.fg.alpha);
-    return ratioOf({ ...colors, fg }) >= pair.min;
-  });
-  return nearest?.[0];
-}
-
-function advise(set: ResolvedTheme, pair: Pair): string {
-  const nearest = nearestLightness(set, pair);
-  return nearest === undefined
-    ? `; no lightness of ${pair.fg} would do`
-    : `; ${pair.fg} at lightness ${nearest} would do`;
-}
-
-function pairFault(theme: string, set: ResolvedTheme, pair: Pair, advice: typeof advise): string[] {
+function pairFault(theme: string, set: ResolvedTheme, pair: Pair): string[] {
   const { fg, bg, min } = pair;
   const ratio = contrast(set, pair);
   if (ratio >= min) return [];
-  const [front, back] = [fg, bg].map((id) => say(set[id]?.$value));
+  const [front, back] = [fg, bg].map((id) => sayShort(set[id]?.$value));
   return [
-    `tokens/${set[fg]?.file}: ${fg} on ${bg} is ${ratio.toFixed(2)}:1 in the theme ${theme}, needs ${min}:1 (${front} on ${back})${advice(set, pair)}`,
+    `tokens/${set[fg]?.file}: ${fg} on ${bg} is ${ratio.toFixed(2)}:1 in the theme ${theme}, needs ${min}:1 (${front} on ${back})`,
   ];
 }
 
-export const contrastFaults = ({ themes, pairs }: Tokens, advice = advise): string[] =>
+export const contrastFaults = ({ themes, pairs }: Tokens): string[] =>
   Object.entries(themes).flatMap(([theme, set]) =>
-    pairs.flatMap((pair) => pairFault(theme, set, pair, advice)),
+    pairs.flatMap((pair) => pairFault(theme, set, pair)),
   );
 
 /** Whether a token is a colour of text by its name, and no pair declares it as one. */
@@ -71,10 +51,10 @@ export function copiedColours({ leaves }: Tokens): string[] {
 }
 
 /** Every fault of token files by themselves. */
-export function faultsIn(files: TokenFiles, advice = advise): string[] {
+export function faultsIn(files: TokenFiles): string[] {
   try {
     const tokens = resolveTokens(files);
-    return [...contrastFaults(tokens, advice), ...copiedColours(tokens)];
+    return [...contrastFaults(tokens), ...copiedColours(tokens)];
   } catch (error) {
     return String(error)
       .replace(/^Error: /, '')

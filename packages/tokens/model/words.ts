@@ -1,4 +1,5 @@
 /** Values of tokens in words, of a file or resolved. */
+import { hexOf } from './color.ts';
 import { aliasOf, isNode, referenceOf } from './leaves.ts';
 
 /** A theme's name in words: `More contrast` of `moreContrast`. */
@@ -54,10 +55,22 @@ export function sayChange(before: Value, after: Value): string[] {
   return was === is ? [] : [`${was} → ${is}`];
 }
 
-/** The same in as few words as a list has room for. */
+/** Words with the hex of each colour, which everybody can look up. */
+export const inHex = (words: string) =>
+  words.replaceAll(
+    /oklch\(([^/)]*\d)( \/ [\d.]+)?\)/g,
+    (_, color: string, alpha = '') => `${hexOf(`oklch(${color})`)}${alpha}`,
+  );
+
+function sayLayer({ color, ...lengths }: Readonly<Record<string, unknown>>): string {
+  const words = Object.values(lengths).map((length) => say(length));
+  return `${words.join(' ').replaceAll(' px ', ' ')} ${sayShort(color)}`;
+}
+
+/** The same in as few words as a list has room for; a colour by its hex. */
 export function sayShort(value: unknown, min?: unknown): string {
   if (min !== undefined) return `${sayShort(min)} to ${sayShort(value)}`;
-  if (isLayers(value)) return value.length === 1 ? '1 layer' : `${value.length} layers`;
+  if (isLayers(value)) return value.filter(isNode).map(sayLayer).join(', ');
   if (Array.isArray(value) && typeof value[0] === 'string') return value[0];
-  return aliasOf(value) ?? say(value).replace(/^oklch\((.*)\)$/, '$1');
+  return aliasOf(value) ?? inHex(say(value));
 }

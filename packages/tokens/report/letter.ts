@@ -1,7 +1,7 @@
 /** Words of a proposal for whoever judges it. */
-import { hexOf } from '#model/color.ts';
 import { groupOf } from '#model/themes.ts';
 import type { Tokens } from '#model/tokens.ts';
+import { inHex } from '#model/words.ts';
 import { movedPairs, type Summary, summary } from './report.ts';
 
 export type Names = { readonly branch: string; readonly title: string };
@@ -48,9 +48,9 @@ function closest(before: Tokens, after: Tokens): readonly string[] {
   return [...new Set(lines)];
 }
 
-/** Everybody can look a hex value up, where it shows the change. */
-function inHex(line: string): string {
-  const short = line.replaceAll(/oklch\([^)]*\)/g, (css) => hexOf(css) ?? css);
+/** Values as hex, where that shows the change. */
+function shorten(line: string): string {
+  const short = inHex(line);
   return /(#\w+) → \1$/.test(short) ? line : short;
 }
 
@@ -59,7 +59,7 @@ const count = (number: number, one: string) => (number === 1 ? `One ${one}` : `$
 /** A message that can be sent as it is: what changes, what contrast does, and where to see it. */
 export function letter(title: string, before: Tokens, after: Tokens, way: string): string {
   const { values } = summary(before, after);
-  const lines = values.map(inHex);
+  const lines = values.map(shorten);
   const pairs = closest(before, after);
   const verdict =
     pairs.length === 0

@@ -17,7 +17,7 @@ function changed(file: string, id: string, value: unknown, min?: unknown) {
   const { [key]: entry = { value } } = entriesIn(now);
   const { bounds } = readBounds(files);
   const state = { themes: readThemes(now), pairs: tokens.pairs, bounds, mine: { [key]: entry } };
-  return { now, state, faults: faultsIn(now, () => '') };
+  return { now, state, faults: faultsIn(now) };
 }
 
 describe('every fault of a changed token is mended by the value that is offered', () => {
