@@ -1,11 +1,10 @@
 /** The commands of a project that keeps its tokens in `tokens/`. */
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { sayAge, type Site, useFaults } from '#check/check.ts';
+import { sayCounts, type Site, useFaults } from '#check/check.ts';
 import { literalsIn, sourcesIn } from '#check/literals.ts';
-import { exportTokens, importInto } from '#exchange/files.ts';
+import { contentOf, exportTokens, importInto } from '#exchange/files.ts';
 import { readTokens } from '#model/read.ts';
 import type { UsageMap } from '#page/tokenRules.ts';
 import { tokensOf } from '#report/git.ts';
@@ -49,12 +48,7 @@ async function check(project: Project, tokens: URL, visits = false): Promise<voi
   const seen = visits ? await site.visit() : site.lastSeen();
   const texts = visits ? [] : sources.map(([, text]) => text);
   const faults = [...useFaults(all, seen, texts), ...written.flatMap((one) => literalsIn(...one))];
-  const themes = Object.keys(all.themes).length;
-  const counts = [
-    `Checked ${all.leaves.length} tokens, ${all.pairs.length} pairs in ${themes} themes, ${written.length} source files, ${seen.pairs.length} texts on their backgrounds`,
-    ...sayAge(seen),
-  ];
-  console.log(counts.join('\n'));
+  console.log(sayCounts(all, seen, written.length).join('\n'));
   if (faults.length > 0)
     throw new Error(`${faults.join('\n')}\n${faults.length} faults in the tokens or their use`);
 }
@@ -68,7 +62,7 @@ async function printReport({ root, usage }: Project, tokens: URL, base = 'HEAD')
 function printImport(tokens: URL, file: string | undefined, theme?: string, write = false): void {
   if (file === undefined)
     throw new Error('Which file? npm run tokens -- import tokens-export/figma/light.tokens.json');
-  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const content = contentOf(file);
   console.log(importInto({ tokens, content, name: basename(file), theme, write }).join('\n'));
 }
 

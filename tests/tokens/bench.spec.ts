@@ -296,7 +296,9 @@ test('takes a pasted value, saves none that tokens check would refuse, and offer
   await choose(page, headingStep(sandbox));
   const hex = page.getByRole('textbox', { name: /^Hex/ });
   await hex.fill('no colour');
-  await expect(page.getByText('no colour is no colour of CSS')).toBeVisible();
+  await expect(page.getByText('no colour is not a colour of CSS')).toBeVisible();
+  await hex.fill('');
+  await expect(page.getByText('Type a colour of CSS')).toBeVisible();
   await hex.fill('#888');
   await hex.press('Enter');
   await expect(page.getByText('A declared pair is below its contrast.')).toBeVisible();
@@ -518,6 +520,7 @@ test('a file that a design tool gave back is one step, once its theme is known',
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).click(),
   ]);
+  expect(file.suggestedFilename()).toBe('light.text.tokens.json');
   const content = JSON.parse(readFileSync(await file.path(), 'utf8'));
   const token = id.split('.').reduce((node, key) => node[key], content);
   token.$value = '#102030';

@@ -51,7 +51,7 @@ export function ColorEditor({ bench, id, value, onChange }: ColorEditorProps) {
           label="Hex, or any colour of CSS"
           text={hexOf({ colorSpace: 'oklch', components }) ?? ''}
           parse={oklchOf}
-          refusal="is no colour of CSS"
+          kind="a colour of CSS"
           onCommit={change}
         />
         <Press disabled={!refusal} onClick={goToNearest}>

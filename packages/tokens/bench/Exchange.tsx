@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { importTokens, UnknownTheme } from '#exchange/importTokens.ts';
 import { exportFor, profiles } from '#exchange/profiles.ts';
+import { parseText } from '#model/leaves.ts';
 import { sayTheme } from '#model/words.ts';
 import { keyOf } from './entries.ts';
 import { valueOf } from './history.ts';
@@ -23,7 +24,7 @@ function Export({ files }: Pick<Bench, 'files'>) {
   const [profile, setProfile] = useState<keyof typeof profiles>('dtcg');
   const exportAll = () => {
     for (const [name, content] of Object.entries(exportFor(profiles[profile], files)))
-      download(name, content);
+      download(name.replace('.', `.${profile}.`), content);
   };
   return (
     <>
@@ -57,7 +58,7 @@ async function importFile(bench: Bench, file: File, theme?: string): Promise<Out
   const { work, dispatch, files } = bench;
   const { name } = file;
   try {
-    const content: unknown = JSON.parse(await file.text());
+    const content = parseText(await file.text());
     const { changes, notes } = importTokens(files, content, { name, theme });
     const entries = changes.map(({ file: own, id, ...entry }) => {
       const key = keyOf(own, id);

@@ -107,7 +107,7 @@ export function FamilyEditor(props: Props) {
         label="Key colour, as hex or any colour of CSS"
         text={(made.key && hexOf({ colorSpace: 'oklch', components: made.key })) ?? ''}
         parse={oklchOf}
-        refusal="is no colour of CSS"
+        kind="a colour of CSS"
         onCommit={takeKey}
       />
       {offsets.map((offset) => (

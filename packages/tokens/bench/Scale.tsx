@@ -45,7 +45,7 @@ export function Scale(props: ScaleProps) {
         isLabelHidden
         text={written(value, unit)}
         parse={(text) => amountIn(text, unit)}
-        refusal={unit ? `is no number of ${unit}` : 'is no number'}
+        kind={unit ? `a number of ${unit}` : 'a number'}
         onCommit={onChange}
       />
       {note && (

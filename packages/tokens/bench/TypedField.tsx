@@ -12,14 +12,14 @@ type Props<T> = {
   text: string;
   /** @returns nothing for a text that is no such value. */
   parse: (text: string) => T | undefined;
-  /** Completes "19 pt …". */
-  refusal: string;
+  /** Such values in words: "a number of px". */
+  kind: string;
   onCommit: (value: T) => void;
 };
 
 /** A value as text, taken over by Enter or when the focus leaves or the field goes. */
 export function TypedField<T>(props: Props<T>) {
-  const { label, isLabelHidden, text, parse, refusal, onCommit } = props;
+  const { label, isLabelHidden, text, parse, kind, onCommit } = props;
   const [typed, setTyped] = useState<string>();
   const parsed = typed === undefined ? undefined : parse(typed.trim());
   const isInvalid = typed !== undefined && parsed === undefined;
@@ -44,7 +44,7 @@ export function TypedField<T>(props: Props<T>) {
       {!isLabelHidden && <Label className="tb-label">{label}</Label>}
       <Input className="tb-input" spellCheck="false" />
       <FieldError className="tb-error">
-        {typed} {refusal}
+        {typed?.trim() ? `${typed} is not ${kind}` : `Type ${kind}`}
       </FieldError>
     </TextField>
   );

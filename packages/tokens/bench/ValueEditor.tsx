@@ -34,20 +34,20 @@ function NumberScale({ type, range, ...edit }: NumberProps) {
 const listSchema = v.union([curveSchema, familySchema]);
 
 const lists = {
-  number: ['Curve: time and way of the start, then of the end', 'is no curve: four numbers'],
-  string: ['Families, the first that is there is used', 'is no list of families'],
+  number: ['Curve: time and way of the start, then of the end', 'four numbers of a curve'],
+  string: ['Families, the first that is there is used', 'a list of families'],
 } as const;
 
 /** Lists are typed: no slider can show them. */
 function ListField({ value, onChange }: Edit<v.InferOutput<typeof listSchema>>) {
-  const kind = typeof value[0] === 'number' ? 'number' : 'string';
-  const [label, refusal] = lists[kind];
+  const type = typeof value[0] === 'number' ? 'number' : 'string';
+  const [label, kind] = lists[type];
   const parse = (text: string) => {
     const names = text.split(/\s*,\s*/).filter(Boolean);
-    const list: unknown = kind === 'number' ? names.map(Number) : names;
+    const list: unknown = type === 'number' ? names.map(Number) : names;
     return v.is(listSchema, list) ? list : undefined;
   };
-  return <TypedField {...{ label, refusal, parse }} text={value.join(', ')} onCommit={onChange} />;
+  return <TypedField {...{ label, kind, parse }} text={value.join(', ')} onCommit={onChange} />;
 }
 
 type LengthProps = Edit<Entry> & { range: Range | undefined };

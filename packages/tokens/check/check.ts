@@ -52,13 +52,16 @@ export type Site = {
   readonly since?: Date | undefined;
 };
 
-/** A line when the texts of a site are not those of its code. */
-export const sayAge = ({ pairs, since }: Site): string[] => {
+/** Counts of what was looked at, and a line when the texts of a site are not those of its code. */
+export function sayCounts(tokens: Tokens, { pairs, since }: Site, sources: number): string[] {
+  const themes = Object.values(tokens.themes);
+  const count = Object.keys(themes[0] ?? {}).length;
+  const line = `Checked ${count} tokens with ${tokens.leaves.length} values, ${tokens.pairs.length} pairs in ${themes.length} themes, ${sources} source files, ${pairs.length} texts on their backgrounds`;
   const when = since?.toISOString().slice(0, 16).replace('T', ' ');
-  if (pairs.length > 0 && !when) return [];
+  if (pairs.length > 0 && !when) return [line];
   const state = when ? `those of ${when} UTC, and the code has changed since` : 'not seen yet';
-  return [`Texts on the screens are ${state}: npm test looks anew, or check --visit`];
-};
+  return [line, `Texts on the screens are ${state}: npm test looks anew, or check --visit`];
+}
 
 /**
  * Every fault of tokens whose files are sound: contrasts, copies, and their use in a built site and

@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { valueFaults } from '#contrast/faults.ts';
 import { editAll, writeTogether } from '#edit/write.ts';
 import { tokenFaults } from '#model/faults.ts';
-import { parseTexts } from '#model/leaves.ts';
+import { parseText, parseTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
 import { resolveTokens } from '#model/tokens.ts';
 import { summary } from '#report/report.ts';
@@ -23,6 +23,12 @@ export function exportTokens(tokens: URL, folder: string): string[] {
       return path;
     });
   });
+}
+
+/** A file to import. @throws Error when there is none. */
+export function contentOf(file: string): unknown {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}`);
+  return parseText(readFileSync(file, 'utf8'));
 }
 
 type Options = Source & {

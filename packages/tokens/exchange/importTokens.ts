@@ -1,5 +1,5 @@
 import { hexOf } from '#model/color.ts';
-import { isNode, type Leaf, themeLeaves, type TokenFiles } from '#model/leaves.ts';
+import { faultOf, isNode, type Leaf, themeLeaves, type TokenFiles } from '#model/leaves.ts';
 import {
   readThemes,
   type ResolvedTheme,
@@ -36,20 +36,24 @@ export class UnknownTheme extends Error {}
 
 export type Source = { readonly name?: string; readonly theme?: string | undefined };
 
-function readImport(content: unknown, themes: readonly string[], { name = '', theme }: Source) {
+function readImport(content: unknown, known: ResolvedThemes, { name = '', theme }: Source) {
   if (!isNode(content)) throw new Error('The file is no JSON object');
+  for (const fault of faultOf(content)) throw new Error(`The file ${fault}`);
+  const themes = Object.keys(known);
   const { $themes, $metadata, $extensions } = content;
-  const known = (own: unknown) => themes.filter((one) => letters(one) === letters(own));
+  const themesOf = (own: unknown) => themes.filter((one) => letters(one) === letters(own));
   const order = isNode($metadata) ? $metadata.tokenSetOrder : $themes && Object.keys(content);
   const sets = Array.isArray(order) ? order.map(String) : undefined;
   const named = setsIn(content, sets ?? [])
-    .flatMap(([own, tokens]) => known(own).map((one) => [one, tokens] as const))
+    .flatMap(([own, tokens]) => themesOf(own).map((one) => [one, tokens] as const))
     .filter(([one]) => theme === undefined || one === theme);
-  if (named.length > 0) return named;
   const whole = sets ? themeLeaves(content, sets) : themeLeaves({ file: content }, ['file']);
+  if (![...whole.keys()].some((id) => Object.values(known).some((set) => set[id])))
+    throw new Error('It is no token file: it has none of the tokens here');
+  if (named.length > 0) return named;
   // Figma names the mode that it wrote the file from.
   const mode = isNode($extensions) ? $extensions['com.figma.modeName'] : undefined;
-  const [one] = theme === undefined ? [beforeDot(name), mode].flatMap(known) : known(theme);
+  const [one] = theme === undefined ? [beforeDot(name), mode].flatMap(themesOf) : themesOf(theme);
   if (one !== undefined) return [[one, whole] as const];
   throw new UnknownTheme(
     `The file does not say which theme it is: add --theme ${themes.join(' or --theme ')}`,
@@ -114,10 +118,8 @@ export function importTokens(files: TokenFiles, content: unknown, source: Source
   const themes = readThemes(files);
   const changes = new Map<string, TokenChange>();
   const notes = new Set<string>();
-  for (const [name, imported] of readImport(content, Object.keys(themes), source)) {
+  for (const [name, imported] of readImport(content, themes, source)) {
     const known = themes[name] ?? {};
-    if (![...imported.keys()].some((id) => known[id]))
-      throw new Error('The file has no token of those here');
     for (const note of missing(imported, known)) notes.add(note);
     for (const change of themeChanges(imported, known, notes)) {
       const { file, id } = change;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayAge, useFaults } from '#check/check.ts';
+import { sayCounts, useFaults } from '#check/check.ts';
 import { literalsIn } from '#check/literals.ts';
 import { unpairedTexts } from '#contrast/faults.ts';
 import { tokens } from './example.ts';
@@ -15,7 +15,11 @@ test('tokens that nothing uses are faults; of a site as it was last seen, code t
   expect(faults).not.toContain('color.text.accent is');
   expect(faults).toContain('no pair of text for color.text.inverse on color.surface.canvas');
   expect(faults).not.toContain('color.text.gone');
-  expect(sayAge(site).join()).toContain('2026-11-23 15:20 UTC, and the code has changed since');
+  const counts = sayCounts(tokens, site, 3).join();
+  expect(counts).toContain('2026-11-23 15:20 UTC, and the code has changed since');
+  // As many as the bench searches.
+  const count = Object.keys(tokens.themes.light ?? {}).length;
+  expect(counts).toContain(`Checked ${count} tokens with ${tokens.leaves.length} values, `);
 });
 
 test('a colour of text that no pair declares for text is a fault', () => {

@@ -5,12 +5,13 @@ import { defineConfig, parse } from '@terrazzo/parser';
 import StyleDictionary from 'style-dictionary';
 import StyleDictionary4 from 'style-dictionary-4';
 import { describe, expect, test } from 'vitest';
-import { exportTokens, importInto } from '#exchange/files.ts';
+import { contentOf, exportTokens, importInto } from '#exchange/files.ts';
 import { importTokens } from '#exchange/importTokens.ts';
 import { exportFor, profiles } from '#exchange/profiles.ts';
 import { readValue } from '#exchange/readValue.ts';
 import { hexOf } from '#model/color.ts';
 import { tokenFaults } from '#model/faults.ts';
+import { parseText } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
 import { readThemes, withChanges } from '#model/themes.ts';
 import { temporaryFolder } from '#tests/temporaryFolder.ts';
@@ -222,9 +223,12 @@ describe('Tokens back from a design tool', () => {
     );
   });
 
-  test('are refused when the file is something else', () => {
+  test('are refused when there is no file, or it is something else', () => {
+    expect(() => contentOf('gone.json')).toThrow('There is no file gone.json');
     expect(() => importTokens(files, [])).toThrow('no JSON object');
-    expect(() => importTokens(files, { a: 1 }, { theme: 'light' })).toThrow('no token');
+    expect(() => importTokens(files, parseText('{'))).toThrow('The file is not JSON');
+    for (const source of [{ name: 'package.json' }, { theme: 'light' }])
+      expect(() => importTokens(files, { version: '1' }, source)).toThrow('is no token file');
   });
 });
 
