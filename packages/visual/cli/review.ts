@@ -31,10 +31,8 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
   const found = await changesOf(root, { folder: out, tokens, lines }, collected);
   // A story is a page of its own: nothing on another one moves it.
   const pages = new Map(suite.scenes.map(({ name, page }) => [name, page]));
-  const ran = new Set(collected.results.map(({ scene }) => scene));
   const explained = found.map(({ scene, change: { item }, explained: own }) => {
-    const isOld = ran.size > 0 && !ran.has(scene);
-    return { scene, page: pages.get(scene) ?? scene, item, isOld, ...own };
+    return { scene, page: pages.get(scene) ?? scene, item, ...own };
   });
   const rows = await illustrate(root, out, rowsOf(explained, tokens, lines), collected.candidates);
   const results = [...collected.results, ...collected.unreadables];

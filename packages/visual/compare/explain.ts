@@ -41,7 +41,7 @@ const bare = {
 
 const unknown = { reasons: [], growth: [] };
 
-export const wholeKinds = ['unrecorded', 'scene', 'restored', 'outdated'] as const;
+export const wholeKinds = ['unrecorded', 'scene', 'restored'] as const;
 
 /** For a change without layouts, or without another side. */
 export const wholeShare = (

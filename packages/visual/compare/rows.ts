@@ -2,15 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Occurrence, Reason, Review, Row } from '#model/data.ts';
 import type { ChangedToken } from '#model/suite.ts';
-import {
-  type Explained,
-  type Share,
-  hasSource,
-  unexplainedKey,
-  wholeKinds,
-  wholeShare,
-} from './explain.ts';
-import { type ChangedLines, linesOf, sourcesOf } from './sourceLines.ts';
+import { type Explained, type Share, hasSource, unexplainedKey, wholeKinds } from './explain.ts';
+import { type ChangedLines, sourcesOf } from './sourceLines.ts';
 import { tokenKey } from './tokens.ts';
 
 /** Finds the attribute or element behind a change of the accessibility tree. */
@@ -61,12 +54,7 @@ const reasonOf = ({ reason, kind, key, where, name, before, after }: Share): Rea
     ? { kind, key, where, name, before, after, component: undefined, reach: 'speech' }
     : undefined);
 
-type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> &
-  Explained & {
-    readonly page: string;
-    /** Accepted before, and not in the last run. */
-    readonly isOld?: boolean;
-  };
+type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> & Explained & { readonly page: string };
 
 const byKey = (reasons: readonly Reason[]) =>
   new Map(reasons.map((reason) => [reason.key, reason]));
@@ -117,49 +105,47 @@ function placesOf(explained: readonly ExplainedChange[], lines: ChangedLines): P
   );
 }
 
+/** @param same Places of one key. @param rowsAt Rows that have a place. */
+function rowOf(
+  same: readonly Placed[],
+  rowsAt: (place: Placed) => number,
+  tokens: readonly ChangedToken[],
+  lines: ChangedLines,
+): Row | undefined {
+  const share = (same.find((one) => one.share.reason) ?? same[0])?.share;
+  if (!share) return undefined;
+  const own = tokens.filter((token) => tokenKey(token) === share.key);
+  const reason = reasonOf(share);
+  const sources = reason ? sourcesOf(reason, lines, own) : [];
+  const isKnown = own.length + sources.length > 0 || isWhole(share);
+  const [{ before, after } = share] = own;
+  return {
+    id: createHash('sha256').update(share.key).digest('hex').slice(0, 6),
+    kind: isKnown ? share.kind : 'unexplained',
+    isLost: same.some((one) => one.share.isLost),
+    name: [...new Set(own.map(({ name }) => name))].join(', ') || share.name,
+    before,
+    after,
+    where: [...new Set(same.map((one) => one.share.where))].slice(0, 12),
+    sources,
+    occurrences: shownFirst(same, rowsAt),
+  };
+}
+
 export function rowsOf(
   explained: readonly ExplainedChange[],
   tokens: readonly ChangedToken[],
   lines: ChangedLines,
 ): Row[] {
-  const placeOf = ({ scene, item }: Pick<Placed, 'scene' | 'item'>) => `${scene}/${item}`;
-  const old = new Set(explained.filter(({ isOld }) => isOld).map(placeOf));
-  const causeOf = (share: Share) => {
-    const own = tokens.filter((token) => tokenKey(token) === share.key);
-    const reason = reasonOf(share);
-    const found = reason ? sourcesOf(reason, lines) : [];
-    const sources = own.length > 0 ? linesOf(own, lines) : found;
-    return { own, sources, isKnown: own.length + sources.length > 0 || isWhole(share) };
-  };
-  const [outdated] = wholeShare('outdated', '').shares;
-  const all = placesOf(explained, lines).map((place) =>
-    outdated && old.has(placeOf(place)) && !causeOf(place.share).isKnown
-      ? { ...place, share: outdated }
-      : place,
-  );
+  const all = placesOf(explained, lines);
+  const placeOf = ({ scene, item }: Placed) => `${scene}/${item}`;
   const keys = new Map(
     [...Map.groupBy(all, placeOf)].map(([place, own]) => [place, new Set(own.map(keyOf)).size]),
   );
-  const places = Map.groupBy(all, keyOf);
-  const rows = [...places].flatMap(([key, same]): Row[] => {
-    const share = (same.find((one) => one.share.reason) ?? same[0])?.share;
-    if (!share) return [];
-    const { own, sources, isKnown } = causeOf(share);
-    const [{ before, after } = share] = own;
-    return [
-      {
-        id: createHash('sha256').update(key).digest('hex').slice(0, 6),
-        kind: isKnown ? share.kind : 'unexplained',
-        isLost: same.some((one) => one.share.isLost),
-        name: [...new Set(own.map(({ name }) => name))].join(', ') || share.name,
-        before,
-        after,
-        where: [...new Set(same.map((one) => one.share.where))].slice(0, 12),
-        sources,
-        occurrences: shownFirst(same, (place) => keys.get(placeOf(place)) ?? 0),
-      },
-    ];
-  });
+  const rowsAt = (place: Placed) => keys.get(placeOf(place)) ?? 0;
+  const rows = [...Map.groupBy(all, keyOf).values()].flatMap(
+    (same) => rowOf(same, rowsAt, tokens, lines) ?? [],
+  );
   return rows.toSorted((a, b) => rank(a) - rank(b) || b.occurrences.length - a.occurrences.length);
 }
 

@@ -138,7 +138,7 @@ function signsOf(reason: Reason, sources: Sources): Sign[] {
 }
 
 /** Lines that declare tokens, or those that they follow. */
-export function linesOf(tokens: readonly ChangedToken[], { hunks }: ChangedLines) {
+function linesOf(tokens: readonly ChangedToken[], { hunks }: ChangedLines) {
   const names = tokens.flatMap(({ name, follows = [] }) => [name, ...follows]);
   const isOwn = ({ before, after, keys = '' }: Source) =>
     names.some((name) => `${keys}.`.startsWith(`${name}.`)) ||
@@ -146,7 +146,13 @@ export function linesOf(tokens: readonly ChangedToken[], { hunks }: ChangedLines
   return hunks.filter(isOwn);
 }
 
-export function sourcesOf(reason: Reason, lines: ChangedLines): readonly Source[] {
+/** @param tokens Those of the reason. */
+export function sourcesOf(
+  reason: Reason,
+  lines: ChangedLines,
+  tokens: readonly ChangedToken[] = [],
+): readonly Source[] {
+  if (tokens.length > 0) return linesOf(tokens, lines);
   if (reason.kind === 'image' && lines.pictures.length > 0) return lines.pictures;
   for (const sign of signsOf(reason, lines.sources)) {
     const found = lines.hunks.filter(sign);

@@ -91,8 +91,7 @@ export type Row = Sides<string> & {
     | 'accessibility'
     | 'unrecorded'
     | 'scene'
-    | 'restored'
-    | 'outdated';
+    | 'restored';
   readonly isLost: boolean;
   readonly name: string;
   /** Labels of the elements that changed themselves, or the scenes' page. */

@@ -1,5 +1,5 @@
 import type { TreeChange, Lines, SnapshotChange } from '#model/data.ts';
-import { treeChangeText } from './phrases.ts';
+import { lineText, treeChangeText } from './phrases.ts';
 import { counted, say } from './words.ts';
 
 /** Equal lines shown around changed ones. */
@@ -12,7 +12,7 @@ export const TextLines = ({ kind, lines }: Lines) =>
     <div key={at} className="line" data-kind={kind}>
       <span aria-hidden="true">{signs[kind]} </span>
       <span className="hidden">{say(`line.${kind}`)}</span>
-      {text}
+      {lineText(text)}
     </div>
   ));
 

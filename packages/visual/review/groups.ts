@@ -42,7 +42,7 @@ export function marksOf(review: Review): readonly Mark[] {
 function groupOf({ kind, isLost }: Row): GroupName {
   if (kind === 'unexplained') return 'unexplained';
   if (isLost) return 'lost';
-  return ['unrecorded', 'scene', 'restored', 'outdated'].includes(kind) ? 'whole' : 'known';
+  return ['unrecorded', 'scene', 'restored'].includes(kind) ? 'whole' : 'known';
 }
 
 export function groupsOf(review: Review, marks: readonly Mark[]): readonly Group[] {

@@ -18,6 +18,13 @@ export function itemName(item: string): string {
   return [`${width} px`, ...rest.map((part) => wordFor('mode', part) ?? part)].join(', ');
 }
 
+/** Names the views in a heading of a snapshot: `# Tab key (375, 1440)`. */
+export const lineText = (line: string): string =>
+  line.replace(/^# (.+) \((.+)\)$/, (all, passage: string, views: string) => {
+    const name = wordFor('passage', passage);
+    return name ? `${name} (${views.split(', ').map(itemName).join('; ')})` : all;
+  });
+
 export function placesText(marks: readonly Mark[]): string {
   const scenes = new Set(marks.map(({ scene }) => scene)).size;
   return say('placesIn', counted(marks.length, 'places'), counted(scenes, 'scenes'));
@@ -79,12 +86,12 @@ export function rowTitle(row: Row): string {
   const isOfTree = isLost || kind === 'accessibility' || name === change?.kind;
   if (change && isOfTree) return treeChangeText(change);
   if (kind === 'scene') return say(name === 'new' ? 'newPictures' : 'gonePictures', first);
+  if (kind === 'restored') return say('kind.restored');
+  if (before === after) return first;
   if (kind === 'added' || kind === 'removed') return `${first}: ${quoted(after || before)}`;
   if (kind === 'text') return name === 'svg' ? say('otherDrawing', first) : fromTo(before, after);
   if (kind === 'token') return `${name}: ${fromTo(before, after)}`;
-  if (kind === 'restored' || kind === 'outdated') return say(`kind.${kind}`);
-  if (kind === 'unrecorded' || !name) return first;
-  return `${first}, ${name}: ${fromTo(before, after)}`;
+  return `${name ? `${first}, ${name}` : first}: ${fromTo(before, after)}`;
 }
 
 /** Of a run that did not capture all scenes. */

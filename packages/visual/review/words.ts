@@ -151,7 +151,6 @@ const table = {
   'kind.accessibility': ['Acessibilidade', 'Accessibility'],
   'kind.unrecorded': ['Sem registro de desenho', 'Without a layout'],
   'kind.restored': ['Voltou ao que era', 'Back to what it was'],
-  'kind.outdated': ['Aceito antes, fora desta execução', 'Accepted before, not in this run'],
   'kind.scene': ['Tela', 'Scene'],
   'fact.unexplained': [
     'Nenhuma linha alterada neste ramo explica esta diferença.',
@@ -164,10 +163,6 @@ const table = {
   'fact.restored': [
     'As imagens são outra vez iguais às da base. Aceitar devolve os próprios arquivos da base.',
     'The pictures equal those of the base again. Accepting takes the very files of the base.',
-  ],
-  'fact.outdated': [
-    'Nenhuma linha alterada explica isto, e a última execução não o capturou. Rode a suíte inteira.',
-    'No changed line explains this, and the last run did not capture it. Run the whole suite.',
   ],
   'noVerdict.failed': [
     'A captura parou, e nada foi comparado: corrija e rode a suíte de novo.',
@@ -239,6 +234,8 @@ const table = {
   'role.title': ['título da página', 'title of the page'],
 
   snapshotItem: ['acessibilidade', 'accessibility'],
+  'passage.Screen reader': ['Leitor de tela', 'Screen reader'],
+  'passage.Tab key': ['Tecla Tab', 'Tab key'],
   'mode.page': ['página inteira', 'whole page'],
   'mode.contrast': ['mais contraste', 'more contrast'],
   'mode.forced': ['cores forçadas', 'forced colours'],

@@ -14,6 +14,7 @@ import type { ChangedLines } from '#compare/sourceLines.ts';
 import { violationsOf } from '#compare/violations.ts';
 import type { Source } from '#model/data.ts';
 import type { ChangedToken } from '#model/suite.ts';
+import { lineText } from '#review/phrases.ts';
 import { resultOf, suite } from './sample.ts';
 
 const size = { width: 200, height: 160 };
@@ -502,18 +503,6 @@ it('rows are the same ones only where they are alike', async () => {
   ]);
 });
 
-it('what was accepted before, and neither this run nor a line shows, is one row of its own', async () => {
-  const own = await explained([page({}), page({ first: { fill: '#987' } })], lines());
-  const place = { page: '/', item: '375', ...own };
-  const kinds = (isOld: boolean) =>
-    rowsOf(
-      ['home', 'news'].map((scene) => ({ scene, isOld, ...place })),
-      [],
-      lines(),
-    ).map(({ kind, occurrences }) => `${kind} ${occurrences.length}`);
-  expect([kinds(false), kinds(true)]).toEqual([['unexplained 2'], ['outdated 2']]);
-});
-
 it('a row is shown first where it is clear and alone, and where its region is large', () => {
   const shownIn = (scene: string, width: number, height: number, isClear = false) => {
     const box = { x: 0, y: 0, width, height };
@@ -585,6 +574,10 @@ describe('the trees of a screen reader', () => {
     ['gone, by what it held', items, items.toSpliced(1, 2), ['gone', 'listitem', 'Ir', '', false]],
   ])('change by what is %s', (_what, before, after, change) => {
     expect(changesOf(tree(...before), tree(...after))).toEqual([change]);
+  });
+
+  it('are headed by the names of their views', () => {
+    expect(lineText('# Tab key (375, 768-text)')).toBe('Tab key (375 px; 768 px, text at 200 %)');
   });
 
   it('change by a stop of the Tab key that is lost, and no other', () => {
