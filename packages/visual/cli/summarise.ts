@@ -1,12 +1,12 @@
-/** `node packages/visual/cli/summarise.ts <folder>`: for the comment; fails when a baseline has no scene. */
 import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countResults, readResults } from '#compare/results.ts';
+import { countResults, readResults, type SceneResult } from '#compare/results.ts';
 import * as comment from '#github/summary.ts';
 import { type Review, type Row, snapshotItem } from '#model/data.ts';
 import { changeIn } from '#review/groups.ts';
 import { rowTitle } from '#review/phrases.ts';
 import { orphans } from './acceptPlan.ts';
+import { command } from './command.ts';
 import { reviewFolder } from '#model/folders.ts';
 import { reviewFile } from './review.ts';
 
@@ -22,60 +22,87 @@ function illustrate(folder: string, rows: readonly Row[]): void {
   }
 }
 
-function listed(row: Row, review: Review): comment.Summary['rows'][number] {
+const amount = (number: number, one: string, many = `${one}s`) =>
+  `${number} ${number === 1 ? one : many}`;
+
+function listed(row: Row, review: Review): string[] {
   const { id, kind, sources, occurrences } = row;
   const [source] = sources;
-  const changes = occurrences.map(({ scene, item }) => changeIn(review, scene, item));
-  return {
-    id,
-    kind,
-    title: lineOf(rowTitle(row)),
-    source: lineOf(source ? `${source.file}${source.line > 0 ? `:${source.line}` : ''}` : ''),
-    places: occurrences.length,
-    scenes: new Set(occurrences.map(({ scene }) => scene)).size,
-    accepted: changes.every((change) => !change?.waits),
-  };
+  const waits = occurrences.some(({ scene, item }) => changeIn(review, scene, item)?.waits);
+  const scenes = new Set(occurrences.map(({ scene }) => scene)).size;
+  return [
+    `${id} ${kind}, ${waits ? 'waits' : 'accepted here'}`,
+    rowTitle(row),
+    source ? `${source.file}${source.line > 0 ? `:${source.line}` : ''}` : '',
+    `${amount(occurrences.length, 'place')} in ${amount(scenes, 'scene')}`,
+  ]
+    .filter(Boolean)
+    .map(lineOf);
 }
 
-function summarise(folder: string): comment.Summary {
-  const review: Review = JSON.parse(readFileSync(join(reviewFolder, reviewFile), 'utf8'));
-  const results = readResults();
-  const rows = review.rows.slice(0, limits.listed);
+type Counts = ReturnType<typeof countResults>;
+
+function complaintsOf(counts: Counts, unseen: readonly string[]): string[] {
+  const complaints = [
+    [counts.failed, 'scene', 'not captured'],
+    [counts.unsteady, 'picture', 'not the same twice'],
+    [counts.different, 'picture', 'not as accepted'],
+    [counts.missing, 'picture', 'without an accepted one'],
+    [counts.snapshots, 'accessibility snapshot', 'not as accepted'],
+    [counts.violations, 'violation', 'found'],
+    [unseen.length, 'accepted file', 'that no scene was compared with'],
+  ] as const;
+  return [
+    ...(counts.all > 0 ? [] : ['no picture was compared']),
+    ...complaints.flatMap(([count, one, what]) =>
+      count > 0 ? [`${amount(count, one)} ${what}`] : [],
+    ),
+  ];
+}
+
+const countsOf = ({ all, same, close, different, missing }: Counts, review: Review) => [
+  `${amount(all, 'picture')} of ${review.run.scenes} of ${amount(review.run.of, 'scene')}: ${same} equal, ${close} within 2 levels of 255, ${different} different, ${missing} new`,
+  `Against the base ${amount(review.scenes.flatMap(({ changes }) => changes).length, 'picture or snapshot', 'pictures and snapshots')} by ${amount(review.rows.length, 'change')}, of which ${Math.min(review.rows.length, limits.listed)} are listed`,
+];
+
+function unseenBaselines(results: readonly SceneResult[]): string[] {
   const seen = results.map(({ scene, pictures }): [string, string[]] => [
     scene,
     [snapshotItem, ...pictures.map(({ variant }) => variant)],
   ]);
   const unseen = orphans(new Map(seen));
   for (const path of unseen) console.error(`No scene was compared with ${path}`);
-  const { all: pictures, scans: _, ...counts } = countResults(results);
-  mkdirSync(folder, { recursive: true });
-  illustrate(folder, rows);
-  return {
-    counts: {
-      ...counts,
-      scenes: review.run.scenes,
-      of: review.run.of,
-      pictures,
-      unseen: unseen.length,
-      changes: review.scenes.reduce((sum, { changes }) => sum + changes.length, 0),
-      rows: review.rows.length,
-    },
-    rows: rows.map((row) => listed(row, review)),
-    violations: review.violations.slice(0, limits.listed).map(({ rule, elements, scenes }) => ({
-      rule: lineOf(rule),
-      elements: lineOf(elements.join(', ')),
-      scenes: scenes.length,
-    })),
-  };
+  return unseen;
 }
 
-if (import.meta.main) {
-  const [folder = ''] = process.argv.slice(2);
-  if (!folder) throw new Error('Name the folder to write to');
-  const summary = summarise(folder);
+const usage = `node packages/visual/cli/summarise.ts FOLDER
+
+Writes a comment and its thumbnails; fails when something is not as accepted.`;
+
+await command(usage, async () => {
+  const [folder] = process.argv.slice(2);
+  if (!folder) throw new Error(usage);
+  const review: Review = JSON.parse(readFileSync(join(reviewFolder, reviewFile), 'utf8'));
+  const results = readResults();
+  const counts = countResults(results);
+  const complaints = complaintsOf(counts, unseenBaselines(results));
+  const rows = review.rows.slice(0, limits.listed);
+  const summary: comment.Summary = {
+    title: complaints.join(', ') || 'everything is as accepted',
+    counts: countsOf(counts, review),
+    violations: review.violations
+      .slice(0, limits.listed)
+      .map(({ rule, elements, scenes }) =>
+        lineOf(`${rule}, ${amount(scenes.length, 'place')}: ${elements.join(', ')}`),
+      ),
+    rows: rows.map((row) => listed(row, review)),
+    waits: counts.different + counts.missing + counts.snapshots > 0,
+  };
+  mkdirSync(folder, { recursive: true });
+  illustrate(folder, rows);
   writeFileSync(join(folder, comment.summaryFile), `${JSON.stringify(summary, null, 2)}\n`);
   const text = comment.markdown(summary);
   console.log(text);
   if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, `${text}\n`);
-  process.exitCode = comment.complaints(summary).length > 0 ? 1 : 0;
-}
+  return complaints.length === 0;
+});

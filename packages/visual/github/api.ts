@@ -1,5 +1,8 @@
 /** GitHub for workflows with rights, which run without `npm ci`. */
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 export type Settings = {
   readonly api: string;
@@ -69,6 +72,18 @@ export async function request<Answer>(
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
   return JSON.parse(text || 'null');
+}
+
+/** Puts an artifact beside the checkout, so that nothing of it can take the place of code. */
+export function download({ repository }: Settings, run: number, name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+  const args = ['run', 'download', String(run), '--repo', repository];
+  try {
+    execFileSync('gh', [...args, '--name', name, '--dir', folder], { stdio: 'inherit' });
+  } catch (cause) {
+    throw new Error(`Run ${run} has left no ${name}, or too long ago.`, { cause });
+  }
+  return folder;
 }
 
 export const comment = (settings: Settings, pullRequest: number, body: string) =>

@@ -1,14 +1,9 @@
-/** `node packages/visual/github/comment.ts <folder>`: says in the pull request what the suite found. */
+/** `node packages/visual/github/comment.ts`: says in the pull request what the suite found. */
 import * as github from './api.ts';
-import { replaceBranch } from './commit.ts';
+import { commit } from './commit.ts';
 import { markdown, readSummary } from './summary.ts';
 
-const branch = 'visual-thumbnails';
-
-/** Newest pull requests whose thumbnails stay: every clone fetches the branch. */
-const keptPullRequests = 20;
-
-/** Asks GitHub for open pull requests at the commit, because the folder could claim any. */
+/** Asks GitHub for open pull requests at the commit, because the artifact could claim any. */
 async function pullRequestsOf(settings: github.Settings, run: github.Run): Promise<number[]> {
   const repository = run.head_repository?.full_name ?? '';
   const head = encodeURIComponent(`${repository.split('/')[0]}:${run.head_branch}`);
@@ -18,35 +13,22 @@ async function pullRequestsOf(settings: github.Settings, run: github.Run): Promi
     .map(({ number }) => number);
 }
 
-export function staleThumbnails(paths: readonly string[], pullRequest: number): string[] {
-  const numberOf = (path: string) => Number.parseInt(path, 10);
-  const others = [...new Set(paths.map(numberOf))].filter((one) => one >= 0 && one !== pullRequest);
-  const kept = others.toSorted((a, b) => b - a).slice(0, keptPullRequests - 1);
-  return paths.filter((path) => !kept.includes(numberOf(path)));
-}
-
 export async function commentOn(settings: github.Settings, run: github.Run, folder: string) {
   const { summary, thumbnails } = readSummary(folder);
   const reports = `${settings.url}/actions/runs/${run.id}#artifacts`;
-  const pullRequests = await pullRequestsOf(settings, run);
-  for (const pullRequest of pullRequests) {
-    const place = `${pullRequest}/${run.head_sha}`;
-    const files = new Map<string, Buffer>();
-    const pictures = new Map<string, string>();
-    for (const [name, png] of Object.entries(thumbnails)) {
-      files.set(`${place}/${name}`, png);
-      // The raw host shows nothing of private repositories.
-      pictures.set(name, `${settings.url}/blob/${branch}/${place}/${name}?raw=true`);
-    }
-    const stale = (paths: readonly string[]) => staleThumbnails(paths, pullRequest);
-    if (files.size > 0) replaceBranch(settings, branch, files, stale);
-    await github.commentOnce(settings, pullRequest, markdown(summary, reports, pictures));
+  for (const number of await pullRequestsOf(settings, run)) {
+    // No clone fetches a ref that is neither a branch nor a tag.
+    const at =
+      thumbnails.size > 0 && commit(settings, `refs/visual/${number}`, thumbnails, 'Thumbnails\n');
+    // The raw host shows nothing of private repositories.
+    const addressOf = (name: string) =>
+      thumbnails.has(name) ? `${settings.url}/blob/${at}/${name}?raw=true` : undefined;
+    await github.commentOnce(settings, number, markdown(summary, reports, addressOf));
   }
-  return `Commented on ${pullRequests.length} open pull requests at ${run.head_sha}`;
 }
 
 if (import.meta.main) {
-  const [folder = ''] = process.argv.slice(2);
+  const settings = github.readSettings();
   const { workflow_run: run } = github.readEvent<{ workflow_run: github.Run }>();
-  console.log(await commentOn(github.readSettings(), run, folder));
+  await commentOn(settings, run, github.download(settings, run.id, 'comment'));
 }

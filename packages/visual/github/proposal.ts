@@ -1,46 +1,32 @@
-/** `node packages/visual/github/proposal.ts <folder> [review.json]`: baselines to accept, and what each is of. */
+/** `node packages/visual/github/proposal.ts <folder>`: baselines to accept, and what each is of. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { git } from '#compare/git.ts';
 import { layoutFile } from '#compare/layout.ts';
 import { keptFile, snapshotFile } from '#compare/results.ts';
-import { baselinesFolder } from '#model/folders.ts';
-import type { Review } from '#model/data.ts';
-import {
-  type FileKind,
-  listOf,
-  name,
-  namePattern,
-  object,
-  readFiles,
-  text,
-} from '#model/untrusted.ts';
+import { baselinesFolder, reviewFolder } from '#model/folders.ts';
+import type { Change, Occurrence, Review, Row } from '#model/data.ts';
+import { listOf, name, namePattern, object, readArtifact, text } from '#model/untrusted.ts';
 
-const pathOf = (file: string) => new RegExp(`^${baselinesFolder}/${namePattern}/${file}$`);
+const kind = (file: string, bytes: number, content: RegExp) => ({
+  path: new RegExp(`^${baselinesFolder}/${namePattern}/${file}$`),
+  bytes,
+  content,
+});
+
 const literal = (file: string) => file.replaceAll('.', '[.]');
+
+/** Nothing else is ever committed. An empty file stands for a deleted one. */
+const kinds = [
+  kind(String.raw`${namePattern}\.webp`, 8_000_000, /^(?:$|RIFF[^]{4}WEBPVP8[LX])/),
+  kind(literal(snapshotFile), 500_000, /^[^\0]*$/),
+  kind(literal(layoutFile), 2_000_000, /^(?:$|\x28\xb5\x2f\xfd)/),
+];
 
 const indexFile = 'index.json';
 
-/** Nothing else is ever committed. An empty file stands for a deleted one. */
-const kinds: readonly FileKind[] = [
-  {
-    path: pathOf(String.raw`${namePattern}\.webp`),
-    bytes: 8_000_000,
-    content: /^(?:$|RIFF[^]{4}WEBPVP8[LX])/,
-  },
-  { path: pathOf(literal(snapshotFile)), bytes: 500_000, content: /^[^\0]*$/ },
-  {
-    path: pathOf(literal(layoutFile)),
-    bytes: 2_000_000,
-    content: /^(?:$|\x28\xb5\x2f\xfd)/,
-  },
-  { path: /^index\.json$/, bytes: 4_000_000, content: /^\{/ },
-];
-
-const sha = text(/^(?:[\da-f]{40}|[\da-f]{64})$/);
-
 const index = object({
-  base: sha,
+  base: text(/^(?:[\da-f]{40}|[\da-f]{64})$/),
   items: listOf(
     5_000,
     object({
@@ -55,26 +41,29 @@ const index = object({
 
 export type ProposalIndex = ReturnType<typeof index>;
 
-export type Proposal = {
-  readonly index: ProposalIndex;
-  /** By path in the repository. */
-  readonly files: ReadonlyMap<string, Buffer>;
-};
+/** Files by their paths in the repository, and what each is of. */
+export const readProposal = (folder: string) =>
+  readArtifact(folder, indexFile, index, kinds, 300_000_000);
 
-/** @throws Error that names the first file that is no baseline. */
-export function readProposal(folder: string): Proposal {
-  const files = readFiles(folder, kinds, { files: 3_000, bytes: 300_000_000 });
-  const json = files.get(indexFile);
-  if (!json) throw new Error(`${indexFile} is missing`);
-  files.delete(indexFile);
-  return { index: index(JSON.parse(json.toString()), indexFile), files };
-}
+export type Proposal = ReturnType<typeof readProposal>;
 
 export const baselinePath = (scene: string, file: string) => `${baselinesFolder}/${scene}/${file}`;
 
-export const itemPath = (scene: string, item: string) => baselinePath(scene, keptFile(item));
+export const itemPath = ({ scene, item }: Readonly<Record<'scene' | 'item', string>>) =>
+  baselinePath(scene, keptFile(item));
 
-function indexOf({ base, scenes, rows }: Review): ProposalIndex {
+/** A review, as far as it is needed. */
+type Found = Pick<Review, 'base'> & {
+  readonly scenes: readonly {
+    readonly name: string;
+    readonly changes: readonly Pick<Change, 'item' | 'hash'>[];
+  }[];
+  readonly rows: readonly (Pick<Row, 'id'> & {
+    readonly occurrences: readonly Pick<Occurrence, 'scene' | 'item'>[];
+  })[];
+};
+
+function indexOf({ base, scenes, rows }: Found): ProposalIndex {
   const items = scenes.flatMap(({ name: scene, changes }) =>
     changes.map(({ item, hash }) => {
       const own = rows.filter(({ occurrences }) =>
@@ -86,7 +75,7 @@ function indexOf({ base, scenes, rows }: Review): ProposalIndex {
   return { base, items };
 }
 
-export function writeProposal(root: string, folder: string, review: Review): string[] {
+export function writeProposal(root: string, folder: string, review: Found): string[] {
   const options = ['--modified', '--others', '--deduplicate', '-z'];
   const listed = git(root, ['ls-files', ...options, '--', baselinesFolder]).toString();
   const paths = listed.split('\0').filter(Boolean);
@@ -104,8 +93,9 @@ export function writeProposal(root: string, folder: string, review: Review): str
 }
 
 if (import.meta.main) {
-  const [folder = '', review = 'visual-review/review.json'] = process.argv.slice(2);
+  const [folder = ''] = process.argv.slice(2);
   if (!folder) throw new Error('Name the folder to write to');
-  const paths = writeProposal(process.cwd(), folder, JSON.parse(readFileSync(review, 'utf8')));
+  const review = readFileSync(join(reviewFolder, 'review.json'), 'utf8');
+  const paths = writeProposal(process.cwd(), folder, JSON.parse(review));
   console.log([...paths, `${paths.length} files proposed`].join('\n'));
 }

@@ -23,10 +23,6 @@ export const text = (rule: RegExp) =>
 
 export const name = text(new RegExp(`^${namePattern}$`));
 export const flag = parser((value) => typeof value === 'boolean');
-export const count = parser(
-  (value): value is number =>
-    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1_000_000,
-);
 
 export const listOf =
   <Value>(most: number, parse: Parser<Value>): Parser<Value[]> =>
@@ -48,37 +44,46 @@ export const object =
     return Object.fromEntries(parsed) as Shape;
   };
 
-export type FileKind = {
+type FileKind = {
   readonly path: RegExp;
   readonly bytes: number;
   /** Matches the bytes as Latin 1. */
   readonly content: RegExp;
 };
 
-/** Files by their paths. A link is refused: it would show a file of this machine. */
-export function readFiles(
+/**
+ * A JSON file, and others by their paths. A link is refused: it would show a file of this machine.
+ *
+ * @throws Error that names the first file, or field, that is not as it must be.
+ */
+export function readArtifact<Index>(
   folder: string,
-  kinds: readonly FileKind[],
-  most: { readonly files: number; readonly bytes: number },
-): Map<string, Buffer> {
+  indexFile: string,
+  parse: Parser<Index>,
+  others: readonly FileKind[],
+  bytes: number,
+) {
   const files = new Map<string, Buffer>();
-  let total = 0;
+  // GitHub runs lines that begin with :: as commands, also in a printed error.
+  const index = { path: indexFile, bytes: 4_000_000, content: /^(?![^]*::)\{/ };
+  let left = bytes;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue;
     const file = join(entry.parentPath, entry.name);
     const path = relative(folder, file).replaceAll(sep, '/');
-    const kind = entry.isFile() && kinds.find((one) => one.path.test(path));
-    if (!kind) throw new Error(`${show(path)} is not expected`);
+    const kind = path === indexFile ? index : others.find((one) => one.path.test(path));
+    if (!kind || !entry.isFile()) throw new Error(`${show(path)} is not expected`);
     const { size } = statSync(file);
-    if (size > kind.bytes)
-      throw new Error(`${show(path)} has ${size} bytes, at most ${kind.bytes}`);
-    total += size;
-    if (files.size === most.files || total > most.bytes)
-      throw new Error(`More than ${most.files} files or ${most.bytes} bytes`);
+    const most = Math.min(kind.bytes, left);
+    if (size > most) throw new Error(`${show(path)} has ${size} bytes, at most ${most}`);
+    left -= size;
     const content = readFileSync(file);
     if (!kind.content.test(content.toString('latin1')))
       throw new Error(`${show(path)} is not what its name says`);
     files.set(path, content);
   }
-  return files;
+  const json = files.get(indexFile);
+  if (!json) throw new Error(`${indexFile} is missing`);
+  files.delete(indexFile);
+  return { index: parse(JSON.parse(json.toString()), indexFile), files };
 }
