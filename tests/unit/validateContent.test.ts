@@ -9,8 +9,11 @@ import type { SamplePost } from '#content/feedPosts.ts';
 import { type OpenDays, workingDays } from '#content/openingHours.ts';
 import { type Partner, partners as ownPartners } from '#content/partners.ts';
 import type { PracticeArea } from '#content/practiceAreas.ts';
-import { type Site, site as ownSite } from '#content/site.ts';
+import type { Site } from '#content/site.ts';
 import { listSamples } from '#build/content/sampleFirm.ts';
+import { partners as secondPartners } from '#tests/secondFirm/content/partners.ts';
+import { practiceAreas as secondAreas } from '#tests/secondFirm/content/practiceAreas.ts';
+import { site as secondSite } from '#tests/secondFirm/content/site.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 type Facts = {
@@ -24,31 +27,12 @@ type Facts = {
   readonly oldAddresses: object;
 };
 
-const [{ portrait } = { portrait: { file: '', alt: '' } }] = ownPartners;
-
-const partner: Partner = {
-  id: 'ana-lima',
-  title: 'Dra.',
-  name: 'Ana Maria Lima',
-  shortName: 'Ana Lima',
-  label: 'SÓCIA',
-  biography: ['Advogada (OAB/PE 12.345 e OAB/PB 987-A).'],
-  university: 'UFPE',
-  registrations: ['OAB/PE 12.345', 'OAB/PB 987-A'],
-  portrait,
-  whatsapp: '+5581912345678',
-  jobTitle: 'Advogada e sócia',
-};
-
+const [{ portrait } = {}, second, area] = [ownPartners[0], secondPartners[0], secondAreas[0]];
+if (!portrait || !second || !area) throw new Error('A firm has no partner or no practice area');
+/** With a picture that is in the images of this firm. */
+const partner: Partner = { ...second, portrait };
 const { whatsapp: _whatsapp, title: _title, ...silent } = partner;
 const otherPartner: Partner = { ...silent, id: 'bia-souza' };
-
-const area: PracticeArea = {
-  id: 'direito-ambiental',
-  title: 'Direito Ambiental',
-  icon: 'environment',
-  text: 'Orientamos produtores.',
-};
 
 const post: SamplePost = {
   id: 'post',
@@ -70,26 +54,14 @@ const {
   instagram: _instagram,
   furtherOffices: _offices,
   ...quiet
-} = ownSite;
+} = secondSite;
 
-/** Another firm than the sample, of which nothing is wrong. */
+/** The second firm with all that a firm may have, of which nothing is wrong. */
 const site: Site = {
   ...quiet,
-  name: 'Lima & Souza Advogadas',
-  shortName: 'Lima & Souza',
-  registration: 'Sociedade registrada na OAB/PE sob o nº 1.234',
-  description: 'Escritório no Recife.',
-  email: 'contato@escritorio.adv.br',
-  telephone: '+558133334444',
+  openingHours: 'always',
+  telephone: '+555133334444',
   instagram: 'https://www.instagram.com/escritorio',
-  address: {
-    street: 'Rua da Aurora, 1',
-    district: 'Boa Vista',
-    city: 'Recife',
-    state: 'PE',
-    postalCode: '50050-000',
-    country: 'BR',
-  },
 };
 
 const own: Facts = {
@@ -173,11 +145,9 @@ const wrongFacts: readonly (readonly [
   ['partners[0].registrations', [], 'holds no bar number'],
   ['partners[0].registrations[0]', 'OAB 123', '"OAB 123" is not a bar number like OAB/ES'],
   ['partners[0].registrations[0]', 'OAB/XX 1.345', '"OAB/XX 1.345" is not a bar number'],
-  ['partners[0].biography', ['OAB/PE'], 'name the registration OAB/PE 12.345 and OAB/PB 987-A'],
+  ['partners[0].biography', ['OAB/PE'], 'name the registration OAB/RS 40.777 and OAB/SC'],
   ['partners[0].name', 'Ana Lima ⚖️', 'has an emoji, which no font'],
-  ['site.tagline', 'ADVOCACIA ⚖️', 'has an emoji'],
   ['pages./.name', 'Contato ☎️', 'has an emoji'],
-  ['feedPosts[0].title', 'Novo prazo 🎉', 'has an emoji'],
   ['partners[0].title', 'Sr.', '"Sr." is none of Dr., Dra.'],
   ['partners[0].whatsapp', '(27) 9000', '"(27) 9000" is not an E.164 number like'],
   ['partners[0].whatsapp', '+55519999', '"+55519999" is not a number of its country'],
@@ -186,10 +156,9 @@ const wrongFacts: readonly (readonly [
   ['partners[0].portrait.file', 'nada.jpg', 'não há o arquivo nada.jpg'],
   ['partners[0].portrait.file', '../partners.ts', 'não há o arquivo ../partners.ts'],
   ['partners[0].portrait.alt', ' ', 'is empty: say who'],
-  ['partners[1]', partner, 'the id "ana-lima" is used twice'],
+  ['partners[1]', partner, 'the id "barbara-wendt" is used twice'],
   ['practiceAreas[0].id', 'Do Trabalho', '"Do Trabalho" is not lowercase words joined by'],
   ['practiceAreas[0].icon', 'gavel', '"gavel" is none of administrative, agrarian'],
-  ['practiceAreas[0].title', 'Direito Ambiental 🌱', 'has an emoji'],
   ['practiceAreas[0].text', ' ', 'is empty'],
   ['feedPosts[0].permalink', 'javascript:x', 'is not "#" or an https: address'],
   ['feedPosts[0].image.file', 'https://x.example/a.png', 'não há o arquivo https://x.example'],
@@ -208,8 +177,8 @@ const wrongFacts: readonly (readonly [
   ['site.telephone', '+552033334444', 'look at its area code'],
   ['site.instagram', '@a', '"@a" is not a profile like https://www.instagram'],
   ['site.address.postalCode', '29010935', 'is not a postal code like 29010-935'],
-  ['site.address.postalCode', '29010-935', 'is not a postal code of PE'],
-  ['site.furtherOffices', [farOffice], 'of PE', 'site.furtherOffices[0].address.postalCode'],
+  ['site.address.postalCode', '29010-935', 'is not a postal code of RS'],
+  ['site.furtherOffices', [farOffice], 'of RS', 'site.furtherOffices[0].address.postalCode'],
   ['site.address.state', 'Acre', '"Acre" is not a state like ES'],
   ['site.registration', 'Da OAB/PE', "is not a registration at a state's"],
   [
@@ -397,7 +366,7 @@ describe('Words may speak', () => {
     [
       'of what the facts say',
       { partners: [partner, otherPartner] },
-      'Nossas duas sócias, em (81) 9',
+      'Nossas duas sócias, em (51) 9',
     ],
     ['of a time for an answer', open(['08:00', '18:00']), 'Respondemos em até 24 horas.'],
     ['of one of many', { partners: [partner, otherPartner] }, 'Fale com uma sócia, em uma área.'],
