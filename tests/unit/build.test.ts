@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { currentDay, loadArticles } from '#build/content/loadArticles.ts';
 import { fingerprint } from '#build/fingerprint.ts';
@@ -13,53 +12,52 @@ import { fail, testEnvironment } from '#scripts/environment.ts';
 import { copyProject } from '#tests/support/sandbox.ts';
 import { readEnvironment } from '#lib/environment.ts';
 import { readServerConfig } from '#server/config.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { folderOf } from '#tests/support/temporaryFolder.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** A build that only notes that it ran, and writes a page. */
-function fakeBuild(wanted = 'same', folder = temporaryFolder()) {
-  const place = { root: pathToFileURL(`${folder}/`), dist: pathToFileURL(`${folder}/dist/`) };
+function fakeBuild(wanted = 'same', root = folderOf()) {
+  const place = { root, dist: new URL('dist/', root) };
   const builds: string[] = [];
   const build = (force = false) =>
     buildOnce(place, { wanted, force }, async () => {
       builds.push(wanted);
-      writeFileSync(join(folder, 'dist/site/index.html'), wanted);
+      writeFileSync(new URL('site/index.html', place.dist), wanted);
       return {};
     });
-  return { folder, build, builds };
+  return { place, build, builds };
 }
 
 describe('A build', () => {
   it('is not made again while nothing has changed, unless it is asked for', async () => {
-    const { folder, build, builds } = fakeBuild();
+    const { place, build, builds } = fakeBuild();
     await build();
     await build();
     expect(builds).toHaveLength(1);
     await build(true);
     expect(builds).toHaveLength(2);
-    const changed = fakeBuild('other', folder);
+    const changed = fakeBuild('other', place.root);
     await changed.build();
     expect(changed.builds).toEqual(['other']);
   });
 
-  const remove = (path: string) => rmSync(path, { recursive: true });
+  const remove = (file: URL) => rmSync(file, { recursive: true });
   it.each([
     ['dist was deleted', 'dist', remove],
     ['a page was deleted', 'dist/site/index.html', remove],
-    ['a page was changed', 'dist/site/index.html', (path: string) => writeFileSync(path, 'lame')],
-    ['its list was cut short', 'dist/site.json', (path: string) => writeFileSync(path, '{"files"')],
+    ['a page was changed', 'dist/site/index.html', (file: URL) => writeFileSync(file, 'lame')],
+    ['its list was cut short', 'dist/site.json', (file: URL) => writeFileSync(file, '{"files"')],
   ])('is made again when %s', async (_, path, harm) => {
-    const { folder, build, builds } = fakeBuild();
+    const { place, build, builds } = fakeBuild();
     await build();
-    harm(join(folder, path));
+    harm(new URL(path, place.root));
     await build();
     expect(builds).toHaveLength(2);
   });
 
   it('is made again after one that failed', async () => {
-    const { folder, build, builds } = fakeBuild();
-    const place = { root: pathToFileURL(`${folder}/`), dist: pathToFileURL(`${folder}/dist/`) };
+    const { place, build, builds } = fakeBuild();
     const failing = () => Promise.reject(new Error('a page is wrong'));
     const asked = { wanted: 'same', force: false };
     await expect(buildOnce(place, asked, failing)).rejects.toThrow('a page is wrong');
@@ -68,22 +66,20 @@ describe('A build', () => {
   });
 
   /** A process that prints when it builds, and ends its build at a line of input. */
-  function builder(folder: string) {
+  function builder(folder: URL) {
     const script = `
       import { once } from 'node:events';
-      import { writeFileSync } from 'node:fs';
-      import { pathToFileURL } from 'node:url';
-      const { buildOnce } = await import(${JSON.stringify(pathToFileURL(join(root, 'build/once.ts')))});
-      const folder = ${JSON.stringify(folder)};
-      const place = { root: pathToFileURL(folder + '/'), dist: pathToFileURL(folder + '/dist/') };
+      import { buildOnce } from '#build/once.ts';
+      const root = new URL('${folder.href}');
+      const place = { root, dist: new URL('dist/', root) };
       await buildOnce(place, { wanted: 'same', force: false }, async () => {
         console.log('building');
         await once(process.stdin, 'data');
-        writeFileSync(folder + '/dist/site/index.html', 'built');
         return {};
       });
       process.exit();`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: root,
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     onTestFinished(() => void child.kill('SIGKILL'));
@@ -91,7 +87,7 @@ describe('A build', () => {
   }
 
   it('waits for another that is under way, and uses what that one has built', async () => {
-    const folder = temporaryFolder();
+    const folder = folderOf();
     const first = builder(folder);
     await once(first.stdout, 'data');
     const second = builder(folder);
@@ -105,7 +101,7 @@ describe('A build', () => {
   });
 
   it('does not wait for one that crashed', async () => {
-    const folder = temporaryFolder();
+    const folder = folderOf();
     const first = builder(folder);
     await once(first.stdout, 'data');
     first.kill('SIGKILL');

@@ -1,27 +1,19 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compress } from '#build/compress.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { folderOf } from '#tests/support/temporaryFolder.ts';
 
 const page = `<h1>Notícias</h1>${'<p>texto</p>'.repeat(100)}`;
 
 function folders() {
-  const folder = temporaryFolder({ 'site/index.html': page });
-  const site = join(folder, 'site');
-  const run = () => compress(pathToFileURL(`${folder}/`), pathToFileURL(`${site}/`));
+  const folder = folderOf({ 'site/index.html': page });
+  const site = new URL('site/', folder);
+  const cache = new URL('.cache/made/', folder);
   const served = () =>
-    brotliDecompressSync(readFileSync(join(site, 'index.html.br'))).toString('utf8');
-  const entries = () => {
-    const [name = '', ...more] = readdirSync(join(folder, '.cache'));
-    expect(more).toEqual([]);
-    return readdirSync(join(folder, '.cache', name)).map((file) =>
-      join(folder, '.cache', name, file),
-    );
-  };
-  return { run, served, entries };
+    brotliDecompressSync(readFileSync(new URL('index.html.br', site))).toString('utf8');
+  const entries = () => readdirSync(cache).map((name) => new URL(name, cache));
+  return { run: () => compress(folder, site), served, entries };
 }
 
 test.each([

@@ -1,10 +1,9 @@
-import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { ArticleBlock } from '#content/article.ts';
 import { loadArticles, loadScheduledArticles, parseArticle } from '#build/content/loadArticles.ts';
 import { resolveImage } from '#build/content/resolveImage.ts';
 import { partners } from '#content/partners.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { folderOf } from '#tests/support/temporaryFolder.ts';
 
 const head = '---\ntitle: Título\ndate: 2024-05-03\nexcerpt: Resumo.\n---\n';
 /** Lines above the text. */
@@ -24,9 +23,6 @@ const paragraph = (...children: Extract<ArticleBlock, { type: 'paragraph' }>['ch
   type: 'paragraph',
   children,
 });
-
-const folderOf = (files: Readonly<Record<string, string | Buffer>>) =>
-  pathToFileURL(temporaryFolder(files));
 
 describe('Markdown', () => {
   it('becomes headings, paragraphs and lists', async () => {
@@ -315,7 +311,7 @@ describe('Articles', () => {
   );
 
   it('are none where there is no folder, as git keeps none that is empty', async () => {
-    expect(await loadArticles(pathToFileURL(`${temporaryFolder()}/articles/`))).toEqual([]);
+    expect(await loadArticles(new URL('articles/', folderOf()))).toEqual([]);
   });
 
   it('are loaded newest first, and by id within a day', async () => {

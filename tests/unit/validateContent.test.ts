@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readContent, type Content } from '#build/content/readContent.ts';
 import { assertPublishable, validateContent } from '#build/content/validateContent.ts';
@@ -14,7 +13,7 @@ import { listSamples } from '#build/content/sampleFirm.ts';
 import { partners as secondPartners } from '#tests/secondFirm/content/partners.ts';
 import { practiceAreas as secondAreas } from '#tests/secondFirm/content/practiceAreas.ts';
 import { site as secondSite } from '#tests/secondFirm/content/site.ts';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { folderOf } from '#tests/support/temporaryFolder.ts';
 
 type Facts = {
   readonly site: Site;
@@ -417,13 +416,10 @@ describe('The words of lawyers’ advertising', () => {
 });
 
 describe('Sample content', () => {
-  const rootWith = (files: Readonly<Record<string, string>>) =>
-    pathToFileURL(`${temporaryFolder(files)}/`);
-
   it('is found by its mark, or by a value that no firm has', () => {
     const site = "name: 'Lima',\n  email: 'a@example.com',\n  street: 'Rua A', // @sample\n";
     const partners = "// '+5527912345678'\nwhatsapp: '+5581955500101', bar: ['OAB/ES 00.001']";
-    const root = rootWith({
+    const root = folderOf({
       'src/content/site.ts': site,
       'src/content/partners.ts': partners,
       'src/content/feedPosts.ts': "permalink: '#',\npermalink: 'https://x.test/#',",
