@@ -170,6 +170,8 @@ export default defineConfig({
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
     'import/no-duplicates': 'error',
+    // Playwright reads which fixtures one needs from its first parameter.
+    'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     'no-console': ['error', { allow: ['error'] }],
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',

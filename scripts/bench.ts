@@ -35,10 +35,7 @@ function observe(): void {
   watch('longtask', ({ duration }) => (seen.tbt += Math.max(0, duration - 50)));
 }
 
-/**
- * Opens a page with an empty cache on a phone of 2016 and slow 4G: 1.6 Mbit/s, 150 ms for a request, a
- * quarter of this machine's speed.
- */
+/** Opens a page with an empty cache on slow 4G and a phone of 2016, a quarter of this machine's speed. */
 async function firstView(browser: Browser, url: string): Promise<FirstView> {
   const viewport = { width: 412, height: 823 };
   const context = await browser.newContext({ viewport, deviceScaleFactor: 2, isMobile: true });

@@ -1,9 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/**
- * Reads what a command was given: `--help` prints its usage, an option that it does not know ends it.
- * @param usage a few lines that name every option and argument.
- */
+/** Reads a command's arguments; `--help` prints its usage, and so does an unknown option. */
 export function commandLine<const Config extends ParseArgsConfig>(usage: string, config?: Config) {
   if (process.argv.includes('--help')) {
     console.log(usage);

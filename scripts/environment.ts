@@ -6,10 +6,7 @@ const documented = parseEnv(readFileSync(new URL('../.env.example', import.meta.
 /** Every documented setting, empty: an empty variable of the shell is stronger than `.env`. */
 const noSettings = Object.fromEntries(Object.keys(documented).map((name) => [name, '']));
 
-/**
- * The environment of everything that tests, reports and benches build or start. None of a
- * developer's own settings is in it: a test must not post to the firm's real provider.
- */
+/** Without a developer's own settings, as a test must not post to the firm's real provider. */
 export function testEnvironment(
   more: Readonly<Record<string, string>> = {},
 ): Record<string, string | undefined> {

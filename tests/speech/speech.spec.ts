@@ -6,7 +6,6 @@ import { startVisit } from './visit.ts';
 
 const test = base.extend<object, { visit: Awaited<ReturnType<typeof startVisit>> }>({
   visit: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const visit = await startVisit();
       await use(visit);

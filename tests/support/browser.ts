@@ -69,10 +69,7 @@ async function libraries(folder: URL, executablePath: string): Promise<Record<st
   );
 }
 
-/**
- * Unpacks the browser once into a folder named after its version.
- * @throws Error that names the system library to install.
- */
+/** Unpacks the browser once for each version. @throws Error that names the library to install. */
 export async function launchOptions(): Promise<LaunchOptions> {
   if (withoutPictures()) return {};
   const { version } = JSON.parse(await readFile(new URL('package.json', source), 'utf8'));
@@ -97,7 +94,6 @@ export async function launchOptions(): Promise<LaunchOptions> {
   return { executablePath, args, env: { ...process.env, ...env } };
 }
 
-/** @throws Error with Playwright's command when its browser is not installed. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await launchOptions()).catch((error: Error) => {
     if (!error.message.includes("Executable doesn't exist")) throw error;

@@ -1,4 +1,3 @@
-/** Decisions that depend on the machine. */
 import { existsSync } from 'node:fs';
 
 /** Why pictures are not compared here, and how to get that; undefined where they are. */

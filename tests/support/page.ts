@@ -163,7 +163,6 @@ export async function barBottom(page: Page): Promise<number> {
   return y + height;
 }
 
-/** Waits until a section has come to rest right below the bar. */
 export async function expectAtTop(page: Page, section: Locator): Promise<void> {
   const bar = await barBottom(page);
   await expect

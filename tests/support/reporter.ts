@@ -50,7 +50,6 @@ export default class CountingReporter implements Reporter {
     const { passed, failed } = this;
     console.log(`${passed} passed, ${failed} failed`);
     const file = process.env.TEST_COUNTS;
-    // As Vitest names them.
     const counts = { numPassedTests: passed, numFailedTests: failed };
     if (file) writeFileSync(file, JSON.stringify(counts));
     return { status: status === 'passed' && failed > 0 ? 'failed' : status };

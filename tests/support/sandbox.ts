@@ -45,7 +45,6 @@ export function openSandbox(name: string) {
   const token = (file: string) => new URL(`tokens/${file}`, copy);
   return {
     folder: fileURLToPath(copy),
-    /** Text of a token file, by name. */
     read: (file: string) => readFileSync(token(file), 'utf8'),
     /** Saves a token file as an editor does. */
     write: (file: string, text: string) => writeFileSync(token(file), text),
@@ -71,7 +70,7 @@ async function serve({ folder }: Sandbox, ...command: readonly string[]) {
   return { url, close: () => void child.kill() };
 }
 
-/** `npm run dev` in the copy, with an empty database. */
+/** `npm run dev`, with an empty database. */
 export const serveDev = (copy: Sandbox) => serve(copy, 'scripts/dev.ts');
 
 /** Storybook over the copy, on a free port from `port` up; `benchUrl` has no frame around the bench. */

@@ -35,10 +35,7 @@ export type Answer = (
   pass: () => Response | Promise<Response>,
 ) => Response | Promise<Response>;
 
-/**
- * Serves a built site as `npm start` does, with an empty database that goes with it.
- * @param edit changes the files that are served.
- */
+/** Serves a built site, with files that `edit` may change and a database that goes with it. */
 export async function startSite(
   folder: string,
   edit: (site: Site) => Site | Promise<Site> = (site) => site,

@@ -26,7 +26,6 @@ const variants = {
 
 export type Variant = keyof typeof variants;
 
-/** Each firm has folders of its own. */
 const folderOf = (variant: Variant) =>
   isSecondFirm ? variant.replace('dist', 'dist-firm') : variant;
 

@@ -1,4 +1,3 @@
-/** Abilities of the operating system that some tests need. */
 import { statSync } from 'node:fs';
 import { expect } from 'vitest';
 

@@ -21,10 +21,7 @@ type Options = {
 };
 
 type Fixtures = {
-  /**
-   * Errors and warnings in the console, policy violations among them. Any that is left at the end
-   * fails the test: `expectErrors` takes the expected ones out.
-   */
+  /** Of the console, policy violations among them; any that `expectErrors` leaves fails the test. */
   errors: string[];
 };
 
@@ -36,7 +33,6 @@ type WorkerFixtures = {
 export const test = base.extend<Options & Fixtures & { site: RunningSite }, WorkerFixtures>({
   variant: ['dist-test', { option: true }],
   sites: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const running = new Map<string, Promise<RunningSite>>();
       await use((variant, scripts) => {
@@ -50,7 +46,6 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
     { scope: 'worker' },
   ],
   stillFirefox: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       let started: Promise<Browser> | undefined;
       await use(() => (started ??= firefox.launch(firefoxOptions({ reducedMotion: true }))));

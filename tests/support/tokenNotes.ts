@@ -56,7 +56,6 @@ export async function noteOf(name: string, look: () => Promise<TokenUse>): Promi
 const notesIn = () =>
   globSync('*.json', { cwd: fileURLToPath(folder) }).map((name) => new URL(name, folder));
 
-/** Removes the notes of scenes that are gone. */
 export function keepNotes(names: readonly string[]): void {
   const kept = new Set(names.map((name) => fileOf(name).href));
   for (const file of notesIn()) if (!kept.has(file.href)) rmSync(file);

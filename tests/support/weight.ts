@@ -9,15 +9,12 @@ export type Weight = {
   readonly first: Bytes;
   readonly scrolled: Bytes;
   readonly touched: Bytes;
-  /** Addresses of requests to other hosts. */
   readonly foreign: readonly string[];
-  /** Addresses of texts that were sent without brotli. */
   readonly uncompressed: readonly string[];
   /** Cumulative layout shift. */
   readonly cls: number;
 };
 
-/** Widths and heights in px. */
 export const screens = {
   phone: { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, hasTouch: false },

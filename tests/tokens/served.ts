@@ -7,7 +7,6 @@ type Served = { readonly url: string; readonly close: () => void | Promise<void>
 export const testOver = <S extends Served>(name: string, serve: (copy: Sandbox) => Promise<S>) =>
   base.extend<object, { sandbox: Sandbox & S }>({
     sandbox: [
-      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
       async ({}, use) => {
         const copy = openSandbox(name);
         const served = await serve(copy);

@@ -16,7 +16,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   locale: suite.language,
   timezoneId: suite.timeZone,
   start: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const builds = new Map<string | undefined, Promise<Running>>();
       await use((build) => {

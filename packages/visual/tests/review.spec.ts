@@ -49,7 +49,6 @@ type Fixtures = {
 
 const test = base.extend<Fixtures, { full: Written }>({
   full: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const full = await written(await writeSample());
       await use(full);

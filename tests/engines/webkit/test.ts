@@ -41,7 +41,6 @@ export const test = base.extend<Fixtures, { display: Display }>({
   size: [[1280, 800], { option: true }],
   scripts: [true, { option: true }],
   display: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const display = await openDisplay();
       await use(display);
@@ -59,7 +58,6 @@ export const test = base.extend<Fixtures, { display: Display }>({
     await use(site);
     site.close();
   },
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   logged: async ({}, use) => use([]),
   visitor: async ({ display, site, size, logged }, use) => {
     const { driver, close } = await startSession(display, size);
