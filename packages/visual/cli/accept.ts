@@ -9,6 +9,7 @@ import {
   mixLayouts,
   readLayouts,
 } from '#compare/layout.ts';
+import { holds } from '#compare/picture.ts';
 import * as run from '#compare/results.ts';
 import { type Outcome, parseDecisions } from '#model/decisions.ts';
 import { hindrances, snapshotItem } from '#model/data.ts';
@@ -22,20 +23,21 @@ import {
   planFrom,
   show,
 } from './acceptPlan.ts';
-import { BaselineFiles } from './baselineFiles.ts';
+import { BaselineFiles, type Changes, isSame } from './baselineFiles.ts';
 import { command } from './command.ts';
 
 async function write(item: Item, files: BaselineFiles): Promise<void> {
-  const capture = files.original(found(item)) ?? Buffer.alloc(0);
+  const capture = fs.readFileSync(found(item));
+  const is = files.original(kept(item));
+  if (is && (await holds(is, capture))) return;
   const isText = item.item === snapshotItem;
   const packing = isText ? capture : files.baselineOf(capture, keptPath(item));
   const baseline = await Promise.resolve(packing).catch((cause: unknown) => {
     throw new Error(`${show(item)}: ${String(cause)}`, { cause });
   });
-  const was = files.original(kept(item)) ? 'changed' : 'new';
   files.set(kept(item), baseline);
-  files.set(found(item), undefined);
-  console.log(`${was.padEnd(8)} ${show(item)}  ${(baseline.length / 1000).toFixed(1)} kB`);
+  const how = is ? 'changed' : 'new';
+  console.log(`${how.padEnd(8)} ${show(item)}  ${(baseline.length / 1000).toFixed(1)} kB`);
 }
 
 const layoutsIn = (path: string, content: Buffer | undefined) =>
@@ -58,7 +60,7 @@ function keepLayouts(
   // Another version of zstd may pack the same otherwise.
   const shows = (layouts: Layouts) => JSON.stringify([...layouts]) === JSON.stringify([...mixed]);
   if (mixed.size === 0 || shows(before)) return;
-  const base = files.otherOfBase(path);
+  const base = files.ofBase(path);
   files.set(file, base && shows(layoutsIn(path, base)) ? base : encodeLayouts(mixed));
 }
 
@@ -100,24 +102,37 @@ function lastRun(): readonly run.SceneResult[] {
   throw new Error('There is no run to accept anything of: npm run test:visual');
 }
 
+/** Something of it is accepted. */
+const isTouched = ({ scene }: run.SceneResult, { write: items, remove }: Plan) =>
+  [...items.map(keptPath), ...remove].some((path) => path.startsWith(`${scene}/`));
+
+/** Files that are other than after an acceptance before. */
+function countFiles({ changes: now }: BaselineFiles, before: Changes = new Map()) {
+  const others = [...now].filter(
+    ([href, is]) => !before.has(href) || !isSame(before.get(href), is),
+  );
+  const written = others.filter(([, is]) => is).length;
+  const undone = [...before.keys()].filter((href) => !now.has(href)).length;
+  return { written, removed: others.length - written, undone };
+}
+
 /** Accepts what is decided; what it accepted before and no longer is, it undoes. */
 export function acceptance(): (content: string, name: string) => Promise<Outcome> {
   const files = new BaselineFiles();
-  let done: ReadonlySet<string> = new Set();
   return async (content, name) => {
     const plan = planFrom(parseDecisions(content, name), files);
     const { changed, rejected } = plan;
     const counts = { written: 0, removed: 0, undone: 0, rejected: rejected.length, changed };
     if (changed.length > 0) return counts;
     const seen = lastRun();
+    const before = files.changes;
     files.putBack();
-    await carryOut(plan, seen, files);
-    const [written, removed] = [plan.write.map(keptPath), plan.remove];
-    const [before, now] = [done, new Set([...written, ...removed])];
-    done = now;
-    const countNew = (paths: readonly string[]) => paths.filter((path) => !before.has(path)).length;
-    const undone = [...before].filter((path) => !now.has(path)).length;
-    return { ...counts, written: countNew(written), removed: countNew(removed), undone };
+    await carryOut(
+      plan,
+      seen.filter((one) => isTouched(one, plan)),
+      files,
+    );
+    return { ...counts, ...countFiles(files, before) };
   };
 }
 
@@ -136,11 +151,12 @@ async function accept(): Promise<void> {
     );
   for (const item of plan.rejected) console.log(`rejected  ${show(item)}`);
   const hindered = nameHindrances(seen);
-  const isAsked = ({ scene }: run.SceneResult) =>
-    positionals.length === 0 || positionals.includes(scene);
+  const isAsked = (one: run.SceneResult) =>
+    from ? isTouched(one, plan) : positionals.length === 0 || positionals.includes(one.scene);
   await carryOut(plan, seen.filter(isAsked), files);
-  const counts = `${plan.write.length} written, ${plan.remove.length} removed`;
-  if (plan.write.length + plan.remove.length > 0)
+  const { written, removed } = countFiles(files);
+  const counts = `${written} written, ${removed} removed`;
+  if (written + removed > 0)
     console.log(`${counts} in ${fileURLToPath(run.baselines)}: look at them, then commit`);
   else if (hindered > 0) console.log('Nothing else differs, and that cannot be accepted');
   else console.log('Nothing differs from what is accepted');

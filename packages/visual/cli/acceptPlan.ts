@@ -50,28 +50,20 @@ export function planFor(scenes: readonly string[], seen: readonly run.SceneResul
   return { write, remove, rejected: [], changed: [] };
 }
 
-/** An accepted picture holds the checksum of its capture; one of the base may be of another. */
-const isTaken = (item: Item, hash: string, files: BaselineFiles) => {
-  const is = files.original(kept(item));
-  return is && (is.includes(hash) || files.isOfBase(keptPath(item)));
-};
-
 export function planFrom({ decisions }: Decisions, files: BaselineFiles): Plan {
   const expected = run.readExpected();
   const plan: Plan = { write: [], remove: [], rejected: [], changed: [] };
-  const hashOf = (file: URL) => {
-    const content = files.original(file);
-    return content && sha256(content);
-  };
+  const hashOf = (content: Buffer | undefined) => content && sha256(content);
   for (const { verdict, hash, ...item } of decisions) {
-    const [now, before] = [hashOf(found(item)), hashOf(kept(item))];
+    const is = files.original(kept(item));
+    const [now, before] = [hashOf(files.original(found(item))), hashOf(is)];
     if (verdict === 'reject') plan.rejected.push(item);
-    else if (now === hash) plan.write.push(item);
-    else if (now || (before && before !== hash && !isTaken(item, hash, files)))
-      plan.changed.push(show(item));
-    // Accepted before, or gone from the suite.
-    else if (before === hash && expected && !expected.get(item.scene)?.includes(item.item))
-      plan.remove.push(keptPath(item));
+    else if (before === hash) {
+      const isGone = expected && !expected.get(item.scene)?.includes(item.item);
+      if (isGone) plan.remove.push(keptPath(item));
+    } else if (now === hash) plan.write.push(item);
+    // An accepted picture holds the checksum of its capture.
+    else if (now || (is && !is.includes(hash))) plan.changed.push(show(item));
   }
   return plan;
 }

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import { baseBlobs } from '#compare/collect.ts';
 import { changedFiles, findBase, readBlobs } from '#compare/git.ts';
-import { compare, sha256, toBaseline } from '#compare/picture.ts';
+import { sha256, showsSame, toBaseline } from '#compare/picture.ts';
 import { baselines } from '#compare/results.ts';
 import { baselinesFolder } from '#model/folders.ts';
 
@@ -9,7 +9,8 @@ type Content = Buffer | undefined;
 
 const read = (file: URL): Content => (fs.existsSync(file) ? fs.readFileSync(file) : undefined);
 
-const isSame = (one: Content, other: Content) => (one && other ? one.equals(other) : one === other);
+export const isSame = (one: Content, other: Content) =>
+  one && other ? one.equals(other) : one === other;
 
 export const filesIn = (folder: URL): string[] =>
   fs.existsSync(folder) ? fs.readdirSync(folder).toSorted() : [];
@@ -37,7 +38,10 @@ function filesOfBase() {
   }
 }
 
-/** Writes baselines, takes captures away with them, and can put all of it back. */
+/** By URL; undefined for a file that is taken away. */
+export type Changes = ReadonlyMap<string, Content>;
+
+/** Writes baselines, and can put them back. */
 export class BaselineFiles {
   private readonly written = new Map<string, Readonly<Record<'before' | 'after', Content>>>();
   private readonly packed = new Map<string, Buffer>();
@@ -45,41 +49,46 @@ export class BaselineFiles {
   private readonly blobs = new Map(this.base.blobs);
   private readonly changed = new Set(this.base.changed);
 
+  private isThere(href: string): boolean {
+    const own = this.written.get(href);
+    return own !== undefined && isSame(read(new URL(href)), own.after);
+  }
+
+  /** Nothing that something else has changed since. */
+  get changes(): Changes {
+    const own = [...this.written].filter(([href]) => this.isThere(href));
+    return new Map(own.map(([href, { after }]) => [href, after]));
+  }
+
   /** As before this wrote it. */
   original(file: URL): Content {
-    const [now, own] = [read(file), this.written.get(file.href)];
-    return own && isSame(now, own.after) ? own.before : now;
+    return this.isThere(file.href) ? this.written.get(file.href)?.before : read(file);
   }
 
   set(file: URL, content: Content): void {
     const before = this.original(file);
+    if (isSame(before, content)) return;
     put(file, content);
     this.written.set(file.href, { before, after: content });
   }
 
-  /** Leaves files that something else has changed since. */
   putBack(): void {
-    for (const [href, { before, after }] of this.written) {
-      const file = new URL(href);
-      if (isSame(read(file), after)) put(file, before);
-    }
+    for (const href of this.changes.keys()) put(new URL(href), this.written.get(href)?.before);
     this.written.clear();
   }
 
-  isOfBase(path: string): boolean {
-    return this.blobs.has(path) && !this.changed.has(`${baselinesFolder}/${path}`);
-  }
-
-  /** The base's file of a path like `home/375.webp`, where the branch has another. */
-  otherOfBase(path: string): Content {
+  /** The base's file of a path like `home/375.webp`. */
+  ofBase(path: string): Content {
     const id = this.blobs.get(path);
-    return id && !this.isOfBase(path) ? readBlobs(process.cwd(), [id]).get(id) : undefined;
+    if (!id) return undefined;
+    const isOther = this.changed.has(`${baselinesFolder}/${path}`);
+    return isOther ? readBlobs(process.cwd(), [id]).get(id) : read(new URL(path, baselines));
   }
 
   /** Takes the base's own bytes where they show the same, so that a revert leaves no difference. */
   async baselineOf(capture: Buffer, path: string): Promise<Buffer> {
-    const base = this.otherOfBase(path);
-    if (base && (await compare(capture, base)) === 'same') return base;
+    const base = this.ofBase(path);
+    if (base && (await showsSame(capture, base).catch(() => false))) return base;
     const hash = sha256(capture);
     const packed = this.packed.get(hash) ?? (await toBaseline(capture));
     this.packed.set(hash, packed);

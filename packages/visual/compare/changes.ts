@@ -15,7 +15,7 @@ import {
 } from './explain.ts';
 import { readBlobs } from './git.ts';
 import { LayoutDiff } from './layoutDiff.ts';
-import { sha256 } from './picture.ts';
+import { holds, sha256 } from './picture.ts';
 import { unreadable } from './results.ts';
 import { AlignedDifference } from './regions.ts';
 import { treeChangesOf, viewsOf } from './snapshotDiff.ts';
@@ -164,15 +164,18 @@ export async function changesOf(
     candidates.flatMap(({ before }) => before ?? []),
   );
   const compare = async (candidate: Candidate) => {
-    const { scene, item, waits, kept } = candidate;
+    const { scene, item, kept } = candidate;
     const before = blobs.get(candidate.before ?? '');
-    const after = candidate.after ? readFileSync(candidate.after) : undefined;
+    const found = candidate.after ? readFileSync(candidate.after) : undefined;
     // The file that `visual:accept` will find.
     const own = kept ? readFileSync(kept) : undefined;
+    // Accepted since the run, which stays as it was.
+    const isTaken = own !== undefined && found !== undefined && (await holds(own, found));
+    const [after, waits] = isTaken ? [own, false] : [found, candidate.waits];
     const judged = after ?? own ?? before ?? Buffer.alloc(0);
     const change = async (versions: Versions) => {
       const compared =
-        (await changeOf(comparison, candidate, versions, (view) =>
+        (await changeOf(comparison, { ...candidate, waits }, versions, (view) =>
           layoutsOf({ ...candidate, item: view }),
         )) ??
         // Equals the base again, and not what the branch has accepted.

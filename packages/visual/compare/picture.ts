@@ -1,7 +1,7 @@
 /** Pictures as the browser captures them (PNG) and as git keeps them (lossless WebP). */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { differ, pixelsOf } from './difference.ts';
+import { differ, type Pixels, pixelsOf, sharpOf } from './difference.ts';
 import type { PictureStatus } from './results.ts';
 
 export const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
@@ -25,16 +25,28 @@ async function isMadeOf(kept: Buffer, capture: Buffer): Promise<boolean> {
   return madeOf === sha256(capture) && pixels === sha256(body);
 }
 
+/** Made from a capture, and as it was made. @returns false for what cannot be read. */
+export const holds = async (kept: Buffer, capture: Buffer): Promise<boolean> =>
+  kept.equals(capture) || (await isMadeOf(kept, capture).catch(() => false));
+
 /** px that WebP can hold. */
 const longestSide = 16_383;
 
+const isEqual = (one: Pixels, other: Pixels) =>
+  one.width === other.width && one.data.equals(other.data);
+
+/** To the bit, whatever the files are like. */
+export const showsSame = async (one: Buffer, other: Buffer): Promise<boolean> =>
+  isEqual(await pixelsOf(one), await pixelsOf(other));
+
 /** @throws Error when it is too long a picture, or when a pixel would be lost. */
 export async function toBaseline(capture: Buffer): Promise<Buffer> {
-  const { data, width, height } = await pixelsOf(capture);
+  const pixels = await pixelsOf(capture);
+  const { width, height } = pixels;
   if (Math.max(width, height) > longestSide)
     throw new Error(`${width}×${height} px: no side may be longer than ${longestSide} px`);
-  const bare = await sharp(capture).removeAlpha().webp({ lossless: true, effort: 6 }).toBuffer();
-  if (!data.equals((await pixelsOf(bare)).data))
+  const bare = await sharpOf(pixels).removeAlpha().webp({ lossless: true, effort: 6 }).toBuffer();
+  if (!isEqual(pixels, await pixelsOf(bare)))
     throw new Error('The picture does not survive compression');
   const body = bare.subarray(fileHead);
   const metadata = checksums(sha256(capture), sha256(body));
@@ -55,7 +67,7 @@ export async function compare(capture: Buffer, kept: Buffer): Promise<PictureSta
   if (await isMadeOf(kept, capture)) return 'same';
   const [is, was] = [await pixelsOf(capture), await pixelsOf(kept)];
   if (differ(was, is)) return 'different';
-  return is.data.equals(was.data) ? 'same' : 'close';
+  return isEqual(is, was) ? 'same' : 'close';
 }
 
 export const looksSame = async (one: Buffer, other: Buffer): Promise<boolean> =>

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serveReview } from '#cli/serveReview.ts';
 import { writeReview } from '#cli/review.ts';
+import { encodeLayouts, layoutFile } from '#compare/layout.ts';
 import { sha256, toBaseline } from '#compare/picture.ts';
 import { commandFile, drawing, kept, openSample } from './sample.ts';
 
@@ -18,8 +19,9 @@ function serve(root: string) {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  onTestFinished(() => void serving.kill());
-  return createInterface(serving.stdout);
+  const stop = () => void serving.kill();
+  onTestFinished(stop);
+  return { lines: createInterface(serving.stdout), stop };
 }
 
 test('the page of a review is served with its pictures, and nothing beside them', async () => {
@@ -71,7 +73,10 @@ async function reverted() {
   sample.keep({ 'home/375': accepted, 'old/375': accepted });
   sample.commit('A bronze button');
   sample.writeResult({ scene: 'home', pictures: [{ variant: '375', status: 'different' }] });
+  sample.writeResult({ scene: 'about', pictures: [{ variant: '375', status: 'same' }] });
   sample.write('results/home/375.png', blue);
+  for (const scene of ['home', 'about'])
+    sample.write(`results/${scene}/${layoutFile}`, encodeLayouts(new Map([['375', []]])));
   const file = (path: string) => readFileSync(join(sample.root, path));
   return { ...sample, main, accepted, blue, file };
 }
@@ -84,13 +89,14 @@ test('a revert is a row of its own, and accepting it takes the file of main', as
     ['home', 'restored'],
     ['old', 'changed'],
   ]);
-  expect(run('accept').output).toContain('1 written, 0 removed');
+  expect(run('accept').output).toContain('3 written, 0 removed');
   expect(file('baselines/home/375.webp')).toEqual(main);
+  expect(run('accept').output).toContain('Nothing differs');
 });
 
-test('a saved judgement is undone in the files, and saved again', async () => {
-  const { root, main, accepted, blue, file } = await reverted();
-  const lines = serve(root);
+/** Answers a post of one judgement of home, or of none. */
+async function poster(root: string, blue: Buffer) {
+  const { lines, stop } = serve(root);
   let url = '';
   for await (const line of lines) {
     url = /http:\S+\//.exec(line)?.[0] ?? '';
@@ -106,14 +112,37 @@ test('a saved judgement is undone in the files, and saved again', async () => {
     });
     return answer.json();
   };
-  const nothing = { written: 0, removed: 0, undone: 0, rejected: 0, changed: [] };
+  return { post, stop };
+}
+
+const nothing = { written: 0, removed: 0, undone: 0, rejected: 0, changed: [] };
+
+test('a saved judgement is undone in all files that it wrote, and saved again', async () => {
+  const { root, git, main, accepted, blue, file } = await reverted();
+  const { post } = await poster(root, blue);
+  const changed = () => git('status', '--short', 'baselines').split('\n').length;
   expect(await post()).toEqual(nothing);
   for (const verdict of [[], ['reject']]) {
-    expect(await post('accept')).toEqual({ ...nothing, written: 1 });
+    // Its picture and its layout, and none of another scene.
+    expect(await post('accept')).toEqual({ ...nothing, written: 2 });
     expect(await post('accept')).toEqual(nothing);
     expect(file('baselines/home/375.webp')).toEqual(main);
-    expect(await post(...verdict)).toEqual({ ...nothing, undone: 1, rejected: verdict.length });
+    expect(changed()).toBe(2);
+    expect(await post(...verdict)).toEqual({ ...nothing, undone: 2, rejected: verdict.length });
     expect(file('baselines/home/375.webp')).toEqual(accepted);
-    expect(file('results/home/375.png')).toEqual(blue);
+    expect(git('status', '--short')).toBe('');
   }
+});
+
+test('files that git has put back since are written again, by this server and the next', async () => {
+  const { root, git, main, blue, file } = await reverted();
+  const first = await poster(root, blue);
+  expect(await first.post('accept')).toMatchObject({ written: 2 });
+  git('checkout', 'baselines');
+  expect(await first.post('accept')).toMatchObject({ written: 1 });
+  first.stop();
+  git('checkout', 'baselines');
+  const { post } = await poster(root, blue);
+  expect(await post('accept')).toMatchObject({ written: 1 });
+  expect(file('baselines/home/375.webp')).toEqual(main);
 });
