@@ -1,17 +1,18 @@
-/** GitHub for workflows with rights, which run without `npm ci`. */
+/** GitHub through its own program, for workflows with rights: they run without `npm ci`. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type Settings = {
-  readonly api: string;
-  readonly url: string;
+export type GitHub = {
   /** `owner/name` */
   readonly repository: string;
+  readonly url: string;
+  /** For pushes. */
   readonly token: string;
-  /** A push with it starts checks; a push with the workflow's own token does not. */
-  readonly pushToken?: string | undefined;
+  /** A push with a token of its own starts checks; one with the workflow's does not. */
+  readonly startsChecks: boolean;
+  readonly gh: (args: readonly string[], input?: string) => string;
 };
 
 /** Null when a fork is gone. */
@@ -33,72 +34,59 @@ export type Run = Readonly<{
 
 type Comment = Readonly<{ id: number; body: string; user: { login: string } | null }>;
 
-const required = (name: string): string => {
-  const value = process.env[name];
-  if (!value) throw new Error(`The variable ${name} is missing`);
-  return value;
-};
-
-export function readSettings(): Settings {
-  const repository = required('GITHUB_REPOSITORY');
+export function openGitHub(): GitHub {
+  const { GITHUB_REPOSITORY: repository = '', GITHUB_SERVER_URL: server = '' } = process.env;
+  const { GH_TOKEN = '', PUSH_TOKEN = '' } = process.env;
   return {
-    api: `${required('GITHUB_API_URL')}/repos/${repository}`,
-    url: `${required('GITHUB_SERVER_URL')}/${repository}`,
     repository,
-    token: required('GH_TOKEN'),
-    pushToken: process.env.PUSH_TOKEN,
+    url: `${server}/${repository}`,
+    token: PUSH_TOKEN || GH_TOKEN,
+    startsChecks: PUSH_TOKEN !== '',
+    gh: (args, input = '') =>
+      execFileSync('gh', args, { input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'inherit'] }),
   };
 }
 
 /** The event comes from a file, so that nothing of it passes through a shell. */
 export const readEvent = <Event>(): Event =>
-  JSON.parse(readFileSync(required('GITHUB_EVENT_PATH'), 'utf8'));
+  JSON.parse(readFileSync(process.env.GITHUB_EVENT_PATH ?? '', 'utf8'));
 
-export async function request<Answer>(
-  { api, token }: Settings,
+export function request<Answer>(
+  { gh, repository }: GitHub,
   path: string,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE' = 'GET',
   body?: object,
-): Promise<Answer> {
-  const response = await fetch(`${api}/${path}`, {
-    method,
-    headers: {
-      Accept: 'application/vnd.github+json',
-      Authorization: `Bearer ${token}`,
-      'X-GitHub-Api-Version': '2022-11-28',
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
-  return JSON.parse(text || 'null');
+): Answer {
+  const args = ['api', '--method', method, `repos/${repository}/${path}`];
+  const answer = body ? gh([...args, '--input', '-'], JSON.stringify(body)) : gh(args);
+  return JSON.parse(answer || 'null');
 }
 
 /** Puts an artifact beside the checkout, so that nothing of it can take the place of code. */
-export function download({ repository }: Settings, run: number, name: string): string {
+export function download({ gh, repository }: GitHub, run: number, name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
-  const args = ['run', 'download', String(run), '--repo', repository];
+  const args = ['--repo', repository, '--name', name, '--dir', folder];
   try {
-    execFileSync('gh', [...args, '--name', name, '--dir', folder], { stdio: 'inherit' });
+    gh(['run', 'download', String(run), ...args]);
   } catch (cause) {
     throw new Error(`Run ${run} has left no ${name}, or too long ago.`, { cause });
   }
   return folder;
 }
 
-export const comment = (settings: Settings, pullRequest: number, body: string) =>
-  request(settings, `issues/${pullRequest}/comments`, 'POST', { body });
+export const comment = (github: GitHub, pullRequest: number, body: string) =>
+  request(github, `issues/${pullRequest}/comments`, 'POST', { body });
 
 /** Anybody can write the marker: replaces only the bot's comment. */
 const bot = 'github-actions[bot]';
 
 /** Finds the comment of an earlier run by its first line. */
-export async function commentOnce(settings: Settings, pullRequest: number, body: string) {
+export function commentOnce(github: GitHub, pullRequest: number, body: string) {
   const [marker = ''] = body.split('\n');
   // Oldest first: the suite's own is among the first hundred.
   const path = `issues/${pullRequest}/comments?per_page=100`;
-  const found = await request<Comment[]>(settings, path);
+  const found = request<Comment[]>(github, path);
   const own = found.find((one) => one.user?.login === bot && one.body.startsWith(marker));
-  if (own) return request(settings, `issues/comments/${own.id}`, 'PATCH', { body });
-  return comment(settings, pullRequest, body);
+  if (own) return request(github, `issues/comments/${own.id}`, 'PATCH', { body });
+  return comment(github, pullRequest, body);
 }

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { git } from '#compare/git.ts';
-import type { Settings } from './api.ts';
+import type { GitHub } from './api.ts';
 
 export type Files = ReadonlyMap<string, Buffer>;
 
-type Remote = Pick<Settings, 'url' | 'token'>;
+type Remote = Pick<GitHub, 'url' | 'token'>;
 
 const bot = 'github-actions[bot] <41898282+github-actions[bot]@users.noreply.github.com>';
 

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { git as gitIn } from '#compare/git.ts';
 import { decodeLayouts, encodeLayouts } from '#compare/layout.ts';
 import { accept, type Event } from '#github/accept.ts';
-import type { Settings } from '#github/api.ts';
+import type { GitHub } from '#github/api.ts';
 import { commentOn } from '#github/comment.ts';
 import { commit } from '#github/commit.ts';
 import { readProposal, writeProposal } from '#github/proposal.ts';
@@ -14,7 +14,6 @@ import { markdown, readSummary, type Summary } from '#github/summary.ts';
 import { kept, openSample } from './sample.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
-afterEach(() => vi.unstubAllGlobals());
 
 const place = 'tests/visual/baselines';
 const home = `${place}/home`;
@@ -48,13 +47,17 @@ const review = {
   ],
 };
 
-function openFolder() {
+function openTemporary() {
   const sample = openSample();
   onTestFinished(sample.remove);
-  const left = join(sample.root, 'left');
-  const leave = (path: string, content: string | Buffer) =>
-    sample.write(join('left', path), content);
-  return { ...sample, left, leave };
+  return sample;
+}
+
+/** @returns a folder with one file. */
+function leave(path: string, content: string | Buffer): string {
+  const { root, write } = openTemporary();
+  write(`left/${path}`, content);
+  return join(root, 'left');
 }
 
 const hasNoLinks = process.platform === 'win32';
@@ -76,14 +79,11 @@ describe('What a run has left is refused', () => {
     ['no index', `${home}/375.webp`, picture, /index.json is missing/],
     ['no base', 'index.json', '{"items": []}', /base is nothing/],
   ])('with %s in the proposal', (_fault, file, content, message) => {
-    const { leave, left } = openFolder();
-    leave(file, content);
-    expect(() => readProposal(left)).toThrow(message);
+    expect(() => readProposal(leave(file, content))).toThrow(message);
   });
 
   it.skipIf(hasNoLinks).each(['/etc/hostname', '.'])('with a link to %s', (target) => {
-    const { leave, left } = openFolder();
-    leave(`${home}/375.webp`, '');
+    const left = leave(`${home}/375.webp`, '');
     symlinkSync(target, join(left, home, 'snapshot.txt'));
     expect(() => readProposal(left)).toThrow(/snapshot.txt" is not expected/);
   });
@@ -102,9 +102,7 @@ describe('What a run has left is refused', () => {
     ['too many rows', 'summary.json', altered({ rows: Array(13).fill([]) }), /at most 12/],
     ['no rows', 'summary.json', altered({ rows: undefined }), /rows is no list/],
   ])('with %s in the comment', (_fault, file, content, message) => {
-    const { leave, left } = openFolder();
-    leave(file, content);
-    expect(() => readSummary(left)).toThrow(message);
+    expect(() => readSummary(leave(file, content))).toThrow(message);
   });
 });
 
@@ -123,8 +121,8 @@ const run = (id: number, status = 'completed', repository = 'firm/site') => {
 
 /** A branch `feature` with a pull request, at a GitHub whose repository is a folder. */
 function openPullRequest() {
-  const sample = openFolder();
-  const { root, git, write, leave, left } = sample;
+  const sample = openTemporary();
+  const { root, git, write } = sample;
   const remote = join(root, '.git/remote');
   const atRemote = (...args: string[]) => gitIn(remote, args).toString().trim();
   const push = () => {
@@ -138,12 +136,6 @@ function openPullRequest() {
   const tip = atRemote('rev-parse', 'feature');
 
   const sent: [request: string, text: string][] = [];
-  const settings: Settings = {
-    api: 'https://api',
-    url: remote,
-    repository: 'firm/site',
-    token: 't',
-  };
   const usual: Answers = {
     'GET collaborators/ana/permission': { permission: 'write' },
     'GET pulls': [pull(tip)],
@@ -156,13 +148,30 @@ function openPullRequest() {
     'POST issues/12/comments': {},
     'PATCH issues/comments/2': {},
   };
-  const answer = (answers: Answers) =>
-    vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
-      const wanted = `${method} ${address.replace('https://api/', '').split('?')[0]}`;
-      if (typeof body === 'string') sent.push([wanted, JSON.parse(body).body]);
-      const found = { ...usual, ...answers }[wanted];
-      return Response.json(found ?? {}, { status: found === undefined ? 404 : 200 });
-    });
+  const artifacts: Readonly<Record<string, (folder: string) => unknown>> = {
+    'run download 2 --repo firm/site --name proposed-baselines': (folder) =>
+      writeProposal(root, folder, review),
+    'run download 7 --repo firm/site --name comment': (folder) => {
+      writeFileSync(join(folder, 'summary.json'), JSON.stringify(summary));
+      writeFileSync(join(folder, '1-after.png'), png);
+    },
+  };
+  const open = (answers: Answers): GitHub => ({
+    repository: 'firm/site',
+    url: remote,
+    token: 't',
+    startsChecks: false,
+    gh: (args, input = '') => {
+      if (args[0] === 'run') {
+        const folder = args.at(-1) ?? '';
+        onTestFinished(() => rmSync(folder, { recursive: true }));
+        return String(artifacts[args.slice(0, -2).join(' ')]?.(folder));
+      }
+      const wanted = `${args[2]} ${args[3]?.replace('repos/firm/site/', '').split('?')[0]}`;
+      if (input) sent.push([wanted, JSON.parse(input).body]);
+      return JSON.stringify({ ...usual, ...answers }[wanted]);
+    },
+  });
   return {
     root,
     push,
@@ -180,28 +189,17 @@ function openPullRequest() {
     },
     /** Changes the working tree as `visual:accept` does, and asks to take that or a part of it. */
     ask: (event: Partial<Event> | string, answers: Answers = {}) => {
-      answer(answers);
       for (const path of ['home/375', 'home/768', 'new.scene/1440-page'])
         write(`${place}/${path}.webp`, picture);
       const layouts = new Map(['375', '768', 'same'].map((view) => [view, []]));
       write(`${home}/layout.json.zst`, encodeLayouts(layouts));
       write('README.md', 'not a baseline\n');
-      rmSync(join(root, place, 'gone'), { recursive: true, force: true });
+      rmSync(join(root, place, 'gone'), { recursive: true });
       const wish =
         typeof event === 'string' ? { comment: { body: `/accept-visual ${event}` } } : event;
-      const asked = { sender: { login: 'ana' }, issue: { number: 12 }, ...wish };
-      return accept(settings, asked, (_settings, id, name) => {
-        expect([id, name]).toEqual([2, 'proposed-baselines']);
-        writeProposal(root, left, review);
-        return left;
-      });
+      return accept(open(answers), { sender: { login: 'ana' }, issue: { number: 12 }, ...wish });
     },
-    comment: (answers: Answers = {}) => {
-      answer(answers);
-      leave('summary.json', JSON.stringify(summary));
-      leave('1-after.png', png);
-      return commentOn(settings, { ...run(7), head_sha: tip }, left);
-    },
+    comment: (answers: Answers = {}) => commentOn(open(answers), { ...run(7), head_sha: tip }),
   };
 }
 
@@ -227,9 +225,9 @@ describe('Accepting in a pull request', () => {
     ['with decisions on another picture', decisions('d'.repeat(64)), {}, /has changed since/],
     ['with decisions that accept nothing', decisions(hash, 'reject'), {}, /Nothing is chosen/],
     ['with decisions that are none', '{"version": 2}', {}, /version is 2/],
-  ])('is refused %s', async (_case, event, answers, message) => {
+  ])('is refused %s', (_case, event, answers, message) => {
     const { ask, changes } = openPullRequest();
-    await expect(ask(event, answers)).rejects.toThrow(message);
+    expect(() => ask(event, answers)).toThrow(message);
     expect(changes()).toEqual([]);
   });
 
@@ -244,24 +242,21 @@ describe('Accepting in a pull request', () => {
     ['a row, and no picture that has another, too', '3f2a9c', [other], '3 still wait'],
     ['a scene', 'gone', [gone], '0 written, 1 deleted. 3 still wait'],
     ['decisions in a fence', `\n\`\`\`json\n${decisions()}\n\`\`\``, [first, layouts], '3 still'],
-  ])(
-    'commits %s that the newest ended run of the branch proposes',
-    async (_what, asked, files, said) => {
-      const { ask, atRemote, changes, remote, tip } = openPullRequest();
-      const answer = await ask(asked);
-      expect(changes()).toEqual(files);
-      expect(answer).toContain(said);
-      expect(answer).toContain(`Accepted for @ana in ${atRemote('rev-parse', 'feature')}: `);
-      expect(answer).toContain('close and reopen');
-      expect(atRemote('log', '-1', '--format=%P %B', 'feature')).toMatch(`${tip} Accept pictures`);
-      const show = (file = '') => gitIn(remote, ['show', `feature:${file}`]);
-      if (files.includes(first)) expect(show(`${home}/375.webp`)).toEqual(picture);
-      // Layouts of pictures that wait are left out.
-      const views = ['375', ...(files.includes(second) ? ['768'] : []), 'same'];
-      if (files.includes(layouts))
-        expect([...decodeLayouts(show(`${home}/layout.json.zst`)).keys()]).toEqual(views);
-    },
-  );
+  ])('commits %s that the newest ended run of the branch proposes', (_what, asked, files, said) => {
+    const { ask, atRemote, changes, remote, tip } = openPullRequest();
+    const answer = ask(asked);
+    expect(changes()).toEqual(files);
+    expect(answer).toContain(said);
+    expect(answer).toContain(`Accepted for @ana in ${atRemote('rev-parse', 'feature')}: `);
+    expect(answer).toContain('close and reopen');
+    expect(atRemote('log', '-1', '--format=%P %B', 'feature')).toMatch(`${tip} Accept pictures`);
+    const show = (file = '') => gitIn(remote, ['show', `feature:${file}`]);
+    if (files.includes(first)) expect(show(`${home}/375.webp`)).toEqual(picture);
+    // Layouts of pictures that wait are left out.
+    const views = ['375', ...(files.includes(second) ? ['768'] : []), 'same'];
+    if (files.includes(layouts))
+      expect([...decodeLayouts(show(`${home}/layout.json.zst`)).keys()]).toEqual(views);
+  });
 
   it.skipIf(hasNoLinks)('takes the place of a link instead of following it', () => {
     const { atRemote, filesOf, push, remote, root } = openPullRequest();
@@ -276,10 +271,10 @@ describe('Accepting in a pull request', () => {
 });
 
 describe('Commenting in a pull request', () => {
-  it('shows thumbnails, and those of the last run alone', async () => {
+  it('shows thumbnails, and those of the last run alone', () => {
     const { atRemote, comment, filesOf, remote, sent } = openPullRequest();
-    await comment();
-    await comment();
+    comment();
+    comment();
     expect(filesOf('refs/visual/12')).toEqual(['1-after.png']);
     expect(atRemote('rev-list', '--count', 'refs/visual/12')).toBe('1');
     const at = atRemote('rev-parse', 'refs/visual/12');
@@ -295,21 +290,21 @@ describe('Commenting in a pull request', () => {
     expect(markdown({ ...summary, waits: false })).not.toContain('accept-visual');
   });
 
-  it('writes over its own comment, and over nobody else’s', async () => {
+  it('writes over its own comment, and over nobody else’s', () => {
     const body = '<!-- visual-suite -->\nold';
     const others = { id: 1, body, user: { login: 'mallory' } };
     const own = { id: 2, body, user: { login: 'github-actions[bot]' } };
     const { comment, sent } = openPullRequest();
-    await comment({ 'GET issues/12/comments': [others, own] });
+    comment({ 'GET issues/12/comments': [others, own] });
     expect(sent.map(([request]) => request)).toEqual(['PATCH issues/comments/2']);
   });
 
   it.each([
     ['at that commit', () => pull('def')],
     ['of that repository', (tip: string) => pull(tip, 'x/site')],
-  ])('says nothing when GitHub knows no open pull request %s', async (_what, known) => {
+  ])('says nothing when GitHub knows no open pull request %s', (_what, known) => {
     const { atRemote, comment, sent, tip } = openPullRequest();
-    await comment({ 'GET pulls': [known(tip)] });
+    comment({ 'GET pulls': [known(tip)] });
     expect([sent, atRemote('for-each-ref', 'refs/visual')]).toEqual([[], '']);
   });
 });
