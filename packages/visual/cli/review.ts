@@ -36,30 +36,26 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
   });
   const rows = await illustrate(root, out, rowsOf(explained, tokens, lines), collected.candidates);
   const results = [...collected.results, ...collected.unreadables];
-  const violations = violationsOf(results, suite, lines);
-  const unseen = unseenOf({ rows, violations }, tokens, lines);
-  return { found, rows, violations, unseen, ...collected };
+  const violations = violationsOf(results, suite, { explained, tokens, lines });
+  const run = {
+    scenes: collected.results.filter(({ failed }) => !failed).length,
+    of: Math.max(collected.results.length, scenesOf(suite).length),
+  };
+  const unseen = unseenOf({ rows, violations, run }, tokens, lines);
+  return { found, rows, violations, unseen, run, compared: collected.compared };
 }
 
 async function writeInto(places: Written, base: string, suite: Suite): Promise<Review> {
   const { root, out } = places;
-  const all = await compareAll(places, base, suite);
-  const { found, rows, violations, unseen, results, compared } = all;
+  const { found, ...own } = await compareAll(places, base, suite);
   const ask = (...args: readonly string[]) => git(root, args).toString().trim();
   const review: Review = {
     base,
     branch: ask('branch', '--show-current') || ask('rev-parse', '--short', 'HEAD'),
-    run: {
-      scenes: results.filter(({ failed }) => !failed).length,
-      of: Math.max(results.length, scenesOf(suite).length),
-    },
-    compared,
     scenes: [...Map.groupBy(found, ({ scene }) => scene)].map(([name, own]) => {
       return { name, changes: own.map(({ change }) => change) };
     }),
-    rows,
-    violations,
-    unseen,
+    ...own,
   };
   writeFileSync(join(out, reviewFile), JSON.stringify(review));
   writeFileSync(join(out, 'index.html'), await reviewPage(review, suite.language));

@@ -12,7 +12,7 @@ const paint =
 /** Inherited by all inside, or clipping it. */
 const text = /^(?:font|letter-spacing|word-spacing|text-|white-space|direction|overflow|clip)/;
 
-function reachOf(property: string): Reason['reach'] {
+export function reachOf(property: string): Reason['reach'] {
   if (/^(?:z-index|isolation|mix-blend-mode)$/.test(property)) return 'stack';
   if (/radius/.test(property)) return 'corner';
   if (paint.test(property)) return 'paint';

@@ -1,10 +1,10 @@
 /** One row for each change, however many pictures show it. */
 import { createHash } from 'node:crypto';
-import type { Occurrence, Reason, Review, Row } from '#model/data.ts';
+import { hindranceOf, type Occurrence, type Reason, type Review, type Row } from '#model/data.ts';
 import type { ChangedToken } from '#model/suite.ts';
 import { type Explained, type Share, hasSource, unexplainedKey, wholeKinds } from './explain.ts';
 import { type ChangedLines, sourcesOf } from './sourceLines.ts';
-import { tokenKey } from './tokens.ts';
+import { tokensOf } from './tokens.ts';
 
 /** Finds the attribute or element behind a change of the accessibility tree. */
 function reasonBehind({ kind, name, before, after }: Share, reasons: readonly Reason[]) {
@@ -53,6 +53,13 @@ const reasonOf = ({ reason, kind, key, where, name, before, after }: Share): Rea
   (kind === 'text'
     ? { kind, key, where, name, before, after, component: undefined, reach: 'speech' }
     : undefined);
+
+/** All that a review finds causes by. */
+export type Known = {
+  readonly explained: readonly ExplainedChange[];
+  readonly tokens: readonly ChangedToken[];
+  readonly lines: ChangedLines;
+};
 
 type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> & Explained & { readonly page: string };
 
@@ -114,7 +121,7 @@ function rowOf(
 ): Row | undefined {
   const share = (same.find((one) => one.share.reason) ?? same[0])?.share;
   if (!share) return undefined;
-  const own = tokens.filter((token) => tokenKey(token) === share.key);
+  const own = tokensOf(share, tokens);
   const reason = reasonOf(share);
   const sources = reason ? sourcesOf(reason, lines, own) : [];
   const isKnown = own.length + sources.length > 0 || isWhole(share);
@@ -149,12 +156,13 @@ export function rowsOf(
   return rows.toSorted((a, b) => rank(a) - rank(b) || b.occurrences.length - a.occurrences.length);
 }
 
-/** Changed lines and tokens that no row comes from. */
+/** Changed lines and tokens that no row comes from; none while something is left to capture. */
 export function unseenOf(
-  { rows, violations }: Pick<Review, 'rows' | 'violations'>,
+  { rows, violations, run }: Pick<Review, 'rows' | 'violations' | 'run'>,
   tokens: readonly ChangedToken[],
   { hunks, pictures, packages }: ChangedLines,
 ): string[] {
+  if (run.scenes < run.of || violations.some((one) => hindranceOf(one) === 'failed')) return [];
   const seen = new Set([...rows, ...violations].flatMap(({ sources }) => sources));
   const left = [...hunks, ...pictures, ...packages].filter((source) => !seen.has(source));
   const shown = rows.filter(({ kind }) => kind === 'token').map(({ name }) => name.split(', '));

@@ -4,7 +4,7 @@ import type { Reason, Source } from '#model/data.ts';
 import { baselinesFolder } from '#model/folders.ts';
 import type { ChangedToken, Sources } from '#model/suite.ts';
 import { changedFiles, git } from './git.ts';
-import { wordsOf } from './reasons.ts';
+import { reachOf, wordsOf } from './reasons.ts';
 import { propertiesIn } from './tokens.ts';
 
 /** Besides markup, they may hold styles. */
@@ -76,6 +76,8 @@ export function changedLines(root: string, base: string, sources: Sources): Chan
 const camel = (name: string) =>
   name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** `Card` for any of its files. */
 export const nameOf = (file: string) => file.replace(/.*\/|\..*$/g, '');
 
@@ -83,6 +85,26 @@ const includes = (lines: readonly string[], text: string) =>
   text.length > 1 && lines.some((line) => line.includes(text));
 
 const all = (hunk: Source) => [...hunk.before, ...hunk.after];
+
+/** Looks, places, or names, roles and states. */
+export type Effect = 'paint' | 'layout' | 'speech';
+
+const reaches = (reach: Reason['reach'], effect: Effect) => reach === effect || reach === 'all';
+
+export const mayCause = ({ kind, reach }: Reason, effect: Effect): boolean =>
+  effect === 'speech'
+    ? kind === 'attribute' || kind === 'text' || kind === 'added' || kind === 'removed'
+    : reaches(reach, effect);
+
+/** For a line of an element's component, by the properties that it sets. */
+export function lineMayCause(hunk: Source, effect: Effect, { styles }: Sources): boolean {
+  const properties = all(hunk)
+    .join('\n')
+    .matchAll(/(?<![:\w-])([a-z][\w-]*)\s*:(?!\s*\{)/gi);
+  const found = [...properties].map(([, name = '']) => reachOf(kebab(name)));
+  if (!styles.test(hunk.file)) return effect !== 'paint' || found.includes('paint');
+  return effect !== 'speech' && found.some((reach) => reaches(reach, effect));
+}
 
 type Sign = (hunk: Source) => boolean | undefined;
 

@@ -5,6 +5,10 @@ import type { ChangedToken } from '#model/suite.ts';
 export const tokenKey = ({ name, before, after }: ChangedToken) =>
   `token ${name.startsWith('--') ? `${name}: ` : ''}${before} → ${after}`;
 
+/** Those of one row. */
+export const tokensOf = ({ key }: Pick<Reason, 'key'>, tokens: readonly ChangedToken[]) =>
+  tokens.filter((token) => tokenKey(token) === key);
+
 /** Custom properties that a text declares, with their values. */
 export const propertiesIn = (text: string) =>
   [...text.matchAll(/(?<=^|[\s{;])(--[\w-]+)\s*:\s*([^;{}]+)/g)].map(

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { hindrances, type Violation } from '#model/data.ts';
+import { hindrances, type Reason, type Source, type Violation } from '#model/data.ts';
 import { plainSelector } from '#model/names.ts';
 import type { Suite } from '#model/suite.ts';
 import type { SceneResult } from './results.ts';
-import { type ChangedLines, nameOf } from './sourceLines.ts';
+import type { Known } from './rows.ts';
+import { type Effect, lineMayCause, mayCause, nameOf, sourcesOf } from './sourceLines.ts';
+import { tokensOf } from './tokens.ts';
 
 const separator = ' › ';
 
@@ -26,14 +28,39 @@ function componentIn(element: string): string | undefined {
   return styles?.split(/[_ ]/, 1)[0];
 }
 
-/** Prefers changed lines about rings for a ring. */
-function sourcesBehind(element: string, rule: string, { hunks }: ChangedLines) {
-  const component = componentIn(element);
-  const own = hunks.filter(({ file }) => nameOf(file) === component);
-  const rings = own.filter(({ before, after }) =>
-    /outline|shadow|focus/i.test([...before, ...after].join(' ')),
+/** Rules about looks and places; all others ask for names, roles and states. */
+const effects = {
+  paint: /contrast|focus ring|link-in-text-block/,
+  layout: /cut off|press|sideways|target-size|text over text/,
+} as const;
+
+const effectOf = (rule: string): Effect =>
+  (['paint', 'layout'] as const).find((effect) => effects[effect].test(rule)) ?? 'speech';
+
+type Found = Readonly<Record<'scene' | 'rule' | 'element', string>>;
+
+/** Asks the reasons of its scenes, and for what no picture shows the lines of its component. */
+function sourcesBehind(all: readonly Found[], { explained, tokens, lines }: Known): Source[] {
+  const [{ rule, element } = { rule: '', element: '' }] = all;
+  const [effect, own] = [effectOf(rule), componentIn(element)];
+  const scenes = new Set(all.map(({ scene }) => scene));
+  const reasons = explained
+    .filter(({ scene }) => scenes.has(scene))
+    .flatMap((one) => one.reasons.filter((reason) => mayCause(reason, effect)));
+  const hunks = lines.hunks.filter(
+    (hunk) => nameOf(hunk.file) === own && lineMayCause(hunk, effect, lines.sources),
   );
-  return (rule === 'focus ring' && rings.length > 0 ? rings : own).slice(0, 5);
+  const isRing = (hunk: Source) => /outline|shadow/i.test([...hunk.before, ...hunk.after].join());
+  const behind = (some: readonly Reason[]) =>
+    some.flatMap((reason) => sourcesOf(reason, lines, tokensOf(reason, tokens)));
+  const ways = [
+    rule === 'focus ring' ? hunks.filter(isRing) : [],
+    behind(reasons.filter(({ components = [] }) => components.some((one) => one === own))),
+    hunks,
+    // Looks and places come from elements around it too.
+    effect === 'speech' ? [] : behind(reasons),
+  ];
+  return [...new Set(ways.find((way) => way.length > 0))].slice(0, 5);
 }
 
 const unique = (values: readonly string[]) => [...new Set(values)].filter(Boolean);
@@ -42,13 +69,14 @@ const unique = (values: readonly string[]) => [...new Set(values)].filter(Boolea
 export function violationsOf(
   results: readonly Pick<SceneResult, 'scene' | 'violations'>[],
   suite: Pick<Suite, 'language' | 'nameOf'>,
-  lines: ChangedLines,
+  known: Known,
 ): Violation[] {
   const rules = readLocale(suite.language);
   const found = results.flatMap(({ scene, violations }) =>
     violations.map(({ text, variant }) => {
       const [rule = '', element = '', ...how] = plainSelector(text, suite).split(separator);
       return {
+        scene,
         place: variant ? `${scene}/${variant}` : scene,
         rule,
         element,
@@ -68,7 +96,7 @@ export function violationsOf(
     return {
       rule: rules[rule]?.help ?? rule,
       elements: unique(all.map(({ element }) => element)),
-      sources: sourcesBehind(all[0]?.element ?? '', rule, lines),
+      sources: sourcesBehind(all, known),
       texts: unique(all.map(({ text }) => text)).slice(0, 5),
       scenes: unique(all.map(({ place }) => place)),
       count: all.length,

@@ -8,11 +8,11 @@ import { LayoutDiff } from '#compare/layoutDiff.ts';
 import { nodesOf } from '#compare/layoutTree.ts';
 import { existenceReason } from '#compare/reasons.ts';
 import { AlignedDifference } from '#compare/regions.ts';
-import { rowsOf } from '#compare/rows.ts';
+import { rowsOf, unseenOf } from '#compare/rows.ts';
 import { treeChangesOf } from '#compare/snapshotDiff.ts';
 import type { ChangedLines } from '#compare/sourceLines.ts';
 import { violationsOf } from '#compare/violations.ts';
-import type { Source } from '#model/data.ts';
+import { hindrances, type Source } from '#model/data.ts';
 import type { ChangedToken } from '#model/suite.ts';
 import { lineText } from '#review/phrases.ts';
 import { resultOf, suite } from './sample.ts';
@@ -616,9 +616,70 @@ it('the same violation of elements of the same styles is listed once', () => {
     { variant: '1440', text: ring('Contato', 3) },
     { variant: '375', text: 'image-alt › .Figure__1x2 › Fix any of the following' },
   ];
-  const found = violationsOf([resultOf({ scene: 'home', violations })], suite, lines());
+  const own = { explained: [], tokens: [], lines: lines() };
+  const found = violationsOf([resultOf({ scene: 'home', violations })], suite, own);
   expect(found.map(({ rule, elements, count }) => [rule, elements.length, count])).toEqual([
     ['focus ring', 2, 2],
     [expect.stringContaining('Imagens'), 1, 1],
   ]);
+});
+
+it.each([
+  ['with all scenes captured', 2, [], ['space.md', 'src/ui/Card.css.ts:7']],
+  ['with a scene left to capture', 1, [], []],
+  ['with a story that failed', 2, [`${hindrances.failed} › Timeout`], []],
+])('%s, lines without a visible effect are listed or not', (_what, captured, texts, expected) => {
+  const own = { explained: [], tokens: [spacing], lines: lines(gap) };
+  const violations = texts.map((text) => ({ variant: 'opens', text }));
+  const found = violationsOf([resultOf({ scene: 'stories', violations })], suite, own);
+  const review = { rows: [], violations: found, run: { scenes: captured, of: 2 } };
+  expect(unseenOf(review, own.tokens, own.lines)).toEqual(expected);
+});
+
+describe('a violation names the changed lines that can cause it:', () => {
+  const ink = { name: 'color.ink', variable: '--color-ink', before: 'black', after: 'grey' };
+  const inked = { ...line('tokens/color.tokens.json', 'black', 'grey'), keys: 'color.ink.$value' };
+  const label = line('src/ui/Dialog.tsx', 'aria-label={close}', '');
+  const hover = line(
+    'src/ui/Button.css.ts',
+    "'&:hover': { backgroundColor: 'navy' },",
+    "'&:hover': { backgroundColor: 'wine' },",
+  );
+  const padding = line('src/ui/Button.css.ts', "padding: '1px',", "padding: '2px',");
+  const ring = line('src/ui/Button.css.ts', "outline: '1px',", "outline: 'none',");
+  const markup = line('src/ui/Button.tsx', '<button>', '<button disabled>');
+  const dialog = (attributes: string[], width: number) =>
+    layoutOf(
+      page({
+        card: { classes: 'Dialog', rules: [] },
+        first: { tag: 'button', classes: 'Button', text: '', attributes },
+        second: { rules: ['.Text { color: var(--color-ink); }'], box: [10, 40, width, 16] },
+      }),
+    );
+  const tokens = [ink];
+  const reasons = new LayoutDiff(dialog(['aria-label=Fechar'], 120), dialog([], 90), tokens);
+  const explained = [
+    {
+      scene: 'home',
+      page: '/',
+      item: '375',
+      ...wholeShare('scene', ''),
+      reasons: reasons.reasons(),
+    },
+  ];
+
+  it.each([
+    ['a lost name, its attribute', 'button-name › .Button', [hover, label], [label]],
+    ['a lost name, no style', 'button-name › .Button', [hover, padding], []],
+    ['a role, its markup', 'aria-roles › .Button', [hover, markup], [markup]],
+    ['pale text, its colour', 'color-contrast › .Button', [padding, markup, hover], [hover]],
+    ['pale text, its token', 'color-contrast › .Text', [label, inked], [inked]],
+    ['a small control, its size', 'target-size › .Button', [hover, padding], [padding]],
+    ['a ring, its outline', 'focus ring › button "Ir" (Button)', [hover, ring], [ring]],
+  ])('%s', (_what, text, hunks, expected) => {
+    const violations = [{ variant: '375', text }];
+    const own = { explained, tokens, lines: lines(...hunks) };
+    const [found] = violationsOf([resultOf({ scene: 'home', violations })], suite, own);
+    expect(found?.sources).toEqual(expected);
+  });
 });
