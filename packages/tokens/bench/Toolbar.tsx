@@ -20,21 +20,17 @@ function useUndoKeys(dispatch: (action: Action) => void) {
   }, [dispatch]);
 }
 
-/** ms without a key, after which the next one begins another step. */
-const pause = 1000;
-
 const isSlider = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'range';
 
 /** Ends a step where the next begins; a run of keys on one slider is a step, as a drag is. */
 function useSteps(dispatch: (action: Action) => void) {
   useEffect(() => {
-    let last: { target: EventTarget | null; timeStamp: number } = { target: null, timeStamp: 0 };
-    const begin = (event: Event) => {
-      const { type, target, timeStamp } = event;
-      const isRun = type === 'keydown' && isSlider(target) && target === last.target;
-      if (!isRun || timeStamp - last.timeStamp > pause) dispatch({ type: 'settle' });
-      last = { target, timeStamp };
+    let last: EventTarget | null = null;
+    const begin = ({ type, target }: Event) => {
+      const isRun = type === 'keydown' && isSlider(target) && target === last;
+      if (!isRun) dispatch({ type: 'settle' });
+      last = target;
     };
     const types = ['pointerdown', 'keydown'];
     for (const type of types) window.addEventListener(type, begin, true);
