@@ -23,15 +23,17 @@ const written = (value: number, unit: string) => `${value} ${unit}`.trim();
 export function Scale(props: ScaleProps) {
   const { label, value, min, max, step, unit = '', onChange, ground, marks, note } = props;
   const noteId = useId();
+  const [least, most] = [Math.min(min, value), Math.max(max, value)];
   return (
     <div className="tb-scale">
       <Slider
         className="tb-stack"
         value={value}
-        minValue={Math.min(min, value)}
-        maxValue={Math.max(max, value)}
+        // Steps count from the least value, so it is a multiple.
+        minValue={Math.floor(least / step) * step}
+        maxValue={Math.ceil(most / step) * step}
         step={step}
-        onChange={(next) => onChange(Number(next.toFixed(4)))}
+        onChange={(next) => onChange(Math.min(most, Math.max(least, Number(next.toFixed(4)))))}
         {...(note && { 'aria-describedby': noteId })}
       >
         <Label className="tb-label">{label}</Label>

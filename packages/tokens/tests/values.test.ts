@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Scale } from '#bench/Scale.tsx';
 import { amountIn, pxOf } from '#model/values.ts';
 
 test.each([
@@ -19,4 +22,11 @@ test.each([
 
 test('a length in rem is shown with what it makes in px', () => {
   expect(pxOf({ value: 1.0625, unit: 'rem' })).toBe(17);
+});
+
+test('the steps of a slider are multiples, wherever its bounds are', () => {
+  const range = { min: -0.0625, max: 0.375, step: 0.005 };
+  const scale = createElement(Scale, { label: 'Value', value: 0.08, ...range, onChange: () => {} });
+  const [, least, most] = /min="([^"]*)" max="([^"]*)"/.exec(renderToStaticMarkup(scale)) ?? [];
+  expect([least, most].map(Number)).toEqual([-0.065, 0.375]);
 });
