@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sayShort } from '#model/words.ts';
+import { sayShort, withPx } from '#model/words.ts';
 import { Press } from './Press.tsx';
 import { remedyOf, tokensIn } from './remedy.ts';
 import { TokenLink } from './TokenLink.tsx';
@@ -37,7 +37,7 @@ export function Faults({ bench, reasons }: Props) {
                     })
                   }
                 >
-                  Take {sayShort(remedy.entry.value, remedy.entry.min)}
+                  Take {withPx(sayShort(remedy.entry.value, remedy.entry.min))}
                   <span className="tb-unseen"> for {id}</span>
                 </Press>
               )}

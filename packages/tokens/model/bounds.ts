@@ -1,8 +1,8 @@
 /** Least and most values of tokens: by type, and closer by group in a project's `bounds.json`. */
 import * as v from 'valibot';
 import type { Leaf, TokenFiles } from './leaves.ts';
-import { amountIn, measureSchema, pxOf } from './values.ts';
-import { say } from './words.ts';
+import { amountIn, measureSchema } from './values.ts';
+import { say, withPx } from './words.ts';
 
 const file = 'bounds.json';
 
@@ -53,17 +53,18 @@ export function boundsFault(leaf: Leaf, bounds: Bounds): string | undefined {
     const amount = amountOf(part);
     const range = amount && rangeOf(bounds, leaf, amount.unit);
     if (!range || (amount.value >= range.from && amount.value <= range.to)) continue;
-    const inPx = amount.unit === 'rem' ? ` (${pxOf(amount)} px)` : '';
-    return `is ${say(part)}${inPx}, but ${range.words}`;
+    return `is ${withPx(say(part))}, but ${range.words}`;
   }
   return undefined;
 }
 
-/** The nearest value within the bounds. */
+/** The nearest value within the bounds, or the px that were typed as rem. */
 export function withinBounds(leaf: Leaf, bounds: Bounds, value: unknown): unknown {
   const amount = amountOf(value);
   const range = amount && rangeOf(bounds, leaf, amount.unit);
   if (!range) return value;
-  const nearest = Math.min(range.to, Math.max(range.from, amount.value));
+  const inPx = amount.value / 16;
+  const isPx = amount.unit === 'rem' && amount.value > range.to && inPx >= range.from;
+  const nearest = Math.min(range.to, Math.max(range.from, isPx ? inPx : amount.value));
   return typeof value === 'number' ? nearest : { ...amount, value: nearest };
 }

@@ -62,6 +62,10 @@ export const inHex = (words: string) =>
     (_, color: string, alpha = '') => `${hexOf(`oklch(${color})`)}${alpha}`,
   );
 
+/** Words with px beside rem. */
+export const withPx = (words: string) =>
+  words.replaceAll(/([-\d.]+) rem/g, (rem, own) => `${rem} (${Number(own) * 16} px)`);
+
 function sayLayer({ color, ...lengths }: Readonly<Record<string, unknown>>): string {
   const words = Object.values(lengths).map((length) => say(length));
   return `${words.join(' ').replaceAll(' px ', ' ')} ${sayShort(color)}`;
