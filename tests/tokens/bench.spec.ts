@@ -163,8 +163,7 @@ for (const line of kinds.trim().split('\n')) {
     if (await thumb.count()) {
       const before = await field.inputValue();
       await thumb.focus();
-      // Sent at once, as by a finger: a slow machine must not make pauses between them.
-      await Promise.all([1, 2, 3].map(() => page.keyboard.press('ArrowRight')));
+      for (const _step of [1, 2, 3]) await page.keyboard.press('ArrowRight');
       await expect(status).toHaveText('One change, not saved');
       await page.keyboard.press('Control+z');
       await expect(field).toHaveValue(before);
@@ -357,7 +356,7 @@ test('a family slides in one step, live, and is one row of the changes', async (
   await expect(heading).toBeVisible({ timeout: 60_000 });
   const old = await headingColor(page);
   await slider(page, 'Lightness offset').focus();
-  await Promise.all([1, 2, 3].map(() => page.keyboard.press('ArrowLeft')));
+  for (const _step of [1, 2, 3]) await page.keyboard.press('ArrowLeft');
   await expect.poll(() => headingColor(page)).toBeCloseTo(old - 0.015, 2);
   await page.getByRole('tab', { name: /^Changes/ }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -390,6 +389,7 @@ test('a role leads to its step and back, gets a colour of its own, and takes a s
   await page.getByRole('button', { name: 'A value of its own here' }).first().click();
   const lightness = page.getByRole('textbox', { name: 'Lightness, typed' });
   await expect(lightness).toHaveValue(String(lightnessOf(sandbox, step)));
+  await expect(page.getByRole('status').first()).toHaveText('As in the files');
   await slider(page, 'Lightness').press('ArrowRight');
   const swatches = page.getByRole('listbox', { name: 'Steps of the palette' }).first();
   await swatches.getByRole('option', { name: 'base.color.sand.900', exact: true }).click();

@@ -14,8 +14,6 @@ export const choicesFor = (theme: ResolvedTheme, id: string): ResolvedToken[] =>
 export const paletteOf = (theme: ResolvedTheme) =>
   Object.values(theme).filter((token) => v.is(colorSchema, token.value));
 
-export const pointer = (id: string) => ({ $ref: `#/${id.replaceAll('.', '/')}/$value/components` });
-
 type Props = {
   label: string;
   value: string;

@@ -1,7 +1,7 @@
 import { referenceOf } from '#model/leaves.ts';
 import type { ResolvedTheme } from '#model/themes.ts';
-import type { ShadowLayer } from '#model/values.ts';
-import { AliasField, paletteOf, pointer } from './AliasField.tsx';
+import { pointer, type ShadowLayer } from '#model/values.ts';
+import { AliasField, paletteOf } from './AliasField.tsx';
 import { type Edit, MeasureScale } from './MeasureScale.tsx';
 import { AlphaScale } from './Scale.tsx';
 

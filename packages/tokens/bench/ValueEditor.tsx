@@ -1,18 +1,19 @@
+import { useState } from 'react';
 import * as v from 'valibot';
 import { type Range, rangeOf } from '#model/bounds.ts';
 import { aliasOf } from '#model/leaves.ts';
 import { familyOf, groupOf, type ResolvedTheme } from '#model/themes.ts';
 import {
   colorSchema,
-  type ColorValue,
   curveSchema,
   familySchema,
   type Measure,
   measureSchema,
   referenceSchema,
   shadowSchema,
+  taking,
 } from '#model/values.ts';
-import { AliasField, choicesFor, pointer } from './AliasField.tsx';
+import { AliasField, choicesFor } from './AliasField.tsx';
 import { ColorEditor } from './ColorEditor.tsx';
 import type { Entry } from './entries.ts';
 import { type Edit, MeasureScale } from './MeasureScale.tsx';
@@ -75,12 +76,10 @@ type ValueEditorProps = OfTheme & {
   bench: Bench;
 };
 
-/** A colour of its own no more, but a step of the palette, of which a translucent one takes a part. */
-const taking = (value: ColorValue, step: string) =>
-  value.alpha === undefined ? `{${step}}` : { ...value, components: pointer(step) };
+type TakenProps = Edit<unknown> & OfTheme & { onOwn: () => void };
 
 /** A role: what it takes its value from, or a way to give it one of its own. */
-function TakenEditor({ id, value, theme, onChange }: Edit<unknown> & OfTheme) {
+function TakenEditor({ id, value, theme, onChange, onOwn }: TakenProps) {
   return (
     <>
       {v.is(referenceSchema, value) ? (
@@ -93,17 +92,26 @@ function TakenEditor({ id, value, theme, onChange }: Edit<unknown> & OfTheme) {
           onChoose={(chosen) => onChange(`{${chosen}}`)}
         />
       )}
-      <Press onClick={() => onChange(theme[id]?.$value)}>A value of its own here</Press>
+      <Press onClick={onOwn}>A value of its own here</Press>
     </>
   );
 }
 
 export function ValueEditor(props: ValueEditorProps) {
-  const { bench, id, entry, theme } = props;
-  const { value } = entry;
-  const onChange = (next: unknown) => props.onChange({ ...entry, value: next });
-  if (aliasOf(value) !== undefined || v.is(referenceSchema, value))
-    return <TakenEditor {...{ id, value, theme, onChange }} />;
+  const { bench, id, theme } = props;
+  // A copy of what a role takes is a fault, so its own value begins with the first change.
+  const [isOwn, setOwn] = useState(false);
+  const { value: written } = props.entry;
+  const isTaken = aliasOf(written) !== undefined || v.is(referenceSchema, written);
+  const value = isTaken && isOwn ? theme[id]?.$value : written;
+  const entry = { ...props.entry, value };
+  const change = (next: Entry) => {
+    setOwn(false);
+    props.onChange(next);
+  };
+  const onChange = (next: unknown) => change({ ...entry, value: next });
+  if (value === written && isTaken)
+    return <TakenEditor {...{ id, value, theme, onChange }} onOwn={() => setOwn(true)} />;
   if (v.is(colorSchema, value))
     return (
       <>
@@ -121,7 +129,7 @@ export function ValueEditor(props: ValueEditorProps) {
   const token = theme[id];
   const unit = v.is(measureSchema, value) ? value.unit : '';
   const range = token && rangeOf(bench.bounds, token, unit);
-  if (unit) return <LengthEditor value={entry} range={range} onChange={props.onChange} />;
+  if (unit) return <LengthEditor value={entry} range={range} onChange={change} />;
   if (typeof value === 'number')
     return <NumberScale type={token?.$type ?? ''} {...{ value, range, onChange }} />;
   return <p className="tb-error">{`${JSON.stringify(value)} cannot be edited here.`}</p>;

@@ -2,10 +2,15 @@
 import * as v from 'valibot';
 import { nearestPassing, passingCheck } from '#contrast/limits.ts';
 import { type Bounds, withinBounds } from '#model/bounds.ts';
-import { aliasOf } from '#model/leaves.ts';
-import { groupOf, type ResolvedThemes, type ResolvedToken } from '#model/themes.ts';
+import { aliasOf, componentsIn } from '#model/leaves.ts';
+import {
+  groupOf,
+  type ResolvedTheme,
+  type ResolvedThemes,
+  type ResolvedToken,
+} from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
-import { colorSchema, isSameValue, measureSchema } from '#model/values.ts';
+import { colorSchema, isSameValue, measureSchema, pointer, taking } from '#model/values.ts';
 import { type Entries, type Entry, keyOf } from './entries.ts';
 
 export type State = {
@@ -35,9 +40,24 @@ function nearestStep({ themes, pairs }: State, theme: string, { id, value }: Res
   return nearest && `{${nearest.step.id}}`;
 }
 
+/** A value that follows the steps of the palette which it copies. */
+function following(value: unknown, set: ResolvedTheme): unknown {
+  const steps = Object.values(set).filter(({ id }) => id.startsWith('base.'));
+  const stepOf = (components: unknown) =>
+    steps.find((step) => isSameValue(componentsIn(step.value), [components]))?.id;
+  const step = v.is(colorSchema, value) ? stepOf(value.components) : undefined;
+  if (v.is(colorSchema, value) && step) return taking(value, step);
+  return JSON.parse(JSON.stringify(value), (key, part) => {
+    const own = key === 'components' ? stepOf(part) : undefined;
+    return own ? pointer(own) : part;
+  });
+}
+
 function mended(state: State, theme: string, token: ResolvedToken): Entry {
   const { themes, pairs, bounds } = state;
   const { id, value } = token;
+  const followed = id.startsWith('base.') ? value : following(value, themes[theme] ?? {});
+  if (!isSameValue(followed, value)) return { value: followed };
   if (aliasOf(value)) return { value: nearestStep(state, theme, token) ?? value };
   if (v.is(colorSchema, value)) {
     const nearest = nearestPassing(value.components, passingCheck(themes, pairs, id));

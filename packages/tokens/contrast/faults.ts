@@ -1,6 +1,13 @@
-import { componentsIn, parseTexts, type TokenFiles, type TokenTexts } from '#model/leaves.ts';
+import {
+  componentsIn,
+  isNode,
+  parseTexts,
+  type TokenFiles,
+  type TokenTexts,
+} from '#model/leaves.ts';
 import { type Pair, resolveTokens, type Tokens } from '#model/tokens.ts';
 import type { ResolvedTheme, ResolvedToken } from '#model/themes.ts';
+import { pointer } from '#model/values.ts';
 import { sayShort } from '#model/words.ts';
 import { contrast } from './contrast.ts';
 
@@ -39,14 +46,14 @@ export function copiedColours({ leaves }: Tokens): string[] {
       .filter(({ id }) => id.startsWith('base.') === isBase)
       .flatMap((leaf) => componentsIn(leaf.value).map((components) => ({ ...leaf, components }))),
   );
-  return (roles ?? []).flatMap(({ id, file, components }) => {
+  return (roles ?? []).flatMap(({ id, file, value, components }) => {
     const step = palette?.find((one) => isEqual(one.components, components));
-    const pointer = `{ "$ref": "#/${step?.id.replaceAll('.', '/')}/$value/components" }`;
-    return step
-      ? [
-          `tokens/${file}: ${id} writes out ${step.id}: name it, as {${step.id}} or with an alpha as "components": ${pointer}`,
-        ]
-      : [];
+    if (!step) return [];
+    const words =
+      isNode(value) && value.alpha === undefined
+        ? `{${step.id}}`
+        : `"components": ${JSON.stringify(pointer(step.id))}`;
+    return [`tokens/${file}: ${id} copies ${step.id} and would not follow it: write ${words}`];
   });
 }
 

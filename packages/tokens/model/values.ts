@@ -46,6 +46,12 @@ export const referenceSchema = v.object({
   alpha,
 });
 
+export const pointer = (id: string) => ({ $ref: `#/${id.replaceAll('.', '/')}/$value/components` });
+
+/** A colour that follows a step of the palette, of which a translucent one takes a part. */
+export const taking = (color: ColorValue, step: string) =>
+  color.alpha === undefined ? `{${step}}` : { ...color, components: pointer(step) };
+
 const lengths = {
   offsetX: measureSchema,
   offsetY: measureSchema,

@@ -79,7 +79,7 @@ describe('a fault names file, token and reason:', () => {
     const changed = filesWith(light, 'color.surface.scrim.$value', { ...navy, alpha: 0.5 });
     expect(copiedColours(resolveTokens(changed))).toEqual([
       expect.stringContaining(
-        `tokens/${light}: color.surface.scrim writes out base.color.navy.900: name it`,
+        `tokens/${light}: color.surface.scrim copies base.color.navy.900 and would not`,
       ),
     ]);
   });

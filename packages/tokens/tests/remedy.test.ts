@@ -8,6 +8,9 @@ import { base, files, light, oklch, step, tokens } from './example.ts';
 
 const type = 'type.tokens.json';
 const rem = (value: number) => ({ value, unit: 'rem' });
+const { light: set = {} } = tokens.themes;
+const sand = Object(set['base.color.sand.300']?.$value);
+const [layer = {}] = [set['elevation.card']?.$value].flat().map(Object);
 
 /** The files after a change, with the state of the bench then. */
 function changed(file: string, id: string, value: unknown, min?: unknown) {
@@ -29,6 +32,9 @@ describe('every fault of a changed token is mended by the value that is offered'
     ['text of 304 px', type, 'font.size.body', rem(19)],
     ['text that shrinks in a wide window', type, 'font.size.body', rem(1), rem(2)],
     ['a weight that no font has', type, 'font.weight.bold', 1000],
+    ['a role that copies a step', light, 'color.border.subtle', sand],
+    ['one with an alpha that does', light, 'color.surface.scrim', { ...sand, alpha: 0.5 }],
+    ['a shadow that does', 'effect.tokens.json', 'elevation.card', [{ ...layer, color: sand }]],
   ])('%s', (_name, file, id, value, min) => {
     const { now, state, faults } = changed(file, id, value, min);
     expect(faults).not.toEqual([]);
@@ -45,4 +51,9 @@ test('a fault that no value mends names its tokens', () => {
   const { state, faults } = changed(light, 'color.text.muted', '{base.nothing}');
   expect(faults.map((fault) => tokensIn(fault, state.themes))).toEqual([['color.text.muted']]);
   expect(remedyOf(faults[0] ?? '', state)).toBeUndefined();
+});
+
+test('px that were typed as rem are offered as px', () => {
+  const { state, faults } = changed(type, 'font.size.body', rem(19));
+  expect(faults.map((fault) => remedyOf(fault, state)?.entry.value)).toEqual([rem(1.1875)]);
 });
