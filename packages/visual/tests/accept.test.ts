@@ -11,8 +11,7 @@ const found = await drawing(size);
 
 /** Two scenes whose pictures all differ, and a picture of neither. */
 function lastRun() {
-  const sample = openSample();
-  onTestFinished(sample.remove);
+  const sample = openSample(onTestFinished);
   const { root, run, write, writeResult } = sample;
   sample.configure();
   for (const scene of ['home', 'contact']) {

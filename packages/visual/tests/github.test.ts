@@ -47,15 +47,9 @@ const review = {
   ],
 };
 
-function openTemporary() {
-  const sample = openSample();
-  onTestFinished(sample.remove);
-  return sample;
-}
-
 /** @returns a folder with one file. */
 function leave(path: string, content: string | Buffer): string {
-  const { root, write } = openTemporary();
+  const { root, write } = openSample(onTestFinished);
   write(`left/${path}`, content);
   return join(root, 'left');
 }
@@ -121,7 +115,7 @@ const run = (id: number, status = 'completed', repository = 'firm/site') => {
 
 /** A branch `feature` with a pull request, at a GitHub whose repository is a folder. */
 function openPullRequest() {
-  const sample = openTemporary();
+  const sample = openSample(onTestFinished);
   const { root, git, write } = sample;
   const remote = join(root, '.git/remote');
   const atRemote = (...args: string[]) => gitIn(remote, args).toString().trim();

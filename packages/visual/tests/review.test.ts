@@ -11,13 +11,7 @@ import { findBase } from '#compare/git.ts';
 import { layoutFile } from '#compare/layout.ts';
 import { sha256 } from '#compare/picture.ts';
 import { snapshotItem } from '#model/data.ts';
-import { drawing, kept, openSample, suite } from './sample.ts';
-
-function open() {
-  const sample = openSample();
-  onTestFinished(sample.remove);
-  return sample;
-}
+import { drawing, kept, openSample, type Sample, suite } from './sample.ts';
 
 describe('the decisions file', () => {
   const decision = { scene: 'home', item: '1440-page', hash: 'a'.repeat(64), verdict: 'accept' };
@@ -41,7 +35,7 @@ describe('a changed picture', () => {
   const size = { width: 200, height: 200 };
   const red = { ...size, button: '#ff0000' };
   const compare = async (before: Buffer, after: Buffer | undefined, judged: Buffer) => {
-    const { root } = open();
+    const { root } = openSample(onTestFinished);
     mkdirSync(join(root, picturesFolder));
     const place = { scene: 'home', item: '375', waits: true };
     const lines = { ...suite, hunks: [], pictures: [], packages: [] };
@@ -89,7 +83,7 @@ describe('a changed picture', () => {
   });
 
   it('is new where the file of the base cannot be read, which is named', async () => {
-    const sample = open();
+    const sample = openSample(onTestFinished);
     const { root, keep, write } = sample;
     mkdirSync(join(root, picturesFolder));
     keep({ 'home/375': randomBytes(500), [`home/${snapshotItem}`]: randomBytes(500) });
@@ -117,7 +111,7 @@ describe('a changed picture', () => {
 });
 
 describe('the files of both sides', () => {
-  const namesOf = (sample: ReturnType<typeof open>) =>
+  const namesOf = (sample: Sample) =>
     collect(sample, findBase(sample.root)).candidates.map(({ scene, item, ...about }) => {
       const properties = Object.entries(about).flatMap(([name, is]) => (is ? [name] : []));
       return [`${scene}/${item}`, ...properties].join(' ');
@@ -125,7 +119,7 @@ describe('the files of both sides', () => {
   const text = `home/${snapshotItem}`;
 
   it('are those that differ from where the branch left main, accepted or not', () => {
-    const sample = open();
+    const sample = openSample(onTestFinished);
     const { keep, commit, git } = sample;
     keep({ 'home/375': 'a', 'home/768': 'a', [text]: 'a\n' });
     commit('base');
@@ -141,7 +135,7 @@ describe('the files of both sides', () => {
   });
 
   it('are, from the last run, only those that it calls different', () => {
-    const sample = open();
+    const sample = openSample(onTestFinished);
     sample.keep({ 'home/375': 'a', 'home/768': 'b' });
     sample.commit('base');
     for (const item of ['375', '768', '768-other']) sample.write(`results/home/${item}.png`, 'x');
@@ -152,7 +146,7 @@ describe('the files of both sides', () => {
   });
 
   it('are those that the suite could have left, and no others', () => {
-    const sample = open();
+    const sample = openSample(onTestFinished);
     sample.commit('base');
     for (const file of ['375.png', `${snapshotItem}.webp`, 'notes.txt', 'x/375.webp', '375.webp'])
       sample.write(`baselines/home/${file}`, 'a');
@@ -163,7 +157,7 @@ describe('the files of both sides', () => {
   });
 
   it('are gone when a complete run has them no more', () => {
-    const sample = open();
+    const sample = openSample(onTestFinished);
     sample.keep({ 'home/375': 'a', 'home/768': 'b', 'old/375': 'c' });
     sample.commit('base');
     sample.erase('baselines/old/375.webp');

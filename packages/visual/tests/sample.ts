@@ -38,9 +38,11 @@ export type Sample = ReturnType<typeof openSample>;
 for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']) delete process.env[name];
 
 /** An empty repository on the branch `main`. */
-export function openSample() {
+export function openSample(atEnd?: (remove: () => void) => void) {
   // On macOS the system's folder is a link.
   const root = realpathSync.native(mkdtempSync(join(tmpdir(), 'review-')));
+  const remove = () => rmSync(root, { recursive: true, force: true });
+  atEnd?.(remove);
   const identity = ['-c', 'user.name=QA', '-c', 'user.email=qa@example.com'];
   const git = (...args: readonly string[]) => String(ask(root, [...identity, ...args])).trim();
   git('init', '--quiet', '--initial-branch=main');
@@ -69,18 +71,14 @@ export function openSample() {
       git('commit', '--quiet', '--allow-empty', '--message', message);
       return git('rev-parse', 'HEAD');
     },
+    remove,
     /** Makes a site of it, for the suite's commands. */
     configure: () => {
-      const visual = {
-        suite: 'suite.mts',
-        baselines: 'baselines',
-        results: 'results',
-        review: 'review',
-      };
+      const folders = { baselines: 'baselines', results: 'results', review: 'review' };
+      const visual = { suite: 'suite.mts', ...folders };
       write('package.json', JSON.stringify({ visual }));
       write('suite.mts', `export { suite } from '${import.meta.url}';`);
     },
-    remove: () => rmSync(root, { recursive: true, force: true }),
     run: (command: string, ...args: readonly string[]) => {
       const script = [commandFile(command), ...args];
       // Playwright takes a process with that for one of its workers.

@@ -25,14 +25,11 @@ function serve(root: string) {
 }
 
 test('the page of a review is served with its pictures, and nothing beside them', async () => {
-  const sample = openSample();
+  const sample = openSample(onTestFinished);
   sample.write('review/index.html', '<h1>Revisão</h1>');
   sample.write('secret.txt', 'x');
   const { url, close } = await serveReview(sample.out);
-  onTestFinished(() => {
-    close();
-    sample.remove();
-  });
+  onTestFinished(close);
   expect(await (await fetch(url)).text()).toContain('Revisão');
   for (const path of [
     '..%2fsecret.txt',
@@ -58,8 +55,7 @@ test('decisions are taken from the page itself, and from no other in the same br
 
 /** A branch that has accepted a bronze button, whose source is as on main again. */
 async function reverted() {
-  const sample = openSample();
-  onTestFinished(sample.remove);
+  const sample = openSample(onTestFinished);
   sample.configure();
   sample.write('.gitignore', 'results/\nreview/\n');
   const size = { width: 200, height: 200 };
