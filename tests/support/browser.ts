@@ -1,18 +1,15 @@
-/**
- * The one way to start a browser. It comes in an npm package, so that the lockfile pins it; elsewhere
- * it is Playwright's. The package's own unpacker is not used: it prefers files that it finds in /tmp.
- */
+/** The one way to start a browser: of an npm package, so that the lockfile pins it, or Playwright's. */
 import { spawnSync } from 'node:child_process';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
+import { inflate } from '@sparticuz/chromium';
 import { withoutPictures } from './machine.ts';
 
-const root = new URL('../../', import.meta.url);
-const source = new URL('node_modules/@sparticuz/chromium/', root);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const source = `${root}node_modules/@sparticuz/chromium`;
 
 /** Without hinting, LCD text, the CPU's own instructions and partial repaints, which differ by machine. */
 const args = [
@@ -24,44 +21,36 @@ const args = [
   '--disable-partial-raster',
 ];
 
-async function unpack(packed: string, target: URL): Promise<void> {
-  // Another process may unpack at the same time, so write aside and rename.
-  const partial = new URL(`${target.href}.${process.pid}`);
-  const input = createReadStream(new URL(`bin/${packed}`, source));
-  await pipeline(input, createBrotliDecompress(), createWriteStream(partial));
-  await rename(partial, target);
-}
-
-async function untar(packed: string, folder: URL): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const tar = new URL(`${process.pid}.tar`, folder);
-  await unpack(packed, tar);
-  spawnSync('tar', ['-xf', fileURLToPath(tar), '-C', fileURLToPath(folder)]);
-  await rm(tar);
-}
-
 /** One font only, so that a missing web font shows and no machine's own fonts do. */
-async function fontConfiguration(folder: URL): Promise<string> {
-  const fonts = new URL('fonts/', folder);
-  await untar('fonts.tar.br', fonts);
-  const file = fileURLToPath(new URL('fonts.conf', folder));
-  await writeFile(
-    file,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fileURLToPath(fonts)}</dir><cachedir>${fileURLToPath(new URL('font-cache/', folder))}</cachedir></fontconfig>\n`,
-  );
-  return file;
+const fontConfiguration = (folder: string) =>
+  `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>\n`;
+
+async function unpack(folder: string): Promise<void> {
+  console.log('Unpacking the test browser …');
+  // Another process may unpack at the same time, so write aside and rename.
+  const aside = `${folder}.${process.pid}`;
+  await mkdir(aside, { recursive: true });
+  const { TMPDIR = tmpdir() } = process.env;
+  // The package unpacks into the system's folder, and prefers files that it finds there.
+  process.env.TMPDIR = aside;
+  const archives = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'];
+  await Promise.all(archives.map((name) => inflate(`${source}/bin/${name}`)));
+  process.env.TMPDIR = TMPDIR;
+  await writeFile(`${aside}/fonts.conf`, fontConfiguration(folder));
+  await rename(aside, folder).catch(() => rm(aside, { recursive: true }));
 }
 
-/** The package brings libraries for a bare machine; Debian's own win when present. */
-async function libraries(folder: URL, executablePath: string): Promise<Record<string, string>> {
+/**
+ * The package brings libraries for a bare machine; Debian's own win when present.
+ * @throws Error that names the one to install.
+ */
+function libraries(folder: string): Record<string, string> {
   const missing = (env = {}) => {
     const options = { encoding: 'utf8', env: { ...process.env, ...env } } as const;
-    return spawnSync('ldd', [executablePath], options).stdout.match(/\S+(?= => not found)/g);
+    return spawnSync('ldd', [`${folder}/chromium`], options).stdout.match(/\S+(?= => not found)/g);
   };
   if (!missing()) return {};
-  const path = new URL('lib/', folder);
-  await untar('al2023.tar.br', path);
-  const env = { LD_LIBRARY_PATH: fileURLToPath(new URL('lib/', path)) };
+  const env = { LD_LIBRARY_PATH: `${folder}/al2023/lib` };
   const left = missing(env);
   if (!left) return env;
   throw new Error(
@@ -69,29 +58,14 @@ async function libraries(folder: URL, executablePath: string): Promise<Record<st
   );
 }
 
-/** Unpacks the browser once for each version. @throws Error that names the library to install. */
 export async function launchOptions(): Promise<LaunchOptions> {
   if (withoutPictures()) return {};
-  const { version } = JSON.parse(await readFile(new URL('package.json', source), 'utf8'));
-  const folder = new URL(`.cache/chromium-${version}/`, root);
-  await mkdir(folder, { recursive: true });
-  const binary = new URL('chromium', folder);
-  const executablePath = fileURLToPath(binary);
-  if (!existsSync(binary)) {
-    console.log('Unpacking the test browser …');
-    await unpack('chromium.br', binary);
-    await chmod(binary, 0o755);
-  }
-  const ready = new URL('environment.json', folder);
-  if (!existsSync(ready)) {
-    const env = {
-      FONTCONFIG_FILE: await fontConfiguration(folder),
-      ...(await libraries(folder, executablePath)),
-    };
-    await writeFile(ready, JSON.stringify(env));
-  }
-  const env: Record<string, string> = JSON.parse(await readFile(ready, 'utf8'));
-  return { executablePath, args, env: { ...process.env, ...env } };
+  const { version } = JSON.parse(await readFile(`${source}/package.json`, 'utf8'));
+  const folder = `${root}.cache/chromium-${version}`;
+  if (!existsSync(`${folder}/chromium`)) await unpack(folder);
+  const fonts = { FONTCONFIG_FILE: `${folder}/fonts.conf` };
+  const env = { ...process.env, ...fonts, ...libraries(folder) };
+  return { executablePath: `${folder}/chromium`, args, env };
 }
 
 export async function launchBrowser(): Promise<Browser> {
