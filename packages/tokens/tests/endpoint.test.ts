@@ -10,7 +10,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tokenEndpoint } from '#edit/endpoint.ts';
 import { proposePath, tokensAddress } from '#edit/protocol.ts';
 import { writeTogether } from '#edit/write.ts';
-import type { TokenTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
 import { base, folder as example, light, oklch, texts } from './example.ts';
 
@@ -34,26 +33,21 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-function port(): number {
-  const address = server.httpServer?.address();
-  return typeof address === 'object' && address ? address.port : 0;
-}
+/** With a port that is known when it listens. */
+const origin = () => `http://localhost:${new URL(server.resolvedUrls?.local[0] ?? '').port}`;
 
 type Sent = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
 
 async function send({ method = 'GET', path = tokensAddress, headers = {}, body = '' }: Sent) {
   const length = method === 'POST' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
-  const own = { host: `localhost:${port()}`, ...length, ...headers };
+  const { host, port } = new URL(origin());
   // Fetch would set the headers host and origin itself.
-  const sent = ask({ host: '127.0.0.1', port: port(), method, path, headers: own });
+  const own = { host, ...length, ...headers };
+  const sent = ask({ host: '127.0.0.1', port, method, path, headers: own });
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const allowed = answer.headers['access-control-allow-origin'];
   return { status: answer.statusCode ?? 0, body: await text(answer), allowed };
-}
-
-async function readFiles(): Promise<TokenTexts> {
-  return JSON.parse((await send({})).body).files;
 }
 
 const json = { 'content-type': 'application/json' };
@@ -74,22 +68,18 @@ const paler = withLightness(lightness - 0.001);
 
 describe('The endpoint of the bench', () => {
   it('hands out every file of tokens/', async () => {
-    expect(await readFiles()).toEqual(texts);
+    expect(JSON.parse((await send({})).body).files).toEqual(texts);
   });
 
-  it('writes a change of its own page, and answers with the files as they are then', async () => {
-    const own = { ...json, origin: `http://localhost:${port()}` };
-    const { status, body } = await post([paler], { headers: own });
-    expect(status).toBe(200);
-    expect(readTexts(url)).toEqual(JSON.parse(body).files);
-    expect(JSON.parse(readTexts(url)[base] ?? '').base.color.navy[50].$value).toEqual(paler.value);
-  });
-
-  it('writes the files of one request together', async () => {
+  it('writes the files of a request of its own page, and answers with all as they are then', async () => {
     const role = { file: light, id: 'color.surface.sunken', value: '{base.color.navy.50}' };
-    expect((await post([paler, role])).status).toBe(200);
-    expect(readTexts(url)[base]).not.toBe(texts[base]);
-    expect(readTexts(url)[light]).toContain('"$value": "{base.color.navy.50}"');
+    const headers = { ...json, origin: origin() };
+    const { status, body } = await post([paler, role], { headers });
+    expect(status).toBe(200);
+    const written = readTexts(url);
+    expect(written).toEqual(JSON.parse(body).files);
+    expect(JSON.parse(written[base] ?? '').base.color.navy[50].$value).toEqual(paler.value);
+    expect(written[light]).toContain('"$value": "{base.color.navy.50}"');
     expect(fs.readdirSync(tokens)).toEqual(fs.readdirSync(example));
   });
 
