@@ -539,23 +539,12 @@ test('a file that a design tool gave back is one step, once its theme is known',
   await expect(status).toHaveText(asSaved);
 });
 
-test('has no violation of axe, also with more contrast and in forced colours', async ({
-  page,
-  sandbox,
-}) => {
-  const looks = [
-    { contrast: 'no-preference', forcedColors: 'none' },
-    { contrast: 'more', forcedColors: 'none' },
-    { contrast: 'no-preference', forcedColors: 'active' },
-  ] as const;
-  for (const look of looks) {
-    await page.emulateMedia(look);
-    await page.goto(sandbox.benchUrl);
-    await expect(page.getByText('Components', { exact: true })).toBeVisible({ timeout: 60_000 });
-    // The views are stories, each scanned by itself.
-    // Axe reads the colours of the stylesheet, not those that are forced.
-    const scan = look.forcedColors === 'active' ? scans.allButContrast : scans.all;
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').options(scan).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
+test('has no violation of axe with more contrast', async ({ page, sandbox }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await page.goto(sandbox.benchUrl);
+  await expect(page.getByText('Components', { exact: true })).toBeVisible({ timeout: 60_000 });
+  // The views are stories, each scanned by itself.
+  const axe = new AxeBuilder({ page }).exclude('iframe').options(scans.all);
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formFields, notices, unsentDrafts } from '#content/contactForm.ts';
-import { contact, fillIn, open, sample, wakeForm } from '#tests/support/page.ts';
+import { contact, fillIn, notice, open, sample, wakeForm } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
 import type { Scene } from '@repo/visual/scene';
 import { colorModes, everyMode, flowModes, on, toForm } from './steps.ts';
@@ -27,12 +27,10 @@ async function send(page: Page) {
   await contact(page).button.click();
 }
 
-const toast = (page: Page) => page.getByRole('region', { name: notices.region });
-
 export async function fail(page: Page) {
   await answerForm(page, 500, { error: 'quebrou' });
   await send(page);
-  await expect(toast(page)).toContainText(notices.failure.title);
+  await expect(notice(page)).toContainText(notices.failure.title);
 }
 
 export const failureLogs = /status of 500|not sent/;
@@ -60,7 +58,7 @@ async function sendIncomplete(page: Page) {
 async function closeFieldErrors(page: Page) {
   await failFields(page);
   await page.getByRole('button', { name: notices.close }).click();
-  await expect(toast(page)).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
 }
 
 async function keepSending(page: Page) {
@@ -71,7 +69,7 @@ async function keepSending(page: Page) {
 
 async function succeed(page: Page) {
   await send(page);
-  await expect(toast(page)).toContainText(notices.success.title);
+  await expect(notice(page)).toContainText(notices.success.title);
 }
 
 async function restore(page: Page) {
@@ -83,15 +81,15 @@ async function restore(page: Page) {
 async function reload(page: Page) {
   await fail(page);
   await page.reload();
-  await expect(toast(page)).toContainText(notices.kept.title);
+  await expect(notice(page)).toContainText(notices.kept.title);
 }
 
 async function leaveUnsent(page: Page) {
   await fail(page);
-  await toast(page).getByRole('button', { name: notices.close }).click();
+  await notice(page).getByRole('button', { name: notices.close }).click();
   await fillIn(page, { ...sample, nome: 'Carlos Exemplo', mensagem: '' });
   await contact(page).button.click();
-  await toast(page).getByRole('button', { name: notices.close }).click();
+  await notice(page).getByRole('button', { name: notices.close }).click();
 }
 
 async function askBeforeRestoring(page: Page) {
@@ -112,14 +110,13 @@ async function retry(page: Page) {
 const toDrafts = (page: Page) =>
   page.getByText(unsentDrafts.title).evaluate((title) => title.scrollIntoView());
 
-const whole = { covers: true, again: toForm } as const;
 const unsent = { covers: true, again: toDrafts, logs: failureLogs } as const;
 const state = { covers: true, again: toForm } as const;
 const fieldLogs = /status of 422|not sent/;
 
 const toasts = {
-  success: on.home('notice-success', succeed, { ...whole, modes: colorModes, opens: 'Toasts' }),
-  failure: on.home('notice-failure', fail, { ...whole, modes: everyMode, logs: failureLogs }),
+  success: on.home('notice-success', succeed, { ...state, modes: colorModes, opens: 'Toasts' }),
+  failure: on.home('notice-failure', fail, { ...state, modes: everyMode, logs: failureLogs }),
   kept: on.home('notice-kept', reload, { ...state, widths: [375, 1440], logs: failureLogs }),
 } satisfies Readonly<
   Record<Exclude<keyof typeof notices, 'actionsHint' | 'close' | 'region'>, Scene>
@@ -131,7 +128,7 @@ export const formScenes = [
   on.home('form-filled', openFilledForm, state),
   on.home('form-invalid', sendIncomplete, state),
   on.home('form-field-errors', closeFieldErrors, {
-    ...whole,
+    ...state,
     modes: flowModes,
     logs: fieldLogs,
   }),
