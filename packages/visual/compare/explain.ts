@@ -74,12 +74,11 @@ export function explainPicture(difference: AlignedDifference, layouts: LayoutDif
     const isClear = layouts.isClearAt(point.x, point.after, share.key);
     entry[isClear ? 'clear' : 'points'].push(point);
   };
-  const { stacks } = layouts;
   for (const point of difference.points()) {
     const isMoved = layouts.hasMovedAt(point.x, point.before, point.after);
     const own = layouts.reasonsOfPoint(point);
-    const isFaint = own.length === 0 && stacks.length > 0 && difference.isFaint(point);
-    const reasons = isFaint ? stacks : own;
+    const isFaint = own.length === 0 && difference.isFaint(point);
+    const reasons = isFaint ? layouts.faintReasonsAt(point) : own;
     for (const reason of reasons) add({ ...bare, ...reason, reason }, point);
     if (reasons.length > 0) continue;
     const where = layouts.labelAt(point.x, point.after);

@@ -1,14 +1,13 @@
 /** Leads from elements that moved or grew back to elements that changed themselves. */
 import type { Reason } from '#model/data.ts';
+import { declarationsOf } from './declarations.ts';
 import { LayoutPairs, none } from './layoutPairs.ts';
+import { isAt, isAtCorner, nodesAt, reach, smallest } from './layoutPlaces.ts';
 import { ancestorsOf, isDialog, isWithin, labelOf, type Node } from './layoutTree.ts';
 import type { Point } from './regions.ts';
 
-/** px that a shadow or focus ring may reach. */
-const reach = 24;
-
-/** px of a round corner, where the element beneath shows. */
-const corner = 16;
+/** px that a shadow may reach. */
+const shadow = 96;
 
 const unique = (reasons: readonly Reason[]): readonly Reason[] => [
   ...new Map(reasons.map((reason) => [reason.key, reason])).values(),
@@ -20,41 +19,6 @@ const layout = (reasons: readonly Reason[]): readonly Reason[] =>
 /** Leaves out moves: only looks apply to all elements inside. */
 const looks = (reasons: readonly Reason[]) => reasons.filter(({ reach }) => reach !== 'layout');
 
-/** px; a picture's points are asked of the few elements of their band. */
-const band = 64;
-
-const bands = new WeakMap<readonly Node[], Map<number, readonly Node[]>>();
-
-function bandOf(nodes: readonly Node[], at: number): readonly Node[] {
-  const known = bands.get(nodes) ?? new Map<number, readonly Node[]>();
-  const [top, bottom] = [at * band - reach - 1, (at + 1) * band + reach + 1];
-  const found =
-    known.get(at) ?? nodes.filter(({ place: { y, height } }) => y < bottom && y + height > top);
-  bands.set(nodes, known.set(at, found));
-  return found;
-}
-
-/** Browsers draw boxes from whole pixels on. */
-const nodesAt = (nodes: readonly Node[], left: number, top: number, room = 0) =>
-  bandOf(nodes, Math.floor(top / band)).filter(
-    ({ place: { x, y, width, height } }) =>
-      left >= Math.round(x) - room &&
-      left < Math.round(x + width) + room &&
-      top >= Math.round(y) - room &&
-      top < Math.round(y + height) + room,
-  );
-
-const isAtCorner = ({ place: { x, y, width, height } }: Node, left: number, top: number) =>
-  Math.min(left - x, x + width - left) < corner && Math.min(top - y, y + height - top) < corner;
-
-const areaOf = ({ place }: Node) => place.width * place.height;
-
-const smallest = (nodes: readonly Node[]) =>
-  nodes.reduce<Node | undefined>(
-    (best, node) => (best && areaOf(best) < areaOf(node) ? best : node),
-    undefined,
-  );
-
 const besides = [
   [0, 0],
   [1, 0],
@@ -63,11 +27,20 @@ const besides = [
   [0, -1],
 ] as const;
 
+const hasShadow = (node: Node) =>
+  [...declarationsOf(node, node.states).values()].some(
+    ({ name, value }) => name === 'box-shadow' && value !== 'none',
+  );
+
 export class LayoutDiff extends LayoutPairs {
   private readonly knownGrowth = new Map<Node, readonly Reason[]>();
   private readonly dialog = this.after.findLast(isDialog);
   /** Of what covers what. */
-  readonly stacks = this.reasons().filter(({ reach: own }) => own === 'stack');
+  private readonly stacks = this.reasons().filter(({ reach: own }) => own === 'stack');
+  /** Have a shadow, which has grown or moved with them. */
+  private readonly shades = this.after.filter(
+    (node) => (this.hasGrown(node) || this.hasMoved(node)) && hasShadow(node),
+  );
 
   private growthOf(node: Node): readonly Reason[] {
     const known = this.knownGrowth.get(node);
@@ -171,11 +144,20 @@ export class LayoutDiff extends LayoutPairs {
     return none;
   }
 
+  /** Of pixels that differ little: what covers what, or what has moved its shadow. */
+  faintReasonsAt({ x, after }: Point): readonly Reason[] {
+    if (this.stacks.length > 0) return this.stacks;
+    const shade = smallest(this.shades.filter((node) => isAt(node, x, after, shadow)));
+    return shade ? this.reasonsFor(shade) : none;
+  }
+
   hasMovedAt(x: number, before: number, after: number): boolean {
     const hasMoved = (nodes: readonly Node[], y: number) => {
       const here = nodesAt(nodes, x, y);
       const node = smallest(here);
-      if (!node || this.hasMoved(node)) return node !== undefined;
+      // Below all elements lies the page, whose rows may fall out of the picture.
+      if (!node) return before !== after;
+      if (this.hasMoved(node)) return true;
       const beneath = smallest(here.filter((one) => !isWithin(node, one)));
       return isAtCorner(node, x, y) && beneath !== undefined && this.hasMoved(beneath);
     };

@@ -306,6 +306,20 @@ describe('a planted change is named by its cause', () => {
     expect(found[0]?.occurrences).toHaveLength(2);
   });
 
+  it.each([
+    ['a faint shade below it: its shadow', '#fff', 'style'],
+    ['more than a shade: nothing that is known', '#456', 'unexplained'],
+  ])('what has grown, for %s', async (_what, fill, expected) => {
+    const shadow = '.Card { box-shadow: 0 24px 64px black; }';
+    const card = (height: number, rule: string): Part => {
+      return { box: [10, 30, 180, height], rules: [cardRule(rule), shadow] };
+    };
+    const [before, after] = [page({ card: card(70, '1px') }), page({ card: card(78, '2px') })];
+    const below = { ...element('p', 1, 10, 140, 100, 16), fill };
+    const found = await explained([before, after], lines(gap), [], [before, [...before, below]]);
+    expect(found.shares.map(({ kind }) => kind)).toEqual([expected]);
+  });
+
   it('a style of what begins within a pixel of something that grew for no known reason', async () => {
     const box = [10.4, 40, 120, 16] as const;
     const rules = (color: string) => [`.Text { color: ${color}; }`];
@@ -457,6 +471,8 @@ it('an element that lies still over one that has moved shows that at its corners
   const layouts = new LayoutDiff(under(40), under(40.1), [], size.height);
   const at = (x: number, y: number) => layouts.hasMovedAt(x, y, y);
   expect([at(22, 72), at(55, 74), at(110, 78)]).toEqual([true, false, true]);
+  const below = [layouts.hasMovedAt(5, 170, 170), layouts.hasMovedAt(5, 170, 172)];
+  expect(below, 'below all elements, by the rows').toEqual([false, true]);
 });
 
 it('a box that begins between two pixels changes the nearer one', () => {
