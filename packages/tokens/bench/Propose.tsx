@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { proposePath } from '#edit/protocol.ts';
+import { type Answer, proposePath } from '#edit/protocol.ts';
 import { Press } from './Press.tsx';
 import { ask } from './server.ts';
 import type { Bench } from './useBench.ts';
 
 /** Makes a proposal of what is saved, with a message that can be sent as it is. */
 export function Propose({ bench: { work, canSave } }: { bench: Bench }) {
-  const [letter, setLetter] = useState<string>();
+  const [{ letter, attached = [], faults }, setAnswer] = useState<Answer>({});
   const [isUnderWay, setUnderWay] = useState(false);
   const propose = async () => {
     setUnderWay(true);
-    const answer = await ask(proposePath, {}).catch((error: unknown) => ({ faults: [error] }));
-    setLetter('letter' in answer ? answer.letter : answer.faults?.join('\n'));
+    setAnswer(await ask(proposePath, {}).catch((error: unknown) => ({ faults: [String(error)] })));
     setUnderWay(false);
   };
   const isSaved = Object.keys(work.mine).length === 0;
@@ -25,8 +24,9 @@ export function Propose({ bench: { work, canSave } }: { bench: Bench }) {
           <Press onClick={() => void navigator.clipboard.writeText(letter)}>Copy the message</Press>
         )}
       </div>
+      {attached.length > 0 && <p>To attach, from the folder proposal: {attached.join(', ')}</p>}
       <p role="status" className="tb-letter">
-        {isUnderWay ? 'Writing the proposal…' : letter}
+        {isUnderWay ? 'Writing the proposal…' : (letter ?? faults?.join('\n'))}
       </p>
     </>
   );

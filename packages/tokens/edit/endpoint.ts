@@ -58,7 +58,7 @@ const longest = 1_000_000;
 async function proposeSaved(folder: URL): Promise<Answer> {
   try {
     const root = fileURLToPath(new URL('../', folder));
-    return { status: 200, body: { letter: await propose({ root, say: () => undefined }) } };
+    return { status: 200, body: await propose({ root, say: () => undefined }) };
   } catch (error) {
     return refusal(422, reasonOf(error));
   }

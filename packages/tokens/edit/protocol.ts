@@ -33,5 +33,7 @@ export const answerSchema = v.object({
   faults: v.exactOptional(v.array(v.string())),
   /** A message for whoever judges the proposal. */
   letter: v.exactOptional(v.string()),
+  /** Names of the files in `proposal/` that go with it. */
+  attached: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
 });
 export type Answer = v.InferOutput<typeof answerSchema>;

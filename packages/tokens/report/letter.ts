@@ -13,27 +13,24 @@ const isPalette = (id: string) => id.startsWith('base.color.');
 
 const list = (words: readonly string[]) => new Intl.ListFormat('en').format(words);
 
-function subjectOf(ids: readonly string[]): string {
-  const [only, ...others] = ids;
-  if (only !== undefined && others.length === 0) return plain(only);
-  const groups = [...new Set(ids.map(groupOf))];
-  const palettes = groups.filter(isPalette).map(plain);
-  const named = [
-    ...(palettes.length > 0 ? [`${list(palettes)} palette${palettes.length > 1 ? 's' : ''}`] : []),
-    ...groups.filter((group) => !isPalette(group)).map(plain),
-  ];
-  const kinds = [...new Set(ids.map((id) => id.replace(/^base\./, '').replace(/\..*/, '')))];
-  return list(groups.length > 3 ? kinds.map((kind) => kind.replace('color', 'colours')) : named);
-}
+const named = (title: string, words = title): Names => ({
+  branch: `tokens/${words.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
+  title: `Change ${title}`,
+});
 
-/** A branch and a title by what has changed: a token, a family, groups, or kinds of many. */
+/** A branch and a title by what has changed: a token, at most two groups or kinds, or more. */
 export function nameOf({ values }: Summary): Names {
   const ids = [...new Set(values.map((line) => line.replace(/:.*/, '')))];
-  if (ids.length === 0) return { branch: 'tokens/descriptions', title: 'Describe the tokens' };
-  const subject = subjectOf(ids);
-  const slug = subject.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  const title = ids.length > 1 ? `the ${subject}` : ids.join('');
-  return { branch: `tokens/${slug}`, title: `Change ${title}` };
+  const [only] = ids;
+  if (only === undefined) return { branch: 'tokens/descriptions', title: 'Describe the tokens' };
+  if (ids.length === 1) return named(only, plain(only));
+  const groups = ids.map(groupOf);
+  const families = groups.map((group) => plain(group) + (isPalette(group) ? ' palette' : ''));
+  const kinds = ids.map((id) => (id.includes('color.') ? 'colours' : id.replace(/\..*/, '')));
+  const few = [families, kinds]
+    .map((words) => [...new Set(words)])
+    .find(({ length }) => length <= 2);
+  return few ? named(`the ${list(few)}`, list(few)) : named('several values');
 }
 
 /** The pairs whose contrast moves, those with the least to spare first. */

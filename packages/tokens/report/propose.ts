@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { valueFaults } from '#contrast/faults.ts';
 import { parseTexts } from '#model/leaves.ts';
@@ -80,14 +80,6 @@ function openPullRequest(
   return ok ? { url: out } : { reason: error };
 }
 
-/** Writes what is attached to a message, and says how to take it over. */
-function writePatch(root: string, branch: string, file: string): string {
-  const patch = git(root, ['format-patch', '-1', '--stdout', branch]);
-  writeFileSync(file, `${patch}\n`);
-  const name = basename(file);
-  return `Attached: ${name} (from ${dirname(file)}). A developer takes it over with: git am ${name}`;
-}
-
 const isThere = (root: string, branch: string) =>
   run(root, ['git', 'rev-parse', '--verify', '--quiet', `refs/heads/${branch}`]).ok;
 
@@ -104,11 +96,47 @@ function freeName(root: string, named: string, asked?: string): string {
   return name;
 }
 
+type Delivery = {
+  readonly way: string;
+  /** Names of the files in `proposal/` that go with the message where there is no pull request. */
+  readonly attached: readonly string[];
+};
+
+/** Opens a pull request with a report, or writes the report and a patch, to be sent. */
+function deliver(
+  root: string,
+  names: Names,
+  base: string,
+  report: string,
+  say: (line: string) => void,
+): Delivery {
+  const folder = `${join(root, 'proposal')}/`;
+  mkdirSync(folder, { recursive: true });
+  const { branch } = names;
+  const [page = '', patch = ''] = ['md', 'patch'].map(
+    (end) => `${branch.replaceAll('/', '-')}.${end}`,
+  );
+  writeFileSync(folder + page, report);
+  const { url, reason } = openPullRequest(root, names, base, folder + page);
+  if (url) return { way: url, attached: [] };
+  appendFileSync(folder + page, `\nA developer takes the patch over with: git am ${patch}\n`);
+  writeFileSync(folder + patch, `${git(root, ['format-patch', '-1', '--stdout', branch])}\n`);
+  say(`No pull request: ${reason}`);
+  say(`In ${folder}: ${page}, ${patch}`);
+  const way = `Attached: ${page} to read, ${patch} for a developer`;
+  return { way, attached: [page, patch] };
+}
+
+export type Proposal = Pick<Delivery, 'attached'> & {
+  /** A message for whoever judges it. */
+  readonly letter: string;
+};
+
 /**
- * @returns a message for whoever judges the proposal.
+ * Makes a proposal of the saved tokens.
  * @throws Error when nothing differs, when the tokens have faults, or when the branch is there.
  */
-export async function propose(options: ProposeOptions): Promise<string> {
+export async function propose(options: ProposeOptions): Promise<Proposal> {
   const { root, base, usage, say } = options;
   const parent = findParent(root, base);
   const tree = writeTree(root, parent);
@@ -123,18 +151,13 @@ export async function propose(options: ProposeOptions): Promise<string> {
   git(root, ['branch', branch, git(root, ['commit-tree', tree, ...words])]);
   say(`Branch ${branch}: ${title}`);
   const pictures = (await options.pictures?.(parent)) ?? 'The pictures have not been compared.';
-  const folder = join(root, 'proposal');
-  mkdirSync(folder, { recursive: true });
-  const file = (ending: string) => join(folder, `${branch.replaceAll('/', '-')}.${ending}`);
-  writeFileSync(file('md'), `${text}\n\n## Pictures\n\n${pictures}\n`);
-  say(`Report: ${file('md')}`);
   say(pictures);
   const target = (base ?? 'main').replace(/^origin\//, '');
-  const { url, reason } = openPullRequest(root, { branch, title }, target, file('md'));
-  if (reason) say(`No pull request: ${reason}`);
-  const sent = letter(title, before, after, url ?? writePatch(root, branch, file('patch')));
+  const body = `${text}\n\n## Pictures\n\n${pictures}\n`;
+  const { way, attached } = deliver(root, { branch, title }, target, body, say);
+  const sent = letter(title, before, after, way);
   say(
     `Your files are as they were. To go back to the tokens before: git restore tokens\n\n${sent}`,
   );
-  return sent;
+  return { letter: sent, attached };
 }

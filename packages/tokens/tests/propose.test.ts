@@ -79,15 +79,18 @@ describe.skipIf(isWindows)('A proposal', () => {
     const { root, darken, options, lines } = repository();
     program('gh', 'exit 1');
     darken();
-    await propose(options);
+    const proposed = await propose(options);
     const report = readFileSync(join(root, 'proposal/tokens-navy-800.md'), 'utf8');
     expect(report).toContain('1 screen: home');
     expect(report).toContain('3 pictures: 1 different');
     expect(lines.join('\n')).toContain('No pull request: gh is not there or not logged in');
     const other = repository();
-    // The message names the attached file, and its folder.
-    const [sent = ''] = lines.slice(-1);
-    expect(sent).toContain(`Attached: tokens-navy-800.patch (from ${root}proposal).`);
+    expect(report).toContain('git am tokens-navy-800.patch');
+    expect(proposed.attached).toEqual(['tokens-navy-800.md', 'tokens-navy-800.patch']);
+    // A person gets it: it names no folder of this machine, and no command.
+    const way = 'Attached: tokens-navy-800.md to read, tokens-navy-800.patch for a developer';
+    expect(proposed.letter.split('\n').at(-1)).toBe(way);
+    expect(lines).toContain(`In ${root}proposal/: ${proposed.attached.join(', ')}`);
     git(other.root, 'am', join(root, 'proposal/tokens-navy-800.patch'));
     expect(git(other.root, 'rev-parse', 'HEAD:tokens')).toBe(
       git(root, 'rev-parse', 'tokens/navy-800:tokens'),
@@ -135,9 +138,14 @@ describe('A message of a proposal', () => {
     [['base.color.navy.800'], 'navy-800', 'Change base.color.navy.800'],
     [['base.color.navy.800', 'base.color.navy.900'], 'navy-palette', 'Change the navy palette'],
     [
-      ['base.color.navy.800', 'base.color.bronze.700', 'radius.sm'],
-      'navy-and-bronze-palettes-and-radius',
-      'Change the navy and bronze palettes and radius',
+      ['base.color.navy.800', 'base.color.bronze.700'],
+      'navy-palette-and-bronze-palette',
+      'Change the navy palette and bronze palette',
+    ],
+    [
+      ['base.color.navy.800', 'radius.sm'],
+      'navy-palette-and-radius',
+      'Change the navy palette and radius',
     ],
     [['font.size.h1', 'font.size.h2'], 'font-size', 'Change the font size'],
     [
@@ -146,10 +154,15 @@ describe('A message of a proposal', () => {
         'color.border.subtle',
         'base.color.red.700',
         'font.size.h1',
-        'radius.sm',
+        'font.size.h2',
       ],
-      'colours-font-and-radius',
-      'Change the colours, font, and radius',
+      'colours-and-font',
+      'Change the colours and font',
+    ],
+    [
+      ['color.text.muted', 'elevation.card', 'motion.duration.fast', 'radius.sm'],
+      'several-values',
+      'Change several values',
     ],
   ])('about %j is on the branch tokens/%s', (ids, branch, title) => {
     const values = ids.map((one) => `${one}: a → b`);
