@@ -1,10 +1,13 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { SceneRecord } from '#compare/record.ts';
 import type { Box } from '#model/data.ts';
+import { axeViolations } from './axe.ts';
+import type { Scan } from './axeRules.ts';
 import { waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
 import { type ControlState, controlsOf, type Scene } from '#model/scene.ts';
 import { screenshot } from './screenshot.ts';
+import { suite } from './suite.ts';
 
 export type Stage = {
   readonly page: Page;
@@ -55,7 +58,18 @@ const ignoreClicks = (page: Page) =>
     window.addEventListener('click', ignore, { capture: true });
   });
 
-export async function captureControls({ page, cdp, scene, record }: Stage): Promise<void> {
+/** @param part of the page; default: all. */
+export async function addScan(stage: Stage, name: string, scan: Scan, part?: Locator) {
+  const { page, scene, record } = stage;
+  const found = await axeViolations(page, scan, suite.contrast, part);
+  record.addScan(
+    name,
+    found.filter((line) => !scene.allows?.test(line)),
+  );
+}
+
+export async function captureControls(stage: Stage): Promise<void> {
+  const { page, cdp, scene, record } = stage;
   await ignoreClicks(page);
   for (const { variant, find, state } of controlsOf(scene)) {
     if (!record.wants(variant)) continue;
@@ -64,6 +78,7 @@ export async function captureControls({ page, cdp, scene, record }: Stage): Prom
     await enterState[state](page, control);
     await waitUntilStable(page);
     await record.addPicture(variant, await screenshot(cdp, box), () => layoutOf(page, box));
+    if (!record.isAgain) await addScan(stage, variant, 'contrast', control);
     await page.mouse.up();
     await page.mouse.move(0, 0);
     await control.blur();

@@ -1,8 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { SceneRecord } from '#compare/record.ts';
-import { axeViolations } from './axe.ts';
 import type { Scan } from './axeRules.ts';
-import { captureControls, type Stage } from './captureControls.ts';
+import { addScan, captureControls, type Stage } from './captureControls.ts';
 import { collectErrors, unexpectedErrors, withErrors } from './errors.ts';
 import { freezeAnimations, waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
@@ -45,18 +44,14 @@ const colorsOf = (page: Page): Promise<string> =>
     return [...new Set(shown.map(look))].toSorted().join();
   });
 
-async function checkView({ page, scene, record }: Stage, view: View, isNew: boolean) {
+async function checkView(stage: Stage, view: View, isNew: boolean) {
+  const { page, scene, record } = stage;
   if (view.mode === 'print') return;
   // A visitor's own text size and zoom change the size of targets.
   const isUsual = view.mode === undefined;
   record.addViolations(view.name, await layoutViolations(page, scene, isUsual));
   const scan = scanOf(view, isNew);
-  if (!scan) return;
-  const found = await axeViolations(page, scan, suite.contrast);
-  record.addScan(
-    view.name,
-    found.filter((line) => !scene.allows?.test(line)),
-  );
+  if (scan) await addScan(stage, view.name, scan);
 }
 
 const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));

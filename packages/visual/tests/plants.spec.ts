@@ -1,6 +1,6 @@
 /** A fault for each thing that a check leaves out, which something else must catch. */
 import { rmSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { captureScene } from '#capture/captureScene.ts';
 import { captureStory } from '#capture/captureStories.ts';
 import { capturedStoriesOf, showStory, variantOf } from '#capture/storybook.ts';
@@ -25,7 +25,10 @@ const page = (css: string, script: string) => `<!doctype html>
   <script>${script}</script>
 </html>`;
 
-const plants: Readonly<Record<string, { css?: string; script?: string; caught: RegExp }>> = {
+const one = { one: { find: (tab: Page) => tab.getByRole('button').first() } };
+
+type Plant = Pick<Scene, 'controls'> & { css?: string; script?: string; caught: RegExp };
+const plants: Readonly<Record<string, Plant>> = {
   'colours of a width that has the same words': {
     css: '@media (width > 700px) and (width < 1000px) { p { color: #999 } }',
     caught: /768: color-contrast/,
@@ -56,11 +59,16 @@ const plants: Readonly<Record<string, { css?: string; script?: string; caught: R
     css: 'button + button { outline: 3px solid black }',
     caught: /focus ring › Two › is there without the focus/,
   },
+  'pale words of a control under the pointer': {
+    css: 'button:hover { color: #999 }',
+    controls: one,
+    caught: /1440-one-hover: color-contrast/,
+  },
 };
 
 const expected = /has no baseline|system font/;
 
-for (const [what, { css = '', script = '', caught }] of Object.entries(plants)) {
+for (const [what, { css = '', script = '', caught, ...more }] of Object.entries(plants)) {
   test(`sees ${what}`, async ({ page: tab, browser }, { workerIndex }) => {
     const name = `plant-${workerIndex}`;
     const capture = async (html: string) => {
@@ -72,6 +80,7 @@ for (const [what, { css = '', script = '', caught }] of Object.entries(plants)) 
         page: name,
         widths: [375, 768, 1440],
         show: () => tab.goto('/plant'),
+        ...more,
       };
       const complaints = await captureScene(tab, scene, browser);
       return complaints.filter((line) => !expected.test(line));
