@@ -60,9 +60,9 @@ export function shownByPage(
     const scene = scenes.find((one) => one.name === name);
     const page = scene && pageScene(scene, scenes);
     if (!scene || !page || page === scene || !selfContained?.test(file)) return false;
-    const [known, own] = [formsOf(file, page.name), formsOf(file, name)];
-    if (known.size === 0 || layouts.get(name)?.length === 0) return false;
-    // No layout tells of the states that controls are captured in.
-    return scene.controls ? own.size === 0 : [...own].every((form) => known.has(form));
+    const [known, own] = [[...formsOf(file, page.name)], [...formsOf(file, name)]];
+    if (known.length === 0 || layouts.get(name)?.length === 0) return false;
+    // A state is a window: what begins at its end is noted only in part.
+    return own.every((form) => known.some((whole) => whole.startsWith(form.slice(0, -1))));
   };
 }

@@ -102,18 +102,18 @@ describe('A state shows a component of its page', () => {
     page: [element(0, 'Body'), card(), element(2, 'Text', 'Two'), star],
     same: [element(0, 'Dialog'), card(), star],
     'with other content': [card(), element(2, 'Text', 'Other'), star],
+    'cut off below its window': [card()],
     'without it': [element(0, 'Dialog')],
     'with another text': [card('Other'), star],
     'with another part of it': [card(), element(2, 'Icon', 'Moon')],
     'in another look': [card('One', '_open'), star],
-    'as a control': [card(), star],
+    'under the pointer': [{ ...card(), states: [':hover'] }, star],
     'that is new': [],
   };
   const scenes = Object.keys(layouts).map((name): Scene => ({
     name,
     page: 'page',
     show: () => Promise.resolve(),
-    ...(name === 'as a control' && { controls: {} }),
   }));
   const graph: Graph = new Map([['ui/Card.tsx', new Set(['ui/Icon.tsx', 'ui/Card.css.ts'])]]);
   const isShown = shownByPage(scenes, graph, { selfContained: /^ui\// }, (scene) =>
@@ -122,7 +122,12 @@ describe('A state shows a component of its page', () => {
 
   it('as it is there: the page is enough', () => {
     const enough = Object.keys(layouts).filter((scene) => isShown('ui/Card.tsx', scene));
-    expect(enough).toEqual(['same', 'with other content', 'without it']);
+    expect(enough).toEqual([
+      'same',
+      'with other content',
+      'cut off below its window',
+      'without it',
+    ]);
   });
 
   it.each(['sections/Card.tsx', 'ui/Toast.tsx'])('of %s: it is captured', (file) => {
