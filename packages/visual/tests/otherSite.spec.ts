@@ -30,6 +30,8 @@ function openSite(): Sample {
   return site;
 }
 
+type Ran = ReturnType<Sample['run']>;
+
 const readReview = ({ root }: Sample): Review =>
   JSON.parse(readFileSync(join(root, 'visual-review', reviewFile), 'utf8'));
 
@@ -40,6 +42,11 @@ const perFrame = `const write = () => {
 };
 write();`;
 
+function expectRun({ status, output }: Ran, wanted: number, ...texts: readonly string[]): void {
+  for (const text of texts) expect(output).toContain(text);
+  expect(status, output).toBe(wanted);
+}
+
 test('a plain site goes through capture, comparison, review and acceptance', async ({ page }) => {
   test.setTimeout(240_000);
   const site = openSite();
@@ -47,11 +54,9 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
   site.commit('A site');
 
   await test.step('accepts what had no baseline', () => {
-    const { output } = site.run('run');
-    expect(output).toContain('start/375 has no baseline');
-    expect(output).toContain('3 scenes, 7 pictures: 0 the same');
-    expect(output).toContain('0 violations');
-    expect(site.run('accept').output).toContain('10 written');
+    const counts = '3 scenes, 7 pictures: 0 the same';
+    expectRun(site.run('run'), 1, 'start/375 has no baseline', counts, '0 violations');
+    expectRun(site.run('accept'), 0, '13 written');
     site.commit('Accept what is there');
     site.git('checkout', '--quiet', '-b', 'changes');
   });
@@ -65,23 +70,16 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
     rmSync(join(baselines, 'menu/1440.webp'));
     renameSync(join(baselines, 'start/1440-forced.webp'), join(baselines, 'menu/375.webp'));
     site.write('visual/baselines/nowhere/375.webp', 'x');
-    const { status, output } = site.run('run');
-    expect(status).toBe(1);
-    for (const text of [
-      'start/1440 is not as accepted',
-      'start/snapshot is not as accepted',
-      'menu/1440 has no baseline',
-      'menu/375 is not as accepted',
-      'nowhere/375.webp',
-      'about/375: html-lang-valid',
-      'about/375: does not say that its language is en',
-    ])
-      expect(output).toContain(text);
-    expect(output).not.toContain('about/snapshot is');
+    const ran = site.run('run');
+    const differing = ['start/1440', 'start/snapshot', 'menu/375'];
+    expectRun(ran, 1, ...differing.map((item) => `${item} is not as accepted`));
+    expectRun(ran, 1, 'menu/1440 has no baseline', 'nowhere/375.webp');
+    expectRun(ran, 1, 'about/375: html-lang-valid', 'about/375: does not say that its language is');
+    expect(ran.output).not.toContain('about/snapshot is');
   });
 
   await test.step('shows each change in a row of its own, with the line behind it', async () => {
-    expect(site.run('review').output).toContain('visual-review/index.html');
+    expectRun(site.run('review'), 0, 'visual-review/index.html');
     const causes = readReview(site).rows.map(({ before, after, sources }) => {
       const lines = sources.map(({ file, line }) => `${file}:${line}`);
       return `${lines.join()}: ${before} → ${after}`;
@@ -99,10 +97,9 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
   });
 
   await test.step('is green once it is accepted and mended', () => {
-    expect(site.run('accept').output).toContain('removed  nowhere/375.webp');
+    expectRun(site.run('accept'), 0, 'removed  nowhere/375.webp');
     edit(site, 'about.html', 'lang="xx"', 'lang="en"');
-    const { status, output } = site.run('run');
-    expect(status, output).toBe(0);
+    expectRun(site.run('run'), 0);
   });
 
   await test.step('names what could not be compared, and that a run is partial', () => {
@@ -111,21 +108,15 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
     edit(site, 'about.html', '</html>', `<script>${perLoad}</script></html>`);
     for (const file of ['375.webp', 'snapshot.txt', layoutFile])
       site.write(`visual/baselines/start/${file}`, randomBytes(2000));
-    const { status, output } = site.run('run');
-    expect(status).toBe(1);
-    for (const text of [
-      'menu was not captured › ',
-      'start/375 has no baseline',
-      `start/375: ${hindrances.unreadable} › start/375.webp`,
-      `start/snapshot: ${hindrances.unreadable} › start/snapshot.txt`,
-      `about/375: ${hindrances.unsteady} › body › style padding-top`,
-      'This run was partial: it captured 2 of 3 scenes',
-    ])
-      expect(output).toContain(text);
+    const ran = site.run('run');
+    expectRun(ran, 1, 'menu was not captured › ', 'start/375 has no baseline');
+    expectRun(ran, 1, `start/snapshot: ${hindrances.unreadable} › start/snapshot.txt`);
+    expectRun(ran, 1, `about/375: ${hindrances.unsteady} › body › style padding-top`);
+    expectRun(ran, 1, 'This run was partial: it captured 2 of 3 scenes');
   });
 
   await test.step('reviews that before all else, and nothing else of these scenes', () => {
-    expect(site.run('review').output).toContain('The last run captured 2 of 3 scenes');
+    expectRun(site.run('review'), 0, 'The last run captured 2 of 3 scenes');
     const { run, scenes, violations } = readReview(site);
     expect(run).toEqual({ scenes: 2, of: 3 });
     const [failed, ...others] = violations;
@@ -145,30 +136,22 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
   await test.step('accepts none of it, but mends what could not be read', () => {
     const kept = (name: string) => readFileSync(join(baselines, name));
     const [about, menu] = [kept('about/375.webp'), kept('menu/375.webp')];
-    const { status, output } = site.run('accept');
-    expect(status, output).toBe(0);
-    for (const text of [
-      'menu was not captured',
-      `about/375 ${hindrances.unsteady}`,
-      `start/375 ${hindrances.unreadable}`,
-      layoutFile,
-    ])
-      expect(output).toContain(text);
+    const ran = site.run('accept');
+    expectRun(ran, 0, 'menu was not captured', `about/375 ${hindrances.unsteady}`, layoutFile);
     expect([kept('about/375.webp'), kept('menu/375.webp')]).toEqual([about, menu]);
     expect(site.run('accept').output).not.toContain('Nothing differs');
   });
 
   await test.step('calls a text unsteady that moves by itself, and reads again what was mended', () => {
     edit(site, 'about.html', perLoad, perFrame);
-    const { output } = site.run('run', '-g', 'about|start');
-    expect(output).toContain(`about/snapshot: ${hindrances.unsteady} › heading`);
-    expect(output).not.toContain('start/');
+    const ran = site.run('run', '-g', 'about|start');
+    expectRun(ran, 1, `about/snapshot: ${hindrances.unsteady} › heading`);
+    expect(ran.output).not.toContain('start/');
   });
 
   await test.step('fails when it compares nothing', () => {
-    const { status, output } = site.run('run', '--list', '-g', 'nobody has written such a test');
-    expect(status).toBe(1);
-    expect(output).toContain('Not one picture was compared');
+    const ran = site.run('run', '--list', '-g', 'nobody has written such a test');
+    expectRun(ran, 1, 'Not one picture was compared');
   });
   site.remove();
 });
