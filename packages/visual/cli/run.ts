@@ -30,8 +30,9 @@ export async function chooseScenes(changed: readonly string[]): Promise<Record<s
   const graph = await moduleGraph(suite.modules);
   const isElsewhere = shownByPage(suite.scenes, graph, suite.modules);
   const touched = scenesTouched(changed, graph, scenes, suite.modules, isElsewhere);
-  const chosen = 'all' in touched ? scenes.map(({ scene }) => scene) : [...touched.scenes];
-  const why = 'all' in touched ? `: ${touched.all}` : '';
+  const isAll = typeof touched === 'string';
+  const chosen = isAll ? scenes.map(({ scene }) => scene) : [...touched];
+  const why = isAll ? `: ${touched}` : '';
   console.log(
     `${changed.length} files have changed: ${chosen.length} of ${scenes.length} scenes may differ${why}`,
   );

@@ -54,29 +54,9 @@ export function modulesOf(
 
 const baseline = new RegExp(`^${baselinesFolder}/([^/]+)/`);
 
-function touchedBy(
-  file: string,
-  graph: Graph,
-  parts: ReadonlyMap<string, ReadonlySet<string>>,
-  modules: Modules,
-  isElsewhere: (file: string, scene: string) => boolean,
-) {
-  const [, accepted] = baseline.exec(file) ?? [];
-  // The whole suite finds baselines of a scene that is gone.
-  if (accepted) return parts.has(accepted) ? [accepted] : [];
-  if (modules.shared.test(file)) return `${file} is shared by all`;
-  if (graph.has(file)) {
-    const touched = [...parts].flatMap(([scene, made]) =>
-      made.has(file) && !isElsewhere(file, scene) ? [scene] : [],
-    );
-    return touched.length < parts.size ? touched : `${file} is part of every scene`;
-  }
-  // A deleted module is unknown too: only the graph of the base has it.
-  return modules.unseen.test(file) ? [] : `no rule says what ${file} is part of`;
-}
-
 /**
  * @param isElsewhere whether another scene, which is touched too, shows all that a scene shows of a file
+ * @returns names of scenes, or why all of them are touched
  * @throws Error when a scene names a module that the graph does not have.
  */
 export function scenesTouched(
@@ -85,15 +65,23 @@ export function scenesTouched(
   scenes: readonly { scene: string; entries?: readonly string[] | undefined }[],
   modules: Modules,
   isElsewhere = (_file: string, _scene: string) => false,
-) {
+): ReadonlySet<string> | string {
   const parts = new Map(
     scenes.map(({ scene, entries = [] }) => [scene, modulesOf(graph, entries, modules)]),
   );
-  const found = new Set<string>();
-  for (const file of changed) {
-    const touched = touchedBy(file, graph, parts, modules, isElsewhere);
-    if (typeof touched === 'string') return { all: touched };
-    for (const scene of touched) found.add(scene);
-  }
-  return { scenes: found };
+  const touchedBy = (file: string): readonly string[] | string => {
+    const [, accepted] = baseline.exec(file) ?? [];
+    // The whole suite finds baselines of a scene that is gone.
+    if (accepted) return parts.has(accepted) ? [accepted] : [];
+    if (modules.shared.test(file)) return `${file} is shared by all`;
+    if (graph.has(file)) {
+      const touched = [...parts].filter(([scene, of]) => of.has(file) && !isElsewhere(file, scene));
+      if (touched.length === parts.size) return `${file} is part of every scene`;
+      return touched.map(([scene]) => scene);
+    }
+    // A deleted module is unknown too: only the graph of the base has it.
+    return modules.unseen.test(file) ? [] : `no rule says what ${file} is part of`;
+  };
+  const found = changed.map(touchedBy);
+  return found.find((one) => typeof one === 'string') ?? new Set(found.flat());
 }

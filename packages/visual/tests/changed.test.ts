@@ -32,7 +32,7 @@ function touched(files: readonly string[], cardEntry = 'stories/Card.stories.tsx
     shared: /^theme/,
     unseen: /^docs\//,
   });
-  return 'all' in result ? result.all : [...result.scenes];
+  return typeof result === 'string' ? result : [...result];
 }
 
 it.each([
