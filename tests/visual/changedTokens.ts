@@ -25,3 +25,15 @@ export const changedTokens: NonNullable<Suite['changedTokens']> = async (root, b
       return { name: id, variable: variableOf(id), before, after, follows, mode };
     });
 };
+
+let names: ReadonlyMap<string, string> | undefined;
+
+export function tokenOf(variable: string): string | undefined {
+  const tokens = () => readTokens(new URL('../../tokens/', import.meta.url));
+  names ??= new Map(
+    Object.values(tokens().themes).flatMap((theme) =>
+      Object.keys(theme).map((id) => [variableOf(id), id] as const),
+    ),
+  );
+  return names.get(variable);
+}

@@ -6,7 +6,7 @@ import { noteTokens } from '#tests/support/tokenTour.ts';
 import type { Suite } from '@repo/visual/suite';
 import { modules } from './modules.ts';
 import { scenes } from './scenes/scenes.ts';
-import { changedTokens } from './changedTokens.ts';
+import { changedTokens, tokenOf } from './changedTokens.ts';
 import { stories } from './storybook.ts';
 
 export const suite: Suite = {
@@ -25,6 +25,7 @@ export const suite: Suite = {
     theme: /^src\/theme\//,
     content: /^src\/content\//,
     tokens: /^tokens\//,
+    tokenOf,
   },
   nameOf: (className) => className.replace(/__[a-z\d]+$/, ''),
   modules,

@@ -1,7 +1,7 @@
 /** One row for each change, however many pictures show it. */
 import { createHash } from 'node:crypto';
 import { hindranceOf, type Occurrence, type Reason, type Review, type Row } from '#model/data.ts';
-import type { ChangedToken } from '#model/suite.ts';
+import type { ChangedToken, Sources } from '#model/suite.ts';
 import { type Explained, type Share, hasSource, unexplainedKey, wholeKinds } from './explain.ts';
 import { type ChangedLines, sourcesOf } from './sourceLines.ts';
 import { tokensOf } from './tokens.ts';
@@ -86,6 +86,14 @@ type Placed = Pick<Occurrence, 'scene' | 'item' | 'regions' | 'treeChanges'> & {
 
 const isWhole = ({ kind }: Share) => wholeKinds.some((whole) => whole === kind);
 
+/** One line may have given many elements their names. */
+function keyFor(share: Share, lines: ChangedLines): string {
+  const { kind, name, after, reason } = share;
+  const sources = reason && kind === 'attribute' && after === '' ? sourcesOf(reason, lines) : [];
+  const places = sources.map(({ file, line }) => `${file}:${line}`);
+  return places.length > 0 ? `${kind} ${name} → ${places.join()}` : share.key;
+}
+
 const keyOf = ({ share }: Placed) => share.key;
 
 /** Gives shares the reasons that other changes of the review have. */
@@ -107,10 +115,17 @@ function placesOf(explained: readonly ExplainedChange[], lines: ChangedLines): P
         const reason = share.reason ?? reasons.get(share.key) ?? reasonBehind(share, all);
         const { regions, treeChanges, isLost } = share;
         const own = reason ? { ...share, ...reason, reason, isLost } : share;
-        return { scene, item, regions, treeChanges, share: own };
+        const key = keyFor(own, lines);
+        return { scene, item, regions, treeChanges, share: { ...own, key } };
       }),
   );
 }
+
+const withTokens = (value: string, { tokenOf }: Sources) =>
+  value.replaceAll(
+    /var\((--[\w-]+)(?:,[^()]*)?\)/g,
+    (all, variable: string) => tokenOf?.(variable) ?? all,
+  );
 
 /** @param same Places of one key. @param rowsAt Rows that have a place. */
 function rowOf(
@@ -131,8 +146,8 @@ function rowOf(
     kind: isKnown ? share.kind : 'unexplained',
     isLost: same.some((one) => one.share.isLost),
     name: [...new Set(own.map(({ name }) => name))].join(', ') || share.name,
-    before,
-    after,
+    before: withTokens(before, lines.sources),
+    after: withTokens(after, lines.sources),
     where: [...new Set(same.map((one) => one.share.where))].slice(0, 12),
     sources,
     occurrences: shownFirst(same, rowsAt),

@@ -96,9 +96,9 @@ function compare(before: Node, after: Node, isTab: boolean, tokens: readonly Cha
   const sides: Sides = { gone: [], come: [] };
   const add = (kind: TreeChange['kind'], was?: Node, is?: Node) => {
     const change = changeOf(isTab, kind, was, is);
-    const isLost = change.isLost || (kind === 'renamed' && is && isDoubled(is, before, after));
     const token = tokenBehind(change.before, change.after, around(is ?? was), tokens);
-    found.push({ ...change, isLost: isLost === true, token });
+    const isShared = kind === 'renamed' && is && !token && isDoubled(is, before, after);
+    found.push({ ...change, isLost: change.isLost || isShared === true, token });
   };
   const visit = (was: Node, is: Node) => {
     if (was.role !== is.role) add('role', was, is);

@@ -29,6 +29,7 @@ export const suite: Suite = {
     theme: /^src\/theme\//,
     content: /^src\/content\//,
     tokens: /^tokens\//,
+    tokenOf: (variable) => variable.replace('--space-', 'space.'),
   },
 };
 

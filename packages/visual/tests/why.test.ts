@@ -153,7 +153,7 @@ describe('a planted change is named by its cause', () => {
       'a component’s style: with the line in its stylesheet',
       [page({}), page(wider)],
       lines(line('src/ui/Text.css.ts', 'margin: 0', 'margin: 1'), gap),
-      [{ kind: 'style', name: 'gap', sources: [gap] }],
+      [{ kind: 'style', name: 'gap', before: 'space.md', after: 'space.lg', sources: [gap] }],
     ],
     ...['site/style.css', 'site/index.html'].map((file): Planted => [
       `a style of ${file}: with its line`,
@@ -455,11 +455,17 @@ describe('a token', () => {
   it.each([
     ['its values', '16 px', '20 px', ''],
     ['its name beside it', '4.6:1', '3.1:1', 'space.md on white'],
-  ])('has texts that say %s in its row', async (_what, was, is, beside) => {
+  ])('has texts that say %s in its row, which is no loss', async (_what, was, is, beside) => {
     const table = (text: string, fill: string) =>
       page({ first: { text, fill }, second: { text: beside } });
-    const found = await rows([table(was, '#456'), table(is, '#654')], lines(own), [spacing]);
-    expect(found.map(({ kind, sources }) => [kind, sources])).toEqual([['token', [own]]]);
+    const tree = (text: string) =>
+      `# Screen reader (375)\n\n- listbox "${beside}":\n  - option "${is}"\n  - option "${text}"\n`;
+    const explainedBoth = [
+      await explained([table(was, '#456'), table(is, '#654')], lines(own), [spacing]),
+      explainSnapshot(treeChangesOf(tree(was), tree(is), [spacing])),
+    ].map((one) => ({ scene: 'bench', page: 'bench', item: '375', ...one }));
+    const found = rowsOf(explainedBoth, [spacing], lines(own));
+    expect(found).toMatchObject([{ kind: 'token', isLost: false, sources: [own] }]);
   });
 });
 
@@ -602,25 +608,23 @@ describe('the trees of a screen reader', () => {
     );
   });
 
-  it('have the attribute behind a lost name', async () => {
-    const nav = (label: string[]) => page({ bar: { attributes: label } });
-    const [before, after] = [nav(['aria-label=Rodapé']), nav([])];
+  it('have the attribute behind lost names, in one row', () => {
+    const labelled = (label: string) => page({ bar: { attributes: [`aria-label=${label}`] } });
     const source = line(
       'src/sections/site/Footer.tsx',
       '<nav aria-label={labels.footer}>',
       '<nav>',
     );
-    const reasons = new LayoutDiff(layoutOf(before), layoutOf(after), [], 160).reasons();
-    const changes = treeChangesOf(tree('- navigation "Rodapé":'), tree('- navigation:'));
-    const found = rowsOf(
-      [
-        { scene: 'home', page: '/', item: '375', shares: [], reasons, growth: [] },
-        { scene: 'home', page: '/', item: 'snapshot', ...explainSnapshot(changes) },
-      ],
-      [],
-      lines(source),
-    );
+    const without = layoutOf(page({}));
+    const explained = ['Rodapé', 'Páginas'].flatMap((name) => {
+      const layouts = new LayoutDiff(layoutOf(labelled(name)), without, [], 160);
+      const changes = treeChangesOf(tree(`- navigation "${name}":`), tree('- navigation:'));
+      const own = explainSnapshot(changes, [layouts]);
+      return [{ scene: name, page: '/', item: 'snapshot', ...own }];
+    });
+    const found = rowsOf(explained, [], lines(source));
     expect(found).toMatchObject([{ kind: 'attribute', isLost: true, sources: [source] }]);
+    expect(found[0]?.occurrences).toHaveLength(2);
   });
 });
 
