@@ -1,26 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { hindrances, type Reason, type Source, type Violation } from '#model/data.ts';
 import { plainSelector } from '#model/names.ts';
 import type { Suite } from '#model/suite.ts';
+import { axeWords } from './axeWords.ts';
 import type { SceneResult } from './results.ts';
 import type { Known } from './rows.ts';
 import { type Effect, lineMayCause, mayCause, nameOf, sourcesOf } from './sourceLines.ts';
 import { tokensOf } from './tokens.ts';
 
 const separator = ' › ';
-
-type Locale = { readonly rules: Readonly<Record<string, { readonly help: string }>> };
-
-/** Axe's own words in a language, where it has them, or else in English. */
-function readLocale(language: string): Locale['rules'] {
-  const [own = ''] = language.split('-');
-  const [file = ''] = [language.replace('-', '_'), own, '_template']
-    .map((name) => fileURLToPath(import.meta.resolve(`axe-core/locales/${name}.json`)))
-    .filter((path) => existsSync(path));
-  const { rules }: Locale = JSON.parse(readFileSync(file, 'utf8'));
-  return rules;
-}
 
 /** Elements of the same component have a violation for one reason; a selector ends at its own. */
 function componentIn(element: string): string | undefined {
@@ -71,7 +58,7 @@ export function violationsOf(
   suite: Pick<Suite, 'language' | 'nameOf'>,
   known: Known,
 ): Violation[] {
-  const rules = readLocale(suite.language);
+  const words = axeWords(suite.language);
   const found = results.flatMap(({ scene, violations }) =>
     violations.map(({ text, variant }) => {
       const [rule = '', element = '', ...how] = plainSelector(text, suite).split(separator);
@@ -94,10 +81,10 @@ export function violationsOf(
   return ranked.map((all): Violation => {
     const [{ rule } = { rule: '' }] = all;
     return {
-      rule: rules[rule]?.help ?? rule,
+      rule: words.ruleOf(rule),
       elements: unique(all.map(({ element }) => element)),
       sources: sourcesBehind(all, known),
-      texts: unique(all.map(({ text }) => text)).slice(0, 5),
+      texts: unique(all.map(({ text }) => words.textOf(text))).slice(0, 5),
       scenes: unique(all.map(({ place }) => place)),
       count: all.length,
     };

@@ -628,19 +628,25 @@ describe('the trees of a screen reader', () => {
   });
 });
 
-it('the same violation of elements of the same styles is listed once', () => {
+it('the same violation of elements of the same styles is listed once, in the language of the site', () => {
   const ring = (name: string, pixels: number) =>
     `focus ring › link "${name}" (Link_footer) › shows its focus on ${pixels} px²`;
   const violations = [
     { variant: '375', text: ring('Início', 0) },
     { variant: '1440', text: ring('Contato', 3) },
-    { variant: '375', text: 'image-alt › .Figure__1x2 › Fix any of the following' },
+    {
+      variant: '375',
+      text: 'color-contrast › .Figure__1x2 › Fix any of the following:\n  Element has insufficient color contrast of 3.64 (foreground color: #8c857c, background color: #ffffff, font size: 15.8pt (21px), font weight: normal). Expected contrast ratio of 4.5:1',
+    },
   ];
   const own = { explained: [], tokens: [], lines: lines() };
   const found = violationsOf([resultOf({ scene: 'home', violations })], suite, own);
   expect(found.map(({ rule, elements, count }) => [rule, elements.length, count])).toEqual([
     ['focus ring', 2, 2],
-    [expect.stringContaining('Imagens'), 1, 1],
+    ['Os elementos devem ter contraste de cor suficiente', 1, 1],
+  ]);
+  expect(found[1]?.texts).toEqual([
+    'O elemento tem contraste insuficiente no valor de 3.64 (cor do primeiro plano: #8c857c, cor de fundo: #ffffff, tamanho da fonte: 15.8pt (21px), normal/negrito: normal). Contraste esperado no valor de 4.5:1',
   ]);
 });
 
