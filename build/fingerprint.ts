@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { dateOf } from '#build/content/frontMatter.ts';
 import { currentDay, readArticleFiles } from '#build/content/loadArticles.ts';
 import { isSecondFirm } from '#build/firm.ts';
 import { readEnvironment } from '#lib/environment.ts';
-import { filesBelow } from './listFiles.ts';
+import { hashFiles } from './listFiles.ts';
 
 const root = new URL('../', import.meta.url);
 
@@ -33,8 +29,5 @@ export function fingerprint(environment = process.env, day = currentDay()): stri
     .filter(({ source }) => (dateOf(source) ?? '') > day)
     .map(({ file }) => file);
   const settings = [readEnvironment(environment), CSS_NAMES, FONT_DISPLAY, scheduled];
-  const hash = createHash('sha256').update(JSON.stringify(settings));
-  for (const file of sources.flatMap((source) => filesBelow(root, source)))
-    hash.update(file).update(readFileSync(join(fileURLToPath(root), file)));
-  return hash.digest('hex');
+  return hashFiles(root, sources, JSON.stringify(settings));
 }

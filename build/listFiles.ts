@@ -15,6 +15,14 @@ export function filesBelow(root: URL, source: string): string[] {
     .toSorted();
 }
 
+/** One hash of these settings, and of all files at or below `sources`. */
+export function hashFiles(root: URL, sources: readonly string[], settings: string): string {
+  const hash = createHash('sha256').update(settings);
+  for (const file of sources.flatMap((source) => filesBelow(root, source)))
+    hash.update(file).update(readFileSync(join(fileURLToPath(root), file)));
+  return hash.digest('hex');
+}
+
 /** SHA-256 of every file of a build but `site.json`, which holds this list. */
 export function listFiles(dist: URL): Record<string, string> {
   const read = (name: string) => readFileSync(join(fileURLToPath(dist), name));

@@ -1,7 +1,7 @@
 /** Notes of each scene's tokens and colour pairs, which outlive the code that they were taken from. */
-import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { hashFiles } from '#build/listFiles.ts';
 import type { TokenRule } from '@repo/tokens/page';
 import type { RenderedPair } from '@repo/tokens/pairs';
 
@@ -15,20 +15,10 @@ const root = new URL('../../', import.meta.url);
 const folder = new URL('.cache/tokens/', root);
 
 /** Saved colours need no new visit: code decides which roles a scene has, not their values. */
-function hashCode(): string {
-  const code = [
-    'src/**/*.{ts,tsx,md,json}',
-    'packages/tokens/page/*.ts',
-    'tests/{support,visual}/**/*.ts',
-  ];
-  const hash = createHash('sha256');
-  for (const file of globSync(code, { cwd: fileURLToPath(root) }).toSorted())
-    hash.update(file).update(readFileSync(new URL(file, root)));
-  return hash.digest('hex');
-}
+const code = ['src', 'packages/tokens/page', 'tests/support', 'tests/visual/scenes'];
 
 let known: string | undefined;
-const codeHash = () => (known ??= hashCode());
+const codeHash = () => (known ??= hashFiles(root, code, ''));
 
 const fileOf = (name: string) => new URL(`${encodeURIComponent(name)}.json`, folder);
 
