@@ -5,7 +5,7 @@ import { git } from '#compare/git.ts';
 import { layoutFile } from '#compare/layout.ts';
 import { keptFile, snapshotFile } from '#compare/results.ts';
 import { baselinesFolder, reviewFolder } from '#model/folders.ts';
-import type { Change, Occurrence, Review, Row } from '#model/data.ts';
+import type { Review } from '#model/data.ts';
 import { listOf, name, namePattern, object, readArtifact, text } from '#model/untrusted.ts';
 
 const kind = (file: string, bytes: number, content: RegExp) => ({
@@ -18,7 +18,7 @@ const literal = (file: string) => file.replaceAll('.', '[.]');
 
 /** Nothing else is ever committed. An empty file stands for a deleted one. */
 const kinds = [
-  kind(String.raw`${namePattern}\.webp`, 8_000_000, /^(?:$|RIFF[^]{4}WEBPVP8[LX])/),
+  kind(String.raw`${namePattern}\.webp`, 8_000_000, /^(?:$|RIFF[^]{4}WEBP)/),
   kind(literal(snapshotFile), 500_000, /^[^\0]*$/),
   kind(literal(layoutFile), 2_000_000, /^(?:$|\x28\xb5\x2f\xfd)/),
 ];
@@ -52,18 +52,7 @@ export const baselinePath = (scene: string, file: string) => `${baselinesFolder}
 export const itemPath = ({ scene, item }: Readonly<Record<'scene' | 'item', string>>) =>
   baselinePath(scene, keptFile(item));
 
-/** A review, as far as it is needed. */
-type Found = Pick<Review, 'base'> & {
-  readonly scenes: readonly {
-    readonly name: string;
-    readonly changes: readonly Pick<Change, 'item' | 'hash'>[];
-  }[];
-  readonly rows: readonly (Pick<Row, 'id'> & {
-    readonly occurrences: readonly Pick<Occurrence, 'scene' | 'item'>[];
-  })[];
-};
-
-function indexOf({ base, scenes, rows }: Found): ProposalIndex {
+function indexOf({ base, scenes, rows }: Review): ProposalIndex {
   const items = scenes.flatMap(({ name: scene, changes }) =>
     changes.map(({ item, hash }) => {
       const own = rows.filter(({ occurrences }) =>
@@ -75,7 +64,9 @@ function indexOf({ base, scenes, rows }: Found): ProposalIndex {
   return { base, items };
 }
 
-export function writeProposal(root: string, folder: string, review: Found): string[] {
+/** Baselines that the working tree has otherwise than its commit. */
+export function writeProposal(root: string, folder: string): string[] {
+  const review = readFileSync(join(root, reviewFolder, 'review.json'), 'utf8');
   const options = ['--modified', '--others', '--deduplicate', '-z'];
   const listed = git(root, ['ls-files', ...options, '--', baselinesFolder]).toString();
   const paths = listed.split('\0').filter(Boolean);
@@ -88,14 +79,13 @@ export function writeProposal(root: string, folder: string, review: Found): stri
     const from = join(root, path);
     write(path, existsSync(from) ? readFileSync(from) : '');
   }
-  write(indexFile, JSON.stringify(indexOf(review)));
+  write(indexFile, JSON.stringify(indexOf(JSON.parse(review))));
   return paths;
 }
 
 if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2);
   if (!folder) throw new Error('Name the folder to write to');
-  const review = readFileSync(join(reviewFolder, 'review.json'), 'utf8');
-  const paths = writeProposal(process.cwd(), folder, JSON.parse(review));
+  const paths = writeProposal(process.cwd(), folder);
   console.log([...paths, `${paths.length} files proposed`].join('\n'));
 }

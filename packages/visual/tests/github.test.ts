@@ -18,7 +18,6 @@ vi.setConfig({ testTimeout: 30_000 });
 const place = 'tests/visual/baselines';
 const home = `${place}/home`;
 const picture = await kept({ width: 375, height: 812 });
-const lossy = Buffer.from(picture.toString('latin1').replace(/VP8[LX]/, 'VP8 '), 'latin1');
 const png = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1');
 const base = 'b'.repeat(40);
 const hash = 'c'.repeat(64);
@@ -63,10 +62,8 @@ describe('What a run has left is refused', () => {
   it.each([
     ['a deleted workflow', '.github/workflows/x.yml', '', /is not expected/],
     ['a hidden folder', `${place}/.git/config.webp`, picture, /is not expected/],
-    ['a script', `${home}/run.sh`, '#!/bin/sh', /is not expected/],
     ['Markdown for a name', `${home}/a](x).webp`, picture, /a]\?x\?.webp" is not/],
     ['a picture that is none', `${home}/1.webp`, png, /not what its name says/],
-    ['a picture with losses', `${home}/1.webp`, lossy, /not what its name says/],
     ['a heavy picture', `${home}/1.webp`, heavy, /at most 8000000/],
     ['a drawing that is none', `${home}/layout.json.zst`, 'x', /not what its name says/],
     ['a snapshot that is none', `${home}/snapshot.txt`, 'a\0', /not what its name says/],
@@ -94,7 +91,6 @@ describe('What a run has left is refused', () => {
     ['lines in a source', 'summary.json', altered({ rows: [['home\n# x']] }), /rows is/],
     ['an escape', 'summary.json', altered({ violations: ['\u001B[1m'] }), /is "\?u001b\[1m"$/],
     ['too many rows', 'summary.json', altered({ rows: Array(13).fill([]) }), /at most 12/],
-    ['no rows', 'summary.json', altered({ rows: undefined }), /rows is no list/],
   ])('with %s in the comment', (_fault, file, content, message) => {
     expect(() => readSummary(leave(file, content))).toThrow(message);
   });
@@ -144,7 +140,7 @@ function openPullRequest() {
   };
   const artifacts: Readonly<Record<string, (folder: string) => unknown>> = {
     'run download 2 --repo firm/site --name proposed-baselines': (folder) =>
-      writeProposal(root, folder, review),
+      writeProposal(root, folder),
     'run download 7 --repo firm/site --name comment': (folder) => {
       writeFileSync(join(folder, 'summary.json'), JSON.stringify(summary));
       writeFileSync(join(folder, '1-after.png'), png);
@@ -187,6 +183,7 @@ function openPullRequest() {
         write(`${place}/${path}.webp`, picture);
       const layouts = new Map(['375', '768', 'same'].map((view) => [view, []]));
       write(`${home}/layout.json.zst`, encodeLayouts(layouts));
+      write('visual-review/review.json', JSON.stringify(review));
       write('README.md', 'not a baseline\n');
       rmSync(join(root, place, 'gone'), { recursive: true });
       const wish =

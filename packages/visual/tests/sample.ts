@@ -33,6 +33,16 @@ export const suite: Suite = {
   },
 };
 
+type Given = Pick<SceneResult, 'scene'> & Partial<SceneResult>;
+
+export const resultOf = (given: Given): SceneResult => ({
+  pictures: [],
+  snapshot: 'same',
+  violations: [],
+  scans: 0,
+  ...given,
+});
+
 export type Sample = ReturnType<typeof openSample>;
 
 // In a git hook they name the project's own repository.
@@ -64,7 +74,7 @@ export function openSample(atEnd?: (remove: () => void) => void) {
         write(`baselines/${scene}/${keptFile(item)}`, content);
       }
     },
-    writeResult: (given: Pick<SceneResult, 'scene'> & Partial<SceneResult>) =>
+    writeResult: (given: Given) =>
       write(`results/${given.scene}/result.json`, JSON.stringify(resultOf(given))),
     erase: (path: string) => rmSync(join(root, path)),
     commit: (message: string) => {
@@ -104,16 +114,6 @@ export function drawing({ width, height, button = '#1f3a6d', y = 120, compressio
 
 export const kept = async (drawn: Drawn) => toBaseline(await drawing(drawn));
 
-export const resultOf = (
-  given: Pick<SceneResult, 'scene'> & Partial<SceneResult>,
-): SceneResult => ({
-  pictures: [],
-  snapshot: 'same',
-  violations: [],
-  scans: 0,
-  ...given,
-});
-
 const snapshot = (button: string) => `# Screen reader (375, 1440)
 
 Início
@@ -131,23 +131,14 @@ const phone = { width: 375, height: 812 };
 const tablet = { width: 768, height: 1024 };
 const desk = { width: 1440, height: 900 };
 
-function keepLayouts({ write }: Sample, views: readonly string[], color: string): void {
+function layoutsWith(color: string): Buffer {
   const plain = { attributes: [], text: '', classes: '', rules: [] };
-  const button = {
-    ...plain,
-    depth: 1,
-    tag: 'a',
-    classes: 'Button',
-    box: [16, 120, 140, 44] as const,
-  };
+  const rules = [`.Button { background-color: ${color}; }`];
   const layout: Layout = [
     { ...plain, depth: 0, tag: 'body', box: [0, 0, 375, 812] },
-    { ...button, rules: [`.Button { background-color: ${color}; }`] },
+    { ...plain, depth: 1, tag: 'a', classes: 'Button', box: [16, 120, 140, 44], rules },
   ];
-  write(
-    `baselines/home/${layoutFile}`,
-    encodeLayouts(new Map(views.map((view) => [view, layout]))),
-  );
+  return encodeLayouts(new Map(['375', '1440'].map((view) => [view, layout])));
 }
 
 /** A branch with each kind of change; `news/375` is only packed anew. */
@@ -158,7 +149,7 @@ export async function writeSample(): Promise<Sample> {
   write('.gitignore', 'results/\nreview/\n');
   write('src/ui/Button.css.ts', "export const button = { backgroundColor: 'navy' };\n");
   write('src/content/hero.ts', "export const action = 'Fale conosco';\n");
-  keepLayouts(sample, ['375', '1440'], 'navy');
+  write(`baselines/home/${layoutFile}`, layoutsWith('navy'));
   keep({
     'home/375': await kept(phone),
     'home/1440': await kept(desk),
@@ -173,7 +164,7 @@ export async function writeSample(): Promise<Sample> {
   write('tokens/color.tokens.json', '{ "color.text.muted": "clay" }\n');
   write('src/ui/Button.css.ts', "export const button = { backgroundColor: 'bronze' };\n");
   write('src/content/hero.ts', "export const action = 'Agende uma conversa';\n");
-  keepLayouts(sample, ['375', '1440'], 'bronze');
+  write(`baselines/home/${layoutFile}`, layoutsWith('bronze'));
   keep({
     'home/375': await kept({ ...phone, ...bronze }),
     'home/1440': await kept({ ...desk, ...bronze }),
@@ -183,9 +174,7 @@ export async function writeSample(): Promise<Sample> {
     'news/768': await kept({ ...tablet, ...bronze }),
   });
   sample.commit('A bronze button');
-  writeResult({ scene: 'home' });
-  writeResult({ scene: 'news' });
-  writeResult({ scene: 'dialog' });
+  for (const scene of ['home', 'news', 'dialog']) writeResult({ scene });
   writeResult({
     scene: 'contact',
     pictures: [{ variant: '375', status: 'different' }],
