@@ -78,11 +78,7 @@ const test = base.extend<Fixtures, { full: Written }>({
 test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('lists what failed first, then violations, then each change once, and leads there', async ({
-  page,
-  at,
-  open,
-}) => {
+test('lists failures, violations, then each change once', async ({ page, at, open }) => {
   await open();
   const groups = at.changes.getByRole('heading');
   await expect(groups).toHaveText([
@@ -141,10 +137,7 @@ test('with a scene chosen, its places alone are judged', async ({ at, open, row 
   await expect(at.image('home, 1440 px: antes')).toBeVisible();
 });
 
-test('lists changed lines and tokens that no picture shows, once all is captured', async ({
-  page,
-  open,
-}) => {
+test('lists what no picture shows, once all is captured', async ({ page, open }) => {
   const sample = await writeSample();
   sample.erase('results/menu/result.json');
   const whole = await written(sample);
@@ -153,11 +146,6 @@ test('lists changed lines and tokens that no picture shows, once all is captured
   await expect(page.getByText('color.text.muted')).toBeVisible();
   expect(whole.review.unseen.join()).not.toContain('Button.css.ts');
   sample.remove();
-});
-
-test('calls a picture that is only packed anew no change', ({ full: { review } }) => {
-  const news = review.scenes.find(({ name }) => name === 'news');
-  expect(news?.changes.map(({ item, status }) => `${item} ${status}`)).toEqual(['768 gone']);
 });
 
 test('opens at the place that differs, outlined in both pictures', async ({ at, open, row }) => {
@@ -276,12 +264,7 @@ test('an address leads to a place, and Back to where one was', async ({ page, at
   await expect(at.heading).toHaveText('Nada mudou aqui');
 });
 
-test('judgements stay for the same picture and fall away with it', async ({
-  page,
-  at,
-  open,
-  row,
-}) => {
+test('judgements stay for the same picture alone', async ({ page, at, open, row }) => {
   await open(row('unrecorded'));
   await at.button('Aceitar').click();
   await page.reload();
@@ -352,12 +335,7 @@ test('the judgements come out as a file', async ({ page, at, open, full, row }) 
   ]);
 });
 
-test('served, it says what became of the files, and takes back what is undone', async ({
-  page,
-  at,
-  full,
-  row,
-}) => {
+test('served, it saves and undoes, and says so', async ({ page, at, full, row }) => {
   const posted: string[][] = [];
   const nothing = { written: 0, removed: 0, undone: 0, rejected: 0, changed: [] };
   const answers = [{ written: 1, rejected: 2 }, { undone: 1 }, { changed: ['contact/375'] }];
@@ -428,12 +406,7 @@ test('axe finds nothing in any view, and nothing is cut off', async ({ page, at,
   expect(await axeViolations(page), 'help').toEqual([]);
 });
 
-test('on a phone, with letters twice as large, the picture and both buttons are in view', async ({
-  page,
-  at,
-  open,
-  row,
-}) => {
+test('large letters on a phone leave room for the picture', async ({ page, at, open, row }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });

@@ -123,9 +123,7 @@ test('no clock of the page moves, and what is still to come is waited for', asyn
   expect(await clocks()).toEqual(start);
 });
 
-test('a rule for a state is noted with all that may be in it, one of the root with the body', async ({
-  page,
-}) => {
+test('a rule for a state is noted with all that may be in it', async ({ page }) => {
   const rules = [
     ':root { --gap: 1px; }',
     'html { --brand: red; font-size: 20px; }',
