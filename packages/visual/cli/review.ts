@@ -9,7 +9,7 @@ import { changedProperties } from '#compare/customProperties.ts';
 import { findBase, git } from '#compare/git.ts';
 import { illustrate } from '#compare/illustrate.ts';
 import { rowsOf, unseenOf } from '#compare/rows.ts';
-import { changedLines } from '#compare/sourceLines.ts';
+import { hunksSince } from '#compare/sourceLines.ts';
 import { violationsOf } from '#compare/violations.ts';
 import type { Review } from '#model/data.ts';
 import { baselinesFolder, resultsFolder, reviewFolder } from '#model/folders.ts';
@@ -26,22 +26,25 @@ type Written = Places & { readonly out: string };
 
 async function compareAll({ root, out, ...places }: Written, base: string, suite: Suite) {
   const collected = collect({ root, ...places }, base);
-  const lines = changedLines(root, base, suite.sources);
-  const tokens = (await suite.changedTokens?.(root, base)) ?? changedProperties(root, lines);
-  const found = await changesOf(root, { folder: out, tokens, lines }, collected);
+  const { sources } = suite;
+  const hunks = hunksSince(root, base, sources);
+  const tokens =
+    (await suite.changedTokens?.(root, base)) ?? changedProperties(root, hunks, sources);
+  const lines = { sources, hunks, tokens };
+  const found = await changesOf(root, { folder: out, lines }, collected);
   // A story is a page of its own: nothing on another one moves it.
   const pages = new Map(suite.scenes.map(({ name, page }) => [name, page]));
   const explained = found.map(({ scene, change: { item }, explained: own }) => {
     return { scene, page: pages.get(scene) ?? scene, item, ...own };
   });
-  const rows = await illustrate(root, out, rowsOf(explained, tokens, lines), collected.candidates);
+  const rows = await illustrate(root, out, rowsOf(explained, lines), collected.candidates);
   const results = [...collected.results, ...collected.unreadables];
-  const violations = violationsOf(results, suite, { explained, tokens, lines });
+  const violations = violationsOf(results, suite, explained, lines);
   const run = {
     scenes: collected.results.filter(({ failed }) => !failed).length,
     of: Math.max(collected.results.length, scenesOf(suite).length),
   };
-  const unseen = unseenOf({ rows, violations, run }, tokens, lines);
+  const unseen = unseenOf({ rows, violations, run }, lines);
   return { found, rows, violations, unseen, run, compared: collected.compared };
 }
 

@@ -25,7 +25,6 @@ export const picturesFolder = 'pictures';
 
 type Comparison = {
   readonly folder: string;
-  readonly tokens: readonly ChangedToken[];
   readonly lines: ChangedLines;
 };
 
@@ -75,7 +74,7 @@ async function writeStrips(folder: string, strips: Pixels, { width, height }: Si
 }
 
 async function pictureChange(
-  { folder, tokens, lines }: Comparison,
+  { folder, lines }: Comparison,
   { before, after }: Versions,
   layouts: ReturnType<LayoutsOf>,
   item: string,
@@ -91,7 +90,7 @@ async function pictureChange(
     aligned &&
     old &&
     own &&
-    explainPicture(aligned, new LayoutDiff(old, own, tokens, tallest, item, isSourced));
+    explainPicture(aligned, new LayoutDiff(old, own, lines.tokens, tallest, item, isSourced));
   const strips = is && aligned?.stripsOf(is);
   const { width, height, data } = strips ?? shown;
   const difference = aligned && {
@@ -128,7 +127,7 @@ export async function changeOf(
   const status = !before ? 'new' : after ? asked : 'gone';
   const isText = item === snapshotItem;
   const found = isText
-    ? snapshotChange(comparison.tokens, versions, layoutsOf)
+    ? snapshotChange(comparison.lines.tokens, versions, layoutsOf)
     : await pictureChange(comparison, versions, layoutsOf(item), item);
   if (!found) return undefined;
   const change = { item, waits, status, hash: sha256(judged), ...found.change } as const;

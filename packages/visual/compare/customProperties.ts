@@ -1,30 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ChangedToken } from '#model/suite.ts';
+import type { Source } from '#model/data.ts';
+import type { ChangedToken, Sources } from '#model/suite.ts';
 import { git } from './git.ts';
-import type { ChangedLines } from './sourceLines.ts';
 import { propertiesIn, uses } from './tokens.ts';
 
-function stylesIn(root: string, { sources }: ChangedLines): string[] {
+function stylesIn(root: string, { styles }: Sources): string[] {
   const listed = git(root, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   const names = listed
     .toString()
     .split('\0')
-    .filter((name) => sources.styles.test(name));
+    .filter((name) => styles.test(name));
   const files = names.map((name) => join(root, name)).filter((file) => existsSync(file));
   return files.map((file) => readFileSync(file, 'utf8'));
 }
 
 /** Custom properties that changed lines declare otherwise, each also for those that follow it. */
-export function changedProperties(root: string, lines: ChangedLines): readonly ChangedToken[] {
+export function changedProperties(
+  root: string,
+  hunks: readonly Source[],
+  sources: Sources,
+): readonly ChangedToken[] {
   const side = (of: 'before' | 'after') =>
-    new Map(propertiesIn(lines.hunks.flatMap((hunk) => hunk[of]).join('\n')));
+    new Map(propertiesIn(hunks.flatMap((hunk) => hunk[of]).join('\n')));
   const [was, is] = [side('before'), side('after')];
   const found = [...new Set([...was.keys(), ...is.keys()])].flatMap((name): ChangedToken[] => {
     const [before = '', after = ''] = [was.get(name), is.get(name)];
     return before === after ? [] : [{ name, variable: name, before, after }];
   });
-  const declared = found.length > 0 ? stylesIn(root, lines).flatMap(propertiesIn) : [];
+  const declared = found.length > 0 ? stylesIn(root, sources).flatMap(propertiesIn) : [];
   for (const token of found) {
     const followers = declared.filter(([, value]) => uses(value, token.variable));
     for (const [variable] of followers)

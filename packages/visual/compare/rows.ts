@@ -1,7 +1,7 @@
 /** One row for each change, however many pictures show it. */
 import { createHash } from 'node:crypto';
 import { hindranceOf, type Occurrence, type Reason, type Review, type Row } from '#model/data.ts';
-import type { ChangedToken, Sources } from '#model/suite.ts';
+import type { Sources } from '#model/suite.ts';
 import { type Explained, type Share, hasSource, unexplainedKey, wholeKinds } from './explain.ts';
 import { type ChangedLines, sourcesOf } from './sourceLines.ts';
 import { tokensOf } from './tokens.ts';
@@ -54,14 +54,8 @@ const reasonOf = ({ reason, kind, key, where, name, before, after }: Share): Rea
     ? { kind, key, where, name, before, after, component: undefined, reach: 'speech' }
     : undefined);
 
-/** All that a review finds causes by. */
-export type Known = {
-  readonly explained: readonly ExplainedChange[];
-  readonly tokens: readonly ChangedToken[];
-  readonly lines: ChangedLines;
-};
-
-type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> & Explained & { readonly page: string };
+export type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> &
+  Explained & { readonly page: string };
 
 const byKey = (reasons: readonly Reason[]) =>
   new Map(reasons.map((reason) => [reason.key, reason]));
@@ -131,14 +125,13 @@ const withTokens = (value: string, { tokenOf }: Sources) =>
 function rowOf(
   same: readonly Placed[],
   rowsAt: (place: Placed) => number,
-  tokens: readonly ChangedToken[],
   lines: ChangedLines,
 ): Row | undefined {
   const share = (same.find((one) => one.share.reason) ?? same[0])?.share;
   if (!share) return undefined;
-  const own = tokensOf(share, tokens);
+  const own = tokensOf(share, lines.tokens);
   const reason = reasonOf(share);
-  const sources = reason ? sourcesOf(reason, lines, own) : [];
+  const sources = reason ? sourcesOf(reason, lines) : [];
   const isKnown = own.length + sources.length > 0 || isWhole(share);
   const [{ before, after } = share] = own;
   return {
@@ -154,11 +147,7 @@ function rowOf(
   };
 }
 
-export function rowsOf(
-  explained: readonly ExplainedChange[],
-  tokens: readonly ChangedToken[],
-  lines: ChangedLines,
-): Row[] {
+export function rowsOf(explained: readonly ExplainedChange[], lines: ChangedLines): Row[] {
   const all = placesOf(explained, lines);
   const placeOf = ({ scene, item }: Placed) => `${scene}/${item}`;
   const keys = new Map(
@@ -166,7 +155,7 @@ export function rowsOf(
   );
   const rowsAt = (place: Placed) => keys.get(placeOf(place)) ?? 0;
   const rows = [...Map.groupBy(all, keyOf).values()].flatMap(
-    (same) => rowOf(same, rowsAt, tokens, lines) ?? [],
+    (same) => rowOf(same, rowsAt, lines) ?? [],
   );
   return rows.toSorted((a, b) => rank(a) - rank(b) || b.occurrences.length - a.occurrences.length);
 }
@@ -174,12 +163,11 @@ export function rowsOf(
 /** Changed lines and tokens that no row comes from; none while something is left to capture. */
 export function unseenOf(
   { rows, violations, run }: Pick<Review, 'rows' | 'violations' | 'run'>,
-  tokens: readonly ChangedToken[],
-  { hunks, pictures, packages }: ChangedLines,
+  { hunks, tokens }: ChangedLines,
 ): string[] {
   if (run.scenes < run.of || violations.some((one) => hindranceOf(one) === 'failed')) return [];
   const seen = new Set([...rows, ...violations].flatMap(({ sources }) => sources));
-  const left = [...hunks, ...pictures, ...packages].filter((source) => !seen.has(source));
+  const left = hunks.filter((source) => !seen.has(source));
   const shown = rows.filter(({ kind }) => kind === 'token').map(({ name }) => name.split(', '));
   const names = tokens.map(({ name }) => name).filter((name) => !shown.flat().includes(name));
   const places = left.map(({ file, line, after: [text = ''] }) =>

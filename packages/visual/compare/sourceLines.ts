@@ -5,7 +5,7 @@ import { baselinesFolder } from '#model/folders.ts';
 import type { ChangedToken, Sources } from '#model/suite.ts';
 import { changedFiles, git } from './git.ts';
 import { reachOf, wordsOf } from './reasons.ts';
-import { propertiesIn } from './tokens.ts';
+import { propertiesIn, tokensOf } from './tokens.ts';
 
 /** Besides markup, they may hold styles. */
 const isMarkup = /\.(?:astro|html?|svelte|vue)$/;
@@ -53,24 +53,24 @@ function withKeys(root: string, source: Source): Source {
   return { ...source, keys: keysAround(lines, source.line) };
 }
 
-export type ChangedLines = Readonly<
-  Record<'hunks' | 'pictures' | 'packages', readonly Source[]>
-> & {
+/** Pictures and lock files are changed as a whole. */
+const isWhole = (file: string) => isPicture.test(file) || lockfile.test(file);
+
+export type ChangedLines = {
   readonly sources: Sources;
+  readonly hunks: readonly Source[];
+  /** Those that the lines change. */
+  readonly tokens: readonly ChangedToken[];
 };
 
-export function changedLines(root: string, base: string, sources: Sources): ChangedLines {
-  const isSource = (file: string) => sources.of.test(file) && !lockfile.test(file);
-  const files = changedFiles(root, base);
-  const whole = (file: string): Source => ({ file, line: 0, before: [], after: [] });
-  return {
-    sources,
-    hunks: hunksOf(root, base)
-      .filter(({ file }) => isSource(file) && !isPicture.test(file))
-      .map((one) => (sources.tokens?.test(one.file) ? withKeys(root, one) : one)),
-    pictures: files.filter((file) => isSource(file) && isPicture.test(file)).map(whole),
-    packages: files.filter((file) => lockfile.test(file)).map(whole),
-  };
+export function hunksSince(root: string, base: string, sources: Sources): readonly Source[] {
+  const hunks = hunksOf(root, base)
+    .filter(({ file }) => sources.of.test(file) && !isWhole(file))
+    .map((one) => (sources.tokens?.test(one.file) ? withKeys(root, one) : one));
+  const whole = changedFiles(root, base)
+    .filter((file) => lockfile.test(file) || (sources.of.test(file) && isPicture.test(file)))
+    .map((file) => ({ file, line: 0, before: [], after: [] }));
+  return [...hunks, ...whole];
 }
 
 const camel = (name: string) =>
@@ -160,7 +160,7 @@ function signsOf(reason: Reason, sources: Sources): Sign[] {
 }
 
 /** Lines that declare tokens, or those that they follow. */
-function linesOf(tokens: readonly ChangedToken[], { hunks }: ChangedLines) {
+function linesOf(tokens: readonly ChangedToken[], hunks: readonly Source[]) {
   const names = tokens.flatMap(({ name, follows = [] }) => [name, ...follows]);
   const isOwn = ({ before, after, keys = '' }: Source) =>
     names.some((name) => `${keys}.`.startsWith(`${name}.`)) ||
@@ -168,19 +168,17 @@ function linesOf(tokens: readonly ChangedToken[], { hunks }: ChangedLines) {
   return hunks.filter(isOwn);
 }
 
-/** @param tokens Those of the reason. */
-export function sourcesOf(
-  reason: Reason,
-  lines: ChangedLines,
-  tokens: readonly ChangedToken[] = [],
-): readonly Source[] {
-  if (tokens.length > 0) return linesOf(tokens, lines);
-  if (reason.kind === 'image' && lines.pictures.length > 0) return lines.pictures;
-  for (const sign of signsOf(reason, lines.sources)) {
-    const found = lines.hunks.filter(sign);
+export function sourcesOf(reason: Reason, lines: ChangedLines): readonly Source[] {
+  const { sources, hunks } = lines;
+  const tokens = tokensOf(reason, lines.tokens);
+  if (tokens.length > 0) return linesOf(tokens, hunks);
+  const files = (name: RegExp) => hunks.filter(({ file }) => name.test(file));
+  const pictures = reason.kind === 'image' ? files(isPicture) : [];
+  if (pictures.length > 0) return pictures;
+  for (const sign of signsOf(reason, sources)) {
+    const found = hunks.filter((hunk) => !isWhole(hunk.file) && sign(hunk));
     if (found.length > 0) return found.slice(0, 5);
   }
-  const drawings = lines.pictures.filter(({ file }) => file.endsWith('.svg'));
-  if (reason.name === 'svg' && drawings.length > 0) return drawings;
-  return lines.packages;
+  const drawings = reason.name === 'svg' ? files(/\.svg$/) : [];
+  return drawings.length > 0 ? drawings : files(lockfile);
 }

@@ -3,9 +3,15 @@ import { plainSelector } from '#model/names.ts';
 import type { Suite } from '#model/suite.ts';
 import { axeWords } from './axeWords.ts';
 import type { SceneResult } from './results.ts';
-import type { Known } from './rows.ts';
-import { type Effect, lineMayCause, mayCause, nameOf, sourcesOf } from './sourceLines.ts';
-import { tokensOf } from './tokens.ts';
+import type { ExplainedChange } from './rows.ts';
+import {
+  type ChangedLines,
+  type Effect,
+  lineMayCause,
+  mayCause,
+  nameOf,
+  sourcesOf,
+} from './sourceLines.ts';
 
 const separator = ' › ';
 
@@ -27,7 +33,11 @@ const effectOf = (rule: string): Effect =>
 type Found = Readonly<Record<'scene' | 'rule' | 'element', string>>;
 
 /** Asks the reasons of its scenes, and for what no picture shows the lines of its component. */
-function sourcesBehind(all: readonly Found[], { explained, tokens, lines }: Known): Source[] {
+function sourcesBehind(
+  all: readonly Found[],
+  explained: readonly ExplainedChange[],
+  lines: ChangedLines,
+): Source[] {
   const [{ rule, element } = { rule: '', element: '' }] = all;
   const [effect, own] = [effectOf(rule), componentIn(element)];
   const scenes = new Set(all.map(({ scene }) => scene));
@@ -38,8 +48,7 @@ function sourcesBehind(all: readonly Found[], { explained, tokens, lines }: Know
     (hunk) => nameOf(hunk.file) === own && lineMayCause(hunk, effect, lines.sources),
   );
   const isRing = (hunk: Source) => /outline|shadow/i.test([...hunk.before, ...hunk.after].join());
-  const behind = (some: readonly Reason[]) =>
-    some.flatMap((reason) => sourcesOf(reason, lines, tokensOf(reason, tokens)));
+  const behind = (some: readonly Reason[]) => some.flatMap((reason) => sourcesOf(reason, lines));
   const ways = [
     rule === 'focus ring' ? hunks.filter(isRing) : [],
     behind(reasons.filter(({ components = [] }) => components.some((one) => one === own))),
@@ -56,7 +65,8 @@ const unique = (values: readonly string[]) => [...new Set(values)].filter(Boolea
 export function violationsOf(
   results: readonly Pick<SceneResult, 'scene' | 'violations'>[],
   suite: Pick<Suite, 'language' | 'nameOf'>,
-  known: Known,
+  explained: readonly ExplainedChange[],
+  lines: ChangedLines,
 ): Violation[] {
   const words = axeWords(suite.language);
   const found = results.flatMap(({ scene, violations }) =>
@@ -83,7 +93,7 @@ export function violationsOf(
     return {
       rule: words.ruleOf(rule),
       elements: unique(all.map(({ element }) => element)),
-      sources: sourcesBehind(all, known),
+      sources: sourcesBehind(all, explained, lines),
       texts: unique(all.map(({ text }) => words.textOf(text))).slice(0, 5),
       scenes: unique(all.map(({ place }) => place)),
       count: all.length,

@@ -38,8 +38,8 @@ describe('a changed picture', () => {
     const { root } = openSample(onTestFinished);
     mkdirSync(join(root, picturesFolder));
     const place = { scene: 'home', item: '375', waits: true };
-    const lines = { ...suite, hunks: [], pictures: [], packages: [] };
-    const comparison = { folder: root, tokens: [], lines };
+    const lines = { ...suite, hunks: [], tokens: [] };
+    const comparison = { folder: root, lines };
     const versions = { before, after, judged };
     const layouts = { before: undefined, after: undefined };
     const compared = await changeOf(comparison, place, versions, () => layouts);
@@ -91,8 +91,8 @@ describe('a changed picture', () => {
     sample.commit('base');
     keep({ 'home/375': await kept(size), [`home/${snapshotItem}`]: 'a\n' });
     const collected = collect(sample, findBase(root));
-    const lines = { ...suite, hunks: [], pictures: [], packages: [] };
-    const found = await changesOf(root, { folder: root, tokens: [], lines }, collected);
+    const lines = { ...suite, hunks: [], tokens: [] };
+    const found = await changesOf(root, { folder: root, lines }, collected);
     expect(found.map(({ change }) => `${change.item} ${change.status}`)).toEqual([
       '375 new',
       `${snapshotItem} new`,

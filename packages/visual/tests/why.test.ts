@@ -75,7 +75,7 @@ const line = (file: string, before: string, after: string): Source => {
 const { sources } = suite;
 
 const lines = (...hunks: Source[]): ChangedLines => {
-  return { sources, hunks, pictures: [], packages: [] };
+  return { sources, hunks, tokens: [] };
 };
 
 const spacing = { name: 'space.md', variable: '--space-md', before: '16px', after: '20px' };
@@ -85,23 +85,18 @@ type Sides = readonly [before: Parts, after: Parts];
 async function explained(
   [before, after]: Sides,
   changed: ChangedLines,
-  tokens: readonly ChangedToken[] = [],
   drawnAs: Sides = [before, after],
 ) {
   const difference = new AlignedDifference(await drawn(drawnAs[0]), await drawn(drawnAs[1]));
   const [was, is] = [layoutOf(before), layoutOf(after)];
-  const layouts = new LayoutDiff(was, is, tokens, size.height, '375', hasSource(changed));
+  const layouts = new LayoutDiff(was, is, changed.tokens, size.height, '375', hasSource(changed));
   return explainPicture(difference, layouts);
 }
 
 /** The rows of one picture that is drawn as `after` and was drawn as `before`. */
-async function rows(
-  sides: Sides,
-  changed: ChangedLines = lines(),
-  tokens: readonly ChangedToken[] = [],
-) {
-  const own = await explained(sides, changed, tokens);
-  return rowsOf([{ scene: 'home', page: '/', item: '375', ...own }], tokens, changed);
+async function rows(sides: Sides, changed: ChangedLines = lines()) {
+  const own = await explained(sides, changed);
+  return rowsOf([{ scene: 'home', page: '/', item: '375', ...own }], changed);
 }
 
 const taller = {
@@ -188,7 +183,7 @@ describe('a planted change is named by its cause', () => {
     [
       'an image: with its file',
       [image('/images/a1.webp', '#456'), image('/images/a2.webp', '#654')],
-      { ...lines(), pictures },
+      lines(...pictures),
       [{ kind: 'image', sources: pictures }],
     ],
     [
@@ -233,7 +228,7 @@ describe('a planted change is named by its cause', () => {
     [
       'a library: where no line of ours has changed',
       [page({}), page({ bar: { box: [0, 0, 200, 22], attributes: ['style=height: 22px'] } })],
-      { ...lines(), packages },
+      lines(...packages),
       [{ kind: 'attribute', sources: packages }],
     ],
     [
@@ -274,7 +269,6 @@ describe('a planted change is named by its cause', () => {
           { scene: 'home', page: '/', item: '375-page', ...whole },
           { scene: 'form', page: other, item: '375', ...window },
         ],
-        [],
         changed,
       ).map(({ kind, occurrences }) => [kind, occurrences.length]);
     expect(rowsOn('/')).toEqual([['removed', 2]]);
@@ -297,7 +291,6 @@ describe('a planted change is named by its cause', () => {
         { item: '375', ...(await explained([before, after], changed)) },
         { item: 'snapshot', ...explainSnapshot(treeChangesOf(level(2), level(3))) },
       ].map((one) => ({ scene: 'home', page: '/', ...one })),
-      [],
       changed,
     );
     expect(found).toMatchObject([
@@ -316,7 +309,7 @@ describe('a planted change is named by its cause', () => {
     };
     const [before, after] = [page({ card: card(70, '1px') }), page({ card: card(78, '2px') })];
     const below = { ...element('p', 1, 10, 140, 100, 16), fill };
-    const found = await explained([before, after], lines(gap), [], [before, [...before, below]]);
+    const found = await explained([before, after], lines(gap), [before, [...before, below]]);
     expect(found.shares.map(({ kind }) => kind)).toEqual([expected]);
   });
 
@@ -326,7 +319,7 @@ describe('a planted change is named by its cause', () => {
     const before = page({ second: { box, rules: rules('blue') } });
     const after = page({ second: { box, rules: rules('red'), fill: '#987' } });
     const grown = page({ card: { box: [10, 30, 180, 71] }, second: { box, rules: rules('red') } });
-    const found = await explained([before, grown], lines(blue), undefined, [before, after]);
+    const found = await explained([before, grown], lines(blue), [before, after]);
     expect(found.shares.map(({ kind }) => kind)).toEqual(['style']);
   });
 });
@@ -340,9 +333,8 @@ it('a custom property is a reason of its own, beside a changed rule around it', 
       card: { rules: [`.card { border-radius: ${radius}; }`], fill },
       first: { rules: [`.button { color: var(--brand, red); top: ${radius}; }`], fill },
     });
-  const found = await rows([drawn('4px', '#456'), drawn('9px', '#654')], lines(rounded, property), [
-    brand,
-  ]);
+  const changed = { ...lines(rounded, property), tokens: [brand] };
+  const found = await rows([drawn('4px', '#456'), drawn('9px', '#654')], changed);
   expect(found.map(({ kind, name, sources: own }) => [kind, name, own])).toContainEqual([
     'token',
     '--brand',
@@ -412,7 +404,7 @@ describe('a reason counts only for pixels that it can make:', () => {
     ],
   ] satisfies [string, Looks, string[]][])('%s', async (_what, [before, after], expected) => {
     const pages = [page({ first: before }), page({ first: { ...after, fill: '#654' } })] as const;
-    const { shares } = await explained(pages, lines(source), [spacing]);
+    const { shares } = await explained(pages, { ...lines(source), tokens: [spacing] });
     const found = shares.map(({ kind, name }) => `${kind} ${name}`);
     expect(found).toEqual(expected.length > 0 ? expected : ['unexplained ']);
   });
@@ -421,7 +413,7 @@ describe('a reason counts only for pixels that it can make:', () => {
     const first = { rules: [leading] };
     const pages = [page({ first }), page({ first: { ...first, fill: '#654' } })] as const;
     const token = { ...spacing, mode: 'contrast' } as const;
-    const { shares } = await explained(pages, lines(), [token]);
+    const { shares } = await explained(pages, { ...lines(), tokens: [token] });
     expect(shares.map(({ kind }) => kind)).toEqual(['unexplained']);
   });
 
@@ -446,7 +438,10 @@ describe('a token', () => {
     ['its own line', spacing, [own]],
     ['the lines of those that it follows', follows, [own, base]],
   ])('has %s, and no other', async (_what, token, expected) => {
-    const found = await rows([page({}), page(taller)], lines(own, others, base), [token]);
+    const found = await rows([page({}), page(taller)], {
+      ...lines(own, others, base),
+      tokens: [token],
+    });
     expect(found).toMatchObject([
       { kind: 'token', name: 'space.md', before: '16px', after: '20px', sources: expected },
     ]);
@@ -460,11 +455,12 @@ describe('a token', () => {
       page({ first: { text, fill }, second: { text: beside } });
     const tree = (text: string) =>
       `# Screen reader (375)\n\n- listbox "${beside}":\n  - option "${is}"\n  - option "${text}"\n`;
+    const changed = { ...lines(own), tokens: [spacing] };
     const explainedBoth = [
-      await explained([table(was, '#456'), table(is, '#654')], lines(own), [spacing]),
+      await explained([table(was, '#456'), table(is, '#654')], changed),
       explainSnapshot(treeChangesOf(tree(was), tree(is), [spacing])),
     ].map((one) => ({ scene: 'bench', page: 'bench', item: '375', ...one }));
-    const found = rowsOf(explainedBoth, [spacing], lines(own));
+    const found = rowsOf(explainedBoth, changed);
     expect(found).toMatchObject([{ kind: 'token', isLost: false, sources: [own] }]);
   });
 });
@@ -542,7 +538,6 @@ it('a row is shown first where it is clear and alone, and where its region is la
       shownIn('news', 464, 336),
       shownIn('menu', 40, 40, true),
     ],
-    [],
     lines(),
   );
   expect(row?.occurrences.map(({ scene }) => scene)).toEqual([
@@ -622,7 +617,7 @@ describe('the trees of a screen reader', () => {
       const own = explainSnapshot(changes, [layouts]);
       return [{ scene: name, page: '/', item: 'snapshot', ...own }];
     });
-    const found = rowsOf(explained, [], lines(source));
+    const found = rowsOf(explained, lines(source));
     expect(found).toMatchObject([{ kind: 'attribute', isLost: true, sources: [source] }]);
     expect(found[0]?.occurrences).toHaveLength(2);
   });
@@ -639,8 +634,7 @@ it('the same violation of elements of the same styles is listed once, in the lan
       text: 'color-contrast › .Figure__1x2 › Fix any of the following:\n  Element has insufficient color contrast of 3.64 (foreground color: #8c857c, background color: #ffffff, font size: 15.8pt (21px), font weight: normal). Expected contrast ratio of 4.5:1',
     },
   ];
-  const own = { explained: [], tokens: [], lines: lines() };
-  const found = violationsOf([resultOf({ scene: 'home', violations })], suite, own);
+  const found = violationsOf([resultOf({ scene: 'home', violations })], suite, [], lines());
   expect(found.map(({ rule, elements, count }) => [rule, elements.length, count])).toEqual([
     ['focus ring', 2, 2],
     ['Os elementos devem ter contraste de cor suficiente', 1, 1],
@@ -655,11 +649,11 @@ it.each([
   ['with a scene left to capture', 1, [], []],
   ['with a story that failed', 2, [`${hindrances.failed} › Timeout`], []],
 ])('%s, lines without a visible effect are listed or not', (_what, captured, texts, expected) => {
-  const own = { explained: [], tokens: [spacing], lines: lines(gap) };
+  const changed = { ...lines(gap), tokens: [spacing] };
   const violations = texts.map((text) => ({ variant: 'opens', text }));
-  const found = violationsOf([resultOf({ scene: 'stories', violations })], suite, own);
+  const found = violationsOf([resultOf({ scene: 'stories', violations })], suite, [], changed);
   const review = { rows: [], violations: found, run: { scenes: captured, of: 2 } };
-  expect(unseenOf(review, own.tokens, own.lines)).toEqual(expected);
+  expect(unseenOf(review, changed)).toEqual(expected);
 });
 
 describe('a violation names the changed lines that can cause it:', () => {
@@ -704,8 +698,13 @@ describe('a violation names the changed lines that can cause it:', () => {
     ['a ring, its outline', 'focus ring › button "Ir" (Button)', [hover, ring], [ring]],
   ])('%s', (_what, text, hunks, expected) => {
     const violations = [{ variant: '375', text }];
-    const own = { explained, tokens, lines: lines(...hunks) };
-    const [found] = violationsOf([resultOf({ scene: 'home', violations })], suite, own);
+    const changed = { ...lines(...hunks), tokens };
+    const [found] = violationsOf(
+      [resultOf({ scene: 'home', violations })],
+      suite,
+      explained,
+      changed,
+    );
     expect(found?.sources).toEqual(expected);
   });
 });
