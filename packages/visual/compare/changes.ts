@@ -96,7 +96,6 @@ async function pictureChange(
   const difference = aligned && {
     slices: aligned.slices(),
     pixels: aligned.pixels,
-    shifts: aligned.shifts(),
   };
   const change = {
     kind: 'picture' as const,

@@ -130,15 +130,6 @@ export class AlignedDifference {
     });
   }
 
-  shifts(): { readonly from: number; readonly by: number }[] {
-    const moved = this.steps.filter(({ isSame }) => isSame);
-    return moved.flatMap(({ before, after }, at) => {
-      const last = moved[at - 1];
-      const by = after - before;
-      return by === (last ? last.after - last.before : 0) ? [] : [{ from: after, by }];
-    });
-  }
-
   boxesOf(points: readonly Point[]): { readonly before: Box; readonly after: Box }[] {
     return groupsOf(points)
       .map((group) => {

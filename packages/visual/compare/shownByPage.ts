@@ -2,25 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Graph, Modules } from '#model/changed.ts';
 import { pageScene, type Scene } from '#model/scene.ts';
 import { decodeLayouts, type Layout, layoutFile } from './layout.ts';
+import { type Node, nodesOf } from './layoutTree.ts';
 import { componentIn } from './reasons.ts';
 import { baselines } from './results.ts';
 import { nameOf } from './sourceLines.ts';
 
-/** An element with those in it that the same components draw, but for its place. */
-function formOf(layout: Layout, own: ReadonlySet<string>): string {
-  const [start = 0] = layout.map(({ depth }) => depth);
-  const form: unknown[] = [];
-  let hidden = Infinity;
-  for (const { box: _, depth, rules, ...look } of layout) {
-    if (form.length > 0 && depth <= start) break;
-    if (depth > hidden) continue;
-    const named = rules.filter((rule) => componentIn(rule));
-    const ownRules = named.filter((rule) => own.has(componentIn(rule) ?? ''));
-    const isOther = named.length > 0 && ownRules.length === 0;
-    hidden = isOther ? depth : Infinity;
-    if (!isOther) form.push([depth - start, look, ownRules]);
-  }
-  return JSON.stringify(form);
+/** An element with those in it that the same components draw, but for their places. */
+function formOf(node: Node, own: ReadonlySet<string>, depth = 0): unknown[] {
+  const { tag, classes, attributes, text, states, rules, children } = node;
+  const named = rules.filter((rule) => componentIn(rule));
+  const ownRules = named.filter((rule) => own.has(componentIn(rule) ?? ''));
+  if (named.length > 0 && ownRules.length === 0) return [];
+  const look = [depth, tag, classes, attributes, text, states, ownRules];
+  return [look, ...children.flatMap((child) => formOf(child, own, depth + 1))];
 }
 
 function acceptedLayouts(scene: string): readonly Layout[] {
@@ -48,11 +42,9 @@ export function shownByPage(
     layouts.set(scene, all);
     const own = new Set([component, ...[...(graph.get(file) ?? [])].map(nameOf)]);
     const isOf = (rule: string) => componentIn(rule) === component;
-    const find = () =>
-      all.flatMap((layout) =>
-        layout.flatMap(({ rules }, at) => (rules.some(isOf) ? formOf(layout.slice(at), own) : [])),
-      );
-    const found = forms.get(key) ?? new Set(find());
+    const nodes = () => all.flatMap(nodesOf).filter(({ rules }) => rules.some(isOf));
+    const found =
+      forms.get(key) ?? new Set(nodes().map((node) => JSON.stringify(formOf(node, own))));
     forms.set(key, found);
     return found;
   };

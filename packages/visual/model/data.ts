@@ -19,16 +19,12 @@ type Judged = {
   readonly look: string;
 };
 
-/** px that equal rows stand lower from a row on; negative: higher. */
-export type Shift = { readonly from: number; readonly by: number };
-
 /** Rows of both pictures, from top to bottom: equal ones, or those that replace others. */
 export type Slice = readonly [isSame: 0 | 1, before: number, after: number];
 
 export type Difference = {
   readonly slices: readonly Slice[];
   readonly pixels: number;
-  readonly shifts: readonly Shift[];
 };
 
 export type PictureChange = Judged & {

@@ -24,7 +24,7 @@ function sizeAround({ before, after }: Region): Size {
 }
 
 /** Rows of both pictures and of what is packed, by their tops. */
-function stepsOf({ slices }: Difference) {
+export function stepsOf({ slices }: Difference) {
   let [was, is, top, packed] = [0, 0, 0, 0];
   return slices.map(([isSame, before, after]) => {
     const height = Math.max(before, after);

@@ -3,7 +3,7 @@ import type { Entry, Mark } from './groups.ts';
 import * as phrases from './phrases.ts';
 import { headingId, views } from './place.ts';
 import { Snapshot } from './Snapshot.tsx';
-import { Stage } from './Stage.tsx';
+import { Stage, stepsOf } from './Stage.tsx';
 import type { ReviewState } from './useReview.ts';
 import { AlsoHere, SourceLines, Why } from './Why.tsx';
 import { counted, say } from './words.ts';
@@ -13,8 +13,9 @@ function factsOf(change: Change): string {
   const { before, after, difference } = change;
   if (!before) return say('newPicture');
   if (!after || !difference) return say('gonePicture');
-  const moved = difference.shifts.flatMap(({ from, by }) =>
-    by === 0 ? [] : say(by > 0 ? 'movedDown' : 'movedUp', from, Math.abs(by)),
+  const same = stepsOf(difference).filter(({ isSame }) => isSame);
+  const moved = [...Map.groupBy(same, ({ was, is }) => is - was)].flatMap(([by, [first]]) =>
+    by === 0 || !first ? [] : say(by > 0 ? 'movedDown' : 'movedUp', first.is, Math.abs(by)),
   );
   const sizes = [before, after].map((one) => say('size', one.width, one.height));
   const size = [...new Set(sizes)].join(` ${say('now')} `);
