@@ -4,12 +4,15 @@ import { type Contrast, type Scan, scansFor } from './axeRules.ts';
 
 export const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] };
+export type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] };
 
-/**
- * @param part only what is in it
- * @returns for each violation the rule, the element and what to do.
- */
+/** @returns for each violation the rule, the element and what to do. */
+export const linesOf = (violations: readonly Violation[]) =>
+  violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} › ${target.join(' ')} › ${failureSummary}`),
+  );
+
+/** @param part only what is in it. */
 export async function axeViolations(
   page: Page,
   scan: Scan = 'all',
@@ -18,11 +21,10 @@ export async function axeViolations(
 ): Promise<string[]> {
   // The debugger's protocol is not bound by the page's policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  return part.evaluate(async (element, asked) => {
-    const options = { preload: false, resultTypes: ['violations'], ...asked };
-    const { violations } = await Reflect.get(window, 'axe').run(element, options);
-    return violations.flatMap(({ id, nodes }: Violation) =>
-      nodes.map(({ target, failureSummary }) => `${id} › ${target.join(' ')} › ${failureSummary}`),
-    );
-  }, scansFor(contrast)[scan]);
+  const options = { preload: false, resultTypes: ['violations'], ...scansFor(contrast)[scan] };
+  const violations = await part.evaluate(async (element, asked): Promise<Violation[]> => {
+    const found = await Reflect.get(window, 'axe').run(element, asked);
+    return found.violations;
+  }, options);
+  return linesOf(violations);
 }

@@ -19,9 +19,9 @@ export type Stage = {
 /** px shown around a control. */
 const margin = 16;
 
-async function boxAround(control: Locator): Promise<Box> {
-  await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  return control.evaluate((element, around) => {
+const boxAround = (control: Locator): Promise<Box> =>
+  control.evaluate((element, around) => {
+    element.scrollIntoView({ block: 'center' });
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const x = Math.max(0, Math.floor(left - around));
     const y = Math.max(0, Math.floor(top - around));
@@ -32,7 +32,6 @@ async function boxAround(control: Locator): Promise<Box> {
       height: Math.ceil(bottom + around) - y,
     };
   }, margin);
-}
 
 const enterState: Readonly<Record<ControlState, (page: Page, control: Locator) => Promise<void>>> =
   {

@@ -32,8 +32,8 @@ export function scanOf({ mode }: View, isNew: boolean): Scan | undefined {
   return isNew ? 'all' : undefined;
 }
 
-/** All pairs of a colour with a ground, and where the text is large (WCAG 1.4.3). */
-const colorsOf = (page: Page): Promise<string> =>
+/** The title; all pairs of a colour with a ground, and where the text is large (WCAG 1.4.3). */
+const lookOf = (page: Page) =>
   page.evaluate(() => {
     const look = (element: Element) => {
       const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element);
@@ -41,7 +41,8 @@ const colorsOf = (page: Page): Promise<string> =>
       return `${color} ${backgroundColor} ${isLarge}`;
     };
     const shown = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
-    return [...new Set(shown.map(look))].toSorted().join();
+    const colors = [...new Set(shown.map(look))].toSorted().join();
+    return { title: document.title, colors };
   });
 
 async function checkView(stage: Stage, view: View, isNew: boolean) {
@@ -82,9 +83,10 @@ async function captureViews(stage: Stage): Promise<void> {
     await arrange(stage, view);
     await capture(stage, view);
     const tree = await page.locator('body').ariaSnapshot();
-    record.addTree(view.name, `${await page.title()}\n\n${tree}`);
+    const { title, colors } = await lookOf(page);
+    record.addTree(view.name, `${title}\n\n${tree}`);
     if (!record.isAgain) {
-      const look = `${tree} ${await colorsOf(page)}`;
+      const look = `${tree} ${colors}`;
       await checkView(stage, view, !looks.has(look));
       looks.add(look);
       await suite.onView?.(page, scene, view);
@@ -147,35 +149,33 @@ async function checkScene(stage: Stage, { name }: View, errors: readonly string[
   record.addViolations(name, unexpectedErrors(errors, scene.logs));
 }
 
-async function visit(page: Page, scene: Scene, record: SceneRecord, errors: string[]) {
+/** @throws Error whose message begins with the errors of the page itself. */
+async function visit(page: Page, scene: Scene, record: SceneRecord): Promise<void> {
+  const errors: string[] = [];
+  collectErrors(page, errors);
   const cdp = await page.context().newCDPSession(page);
   const [view = widthView(1440)] = viewsOf(scene);
   const first = scene.controls ? widthView(mainWidth(scene)) : view;
-  await openScene(page, cdp, scene, first);
   const stage = { page, cdp, scene, record };
-  await (scene.controls ? captureControls(stage) : captureViews(stage));
-  if (!record.isAgain) await checkScene(stage, first, errors);
-}
-
-/** @throws Error whose message begins with the errors of the page itself. */
-async function visitWithErrors(page: Page, scene: Scene, record: SceneRecord): Promise<void> {
-  const errors: string[] = [];
-  collectErrors(page, errors);
-  await visit(page, scene, record, errors).catch((error: unknown) => {
-    const others = errors.filter((text) => !scene.logs?.test(text));
+  try {
+    await openScene(page, cdp, scene, first);
+    await (scene.controls ? captureControls(stage) : captureViews(stage));
+    if (!record.isAgain) await checkScene(stage, first, errors);
+  } catch (error) {
+    const message = withErrors(String(error), errors, scene.logs);
     // Reporters put a name before the message.
-    throw Object.assign(Object(error), { name: '', message: withErrors(String(error), others) });
-  });
+    throw Object.assign(Object(error), { name: '', message });
+  }
 }
 
 /** @returns one line for each complaint. */
 export async function captureScene(page: Page, scene: Scene, browser: Browser): Promise<string[]> {
   const record = new SceneRecord(scene.name, !suite.withoutPictures);
-  await visitWithErrors(page, scene, record);
+  await visit(page, scene, record);
   if (record.startAgain()) {
     // Without what the first visit has stored.
     const other = await browser.newPage();
-    await visitWithErrors(other, scene, record);
+    await visit(other, scene, record);
     await other.close();
   }
   return record.finish();

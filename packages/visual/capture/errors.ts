@@ -14,10 +14,10 @@ const mostErrors = 3;
 const isUncaught = (text: string) => Number(/^\w*Error\b/.test(text));
 
 /** Puts the page's own errors, uncaught ones first, before the message of what failed in it. */
-export function withErrors(message: string, errors: readonly string[]): string {
+export function withErrors(message: string, errors: readonly string[], logs?: RegExp): string {
   const lines = errors
     .map((text) => text.split('\n', 1).join())
-    .filter((line) => !message.includes(line))
+    .filter((line) => !message.includes(line) && !logs?.test(line))
     .toSorted((one, other) => isUncaught(other) - isUncaught(one));
   return [...[...new Set(lines)].slice(0, mostErrors), message].join('\n');
 }

@@ -18,7 +18,8 @@ export function reasonOf({ message, value = '', stack = '' }: TestInfoError): st
     .filter(Boolean);
   const isOwn = (line: string) => inSite(line) !== line && !line.includes('node_modules');
   const place = inSite(stack.split('\n').find(isOwn) ?? '').replace(/^.*[\s(]|\)$/g, '');
-  return `${first} › ${[...log.slice(0, mostLines), place].filter(Boolean).join('\n')}`;
+  const rest = [...log.slice(0, mostLines), place].filter(Boolean).join('\n');
+  return [first, rest].filter(Boolean).join(' › ');
 }
 
 /** Leaves the first error in the place of the scene's result. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { linesOf, type Violation } from './axe.ts';
 import { mostFrames } from './freeze.ts';
 import { suite } from './suite.ts';
 
@@ -49,52 +50,40 @@ const wantedWidth = (page: Page, id: string): Promise<number> =>
     return Number.parseInt(width ?? 1280, 10);
   }, id);
 
-const switchTo = (page: Page, id: string) =>
-  page.evaluate((storyId) => {
-    window.scrollTo(0, 0);
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
-    channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
-  }, id);
+const failureEvents = [
+  'playFunctionThrewException',
+  'storyThrewException',
+  'storyErrored',
+  'storyMissing',
+] as const;
 
-type Shown = { readonly failure?: string; readonly violations: readonly string[] };
-
-const whenShown = (page: Page, story: Story): Promise<Shown> =>
+/** @returns what axe has found, if it was asked, or why the story has failed. */
+const whenShown = (page: Page, id: string, isSwitched: boolean) =>
   page.evaluate(
-    async ([storyId, isScanned, most]) => {
-      type Finished = { storyId: string; reporters: Report[] };
-      type Node = { target: string[]; failureSummary: string };
-      type Report = { type: string; result: { violations?: { id: string; nodes: Node[] }[] } };
+    async ([storyId, isOther, failures, most]): Promise<Violation[] | undefined | string> => {
+      type Report = { type: string; result: { violations?: Violation[] } };
       type Failure = { readonly message?: string; readonly description?: string };
-      const last = (event: string) =>
-        Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__')?.last(event);
-      const failures = [
-        'playFunctionThrewException',
-        'storyThrewException',
-        'storyErrored',
-        'storyMissing',
-      ];
-      const violations: string[] = [];
+      const channel = () => Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
+      if (isOther) {
+        window.scrollTo(0, 0);
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        channel().emit('setCurrentStory', { storyId, viewMode: 'story' });
+      }
       for (let left = most; left > 0; left--) {
-        const [failure]: Failure[] = failures.flatMap((event) => last(event) ?? []);
-        if (failure) {
-          const { message = failure.description } = failure;
-          return { failure: message ?? `There is no story ${storyId}`, violations };
+        for (const event of failures) {
+          const args = channel()?.last(event);
+          const { message, description = event }: Failure = Object(args?.[0]);
+          if (args) return message ?? description;
         }
-        const finished: Finished | undefined = last('storyFinished')?.[0];
-        if (finished?.storyId === storyId) {
-          const report = finished.reporters.find(({ type }) => type === 'a11y');
-          if (!report?.result.violations && isScanned) violations.push('axe did not scan it');
-          for (const { id: rule, nodes } of report?.result.violations ?? [])
-            for (const { target, failureSummary } of nodes)
-              violations.push(`${rule} › ${target.join(' ')} › ${failureSummary}`);
-          return { violations };
-        }
+        const [finished] = channel()?.last('storyFinished') ?? [];
+        const isA11y = ({ type }: Report) => type === 'a11y';
+        if (finished?.storyId === storyId)
+          return finished.reporters.find(isA11y)?.result.violations;
         await new Promise(requestAnimationFrame);
       }
-      return { failure: 'Its play function does not end', violations };
+      return 'Its play function does not end';
     },
-    [story.id, !isInScene(story), mostFrames] as const,
+    [id, isSwitched, failureEvents, mostFrames] as const,
   );
 
 const acts = ({ tags }: Story) => tags.includes('play-fn');
@@ -107,7 +96,10 @@ export async function showStory(page: Page, url: string, story: Story, before?: 
   const width = await wantedWidth(page, story.id);
   if (width !== page.viewportSize()?.width)
     await page.setViewportSize({ width, height: windowHeight });
-  if (!before || acts(before)) await page.goto(addressOf(url, story.id));
-  else await switchTo(page, story.id);
-  return whenShown(page, story);
+  const isSwitched = before !== undefined && !acts(before);
+  if (!isSwitched) await page.goto(addressOf(url, story.id));
+  const found = await whenShown(page, story.id, isSwitched);
+  if (typeof found === 'string') return { failure: found, violations: [] };
+  if (!found && !isInScene(story)) return { violations: ['axe did not scan it'] };
+  return { violations: linesOf(found ?? []) };
 }

@@ -66,12 +66,14 @@ const prepare = (page: Page, isModal: boolean, isPart: boolean): Promise<string[
     [isModal, isPart, stopList, ownList] as const,
   );
 
-const switchRings = (page: Page, on: boolean) =>
-  page.evaluate((isOn) => document.documentElement.toggleAttribute('data-no-rings', !isOn), on);
+const hideRings = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute('data-no-rings', ''));
 
+/** Shows its ring again. */
 const stopOf = (page: Page): Promise<Stop | undefined> =>
   page.evaluate(
     ([around, corners, list, own]) => {
+      document.documentElement.removeAttribute('data-no-rings');
       const active = document.activeElement;
       if (!active || active === document.body) return undefined;
       const stops: Element[] = Reflect.get(window, list);
@@ -152,10 +154,8 @@ async function ringViolation(page: Page, cdp: CDPSession, stop: Stop): Promise<s
   const key = `${stop.styles} ${sha256(focused)}`;
   let found = rings.get(key);
   if (found === undefined) {
-    await switchRings(page, false);
-    const plain = await screenshot(cdp, stop);
-    await switchRings(page, true);
-    found = await ringPixels(focused, plain);
+    await hideRings(page);
+    found = await ringPixels(focused, await screenshot(cdp, stop));
     rings.set(key, found);
   }
   return found >= stop.needed
