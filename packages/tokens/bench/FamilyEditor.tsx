@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { faultsIn } from '#contrast/faults.ts';
 import { hexOf, oklchOf } from '#model/color.ts';
-import { scaleOf, type Shift, shifted } from '#model/family.ts';
+import { type Key, recolored, scaleOf, type Shift } from '#model/family.ts';
 import { type Step, withChanges } from '#model/themes.ts';
 import { type Components, cssValue, isSameValue } from '#model/values.ts';
 import { groundOf } from './colorRange.ts';
@@ -16,7 +16,9 @@ type Made = {
   readonly from: readonly Components[];
   readonly shift: Shift;
   readonly colors: readonly Components[];
-  readonly key?: Components;
+  readonly key?: Key;
+  /** A key colour that would break a declared pair. */
+  readonly refused?: Components;
 };
 
 const none: Shift = { hue: 0, chroma: 0, lightness: 0 };
@@ -63,33 +65,92 @@ function useFamily({ bench, id, steps }: Props) {
     faultsIn(withChanges(files, changesOf(entriesOf(colors)))).length;
   const { from } = made;
   const shift = (next: Shift) =>
-    make({ from, shift: next, colors: from.map((step) => shifted(step, next)) });
-  const takeKey = (key: Components) => {
-    const [next, nearest] = scaleOf(key, from);
-    const scale = from.map((step) => shifted(step, next));
-    const withKey = scale.with(nearest, key);
-    make({ from, shift: next, key, colors: faults(withKey) > faults(scale) ? scale : withKey });
+    make({ ...made, shift: next, colors: recolored(from, next, made.key) });
+  const takeKey = (color: Components, at: number | undefined) => {
+    const [next, key] = scaleOf(color, from, at);
+    const plain = recolored(from, next);
+    const scales = [1, 0.75, 0.5, 0.25, 0].map((bend): Made => {
+      const own = { ...key, bend };
+      return {
+        from,
+        shift: next,
+        key: own,
+        colors: recolored(from, next, own).with(key.at, color),
+      };
+    });
+    const most = faults(plain);
+    const sound = scales.find(({ colors }) => faults(colors) <= most);
+    make(sound ?? { from, shift: next, refused: color, colors: plain });
   };
   return { made, shift, takeKey };
 }
 
-function sayKey({ key, colors }: Made, steps: readonly Step[]): string | undefined {
-  if (!key) return undefined;
-  const own = steps[colors.findIndex((color) => isSameValue(color, key))];
-  return own
-    ? `${own.id.split('.').at(-1)} is the key colour itself; the others keep their contrasts.`
-    : 'Every step keeps its contrasts. The key colour itself would break a declared pair.';
+const nameOf = ({ id }: Step) => id.split('.').at(-1);
+
+function sayKey({ key, refused, colors }: Made, steps: readonly Step[]): string {
+  const own = key && steps[colors.findIndex((color) => isSameValue(color, key.color))];
+  if (own)
+    return `${nameOf(own)} is the key colour itself; the others are as even as the declared pairs allow.`;
+  return refused
+    ? 'Every step keeps its contrasts. The key colour itself would break a declared pair.'
+    : '';
+}
+
+type KeyProps = {
+  steps: readonly Step[];
+  made: Made;
+  onTake: (color: Components, at: number | undefined) => void;
+};
+
+/** A key colour, and which step it is. */
+function KeyField({ steps, made: { key, refused }, onTake }: KeyProps) {
+  const color = key?.color ?? refused;
+  const [at, setAt] = useState<number>();
+  const choose = (text: string) => {
+    const chosen = text === '' ? undefined : Number(text);
+    setAt(chosen);
+    if (color) onTake(color, chosen);
+  };
+  return (
+    <div className="tb-row">
+      <TypedField
+        label="Key colour, hex or CSS"
+        text={(color && hexOf({ colorSpace: 'oklch', components: color })) ?? ''}
+        parse={oklchOf}
+        kind="a colour of CSS"
+        onCommit={(typed) => onTake(typed, at)}
+      />
+      <label className="tb-field">
+        <span className="tb-label">It is</span>
+        <select
+          className="tb-input"
+          value={at ?? ''}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">the nearest step</option>
+          {steps.map((step, index) => (
+            <option key={step.id} value={index}>
+              {nameOf(step)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
 }
 
 function Steps({ bench: { before }, steps }: Pick<Props, 'bench' | 'steps'>) {
   const [first = {}] = Object.values(before);
   return (
     <ul className="tb-strip" aria-label="Steps">
-      {steps.map(({ id, value }) => (
-        <li key={id} className="tb-stack">
-          <span className="tb-before" style={{ backgroundColor: cssValue(first[id]?.$value) }} />
-          <span className="tb-after" style={{ backgroundColor: cssValue(value) }} />
-          <TokenLink id={id}>{id.split('.').at(-1)}</TokenLink>
+      {steps.map((step) => (
+        <li key={step.id} className="tb-stack">
+          <span
+            className="tb-before"
+            style={{ backgroundColor: cssValue(first[step.id]?.$value) }}
+          />
+          <span className="tb-after" style={{ backgroundColor: cssValue(step.value) }} />
+          <TokenLink id={step.id}>{nameOf(step)}</TokenLink>
         </li>
       ))}
     </ul>
@@ -103,13 +164,7 @@ export function FamilyEditor(props: Props) {
   return (
     <div className="tb-controls">
       <Steps bench={bench} steps={steps} />
-      <TypedField
-        label="Key colour, as hex or any colour of CSS"
-        text={(made.key && hexOf({ colorSpace: 'oklch', components: made.key })) ?? ''}
-        parse={oklchOf}
-        kind="a colour of CSS"
-        onCommit={takeKey}
-      />
+      <KeyField steps={steps} made={made} onTake={takeKey} />
       {offsets.map((offset) => (
         <Scale
           key={offset.part}

@@ -33,20 +33,48 @@ export function shifted(step: Components, { hue, chroma, lightness }: Shift): Co
 const contrastOf = (one: Components, other: Components) =>
   new Color('oklch', one).contrastWCAG21(new Color('oklch', other));
 
-/**
- * The shift that makes of some steps a scale of a key colour: each keeps its contrasts.
- * @returns it, and the index of the step that comes nearest to the key.
- */
-export function scaleOf(key: Components, steps: readonly Components[]): [Shift, number] {
-  const contrasts = steps.map((step) => contrastOf(step, key));
-  const nearest = contrasts.indexOf(Math.min(...contrasts));
-  const [, chroma = 0, hue = 0] = steps[nearest] ?? [];
-  const turn = Math.round(key[2] - hue);
-  const percent = chroma === 0 ? 0 : Math.round((100 * key[1]) / chroma - 100);
+export type Key = {
+  readonly color: Components;
+  /** Index of the step that it is. */
+  readonly at: number;
+  /** How much lighter it is than that step. */
+  readonly rise: number;
+  /** How far the other steps follow it: 0 not at all, 1 so that all are as even as before. */
+  readonly bend: number;
+};
+
+/** Moves a step's lightness, and that of the others between it and the two ends, which stay. */
+function bent(steps: readonly Components[], { at, rise, bend }: Key): Components[] {
+  const lights = steps.map(([lightness]) => lightness);
+  const { [at]: own = 0 } = lights;
+  const ends = [Math.min(...lights), Math.max(...lights)] as const;
+  return steps.map(([lightness, chroma, hue]) => {
+    const end = lightness < own ? ends[0] : ends[1];
+    const share = lightness === own ? 1 : (bend * (lightness - end)) / (own - end);
+    return roundedInGamut([lightness + rise * share, chroma, hue], 3);
+  });
+}
+
+/** Steps with a shift, which may be the scale of a key. */
+export function recolored(steps: readonly Components[], shift: Shift, key?: Key): Components[] {
+  const colors = steps.map((step) => shifted(step, shift));
+  return key ? bent(colors, key) : colors;
+}
+
+/** The shift that makes of some steps a scale of a key colour, which is the nearest step or one that is named. */
+export function scaleOf(
+  color: Components,
+  steps: readonly Components[],
+  named?: number,
+): [Shift, Key] {
+  const contrasts = steps.map((step) => contrastOf(step, color));
+  const at = named ?? contrasts.indexOf(Math.min(...contrasts));
+  const { [at]: step = color } = steps;
+  const turn = Math.round(color[2] - step[2]);
   const shift = {
     hue: turn - 360 * Math.round(turn / 360),
-    chroma: percent,
+    chroma: step[1] === 0 ? 0 : Math.round((100 * color[1]) / step[1] - 100),
     lightness: 0,
   };
-  return [shift, nearest];
+  return [shift, { color, at, rise: color[0] - shifted(step, shift)[0], bend: 1 }];
 }

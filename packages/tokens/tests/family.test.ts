@@ -1,7 +1,7 @@
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
 import { nearestInGamut, oklchOf } from '#model/color.ts';
-import { scaleOf, shifted } from '#model/family.ts';
+import { recolored, scaleOf, shifted } from '#model/family.ts';
 import type { Components } from '#model/values.ts';
 
 const navy: Components[] = [
@@ -57,7 +57,7 @@ test.each<[string, Components[], string, number]>([
   (_, steps, text, at) => {
     const key = oklchOf(text) ?? [0, 0, 0];
     const [shift, nearest] = scaleOf(key, steps);
-    expect(nearest).toBe(at);
+    expect(nearest.at).toBe(at);
     const found = steps.map((step) => shifted(step, shift));
     const [, chroma = 0, hue] = found[at] ?? [];
     expect(Math.abs(chroma - key[1])).toBeLessThan(0.012);
@@ -65,3 +65,15 @@ test.each<[string, Components[], string, number]>([
     expectSameContrasts(found, steps);
   },
 );
+
+test('a key that is said to be a step is that step, from which the scale runs evenly to its ends', () => {
+  const key = oklchOf('#0f766e') ?? [0, 0, 0];
+  const [shift, place] = scaleOf(key, bronze, 1);
+  const even = bronze.map((step) => shifted(step, shift)[0]);
+  const found = recolored(bronze, shift, place);
+  expect(found.filter((step) => nearestInGamut(step))).toEqual([]);
+  const [first, at, third, last] = found.map(([lightness]) => lightness);
+  expect([first, at, last]).toEqual([even[0], expect.closeTo(key[0], 2), even[3]]);
+  const share = (lightness = 0, top = 0) => (lightness - (last ?? 0)) / (top - (last ?? 0));
+  expect(share(third, at)).toBeCloseTo(share(even[2], even[1]), 2);
+});
