@@ -26,10 +26,12 @@ function choicesFor({ bench: { work, dispatch }, name, keys, isConflict }: RowPr
   };
 }
 
-/** A value, or the parts of a list that differ. */
+/** A value, or the parts of a list that differ, as they are now. */
 function Here({ before, now }: { before: Entry | undefined; now: Entry | undefined }) {
   if (!before || !now || !Array.isArray(now.value)) return <Value entry={now} than={before} />;
-  return sayChange(before, now).map((line) => <div key={line}>{line}</div>);
+  return sayChange(before, now).map((line) => (
+    <div key={line}>{line.replace(/: .* → /, ': ')}</div>
+  ));
 }
 
 function Row(props: RowProps) {

@@ -40,15 +40,15 @@ function closest(before: Tokens, after: Tokens): readonly string[] {
   );
   const lines = moved.map(
     ({ pair: { fg, bg, min }, was, is }) =>
-      `${fg} on ${bg}: ${was.toFixed(2)} → ${is.toFixed(2)}, needs ${min}`,
+      `${fg} on ${bg}: ${was.toFixed(2)}, now ${is.toFixed(2)}, needs ${min}`,
   );
   return [...new Set(lines)];
 }
 
-/** Values as hex, where that shows the change. */
+/** A change in words of a message, with hex where that shows it. */
 function shorten(line: string): string {
   const short = inHex(line);
-  return /(#\w+) → \1$/.test(short) ? line : short;
+  return (/(#\w+) → \1$/.test(short) ? line : short).replace(' → ', ', now ');
 }
 
 const count = (number: number, one: string) => (number === 1 ? `One ${one}` : `${number} ${one}s`);

@@ -126,11 +126,13 @@ describe('A message of a proposal', () => {
     const after = resolveTokens(filesWith(base, `${id}.$value`, darker));
     const lines = letter('Change navy', tokens, after, 'See https://example.com/1').split('\n');
     expect(lines.slice(0, 4).join('\n')).toMatch(
-      /^Change navy\.\n\nOne value:\n- base\.color\.navy\.800: #[\da-f]{6} → #[\da-f]{6}$/,
+      /^Change navy\.\n\nOne value:\n- base\.color\.navy\.800: #[\da-f]{6}, now #[\da-f]{6}$/,
     );
     expect(lines[5]).toMatch(/^Every declared contrast holds; \d+ ratios moved\./);
     expect(lines.slice(6, -2)).toHaveLength(3);
-    expect(lines[6]).toMatch(/^- color\.[\w.]+ on color\.[\w.]+: [\d.]+ → [\d.]+, needs [\d.]+$/);
+    expect(lines[6]).toMatch(
+      /^- color\.[\w.]+ on color\.[\w.]+: [\d.]+, now [\d.]+, needs [\d.]+$/,
+    );
     expect(lines.at(-1)).toBe('See https://example.com/1');
   });
 
