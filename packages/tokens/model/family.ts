@@ -46,7 +46,7 @@ export type Key = {
 /** Moves a step's lightness, and that of the others between it and the two ends, which stay. */
 function bent(steps: readonly Components[], { at, rise, bend }: Key): Components[] {
   const lights = steps.map(([lightness]) => lightness);
-  const { [at]: own = 0 } = lights;
+  const own = lights[at] ?? 0;
   const ends = [Math.min(...lights), Math.max(...lights)] as const;
   return steps.map(([lightness, chroma, hue]) => {
     const end = lightness < own ? ends[0] : ends[1];
@@ -69,7 +69,7 @@ export function scaleOf(
 ): [Shift, Key] {
   const contrasts = steps.map((step) => contrastOf(step, color));
   const at = named ?? contrasts.indexOf(Math.min(...contrasts));
-  const { [at]: step = color } = steps;
+  const step = steps[at] ?? color;
   const turn = Math.round(color[2] - step[2]);
   const shift = {
     hue: turn - 360 * Math.round(turn / 360),
