@@ -1,13 +1,11 @@
 /** The one way to ask git. Imports nothing from npm, because `github/` runs without packages. */
 import { spawnSync } from 'node:child_process';
 
-export type GitOptions = { readonly input?: Buffer | string; readonly env?: NodeJS.ProcessEnv };
+type Input = { readonly input?: Buffer | string };
 
-export function git(root: string, args: readonly string[], options: GitOptions = {}): Buffer {
-  const { status, stdout, stderr, error } = spawnSync('git', ['-C', root, ...args], {
-    ...options,
-    maxBuffer: 2 ** 31,
-  });
+export function git(root: string, args: readonly string[], { input }: Input = {}): Buffer {
+  const options = { input, maxBuffer: 2 ** 31 };
+  const { status, stdout, stderr, error } = spawnSync('git', ['-C', root, ...args], options);
   if (error) throw error;
   if (status === 0) return stdout;
   throw new Error(`git ${args.join(' ')}: ${stderr.toString().trim() || `status ${status}`}`);

@@ -70,7 +70,7 @@ export function accept(github: api.GitHub, event: Event): string {
   const counts = `${files.size - deleted} written, ${deleted} deleted`;
   const { login } = event.sender;
   const message = `Accept pictures and accessibility snapshots: ${counts}\n\nAsked for by ${login}.\n`;
-  const made = commit(github, `refs/heads/${head.ref}`, files, message, head.sha);
+  const made = commit(github.root, `refs/heads/${head.ref}`, files, message, head.sha);
   const checks = github.startsChecks
     ? ''
     : '\n\nGitHub starts no checks for this commit: close and reopen the pull request to run them.';

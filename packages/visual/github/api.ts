@@ -8,8 +8,8 @@ export type GitHub = {
   /** `owner/name` */
   readonly repository: string;
   readonly url: string;
-  /** For pushes. */
-  readonly token: string;
+  /** The checkout, which may push. */
+  readonly root: string;
   /** A push with a token of its own starts checks; one with the workflow's does not. */
   readonly startsChecks: boolean;
   readonly gh: (args: readonly string[], input?: string) => string;
@@ -36,12 +36,11 @@ type Comment = Readonly<{ id: number; body: string; user: { login: string } | nu
 
 export function openGitHub(): GitHub {
   const { GITHUB_REPOSITORY: repository = '', GITHUB_SERVER_URL: server = '' } = process.env;
-  const { GH_TOKEN = '', PUSH_TOKEN = '' } = process.env;
   return {
     repository,
     url: `${server}/${repository}`,
-    token: PUSH_TOKEN || GH_TOKEN,
-    startsChecks: PUSH_TOKEN !== '',
+    root: process.cwd(),
+    startsChecks: process.env.STARTS_CHECKS === 'true',
     gh: (args, input = '') =>
       execFileSync('gh', args, { input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'inherit'] }),
   };

@@ -21,7 +21,8 @@ export function commentOn(github: api.GitHub, run: api.Run): void {
   for (const number of pullRequestsOf(github, run)) {
     // No clone fetches a ref that is neither a branch nor a tag.
     const at =
-      thumbnails.size > 0 && commit(github, `refs/visual/${number}`, thumbnails, 'Thumbnails\n');
+      thumbnails.size > 0 &&
+      commit(github.root, `refs/visual/${number}`, thumbnails, 'Thumbnails\n');
     // The raw host shows nothing of private repositories.
     const addressOf = (name: string) =>
       thumbnails.has(name) ? `${github.url}/blob/${at}/${name}?raw=true` : undefined;

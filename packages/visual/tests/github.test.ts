@@ -117,9 +117,10 @@ function openPullRequest() {
   const atRemote = (...args: string[]) => gitIn(remote, args).toString().trim();
   const push = () => {
     sample.commit('change');
-    git('push', '--quiet', remote, 'HEAD:refs/heads/feature');
+    git('push', '--quiet', 'origin', 'HEAD:refs/heads/feature');
   };
   git('init', '--quiet', '--bare', remote);
+  git('remote', 'add', 'origin', remote);
   for (const path of ['home/375.webp', 'home/snapshot.txt', 'gone/375.webp'])
     write(`${place}/${path}`, path);
   push();
@@ -149,7 +150,7 @@ function openPullRequest() {
   const open = (answers: Answers): GitHub => ({
     repository: 'firm/site',
     url: remote,
-    token: 't',
+    root,
     startsChecks: false,
     gh: (args, input = '') => {
       if (args[0] === 'run') {
@@ -250,13 +251,13 @@ describe('Accepting in a pull request', () => {
   });
 
   it.skipIf(hasNoLinks)('takes the place of a link instead of following it', () => {
-    const { atRemote, filesOf, push, remote, root } = openPullRequest();
+    const { atRemote, filesOf, push, root } = openPullRequest();
     rmSync(join(root, place), { recursive: true });
     symlinkSync('/tmp', join(root, place));
     push();
     const files = new Map([[`${home}/375.webp`, picture]]);
     const tip = atRemote('rev-parse', 'feature');
-    commit({ url: remote, token: 't' }, 'refs/heads/feature', files, 'x\n', tip);
+    commit(root, 'refs/heads/feature', files, 'x\n', tip);
     expect(filesOf('feature')).toEqual([`${home}/375.webp`]);
   });
 });
