@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { tokenFaults } from '@repo/tokens/faults';
+import { parseText, parseTexts, type TokenTexts } from '@repo/tokens/leaves';
+import { readTexts } from '@repo/tokens/read';
 import type { DevEnvironment, EnvironmentModuleNode, HotUpdateOptions, Plugin } from 'vite';
 
 export const tokenFilesName = 'site-token-files';
 
-const isTokenFile = (path: string) => /\/tokens\/[\w.-]+\.json$/.test(path);
-
-const stylesheet = '/src/theme/theme.css.ts.vanilla.css';
+const theme = '/src/theme/theme.css.ts';
+const stylesheet = `${theme}.vanilla.css`;
 
 /** On every page; vanilla-extract stops tracking `theme.css.ts` when that is requested itself. */
 const user = '/src/theme/global.css.ts';
@@ -16,8 +19,6 @@ const patience = { tries: 20, ms: 25 };
 /** A stylesheet without the values of which no module has a copy, as of media conditions and `sizes`. */
 const outlineOf = (css: string) =>
   css.replaceAll(/(--(?!breakpoint-|size-)[\w-]+): ?[^;]+;/g, '$1;');
-
-type Seen = { code?: string | undefined; isFaulty: boolean };
 
 async function transformed(client: DevEnvironment): Promise<string> {
   const { moduleGraph } = client;
@@ -30,19 +31,21 @@ async function transformed(client: DevEnvironment): Promise<string> {
 }
 
 /** Waits for vanilla-extract: a page that loads before keeps the old values until the next change. */
-async function compiled(client: DevEnvironment, { code: before, isFaulty }: Seen): Promise<string> {
+async function compiled(client: DevEnvironment, before: string | undefined): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const isLast = tries === patience.tries;
     try {
       const after = await transformed(client);
-      if (isLast || isFaulty || after !== before) return after;
+      if (isLast || after !== before) return after;
     } catch (error) {
       // After a fault, this error may come from the file as it was.
-      if (isLast || (!isFaulty && before !== undefined)) throw error;
+      if (isLast) throw error;
     }
     await wait(patience.ms);
   }
 }
+
+const errorOf = (message: string) => ({ type: 'error', err: { message, stack: '' } }) as const;
 
 /** An updated preview would render every story anew. */
 const isUpdated = ({ file }: EnvironmentModuleNode) =>
@@ -51,56 +54,92 @@ const isUpdated = ({ file }: EnvironmentModuleNode) =>
 async function updateStyles(
   client: DevEnvironment,
   { file, modules, timestamp }: HotUpdateOptions,
-  seen: Seen,
+  seen: { code?: string | undefined },
 ) {
   const { moduleGraph } = client;
   if (!(await moduleGraph.getModuleByUrl(user))) return undefined;
   const styles = await moduleGraph.getModuleByUrl(stylesheet);
   const before = styles?.transformResult?.code ?? seen.code;
   const invalidated = new Set<EnvironmentModuleNode>();
-  const invalidate = () =>
-    modules.forEach((module) => moduleGraph.invalidateModule(module, invalidated, timestamp, true));
   try {
-    const after = await compiled(client, { ...seen, code: before });
-    Object.assign(seen, { code: after, isFaulty: false });
-    invalidate();
-    if (!styles || before === undefined || outlineOf(before) !== outlineOf(after)) {
-      client.hot.send({ type: 'full-reload', triggeredBy: file });
-      return [];
-    }
-    const readers = modules.flatMap(({ importers }) => [...importers].filter(isUpdated));
-    return [styles, ...readers];
+    seen.code = await compiled(client, before);
   } catch (error) {
-    Object.assign(seen, { code: before, isFaulty: true });
-    const message = error instanceof Error ? error.message : String(error);
-    client.hot.send({ type: 'error', err: { message, stack: '' } });
+    client.hot.send(errorOf(error instanceof Error ? error.message : String(error)));
     return [];
   }
+  modules.forEach((module) => moduleGraph.invalidateModule(module, invalidated, timestamp, true));
+  if (!styles || before === undefined || outlineOf(before) !== outlineOf(seen.code)) {
+    client.hot.send({ type: 'full-reload', triggeredBy: file });
+    return [];
+  }
+  return [styles, ...modules.flatMap(({ importers }) => [...importers].filter(isUpdated))];
+}
+
+/** Reads the token files: as they were when they last had no fault, and why they are not so now. */
+export function tokenReader(folder: string) {
+  let [read, whole]: TokenTexts[] = [];
+  let fault: string | undefined;
+  return () => {
+    const now = readTexts(pathToFileURL(folder));
+    if (JSON.stringify(now) !== JSON.stringify(read)) {
+      const faults = tokenFaults(parseTexts(now));
+      fault = faults.length > 0 ? `The tokens have faults:\n${faults.join('\n')}` : undefined;
+      read = now;
+      whole = fault === undefined ? now : whole;
+    }
+    return { texts: { ...now, ...whole }, fault };
+  };
 }
 
 /**
- * Sends a saved value without a reload, so that a page keeps its state. A token file that is not JSON
- * becomes a fault that `theme.css.ts` reports, as an error of its own would show in no overlay.
+ * Sends a saved value without a reload, so that a page keeps its state. While the files have a fault,
+ * every page shows it over the values before; a server that starts with one lets `theme.css.ts` report it.
  */
 export function tokenFiles(): Plugin {
-  const seen: Seen = { isFaulty: false };
+  const seen = {};
+  const served = new Map<string, string>();
+  let folder = '';
+  let readTokens = tokenReader(folder);
+  const nameOf = (path: string) =>
+    path.startsWith(folder) && path.endsWith('.json') ? path.slice(folder.length) : undefined;
   return {
     name: tokenFilesName,
     enforce: 'pre',
-    transform(code, id) {
-      if (!isTokenFile(id)) return undefined;
-      try {
-        JSON.parse(code);
-        return undefined;
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        return JSON.stringify({ $fault: `is not JSON: ${reason}` });
-      }
+    configResolved({ root }) {
+      folder = `${root}/tokens/`;
+      readTokens = tokenReader(folder);
+    },
+    configureServer({ config, environments, watcher }) {
+      watcher.on('all', (_event, path) => {
+        if (nameOf(path) === undefined) return;
+        const { texts, fault } = readTokens();
+        if (fault !== undefined) return;
+        for (const [name, text] of Object.entries(texts))
+          if ((served.get(name) ?? text) !== text && folder + name !== path)
+            watcher.emit('change', folder + name);
+        // The server of vanilla-extract has no hot updates, by which Vite finds readers of new files.
+        if (config.server.hmr === false) watcher.emit('change', config.root + theme);
+      });
+      environments.client.hot.on('vite:client:connect', (_payload, client) => {
+        const { fault } = readTokens();
+        if (fault !== undefined) client.send(errorOf(fault));
+      });
+    },
+    load(id) {
+      const name = nameOf(id.replace(/\?raw$/, ''));
+      const text = name && readTokens().texts[name];
+      if (!name || text === undefined) return undefined;
+      served.set(name, text);
+      if (!id.endsWith('?raw')) return JSON.stringify(parseText(text));
+      return { code: `export default ${JSON.stringify(text)}`, moduleType: 'js' };
     },
     async hotUpdate(options) {
-      const isSaved = options.type === 'update' && isTokenFile(options.file);
-      if (!isSaved || this.environment.name !== 'client') return undefined;
-      return updateStyles(this.environment, options, seen);
+      if (nameOf(options.file) === undefined || this.environment.name !== 'client')
+        return undefined;
+      const { fault } = readTokens();
+      if (fault === undefined) return updateStyles(this.environment, options, seen);
+      this.environment.hot.send(errorOf(fault));
+      return [];
     },
   };
 }
