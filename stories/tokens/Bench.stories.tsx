@@ -6,6 +6,17 @@ import { texts } from './tokenTexts.ts';
 /** Made by `.storybook/vite.config.ts`. */
 declare const SCREEN_PARTS: Record<string, string[]>;
 
+const story = 'screens-whole-pages--home';
+
+const screens = {
+  'every screen': story,
+  index: story,
+  sobrenos: 'screens-whole-pages--about-us',
+  noticias: 'screens-whole-pages--news',
+  contato: 'screens-whole-pages--contact-page',
+  obrigado: 'screens-whole-pages--sent',
+};
+
 const meta = {
   title: 'Tokens/Bench',
   component: Bench,
@@ -20,14 +31,13 @@ const meta = {
     code: {
       stylesheets: import.meta.glob('/src/{ui,sections}/**/*.css.ts'),
       screens: SCREEN_PARTS,
+      stories: screens,
     },
     token: 'base.color.navy.800',
   },
 } satisfies Meta<typeof Bench>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const story = 'screens-whole-pages--home';
 
 /** For work: what is changed is kept in the browser until it is saved. */
 export const Workplace: Story = { tags: ['no-picture'], args: { story } };

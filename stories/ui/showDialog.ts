@@ -9,5 +9,5 @@ export async function showDialog(): Promise<void> {
   });
   dialog.showModal();
   dialog.focus();
-  await expect(await screen.findByRole('dialog')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { imagesFolder } from '#build/content/readPicture.ts';
@@ -246,7 +246,13 @@ test('says in its own words what is wrong with a file that was edited by hand, a
   await expect(status).toHaveText('The files have a fault: see Changes');
   await page.getByRole('tab', { name: /^Changes/ }).click();
   const faults = page.getByRole('list', { name: 'Faults' });
-  await expect(faults).toContainText(`tokens/${palette}: is not JSON`);
+  await expect(faults).toContainText(
+    new RegExp(`tokens/${palette}: is not JSON: .* \\(line \\d+ column \\d+\\)`),
+  );
+  const cards = page.getByRole('combobox', { name: 'Show' });
+  await cards.selectOption('Card: Default');
+  const card = view(page).locator('[class*=Card_]').first();
+  await expect(card).toBeVisible({ timeout: 60_000 });
   const tooColorful = { colorSpace: 'oklch', components: [lightness, 0.39, hue] };
   sandbox.write(palette, right);
   writeToken(sandbox, palette, id, { $value: tooColorful });
@@ -258,6 +264,35 @@ test('says in its own words what is wrong with a file that was edited by hand, a
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(status).toHaveText(/^Saved/);
   expect(componentsOf(sandbox, id)[1]).toBeLessThan(0.39);
+  await expectStay();
+});
+
+test('takes a theme whose file is made while it is open, and lets it go', async ({
+  page,
+  sandbox,
+}) => {
+  const [resolver, file] = ['site.resolver.json', 'color.dark.tokens.json'];
+  const before = sandbox.read(resolver);
+  const content = JSON.parse(before);
+  const { contexts } = content.modifiers.theme;
+  contexts.dark = [...contexts.light, { $ref: `./${file}` }];
+  await page.goto(sandbox.benchUrl);
+  await expect(view(page).getByRole('heading').first()).toBeVisible({ timeout: 60_000 });
+  const expectStay = await staysLoaded(page);
+  const status = page.getByRole('status').first();
+  sandbox.write(resolver, JSON.stringify(content));
+  await expect(status).toHaveText('The files have a fault: see Changes');
+  const paper = { colorSpace: 'oklch', components: [0.25, 0.01, 60] };
+  const dark = { color: { surface: { canvas: { $type: 'color', $value: paper } } } };
+  sandbox.write(file, JSON.stringify(dark));
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  const body = view(page).locator('body');
+  await expect(body).toHaveCSS('background-color', 'oklch(0.25 0.01 60)', { timeout: 60_000 });
+  rmSync(`${sandbox.folder}tokens/${file}`);
+  sandbox.write(resolver, before);
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
+  await expect(status).toHaveText('As in the files');
+  await expect(body).not.toHaveCSS('background-color', 'oklch(0.25 0.01 60)');
   await expectStay();
 });
 
@@ -500,6 +535,22 @@ test('shows the first place of a chosen token in every view, and another story w
 
   await choose(page, 'elevation.dialog');
   await expect(page.getByTitle(/1440 px wide$/)).toHaveAttribute('src', /dialog/);
+  await expect(view(page).getByRole('dialog')).toHaveCSS('outline-style', 'dashed');
+  const nowhere = page.getByText('Nothing here shows');
+  await expect(nowhere).toBeHidden();
+  // Rather a screen than a component alone.
+  await choose(page, 'base.color.bronze');
+  await expect(page.getByTitle(/1440 px wide$/)).toHaveAttribute('src', /screens/);
+  await choose(page, 'font.leading.body');
+  await expect(page.getByRole('region', { name: 'Where it is used' })).toContainText(
+    'every screen',
+  );
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Badge: Default');
+  await expect(view(page).locator('#storybook-root > *')).toBeVisible({ timeout: 60_000 });
+  await choose(page, 'elevation.card');
+  await expect(page.getByTitle(/1440 px wide$/)).toHaveAttribute('src', /screens/);
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Badge: Default');
+  await expect(nowhere).toBeVisible({ timeout: 60_000 });
   await page.getByRole('textbox', { name: 'Width' }).fill('1100');
   await page.getByRole('textbox', { name: 'Width' }).press('Enter');
   await page.getByRole('radio', { name: '100 %' }).click();

@@ -13,7 +13,7 @@ import { TokenLink } from './TokenLink.tsx';
 import { Value } from './Value.tsx';
 import type { FaultyBench } from './useBench.ts';
 import { ValueEditor } from './ValueEditor.tsx';
-import { screensWith, type SiteCode, useComponents } from './whereUsed.ts';
+import { global, screensWith, type SiteCode, useComponents } from './whereUsed.ts';
 
 type UsedProps = { themes: ResolvedThemes; id: string; code: SiteCode };
 
@@ -26,7 +26,7 @@ function Used({ themes, id, code }: UsedProps) {
     Roles: roles
       .filter((role) => role !== id && groupOf(role) !== id)
       .map((role) => <TokenLink key={role} id={role} />),
-    Components: components.join(', '),
+    Components: components.filter((name) => name !== global).join(', '),
     Screens: screensWith(components, code).join(', '),
   };
   return (

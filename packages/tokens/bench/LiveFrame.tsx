@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
+import { removeReports } from './serverEvents.ts';
 
 /** px between two windows, and of the line above each. */
 const gap = 16;
@@ -67,7 +68,9 @@ export const LiveFrame = memo(function LiveFrame(props: Props) {
           src={address}
           style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
           onLoad={({ currentTarget: { contentDocument } }) => {
-            if (contentDocument) whenShown(contentDocument, () => onPage(width, contentDocument));
+            if (!contentDocument) return;
+            removeReports(contentDocument);
+            whenShown(contentDocument, () => onPage(width, contentDocument));
           }}
         />
       </div>

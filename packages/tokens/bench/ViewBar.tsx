@@ -25,7 +25,7 @@ function StoryChoice({ stories, value, onChange }: ChoiceProps) {
           <optgroup key={title} label={title.replace('/', ' › ')}>
             {entries.map(({ id, name }) => (
               <option key={id} value={id}>
-                {name}
+                {title.replace(/^.*\//, '')}: {name}
               </option>
             ))}
           </optgroup>
@@ -96,7 +96,7 @@ type Props = {
   stories: readonly StoryEntry[];
   shows: Shows;
   /** Stays the same while values change. */
-  painted: ResolvedThemes;
+  themes: ResolvedThemes;
   onChange: (shows: Shows) => void;
   isPointing: boolean;
   onPoint: (isPointing: boolean) => void;
@@ -105,10 +105,10 @@ type Props = {
 };
 
 export const ViewBar = memo(function ViewBar(props: Props) {
-  const { stories, shows, painted, onChange, isPointing, onPoint, isOutlined, onOutline } = props;
+  const { stories, shows, themes, onChange, isPointing, onPoint, isOutlined, onOutline } = props;
   const choose = { shows, onChange };
   const themeChoices = Object.fromEntries(
-    Object.keys(painted).map((name) => [name, sayTheme(name)]),
+    Object.keys(themes).map((name) => [name, sayTheme(name)]),
   );
   return (
     <div className="tb-bar" role="toolbar" aria-label="Content of the views">

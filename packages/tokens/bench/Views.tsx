@@ -16,8 +16,7 @@ import { Part } from './Part.tsx';
 import { PointedTokens } from './PointedTokens.tsx';
 import type { Bench } from './useBench.ts';
 import { usePointing } from './usePointing.ts';
-import { useOwnReports } from './serverEvents.ts';
-import { storyOf, useStories } from './useStories.ts';
+import { storiesWith, useStories } from './useStories.ts';
 import { type Shows, startOf, ViewBar, widthsOf } from './ViewBar.tsx';
 import { type SiteCode, useComponents } from './whereUsed.ts';
 
@@ -53,7 +52,7 @@ type Props = {
 
 type Shown = { shows: Shows; onChange: (shows: Shows) => void; pages: Pages };
 
-/** Outlines the chosen token, and leads to a story of a component that has it if no page has. */
+/** Outlines the chosen token, and leads to a story that has it if no page has. */
 function usePlaces(
   { bench, code, selected, isOutlined }: Props,
   { shows, onChange, pages }: Shown,
@@ -62,15 +61,23 @@ function usePlaces(
   const stories = useStories();
   const componentsWith = useComponents(code);
   const [missing, setMissing] = useState('');
+  const left = useRef<{ readonly key: string; readonly stories: readonly string[] }>(undefined);
   const key = isOutlined ? followersOf(themes, selected).join() : '';
   const ids = useMemo(() => key.split(',').filter(Boolean), [key]);
   useOutlines(pages, ids, (areThere) => {
     if (!areThere && pages.length < widthsOf(shows).flat().length) return;
-    const other = areThere ? undefined : storyOf(stories, componentsWith?.(ids) ?? []);
-    if (other && other.id !== shows.story) onChange({ ...shows, story: other.id });
-    else setMissing(areThere ? '' : selected);
+    if (areThere) return setMissing('');
+    if (left.current?.key !== key)
+      left.current = { key, stories: storiesWith(stories, componentsWith?.(ids) ?? [], code) };
+    const [next, ...others] = left.current.stories.filter((id) => id !== shows.story);
+    left.current = { key, stories: others };
+    return next === undefined ? setMissing(selected) : onChange({ ...shows, story: next });
   });
-  return { stories, isNowhere: isOutlined && missing === selected };
+  const onChoose = (next: Shows) => {
+    if (next.story !== shows.story) left.current = { key, stories: [] };
+    onChange(next);
+  };
+  return { stories, onChoose, isNowhere: isOutlined && missing === selected };
 }
 
 /** The loaded pages, by their widths. */
@@ -125,22 +132,22 @@ export function Views(props: Props) {
   const [isPointing, setPointing] = useState(false);
   const { pages, onPage } = usePages(widthsOf(shows).flat());
   useTokensIn(pages, painted, bench, shows);
-  const { stories, isNowhere } = usePlaces(props, { shows, onChange: setShows, pages });
+  const { stories, onChoose, isNowhere } = usePlaces(props, { shows, onChange: setShows, pages });
   useScrollingTogether(pages);
-  useOwnReports(pages);
   const pointed = usePointing(pages, isPointing);
   const name = story.split('--').at(-1) ?? story;
   const frame = { story, name, theme, onPage };
   return (
     <Part role="region" label="Live views" className="tb-views">
       <ViewBar
-        {...{ stories, shows, painted, isPointing, isOutlined, onOutline }}
-        onChange={setShows}
+        themes={bench.before}
+        {...{ stories, shows, isPointing, isOutlined, onOutline }}
+        onChange={onChoose}
         onPoint={setPointing}
       />
       {isPointing && <PointedTokens pointed={pointed} themes={bench.themes} onPick={onSelect} />}
       <p role="status" className="tb-nowhere">
-        {isNowhere && `No story shows ${selected} at rest.`}
+        {isNowhere && `Nothing here shows ${selected} at rest.`}
       </p>
       <Frames rows={widthsOf(shows)} isWhole={shows.size === 'full'} frame={frame} />
     </Part>

@@ -38,24 +38,24 @@ const selectorsOf = (page: Document, variables: ReadonlySet<string>) => [
   ...new Set(
     rulesOf(page)
       .filter(({ uses }) => uses.some(({ variable }) => variables.has(variable)))
-      .map(({ selector }) => selector)
-      .filter((selector) => selector !== 'html' && selector !== 'body'),
+      .map(({ selector }) => selector),
   ),
 ];
 
 /** A rule that outlines every element that is styled by one of the custom properties. */
 export const outlineRules = (page: Document, variables: ReadonlySet<string>): string =>
   selectorsOf(page, variables)
+    .filter((selector, _at, all) => all.length === 1 || !/^(?:html|body)$/.test(selector))
     .map(
       (selector) =>
         `${selector} { outline: 2px dashed fuchsia !important; outline-offset: -2px !important; }`,
     )
     .join('\n');
 
-/** The first visible element that is styled by one of the custom properties. */
+/** The first visible element that is styled by one of the custom properties; of all, the page itself. */
 export function firstPlace(page: Document, variables: ReadonlySet<string>): Element | undefined {
   const selectors = selectorsOf(page, variables);
-  return [...page.querySelectorAll('body *')].find(
+  return [...page.querySelectorAll('body *'), page.body, page.documentElement].find(
     (element) =>
       selectors.some((selector) => matches(element, selector)) &&
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&

@@ -7,6 +7,30 @@ import { pointedRule } from './usePointing.ts';
 
 export type Pages = readonly Document[];
 
+/** Waits for what a story opens by itself; a page that is being left gives none. */
+function whenPlayed({ defaultView }: Document): Promise<void> {
+  const channel = defaultView && Reflect.get(defaultView, '__STORYBOOK_ADDONS_CHANNEL__');
+  return new Promise((resolve) => {
+    if (channel?.last('storyRendered')) resolve();
+    else channel?.once('storyRendered', resolve);
+  });
+}
+
+/** Scrolls each page to the first place of a custom property. @returns whether any page has one. */
+function showPlaces(pages: Pages, variables: ReadonlySet<string>): boolean {
+  const places = pages.map((page) => firstPlace(page, variables));
+  for (const [at, page] of pages.entries()) {
+    const place = places[at];
+    // A third of the window above it shows what it stands on.
+    if (place && page.body.contains(place) && place !== page.body)
+      scroll(page, (element) => {
+        const { top } = place.getBoundingClientRect();
+        return element.scrollTop + top - element.clientHeight / 3;
+      });
+  }
+  return places.some((place) => place !== undefined);
+}
+
 /** px where the bench has scrolled a page to: its event leads no other page. */
 const led = new WeakMap<Document, number>();
 
@@ -47,15 +71,13 @@ export function useOutlines(
     const variables = new Set(ids.map(variableOf));
     for (const page of pages)
       setRules(page, 'outlines', `${outlineRules(page, variables)}\n${pointedRule}`);
-    if (ids.length === 0 || pages.length === 0) return;
-    const places = pages.map((page) => ({ page, place: firstPlace(page, variables) }));
-    for (const { page, place } of places) {
-      const box = place?.getBoundingClientRect();
-      // A third of the window above it shows what it stands on.
-      if (box) scroll(page, (element) => element.scrollTop + box.top - element.clientHeight / 3);
-    }
-    // A page that is being loaded anew will have places again.
-    if (pages.every(({ defaultView }) => defaultView))
-      report(places.some(({ place }) => place !== undefined));
+    if (ids.length === 0 || pages.length === 0) return undefined;
+    let isOver = false;
+    if (showPlaces(pages, variables)) report(true);
+    else
+      void Promise.all(pages.map(whenPlayed)).then(
+        () => !isOver && report(showPlaces(pages, variables)),
+      );
+    return () => void (isOver = true);
   }, [pages, ids]);
 }

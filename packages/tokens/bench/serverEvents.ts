@@ -1,5 +1,4 @@
 /** Keeps the bench as it is while Vite updates, reloads or reports a fault. */
-import { useEffect } from 'react';
 
 const ofTokens = /\/?tokens\/[\w.-]+\.json/;
 
@@ -32,20 +31,14 @@ export function onTokenFiles(follow: () => void, ask: () => void): () => void {
   };
 }
 
-const clear = (page: Document) => () => {
-  for (const overlay of page.querySelectorAll('vite-error-overlay'))
-    if (ofTokens.test(overlay.shadowRoot?.textContent ?? '')) overlay.remove();
-};
-
-/** Removes Vite's reports of faults in tokens, which would lie over what says them itself. */
-export function useOwnReports(pages: readonly Document[]): void {
-  useEffect(() => {
-    const observers = pages.map((page) => {
-      clear(page)();
-      const observer = new MutationObserver(clear(page));
-      observer.observe(page.body, { childList: true });
-      return observer;
-    });
-    return () => observers.forEach((observer) => observer.disconnect());
-  }, [pages]);
+/** Removes Vite's reports of faults in tokens from a page, as the bench says them itself. */
+export function removeReports(page: Document): () => void {
+  const clear = () => {
+    for (const overlay of page.querySelectorAll('vite-error-overlay'))
+      if (ofTokens.test(overlay.shadowRoot?.textContent ?? '')) overlay.remove();
+  };
+  clear();
+  const observer = new MutationObserver(clear);
+  observer.observe(page.body, { childList: true });
+  return () => observer.disconnect();
 }

@@ -7,11 +7,10 @@ import { changesOf, entriesIn, type Entries } from './entries.ts';
 import { type Action, conflicts, keep, reduce, restore, type Work } from './history.ts';
 import { keepText, readKept } from './kept.ts';
 import { ask, filesOf } from './server.ts';
-import { onTokenFiles, useOwnReports } from './serverEvents.ts';
+import { onTokenFiles, removeReports } from './serverEvents.ts';
 
 const place = 'token-bench';
 
-const own = [document];
 const none = { files: undefined };
 
 export type Saving =
@@ -125,7 +124,7 @@ export function useBench(options: Options): Bench {
     setFiles(loaded);
     dispatch({ type: 'loaded', files: entriesIn(loaded.parsed) });
   }, []);
-  useOwnReports(own);
+  useEffect(() => removeReports(document), []);
   useEffect(() => {
     if (isKept) keepText(place, keep(work));
   }, [work, isKept]);

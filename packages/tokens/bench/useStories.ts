@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
+import { screensWith, type SiteCode } from './whereUsed.ts';
 
 const indexSchema = v.object({
   entries: v.record(
@@ -30,8 +31,15 @@ export function useStories(): readonly StoryEntry[] {
   return stories;
 }
 
-/** A story of one of the components, by the name of its file. */
-export const storyOf = (stories: readonly StoryEntry[], components: readonly string[]) =>
-  stories.find(({ importPath }) =>
+/** Stories that may show one of the components: screens, then one that is named like a component. */
+export function storiesWith(
+  stories: readonly StoryEntry[],
+  components: readonly string[],
+  code: SiteCode,
+): string[] {
+  const screens = screensWith(components, code).map((screen) => code.stories[screen]);
+  const own = stories.find(({ importPath }) =>
     components.includes(importPath.replace(/^.*\/|\.stories\.\w+$/g, '')),
   );
+  return [...screens, own?.id].filter((id) => id !== undefined);
+}

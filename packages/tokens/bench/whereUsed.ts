@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { variableOf } from '#model/values.ts';
-import { tokenRules, type UsageMap, usageOf } from '#page/tokenRules.ts';
+import { type TokenRule, tokenRules, type UsageMap, usageOf } from '#page/tokenRules.ts';
 
 /** The site's code, for finding where a token is used. */
 export type SiteCode = {
@@ -8,6 +8,8 @@ export type SiteCode = {
   readonly stylesheets: Readonly<Record<string, () => Promise<unknown>>>;
   /** Names of the modules that each screen is made of; the first is the frame of all screens. */
   readonly screens: Readonly<Record<string, readonly string[]>>;
+  /** The stories of screens, by the same names. */
+  readonly stories: Readonly<Record<string, string>>;
 };
 
 const nameOf = (path: string) => path.replace(/^.*\/|\.css\.ts$/g, '');
@@ -15,10 +17,14 @@ const nameOf = (path: string) => path.replace(/^.*\/|\.css\.ts$/g, '');
 async function readUsage(stylesheets: SiteCode['stylesheets']): Promise<UsageMap> {
   await Promise.all(Object.values(stylesheets).map((load) => load()));
   const names = new Set(Object.keys(stylesheets).map(nameOf));
-  return usageOf([['', tokenRules().filter(({ component = '' }) => names.has(component))]]);
+  const isOfSite = ({ component }: TokenRule) => component === undefined || names.has(component);
+  return usageOf([['', tokenRules().filter(isOfSite)]]);
 }
 
 let reading: Promise<UsageMap> | undefined;
+
+/** Styles of elements, which every screen has. */
+export const global = 'global';
 
 /** Names the components that read one of some tokens, once the stylesheets are there. */
 export function useComponents({ stylesheets }: SiteCode) {
@@ -34,7 +40,7 @@ export function useComponents({ stylesheets }: SiteCode) {
 export function screensWith(components: readonly string[], { screens }: SiteCode): string[] {
   const [frame] = Object.keys(screens);
   const names = Object.keys(screens).filter((name) =>
-    components.some((component) => screens[name]?.includes(component)),
+    components.some((component) => component === global || screens[name]?.includes(component)),
   );
   return frame !== undefined && names.includes(frame) ? [frame] : names.toSorted();
 }

@@ -46,7 +46,7 @@ test('the views of the bench offer it, and show it in a page that was painted in
   const shows = startOf('a-story', dark.themes);
   expect(shows.theme).toBe('light');
   const handlers = { onChange: () => {}, onPoint: () => {}, onOutline: () => {} };
-  const props = { stories: [], shows, painted: dark.themes, isPointing: false, isOutlined: false };
+  const props = { stories: [], shows, themes: dark.themes, isPointing: false, isOutlined: false };
   const bar = createElement(ViewBar, { ...props, ...handlers });
   const options = [...renderToStaticMarkup(bar).matchAll(/role="radio"[^>]*>([^<]+)</g)];
   expect(options.map(([, name]) => name)).toEqual(
