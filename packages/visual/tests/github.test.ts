@@ -96,7 +96,7 @@ describe('What a run has left is refused', () => {
   });
 });
 
-/** Answers by "METHOD path"; 404 to anything else. */
+/** Answers by "METHOD path", and by "download RUN NAME" what fills the folder. */
 type Answers = Readonly<Record<string, unknown>>;
 
 const pull = (sha: string, repository = 'firm/site') => ({
@@ -138,11 +138,8 @@ function openPullRequest() {
     'GET issues/12/comments': [],
     'POST issues/12/comments': {},
     'PATCH issues/comments/2': {},
-  };
-  const artifacts: Readonly<Record<string, (folder: string) => unknown>> = {
-    'run download 2 --repo firm/site --name proposed-baselines': (folder) =>
-      writeProposal(root, folder),
-    'run download 7 --repo firm/site --name comment': (folder) => {
+    'download 2 proposed-baselines': (folder: string) => writeProposal(root, folder),
+    'download 7 comment': (folder: string) => {
       writeFileSync(join(folder, 'summary.json'), JSON.stringify(summary));
       writeFileSync(join(folder, '1-after.png'), png);
     },
@@ -153,14 +150,17 @@ function openPullRequest() {
     root,
     startsChecks: false,
     gh: (args, input = '') => {
-      if (args[0] === 'run') {
-        const folder = args.at(-1) ?? '';
-        onTestFinished(() => rmSync(folder, { recursive: true }));
-        return String(artifacts[args.slice(0, -2).join(' ')]?.(folder));
-      }
-      const wanted = `${args[2]} ${args[3]?.replace('repos/firm/site/', '').split('?')[0]}`;
+      const folder = args.at(-1) ?? '';
+      const [, action, asked, path = ''] = args;
+      const wanted =
+        action === 'download'
+          ? `download ${asked} ${args[6]}`
+          : `${asked} ${path.replace('repos/firm/site/', '').split('?')[0]}`;
+      const answer = { ...usual, ...answers }[wanted];
       if (input) sent.push([wanted, JSON.parse(input).body]);
-      return JSON.stringify({ ...usual, ...answers }[wanted]);
+      if (typeof answer !== 'function') return JSON.stringify(answer);
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      return answer(folder);
     },
   });
   return {
@@ -171,13 +171,7 @@ function openPullRequest() {
     tip,
     sent,
     filesOf: (name: string) => atRemote('ls-tree', '-r', '--name-only', name).split('\n'),
-    changes: () => {
-      const changed = ['diff', '--no-renames', '--name-status', `${tip}..feature`];
-      return atRemote(...changed)
-        .replaceAll('\t', ' ')
-        .split('\n')
-        .filter(Boolean);
-    },
+    changes: () => atRemote('diff', '--no-renames', '--name-status', `${tip}..feature`),
     /** Changes the working tree as `visual:accept` does, and asks to take that or a part of it. */
     ask: (event: Partial<Event> | string, answers: Answers = {}) => {
       for (const path of ['home/375', 'home/768', 'new.scene/1440-page'])
@@ -220,13 +214,13 @@ describe('Accepting in a pull request', () => {
   ])('is refused %s', (_case, event, answers, message) => {
     const { ask, changes } = openPullRequest();
     expect(() => ask(event, answers)).toThrow(message);
-    expect(changes()).toEqual([]);
+    expect(changes()).toBe('');
   });
 
-  const [first, second] = [`M ${home}/375.webp`, `A ${home}/768.webp`];
-  const layouts = `A ${home}/layout.json.zst`;
-  const other = `A ${place}/new.scene/1440-page.webp`;
-  const gone = `D ${place}/gone/375.webp`;
+  const [first, second] = [`M\t${home}/375.webp`, `A\t${home}/768.webp`];
+  const layouts = `A\t${home}/layout.json.zst`;
+  const other = `A\t${place}/new.scene/1440-page.webp`;
+  const gone = `D\t${place}/gone/375.webp`;
 
   it.each([
     ['all', '', [gone, first, second, layouts, other], '4 written, 1 deleted. 0 still wait'],
@@ -237,7 +231,7 @@ describe('Accepting in a pull request', () => {
   ])('commits %s that the newest ended run of the branch proposes', (_what, asked, files, said) => {
     const { ask, atRemote, changes, remote, tip } = openPullRequest();
     const answer = ask(asked);
-    expect(changes()).toEqual(files);
+    expect(changes()).toBe(files.join('\n'));
     expect(answer).toContain(said);
     expect(answer).toContain(`Accepted for @ana in ${atRemote('rev-parse', 'feature')}: `);
     expect(answer).toContain('close and reopen');
