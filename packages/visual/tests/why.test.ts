@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { alignRows } from '#compare/align.ts';
 import type { Pixels } from '#compare/difference.ts';
 import type { Layout, LayoutElement } from '#compare/layout.ts';
 import { explainPicture, explainSnapshot, hasSource, wholeShare } from '#compare/explain.ts';
@@ -108,6 +107,7 @@ type Planted = [what: string, sides: Sides, changed: ChangedLines, expected: rea
 const wider = { ...taller, card: { ...taller.card, rules: [cardRule('var(--space-lg)')] } };
 const gap = line('src/ui/Card.css.ts', 'gap: vars.space.md,', 'gap: vars.space.lg,');
 const without = (tag: string, parts = page({})) => parts.filter((one) => one.tag !== tag);
+const gone: Sides = [page({}), without('h2')];
 const areas = (before: string, after = '') => line('src/sections/home/Areas.tsx', before, after);
 const heading = areas('<Heading>Um título</Heading>');
 const text = areas('<Text>{hero.title}</Text>');
@@ -141,6 +141,23 @@ const covering = { box: [0, 0, 200, 60] as const };
 const firstChild = { rules: [':first-child { color: red; }'] };
 const blue = line('src/ui/Text.css.ts', "color: 'blue',", "color: 'red',");
 
+const textIn = (color: string, fill = '#789') => {
+  const rules = [`.Text { color: ${color}; }`];
+  return { second: { box: [10.4, 40, 120, 16] as const, rules, fill } };
+};
+const [blueText, redText] = [page(textIn('blue')), page(textIn('red', '#987'))];
+const grown = page({ card: { box: [10, 30, 180, 71] }, ...textIn('red') });
+
+function card(height: number, rule: string) {
+  const shadow = '.Card { box-shadow: 0 24px 64px black; }';
+  return page({ card: { box: [10, 30, 180, height], rules: [cardRule(rule), shadow] } });
+}
+const below = (fill: string) => [...card(70, ''), { ...element('p', 1, 10, 140, 100, 16), fill }];
+const [faint, dark] = [below('#fff'), below('#456')];
+
+const uncovered: Sides = [page({ bar: { rules: ['.Header { z-index: 1; }'] } }), page({})];
+const shaded = (fill: string) => page({ second: { fill } });
+
 describe('a planted change is named by its cause', () => {
   it.each([
     [
@@ -168,16 +185,10 @@ describe('a planted change is named by its cause', () => {
       [{ name: 'gap' }],
     ],
     [
-      'a word: with the line of the content that says it',
-      [page({}), page({ first: { text: 'Um título longo', fill: '#654' } })],
-      lines(longer),
-      [{ kind: 'text', sources: [longer] }],
-    ],
-    [
-      'a word: also for what only grew or moved by it',
+      'a word: with the line of the content that says it, also for what only grew or moved by it',
       [page({}), page({ ...taller, first: { box: [10, 5, 100, 24], text: 'Um título longo' } })],
       lines(longer),
-      [{ kind: 'text' }],
+      [{ kind: 'text', sources: [longer] }],
     ],
     [
       'an image: with its file',
@@ -185,24 +196,14 @@ describe('a planted change is named by its cause', () => {
       lines(...pictures),
       [{ kind: 'image', sources: pictures }],
     ],
-    [
-      'an element that is gone: with the line that had its words',
-      [page({}), without('h2')],
-      lines(heading),
-      [{ kind: 'removed', sources: [heading] }],
-    ],
-    [
-      'an element that is gone: with the line that had its component',
-      [page({}), without('h2')],
-      lines(text),
-      [{ kind: 'removed', sources: [text] }],
-    ],
-    [
-      'an element that is gone: without the line of a component whose name begins alike',
-      [page({}), without('h2')],
-      lines(alike),
-      [{ kind: 'unexplained', sources: [] }],
-    ],
+    ...[
+      { what: 'with the line that had its words', changed: heading, kind: 'removed' },
+      { what: 'with the line that had its component', changed: text, kind: 'removed' },
+      { what: 'without a line of one that begins alike', changed: alike, kind: 'unexplained' },
+    ].map(({ what, changed, kind }): Planted => {
+      const expected = { kind, sources: kind === 'removed' ? [changed] : [] };
+      return [`an element that is gone: ${what}`, gone, lines(changed), [expected]];
+    }),
     [
       'a new element: and no rule that has come to match another by it',
       [without('p', page({ first: firstChild })), page({ second: firstChild })],
@@ -299,46 +300,16 @@ describe('a planted change is named by its cause', () => {
   });
 
   it.each([
-    ['a faint shade below it: its shadow', '#fff', 'style'],
-    ['more than a shade: nothing that is known', '#456', 'unexplained'],
-  ])('what has grown, for %s', async (_what, fill, expected) => {
-    const shadow = '.Card { box-shadow: 0 24px 64px black; }';
-    const card = (height: number, rule: string): Part => {
-      return { box: [10, 30, 180, height], rules: [cardRule(rule), shadow] };
-    };
-    const [before, after] = [page({ card: card(70, '1px') }), page({ card: card(78, '2px') })];
-    const below = { ...element('p', 1, 10, 140, 100, 16), fill };
-    const found = await explained([before, after], lines(gap), [before, [...before, below]]);
-    expect(found.shares.map(({ kind }) => kind)).toEqual([expected]);
+    ['a style, within a pixel of what grew for no known reason', [blueText, grown], blue, redText],
+    ['what has grown, by its faint shadow', [card(70, '1px'), card(78, '2px')], gap, faint],
+    ['nothing that is known, below what has grown', [card(70, '1px'), card(78, '2px')], gap, dark],
+    ['what covers another element, for faint shades anywhere', uncovered, lost, shaded('#7c8c9c')],
+    ['nothing that is known, for other shades', uncovered, lost, shaded('#fff')],
+  ] satisfies [string, Sides, Source, Parts][])('%s', async (what, sides, source, drawnAs) => {
+    const { shares } = await explained(sides, lines(source), [sides[0], drawnAs]);
+    const expected = what.startsWith('nothing') ? 'unexplained' : 'style';
+    expect(shares.map(({ kind }) => kind)).toEqual([expected]);
   });
-
-  it('a style of what begins within a pixel of something that grew for no known reason', async () => {
-    const box = [10.4, 40, 120, 16] as const;
-    const rules = (color: string) => [`.Text { color: ${color}; }`];
-    const before = page({ second: { box, rules: rules('blue') } });
-    const after = page({ second: { box, rules: rules('red'), fill: '#987' } });
-    const grown = page({ card: { box: [10, 30, 180, 71] }, second: { box, rules: rules('red') } });
-    const found = await explained([before, grown], lines(blue), [before, after]);
-    expect(found.shares.map(({ kind }) => kind)).toEqual(['style']);
-  });
-});
-
-it('a custom property is a reason of its own, beside a changed rule around it', async () => {
-  const rounded = line('site/style.css', 'border-radius: 4px;', 'border-radius: 9px;');
-  const property = line('site/style.css', '--brand: navy;', '--brand: wine;');
-  const brand = { name: '--brand', variable: '--brand', before: 'navy', after: 'wine' };
-  const drawn = (radius: string, fill: string) =>
-    page({
-      card: { rules: [`.card { border-radius: ${radius}; }`], fill },
-      first: { rules: [`.button { color: var(--brand, red); top: ${radius}; }`], fill },
-    });
-  const changed = { ...lines(rounded, property), tokens: [brand] };
-  const found = await rows([drawn('4px', '#456'), drawn('9px', '#654')], changed);
-  expect(found.map(({ kind, name, sources: own }) => [kind, name, own])).toContainEqual([
-    'token',
-    '--brand',
-    [property],
-  ]);
 });
 
 describe('a reason counts only for pixels that it can make:', () => {
@@ -361,6 +332,8 @@ describe('a reason counts only for pixels that it can make:', () => {
     'border-radius, aria-current=',
   );
   const leading = '.Text { line-height: var(--space-md); }';
+  const dark = '.Text { line-height: var(--space-dark); }';
+  const other = { ...spacing, variable: '--space-dark', mode: 'contrast' } as const;
   const visitors = '* { line-height: 2 !important; }';
 
   it.each([
@@ -396,6 +369,7 @@ describe('a reason counts only for pixels that it can make:', () => {
       styled([leading, visitors], [leading, visitors]),
       [],
     ],
+    ['a token of a mode is none in another', styled([dark], [dark]), []],
     [
       'a round corner is none in the middle',
       styled(['.Text { border-radius: 3px; }'], ['.Text { border-radius: 4px; }']),
@@ -403,27 +377,9 @@ describe('a reason counts only for pixels that it can make:', () => {
     ],
   ] satisfies [string, Looks, string[]][])('%s', async (_what, [before, after], expected) => {
     const pages = [page({ first: before }), page({ first: { ...after, fill: '#654' } })] as const;
-    const { shares } = await explained(pages, { ...lines(source), tokens: [spacing] });
+    const { shares } = await explained(pages, { ...lines(source), tokens: [spacing, other] });
     const found = shares.map(({ kind, name }) => `${kind} ${name}`);
     expect(found).toEqual(expected.length > 0 ? expected : ['unexplained ']);
-  });
-
-  it('a token of a mode is none in another', async () => {
-    const first = { rules: [leading] };
-    const pages = [page({ first }), page({ first: { ...first, fill: '#654' } })] as const;
-    const token = { ...spacing, mode: 'contrast' } as const;
-    const { shares } = await explained(pages, { ...lines(), tokens: [token] });
-    expect(shares.map(({ kind }) => kind)).toEqual(['unexplained']);
-  });
-
-  it('what covers another element is one for faint shades anywhere, and no other', async () => {
-    const bar = (...rules: string[]) => page({ bar: { rules } });
-    const before = bar('.Header { z-index: 1; }');
-    const shaded = (fill: string) => bar().map((one) => (one.tag === 'p' ? { ...one, fill } : one));
-    const kindsOf = async (fill: string) =>
-      (await explained([before, shaded(fill)], lines(lost))).shares.map(({ kind }) => kind);
-    expect(await kindsOf('#7c8c9c')).toEqual(['style']);
-    expect(await kindsOf('#fff')).toEqual(['unexplained']);
   });
 });
 
@@ -493,27 +449,10 @@ it('an element that is gone is named by its words, not by its drawing', () => {
   expect(existenceReason(drawing, 'removed').before).toBe('1x2y3z 1x2y3z');
 });
 
-it('rows that only moved down are not painted', async () => {
-  const [before, after] = [
-    await drawn(page({})),
-    await drawn(page({ card: { box: [10, 38, 180, 70] } })),
-  ];
-  const difference = new AlignedDifference(before, after);
-  expect(difference.pixels).toBe(0);
-  expect(difference.isSame).toBe(false);
-  const slices = difference.slices();
-  const rows = (of: 1 | 2) => slices.reduce((sum, slice) => sum + slice[of], 0);
-  expect([rows(1), rows(2)]).toEqual([before.height, after.height]);
-  const changed = slices.filter(([isSame]) => isSame === 0);
-  const packed = changed.reduce((sum, [, , height]) => sum + height, 0);
-  expect(difference.stripsOf(after).height).toBe(packed);
-});
-
-it('rows are the same ones only where they are alike', async () => {
-  const steps = alignRows(await drawn(page({})), await drawn(page({ first: { fill: '#654' } })));
-  expect(steps.filter(({ isSame }) => !isSame)).toEqual([
-    { isSame: false, before: 35, after: 35, beforeHeight: 16, afterHeight: 16 },
-  ]);
+it('rows that only moved down are a difference, and not painted', async () => {
+  const lower = await drawn(page({ card: { box: [10, 38, 180, 70] } }));
+  const { pixels, isSame } = new AlignedDifference(await drawn(page({})), lower);
+  expect([pixels, isSame]).toEqual([0, false]);
 });
 
 it('a row is shown first where it is clear and alone, and where its region is large', () => {
