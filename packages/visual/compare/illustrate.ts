@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Box, type Row, snapshotItem } from '#model/data.ts';
-import { write } from './changes.ts';
+import { write } from './change.ts';
 import type { Candidate } from './collect.ts';
 import { crop, pixelsOf } from './difference.ts';
 import { readBlobs } from './git.ts';

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parsePatch } from 'diff';
 import type { Reason, Source } from '#model/data.ts';
 import { baselinesFolder } from '#model/folders.ts';
 import type { ChangedToken, Sources } from '#model/suite.ts';
@@ -19,18 +20,13 @@ function hunksOf(root: string, base: string): Source[] {
   const options = ['-U0', '--no-color', '--no-ext-diff', '--no-renames', '--relative'];
   const paths = ['.', `:(exclude)${baselinesFolder}`];
   const text = git(root, ['diff', ...options, base, '--', ...paths]).toString();
-  return text.split(/^diff --git /m).flatMap((part) => {
-    const [, file = ''] = /^(?:---|\+\+\+) [ab]\/(.+)$/m.exec(part) ?? [];
-    return part
-      .split(/^@@ /m)
-      .slice(1)
-      .map((hunk): Source => {
-        const lines = hunk.split('\n').slice(1);
-        const of = (sign: string) =>
-          lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1).trim());
-        const line = Number(/\+(\d+)/.exec(hunk)?.[1] ?? 0);
-        return { file, line, before: of('-'), after: of('+') };
-      });
+  return parsePatch(text).flatMap(({ oldFileName = '', newFileName = '', hunks }) => {
+    const file = (newFileName === '/dev/null' ? oldFileName : newFileName).slice('b/'.length);
+    return hunks.map(({ newStart, lines }): Source => {
+      const of = (sign: string) =>
+        lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1).trim());
+      return { file, line: newStart, before: of('-'), after: of('+') };
+    });
   });
 }
 

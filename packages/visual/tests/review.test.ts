@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { changeOf, changesOf, picturesFolder } from '#compare/changes.ts';
+import { changeOf, picturesFolder } from '#compare/change.ts';
+import { changesOf } from '#compare/changes.ts';
 import { collect } from '#compare/collect.ts';
 import { parseDecisions } from '#model/decisions.ts';
 import { around } from '#compare/difference.ts';
@@ -34,15 +35,14 @@ describe('the decisions file', () => {
 describe('a changed picture', () => {
   const size = { width: 200, height: 200 };
   const red = { ...size, button: '#ff0000' };
-  const compare = async (before: Buffer, after: Buffer | undefined, judged: Buffer) => {
+  const compare = async (before: Buffer, after?: Buffer, own?: Buffer) => {
     const { root } = openSample(onTestFinished);
     mkdirSync(join(root, picturesFolder));
-    const place = { scene: 'home', item: '375', waits: true };
     const lines = { ...suite, hunks: [], tokens: [] };
     const comparison = { folder: root, lines };
-    const versions = { before, after, judged };
+    const versions = { scene: 'home', item: '375', waits: true, before, after, own };
     const layouts = { before: undefined, after: undefined };
-    const compared = await changeOf(comparison, place, versions, () => layouts);
+    const compared = await changeOf(comparison, versions, () => layouts);
     if (compared?.change.kind !== 'picture') return undefined;
     const { change, explained } = compared;
     const shown = [change.before, change.after].flatMap((one) => one ?? []);
@@ -52,8 +52,8 @@ describe('a changed picture', () => {
 
   it('looks the same as found and as accepted, and is another file then', async () => {
     const [was, found, accepted] = [await kept(red), await drawing(size), await kept(size)];
-    const waiting = await compare(was, found, found);
-    const done = await compare(was, accepted, accepted);
+    const waiting = await compare(was, found);
+    const done = await compare(was, accepted);
     expect(waiting?.look).toBe(done?.look);
     expect([waiting?.hash, done?.hash]).toEqual([sha256(found), sha256(accepted)]);
     expect(waiting?.difference?.pixels).toBe(140 * 44);
@@ -61,12 +61,12 @@ describe('a changed picture', () => {
     const [before, strips] = waiting?.shown ?? [];
     expect(before).toEqual(was);
     expect(await sharp(strips).metadata()).toMatchObject({ width: 200, height: 44 });
-    expect(await compare(accepted, found, found)).toBeUndefined();
+    expect(await compare(accepted, found)).toBeUndefined();
   });
 
   it('differs where only one of two sizes has something', async () => {
     const taller = await kept({ width: 200, height: 230 });
-    const change = await compare(await kept(size), taller, taller);
+    const change = await compare(await kept(size), taller);
     expect(change?.difference).toMatchObject({
       pixels: 0,
       slices: [
