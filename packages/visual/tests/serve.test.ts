@@ -13,17 +13,6 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const json = { 'Content-Type': 'application/json' };
 
-function serve(root: string) {
-  const script = [commandFile('review'), '--serve'];
-  const serving = spawn(process.execPath, script, {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const stop = () => void serving.kill();
-  onTestFinished(stop);
-  return { lines: createInterface(serving.stdout), stop };
-}
-
 test('the page of a review is served with its pictures, and nothing beside them', async () => {
   const sample = openSample(onTestFinished);
   sample.write('review/index.html', '<h1>Revisão</h1>');
@@ -31,13 +20,8 @@ test('the page of a review is served with its pictures, and nothing beside them'
   const { url, close } = await serveReview(sample.out);
   onTestFinished(close);
   expect(await (await fetch(url)).text()).toContain('Revisão');
-  for (const path of [
-    '..%2fsecret.txt',
-    'pictures/../../secret.txt',
-    'review.json',
-    'pictures/a.webp',
-  ])
-    expect((await fetch(url + path)).status, path).toBe(404);
+  const others = ['..%2fsecret.txt', 'pictures/../../secret.txt', 'review.json', 'pictures/a.webp'];
+  for (const path of others) expect((await fetch(url + path)).status, path).toBe(404);
 });
 
 test('decisions are taken from the page itself, and from no other in the same browser', async () => {
@@ -92,9 +76,15 @@ test('a revert is a row of its own, and accepting it takes the file of main', as
 
 /** Answers a post of one judgement of home, or of none. */
 async function poster(root: string, blue: Buffer) {
-  const { lines, stop } = serve(root);
+  const script = [commandFile('review'), '--serve'];
+  const serving = spawn(process.execPath, script, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = () => void serving.kill();
+  onTestFinished(stop);
   let url = '';
-  for await (const line of lines) {
+  for await (const line of createInterface(serving.stdout)) {
     url = /http:\S+\//.exec(line)?.[0] ?? '';
     if (url) break;
   }
