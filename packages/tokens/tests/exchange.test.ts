@@ -134,22 +134,16 @@ test.each(profileNames)(
 );
 
 describe('Tokens back from a design tool', () => {
-  test.each([
-    '#ff0000',
-    '#ff00ff',
-    '#ffff00',
-    '#0000ff',
-    '#12006b',
-    '#000000',
-    '#ffffff',
-    '#808080',
-  ])('keep %s to the digit, in a colour that the check lets pass', (value) => {
-    const content = fileOf('text');
-    put(content, color, value);
-    const changed = withChanges(files, importLight(content).changes);
-    expect(hexOf(readThemes(changed).light?.[step]?.$value)).toBe(value);
-    expect(tokenFaults(changed)).toEqual([]);
-  });
+  test.each(['#ff00ff', '#0000ff', '#12006b', '#000000', '#ffffff', '#808080'])(
+    'keep %s to the digit, in a colour that the check lets pass',
+    (value) => {
+      const content = fileOf('text');
+      put(content, color, value);
+      const changed = withChanges(files, importLight(content).changes);
+      expect(hexOf(readThemes(changed).light?.[step]?.$value)).toBe(value);
+      expect(tokenFaults(changed)).toEqual([]);
+    },
+  );
 
   test.each<[string, unknown, unknown]>([
     ['space.md', '20px', { value: 1.25, unit: 'rem' }],
