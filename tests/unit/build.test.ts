@@ -65,50 +65,24 @@ describe('A build', () => {
     expect(builds).toHaveLength(1);
   });
 
-  /** A process that prints when it builds, and ends its build at a line of input. */
-  function builder(folder: URL) {
-    const script = `
-      import { once } from 'node:events';
-      import { buildOnce } from '#build/once.ts';
-      const root = new URL('${folder.href}');
-      const place = { root, dist: new URL('dist/', root) };
-      await buildOnce(place, { wanted: 'same', force: false }, async () => {
-        console.log('building');
-        await once(process.stdin, 'data');
-        return {};
-      });
-      process.exit();`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: root,
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    return child;
-  }
-
   it('waits for another that is under way, and uses what that one has built', async () => {
-    const folder = folderOf();
-    const first = builder(folder);
-    await once(first.stdout, 'data');
-    const second = builder(folder);
+    const { place } = fakeBuild();
+    const under = Promise.withResolvers<object>();
+    const building = buildOnce(place, { wanted: 'same', force: false }, () => under.promise);
+    const script = `
+      import { buildOnce } from '#build/once.ts';
+      const root = new URL('${place.root.href}');
+      const place = { root, dist: new URL('dist/', root) };
+      await buildOnce(place, { wanted: 'same', force: false }, async () => ({}));`;
+    const second = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: root });
     const printed = text(second.stdout);
     const [line] = await once(second.stdout, 'data');
     expect(String(line)).toBe('Another build is under way: waiting for it …\n');
-    first.stdin.end('go on');
+    under.resolve({});
+    await building;
     expect(await printed).toBe(
       'Another build is under way: waiting for it …\nThe site is built already: nothing has changed since\n',
     );
-  });
-
-  it('does not wait for one that crashed', async () => {
-    const folder = folderOf();
-    const first = builder(folder);
-    await once(first.stdout, 'data');
-    first.kill('SIGKILL');
-    await once(first, 'exit');
-    const { build, builds } = fakeBuild('same', folder);
-    await build();
-    expect(builds).toHaveLength(1);
   });
 
   it('says which folder may not be written to', () => {
