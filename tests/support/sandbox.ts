@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { testEnvironment } from '#scripts/environment.ts';
@@ -30,25 +29,20 @@ const parts = [
 /** A copy of the project whose tokens can be broken without harm. */
 export type Sandbox = ReturnType<typeof openSandbox>;
 
-/** Copies the project without what is installed, built or only there for tests. */
-export function copyProject(folder: string): void {
-  for (const part of parts.filter((one) => existsSync(new URL(one, root))))
-    cpSync(new URL(part, root), join(folder, part), { recursive: true });
-}
-
 /** Makes the copy inside the project, where node_modules is found as ever. */
 export function openSandbox(name: string) {
-  const copy = new URL(`.cache/sandbox-${name}/`, root);
-  rmSync(copy, { recursive: true, force: true });
-  mkdirSync(copy, { recursive: true });
-  copyProject(fileURLToPath(copy));
+  const copy = new URL(`.cache/sandbox-${encodeURIComponent(name)}/`, root);
+  const remove = () => rmSync(copy, { recursive: true, force: true });
+  remove();
+  for (const part of parts.filter((one) => existsSync(new URL(one, root))))
+    cpSync(new URL(part, root), new URL(part, copy), { recursive: true });
   const token = (file: string) => new URL(`tokens/${file}`, copy);
   return {
     folder: fileURLToPath(copy),
     read: (file: string) => readFileSync(token(file), 'utf8'),
     /** Saves a token file as an editor does. */
     write: (file: string, text: string) => writeFileSync(token(file), text),
-    remove: () => rmSync(copy, { recursive: true, force: true }),
+    remove,
   };
 }
 

@@ -1,15 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { currentDay, loadArticles } from '#build/content/loadArticles.ts';
 import { fingerprint } from '#build/fingerprint.ts';
 import { buildOnce } from '#build/once.ts';
 import { fail, testEnvironment } from '#scripts/environment.ts';
-import { copyProject } from '#tests/support/sandbox.ts';
+import { openSandbox } from '#tests/support/sandbox.ts';
 import { readEnvironment } from '#lib/environment.ts';
 import { readServerConfig } from '#server/config.ts';
 import { folderOf } from '#tests/support/temporaryFolder.ts';
@@ -109,15 +108,11 @@ describe('The fingerprint of what is built', async () => {
 
 describe('The settings in .env', () => {
   // Its name has signs that a shell, a URL or a pattern reads in another way.
-  const folder = mkdtempSync(join(tmpdir(), 'a &%20[b] $c-'));
+  const { folder, remove } = openSandbox('a &%20[b] $c');
   const wrong = { SITE_URL: 'no address', PORT: 'no port', DATA_DIR: join(folder, 'kept') };
-  beforeAll(() => {
-    copyProject(folder);
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-    const lines = Object.entries(wrong).map(([name, value]) => `${name}="${value}"`);
-    writeFileSync(join(folder, '.env'), lines.join('\n'));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const lines = Object.entries(wrong).map(([name, value]) => `${name}="${value}"`);
+  writeFileSync(join(folder, '.env'), lines.join('\n'));
+  afterAll(remove);
 
   it.each([
     ['build/build.ts', 'SITE_URL="no address"'],
