@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { suite } from './suite.ts';
 
-const sampleMark = 'data-letters';
+const samplesId = 'letters';
 
-/** Adds all letters that are shown in each font, as an element of its own. */
+/** Adds an element with all letters that are shown in each font. @returns whether there are any. */
 const addSamples = (page: Page) =>
-  page.evaluate((mark) => {
+  page.evaluate((id) => {
     const samples = new Map<string, string>();
     const add = ({ fontStyle, fontWeight, fontFamily }: CSSStyleDeclaration, text: string) => {
       const font = `${fontStyle} ${fontWeight} 16px ${fontFamily}`;
@@ -22,34 +22,32 @@ const addSamples = (page: Page) =>
         add(style, [...style.content.matchAll(/"(.*?)"/g)].map(([, text]) => text).join(''));
       }
     }
+    const all = document.createElement('div');
+    all.id = id;
     for (const [font, text] of samples) {
-      if (!text) continue;
       const sample = document.createElement('p');
       sample.style.font = font;
-      sample.setAttribute(mark, '');
       sample.append([...new Set(text)].join(''));
-      document.body.append(sample);
+      all.append(sample);
     }
+    document.body.append(all);
     // Without a layout the browser names no font of them.
-    document.body.getBoundingClientRect();
-  }, sampleMark);
+    all.getBoundingClientRect();
+    return all.textContent !== '';
+  }, samplesId);
 
 export async function systemFonts(page: Page, cdp: CDPSession): Promise<string[]> {
   if (!suite.webFontsOnly) return [];
-  await addSamples(page);
+  const hasLetters = await addSamples(page);
   await cdp.send('DOM.enable');
   await cdp.send('CSS.enable');
   const { root } = await cdp.send('DOM.getDocument', { depth: 0 });
-  const selector = `[${sampleMark}]`;
-  const { nodeIds } = await cdp.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
-  const found = await Promise.all(
-    nodeIds.map((nodeId) => cdp.send('CSS.getPlatformFontsForNode', { nodeId })),
-  );
-  await page.evaluate((mark) => {
-    for (const sample of document.querySelectorAll(`[${mark}]`)) sample.remove();
-  }, sampleMark);
-  if (found.some(({ fonts }) => fonts.length === 0))
-    throw new Error('The browser names no font of some letters');
-  const system = found.flatMap(({ fonts }) => fonts).filter((font) => !font.isCustomFont);
+  const selector = `#${samplesId}`;
+  const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  // The browser reads no deeper than the text of a node’s children.
+  const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId });
+  await cdp.send('DOM.removeNode', { nodeId });
+  if (hasLetters && fonts.length === 0) throw new Error('The browser names no font of any letter');
+  const system = fonts.filter((font) => !font.isCustomFont);
   return [...new Set(system.map(({ familyName }) => `letters in the system font ${familyName}`))];
 }
