@@ -89,10 +89,6 @@ function answer(github: api.GitHub, event: Event): string {
 }
 
 if (import.meta.main) {
-  const github = api.openGitHub();
-  const event = api.readEvent<Event>();
-  const number = numberOf(event);
-  api.comment(github, number, answer(github, event));
-  // Lets it be set again.
-  if (event.pull_request) api.request(github, `issues/${number}/labels/accept-visual`, 'DELETE');
+  const [github, event] = [api.openGitHub(), api.readEvent<Event>()];
+  api.comment(github, numberOf(event), answer(github, event));
 }

@@ -41,8 +41,10 @@ export function openGitHub(): GitHub {
     url: `${server}/${repository}`,
     root: process.cwd(),
     startsChecks: process.env.STARTS_CHECKS === 'true',
-    gh: (args, input = '') =>
-      execFileSync('gh', args, { input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'inherit'] }),
+    gh: (args, input = '') => {
+      const options = { input, encoding: 'utf8', maxBuffer: 2 ** 28 } as const;
+      return execFileSync('gh', args, { ...options, stdio: ['pipe', 'pipe', 'inherit'] });
+    },
   };
 }
 
@@ -53,7 +55,7 @@ export const readEvent = <Event>(): Event =>
 export function request<Answer>(
   { gh, repository }: GitHub,
   path: string,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE' = 'GET',
+  method: 'GET' | 'POST' | 'PATCH' = 'GET',
   body?: object,
 ): Answer {
   const args = ['api', '--method', method, `repos/${repository}/${path}`];

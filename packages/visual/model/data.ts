@@ -115,11 +115,9 @@ export const hindrances = {
   unreadable: 'has a baseline that cannot be read',
 } as const;
 
-export type Hindrance = keyof typeof hindrances;
+const hindranceNames = ['failed', 'unsteady', 'unreadable'] as const;
 
-const hindranceNames = ['failed', 'unsteady', 'unreadable'] as const satisfies readonly Hindrance[];
-
-export const hindranceOf = ({ rule }: Pick<Violation, 'rule'>): Hindrance | undefined =>
+export const hindranceOf = ({ rule }: Pick<Violation, 'rule'>) =>
   hindranceNames.find((name) => hindrances[name] === rule);
 
 export type Review = {
