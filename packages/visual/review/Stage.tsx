@@ -1,97 +1,29 @@
-import type { ReactNode } from 'react';
-import type { Box, Difference, Picture, PictureChange, Region, Size } from '#model/data.ts';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { Box, PictureChange, Region, Size } from '#model/data.ts';
+import { alignedBox, Layer, type Shown, stepsOf } from './Layer.tsx';
 import type { View } from './place.ts';
 import { say } from './words.ts';
 
 /** px shown at least: a button alone says nothing. */
 const surroundings = { width: 360, height: 180, around: 48 };
 
-const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
+const clamp = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)));
 
 function partAround(box: Box, size: Size, picture: Size): Box {
   const width = Math.min(picture.width, size.width);
   const height = Math.min(picture.height, size.height);
-  const x = clamp(box.x + (box.width - width) / 2, picture.width - width);
+  const left = box.x + (box.width - width) / 2;
   const top = box.height > height ? box.y - surroundings.around : box.y + (box.height - height) / 2;
-  return { x, y: clamp(top, picture.height - height), width, height };
+  const [x, y] = [clamp(left, picture.width - width), clamp(top, picture.height - height)];
+  return { x, y, width, height };
 }
 
 function sizeAround({ before, after }: Region): Size {
   const { around, width, height } = surroundings;
   const widest = Math.max(width, before.width, after.width) + 2 * around;
   const tallest = Math.max(height, before.height, after.height) + 2 * around;
-  return { width: widest, height: Math.min(tallest, widest * 1.25) };
+  return { width: widest, height: Math.min(tallest, Math.round(widest * 1.25)) };
 }
-
-/** Rows of both pictures and of what is packed, by their tops. */
-export function stepsOf({ slices }: Difference) {
-  let [was, is, top, packed] = [0, 0, 0, 0];
-  return slices.map(([isSame, before, after]) => {
-    const height = Math.max(before, after);
-    const step = { isSame: isSame === 1, was, is, top, packed, before, after, height };
-    [was, is, top] = [was + before, is + after, top + height];
-    if (!isSame) packed += after;
-    return step;
-  });
-}
-
-type RowsProps = {
-  of: Picture;
-  from: number;
-  y: number;
-  height: number;
-  /** A row more hides the seam to what is drawn next below, as does the picture before beneath. */
-  seam?: 0 | 1;
-  className?: string;
-};
-
-const Rows = ({ of: { file, width }, from, y, height, seam = 0, className }: RowsProps) => (
-  <svg
-    className={className}
-    y={y}
-    width={width}
-    height={height + seam}
-    viewBox={`0 ${from} ${width} ${height + seam}`}
-  >
-    <image href={file} />
-  </svg>
-);
-
-type PartProps = { before: Picture; after: Picture; difference: Difference };
-
-/** Equal rows come from the picture before. */
-const After = ({ before, after, difference, part }: PartProps & { part: Box }) =>
-  stepsOf(difference)
-    .filter(({ is, after: rows }) => rows > 0 && is < part.y + part.height && is + rows > part.y)
-    .map(({ isSame, was, is, packed, after: height }) => (
-      <Rows
-        key={is}
-        of={isSame ? before : after}
-        from={isSame ? was : packed}
-        y={is}
-        height={height}
-        seam={1}
-      />
-    ));
-
-/** Draws the difference of rows that both have, and tints others. */
-const Aligned = ({ before, after, difference }: PartProps) =>
-  stepsOf(difference).map(({ isSame, was, top, packed, height, ...rows }) => {
-    const both = Math.min(rows.before, rows.after);
-    const [of, from] = rows.after < rows.before || isSame ? [before, was] : [after, packed];
-    return (
-      <g key={top}>
-        <Rows className="faded" of={of} from={from} y={top} height={height} />
-        {!isSame && both > 0 && (
-          <g className="differing">
-            <Rows of={before} from={was} y={top} height={both} />
-            <Rows of={after} from={packed} y={top} height={both} />
-          </g>
-        )}
-        <rect className="lone" y={top + both} width={of.width} height={height - both} />
-      </g>
-    );
-  });
 
 /** Makes each colour but black magenta: two levels of 255 that differ are enough. */
 const Magenta = () => (
@@ -107,23 +39,26 @@ type FigureProps = {
   name: string;
   part: Box;
   outlines: readonly Box[];
-  children: ReactNode;
+  layers?: ReactNode;
+  children?: ReactNode;
 };
 
-const Figure = ({ side, name, part, outlines, children }: FigureProps) => (
+const Figure = ({ side, name, part, outlines, layers: below, children }: FigureProps) => (
   <figure className="figure">
     <figcaption>{side === 'difference' ? say('differenceKey') : say(`side.${side}`)}</figcaption>
-    <svg
-      className="picture"
-      role="img"
-      aria-label={`${name}: ${say(`side.${side}`).toLowerCase()}`}
-      viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
-    >
-      {children}
-      {outlines.map((box) => (
-        <rect key={`${box.x} ${box.y}`} className="outline" {...box} />
-      ))}
-    </svg>
+    <div className="picture">
+      {below}
+      <svg
+        role="img"
+        aria-label={`${name}: ${say(`side.${side}`).toLowerCase()}`}
+        viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
+      >
+        {children}
+        {outlines.map((box) => (
+          <rect key={`${box.x} ${box.y}`} className="outline" {...box} />
+        ))}
+      </svg>
+    </div>
   </figure>
 );
 
@@ -134,9 +69,11 @@ type StageProps = {
   regions: readonly Region[];
 };
 
+const hasBoth = (change: PictureChange): change is Shown =>
+  Boolean(change.before && change.after && change.difference);
+
 /** Shows the first region, or all of a picture that has none. */
 function sideOf({ change, regions, name, view }: StageProps, side: 'before' | 'after') {
-  const { before, after, difference } = change;
   const picture = change[side];
   if (!picture) return undefined;
   const [region] = regions;
@@ -145,47 +82,88 @@ function sideOf({ change, regions, name, view }: StageProps, side: 'before' | 'a
     region && view === 'side'
       ? partAround(region[side], sizeAround(region), picture)
       : { x: 0, y: 0, width, height };
+  const shown = side === 'after' && hasBoth(change) ? change : undefined;
   return (
-    <Figure {...{ side, name, part }} outlines={regions.map((one) => one[side])}>
-      {before && after && difference && side === 'after' ? (
-        <>
-          <image href={before.file} />
-          <After {...{ before, after, difference, part }} />
-        </>
-      ) : (
-        <image href={picture.file} />
-      )}
+    <Figure
+      {...{ side, name, part }}
+      outlines={regions.map((one) => one[side])}
+      layers={shown && <Layer {...{ shown, part }} layer="after" />}
+    >
+      {!shown && <image href={picture.file} />}
     </Figure>
   );
 }
 
-const Pane = ({ children }: { children: ReactNode }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-  <div className="pane" role="region" aria-label={say('picture')} tabIndex={0}>
-    {children}
-  </div>
+/** Covers what other rows have changed. */
+const Veil = ({ part: { width, height }, boxes }: { part: Box; boxes: readonly Box[] }) => (
+  <>
+    <mask id="others">
+      <rect {...{ width, height }} fill="white" />
+      {boxes.map((box) => (
+        <rect key={`${box.x} ${box.y}`} {...box} fill="black" />
+      ))}
+    </mask>
+    <rect className="veil" {...{ width, height }} mask="url(#others)" />
+  </>
 );
 
+function DifferenceOf({ shown, name, regions }: StageProps & { shown: Shown }) {
+  const { before, after, difference } = shown;
+  const steps = stepsOf(difference);
+  const last = steps.at(-1);
+  const width = Math.max(before.width, after.width);
+  const part = { x: 0, y: 0, width, height: last ? last.top + last.height : 0 };
+  const boxes = regions.map((region) => alignedBox(difference, region.after));
+  return (
+    <Figure
+      {...{ name, part }}
+      side="difference"
+      outlines={boxes}
+      layers={(['faded', 'differing'] as const).map((layer) => (
+        <Layer key={layer} {...{ shown, part, layer }} />
+      ))}
+    >
+      <Magenta />
+      {steps.map(({ top, height, ...rows }) => {
+        const both = Math.min(rows.before, rows.after);
+        return (
+          <rect key={top} className="lone" y={top + both} width={width} height={height - both} />
+        );
+      })}
+      {boxes.length > 0 && <Veil {...{ part, boxes }} />}
+    </Figure>
+  );
+}
+
+/** Begins where the first outline is. */
+function Pane({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [pane, outline] = [ref.current, ref.current?.querySelector('.outline')];
+    if (!pane || !outline) return;
+    const [room, box] = [pane.getBoundingClientRect(), outline.getBoundingClientRect()];
+    if (box.bottom > room.bottom) pane.scrollTop += box.top - room.top - surroundings.around;
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    <div ref={ref} className="pane" role="region" aria-label={say('picture')} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
+
 export function Stage(props: StageProps) {
-  const { change, view, name } = props;
-  const { difference, before, after } = change;
-  if (!before || !after || !difference || view !== 'difference')
-    return (
-      <Pane>
+  const { change, view } = props;
+  return (
+    <Pane key={view}>
+      {view === 'difference' && hasBoth(change) ? (
+        <DifferenceOf {...props} shown={change} />
+      ) : (
         <div className="sides">
           {sideOf(props, 'before')}
           {sideOf(props, 'after')}
         </div>
-      </Pane>
-    );
-  const width = Math.max(before.width, after.width);
-  const height = difference.slices.reduce((sum, [, ...rows]) => sum + Math.max(...rows), 0);
-  return (
-    <Pane>
-      <Figure side="difference" name={name} part={{ x: 0, y: 0, width, height }} outlines={[]}>
-        <Magenta />
-        <Aligned {...{ before, after, difference }} />
-      </Figure>
+      )}
     </Pane>
   );
 }
