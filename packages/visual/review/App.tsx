@@ -26,7 +26,7 @@ function Header({ state, onHelp }: { state: ReviewState; onHelp: () => void }) {
       {judgements.all > 0 && (
         <>
           <p>{say('judged', judgements.done, judgements.all)}</p>
-          <button type="button" onClick={() => void state.save()}>
+          <button type="button" onClick={state.save}>
             {isServed ? say('save') : say('export')}
           </button>
         </>
@@ -40,7 +40,9 @@ function Header({ state, onHelp }: { state: ReviewState; onHelp: () => void }) {
 
 const HelpText = ({ review, shortcuts }: { review: Review; shortcuts: readonly Shortcut[] }) => (
   <>
-    <p>{say('helpText')}</p>
+    <p>
+      {say('helpText')} {say(isServed ? 'helpSave' : 'helpExport')}
+    </p>
     <p>{comparedText(review)}</p>
     <ul>
       {shortcuts.map(({ keys, does }) => (

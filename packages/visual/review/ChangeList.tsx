@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { hindranceOf } from '#model/data.ts';
 import { type Entry, facetNames, type Group, valuesOf } from './groups.ts';
-import { entryName, placesText } from './phrases.ts';
+import { entryName, placesText, violationText } from './phrases.ts';
 import { headingId, hrefOf } from './place.ts';
 import type { ReviewState } from './useReview.ts';
 import { counted, say, wordFor } from './words.ts';
 
-const FilterBar = ({ state: { all, filter, narrow } }: { state: ReviewState }) => (
+const Search = ({ state: { filter, narrow } }: { state: ReviewState }) => (
   <search className="filter">
     <input
       type="search"
@@ -15,6 +15,11 @@ const FilterBar = ({ state: { all, filter, narrow } }: { state: ReviewState }) =
       value={filter.text}
       onChange={({ target }) => narrow({ ...filter, text: target.value })}
     />
+  </search>
+);
+
+const Facets = ({ state: { all, filter, narrow } }: { state: ReviewState }) => (
+  <div className="facets">
     {facetNames.map((facet) => (
       <select
         key={facet}
@@ -30,7 +35,7 @@ const FilterBar = ({ state: { all, filter, narrow } }: { state: ReviewState }) =
         ))}
       </select>
     ))}
-  </search>
+  </div>
 );
 
 function Item({ own, state }: { own: Entry; state: ReviewState }) {
@@ -62,7 +67,7 @@ function Item({ own, state }: { own: Entry; state: ReviewState }) {
         )}
         <span className="name">{entryName(own)}</span>{' '}
         {violation && !hindranceOf(violation) && (
-          <span className="element">{violation.elements[0]}</span>
+          <span className="element">{violationText(violation.elements[0] ?? '')}</span>
         )}
         <span className="muted">
           {count} <strong data-verdict={verdict}>{verdict && say(`verdict.${verdict}`)}</strong>
@@ -85,13 +90,13 @@ function ChangeGroup({ group: { name, entries }, state }: { group: Group; state:
           <Item key={own.id} own={own} state={state} />
         ))}
       </div>
-      {entries.length > 1 && marks.length > 0 && name !== 'unexplained' && (
+      {entries.length > 1 && (name === 'known' || name === 'whole') && (
         <div className="row">
           <button type="button" onClick={() => state.judge(marks, 'accept')}>
-            {say('acceptGroup')}
+            {say('acceptGroup', title.toLowerCase())}
           </button>
           <button type="button" onClick={() => state.judge(marks, 'reject')}>
-            {say('rejectGroup')}
+            {say('rejectGroup', title.toLowerCase())}
           </button>
         </div>
       )}
@@ -136,11 +141,12 @@ export function ChangeList({ state }: { state: ReviewState }) {
   const [isOpen] = useState(isWide);
   return (
     <nav className="list" aria-label={say('list')}>
+      <Search state={state} />
       <details className="panel" open={isOpen}>
         <summary className="title">
           {say('list')} <span className="muted">{entries.length}</span>
         </summary>
-        <FilterBar state={state} />
+        <Facets state={state} />
         <div ref={useInView(state)} className="scroller">
           {groups.map((group) => (
             <ChangeGroup key={group.name} group={group} state={state} />

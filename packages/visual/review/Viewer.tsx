@@ -26,16 +26,16 @@ function factsOf(change: Change): string {
 const Found = ({ violation: { elements, scenes, sources, texts } }: { violation: Violation }) => (
   <div className="more">
     <SourceLines sources={sources} />
-    <ul>
-      {elements.map((element) => (
-        <li key={element}>{element}</li>
-      ))}
-    </ul>
     {texts.map((text) => (
       <p key={text} className="log">
         {phrases.violationText(text)}
       </p>
     ))}
+    <ul>
+      {elements.map((element) => (
+        <li key={element}>{phrases.violationText(element)}</li>
+      ))}
+    </ul>
     <p className="muted">{scenes.map(phrases.pathName).join('; ')}</p>
   </div>
 );

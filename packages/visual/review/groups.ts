@@ -45,6 +45,14 @@ function groupOf({ kind, isLost }: Row): GroupName {
   return ['unrecorded', 'scene', 'restored'].includes(kind) ? 'whole' : 'known';
 }
 
+const { compare } = new Intl.Collator('en', { numeric: true });
+
+const placeOf = ({ scene, change }: Mark) => `${scene}/${change.item}`;
+
+/** The clearest place first, the others by their names. */
+const inOrder = ([first, ...others]: readonly Mark[]): readonly Mark[] =>
+  first ? [first, ...others.toSorted((a, b) => compare(placeOf(a), placeOf(b)))] : [];
+
 export function groupsOf(review: Review, marks: readonly Mark[]): readonly Group[] {
   const violations = review.violations.map((violation, at): [GroupName, Entry] => [
     hindranceOf(violation) ?? 'violations',
@@ -52,7 +60,7 @@ export function groupsOf(review: Review, marks: readonly Mark[]): readonly Group
   ]);
   const rows = review.rows.map((row): [GroupName, Entry] => [
     groupOf(row),
-    { id: `rows/${row.id}`, row, marks: marks.filter((mark) => mark.row === row) },
+    { id: `rows/${row.id}`, row, marks: inOrder(marks.filter((mark) => mark.row === row)) },
   ]);
   const groups = Map.groupBy([...violations, ...rows], ([name]) => name);
   return names.flatMap((name) => {
@@ -99,7 +107,6 @@ function textOf(entry: Entry): string {
   return plain([entryName(entry), ...labelsOf(entry), ...files, ...scenes].join(' '));
 }
 
-/** A chosen scene leaves only its own places of each row. */
 export function filtered(groups: readonly Group[], filter: Filter): readonly Group[] {
   const asked = plain(filter.text).split(/\s+/);
   const fits = (entry: Entry) =>
@@ -108,10 +115,7 @@ export function filtered(groups: readonly Group[], filter: Filter): readonly Gro
       return !filter[facet] || values.includes(filter[facet]);
     }) && asked.every((word) => textOf(entry).includes(word));
   return groups.flatMap(({ name, entries }) => {
-    const left = entries.filter(fits).map((entry) => ({
-      ...entry,
-      marks: entry.marks.filter(({ scene }) => !filter.scene || scene === filter.scene),
-    }));
+    const left = entries.filter(fits);
     return left.length > 0 ? [{ name, entries: left }] : [];
   });
 }

@@ -38,8 +38,9 @@ export const pathName = (path: string) => {
   return item ? placeName(scene, item) : scene;
 };
 
-const quoted = (text: string) =>
-  text ? `“${text.length > 90 ? `${text.slice(0, 90)}…` : text}”` : say('nothing');
+const short = (text: string) => (text.length > 90 ? `${text.slice(0, 90)}…` : text);
+
+const quoted = (text: string) => (text ? `“${short(text)}”` : say('nothing'));
 
 const startOf = (one: readonly string[], other: readonly string[]) => {
   const at = one.findIndex((word, index) => word !== other[index]);
@@ -102,13 +103,15 @@ export const noVerdictText = (violation: Violation | undefined) =>
   say(`noVerdict.${(violation && hindranceOf(violation)) ?? 'violation'}`);
 
 /** Of what the server did with decisions. */
-export function outcomeText({ changed, written, removed, undone, rejected }: Outcome): string {
+export function outcomeText(outcome: Outcome, waiting: number): string {
+  const { changed, written, removed, undone, rejected } = outcome;
   if (changed.length > 0) return say('changedSince', changed.join(', '));
   const counts = [
     [written, 'written'],
     [removed, 'removed'],
     [undone, 'undoneFiles'],
     [rejected, 'rejected'],
+    [waiting, 'waiting'],
   ] as const;
   const done = counts.flatMap(([count, noun]) => (count > 0 ? counted(count, noun) : []));
   return written + removed + undone > 0
@@ -116,15 +119,24 @@ export function outcomeText({ changed, written, removed, undone, rejected }: Out
     : [say('nothingToSave'), ...done].join(', ');
 }
 
-export const ruleName = (rule: string) => wordFor('rule', rule) ?? rule;
+const ruleName = (rule: string) => short(wordFor('rule', rule) ?? rule);
 
+/** Texts of Playwright and of the suite. */
+const violationTexts = [
+  [/^shows its focus on (\d+) px² of the (\d+) px² that are needed$/, 'ringNeeds'],
+  [/has the focus out of sight/, 'outOfSight'],
+  [/(\S+): Timeout (\d+)000ms exceeded\.?/, 'timeout'],
+  [/^\s*- waiting for /gm, 'waitsFor'],
+] as const;
+
+/** Of an element like `link "Início"`, or of what is wrong with it. */
 export const violationText = (text: string) =>
-  text
-    .replace(
-      /^shows its focus on (\d+) px² of the (\d+) px² that are needed$/,
-      (_all, shown: string, needed: string) => say('ringNeeds', shown, needed),
-    )
-    .replace('has the focus out of sight', say('outOfSight'));
+  violationTexts.reduce(
+    (all, [pattern, word]) => all.replace(pattern, say(word, '$1', '$2')),
+    text
+      .replace(/^Call log:\n/m, '')
+      .replace(/^\w+(?= ")/, (role) => wordFor('role', role) ?? role),
+  );
 
 export function entryName({ violation, row }: Entry): string {
   if (violation && hindranceOf(violation)) {

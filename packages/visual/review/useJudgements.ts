@@ -73,6 +73,11 @@ export function useJudgements(review: Review, marks: readonly Mark[]) {
   const fileOf = (by: Kept): Decisions => {
     return { version: 1, base: review.base, decisions: decisionsOf(marks, by) };
   };
+  /** Pictures that are accepted in one row, and not judged in another. */
+  const waitingIn = (by: Kept) =>
+    [...Map.groupBy(marks, ({ change }) => change).values()].filter(
+      (own) => !verdictOf(own, by) && own.some((one) => verdictOf([one], by)),
+    ).length;
   const isJudged = marks.some((mark) => kept.get(keyOf(mark)) !== unjudged(mark));
   const done = review.rows.filter((row) => of(marks.filter((mark) => mark.row === row))).length;
   const hindered = review.violations.filter(hindranceOf).length;
@@ -87,6 +92,7 @@ export function useJudgements(review: Review, marks: readonly Mark[]) {
     isJudged,
     kept,
     fileOf,
+    waitingIn,
   };
 }
 

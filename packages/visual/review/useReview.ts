@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Review } from '#model/data.ts';
 import {
   type Entry,
@@ -46,29 +46,39 @@ function useEntries(review: Review, marks: readonly Mark[]) {
 }
 
 /** Sends decisions to the server of `visual:review --serve`, or downloads them. */
-function useSaving({ kept, fileOf, isJudged }: Judgements, setMessage: (message: string) => void) {
-  const [saved, setSaved] = useState<Kept>();
+function useSaving(judgements: Judgements, setMessage: (message: string) => void) {
+  const { kept, fileOf, waitingIn, isJudged } = judgements;
+  const saved = useRef<Kept>(undefined);
+  const last = useRef(Promise.resolve());
   const store = async (by: Kept) => {
+    setMessage(say('saving'));
     try {
       const outcome = await send(fileOf(by));
-      if (outcome.changed.length === 0) setSaved(by);
-      setMessage(outcomeText(outcome));
+      if (outcome.changed.length === 0) saved.current = by;
+      setMessage(outcomeText(outcome, waitingIn(by)));
     } catch (error) {
       setMessage(error instanceof TypeError ? say('noServer') : say('notSaved', String(error)));
     }
   };
-  const save = async () => {
-    if (!isJudged && !saved) return setMessage(say('noneJudged'));
-    if (isServed) return store(kept);
-    download('visual-decisions.json', fileOf(kept));
-    setMessage(say('exported'));
+  // One at a time: what is undone while a save runs is taken back after it.
+  const queue = (task: () => Promise<void> | void) => {
+    last.current = last.current.then(task);
   };
+  const save = () =>
+    queue(() => {
+      if (!isJudged && !saved.current) return setMessage(say('noneJudged'));
+      if (isServed) return store(kept);
+      download('visual-decisions.json', fileOf(kept));
+      setMessage(say('exported'));
+    });
   /** Takes back from the files, too, what was saved of the judgements that are undone. */
-  const unsave = async (before: Kept) => {
-    const undone = [...before].filter(([key, verdict]) => verdict !== kept.get(key));
-    if (saved && undone.some(([key, verdict]) => verdict !== saved.get(key)))
-      await store(new Map([...saved, ...undone]));
-  };
+  const unsave = (before: Kept) =>
+    queue(() => {
+      const undone = [...before].filter(([key, verdict]) => verdict !== kept.get(key));
+      const files = saved.current;
+      if (files && undone.some(([key, verdict]) => verdict !== files.get(key)))
+        return store(new Map([...files, ...undone]));
+    });
   return { save, unsave };
 }
 
@@ -106,7 +116,7 @@ export function useReview(review: Review) {
     const before = judgements.undo();
     if (!before) return;
     setMessage(say('undone'));
-    void unsave(before);
+    unsave(before);
   };
   const verdict = judgements.of(marks);
   const actions = { step, judge, undo, save };

@@ -8,8 +8,16 @@ const table = {
   list: ['Mudanças', 'Changes'],
   help: ['Ajuda e atalhos', 'Help and shortcuts'],
   helpText: [
-    'Cada item da lista é uma mudança, em todos os lugares onde aparece: aceite ou rejeite todos de uma vez. Com uma cena escolhida no filtro, só os lugares dela são avaliados. Uma imagem com duas mudanças só é aceita quando ambas são. A avaliação fica guardada neste navegador e vale enquanto a imagem não mudar. Ao terminar, exporte as decisões e cole o arquivo no pull request depois de /accept-visual, ou rode npm run visual:accept -- --from visual-decisions.json.',
-    'Each item of the list is one change, in all places where it shows: accept or reject all of them at once. With a scene chosen in the filter, only its places are judged. A picture with two changes is accepted when both are. A judgement is kept in this browser, and holds until the picture changes. At the end, export the decisions and paste the file into the pull request behind /accept-visual, or run npm run visual:accept -- --from visual-decisions.json.',
+    'Cada item da lista é uma mudança, em todos os lugares onde aparece: aceite ou rejeite todos de uma vez. Uma imagem com duas mudanças só é aceita quando ambas são. A avaliação fica guardada neste navegador e vale enquanto a imagem não mudar.',
+    'Each item of the list is one change, in all places where it shows: accept or reject all of them at once. A picture with two changes is accepted when both are. A judgement is kept in this browser, and holds until the picture changes.',
+  ],
+  helpExport: [
+    'Ao terminar, exporte as decisões e cole o arquivo no pull request depois de /accept-visual, ou rode npm run visual:accept -- --from visual-decisions.json.',
+    'At the end, export the decisions and paste the file into the pull request behind /accept-visual, or run npm run visual:accept -- --from visual-decisions.json.',
+  ],
+  helpSave: [
+    'Ao terminar, grave as decisões: o que foi aceito passa para os arquivos da base neste ramo, para você conferir e commitar. Desfazer uma avaliação gravada devolve os arquivos dela.',
+    'At the end, save the decisions: what is accepted becomes the baselines of this branch, for you to look at and commit. To undo a saved judgement puts its files back.',
   ],
   useKeys: ['Usar atalhos de uma tecla', 'Use shortcuts of one key'],
   close: ['Fechar', 'Close'],
@@ -32,8 +40,8 @@ const table = {
   judged: ['{} de {} avaliadas', '{} of {} judged'],
   accept: ['Aceitar', 'Accept'],
   reject: ['Rejeitar', 'Reject'],
-  acceptGroup: ['Aceitar o grupo', 'Accept the group'],
-  rejectGroup: ['Rejeitar o grupo', 'Reject the group'],
+  acceptGroup: ['Aceitar todas {}', 'Accept all {}'],
+  rejectGroup: ['Rejeitar todas {}', 'Reject all {}'],
   'verdict.accept': ['aceita', 'accepted'],
   'verdict.reject': ['rejeitada', 'rejected'],
   undo: ['Desfazer', 'Undo'],
@@ -41,6 +49,7 @@ const table = {
   nothingLeft: ['não falta mais nada', 'nothing is left'],
   restLeft: ['resta o que não se aceita', 'what cannot be accepted is left'],
   save: ['Gravar decisões', 'Save decisions'],
+  saving: ['Gravando…', 'Saving…'],
   export: ['Exportar decisões', 'Export decisions'],
   exported: ['Arquivo visual-decisions.json baixado', 'File visual-decisions.json downloaded'],
   noneJudged: ['Nada foi avaliado ainda: não há o que gravar', 'Nothing is judged yet'],
@@ -58,6 +67,10 @@ const table = {
     'file is as it was|files are as they were',
   ],
   rejected: ['rejeitado|rejeitados', 'rejected|rejected'],
+  waiting: [
+    'lugar espera outra mudança|lugares esperam outras mudanças',
+    'place waits for another change|places wait for other changes',
+  ],
 
   'key.accept': ['aceitar e seguir', 'accept and go on'],
   'key.reject': ['rejeitar e seguir', 'reject and go on'],
@@ -98,8 +111,8 @@ const table = {
   ],
   movedUp: ['de {} px para baixo, tudo sobe {} px', 'from {} px on, everything moves up by {} px'],
   differenceKey: [
-    'Em magenta, os pixels que diferem; em tom claro, linhas que só um dos lados tem.',
-    'In magenta, the pixels that differ; in a pale tone, rows that only one side has.',
+    'Em magenta, os pixels que diferem; em tom claro, linhas que só um dos lados tem; fora dos contornos, outras mudanças.',
+    'In magenta, the pixels that differ; in a pale tone, rows that only one side has; outside the outlines, other changes.',
   ],
   newPicture: [
     'Imagem nova: a base não tem com o que comparar.',
@@ -204,6 +217,8 @@ const table = {
     'mostra o foco em {} px² dos {} px² necessários',
     'shows its focus on {} px² of the {} px² that are needed',
   ],
+  timeout: ['{} não terminou em {} s', '{} did not end within {} s'],
+  waitsFor: ['espera por ', 'waits for '],
   outOfSight: ['recebe o foco fora da vista', 'has the focus out of sight'],
 
   'tree.renamed': ['mudou de nome', 'has another name'],
@@ -216,6 +231,7 @@ const table = {
   lostName: ['perdeu o nome', 'has lost its name'],
   sharedName: ['tem agora o nome de outro', 'now has the name of another'],
   otherText: ['tem outro texto', 'has another text'],
+  'role.DisclosureTriangle': ['botão de expandir', 'disclosure button'],
   'role.button': ['botão', 'button'],
   'role.cell': ['célula', 'cell'],
   'role.checkbox': ['caixa de seleção', 'checkbox'],

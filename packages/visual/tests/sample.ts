@@ -184,7 +184,7 @@ export async function writeSample(): Promise<Sample> {
       { variant: '1440', text: 'is small to press › a "Ir" › 20 × 20 px' },
     ],
   });
-  const text = `${hindrances.failed} › locator.click: Timeout 15000ms exceeded. › Call log:\n- waiting for`;
+  const text = `${hindrances.failed} › locator.click: Timeout 15000ms exceeded. › Call log:\n- waiting for getByRole('button')`;
   writeResult({ scene: 'menu', failed: true, violations: [{ variant: '', text }] });
   const home = ['375', '1440', snapshotItem];
   const expected = { contact: ['375', '1440'], dialog: ['375'], home, news: ['375'] };
