@@ -1,7 +1,7 @@
 import Color from 'colorjs.io';
 import type { Components } from '#model/values.ts';
 
-export type Segment = readonly [start: number, end: number];
+type Segment = readonly [start: number, end: number];
 
 const samples = 64;
 
@@ -54,30 +54,13 @@ export function groundOf(components: Components, { index, min, max }: Range): st
   return `linear-gradient(in oklab to right, ${stops.join(', ')})`;
 }
 
-export function outside(segments: readonly Segment[]): Segment[] {
-  const edges = [0, ...segments.flat(), 1];
-  const gaps = edges.flatMap((edge, index): Segment[] => {
-    const next = edges[index + 1];
-    return index % 2 === 0 && next !== undefined && next > edge ? [[edge, next]] : [];
-  });
-  return gaps;
-}
-
-export type Ranges = {
-  readonly passing: readonly Segment[];
-  readonly srgb: readonly Segment[];
-};
-
-export function rangesOf(
+/** Parts of a slider whose colours pass a check and that sRGB can show. */
+export const savableOf = (
   components: Components,
   { index, max }: Channel,
-  passes: ((components: Components) => boolean) | undefined,
-): Ranges {
-  const at = (share: number) => withChannel(components, index, share * max);
-  const isInSrgb = (share: number) =>
-    new Color('oklch', at(share)).inGamut('srgb', { epsilon: 0.0001 });
-  return {
-    passing: passes ? segmentsOf((share) => passes(at(share))) : [],
-    srgb: segmentsOf(isInSrgb),
-  };
-}
+  passes: (components: Components) => boolean = () => true,
+): Segment[] =>
+  segmentsOf((share) => {
+    const at = withChannel(components, index, share * max);
+    return passes(at) && new Color('oklch', at).inGamut('srgb', { epsilon: 0.0001 });
+  });
