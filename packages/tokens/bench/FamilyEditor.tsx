@@ -17,8 +17,6 @@ type Made = {
   readonly shift: Shift;
   readonly colors: readonly Components[];
   readonly key?: Key;
-  /** A key colour that would break a declared pair. */
-  readonly refused?: Components;
 };
 
 const none: Shift = { hue: 0, chroma: 0, lightness: 0 };
@@ -69,31 +67,26 @@ function useFamily({ bench, id, steps }: Props) {
   const takeKey = (color: Components, at: number | undefined) => {
     const [next, key] = scaleOf(color, from, at);
     const plain = recolored(from, next);
-    const scales = [1, 0.75, 0.5, 0.25, 0].map((bend): Made => {
-      const own = { ...key, bend };
-      return {
-        from,
-        shift: next,
-        key: own,
-        colors: recolored(from, next, own).with(key.at, color),
-      };
-    });
+    const scale = (own: Key) => recolored(from, next, own).with(key.at, color);
     const most = faults(plain);
-    const sound = scales.find(({ colors }) => faults(colors) <= most);
-    make(sound ?? { from, shift: next, refused: color, colors: plain });
+    const sound = [1, 0.75, 0.5, 0.25, 0]
+      .map((bend) => ({ ...key, bend }))
+      .find((own) => faults(scale(own)) <= most);
+    const own = sound
+      ? { key: sound, colors: scale(sound) }
+      : { key: { ...key, rise: 0 }, colors: plain };
+    make({ from, shift: next, ...own });
   };
   return { made, shift, takeKey };
 }
 
-const nameOf = ({ id }: Step) => id.split('.').at(-1);
+const nameOf = (id = '') => id.split('.').at(-1);
 
-function sayKey({ key, refused, colors }: Made, steps: readonly Step[]): string {
-  const own = key && steps[colors.findIndex((color) => isSameValue(color, key.color))];
-  if (own)
-    return `${nameOf(own)} is the key colour itself; the others are as even as the declared pairs allow.`;
-  return refused
-    ? 'Every step keeps its contrasts. The key colour itself would break a declared pair.'
-    : '';
+function sayKey({ key, colors }: Made, steps: readonly Step[]): string {
+  const own = colors.findIndex((color) => isSameValue(color, key?.color));
+  if (own >= 0)
+    return `${nameOf(steps[own]?.id)} is the key colour itself; the others are as even as the declared pairs allow.`;
+  return key?.rise === 0 ? 'No step is the key colour itself: a declared pair would break.' : '';
 }
 
 type KeyProps = {
@@ -103,22 +96,21 @@ type KeyProps = {
 };
 
 /** A key colour, and which step it is. */
-function KeyField({ steps, made: { key, refused }, onTake }: KeyProps) {
-  const color = key?.color ?? refused;
+function KeyField({ steps, made: { key }, onTake }: KeyProps) {
   const [at, setAt] = useState<number>();
   const choose = (text: string) => {
     const chosen = text === '' ? undefined : Number(text);
     setAt(chosen);
-    if (color) onTake(color, chosen);
+    if (key) onTake(key.color, chosen);
   };
   return (
     <div className="tb-row">
       <TypedField
         label="Key colour, hex or CSS"
-        text={(color && hexOf({ colorSpace: 'oklch', components: color })) ?? ''}
+        text={(key && hexOf({ colorSpace: 'oklch', components: key.color })) ?? ''}
         parse={oklchOf}
         kind="a colour of CSS"
-        onCommit={(typed) => onTake(typed, at)}
+        onCommit={(color) => onTake(color, at)}
       />
       <label className="tb-field">
         <span className="tb-label">It is</span>
@@ -128,9 +120,9 @@ function KeyField({ steps, made: { key, refused }, onTake }: KeyProps) {
           onChange={({ target }) => choose(target.value)}
         >
           <option value="">the nearest step</option>
-          {steps.map((step, index) => (
-            <option key={step.id} value={index}>
-              {nameOf(step)}
+          {steps.map(({ id }, index) => (
+            <option key={id} value={index}>
+              {nameOf(id)}
             </option>
           ))}
         </select>
@@ -143,14 +135,11 @@ function Steps({ bench: { before }, steps }: Pick<Props, 'bench' | 'steps'>) {
   const [first = {}] = Object.values(before);
   return (
     <ul className="tb-strip" aria-label="Steps">
-      {steps.map((step) => (
-        <li key={step.id} className="tb-stack">
-          <span
-            className="tb-before"
-            style={{ backgroundColor: cssValue(first[step.id]?.$value) }}
-          />
-          <span className="tb-after" style={{ backgroundColor: cssValue(step.value) }} />
-          <TokenLink id={step.id}>{nameOf(step)}</TokenLink>
+      {steps.map(({ id, value }) => (
+        <li key={id} className="tb-stack">
+          <span className="tb-before" style={{ backgroundColor: cssValue(first[id]?.$value) }} />
+          <span className="tb-after" style={{ backgroundColor: cssValue(value) }} />
+          <TokenLink id={id}>{nameOf(id)}</TokenLink>
         </li>
       ))}
     </ul>
