@@ -60,24 +60,21 @@ function readSaved(root: string): Tokens {
   return resolveTokens(parseTexts(texts));
 }
 
-type Opened = { readonly url?: string; readonly reason?: string };
-
-/** Opens a pull request, or returns the reason why there is none. */
+/** Opens a pull request, and returns its address. @throws Error with the reason why there is none. */
 function openPullRequest(
   root: string,
   { branch, title }: Names,
   base: string,
   body: string,
-): Opened {
-  if (!run(root, ['gh', 'auth', 'status']).ok)
-    return { reason: 'gh is not there or not logged in' };
-  const [remote] = run(root, ['git', 'remote']).out.split('\n');
-  if (!remote) return { reason: 'the repository has no remote' };
-  const pushed = run(root, ['git', 'push', '--set-upstream', remote, branch]);
-  if (!pushed.ok) return { reason: `the branch could not be pushed: ${pushed.error}` };
+): string {
+  if (!run(root, ['gh', 'auth', 'status']).ok) throw new Error('gh is not there or not logged in');
+  const [remote] = git(root, ['remote']).split('\n');
+  if (!remote) throw new Error('the repository has no remote');
+  git(root, ['push', '--set-upstream', remote, branch]);
   const options = ['--head', branch, '--base', base, '--title', title, '--body-file', body];
   const { ok, out, error } = run(root, ['gh', 'pr', 'create', ...options]);
-  return ok ? { url: out } : { reason: error };
+  if (!ok) throw new Error(error);
+  return out;
 }
 
 const isThere = (root: string, branch: string) =>
@@ -117,11 +114,13 @@ function deliver(
     (end) => `${branch.replaceAll('/', '-')}.${end}`,
   );
   writeFileSync(folder + page, report);
-  const { url, reason } = openPullRequest(root, names, base, folder + page);
-  if (url) return { way: url, attached: [] };
+  try {
+    return { way: openPullRequest(root, names, base, folder + page), attached: [] };
+  } catch (error) {
+    say(`No pull request: ${error instanceof Error ? error.message : String(error)}`);
+  }
   appendFileSync(folder + page, `\nA developer takes the patch over with: git am ${patch}\n`);
   writeFileSync(folder + patch, `${git(root, ['format-patch', '-1', '--stdout', branch])}\n`);
-  say(`No pull request: ${reason}`);
   say(`In ${folder}: ${page}, ${patch}`);
   const way = `Attached: ${page} to read, ${patch} for a developer`;
   return { way, attached: [page, patch] };
