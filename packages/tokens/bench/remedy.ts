@@ -4,10 +4,12 @@ import { nearestPassing, passingCheck } from '#contrast/limits.ts';
 import { type Bounds, withinBounds } from '#model/bounds.ts';
 import { aliasOf, componentsIn } from '#model/leaves.ts';
 import {
+  familyOf,
   groupOf,
   type ResolvedTheme,
   type ResolvedThemes,
   type ResolvedToken,
+  type Step,
 } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
 import { colorSchema, isSameValue, measureSchema, pointer, taking } from '#model/values.ts';
@@ -22,22 +24,16 @@ export type State = {
 };
 
 /** The step of the same palette with the nearest lightness that passes in a theme. */
-function nearestStep({ themes, pairs }: State, theme: string, { id, value }: ResolvedToken) {
-  const { [theme]: set = {} } = themes;
-  const family = groupOf(aliasOf(value) ?? '');
-  const steps = Object.values(set).filter((token) => groupOf(token.id) === family);
-  const colors = [set[id], ...steps].map((token) =>
-    v.is(colorSchema, token?.$value) ? token.$value.components : undefined,
-  );
-  const [now] = colors;
-  if (!now) return undefined;
-  const passes = passingCheck({ [theme]: set }, pairs, id);
-  const passing = steps.flatMap((step, at) => {
-    const color = colors[at + 1];
-    return color && passes?.(color) !== false ? [{ step, way: Math.abs(color[0] - now[0]) }] : [];
-  });
-  const nearest = passing.toSorted((a, b) => a.way - b.way)[0];
-  return nearest && `{${nearest.step.id}}`;
+function nearestStep({ themes, pairs }: State, theme: string, token: ResolvedToken) {
+  const { $value } = token;
+  if (!v.is(colorSchema, $value)) return undefined;
+  const own = { [theme]: themes[theme] ?? {} };
+  const passes = passingCheck(own, pairs, token.id);
+  const way = ({ value }: Step) => Math.abs(value.components[0] - $value.components[0]);
+  const [nearest] = familyOf(own, groupOf(aliasOf(token.value) ?? ''))
+    .filter(({ value }) => passes?.(value.components) !== false)
+    .toSorted((a, b) => way(a) - way(b));
+  return nearest && `{${nearest.id}}`;
 }
 
 /** A value that follows the steps of the palette which it copies. */
