@@ -16,10 +16,11 @@ test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 60_000 });
 const palette = 'color.base.tokens.json';
 
 type Json = { [key: string]: Json } & { $value?: unknown };
-function tokenIn(sandbox: Sandbox, file: string, id: string): Json | undefined {
-  const content: Json = JSON.parse(sandbox.read(file));
-  return id.split('.').reduce<Json | undefined>((node, key) => node?.[key], content);
-}
+const nodeOf = (content: Json, id: string) =>
+  id.split('.').reduce<Json | undefined>((node, key) => node?.[key], content);
+
+const tokenIn = (sandbox: Sandbox, file: string, id: string) =>
+  nodeOf(JSON.parse(sandbox.read(file)), id);
 
 /** The value that a token of the sandbox has. */
 const valueIn = (sandbox: Sandbox, file: string, id: string): unknown =>
@@ -200,8 +201,7 @@ test('an alias of another step, but none in a circle, is saved twice in a row', 
 /** Saves a token as an editor does. */
 function writeToken(sandbox: Sandbox, file: string, id: string, token: object): void {
   const content: Json = JSON.parse(sandbox.read(file));
-  const old = id.split('.').reduce<Json | undefined>((node, key) => node?.[key], content);
-  Object.assign(old ?? {}, token);
+  Object.assign(nodeOf(content, id) ?? {}, token);
   sandbox.write(file, JSON.stringify(content, null, 2));
 }
 
@@ -598,4 +598,46 @@ test('has no violation of axe with more contrast', async ({ page, sandbox }) => 
   const axe = new AxeBuilder({ page }).exclude('iframe').options(scans.all);
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+/** On a quiet machine 100 ms and 500 ms; a busy one is slower, and that is no fault. */
+test('prints how fast a slider is painted in all views, and a save is in its file', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(sandbox.benchUrl);
+  const heading = view(page).getByRole('heading').first();
+  await expect(heading).toBeVisible({ timeout: 120_000 });
+  await page.getByRole('searchbox', { name: /^Search/ }).fill('base.color.navy.50');
+  await page.getByRole('option').first().click();
+  const hue = slider(page, 'Hue');
+  await hue.focus();
+  await page.evaluate(() => {
+    const paints: number[] = [];
+    Object.assign(window, { paints });
+    // From the key's own time stamp until the frame with the change has been painted.
+    const note = ({ timeStamp }: Event) =>
+      requestAnimationFrame(() => setTimeout(() => paints.push(performance.now() - timeStamp)));
+    window.addEventListener('keydown', note, true);
+  });
+  const readPaints = () => page.evaluate((): number[] => Reflect.get(window, 'paints'));
+  for (let step = 1; step <= 20; step += 1) {
+    await page.keyboard.press(step % 2 ? 'ArrowRight' : 'ArrowLeft');
+    await expect.poll(async () => (await readPaints()).length).toBe(step);
+  }
+  const saves: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    await hue.press('ArrowRight');
+    const before = sandbox.read(palette);
+    const start = performance.now();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => sandbox.read(palette), { intervals: [5] }).not.toBe(before);
+    saves.push(performance.now() - start);
+    await expect(page.getByRole('status').first()).toHaveText(/^Saved/);
+  }
+  const median = (times: readonly number[]) =>
+    times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]?.toFixed(0);
+  console.error(
+    `Slider → paint ${median(await readPaints())} ms, save → file ${median(saves)} ms (medians)`,
+  );
 });
