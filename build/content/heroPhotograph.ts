@@ -7,11 +7,9 @@ import { publish } from './resolveImage.ts';
 export const heroFiles = (folder: URL) =>
   filesBelow(folder, '').filter((file) => /^hero\.\w+$/i.test(file));
 
-const isPhotograph = (file: string) => /^hero\.(?!svg$)\w+$/i.test(file);
-
 /** The photograph behind the hero's words, `images/hero.jpg`, for wide windows and for phones. */
 export async function heroPhotograph(folder = imagesFolder): Promise<HeroPhotograph | undefined> {
-  const file = heroFiles(folder).find(isPhotograph);
+  const file = heroFiles(folder).find((one) => !/\.svg$/i.test(one));
   if (!file) return undefined;
   const crop = (aspect: number) => publish(file, folder, { aspect, position: hero.objectPosition });
   return { wide: await crop(16 / 9), tall: await crop(3 / 5) };

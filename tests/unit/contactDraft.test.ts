@@ -30,9 +30,14 @@ function submit(drafts: Drafts, id: string, outcome: Outcome): Drafts {
   return settle(enqueue(drafts, draft), draft, outcome);
 }
 
-function retry(drafts: Drafts, id: string, outcome: Outcome): Drafts {
+function unsentOf(drafts: Drafts, id: string) {
   const draft = drafts.unsent.find((unsent) => unsent.id === id);
   if (!draft) throw new Error(`no unsent draft ${id}`);
+  return draft;
+}
+
+function retry(drafts: Drafts, id: string, outcome: Outcome): Drafts {
+  const draft = unsentOf(drafts, id);
   return settle(enqueue(drafts, draft), draft, outcome);
 }
 
@@ -72,10 +77,8 @@ describe('A draft that failed', () => {
 
 describe('The queue', () => {
   it('takes a draft while another is under way, in order', () => {
-    const [first] = failedBoth.unsent;
-    if (!first) throw new Error('nothing unsent');
     const draft = take(type(failedBoth, messageB), 'c', '');
-    const queue = enqueue(enqueue(failedBoth, draft), first);
+    const queue = enqueue(enqueue(failedBoth, draft), unsentOf(failedBoth, 'a'));
     expect(ids(queue.queue)).toEqual(['c', 'a']);
     expect(ids(settle(queue, draft, sent).queue)).toEqual(['a']);
   });
@@ -86,9 +89,7 @@ describe('The queue', () => {
   });
 
   it('holds a draft that can then be neither restored nor discarded', () => {
-    const [first] = failedA.unsent;
-    if (!first) throw new Error('nothing unsent');
-    const queued = enqueue(failedA, first);
+    const queued = enqueue(failedA, unsentOf(failedA, 'a'));
     expect(restore(queued, 'a')).toBe(queued);
     expect(discard(queued, 'a')).toBe(queued);
   });

@@ -10,8 +10,7 @@ import { propose, type ProposeOptions } from '#report/propose.ts';
 import { temporaryFolder } from '#tests/temporaryFolder.ts';
 import { base, filesWith, folder, oklch, step as id, texts, tokens } from './example.ts';
 
-const who = ['-c', 'user.name=D', '-c', 'user.email=d@example.com'];
-const git = (cwd: string, ...args: string[]) => runGit(cwd, [...who, ...args]);
+const git = (cwd: string, ...args: string[]) => runGit(cwd, args);
 
 const { components } = Object(tokens.themes.light?.[id]?.$value);
 const [lightness, ...others] = components;
