@@ -7,7 +7,7 @@ import { conflicts, pick } from './history.ts';
 import { Press } from './Press.tsx';
 import { Propose } from './Propose.tsx';
 import { Table } from './Table.tsx';
-import { TokenLink } from './TokenLink.tsx';
+import { Id, TokenLink } from './TokenLink.tsx';
 import type { Bench, FaultyBench } from './useBench.ts';
 import { Strip, Value } from './Value.tsx';
 
@@ -44,7 +44,9 @@ function Row(props: RowProps) {
     <tr>
       <th scope="row">
         <TokenLink id={id} />
-        <div className="tb-muted">{file}</div>
+        <div className="tb-muted">
+          <Id>{file}</Id>
+        </div>
       </th>
       <td>{others.length > 0 ? strip(seen) : <Value entry={seen[key]} than={mine[key]} />}</td>
       <td>

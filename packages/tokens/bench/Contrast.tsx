@@ -6,6 +6,7 @@ import type { Pair } from '#model/tokens.ts';
 import { cssValue } from '#model/values.ts';
 import { sayTheme } from '#model/words.ts';
 import { Table } from './Table.tsx';
+import { Id } from './TokenLink.tsx';
 
 const short = (id: string) => id.replace('color.', '');
 
@@ -33,7 +34,7 @@ function Sample({ themes, row: { theme, pair } }: { themes: ResolvedThemes; row:
   );
 }
 
-const columns = ['Sample', 'Pair', 'Before', 'Now', 'Needs'];
+const columns = ['Pair', 'Before', 'Now', 'Needs'];
 
 /** WCAG's contrast before and after. */
 export const Contrast = memo(function Contrast(props: { rows: Moved[]; themes: ResolvedThemes }) {
@@ -51,18 +52,20 @@ export const Contrast = memo(function Contrast(props: { rows: Moved[]; themes: R
         const { theme, pair, was, is } = row;
         return (
           <tr key={`${theme} ${pair.fg} ${pair.bg} ${pair.over}`}>
-            <td>
-              <Sample themes={themes} row={row} />
-            </td>
             <th scope="row">
-              {short(pair.fg)} on {short(pair.bg)}
-              {pair.over && ` over ${short(pair.over)}`}{' '}
-              <span className="tb-muted">{sayTheme(theme)}</span>
+              <span className="tb-pair">
+                <Sample themes={themes} row={row} />
+                <span>
+                  <Id>{`${short(pair.fg)} on ${short(pair.bg)}`}</Id>
+                  {pair.over && <Id>{` over ${short(pair.over)}`}</Id>}{' '}
+                  <span className="tb-muted">{sayTheme(theme)}</span>
+                </span>
+              </span>
             </th>
             <td>{was === is ? '' : was.toFixed(2)}</td>
             <td className={is < pair.min ? 'tb-low' : ''}>
               {is.toFixed(2)}
-              {is < pair.min && ' too low'}
+              {is < pair.min && ' too\u00a0low'}
             </td>
             <td>{pair.min || 'none'}</td>
           </tr>

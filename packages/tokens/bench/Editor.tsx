@@ -9,7 +9,7 @@ import { valueOf } from './history.ts';
 import { whySavingShowsIt } from './live.ts';
 import { Press } from './Press.tsx';
 import { tokensIn } from './remedy.ts';
-import { TokenLink } from './TokenLink.tsx';
+import { Id, TokenLink } from './TokenLink.tsx';
 import { Value } from './Value.tsx';
 import type { FaultyBench } from './useBench.ts';
 import { ValueEditor } from './ValueEditor.tsx';
@@ -124,7 +124,7 @@ function Heading({ bench: { themes, pairs }, id, isLed, back, onBack }: Props) {
         </p>
       )}
       <h2 ref={ref} tabIndex={-1} className="tb-title">
-        {id}
+        <Id>{id}</Id>
       </h2>
       <p className="tb-muted">{token?.$type ?? `${familyOf(themes, id).length} colours`}</p>
       {token?.description && <p>{token.description}</p>}

@@ -33,7 +33,7 @@ export function Panel({ bench, selected }: Props) {
       <Tabs className="tb-parts">
         <TabList className="tb-tabs" aria-label="Contrast or changes">
           <Tab id="contrast" className="tb-tab">
-            Contrast: {moved} moved {count(low, 'too low')}
+            Contrast: {count(low, 'too low') || `${moved} moved`}
           </Tab>
           <Tab id="changes" className="tb-tab">
             Changes: {Object.keys(work.mine).length} {count(faults.length, 'at fault')}

@@ -1,6 +1,7 @@
 import type { ResolvedThemes } from '#model/themes.ts';
 import { variableOf } from '#model/values.ts';
 import { Press } from './Press.tsx';
+import { Id } from './TokenLink.tsx';
 import type { Pointed } from './usePointing.ts';
 
 type Props = {
@@ -30,7 +31,7 @@ export function PointedTokens({ pointed, themes, onPick }: Props) {
         {uses.map(({ property, id }) => (
           <li key={`${property} ${id}`}>
             <Press onClick={() => onPick(id)}>
-              {property}: {id}
+              <Id>{`${property}: ${id}`}</Id>
             </Press>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { Label } from 'react-aria-components/Label';
 import { SearchField } from 'react-aria-components/SearchField';
 import { familyOf, groupOf, type ResolvedThemes, type ResolvedToken } from '#model/themes.ts';
 import { aliasOf } from '#model/leaves.ts';
+import { isSameValue } from '#model/values.ts';
 import { Part } from './Part.tsx';
 import { Strip, Swatch } from './Value.tsx';
 
@@ -40,9 +41,11 @@ type RowProps = { token: ResolvedToken; values: readonly unknown[]; marks: Marks
 const Row = ({ token, values, marks: { changed, faulty } }: RowProps) => (
   <ListBoxItem id={token.id} textValue={token.id} className="tb-item">
     <span>
-      {values.map((one, index) => (
-        <Swatch key={index} value={one} />
-      ))}
+      {(values.every((one) => isSameValue(one, values[0])) ? values.slice(0, 1) : values).map(
+        (one, index) => (
+          <Swatch key={index} value={one} />
+        ),
+      )}
     </span>
     <span className="tb-name">{nameOf(token.id)}</span>
     <span className="tb-value">{short(token)}</span>
