@@ -55,12 +55,10 @@ async function checkView(stage: Stage, view: View, isNew: boolean) {
   if (scan) await addScan(stage, view.name, scan);
 }
 
-const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
-
 async function arrange({ page, cdp, scene }: Stage, view: View): Promise<void> {
   await enter(page, cdp, view);
   // The scroll position after a resize is a matter of chance.
-  await (scene.again ?? toTop)(page);
+  await (scene.again?.(page) ?? page.evaluate(() => window.scrollTo(0, 0)));
   await waitUntilStable(page);
 }
 

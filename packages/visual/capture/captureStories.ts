@@ -1,8 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Box } from '#model/data.ts';
 import { SceneRecord } from '#compare/record.ts';
-import { unexpectedErrors, withErrors } from './errors.ts';
-import { reasonOf } from './failure.ts';
+import { reasonOf, unexpectedErrors, withErrors } from './errors.ts';
 import { waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
 import { missingEntries } from './missingEntries.ts';
@@ -33,33 +32,23 @@ const storyBox = (page: Page): Promise<Box | undefined> =>
     return { x: 0, y: 0, width: clientWidth, height };
   }, margin);
 
-/** Undefined for a story that failed. @returns its violations. */
-async function show(stage: Stage, story: Story, record: SceneRecord) {
-  const { page, url, errors, shown } = stage;
-  errors.length = 0;
-  const { failure, violations } = await showStory(page, url, story, shown);
-  // What it has left must not fail the next one.
-  stage.shown = failure ? undefined : story;
-  if (failure) {
-    const message = withErrors(failure, errors);
-    record.addFailure(variantOf(story), reasonOf({ message }));
-    return undefined;
-  }
-  await waitUntilStable(page);
-  return [...unexpectedErrors(errors), ...violations];
-}
-
 export async function captureStory(
   stage: Stage,
   cdp: CDPSession,
   story: Story,
   record: SceneRecord,
 ) {
-  const { page } = stage;
+  const { page, url, errors, shown } = stage;
   const variant = variantOf(story);
   if (!record.wants(variant)) return;
-  const found = await show(stage, story, record);
-  if (!found) return;
+  errors.length = 0;
+  const { failure, violations } = await showStory(page, url, story, shown);
+  // What it has left must not fail the next one.
+  stage.shown = failure ? undefined : story;
+  const message = failure && withErrors(failure, errors);
+  if (message) return record.addFailure(variant, reasonOf({ message }));
+  await waitUntilStable(page);
+  const found = [...unexpectedErrors(errors), ...violations];
   if (isInScene(story)) return record.addViolations(variant, found);
   record.addScan(variant, found);
   const box = await storyBox(page);

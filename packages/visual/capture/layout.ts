@@ -9,8 +9,6 @@ import { suite } from './suite.ts';
  * not say whose declaration it is. @returns JSON: Playwright is slow with many small objects.
  */
 function readLayout(picture: Box | undefined): string {
-  type Rule = { readonly text: string; readonly selector: string };
-  type Known = Map<CSSRule, Rule>;
   /** Matches an element in any state; also a state within another pseudo-class. */
   const settled = (selector: string) =>
     selector
@@ -26,18 +24,6 @@ function readLayout(picture: Box | undefined): string {
     } catch {
       return [];
     }
-  };
-  /** Kept in the page: its next picture has mostly the same rules. */
-  const known: Known = Reflect.get(window, 'layoutRules') ?? new Map();
-  Reflect.set(window, 'layoutRules', known);
-  const read = (rule: CSSStyleRule, condition: string): Rule => {
-    const selector = settled(rule.selectorText);
-    // Custom properties of the root would be most of a layout, and are compared as tokens.
-    const isRoot = [...matching(selector)].includes(document.documentElement);
-    const css = isRoot
-      ? rule.style.cssText.replaceAll(/--[\w-]+:[^;]*;\s*/g, '')
-      : rule.style.cssText;
-    return { text: css && `${condition}${rule.selectorText} { ${css} }`, selector };
   };
   /** Storybook's order of the body's classes depends on the story before. */
   const classesOf = ({ classList, localName }: Element) =>
@@ -56,20 +42,24 @@ function readLayout(picture: Box | undefined): string {
         forced.set(element, [...(forced.get(element) ?? []), ...asked]);
     }
   };
+  const note = ({ selectorText, style }: CSSStyleRule, condition: string) => {
+    const selector = settled(selectorText);
+    const elements = [...matching(selector)];
+    // Custom properties of the root would be most of a layout, and are compared as tokens.
+    const isRoot = elements.includes(document.documentElement);
+    const css = isRoot ? style.cssText.replaceAll(/--[\w-]+:[^;]*;\s*/g, '') : style.cssText;
+    if (!css) return;
+    const number = texts.push(`${condition}${selectorText} { ${css} }`) - 1;
+    if (selector !== selectorText) noteStates(selectorText);
+    for (const element of elements) found.set(element, [...(found.get(element) ?? []), number]);
+  };
   const visit = (rules: CSSRuleList, condition: string) => {
     for (const rule of rules) {
       if (rule instanceof CSSMediaRule) {
         if (matchMedia(rule.conditionText).matches)
           visit(rule.cssRules, `@media ${rule.conditionText} `);
-      } else if (rule instanceof CSSStyleRule) {
-        const own = known.get(rule) ?? read(rule, condition);
-        known.set(rule, own);
-        if (!own.text) continue;
-        const number = texts.push(own.text) - 1;
-        if (own.selector !== rule.selectorText) noteStates(rule.selectorText);
-        for (const element of matching(own.selector))
-          found.set(element, [...(found.get(element) ?? []), number]);
-      } else if ('cssRules' in rule) visit(rule.cssRules as CSSRuleList, condition);
+      } else if (rule instanceof CSSStyleRule) note(rule, condition);
+      else if ('cssRules' in rule) visit(rule.cssRules as CSSRuleList, condition);
     }
   };
   for (const sheet of document.styleSheets) visit(sheet.cssRules, '');

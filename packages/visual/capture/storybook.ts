@@ -73,7 +73,7 @@ const whenShown = (page: Page, id: string, isSwitched: boolean) =>
         for (const event of failures) {
           const args = channel()?.last(event);
           const { message, description = event }: Failure = Object(args?.[0]);
-          if (args) return message ?? description;
+          if (args) return message || description;
         }
         const [finished] = channel()?.last('storyFinished') ?? [];
         const isA11y = ({ type }: Report) => type === 'a11y';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { captureScene } from '#capture/captureScene.ts';
 import { captureStories } from '#capture/captureStories.ts';
-import { leaveFailure } from '#capture/failure.ts';
+import { leaveFailure } from '#capture/errors.ts';
 import { storiesOf } from '#capture/storybook.ts';
 import { isChosen, suite } from '#capture/suite.ts';
 import { test } from '#capture/test.ts';
