@@ -26,14 +26,10 @@ export const changedTokens: NonNullable<Suite['changedTokens']> = async (root, b
     });
 };
 
-let names: ReadonlyMap<string, string> | undefined;
+let ids: readonly string[] | undefined;
 
 export function tokenOf(variable: string): string | undefined {
-  const tokens = () => readTokens(new URL('../../tokens/', import.meta.url));
-  names ??= new Map(
-    Object.values(tokens().themes).flatMap((theme) =>
-      Object.keys(theme).map((id) => [variableOf(id), id] as const),
-    ),
-  );
-  return names.get(variable);
+  const tokens = new URL('../../tokens/', import.meta.url);
+  ids ??= Object.values(readTokens(tokens).themes).flatMap(Object.keys);
+  return ids.find((id) => variableOf(id) === variable);
 }

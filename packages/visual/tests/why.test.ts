@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import type { Pixels } from '#compare/difference.ts';
 import type { Layout, LayoutElement } from '#compare/layout.ts';
-import { explainPicture, explainSnapshot, hasSource, wholeShare } from '#compare/explain.ts';
+import {
+  type Explained,
+  explainPicture,
+  explainSnapshot,
+  hasSource,
+  wholeShare,
+} from '#compare/explain.ts';
 import { LayoutDiff } from '#compare/layoutDiff.ts';
 import { nodesOf } from '#compare/layoutTree.ts';
 import { existenceReason } from '#compare/reasons.ts';
@@ -91,10 +97,13 @@ async function explained(
   return explainPicture(difference, layouts);
 }
 
+const placed = (own: Explained, scene = 'home', page = '/') => {
+  return { scene, page, item: '375', ...own };
+};
+
 /** The rows of one picture that is drawn as `after` and was drawn as `before`. */
 async function rows(sides: Sides, changed: ChangedLines = lines()) {
-  const own = await explained(sides, changed);
-  return rowsOf([{ scene: 'home', page: '/', item: '375', ...own }], changed);
+  return rowsOf([placed(await explained(sides, changed))], changed);
 }
 
 const taller = {
@@ -250,10 +259,9 @@ describe('a planted change is named by its cause', () => {
     expect(await rows(pages, lines(heading))).toMatchObject([
       { kind: 'removed', before: 'Um título', sources: [heading] },
     ]);
-    expect(new Set((await rows(pages)).map(({ kind }) => kind))).toEqual(new Set(['unexplained']));
     const still = without('h2', page({ second: { fill: '#f00' } }));
-    expect((await rows([page({ first }), still], lines(heading))).map(({ kind }) => kind)).toEqual([
-      'unexplained',
+    expect(await rows([page({ first }), still], lines(heading))).toMatchObject([
+      { kind: 'unexplained' },
     ]);
   });
 
@@ -264,39 +272,12 @@ describe('a planted change is named by its cause', () => {
     const lower = page({ second: { box: [10, 40.1, 120, 16], fill: '#987' } });
     const window = await explained([page({}), lower], changed);
     const rowsOn = (other: string) =>
-      rowsOf(
-        [
-          { scene: 'home', page: '/', item: '375-page', ...whole },
-          { scene: 'form', page: other, item: '375', ...window },
-        ],
-        changed,
-      ).map(({ kind, occurrences }) => [kind, occurrences.length]);
+      rowsOf([placed(whole), placed(window, 'form', other)], changed).map(
+        ({ kind, occurrences }) => [kind, occurrences.length],
+      );
     expect(rowsOn('/')).toEqual([['removed', 2]]);
     expect(rowsOn('/noticias')[0]).toEqual(['unexplained', 1]);
     expect(rowsOn('/noticias').at(-1)).toEqual(['removed', 1]);
-  });
-
-  it('another element: once, in the picture and in the accessibility tree', async () => {
-    const titled = (tag: string, fill: string) => page({ first: { tag, fill } });
-    const [before, after] = [titled('h2', '#456'), titled('h3', '#654')];
-    const source = line(
-      'src/sections/news/Cards.tsx',
-      '<Heading level={2}>',
-      '<Heading level={3}>',
-    );
-    const level = (is: number) => `# Screen reader (375)\n\n- heading "Um título" [level=${is}]\n`;
-    const changed = lines(source);
-    const found = rowsOf(
-      [
-        { item: '375', ...(await explained([before, after], changed)) },
-        { item: 'snapshot', ...explainSnapshot(treeChangesOf(level(2), level(3))) },
-      ].map((one) => ({ scene: 'home', page: '/', ...one })),
-      changed,
-    );
-    expect(found).toMatchObject([
-      { kind: 'attribute', name: 'tag', before: 'h2', after: 'h3', sources: [source] },
-    ]);
-    expect(found[0]?.occurrences).toHaveLength(2);
   });
 
   it.each([
@@ -411,11 +392,9 @@ describe('a token', () => {
     const tree = (text: string) =>
       `# Screen reader (375)\n\n- listbox "${beside}":\n  - option "${is}"\n  - option "${text}"\n`;
     const changed = { ...lines(own), tokens: [spacing] };
-    const explainedBoth = [
-      await explained([table(was, '#456'), table(is, '#654')], changed),
-      explainSnapshot(treeChangesOf(tree(was), tree(is), [spacing])),
-    ].map((one) => ({ scene: 'bench', page: 'bench', item: '375', ...one }));
-    const found = rowsOf(explainedBoth, changed);
+    const picture = await explained([table(was, '#456'), table(is, '#654')], changed);
+    const snapshot = explainSnapshot(treeChangesOf(tree(was), tree(is), [spacing]));
+    const found = rowsOf([placed(picture), placed(snapshot)], changed);
     expect(found).toMatchObject([{ kind: 'token', isLost: false, sources: [own] }]);
   });
 });
@@ -461,7 +440,7 @@ it('a row is shown first where it is clear and alone, and where its region is la
     const { shares } = wholeShare('unrecorded', '');
     const regions = [{ before: box, after: box }];
     const own = shares.map((one) => ({ ...one, regions, isClear }));
-    return { scene, page: scene, item: '1024', shares: own, reasons: [], growth: [] };
+    return placed({ shares: own, reasons: [], growth: [] }, scene);
   };
   const [row] = rowsOf(
     [
@@ -474,13 +453,8 @@ it('a row is shown first where it is clear and alone, and where its region is la
     ],
     lines(),
   );
-  expect(row?.occurrences.map(({ scene }) => scene)).toEqual([
-    'menu',
-    'shared',
-    'news',
-    'home',
-    'article-dialog',
-  ]);
+  const scenes = row?.occurrences.map(({ scene }) => scene).join(' ');
+  expect(scenes).toBe('menu shared news home article-dialog');
 });
 
 describe('the trees of a screen reader', () => {
@@ -537,24 +511,35 @@ describe('the trees of a screen reader', () => {
     );
   });
 
-  it('have the attribute behind lost names, in one row', () => {
-    const labelled = (label: string) => page({ bar: { attributes: [`aria-label=${label}`] } });
-    const source = line(
-      'src/sections/site/Footer.tsx',
-      '<nav aria-label={labels.footer}>',
-      '<nav>',
-    );
-    const without = layoutOf(page({}));
-    const explained = ['Rodapé', 'Páginas'].flatMap((name) => {
-      const layouts = new LayoutDiff(layoutOf(labelled(name)), without, [], 160);
-      const changes = treeChangesOf(tree(`- navigation "${name}":`), tree('- navigation:'));
-      const own = explainSnapshot(changes, [layouts]);
-      return [{ scene: name, page: '/', item: 'snapshot', ...own }];
-    });
-    const found = rowsOf(explained, lines(source));
-    expect(found).toMatchObject([{ kind: 'attribute', isLost: true, sources: [source] }]);
-    expect(found[0]?.occurrences).toHaveLength(2);
-  });
+  const footer = line('src/sections/Footer.tsx', '<nav aria-label={labels.footer}>', '<nav>');
+  const cards = line('src/sections/Cards.tsx', '<Heading level={2}>', '<Heading level={3}>');
+  const title = (tag: string) => layoutOf(page({ first: { tag } }));
+  const heading = (level: number) => tree(`- heading "Um título" [level=${level}]`);
+  const bar = (attributes: string[]) => layoutOf(page({ bar: { attributes } }));
+  const nav = (name: string) => tree(`- navigation${name}:`);
+
+  it.each([
+    ['another tag', cards, [[title('h2'), title('h3'), heading(2), heading(3)]]],
+    [
+      'all names that its line gave',
+      footer,
+      ['Rodapé', 'Páginas'].map((name) => {
+        return [bar([`aria-label=${name}`]), bar([]), nav(` "${name}"`), nav('')] as const;
+      }),
+    ],
+  ] satisfies [string, Source, (readonly [Layout, Layout, string, string])[]][])(
+    'have the attribute behind %s, in one row',
+    (_what, source, all) => {
+      const snapshots = all.map(([before, after, was, is], at) => {
+        const layouts = new LayoutDiff(before, after, []);
+        return placed(explainSnapshot(treeChangesOf(was, is), [layouts]), `scene ${at}`);
+      });
+      const isLost = source === footer;
+      expect(rowsOf(snapshots, lines(source))).toMatchObject([
+        { kind: 'attribute', isLost, sources: [source] },
+      ]);
+    },
+  );
 });
 
 it('the same violation of elements of the same styles is listed once, in the language of the site', () => {
@@ -610,17 +595,8 @@ describe('a violation names the changed lines that can cause it:', () => {
         second: { rules: ['.Text { color: var(--color-ink); }'], box: [10, 40, width, 16] },
       }),
     );
-  const tokens = [ink];
-  const reasons = new LayoutDiff(dialog(['aria-label=Fechar'], 120), dialog([], 90), tokens);
-  const explained = [
-    {
-      scene: 'home',
-      page: '/',
-      item: '375',
-      ...wholeShare('scene', ''),
-      reasons: reasons.reasons(),
-    },
-  ];
+  const layouts = new LayoutDiff(dialog(['aria-label=Fechar'], 120), dialog([], 90), [ink]);
+  const own = placed({ shares: [], reasons: layouts.reasons(), growth: [] });
 
   it.each([
     ['a lost name, its attribute', 'button-name › .Button', [hover, label], [label]],
@@ -631,14 +607,8 @@ describe('a violation names the changed lines that can cause it:', () => {
     ['a small control, its size', 'target-size › .Button', [hover, padding], [padding]],
     ['a ring, its outline', 'focus ring › button "Ir" (Button)', [hover, ring], [ring]],
   ])('%s', (_what, text, hunks, expected) => {
-    const violations = [{ variant: '375', text }];
-    const changed = { ...lines(...hunks), tokens };
-    const [found] = violationsOf(
-      [resultOf({ scene: 'home', violations })],
-      suite,
-      explained,
-      changed,
-    );
+    const result = resultOf({ scene: 'home', violations: [{ variant: '375', text }] });
+    const [found] = violationsOf([result], suite, [own], { ...lines(...hunks), tokens: [ink] });
     expect(found?.sources).toEqual(expected);
   });
 });
