@@ -29,12 +29,12 @@ export type Candidate = {
   readonly waits: boolean;
 };
 
-const byItem = (files: readonly Blob[], fileOf: typeof keptFile) =>
+const byItem = (files: readonly Blob[]) =>
   new Map(
     files.flatMap(([path, value]): [string, string][] => {
       const [, scene, file = ''] = /^([^/]+)\/([^/]+)$/.exec(path) ?? [];
       const item = file.replace(/\.\w+$/, '');
-      return scene && file === fileOf(item) ? [[`${scene}/${item}`, value]] : [];
+      return scene && file === keptFile(item) ? [[`${scene}/${item}`, value]] : [];
     }),
   );
 
@@ -50,20 +50,20 @@ export function baseBlobs(
   return [...entries].map(([, id = '', path]) => [pathOf(path), id]);
 }
 
-function filesIn(folder: string, fileOf: typeof keptFile): Map<string, string> {
+function keptIn(folder: string): Map<string, string> {
   const options = { recursive: true, encoding: 'utf8' } as const;
   const paths = existsSync(folder) ? readdirSync(folder, options) : [];
-  const files = paths.map((path) => [path.replaceAll('\\', '/'), join(folder, path)] as const);
-  return byItem(files, fileOf);
+  return byItem(paths.map((path) => [path.replaceAll('\\', '/'), join(folder, path)]));
 }
 
 /** Asks the results, because an older run may have left files. */
-const differentIn = (results: readonly SceneResult[]) =>
-  results.flatMap(({ scene, pictures, snapshot }) => {
-    const items = [...pictures, { variant: snapshotItem, status: snapshot }];
-    const others = items.filter(({ status }) => status === 'different' || status === 'missing');
-    return others.map(({ variant }) => `${scene}/${variant}`);
-  });
+const foundIn = (folder: string, results: readonly SceneResult[]) =>
+  results.flatMap(({ scene, pictures, snapshot }) =>
+    [...pictures, { variant: snapshotItem, status: snapshot }]
+      .filter(({ status }) => status === 'different' || status === 'missing')
+      .map(({ variant: item }): Blob => [`${scene}/${item}`, join(folder, scene, foundFile(item))])
+      .filter(([, file]) => existsSync(file)),
+  );
 
 /** Layouts kept at a time: those of all scenes would make each garbage collection long. */
 const mostLayouts = 8;
@@ -104,12 +104,10 @@ export function collect(places: Places, base: string) {
     const [scene = '', item = ''] = path.split('/');
     return expected !== undefined && !expected.get(scene)?.includes(item);
   };
-  const different = differentIn(results);
   const blobs = baseBlobs(places, base);
-  const before = byItem(blobs, keptFile);
-  const kept = filesIn(resolve(root, places.baselines), keptFile);
-  const found = filesIn(resolve(root, places.results), foundFile);
-  const waiting = new Map([...found].filter(([path]) => different.includes(path)));
+  const before = byItem(blobs);
+  const kept = keptIn(resolve(root, places.baselines));
+  const waiting = new Map(foundIn(resolve(root, places.results), results));
   const changed = new Set(changedFiles(root, base).map((path) => join(root, path)));
   // Baselines that the suite no longer captures may still lie there.
   const after = new Map([...kept, ...waiting].filter(([path]) => !isGone(path)));

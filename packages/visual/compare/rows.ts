@@ -7,7 +7,10 @@ import { type ChangedLines, sourcesOf } from './sourceLines.ts';
 import { tokensOf } from './tokens.ts';
 
 /** Finds the attribute or element behind a change of the accessibility tree. */
-function reasonBehind({ kind, name, before, after }: Share, reasons: readonly Reason[]) {
+function reasonBehind(share: Share, reasons: readonly Reason[]): Reason | undefined {
+  const { kind, name, before, after } = share;
+  // Text that only the tree has, like a page's title, has a line in the content too.
+  if (kind === 'text') return { ...share, kind, component: undefined, reach: 'speech' };
   const content = before || after;
   if (kind !== 'accessibility' || content === '') return undefined;
   const levelOf = (tag: string) => `[level=${tag.slice(1)}]`;
@@ -46,13 +49,6 @@ function shownFirst(places: readonly Placed[], rowsAt: (place: Placed) => number
     }),
   );
 }
-
-/** Text that only the tree has, like a page's title, has a line in the content too. */
-const reasonOf = ({ reason, kind, key, where, name, before, after }: Share): Reason | undefined =>
-  reason ??
-  (kind === 'text'
-    ? { kind, key, where, name, before, after, component: undefined, reach: 'speech' }
-    : undefined);
 
 export type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> &
   Explained & { readonly page: string };
@@ -130,8 +126,7 @@ function rowOf(
   const share = (same.find((one) => one.share.reason) ?? same[0])?.share;
   if (!share) return undefined;
   const own = tokensOf(share, lines.tokens);
-  const reason = reasonOf(share);
-  const sources = reason ? sourcesOf(reason, lines) : [];
+  const sources = share.reason ? sourcesOf(share.reason, lines) : [];
   const isKnown = own.length + sources.length > 0 || isWhole(share);
   const [{ before, after } = share] = own;
   return {
@@ -168,10 +163,8 @@ export function unseenOf(
   if (run.scenes < run.of || violations.some((one) => hindranceOf(one) === 'failed')) return [];
   const seen = new Set([...rows, ...violations].flatMap(({ sources }) => sources));
   const left = hunks.filter((source) => !seen.has(source));
-  const shown = rows.filter(({ kind }) => kind === 'token').map(({ name }) => name.split(', '));
-  const names = tokens.map(({ name }) => name).filter((name) => !shown.flat().includes(name));
-  const places = left.map(({ file, line, after: [text = ''] }) =>
-    line > 0 ? `${file}:${line}` : `${file} ${text}`.trim(),
-  );
+  const shown = rows.flatMap(({ kind, name }) => (kind === 'token' ? name.split(', ') : []));
+  const names = tokens.map(({ name }) => name).filter((name) => !shown.includes(name));
+  const places = left.map(({ file, line }) => (line > 0 ? `${file}:${line}` : file));
   return [...new Set([...names, ...places])];
 }

@@ -158,10 +158,11 @@ function signsOf(reason: Reason, sources: Sources): Sign[] {
 /** Lines that declare tokens, or those that they follow. */
 function linesOf(tokens: readonly ChangedToken[], hunks: readonly Source[]) {
   const names = tokens.flatMap(({ name, follows = [] }) => [name, ...follows]);
-  const isOwn = ({ before, after, keys = '' }: Source) =>
-    names.some((name) => `${keys}.`.startsWith(`${name}.`)) ||
-    propertiesIn([...before, ...after].join('\n')).some(([variable]) => names.includes(variable));
-  return hunks.filter(isOwn);
+  return hunks.filter(
+    (hunk) =>
+      names.some((name) => `${hunk.keys}.`.startsWith(`${name}.`)) ||
+      propertiesIn(all(hunk).join('\n')).some(([variable]) => names.includes(variable)),
+  );
 }
 
 export function sourcesOf(reason: Reason, lines: ChangedLines): readonly Source[] {
