@@ -39,7 +39,7 @@ function shownFirst(places: readonly Placed[], rowsAt: (place: Placed) => number
   const signsOf = (place: Placed) => {
     const { width, height } = place.regions[0]?.after ?? { width: 0, height: 0 };
     const area = Math.min(enough.width, width) * Math.min(enough.height, height);
-    return [Number(place.share.isClear), Number(rowsAt(place) === 1), area, -width];
+    return [Number(place.isClear), Number(rowsAt(place) === 1), area, -width];
   };
   const signs = new Map(places.map((place) => [place, signsOf(place)]));
   return merge(
@@ -70,11 +70,7 @@ function growthByPage(explained: readonly ExplainedChange[], lines: ChangedLines
 /** Unexplained rows first, then losses, then rows in most places. */
 const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1 : 2);
 
-type Placed = Pick<Occurrence, 'scene' | 'item' | 'regions' | 'treeChanges'> & {
-  readonly share: Share;
-};
-
-const isWhole = ({ kind }: Share) => wholeKinds.some((whole) => whole === kind);
+type Placed = Share & Pick<Occurrence, 'scene' | 'item'>;
 
 /** One line may have given many elements their names. */
 function keyFor(share: Share, lines: ChangedLines): string {
@@ -83,8 +79,6 @@ function keyFor(share: Share, lines: ChangedLines): string {
   const places = sources.map(({ file, line }) => `${file}:${line}`);
   return places.length > 0 ? `${kind} ${name} → ${places.join()}` : share.key;
 }
-
-const keyOf = ({ share }: Placed) => share.key;
 
 /** Gives shares the reasons that other changes of the review have. */
 function placesOf(explained: readonly ExplainedChange[], lines: ChangedLines): Placed[] {
@@ -101,12 +95,10 @@ function placesOf(explained: readonly ExplainedChange[], lines: ChangedLines): P
   return explained.flatMap(({ scene, item, page, shares }) =>
     shares
       .flatMap((one) => movedBy(page, one))
-      .map((share) => {
+      .map((share): Placed => {
         const reason = share.reason ?? reasons.get(share.key) ?? reasonBehind(share, all);
-        const { regions, treeChanges, isLost } = share;
-        const own = reason ? { ...share, ...reason, reason, isLost } : share;
-        const key = keyFor(own, lines);
-        return { scene, item, regions, treeChanges, share: { ...own, key } };
+        const own = reason ? { ...share, ...reason, reason } : share;
+        return { ...own, key: keyFor(own, lines), scene, item };
       }),
   );
 }
@@ -123,20 +115,20 @@ function rowOf(
   rowsAt: (place: Placed) => number,
   lines: ChangedLines,
 ): Row | undefined {
-  const share = (same.find((one) => one.share.reason) ?? same[0])?.share;
+  const share = same.find(({ reason }) => reason) ?? same[0];
   if (!share) return undefined;
   const own = tokensOf(share, lines.tokens);
   const sources = share.reason ? sourcesOf(share.reason, lines) : [];
-  const isKnown = own.length + sources.length > 0 || isWhole(share);
+  const isKnown = own.length + sources.length > 0 || wholeKinds.some((kind) => kind === share.kind);
   const [{ before, after } = share] = own;
   return {
     id: createHash('sha256').update(share.key).digest('hex').slice(0, 6),
     kind: isKnown ? share.kind : 'unexplained',
-    isLost: same.some((one) => one.share.isLost),
+    isLost: same.some(({ isLost }) => isLost),
     name: [...new Set(own.map(({ name }) => name))].join(', ') || share.name,
     before: withTokens(before, lines.sources),
     after: withTokens(after, lines.sources),
-    where: [...new Set(same.map((one) => one.share.where))].slice(0, 12),
+    where: [...new Set(same.map(({ where }) => where))].slice(0, 12),
     sources,
     occurrences: shownFirst(same, rowsAt),
   };
@@ -146,10 +138,13 @@ export function rowsOf(explained: readonly ExplainedChange[], lines: ChangedLine
   const all = placesOf(explained, lines);
   const placeOf = ({ scene, item }: Placed) => `${scene}/${item}`;
   const keys = new Map(
-    [...Map.groupBy(all, placeOf)].map(([place, own]) => [place, new Set(own.map(keyOf)).size]),
+    [...Map.groupBy(all, placeOf)].map(([place, own]) => [
+      place,
+      new Set(own.map(({ key }) => key)).size,
+    ]),
   );
   const rowsAt = (place: Placed) => keys.get(placeOf(place)) ?? 0;
-  const rows = [...Map.groupBy(all, keyOf).values()].flatMap(
+  const rows = [...Map.groupBy(all, ({ key }) => key).values()].flatMap(
     (same) => rowOf(same, rowsAt, lines) ?? [],
   );
   return rows.toSorted((a, b) => rank(a) - rank(b) || b.occurrences.length - a.occurrences.length);

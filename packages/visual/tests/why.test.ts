@@ -125,8 +125,9 @@ const sentence = areas('', '<p>Uma frase inteira</p>');
 const longer = line('src/content/hero.ts', "title: 'Um título',", "title: 'Um título longo',");
 const lost = line('src/sections/site/Header.css.ts', 'zIndex: 1,', '');
 
-const style = (file: string, rem: number) =>
-  line(file, `row-gap: ${rem}rem;`, `row-gap: ${rem + 1}rem;`);
+const style = (rem: number) =>
+  line('site/index.html', `row-gap: ${rem}rem;`, `row-gap: ${rem + 1}rem;`);
+const wrapping = '.Text { overflow-wrap: anywhere; }';
 
 const plain = (rem: number) => ({ rules: [`.Card { row-gap: ${rem}rem; }`] });
 
@@ -175,21 +176,15 @@ describe('a planted change is named by its cause', () => {
       lines(line('src/ui/Text.css.ts', 'margin: 0', 'margin: 1'), gap),
       [{ kind: 'style', name: 'gap', before: 'space.md', after: 'space.lg', sources: [gap] }],
     ],
-    ...['site/style.css', 'site/index.html'].map((file): Planted => [
-      `a style of ${file}: with its line`,
+    [
+      'a style of a page: with its line',
       [page({ card: plain(1) }), page({ ...taller, card: { ...taller.card, ...plain(2) } })],
-      lines(style(file, 3), style(file, 1)),
-      [{ name: 'row-gap', sources: [style(file, 1)] }],
-    ]),
+      lines(style(3), style(1)),
+      [{ name: 'row-gap', sources: [style(1)] }],
+    ],
     [
       'a style that changed unseen since the picture was taken: not beside it',
-      [
-        page({}),
-        page({
-          ...wider,
-          second: { ...taller.second, rules: ['.Text { overflow-wrap: anywhere; }'] },
-        }),
-      ],
+      [page({}), page({ ...wider, second: { ...taller.second, rules: [wrapping] } })],
       lines(gap),
       [{ name: 'gap' }],
     ],
