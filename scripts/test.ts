@@ -31,7 +31,7 @@ const firm = step(
   "another firm's content, without a line of code",
   isSampleFirm ? 'tsc --customConditions second-firm' : 'tsc',
   contract,
-  `${vitest} unit/archive unit/content.words unit/head unit/validateContent`,
+  `${vitest} unit/content.words unit/head unit/sitePages unit/validateContent`,
   playwright('firm'),
 );
 

@@ -80,9 +80,9 @@ describe('A hosted form', () => {
   });
 });
 
-describe('The feed', () => {
-  const address = { SUPABASE_URL: 'https://feed.example/', SUPABASE_ANON_KEY: 'key' };
+const address = { SUPABASE_URL: 'https://feed.example/', SUPABASE_ANON_KEY: 'key' };
 
+describe('The feed', () => {
   it('is off unless it is switched on', () => {
     expect(readEnvironment(address).feed).toEqual({ enabled: false });
     expect(readEnvironment({ ...address, INSTAGRAM_FEED: 'off' }).feed).toEqual({ enabled: false });
@@ -98,11 +98,7 @@ describe('The feed', () => {
 });
 
 describe('A wrong setting is refused with the name of its variable and how to write it', () => {
-  const feed = {
-    INSTAGRAM_FEED: 'on',
-    SUPABASE_URL: 'https://a.example',
-    SUPABASE_ANON_KEY: 'key',
-  };
+  const feed = { ...address, INSTAGRAM_FEED: 'on' };
   const form = { FORM_ID: 'a', FORM_ENDPOINT: 'https://forms.example/f/abc' };
   it.each<[object, string]>([
     [{ NOTIFY_CONTENT: 'all' }, 'NOTIFY_CONTENT="all" is not understood: write "full" or "number"'],

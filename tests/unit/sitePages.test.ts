@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Article } from '#content/article.ts';
-import { pageOfFormer } from '#content/articlePage.ts';
+import { archivePage, pageOfFormer } from '#content/articlePage.ts';
 import { pages as table } from '#content/pages.ts';
 import { head } from '#build/head.ts';
 import { siteFiles } from '#build/siteFiles.ts';
@@ -15,6 +15,13 @@ const article = (id: string): Article => {
   return { id, title: `Artigo ${id}`, date: day, dateLabel, excerpt: 'Resumo.', blocks: [] };
 };
 const articles = ['a', 'b', 'c', 'd'].map(article);
+const base = '/noticias/arquivo';
+
+const archiveOf = (count: number) =>
+  sitePages(Array.from({ length: count }, (_, index) => article(`n-${index}`))).filter(
+    ({ path }) => path === base || path.startsWith(`${base}/`),
+  );
+
 const former = [
   { file: '', path: '/noticias/retirado', withdrawn: day },
   { file: '', path: '/noticias/antigo', movedTo: '/noticias/b' },
@@ -82,5 +89,30 @@ describe('The files beside the pages', () => {
 
   it('name no former page in the site map', () => {
     for (const { path } of former) expect(files['sitemap.xml']).not.toContain(path);
+  });
+});
+
+describe('The archive', () => {
+  it.each([
+    [0, [base]],
+    [archivePage.size, [base]],
+    [2 * archivePage.size + 1, [base, `${base}/2`, `${base}/3`]],
+  ])('of %i articles has the pages %j', (count, paths) => {
+    expect(archiveOf(count).map(({ path }) => path)).toEqual(paths);
+  });
+
+  const list = archiveOf(2 * archivePage.size + 1);
+
+  it('says in each title and description which page it is', () => {
+    for (const of of ['title', 'description'] as const)
+      expect(new Set(list.map((page) => page[of])).size).toBe(list.length);
+    expect(list[1]?.title).toContain('2');
+    expect(list[1]?.description).toContain(archivePage.position(2, 3));
+  });
+
+  it('leads from each page after the first back to the first', () => {
+    expect(head(list[2] ?? list[0] ?? Object(null), origin)).toContain(
+      JSON.stringify({ name: table[base].name, item: origin + base }).slice(1, -1),
+    );
   });
 });
