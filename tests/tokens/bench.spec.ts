@@ -53,8 +53,8 @@ async function choose(bench: Page | FrameLocator, id: string) {
 
 const slider = (bench: Page | FrameLocator, name: string) => bench.getByRole('slider', { name });
 
-/** The view that is as wide as a desktop. */
-const view = (bench: Page | FrameLocator) => bench.frameLocator('iframe[title$="1440 px wide"]');
+const view = (bench: Page | FrameLocator, width = 1440) =>
+  bench.frameLocator(`iframe[title$="${width} px wide"]`);
 
 const headingColor = (bench: Page | FrameLocator) =>
   view(bench)
@@ -517,17 +517,12 @@ test('shows the first place of a chosen token in every view, and another story w
   sandbox,
 }) => {
   await page.goto(sandbox.benchUrl);
-  const card = (width: number) =>
-    page
-      .frameLocator(`iframe[title$="${width} px wide"]`)
-      .getByRole('heading', { level: 3 })
-      .first();
+  const card = (width: number) => view(page, width).getByRole('heading', { level: 3 }).first();
   for (const width of [1440, 768, 375]) await expect(card(width)).toBeVisible({ timeout: 60_000 });
   await choose(page, 'elevation.card');
   for (const width of [1440, 768, 375]) await expect(card(width)).toBeInViewport();
   const top = (width: number) =>
-    page
-      .frameLocator(`iframe[title$="${width} px wide"]`)
+    view(page, width)
       .locator('html')
       .evaluate((html) => html.scrollTop / (html.scrollHeight - html.clientHeight));
   await card(768).evaluate(() => window.scrollTo(0, document.body.scrollHeight));

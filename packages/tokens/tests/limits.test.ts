@@ -1,9 +1,8 @@
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contrast } from '#contrast/contrast.ts';
 import { nearestPassing, passingCheck } from '#contrast/limits.ts';
 import { readThemes, withChanges } from '#model/themes.ts';
-import { colorSchema } from '#model/values.ts';
+import type { Components } from '#model/values.ts';
 import { files, oklch, tokens } from './example.ts';
 
 const { pairs, themes } = tokens;
@@ -18,11 +17,7 @@ function holds(id: string, components: readonly number[]): boolean {
 
 const ids = ['base.color.navy.900', 'base.color.sand.0', 'base.color.bronze.700'];
 
-function componentsOf(id: string) {
-  const value = themes.light?.[id]?.$value;
-  if (!v.is(colorSchema, value)) throw new Error(`${id} is no colour`);
-  return value.components;
-}
+const componentsOf = (id: string): Components => Object(themes.light?.[id]?.$value).components;
 
 test.each(ids)('the slider of %s is green where the files would pass', (id) => {
   const passes = passingCheck(themes, pairs, id);
