@@ -5,7 +5,7 @@ import { imagesFolder } from '#build/content/readPicture.ts';
 import { scans } from '@repo/visual/axeRules';
 import { hexOf } from '@repo/tokens/color';
 import { type Sandbox, serveStorybook } from '#tests/support/sandbox.ts';
-import { light, staysLoaded, testOver } from './served.ts';
+import { light, nodeOf, staysLoaded, testOver, writeToken } from './served.ts';
 
 /** Storybook as `npm run storybook` serves it, over a copy of the project. */
 const test = testOver('bench-page', (copy) => serveStorybook(copy, 6300 + (process.pid % 90)));
@@ -14,10 +14,6 @@ test.describe.configure({ mode: 'default', timeout: 240_000 });
 test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 60_000 });
 
 const palette = 'color.base.tokens.json';
-
-type Json = { [key: string]: Json } & { $value?: unknown };
-const nodeOf = (content: Json, id: string) =>
-  id.split('.').reduce<Json | undefined>((node, key) => node?.[key], content);
 
 const tokenIn = (sandbox: Sandbox, file: string, id: string) =>
   nodeOf(JSON.parse(sandbox.read(file)), id);
@@ -197,13 +193,6 @@ test('an alias of another step, but none in a circle, is saved twice in a row', 
     expect(await saveChange(page, sandbox, [light, role])).toContain(next);
   }
 });
-
-/** Saves a token as an editor does. */
-function writeToken(sandbox: Sandbox, file: string, id: string, token: object): void {
-  const content: Json = JSON.parse(sandbox.read(file));
-  Object.assign(nodeOf(content, id) ?? {}, token);
-  sandbox.write(file, JSON.stringify(content, null, 2));
-}
 
 function saveLightness(sandbox: Sandbox, id: string, lightness: number): void {
   const [, chroma, hue] = componentsOf(sandbox, id);

@@ -7,7 +7,7 @@ import { partners } from '#content/partners.ts';
 import { problemPage } from '#content/problemPage.ts';
 import { readTokens } from '@repo/tokens/read';
 import { serveDev, serveStorybook } from '#tests/support/sandbox.ts';
-import { light, saveHeadingColor, staysLoaded, testOver } from './served.ts';
+import { light, staysLoaded, testOver, writeToken } from './served.ts';
 
 const test = testOver('dev-test', serveDev);
 const testStory = testOver('storybook-test', (copy) => serveStorybook(copy, 6140));
@@ -55,10 +55,12 @@ for (const { name, on, path, title } of servers)
         writeFileSync(join(written, 'index.html'), '<p>');
       }
       // Vite handles changes in their order, so a later one that shows means that these are over.
-      for (const lightness of [0.31, 0.32])
-        await expect(heading).toHaveCSS('color', saveHeadingColor(sandbox, lightness), {
-          timeout: 30_000,
-        });
+      for (const lightness of [0.31, 0.32]) {
+        const $value = { colorSpace: 'oklch', components: [lightness, 0.05, 200] };
+        writeToken(sandbox, light, 'color.text.heading', { $value });
+        const color = `oklch(${lightness} 0.05 200)`;
+        await expect(heading).toHaveCSS('color', color, { timeout: 30_000 });
+      }
       await expectStay();
     },
   );
@@ -86,9 +88,7 @@ test('shows a fault over the open page, which stays as it was', async ({ page, s
   await openPartners(page, sandbox.url);
   const expectStay = await staysLoaded(page);
   const right = sandbox.read(light);
-  const content = JSON.parse(right);
-  content.color.text.muted.$value = '{base.color.nothing}';
-  sandbox.write(light, JSON.stringify(content));
+  writeToken(sandbox, light, 'color.text.muted', { $value: '{base.color.nothing}' });
   await expect(page.locator('vite-error-overlay')).toContainText(
     'tokens/color.light.tokens.json: color.text.muted the alias {base.color.nothing} names no token',
   );
@@ -112,12 +112,10 @@ test('moves the layout for a saved breakpoint, although it is part of every cond
       const found = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
       return found.join('').match(/width: *[\d.]+em/g) ?? [];
     });
-  const file = 'space.tokens.json';
-  const content = JSON.parse(sandbox.read(file));
-  content.breakpoint.md.$value.value += 16;
-  const wanted = `width: ${content.breakpoint.md.$value.value / 16}em`;
+  const wanted = 'width: 51em';
   expect(await conditions()).not.toContain(wanted);
-  sandbox.write(file, JSON.stringify(content));
+  const $value = { value: 51 * 16, unit: 'px' };
+  writeToken(sandbox, 'space.tokens.json', 'breakpoint.md', { $value });
   // Vite may load the page anew to show it.
   await expect(async () => expect(await conditions()).toContain(wanted)).toPass();
 });

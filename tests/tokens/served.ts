@@ -20,13 +20,16 @@ export const testOver = <S extends Served>(name: string, serve: (copy: Sandbox) 
 
 export const light = 'color.light.tokens.json';
 
-/** Saves another colour for headings, as an editor does. @returns it as CSS. */
-export function saveHeadingColor({ read, write }: Sandbox, lightness: number): string {
-  const content = JSON.parse(read(light));
-  const components = [lightness, 0.05, 200];
-  content.color.text.heading.$value = { colorSpace: 'oklch', components };
-  write(light, JSON.stringify(content));
-  return `oklch(${components.join(' ')})`;
+type Json = { [key: string]: Json } & { $value?: unknown };
+
+export const nodeOf = (content: Json, id: string) =>
+  id.split('.').reduce<Json | undefined>((node, key) => node?.[key], content);
+
+/** Saves a token as an editor does. */
+export function writeToken(sandbox: Sandbox, file: string, id: string, token: object): void {
+  const content: Json = JSON.parse(sandbox.read(file));
+  Object.assign(nodeOf(content, id) ?? {}, token);
+  sandbox.write(file, JSON.stringify(content, null, 2));
 }
 
 /** Fails when the page is loaded anew before the returned function is called. */
