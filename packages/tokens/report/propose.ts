@@ -93,20 +93,21 @@ function freeName(root: string, named: string, asked?: string): string {
   return name;
 }
 
-type Delivery = {
-  readonly way: string;
-  /** Names of the files in `proposal/` that go with the message where there is no pull request. */
+export type Proposal = {
+  /** A message for whoever judges it. */
+  readonly letter: string;
+  /** Names of the files in `proposal/` that go with it where there is no pull request. */
   readonly attached: readonly string[];
 };
 
-/** Opens a pull request with a report, or writes the report and a patch, to be sent. */
+/** Opens a pull request with a report, or writes the report and a patch: an address, or two names. */
 function deliver(
   root: string,
   names: Names,
   base: string,
   report: string,
   say: (line: string) => void,
-): Delivery {
+): readonly string[] {
   const folder = `${join(root, 'proposal')}/`;
   mkdirSync(folder, { recursive: true });
   const { branch } = names;
@@ -115,21 +116,15 @@ function deliver(
   );
   writeFileSync(folder + page, report);
   try {
-    return { way: openPullRequest(root, names, base, folder + page), attached: [] };
+    return [openPullRequest(root, names, base, folder + page)];
   } catch (error) {
     say(`No pull request: ${error instanceof Error ? error.message : String(error)}`);
   }
   appendFileSync(folder + page, `\nA developer takes the patch over with: git am ${patch}\n`);
   writeFileSync(folder + patch, `${git(root, ['format-patch', '-1', '--stdout', branch])}\n`);
   say(`In ${folder}: ${page}, ${patch}`);
-  const way = `Attached: ${page} to read, ${patch} for a developer`;
-  return { way, attached: [page, patch] };
+  return [page, patch];
 }
-
-export type Proposal = Pick<Delivery, 'attached'> & {
-  /** A message for whoever judges it. */
-  readonly letter: string;
-};
 
 /**
  * Makes a proposal of the saved tokens.
@@ -153,10 +148,11 @@ export async function propose(options: ProposeOptions): Promise<Proposal> {
   say(pictures);
   const target = (base ?? 'main').replace(/^origin\//, '');
   const body = `${text}\n\n## Pictures\n\n${pictures}\n`;
-  const { way, attached } = deliver(root, { branch, title }, target, body, say);
+  const [page = '', patch] = deliver(root, { branch, title }, target, body, say);
+  const way = patch ? `Attached: ${page} to read, ${patch} for a developer` : page;
   const sent = letter(title, before, after, way);
   say(
     `Your files are as they were. To go back to the tokens before: git restore tokens\n\n${sent}`,
   );
-  return { letter: sent, attached };
+  return { letter: sent, attached: patch ? [page, patch] : [] };
 }
