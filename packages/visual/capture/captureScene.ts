@@ -13,7 +13,7 @@ import { screenshot, sharpScreenshot, tallScreenshot, wholePage } from './screen
 import { systemFonts } from './fonts.ts';
 import { suite } from './suite.ts';
 import { followTabOrder } from './tabOrder.ts';
-import { unseenLayouts, type View, type Width, widths, widthView } from '#model/views.ts';
+import { type View, type Width, widthView } from '#model/views.ts';
 import { enter, leave } from './window.ts';
 
 /** Widths at which the tab order of a page is followed: the bar has a menu in one, links in the other. */
@@ -93,21 +93,10 @@ async function captureViews(stage: Stage): Promise<void> {
   }
 }
 
-const mediaConditions = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
-    const css = rules.map(({ cssText }) => cssText).join('\n');
-    return [...css.matchAll(/@media ([^{]+)/g)].map(([, condition = '']) => condition);
-  });
-
 /** Checks the layout where no picture is taken. */
 async function checkUnseenWidths(stage: Stage): Promise<void> {
   const { page, scene, record } = stage;
   const seen = viewsOf(scene).map(({ width }) => width);
-  const { widths: own = widths } = scene;
-  // A scene that names one or two widths wants no other layout.
-  const unseen = own.length > 2 ? unseenLayouts(await mediaConditions(page), own) : [];
-  for (const width of unseen) record.addViolations(String(width), ['has a layout of no picture']);
   for (const width of checkedWidths.filter((one) => !seen.includes(one))) {
     await arrange(stage, { name: String(width), width, height: 900 });
     record.addViolations(String(width), await layoutViolations(page, scene, false));

@@ -7,25 +7,12 @@ export type Width = keyof typeof heights;
 
 export const widths = [320, 375, 768, 1024, 1440, 1920] as const satisfies readonly Width[];
 
-const layouts = (breakpoints: readonly number[]) => (width: number) =>
-  breakpoints.filter((start) => start <= width).length;
-
 /** One width for each layout: the middle one of those that lie between the same breakpoints, in px. */
 export function widthsByLayout(breakpoints: readonly number[]): readonly Width[] {
-  return [...Map.groupBy(widths, layouts(breakpoints)).values()].flatMap(
+  const layoutAt = (width: number) => breakpoints.filter((start) => start <= width).length;
+  return [...Map.groupBy(widths, layoutAt).values()].flatMap(
     (group) => group.at(group.length / 2) ?? [],
   );
-}
-
-/** @returns widths whose layout, by the media conditions of stylesheets, none of those seen has. */
-export function unseenLayouts(conditions: readonly string[], seen: readonly number[]) {
-  const breakpoints = conditions
-    .filter((condition) => condition.includes('width'))
-    .flatMap((condition) => [...condition.matchAll(/([\d.]+)(px|em)/g)])
-    .map(([, value, unit]) => Number(value) * (unit === 'em' ? 16 : 1));
-  const layoutAt = layouts(breakpoints);
-  const known = new Set(seen.map(layoutAt));
-  return widths.filter((width) => !known.has(layoutAt(width)));
 }
 
 type Setting = {

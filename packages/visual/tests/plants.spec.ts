@@ -41,10 +41,6 @@ const plants: Readonly<Record<string, Plant>> = {
     css: '@media (width > 1000px) and (width < 1024px) { p + p { margin-top: -40px } }',
     caught: /1023: text lies over text/,
   },
-  'a layout that no picture has': {
-    css: '@media (min-width: 1600px) { main { width: 300px } }',
-    caught: /1920: has a layout of no picture/,
-  },
   'a control that Tab leaves out at a width where nobody presses it': {
     script: `const two = document.querySelectorAll('button')[1];
       const leave = () => { two.tabIndex = innerWidth < 400 ? -1 : 0 };
