@@ -10,7 +10,7 @@ import { parseDecisions } from '#model/decisions.ts';
 import { around } from '#compare/difference.ts';
 import { findBase } from '#compare/git.ts';
 import { layoutFile } from '#compare/layout.ts';
-import { sha256 } from '#compare/picture.ts';
+import { compare, sha256, toBaseline } from '#compare/picture.ts';
 import { snapshotItem } from '#model/data.ts';
 import { drawing, kept, openSample, type Sample, suite } from './sample.ts';
 
@@ -32,10 +32,32 @@ describe('the decisions file', () => {
   });
 });
 
+describe('an accepted picture', () => {
+  const capture = (button: string, width = 200) => drawing({ width, height: 200, button });
+
+  it.each([
+    ['same', '#787878', 200],
+    ['close', '#797979', 200],
+    ['different', '#7b7b7b', 200],
+    ['different', '#787878', 210],
+  ])('is %s beside one of %s, %i px wide', async (status, button, width) => {
+    const accepted = await toBaseline(await capture('#787878'));
+    expect(await compare(await capture(button, width), accepted)).toBe(status);
+  });
+
+  it('is not taken at its word when it was painted over', async () => {
+    const blue = await capture('navy');
+    const [own, other] = [await toBaseline(blue), await toBaseline(await capture('maroon'))];
+    const split = (file: Buffer) => file.lastIndexOf('EXIF');
+    const forged = [other.subarray(0, split(other)), own.subarray(split(own))];
+    expect(await compare(blue, Buffer.concat(forged))).toBe('different');
+  });
+});
+
 describe('a changed picture', () => {
   const size = { width: 200, height: 200 };
   const red = { ...size, button: '#ff0000' };
-  const compare = async (before: Buffer, after?: Buffer, own?: Buffer) => {
+  const changed = async (before: Buffer, after?: Buffer, own?: Buffer) => {
     const { root } = openSample(onTestFinished);
     mkdirSync(join(root, picturesFolder));
     const lines = { ...suite, hunks: [], tokens: [] };
@@ -52,8 +74,8 @@ describe('a changed picture', () => {
 
   it('looks the same as found and as accepted, and is another file then', async () => {
     const [was, found, accepted] = [await kept(red), await drawing(size), await kept(size)];
-    const waiting = await compare(was, found);
-    const done = await compare(was, accepted);
+    const waiting = await changed(was, found);
+    const done = await changed(was, accepted);
     expect(waiting?.look).toBe(done?.look);
     expect([waiting?.hash, done?.hash]).toEqual([sha256(found), sha256(accepted)]);
     expect(waiting?.difference?.pixels).toBe(140 * 44);
@@ -61,12 +83,12 @@ describe('a changed picture', () => {
     const [before, strips] = waiting?.shown ?? [];
     expect(before).toEqual(was);
     expect(await sharp(strips).metadata()).toMatchObject({ width: 200, height: 44 });
-    expect(await compare(accepted, found)).toBeUndefined();
+    expect(await changed(accepted, found)).toBeUndefined();
   });
 
   it('differs where only one of two sizes has something', async () => {
     const taller = await kept({ width: 200, height: 230 });
-    const change = await compare(await kept(size), taller);
+    const change = await changed(await kept(size), taller);
     expect(change?.difference).toMatchObject({
       pixels: 0,
       slices: [
@@ -78,7 +100,7 @@ describe('a changed picture', () => {
 
   it('that is gone is judged by what is left of it', async () => {
     const left = await kept(red);
-    const change = await compare(await kept(size), undefined, left);
+    const change = await changed(await kept(size), undefined, left);
     expect(change).toMatchObject({ status: 'gone', hash: sha256(left) });
   });
 

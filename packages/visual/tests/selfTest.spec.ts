@@ -1,51 +1,25 @@
 import { expect, type Page } from '@playwright/test';
-import sharp, { type Color } from 'sharp';
 import { axeViolations } from '#capture/axe.ts';
 import { openScene, scanOf } from '#capture/captureScene.ts';
 import { waitUntilStable } from '#capture/freeze.ts';
 import { layoutOf } from '#capture/layout.ts';
-import type { Scene } from '#model/scene.ts';
 import { systemFonts } from '#capture/fonts.ts';
 import { capturedStoriesOf, openStorybook, showStory } from '#capture/storybook.ts';
 import { suite } from '#capture/suite.ts';
 import { test } from '#capture/test.ts';
 import { addStyles, enter } from '#capture/window.ts';
-import { modeView, type Width, widthView } from '#model/views.ts';
-import { compare, toBaseline } from '#compare/picture.ts';
+import { modeView, widthView } from '#model/views.ts';
 
-const [first] = suite.scenes;
-if (!first) throw new Error('The suite has no scene');
-
-async function open(page: Page, scene: Scene, width: Width) {
+async function open(page: Page) {
+  const [first] = suite.scenes;
+  if (!first) throw new Error('The suite has no scene');
   const cdp = await page.context().newCDPSession(page);
-  await openScene(page, cdp, scene, widthView(width));
+  await openScene(page, cdp, first, widthView(1440));
   return cdp;
 }
 
-function flat(background: Color, width = 20) {
-  const create = { width, height: 20, channels: 3, background } as const;
-  return sharp({ create }).png().toBuffer();
-}
-
-test('one level of 255 passes, three do not, nor does another size', async () => {
-  const grey = (level: number, width?: number) => flat({ r: level, g: level, b: level }, width);
-  const accepted = await toBaseline(await grey(120));
-  expect(await compare(await grey(120), accepted)).toBe('same');
-  expect(await compare(await grey(121), accepted)).toBe('close');
-  expect(await compare(await grey(123), accepted)).toBe('different');
-  expect(await compare(await grey(120, 21), accepted)).toBe('different');
-});
-
-test('a baseline that was painted over is not taken at its word', async () => {
-  const capture = await flat('navy');
-  const [accepted, other] = [await toBaseline(capture), await toBaseline(await flat('maroon'))];
-  const split = (file: Buffer) => file.lastIndexOf('EXIF');
-  const forged = [other.subarray(0, split(other)), accepted.subarray(split(accepted))];
-  expect(await compare(capture, Buffer.concat(forged))).toBe('different');
-});
-
 test('letters in a font that is not the site’s own are a violation', async ({ page }) => {
-  const cdp = await open(page, first, 1440);
+  const cdp = await open(page);
   expect(await systemFonts(page, cdp)).toEqual([]);
   const found = [expect.stringContaining('system font')];
   await addStyles(page, 'h1::after { content: "Ж" }');
@@ -80,7 +54,7 @@ const colorsIn = (violations: readonly string[]) =>
 
 for (const view of [widthView(1440), modeView('contrast')]) {
   test(`text of too little contrast is a violation in the view ${view.name}`, async ({ page }) => {
-    const cdp = await open(page, first, 1440);
+    const cdp = await open(page);
     await enter(page, cdp, view);
     await page.evaluate(addText, greys);
     const found = await axeViolations(page, scanOf(view, true));
@@ -103,7 +77,7 @@ test('text of too little contrast is a violation in a story', async ({ page }) =
 });
 
 test('no clock of the page moves, and what is still to come is waited for', async ({ page }) => {
-  await open(page, first, 1440);
+  await open(page);
   const clocks = () => page.evaluate(() => [Date.now(), performance.now()]);
   const start = await clocks();
   await page.evaluate(() => {
