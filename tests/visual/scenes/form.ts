@@ -127,11 +127,7 @@ export const formScenes = [
   on.home('form-empty', openForm, state),
   on.home('form-filled', openFilledForm, state),
   on.home('form-invalid', sendIncomplete, state),
-  on.home('form-field-errors', closeFieldErrors, {
-    ...state,
-    modes: flowModes,
-    logs: fieldLogs,
-  }),
+  on.home('form-field-errors', closeFieldErrors, { ...state, modes: flowModes, logs: fieldLogs }),
   on.home('form-sending', keepSending, state),
   on.home('form-unsent', leaveUnsent, { ...unsent, modes: flowModes }),
   on.home('form-unsent-question', askBeforeRestoring, unsent),
