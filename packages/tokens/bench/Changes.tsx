@@ -1,6 +1,5 @@
 import { familyOf, groupOf } from '#model/themes.ts';
-import { sayChange } from '#model/words.ts';
-import { type Entries, type Entry, keyOf, partsOf } from './entries.ts';
+import { type Entries, keyOf, partsOf } from './entries.ts';
 import { Exchange } from './Exchange.tsx';
 import { Faults } from './Faults.tsx';
 import { conflicts, pick } from './history.ts';
@@ -26,14 +25,6 @@ function choicesFor({ bench: { work, dispatch }, name, keys, isConflict }: RowPr
   };
 }
 
-/** A value, or the parts of a list that differ, as they are now. */
-function Here({ before, now }: { before: Entry | undefined; now: Entry | undefined }) {
-  if (!before || !now || !Array.isArray(now.value)) return <Value entry={now} than={before} />;
-  return sayChange(before, now).map((line) => (
-    <div key={line}>{line.replace(/: .* → /, ': ')}</div>
-  ));
-}
-
 function Row(props: RowProps) {
   const { bench, name, keys, isConflict } = props;
   const { seen, mine, files } = bench.work;
@@ -50,7 +41,7 @@ function Row(props: RowProps) {
       </th>
       <td>{others.length > 0 ? strip(seen) : <Value entry={seen[key]} than={mine[key]} />}</td>
       <td>
-        {others.length > 0 ? strip(mine) : <Here before={seen[key]} now={mine[key]} />}
+        {others.length > 0 ? strip(mine) : <Value entry={mine[key]} than={seen[key]} />}
         {isConflict && (
           <p className="tb-low">
             Somebody saved <Value entry={files[key]} than={mine[key]} />
