@@ -29,18 +29,6 @@ export function useRoom() {
   return [ref, room] as const;
 }
 
-/** Storybook renders a story, with its stylesheets, after the page has loaded. */
-function whenShown(page: Document, then: () => void): void {
-  const isShown = () => page.body.classList.contains('sb-show-main');
-  if (isShown()) return then();
-  const observer = new MutationObserver(() => {
-    if (!isShown()) return;
-    observer.disconnect();
-    then();
-  });
-  observer.observe(page.body, { attributeFilter: ['class'] });
-}
-
 type Props = {
   story: string;
   name: string;
@@ -70,7 +58,7 @@ export const LiveFrame = memo(function LiveFrame(props: Props) {
           onLoad={({ currentTarget: { contentDocument } }) => {
             if (!contentDocument) return;
             removeReports(contentDocument);
-            whenShown(contentDocument, () => onPage(width, contentDocument));
+            onPage(width, contentDocument);
           }}
         />
       </div>

@@ -7,7 +7,7 @@ import { pointedRule } from './usePointing.ts';
 
 export type Pages = readonly Document[];
 
-/** Waits for what a story opens by itself; a page that is being left gives none. */
+/** Waits for a story with its styles and what it opens by itself; a page that is being left has none. */
 function whenPlayed({ defaultView }: Document): Promise<void> {
   const channel = defaultView && Reflect.get(defaultView, '__STORYBOOK_ADDONS_CHANNEL__');
   return new Promise((resolve) => {
@@ -68,16 +68,17 @@ export function useOutlines(
 ): void {
   const report = useEffectEvent(onPlaces);
   useEffect(() => {
-    const variables = new Set(ids.map(variableOf));
-    for (const page of pages)
-      setRules(page, 'outlines', `${outlineRules(page, variables)}\n${pointedRule}`);
-    if (ids.length === 0 || pages.length === 0) return undefined;
     let isOver = false;
-    if (showPlaces(pages, variables)) report(true);
-    else
-      void Promise.all(pages.map(whenPlayed)).then(
-        () => !isOver && report(showPlaces(pages, variables)),
-      );
-    return () => void (isOver = true);
+    const show = () => {
+      if (isOver) return;
+      const variables = new Set(ids.map(variableOf));
+      for (const page of pages)
+        setRules(page, 'outlines', `${outlineRules(page, variables)}\n${pointedRule}`);
+      if (ids.length > 0 && pages.length > 0) report(showPlaces(pages, variables));
+    };
+    void Promise.all(pages.map(whenPlayed)).then(show);
+    return () => {
+      isOver = true;
+    };
   }, [pages, ids]);
 }
