@@ -1,5 +1,5 @@
 import { type Change, hindranceOf, type Violation } from '#model/data.ts';
-import type { Entry, Mark } from './groups.ts';
+import { type Entry, type Mark, placeOf } from './groups.ts';
 import * as phrases from './phrases.ts';
 import { headingId, views } from './place.ts';
 import { Snapshot } from './Snapshot.tsx';
@@ -43,7 +43,6 @@ const Found = ({ violation: { elements, scenes, sources, texts } }: { violation:
 type ViewerProps = { state: ReviewState; entry: Entry };
 
 function Toolbar({ state: { marks, mark, view, look, go }, entry }: ViewerProps) {
-  const placeOf = ({ scene, change }: Mark) => `${scene}/${change.item}`;
   return (
     <div className="bar">
       <select

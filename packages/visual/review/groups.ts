@@ -47,7 +47,7 @@ function groupOf({ kind, isLost }: Row): GroupName {
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-const placeOf = ({ scene, change }: Mark) => `${scene}/${change.item}`;
+export const placeOf = ({ scene, change }: Mark) => `${scene}/${change.item}`;
 
 /** The clearest place first, the others by their names. */
 const inOrder = ([first, ...others]: readonly Mark[]): readonly Mark[] =>
@@ -82,17 +82,13 @@ const labelsOf = ({ row, violation }: Entry) => row?.where ?? violation?.element
 const facets = {
   kind: ({ row }: Entry) => (row ? [row.kind] : ['violation' as const]),
   component: (entry: Entry) => componentsIn(labelsOf(entry)),
-  scene: ({ marks, violation }: Entry) => [
-    ...marks.map(({ scene }) => scene),
-    ...(violation?.scenes ?? []).map((place) => place.replace(/\/.*/, '')),
-  ],
 };
 export type Facet = keyof typeof facets;
-export const facetNames = ['kind', 'component', 'scene'] as const satisfies readonly Facet[];
+export const facetNames = ['kind', 'component'] as const satisfies readonly Facet[];
 
 export type Filter = Readonly<Record<Facet | 'text', string>>;
 
-export const noFilter: Filter = { text: '', kind: '', component: '', scene: '' };
+export const noFilter: Filter = { text: '', kind: '', component: '' };
 
 export const valuesOf = (facet: Facet, groups: readonly Group[]): readonly string[] =>
   [...new Set(groups.flatMap(({ entries }) => entries.flatMap(facets[facet])))].toSorted();
@@ -103,8 +99,8 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 function textOf(entry: Entry): string {
   const { sources = [] } = entry.row ?? entry.violation ?? {};
   const files = sources.map(({ file, line }) => `${file}:${line}`);
-  const scenes = facets.scene(entry);
-  return plain([entryName(entry), ...labelsOf(entry), ...files, ...scenes].join(' '));
+  const places = [...entry.marks.map(placeOf), ...(entry.violation?.scenes ?? [])];
+  return plain([entryName(entry), ...labelsOf(entry), ...files, ...places].join(' '));
 }
 
 export function filtered(groups: readonly Group[], filter: Filter): readonly Group[] {

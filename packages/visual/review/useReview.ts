@@ -8,6 +8,7 @@ import {
   type Mark,
   marksOf,
   noFilter,
+  placeOf,
 } from './groups.ts';
 import type { Shortcut } from './keys.ts';
 import { entryName, noVerdictText, outcomeText } from './phrases.ts';
@@ -89,7 +90,7 @@ export function useReview(review: Review) {
   const judgements = useJudgements(review, all);
   const [message, setMessage] = useState('');
   const marks = entry?.marks ?? [];
-  const mark = marks.find(({ scene, change }) => `${scene}/${change.item}` === at) ?? marks[0];
+  const mark = marks.find((one) => placeOf(one) === at) ?? marks[0];
 
   const goTo = (next: Entry | undefined, done = '') => {
     if (!next) return;

@@ -103,7 +103,7 @@ test('lists failures, violations, then each change once', async ({ page, at, ope
   await expect(page.getByText('src/ui/Button.css.ts:1')).toBeVisible();
 });
 
-test('the list is narrowed by text, kind, component and scene', async ({ page, at, open }) => {
+test('the list is narrowed by text, place, kind and component', async ({ page, at, open }) => {
   await open();
   const items = at.changes.getByRole('link');
   await page.getByRole('searchbox').fill('BUTTON.CSS navý');
@@ -123,7 +123,7 @@ test('the list is narrowed by text, kind, component and scene', async ({ page, a
   await expect(at.changes).toContainText('Nenhuma mudança corresponde ao filtro');
   await at.select('Tipo').selectOption('Tipo');
   await expect(items).toHaveText([/contraste/, /^Estilo/]);
-  await at.select('Cena').selectOption('home');
+  await page.getByRole('searchbox').fill('home/1440');
   await expect(items).toHaveText([/^Estilo/]);
   await at.select('Lugar').selectOption('home, 1440 px');
   await expect(at.image('home, 1440 px: antes')).toBeVisible();
