@@ -21,10 +21,7 @@ import type { ChangedLines } from './sourceLines.ts';
 
 export const picturesFolder = 'pictures';
 
-export type Comparison = {
-  readonly folder: string;
-  readonly lines: ChangedLines;
-};
+export type Comparison = { readonly folder: string; readonly lines: ChangedLines };
 
 type Sides = Readonly<Record<'before' | 'after', Buffer | undefined>>;
 
@@ -97,10 +94,7 @@ async function pictureChange(
     explainPicture(aligned, new LayoutDiff(old, own, lines.tokens, tallest, item, isSourced));
   const strips = is && aligned?.stripsOf(is);
   const { width, height, data } = strips ?? shown;
-  const difference = aligned && {
-    slices: aligned.slices(),
-    pixels: aligned.pixels,
-  };
+  const difference = aligned && { slices: aligned.slices(), pixels: aligned.pixels };
   const change = {
     kind: 'picture' as const,
     look: createHash('sha256')

@@ -7,12 +7,9 @@ import { propertiesIn, uses } from './tokens.ts';
 
 function stylesIn(root: string, { styles }: Sources): string[] {
   const listed = git(root, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
-  const names = listed
-    .toString()
-    .split('\0')
-    .filter((name) => styles.test(name));
-  const files = names.map((name) => join(root, name)).filter((file) => existsSync(file));
-  return files.map((file) => readFileSync(file, 'utf8'));
+  const names = String(listed).split('\0');
+  const files = names.filter((name) => styles.test(name)).map((name) => join(root, name));
+  return files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
 }
 
 /** Custom properties that changed lines declare otherwise, each also for those that follow it. */

@@ -56,17 +56,6 @@ export type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> &
 const byKey = (reasons: readonly Reason[]) =>
   new Map(reasons.map((reason) => [reason.key, reason]));
 
-/** Sourced reasons by which something on each page became taller or lower. */
-function growthByPage(explained: readonly ExplainedChange[], lines: ChangedLines) {
-  const isSourced = hasSource(lines);
-  return new Map(
-    [...Map.groupBy(explained, ({ page }) => page)].map(([page, same]) => {
-      const reasons = same.flatMap(({ growth }) => growth.filter(isSourced));
-      return [page, [...byKey(reasons).values()]] as const;
-    }),
-  );
-}
-
 /** Unexplained rows first, then losses, then rows in most places. */
 const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1 : 2);
 
@@ -84,13 +73,14 @@ function keyFor(share: Share, lines: ChangedLines): string {
 function placesOf(explained: readonly ExplainedChange[], lines: ChangedLines): Placed[] {
   const reasons = byKey(explained.flatMap((one) => one.reasons));
   const all = [...reasons.values()];
-  const growth = growthByPage(explained, lines);
+  const pages = Map.groupBy(explained, ({ page }) => page);
+  const isSourced = hasSource(lines);
   // A layout ends a window above its picture; others of the page know what moved there.
   const movedBy = (page: string, share: Share): Share[] => {
     if (!share.isMoved) return [share];
-    const known = growth.get(page) ?? [];
-    const own = { ...share, key: unexplainedKey(share.where) };
-    return known.length > 0 ? known.map((reason) => ({ ...share, ...reason, reason })) : [own];
+    const growth = pages.get(page)?.flatMap((one) => one.growth.filter(isSourced)) ?? [];
+    if (growth.length === 0) return [{ ...share, key: unexplainedKey(share.where) }];
+    return [...byKey(growth).values()].map((reason) => ({ ...share, ...reason, reason }));
   };
   return explained.flatMap(({ scene, item, page, shares }) =>
     shares

@@ -78,9 +78,7 @@ const line = (file: string, before: string, after: string): Source => {
 
 const { sources } = suite;
 
-const lines = (...hunks: Source[]): ChangedLines => {
-  return { sources, hunks, tokens: [] };
-};
+const lines = (...hunks: Source[]): ChangedLines => ({ sources, hunks, tokens: [] });
 
 const spacing = { name: 'space.md', variable: '--space-md', before: '16px', after: '20px' };
 
@@ -432,10 +430,8 @@ it('rows that only moved down are a difference, and not painted', async () => {
 it('a row is shown first where it is clear and alone, and where its region is large', () => {
   const shownIn = (scene: string, width: number, height: number, isClear = false) => {
     const box = { x: 0, y: 0, width, height };
-    const { shares } = wholeShare('unrecorded', '');
-    const regions = [{ before: box, after: box }];
-    const own = shares.map((one) => ({ ...one, regions, isClear }));
-    return placed({ shares: own, reasons: [], growth: [] }, scene);
+    const { shares, ...own } = wholeShare('unrecorded', '', '', [{ before: box, after: box }]);
+    return placed({ ...own, shares: shares.map((one) => ({ ...one, isClear })) }, scene);
   };
   const [row] = rowsOf(
     [
@@ -582,15 +578,15 @@ describe('a violation names the changed lines that can cause it:', () => {
   const padding = line('src/ui/Button.css.ts', "padding: '1px',", "padding: '2px',");
   const ring = line('src/ui/Button.css.ts', "outline: '1px',", "outline: 'none',");
   const markup = line('src/ui/Button.tsx', '<button>', '<button disabled>');
-  const dialog = (attributes: string[], width: number) =>
+  const dialog = (attributes: string[]) =>
     layoutOf(
       page({
         card: { classes: 'Dialog', rules: [] },
         first: { tag: 'button', classes: 'Button', text: '', attributes },
-        second: { rules: ['.Text { color: var(--color-ink); }'], box: [10, 40, width, 16] },
+        second: { rules: ['.Text { color: var(--color-ink); }'] },
       }),
     );
-  const layouts = new LayoutDiff(dialog(['aria-label=Fechar'], 120), dialog([], 90), [ink]);
+  const layouts = new LayoutDiff(dialog(['aria-label=Fechar']), dialog([]), [ink]);
   const own = placed({ shares: [], reasons: layouts.reasons(), growth: [] });
 
   it.each([
