@@ -1,4 +1,5 @@
-/** `npm run bench`: weight of each page, or seconds of the visual suite. */
+/** `npm run bench`: weight of each page, and first view on a slow phone; or seconds of the visual suite. */
+import type { Browser } from '@playwright/test';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { sitePages } from '#build/sitePages.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
@@ -9,28 +10,98 @@ import { bench } from '@repo/visual/bench';
 import { commandLine } from './commandLine.ts';
 
 const { values, positionals } = commandLine(
-  `npm run bench [-- visual [--rounds 1]]
+  `npm run bench [-- --before FOLDER] [-- --rounds 7]
+npm run bench -- visual [--rounds 1]
 
-Prints the weight of each page on a phone. "visual" measures the visual suite against 60 plain
-screenshots, and a change of the card against it.`,
-  { options: { rounds: { type: 'string' } }, allowPositionals: true },
+Prints the weight of each page, and medians of a first view on a slow phone. FOLDER is another built
+site (dist/site of an older checkout) to compare with. Times of two runs do not compare; ratios within
+one do. "visual" measures the visual suite against 60 plain screenshots, and a change of the card against it.`,
+  { options: { before: { type: 'string' }, rounds: { type: 'string' } }, allowPositionals: true },
 );
+
+/** ms from the navigation's start; `tbt` is the part of long tasks beyond 50 ms. */
+const times = ['fcp', 'lcp', 'tbt'] as const;
+type FirstView = Readonly<Record<(typeof times)[number], number>>;
+
+function observe(): void {
+  const seen = { lcp: 0, tbt: 0 };
+  Object.assign(window, { seen });
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
+  watch('longtask', ({ duration }) => (seen.tbt += Math.max(0, duration - 50)));
+}
+
+/** Opens a page with an empty cache on slow 4G and a phone of 2016, a quarter of this machine's speed. */
+async function firstView(browser: Browser, url: string): Promise<FirstView> {
+  const viewport = { width: 412, height: 823 };
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 2, isMobile: true });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(observe);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const view = await page.evaluate((): FirstView => ({
+    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    ...Reflect.get(window, 'seen'),
+  }));
+  await context.close();
+  return view;
+}
+
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 if (positionals.includes('visual')) {
   await bench(['src/ui/Card.tsx', 'src/ui/Card.css.ts'], Number(values.rounds ?? 1));
   process.exit();
 }
 
-const site = await startSite(builtSite('dist-test'));
+const folder = builtSite('dist-test');
 const browser = await launchBrowser();
+/** The second row shows how far apart the same site comes out. */
+const sites = {
+  ours: await startSite(folder),
+  'ours again': await startSite(folder),
+  ...(values.before && { before: await startSite(values.before) }),
+};
+
 console.log('kB as sent       first view      JS   scrolled   everything touched, on a phone');
 for (const { path } of sitePages(await loadArticles())) {
   const page = await browser.newPage(screens.phone);
-  const { first, scrolled, touched } = await weigh(page, site.url + path);
+  const { first, scrolled, touched } = await weigh(page, sites.ours.url + path);
   const cells = [first.all, first.js, scrolled.all, touched.all];
   console.log(path.padEnd(16), ...cells.map((bytes) => (bytes / 1000).toFixed(1).padStart(10)));
   await page.close();
 }
 
+for (const path of ['/', '/noticias', '/contato']) {
+  const views = Object.entries(sites).map(([name, { url }]) => ({
+    name,
+    url,
+    seen: [] as FirstView[],
+  }));
+  for (let round = 0; round < Number(values.rounds ?? 7); round += 1)
+    for (const { url, seen } of views) seen.push(await firstView(browser, url + path));
+  console.log(`\nFirst view of ${path}, ms    FCP    LCP    TBT`);
+  for (const { name, seen } of views) {
+    const cells = times.map((key) =>
+      median(seen.map((view) => view[key]))
+        .toFixed(0)
+        .padStart(6),
+    );
+    console.log(name.padEnd(24), ...cells);
+  }
+}
 await browser.close();
-site.close();
+for (const { close } of Object.values(sites)) close();
