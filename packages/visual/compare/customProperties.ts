@@ -5,7 +5,7 @@ import type { ChangedToken, Sources } from '#model/suite.ts';
 import { git } from './git.ts';
 import { propertiesIn, uses } from './tokens.ts';
 
-function stylesIn(root: string, { styles }: Sources): string[] {
+function stylesIn(root: string, styles: RegExp): string[] {
   const listed = git(root, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   const names = String(listed).split('\0');
   const files = names.filter((name) => styles.test(name)).map((name) => join(root, name));
@@ -13,11 +13,7 @@ function stylesIn(root: string, { styles }: Sources): string[] {
 }
 
 /** Custom properties that changed lines declare otherwise, each also for those that follow it. */
-export function changedProperties(
-  root: string,
-  hunks: readonly Source[],
-  sources: Sources,
-): readonly ChangedToken[] {
+export function changedProperties(root: string, hunks: readonly Source[], { styles }: Sources) {
   const side = (of: 'before' | 'after') =>
     new Map(propertiesIn(hunks.flatMap((hunk) => hunk[of]).join('\n')));
   const [was, is] = [side('before'), side('after')];
@@ -25,7 +21,7 @@ export function changedProperties(
     const [before = '', after = ''] = [was.get(name), is.get(name)];
     return before === after ? [] : [{ name, variable: name, before, after }];
   });
-  const declared = found.length > 0 ? stylesIn(root, sources).flatMap(propertiesIn) : [];
+  const declared = found.length > 0 ? stylesIn(root, styles).flatMap(propertiesIn) : [];
   for (const token of found) {
     const followers = declared.filter(([, value]) => uses(value, token.variable));
     for (const [variable] of followers)

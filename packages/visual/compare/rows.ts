@@ -94,10 +94,7 @@ function placesOf(explained: readonly ExplainedChange[], lines: ChangedLines): P
 }
 
 const withTokens = (value: string, { tokenOf }: Sources) =>
-  value.replaceAll(
-    /var\((--[\w-]+)(?:,[^()]*)?\)/g,
-    (all, variable: string) => tokenOf?.(variable) ?? all,
-  );
+  value.replaceAll(/var\((--[\w-]+)\)/g, (all, name: string) => tokenOf?.(name) ?? all);
 
 /** @param same Places of one key. @param rowsAt Rows that have a place. */
 function rowOf(

@@ -60,8 +60,6 @@ const signs: readonly ((node: Node) => string)[] = [
 const nameIn = ({ name, children }: Node): string =>
   name || (children.map(nameIn).find(Boolean) ?? '');
 
-type Sides = { readonly gone: Node[]; readonly come: Node[] };
-
 function changeOf(isTab: boolean, kind: TreeChange['kind'], was?: Node, is?: Node): TreeChange {
   const isWhole = kind === 'gone' || kind === 'new' || kind === 'moved';
   const nameOf = (node?: Node) => (node && (isWhole ? nameIn(node) : node.name)) ?? '';
@@ -93,7 +91,7 @@ const around = (node?: Node): string[] => (node ? [contentOf(node), ...around(no
 
 function compare(before: Node, after: Node, isTab: boolean, tokens: readonly ChangedToken[]) {
   const found: FoundChange[] = [];
-  const sides: Sides = { gone: [], come: [] };
+  const [gone, come]: [Node[], Node[]] = [[], []];
   const add = (kind: TreeChange['kind'], was?: Node, is?: Node) => {
     const change = changeOf(isTab, kind, was, is);
     const token = tokenBehind(change.before, change.after, around(is ?? was), tokens);
@@ -109,16 +107,16 @@ function compare(before: Node, after: Node, isTab: boolean, tokens: readonly Cha
       pairs.add(one).add(other);
       visit(one, other);
     });
-    sides.gone.push(...was.children.filter((child) => !pairs.has(child)));
-    sides.come.push(...is.children.filter((child) => !pairs.has(child)));
+    gone.push(...was.children.filter((child) => !pairs.has(child)));
+    come.push(...is.children.filter((child) => !pairs.has(child)));
   };
   visit(before, after);
-  for (const node of sides.gone) {
-    const at = sides.come.findIndex((other) => contentOf(other) === contentOf(node));
-    const [other] = at === -1 ? [] : sides.come.splice(at, 1);
+  for (const node of gone) {
+    const at = come.findIndex((other) => contentOf(other) === contentOf(node));
+    const [other] = at === -1 ? [] : come.splice(at, 1);
     add(other ? 'moved' : 'gone', node, other);
   }
-  for (const node of sides.come) add('new', undefined, node);
+  for (const node of come) add('new', undefined, node);
   return found;
 }
 
