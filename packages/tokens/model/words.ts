@@ -68,7 +68,7 @@ export const withPx = (words: string) =>
 
 function sayLayer({ color, ...lengths }: Readonly<Record<string, unknown>>): string {
   const words = Object.values(lengths).map((length) => say(length));
-  return `${words.join(' ').replaceAll(' px ', ' ')} ${sayShort(color)}`;
+  return `${words.join(' ').replaceAll(' px ', ' ')} ${sayShort(color).replace('base.color.', '')}`;
 }
 
 /** The same in as few words as a list has room for; a colour by its hex. */
