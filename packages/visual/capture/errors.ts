@@ -21,7 +21,7 @@ const isUncaught = (text: string) => Number(/^\w*Error\b/.test(text));
 export function withErrors(message: string, errors: readonly string[], logs?: RegExp): string {
   const lines = errors
     .map((text) => text.split('\n', 1).join())
-    .filter((line) => !message.includes(line) && !logs?.test(line))
+    .filter((line) => !message.includes(line.replace(/^\w*Error: /, '')) && !logs?.test(line))
     .toSorted((one, other) => isUncaught(other) - isUncaught(one));
   return [...[...new Set(lines)].slice(0, mostErrors), message].join('\n');
 }
@@ -33,7 +33,7 @@ export function unexpectedErrors(errors: readonly string[], logs?: RegExp): stri
   return others.map((text) => `writes to the console › ${text.slice(0, 300)}`);
 }
 
-/** Lines of a message: Playwright prints a call log, and a query may print the whole page. */
+/** Lines of a message, as Playwright prints a call log. */
 const mostLines = 6;
 
 /** Takes the machine's folder away. */
@@ -42,6 +42,8 @@ const inSite = (text: string) => text.replaceAll(root.href, '').replaceAll(fileU
 /** The message and call log of Playwright, and the line of the suite. */
 export function reasonOf({ message, value = '', stack = '' }: TestInfoError): string {
   const [first, ...log] = stripVTControlCharacters(inSite(message ?? value))
+    // Then a query of a story prints the page.
+    .replace(/\n(?:Here are the accessible roles|Ignored nodes)[^]*/, '')
     .split('\n')
     .map((line) => line.trim().slice(0, 300))
     .filter(Boolean);
