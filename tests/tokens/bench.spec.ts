@@ -279,7 +279,7 @@ test('takes a theme whose file is made while it is open, and lets it go', async 
   await expect(body).toHaveCSS('background-color', 'oklch(0.25 0.01 60)', { timeout: 60_000 });
   rmSync(`${sandbox.folder}tokens/${file}`);
   sandbox.write(resolver, before);
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
   await expect(status).toHaveText('As in the files');
   await expect(body).not.toHaveCSS('background-color', 'oklch(0.25 0.01 60)');
   await expectStay();

@@ -127,7 +127,9 @@ export function Views(props: Props) {
   const { bench, selected, onSelect, isOutlined, onOutline } = props;
   // Pages keep the values that they were painted with.
   const [painted] = useState(bench.before);
-  const [shows, setShows] = useState(() => startOf(props.story, painted));
+  const [chosen, setShows] = useState(() => startOf(props.story, painted));
+  // A theme may be taken away.
+  const shows = chosen.theme in bench.before ? chosen : startOf(chosen.story, bench.before);
   const { story, theme } = shows;
   const [isPointing, setPointing] = useState(false);
   const { pages, onPage } = usePages(widthsOf(shows).flat());
