@@ -91,54 +91,64 @@ export function tokenReader(folder: string) {
   };
 }
 
+/** Serves the token files as they were when they last had no fault. */
+function tokenServer(folder: string) {
+  const read = tokenReader(folder);
+  const served = new Map<string, string>();
+  const nameOf = (path: string) =>
+    path.startsWith(folder) && path.endsWith('.json') ? path.slice(folder.length) : undefined;
+  return {
+    isToken: (path: string) => nameOf(path) !== undefined,
+    fault: () => read().fault,
+    /** Files that were saved while another had a fault. */
+    late() {
+      const { texts } = read();
+      const isLate = ([name, text]: [string, string]) => (texts[name] ?? text) !== text;
+      return [...served].filter(isLate).map(([name]) => folder + name);
+    },
+    load(id: string) {
+      const name = nameOf(id.replace(/\?raw$/, ''));
+      const text = name && read().texts[name];
+      if (!name || text === undefined) return undefined;
+      served.set(name, text);
+      if (!id.endsWith('?raw')) return JSON.stringify(parseText(text));
+      return { code: `export default ${JSON.stringify(text)}`, moduleType: 'js' } as const;
+    },
+  };
+}
+
 /**
  * Sends a saved value without a reload, so that a page keeps its state. While the files have a fault,
  * every page shows it over the values before; a server that starts with one lets `theme.css.ts` report it.
  */
 export function tokenFiles(): Plugin {
   const seen = {};
-  const served = new Map<string, string>();
-  let folder = '';
-  let readTokens = tokenReader(folder);
-  const nameOf = (path: string) =>
-    path.startsWith(folder) && path.endsWith('.json') ? path.slice(folder.length) : undefined;
+  let tokens = tokenServer('');
   return {
     name: tokenFilesName,
     enforce: 'pre',
     configResolved({ root }) {
-      folder = `${root}/tokens/`;
-      readTokens = tokenReader(folder);
+      tokens = tokenServer(`${root}/tokens/`);
     },
     configureServer({ config, environments, watcher }) {
       watcher.on('all', (_event, path) => {
-        if (nameOf(path) === undefined) return;
-        const { texts, fault } = readTokens();
-        if (fault !== undefined) return;
-        for (const [name, text] of Object.entries(texts))
-          if ((served.get(name) ?? text) !== text && folder + name !== path)
-            watcher.emit('change', folder + name);
+        if (!tokens.isToken(path) || tokens.fault() !== undefined) return;
+        for (const file of tokens.late()) if (file !== path) watcher.emit('change', file);
         // The server of vanilla-extract has no hot updates, by which Vite finds readers of new files.
         if (config.server.hmr === false) watcher.emit('change', config.root + theme);
       });
       environments.client.hot.on('vite:client:connect', (_payload, client) => {
-        const { fault } = readTokens();
+        const fault = tokens.fault();
         if (fault !== undefined) client.send(errorOf(fault));
       });
     },
-    load(id) {
-      const name = nameOf(id.replace(/\?raw$/, ''));
-      const text = name && readTokens().texts[name];
-      if (!name || text === undefined) return undefined;
-      served.set(name, text);
-      if (!id.endsWith('?raw')) return JSON.stringify(parseText(text));
-      return { code: `export default ${JSON.stringify(text)}`, moduleType: 'js' };
-    },
+    load: (id) => tokens.load(id),
     async hotUpdate(options) {
-      if (nameOf(options.file) === undefined || this.environment.name !== 'client')
-        return undefined;
-      const { fault } = readTokens();
+      const { name, hot } = this.environment;
+      if (!tokens.isToken(options.file) || name !== 'client') return undefined;
+      const fault = tokens.fault();
       if (fault === undefined) return updateStyles(this.environment, options, seen);
-      this.environment.hot.send(errorOf(fault));
+      hot.send(errorOf(fault));
       return [];
     },
   };
