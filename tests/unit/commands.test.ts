@@ -97,6 +97,19 @@ describe.skipIf(noShell)('A command on a fresh clone', () => {
   });
 });
 
+it('A command that reads a file without a closing quote names the file and the line', () => {
+  const cwd = temporaryFolder({ 'site.ts': "export const site = {\n  name: 'Lima,\n};\n" });
+  const preload = join(root, 'build/content/explainSyntax.ts');
+  const { stderr, status } = spawnSync(process.execPath, ['--import', preload, './site.ts'], {
+    cwd,
+    encoding: 'utf8',
+  });
+  expect(stderr).toMatch(/^site\.ts, line 2: a quote, a comma or a bracket is missing/);
+  expect(stderr).toContain("name: 'Lima,");
+  expect(stderr).not.toMatch(/^ +at /m);
+  expect(status).toBe(1);
+});
+
 it('npm run storybook starts the file that Storybook names as its program', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const file = relative(root, programFile('storybook')).replaceAll('\\', '/');
