@@ -23,11 +23,13 @@ export type State = {
   readonly mine: Entries;
 };
 
-/** The step of the same palette with the nearest lightness that passes in a theme. */
-function nearestStep({ themes, pairs }: State, theme: string, token: ResolvedToken) {
+/** The step of the same palette with the nearest lightness that passes in all themes of the value. */
+function nearestStep({ themes, pairs }: State, token: ResolvedToken) {
   const { $value } = token;
   if (!v.is(colorSchema, $value)) return undefined;
-  const own = { [theme]: themes[theme] ?? {} };
+  const own = Object.fromEntries(
+    Object.entries(themes).filter(([, set]) => set[token.id]?.file === token.file),
+  );
   const passes = passingCheck(own, pairs, token.id);
   const way = ({ value }: Step) => Math.abs(value.components[0] - $value.components[0]);
   const [nearest] = familyOf(own, groupOf(aliasOf(token.value) ?? ''))
@@ -54,7 +56,7 @@ function mended(state: State, theme: string, token: ResolvedToken): Entry {
   const { id, value } = token;
   const followed = id.startsWith('base.') ? value : following(value, themes[theme] ?? {});
   if (!isSameValue(followed, value)) return { value: followed };
-  if (aliasOf(value)) return { value: nearestStep(state, theme, token) ?? value };
+  if (aliasOf(value)) return { value: nearestStep(state, token) ?? value };
   if (v.is(colorSchema, value)) {
     const nearest = nearestPassing(value.components, passingCheck(themes, pairs, id));
     return { value: nearest ? { ...value, components: nearest } : value };
@@ -63,6 +65,15 @@ function mended(state: State, theme: string, token: ResolvedToken): Entry {
   const min = withinBounds(token, bounds, token.min);
   const isLess = v.is(measureSchema, most) && v.is(measureSchema, min) && most.value < min.value;
   return { value: most, ...(min !== undefined && { min: isLess ? most : min }) };
+}
+
+/** Values that are there already, of tokens that are read anew with each change of one. */
+const known = new WeakMap<ResolvedToken, Entry>();
+
+function mendedOnce(state: State, theme: string, token: ResolvedToken): Entry {
+  const entry = known.get(token) ?? mended(state, theme, token);
+  known.set(token, entry);
+  return entry;
 }
 
 /** The tokens that a fault names. */
@@ -75,17 +86,19 @@ export type Remedy = { readonly id: string; readonly key: string; readonly entry
 export function remedyOf(fault: string, state: State): Remedy | undefined {
   const { themes, mine } = state;
   const named = tokensIn(fault, themes);
-  const all = Object.entries(themes).flatMap(([theme, set]) =>
+  const found = Object.entries(themes).flatMap(([theme, set]) =>
     named
       .flatMap((id) => [id, ...(set[id]?.sources ?? [])])
       .flatMap((id) => {
         const token = set[id];
-        return token ? [{ theme, token, key: keyOf(token.file, id) }] : [];
+        return token ? [[keyOf(token.file, id), { theme, token }] as const] : [];
       }),
   );
-  const changed = all.filter(({ key }) => key in mine);
-  for (const { theme, token, key } of changed.length > 0 ? changed : all) {
-    const entry = mended(state, theme, token);
+  // Most values are of several themes.
+  const all = [...new Map(found)];
+  const changed = all.filter(([key]) => key in mine);
+  for (const [key, { theme, token }] of changed.length > 0 ? changed : all) {
+    const entry = mendedOnce(state, theme, token);
     if (!isSameValue(entry.value, token.value) || !isSameValue(entry.min, token.min))
       return { id: token.id, key, entry };
   }

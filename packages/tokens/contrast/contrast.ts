@@ -17,12 +17,19 @@ function colorIn(set: ResolvedTokens, id: string): Color {
 
 const white = new Color('white');
 
+/** As a screen of sRGB shows it. */
+export const inSrgb = (color: Color): Color =>
+  // Mapping takes much longer than measuring, so no color is mapped twice.
+  color.spaceId === 'srgb' && color.inGamut() ? color : color.to('srgb').toGamut();
+
 /** One colour laid over another, as an opaque sRGB colour. */
 export function over(color: Color, back: Color): Color {
-  const [above, below] = [color.to('srgb').toGamut().coords, back.to('srgb').toGamut().coords];
-  const alpha = Number(color.alpha);
+  const above = inSrgb(color);
+  const alpha = Number(above.alpha);
+  if (alpha === 1) return above;
+  const below = inSrgb(back);
   const mix = (index: 0 | 1 | 2) =>
-    Number(above[index]) * alpha + Number(below[index]) * (1 - alpha);
+    Number(above.coords[index]) * alpha + Number(below.coords[index]) * (1 - alpha);
   return new Color('srgb', [mix(0), mix(1), mix(2)]);
 }
 

@@ -4,7 +4,7 @@ import { nearestInGamut } from '#model/color.ts';
 import type { Pair } from '#model/tokens.ts';
 import { follows, type ResolvedThemes } from '#model/themes.ts';
 import type { Components } from '#model/values.ts';
-import { colorsOf, ratioOf } from './contrast.ts';
+import { colorsOf, inSrgb, ratioOf } from './contrast.ts';
 
 /** The pairs of a theme that change with a token: those that have it, or a role that takes it. */
 export const pairsOf = (set: ResolvedThemes[string], pairs: readonly Pair[], id: string): Pair[] =>
@@ -22,8 +22,6 @@ function withAlpha(color: Color, alpha: Color['alpha']): Color {
   own.alpha = alpha;
   return own;
 }
-
-const inSrgb = (color: Color) => withAlpha(color.to('srgb').toGamut(), color.alpha);
 
 function checkOf(set: ResolvedThemes[string], pair: Pair, id: string): [string, Check] {
   const colors = colorsOf(set, pair);
@@ -62,20 +60,25 @@ export function passingCheck(
   };
 }
 
-/** The nearest lightness, in steps of 0.001, at which the check passes, in the gamut of sRGB. */
+const lightnesses = Array.from({ length: 201 }, (_, step) => step / 200);
+
+/** The nearest lightness at which the check passes, in the gamut of sRGB, to the thousandth. */
 export function nearestPassing(
   [lightness, chroma, hue]: Components,
   passes: (components: Components) => boolean = () => true,
 ): Components | undefined {
-  for (let step = 0; step <= 1000; step += 1) {
-    for (const way of step === 0 ? [0] : [-step, step]) {
-      const l = Number((lightness + way / 1000).toFixed(3));
-      if (l < 0 || l > 1) continue;
-      // The gamut takes ten times as long to ask for as the contrast.
-      if (!passes([l, chroma, hue])) continue;
-      const [, c = chroma] = nearestInGamut([l, chroma, hue]) ?? [];
-      if (passes([l, c, hue])) return [l, c, hue];
-    }
-  }
-  return undefined;
+  const passing = (at: number): Components | undefined => {
+    const l = Number(at.toFixed(3));
+    // The gamut takes ten times as long to ask for as the contrast.
+    if (!passes([l, chroma, hue])) return undefined;
+    const [, c = chroma] = nearestInGamut([l, chroma, hue]) ?? [];
+    return passes([l, c, hue]) ? [l, c, hue] : undefined;
+  };
+  const way = (l: number) => Math.abs(l - lightness);
+  // All thousandths would take half a second where none passes.
+  const near = [lightness, ...lightnesses].toSorted((a, b) => way(a) - way(b)).find(passing);
+  if (near === undefined) return undefined;
+  const back = Math.sign(lightness - near) / 1000;
+  const found = [4, 3, 2, 1].map((steps) => passing(near + steps * back)).find(Boolean);
+  return found ?? passing(near);
 }

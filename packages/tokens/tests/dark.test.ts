@@ -2,8 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ruleFor } from '#bench/live.ts';
+import { remedyOf } from '#bench/remedy.ts';
 import { startOf, ViewBar } from '#bench/ViewBar.tsx';
 import { contrastFaults, faultsIn } from '#contrast/faults.ts';
+import { readBounds } from '#model/bounds.ts';
 import { mediaOf, parseTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
 import { resolveTokens } from '#model/tokens.ts';
@@ -29,6 +31,16 @@ test('a third theme is one file: every declared pair is checked in it, and a fau
     expect(fault).toMatch(
       /^tokens\/color\.dark\.tokens\.json: color\.text\.muted on .* in the theme dark, needs 7:1/,
     );
+});
+
+test('a value that it shares with another theme is offered only where both pass', () => {
+  const half = copy(files);
+  put(half['color.dark.tokens.json'], 'color.link.hover', undefined);
+  const { themes, pairs } = resolveTokens(half);
+  const [fault = ''] = faultsIn(half);
+  expect(fault).toMatch(/color\.link\.hover on .* in the theme dark/);
+  const remedy = remedyOf(fault, { themes, pairs, ...readBounds(half), mine: {} });
+  expect(remedy?.id).not.toBe('color.link.hover');
 });
 
 test('its report compares it with the first theme', () => {

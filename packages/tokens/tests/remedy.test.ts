@@ -41,6 +41,7 @@ describe('every fault of a changed token is mended by the value that is offered'
     for (const fault of faults) {
       const remedy = remedyOf(fault, state);
       expect(remedy?.id, fault).toBe(id);
+      expect(remedyOf(fault, state)?.entry).toBe(remedy?.entry);
       const mended = withChanges(now, [{ file, id, ...(remedy?.entry ?? { value }) }]);
       expect(faultsIn(mended)).toEqual([]);
     }
