@@ -21,14 +21,17 @@ import './bench.css';
 const place = 'token-bench-token';
 
 /** Values, changes and faults as they were when the slider last rested. */
-function useOverview({ themes, files, broken, work: { mine } }: State) {
-  const now = useMemo(() => ({ themes, files, broken, mine }), [themes, files, broken, mine]);
+function useOverview({ themes, files, broken, pairs, bounds, work: { mine } }: State) {
+  const now = useMemo(
+    () => ({ themes, files, broken, pairs, bounds, mine }),
+    [themes, files, broken, pairs, bounds, mine],
+  );
   const rested = useRested(now, 150);
   return useMemo(() => {
     const faults = [...rested.broken, ...faultsIn(rested.files)];
     const faulty = new Set(faults.map((fault) => tokensIn(fault, rested.themes)[0] ?? ''));
     const changed = new Set(Object.keys(rested.mine).map((key) => partsOf(key).id));
-    return { themes: rested.themes, changed, faults, faulty };
+    return { rested, faults, list: { themes: rested.themes, changed, faulty } };
   }, [rested]);
 }
 
@@ -83,14 +86,14 @@ export function Bench({ texts, code, token, edits, story }: BenchProps) {
     token,
   );
   const { selected } = choice;
-  const { faults, ...overview } = useOverview(bench);
-  const withFaults = { ...acting, faults };
+  const { list, ...overview } = useOverview(bench);
+  const withFaults = { ...acting, ...overview };
   return (
     <I18nProvider locale="en-US">
       <Follow value={onFollow}>
         <div className="tb" lang="en">
           <Toolbar bench={withFaults} />
-          <TokenList {...overview} {...choice} />
+          <TokenList {...list} {...choice} />
           <Part role="main" label="Chosen token" className="tb-editor">
             <Editor key={selected} code={code} bench={withFaults} id={selected} {...links} />
           </Part>

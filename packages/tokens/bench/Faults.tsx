@@ -1,50 +1,58 @@
 import { useMemo } from 'react';
 import { sayShort, withPx } from '#model/words.ts';
+import { partsOf } from './entries.ts';
 import { Press } from './Press.tsx';
-import { remedyOf, tokensIn } from './remedy.ts';
+import { type Remedy, remedyOf, tokensIn } from './remedy.ts';
 import { TokenLink } from './TokenLink.tsx';
-import type { Bench } from './useBench.ts';
+import type { FaultyBench } from './useBench.ts';
 
-type Props = { bench: Bench; reasons: readonly string[] };
-
-/** Faults, each with its token and, where there is one, a value that would do. */
-export function Faults({ bench, reasons }: Props) {
-  const { themes, bounds, pairs, work, dispatch } = bench;
-  const rows = useMemo(
-    () =>
-      reasons.map((reason) => {
-        const remedy = remedyOf(reason, { themes, pairs, bounds, mine: work.mine });
-        return { reason, remedy, id: remedy?.id ?? tokensIn(reason, themes)[0] };
-      }),
-    [reasons, themes, pairs, bounds, work.mine],
+function Take({ bench: { dispatch }, remedy }: { bench: FaultyBench; remedy: Remedy }) {
+  const { id, key, entry } = remedy;
+  const take = () => dispatch({ type: 'edit', label: `Mend ${id}`, entries: { [key]: entry } });
+  return (
+    <Press onClick={take}>
+      Take {withPx(sayShort(entry.value, entry.min))}
+      <span className="tb-unseen">
+        {' '}
+        for {id} in {partsOf(key).file}
+      </span>
+    </Press>
   );
-  if (rows.length === 0) return null;
+}
+
+type Props = { bench: FaultyBench; reasons: readonly string[] };
+
+/** Faults by token, with the value that would mend them where there is one. */
+export function Faults({ bench, reasons }: Props) {
+  const { rested } = bench;
+  const groups = useMemo(() => {
+    const rows = reasons.map((reason) => {
+      const remedy = remedyOf(reason, rested);
+      return { reason, remedy, id: remedy?.id ?? tokensIn(reason, rested.themes)[0] };
+    });
+    return Object.values(Object.groupBy(rows, ({ id, remedy }) => JSON.stringify([id, remedy])));
+  }, [reasons, rested]);
+  if (reasons.length === 0) return null;
   return (
     <ul className="tb-faults" aria-label="Faults">
-      {rows.map(({ reason, remedy, id }) => (
-        <li key={reason}>
-          {reason}
-          {id !== undefined && (
-            <div className="tb-row">
-              <TokenLink id={id} />
-              {remedy && (
-                <Press
-                  onClick={() =>
-                    dispatch({
-                      type: 'edit',
-                      label: `Mend ${id}`,
-                      entries: { [remedy.key]: remedy.entry },
-                    })
-                  }
-                >
-                  Take {withPx(sayShort(remedy.entry.value, remedy.entry.min))}
-                  <span className="tb-unseen"> for {id}</span>
-                </Press>
-              )}
-            </div>
-          )}
-        </li>
-      ))}
+      {groups.map((rows = []) => {
+        const [{ reason, id, remedy } = {}] = rows;
+        return (
+          <li key={reason} className="tb-stack">
+            {id !== undefined && (
+              <div className="tb-row">
+                <TokenLink id={id} />
+                {remedy && <Take {...{ bench, remedy }} />}
+              </div>
+            )}
+            <ul>
+              {rows.map((row) => (
+                <li key={row.reason}>{row.reason}</li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -6,6 +6,7 @@ import { type Pair, readPairs } from '#model/tokens.ts';
 import { changesOf, entriesIn, type Entries } from './entries.ts';
 import { type Action, conflicts, keep, reduce, restore, type Work } from './history.ts';
 import { keepText, readKept } from './kept.ts';
+import type { State } from './remedy.ts';
 import { ask, filesOf } from './server.ts';
 import { onTokenFiles, removeReports } from './serverEvents.ts';
 
@@ -40,8 +41,8 @@ export type Bench = {
   readonly drawn: string;
 };
 
-/** With what keeps the values from being saved. */
-export type FaultyBench = Bench & { readonly faults: readonly string[] };
+/** With what keeps the values from being saved, as they were when a slider last rested. */
+export type FaultyBench = Bench & { readonly faults: readonly string[]; readonly rested: State };
 
 type Options = {
   /** The token files as they were when the page was made. */
