@@ -84,8 +84,9 @@ test('a designer changes a lightness by keyboard, sees it everywhere, undoes, re
   await expect(row.getByRole('cell')).toHaveText([/^\d+\.\d\d$/, /^\d+\.\d\d$/, '7']);
   await expect(bench.getByRole('status').first()).toHaveText('One change, not saved');
 
-  await bench.getByRole('button', { name: 'Undo' }).click();
+  await bench.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect.poll(() => headingColor(bench)).toBeCloseTo(old, 4);
+  await expect(bench.getByRole('button', { name: 'Undo' })).toBeFocused();
   await bench.getByRole('button', { name: 'Redo' }).click();
   await page.reload();
   await expect(lightness).toHaveValue(String(changed), { timeout: 60_000 });
@@ -410,7 +411,8 @@ test('a role leads to its step and back, gets a colour of its own, and takes a s
   await page.getByRole('button', { name: `Back to ${role}` }).click();
   await expect(title).toHaveText(role);
 
-  await page.getByRole('button', { name: 'A value of its own here' }).first().click();
+  await page.getByRole('button', { name: 'A value of its own here' }).first().press('Enter');
+  await expect(slider(page, 'Lightness')).toBeFocused();
   const lightness = page.getByRole('textbox', { name: 'Lightness, typed' });
   await expect(lightness).toHaveValue(String(lightnessOf(sandbox, step)));
   await expect(page.getByRole('status').first()).toHaveText('As in the files');

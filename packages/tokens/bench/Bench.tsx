@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { faultsIn } from '#contrast/faults.ts';
 import type { TokenTexts } from '#model/leaves.ts';
@@ -13,6 +13,7 @@ import { TokenList } from './TokenList.tsx';
 import { Follow } from './TokenLink.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { type Bench as State, useBench } from './useBench.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { useRested } from './useRested.ts';
 import { Views } from './Views.tsx';
 import type { SiteCode } from './whereUsed.ts';
@@ -88,10 +89,12 @@ export function Bench({ texts, code, token, edits, story }: BenchProps) {
   const { selected } = choice;
   const { list, ...overview } = useOverview(bench);
   const withFaults = { ...acting, ...overview };
+  const ref = useRef<HTMLDivElement>(null);
+  useKeptFocus(ref);
   return (
     <I18nProvider locale="en-US">
       <Follow value={onFollow}>
-        <div className="tb" lang="en">
+        <div ref={ref} className="tb" lang="en">
           <Toolbar bench={withFaults} />
           <TokenList {...list} {...choice} />
           <Part role="main" label="Chosen token" className="tb-editor">

@@ -1,5 +1,12 @@
 import type { ComponentProps } from 'react';
 
-export const Press = (props: ComponentProps<'button'>) => (
-  <button type="button" className="tb-button" {...props} />
+/** A button that keeps the focus when its press disables it. */
+export const Press = ({ disabled, onClick, ...props }: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className="tb-button"
+    aria-disabled={disabled}
+    onClick={disabled ? undefined : onClick}
+    {...props}
+  />
 );
