@@ -30,11 +30,15 @@ type Marks = {
 };
 
 /** A sign in place of words, for which a row has no room. */
-const Mark = ({ className, sign, says }: { className: string; sign: string; says: string }) => (
-  <span role="img" aria-label={says} title={says} className={className}>
-    {sign}
-  </span>
-);
+function Mark({ isChanged, isFaulty }: Record<'isChanged' | 'isFaulty', boolean>) {
+  const words = [isChanged && 'changed', isFaulty && 'at fault'].filter(Boolean).join(', ');
+  if (!words) return null;
+  return (
+    <span role="img" aria-label={words} title={words} className={isFaulty ? 'tb-low' : 'tb-badge'}>
+      {isFaulty ? '!' : '•'}
+    </span>
+  );
+}
 
 type RowProps = { token: ResolvedToken; values: readonly unknown[]; marks: Marks };
 
@@ -49,8 +53,7 @@ const Row = ({ token, values, marks: { changed, faulty } }: RowProps) => (
     </span>
     <span className="tb-name">{nameOf(token.id)}</span>
     <span className="tb-value">{short(token)}</span>
-    {faulty.has(token.id) && <Mark className="tb-low" sign="!" says="at fault" />}
-    {changed.has(token.id) && <Mark className="tb-badge" sign="•" says="changed" />}
+    <Mark isChanged={changed.has(token.id)} isFaulty={faulty.has(token.id)} />
   </ListBoxItem>
 );
 
