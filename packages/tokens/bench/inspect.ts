@@ -1,4 +1,4 @@
-import { tokenRules, type TokenUse } from '#page/tokenRules.ts';
+import { type TokenRule, tokenRules, type TokenUse } from '#page/tokenRules.ts';
 
 const inherited = /^(?:color|font|line-height|letter-spacing)/;
 
@@ -14,6 +14,8 @@ function matches(element: Element, selector: string): boolean {
 const rulesOf = (page: Document) =>
   tokenRules(page).filter(({ selector, applies }) => applies && selector !== ':is(*)');
 
+const isOfState = ({ selector }: TokenRule) => selector.includes(':is(*)');
+
 /** The custom properties that style an element, its states and parts, and those it inherits. */
 export function tokensAt(element: Element): TokenUse[] {
   const rules = rulesOf(element.ownerDocument);
@@ -22,6 +24,8 @@ export function tokensAt(element: Element): TokenUse[] {
     const at = one;
     const uses = rules
       .filter(({ selector }) => matches(at, selector))
+      // Those of states and parts come after those of the element at rest.
+      .toSorted((a, b) => Number(isOfState(a)) - Number(isOfState(b)))
       .flatMap((rule) => rule.uses)
       .filter(({ property }) => at === element || inherited.test(property));
     // Inherited values end at the nearest ancestor that sets the property.
