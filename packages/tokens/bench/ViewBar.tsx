@@ -1,11 +1,10 @@
 import { memo } from 'react';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { NumberField } from 'react-aria-components/NumberField';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import type { ResolvedThemes } from '#model/themes.ts';
+import { amountIn } from '#model/values.ts';
 import { sayTheme } from '#model/words.ts';
+import { TypedField } from './TypedField.tsx';
 import type { StoryEntry } from './useStories.ts';
 
 type ChoiceProps = {
@@ -78,18 +77,13 @@ const ChoiceGroup = ({ part, options, shows, onChange }: GroupProps) => (
 
 /** Any width that a window may have. */
 const WidthField = ({ shows, onChange }: Pick<GroupProps, 'shows' | 'onChange'>) => (
-  <NumberField
-    className="tb-width tb-row"
-    minValue={240}
-    maxValue={3840}
-    value={Number(shows.width)}
-    formatOptions={{ useGrouping: false, maximumFractionDigits: 0 }}
-    onChange={(width) => !Number.isNaN(width) && onChange({ ...shows, width: String(width) })}
-  >
-    <Label className="tb-label">Width</Label>
-    <Input className="tb-input" />
-    <span className="tb-muted">px</span>
-  </NumberField>
+  <TypedField
+    label="Width"
+    text={shows.width === 'all' ? '' : `${shows.width} px`}
+    parse={(text) => [amountIn(text, 'px') ?? 0].find((px) => px >= 240 && px <= 3840)}
+    kind="a width from 240 to 3840 px"
+    onCommit={(width) => onChange({ ...shows, width: String(Math.round(width)) })}
+  />
 );
 
 type Props = {
