@@ -59,9 +59,7 @@ async function printReport({ root, usage }: Project, tokens: URL, base = 'HEAD')
   console.log(report(base, before, after, used));
 }
 
-function printImport(tokens: URL, file: string | undefined, theme?: string, write = false): void {
-  if (file === undefined)
-    throw new Error('Which file? npm run tokens -- import tokens-export/figma/light.tokens.json');
+function printImport(tokens: URL, file = 'FILE', theme?: string, write = false): void {
   const content = contentOf(file);
   console.log(importInto({ tokens, content, name: basename(file), theme, write }).join('\n'));
 }

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { faultsIn } from '#contrast/faults.ts';
 import type { TokenTexts } from '#model/leaves.ts';
 import { Editor } from './Editor.tsx';
 import { type Entries, partsOf } from './entries.ts';
 import type { Action } from './history.ts';
+import { keepFocus } from './keepFocus.ts';
 import { keepText, readKept } from './kept.ts';
 import { Part } from './Part.tsx';
 import { Panel } from './Panel.tsx';
@@ -13,7 +14,6 @@ import { TokenList } from './TokenList.tsx';
 import { Follow } from './TokenLink.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { type Bench as State, useBench } from './useBench.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
 import { useRested } from './useRested.ts';
 import { Views } from './Views.tsx';
 import type { SiteCode } from './whereUsed.ts';
@@ -22,11 +22,8 @@ import './bench.css';
 const place = 'token-bench-token';
 
 /** Values, changes and faults as they were when the slider last rested. */
-function useOverview({ themes, files, broken, pairs, bounds, work: { mine } }: State) {
-  const now = useMemo(
-    () => ({ themes, files, broken, pairs, bounds, mine }),
-    [themes, files, broken, pairs, bounds, mine],
-  );
+function useOverview({ themes, files, broken, work: { mine } }: State) {
+  const now = useMemo(() => ({ themes, files, broken, mine }), [themes, files, broken, mine]);
   const rested = useRested(now, 150);
   return useMemo(() => {
     const faults = [...rested.broken, ...faultsIn(rested.files)];
@@ -89,12 +86,10 @@ export function Bench({ texts, code, token, edits, story }: BenchProps) {
   const { selected } = choice;
   const { list, ...overview } = useOverview(bench);
   const withFaults = { ...acting, ...overview };
-  const ref = useRef<HTMLDivElement>(null);
-  useKeptFocus(ref);
   return (
     <I18nProvider locale="en-US">
       <Follow value={onFollow}>
-        <div ref={ref} className="tb" lang="en">
+        <div ref={keepFocus} className="tb" lang="en">
           <Toolbar bench={withFaults} />
           <TokenList {...list} {...choice} />
           <Part role="main" label="Chosen token" className="tb-editor">

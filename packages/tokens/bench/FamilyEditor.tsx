@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { faultsIn } from '#contrast/faults.ts';
 import { hexOf, oklchOf } from '#model/color.ts';
 import { type Key, recolored, scaleOf, type Shift } from '#model/family.ts';
-import { type Step, withChanges } from '#model/themes.ts';
+import { nameOf, type Step, withChanges } from '#model/themes.ts';
 import { type Components, cssValue, isSameValue } from '#model/values.ts';
 import { groundOf } from './colorRange.ts';
 import { changesOf, type Entries, keyOf } from './entries.ts';
@@ -80,12 +80,10 @@ function useFamily({ bench, id, steps }: Props) {
   return { made, shift, takeKey };
 }
 
-const nameOf = (id = '') => id.split('.').at(-1);
-
 function sayKey({ key, colors }: Made, steps: readonly Step[]): string {
   const own = colors.findIndex((color) => isSameValue(color, key?.color));
   if (own >= 0)
-    return `${nameOf(steps[own]?.id)} is the key colour itself; the others are as even as the declared pairs allow.`;
+    return `${nameOf(steps[own]?.id ?? '')} is the key colour itself; the others are as even as the declared pairs allow.`;
   return key?.rise === 0 ? 'No step is the key colour itself: a declared pair would break.' : '';
 }
 

@@ -24,14 +24,14 @@ type Props = { bench: FaultyBench; reasons: readonly string[] };
 
 /** Faults by token, with the value that would mend them where there is one. */
 export function Faults({ bench, reasons }: Props) {
-  const { rested } = bench;
+  const { rested, pairs, bounds } = bench;
   const groups = useMemo(() => {
     const rows = reasons.map((reason) => {
-      const remedy = remedyOf(reason, rested);
+      const remedy = remedyOf(reason, { ...rested, pairs, bounds });
       return { reason, remedy, id: remedy?.id ?? tokensIn(reason, rested.themes)[0] };
     });
     return Object.values(Object.groupBy(rows, ({ id, remedy }) => JSON.stringify([id, remedy])));
-  }, [reasons, rested]);
+  }, [reasons, rested, pairs, bounds]);
   if (reasons.length === 0) return null;
   return (
     <ul className="tb-faults" aria-label="Faults">

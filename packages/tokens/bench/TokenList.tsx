@@ -4,13 +4,17 @@ import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-compone
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { SearchField } from 'react-aria-components/SearchField';
-import { familyOf, groupOf, type ResolvedThemes, type ResolvedToken } from '#model/themes.ts';
+import {
+  familyOf,
+  groupOf,
+  nameOf,
+  type ResolvedThemes,
+  type ResolvedToken,
+} from '#model/themes.ts';
 import { aliasOf } from '#model/leaves.ts';
 import { isSameValue } from '#model/values.ts';
 import { Part } from './Part.tsx';
 import { Strip, Swatch } from './Value.tsx';
-
-const nameOf = (id: string) => id.split('.').at(-1) ?? id;
 
 function isFound(token: ResolvedToken, search: string): boolean {
   const text = [token.id, sayShort(token.$value), token.value, token.description].join(' ');

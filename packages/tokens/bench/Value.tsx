@@ -9,8 +9,8 @@ export function Swatch({ value }: { value: unknown }) {
 }
 
 /** Colours of a family, light to dark as its file has them. */
-export const Strip = ({ values, label }: { values: readonly unknown[]; label?: string }) => (
-  <span className="tb-swatches" {...(label !== undefined && { role: 'img', 'aria-label': label })}>
+export const Strip = ({ values }: { values: readonly unknown[] }) => (
+  <span className="tb-swatches">
     {values.map((value, at) => (
       <Swatch key={at} value={value} />
     ))}

@@ -8,20 +8,17 @@ import type { Entries, Entry } from './entries.ts';
 
 const entrySchema = v.object({ value: v.unknown(), min: v.optional(v.unknown()) });
 
-const stepSchema = v.object({
-  label: v.string(),
-  before: v.record(v.string(), entrySchema),
-  after: v.record(v.string(), entrySchema),
-});
+const entries = v.record(v.string(), entrySchema);
+const stepSchema = v.object({ label: v.string(), before: entries, after: entries });
 export type Step = v.InferOutput<typeof stepSchema>;
 
 const keptSchema = v.object({
   past: v.array(stepSchema),
   future: v.array(stepSchema),
   /** Values that differ from the files. */
-  mine: v.record(v.string(), entrySchema),
+  mine: entries,
   /** The file's value when `mine` was changed; another one now is a conflict. */
-  seen: v.record(v.string(), entrySchema),
+  seen: entries,
 });
 
 export type Work = Readonly<v.InferOutput<typeof keptSchema>> & {

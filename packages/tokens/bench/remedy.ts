@@ -70,12 +70,6 @@ function mended(state: State, theme: string, token: ResolvedToken): Entry {
 /** Values that are there already, of tokens that are read anew with each change of one. */
 const known = new WeakMap<ResolvedToken, Entry>();
 
-function mendedOnce(state: State, theme: string, token: ResolvedToken): Entry {
-  const entry = known.get(token) ?? mended(state, theme, token);
-  known.set(token, entry);
-  return entry;
-}
-
 /** The tokens that a fault names. */
 export const tokensIn = (fault: string, themes: ResolvedThemes): string[] =>
   (fault.match(/[\w.]*\w/g) ?? []).filter((word) => Object.values(themes).some((set) => set[word]));
@@ -98,7 +92,8 @@ export function remedyOf(fault: string, state: State): Remedy | undefined {
   const all = [...new Map(found)];
   const changed = all.filter(([key]) => key in mine);
   for (const [key, { theme, token }] of changed.length > 0 ? changed : all) {
-    const entry = mendedOnce(state, theme, token);
+    const entry = known.get(token) ?? mended(state, theme, token);
+    known.set(token, entry);
     if (!isSameValue(entry.value, token.value) || !isSameValue(entry.min, token.min))
       return { id: token.id, key, entry };
   }

@@ -42,7 +42,10 @@ export type Bench = {
 };
 
 /** With what keeps the values from being saved, as they were when a slider last rested. */
-export type FaultyBench = Bench & { readonly faults: readonly string[]; readonly rested: State };
+export type FaultyBench = Bench & {
+  readonly faults: readonly string[];
+  readonly rested: Pick<State, 'themes' | 'mine'>;
+};
 
 type Options = {
   /** The token files as they were when the page was made. */

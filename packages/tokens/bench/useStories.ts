@@ -2,19 +2,10 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { screensWith, type SiteCode } from './whereUsed.ts';
 
-const indexSchema = v.object({
-  entries: v.record(
-    v.string(),
-    v.object({
-      id: v.string(),
-      title: v.string(),
-      name: v.string(),
-      type: v.string(),
-      importPath: v.string(),
-    }),
-  ),
-});
-export type StoryEntry = v.InferOutput<typeof indexSchema>['entries'][string];
+const text = v.string();
+const entry = v.object({ id: text, title: text, name: text, type: text, importPath: text });
+const indexSchema = v.object({ entries: v.record(text, entry) });
+export type StoryEntry = v.InferOutput<typeof entry>;
 
 /** All stories but those of tokens, in Storybook's own index. */
 export function useStories(): readonly StoryEntry[] {

@@ -94,6 +94,8 @@ export type Step = ResolvedToken & { readonly value: ColorValue };
 
 export const groupOf = (id: string) => id.split('.').slice(0, -1).join('.');
 
+export const nameOf = (id: string) => id.split('.').at(-1) ?? id;
+
 /** The tokens of a group that writes out colours, such as the steps of a palette, for all themes. */
 export function familyOf(themes: ResolvedThemes, group: string): Step[] {
   const [first = {}, ...others] = Object.values(themes);

@@ -1,5 +1,5 @@
 import { type Moved, movedIn } from '#contrast/moved.ts';
-import { groupOf } from '#model/themes.ts';
+import { groupOf, nameOf } from '#model/themes.ts';
 import type { Tokens } from '#model/tokens.ts';
 import { isSameValue, variableOf } from '#model/values.ts';
 import { say, sayChange } from '#model/words.ts';
@@ -95,8 +95,6 @@ function section(
 }
 
 type Rename = { readonly from: string; readonly to: string };
-
-const nameOf = (id: string) => id.split('.').at(-1);
 
 /** Tokens that are gone and came back in the same group or by the same name, with the same values. */
 function renames(before: Tokens, after: Tokens): Rename[] {

@@ -143,11 +143,6 @@ describe('A message of a proposal', () => {
       'navy-palette-and-bronze-palette',
       'Change the navy palette and bronze palette',
     ],
-    [
-      ['base.color.navy.800', 'radius.sm'],
-      'navy-palette-and-radius',
-      'Change the navy palette and radius',
-    ],
     [['font.size.h1', 'font.size.h2'], 'font-size', 'Change the font size'],
     [
       [
