@@ -103,7 +103,7 @@ export function explainSnapshot(
     const own = { ...bare, ...one, kind, name, where, treeChanges: [one] } as const;
     if (!token) return own;
     const reason = tokenReason(token, { where, component: undefined, reach: 'speech' });
-    return { ...own, ...reason, reason };
+    return { ...own, ...reason, reason: { ...reason, isSaid: true } };
   });
   return { ...unknown, shares, reasons: layouts.flatMap((one) => one.reasons()) };
 }

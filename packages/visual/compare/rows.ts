@@ -69,6 +69,24 @@ function keyFor(share: Share, lines: ChangedLines): string {
   return places.length > 0 ? `${kind} ${name} → ${places.join()}` : share.key;
 }
 
+/**
+ * Where words say values of tokens and nothing else has changed, others without a line follow the token
+ * that most of them follow.
+ */
+function withPrinted(own: readonly Placed[], lines: ChangedLines): readonly Placed[] {
+  const said = own.flatMap(({ reason }) => (reason?.isSaid ? reason : []));
+  const groups = [...Map.groupBy(said, ({ key }) => key).values()];
+  const [[most] = []] = groups.toSorted((a, b) => b.length - a.length);
+  const hunks = lines.hunks.filter(({ file }) => !lines.sources.tokens?.test(file));
+  const isSourced = hasSource({ ...lines, hunks });
+  const isExplained = ({ kind, reason }: Placed) =>
+    wholeKinds.some((one) => one === kind) || (reason !== undefined && isSourced(reason));
+  if (!most || own.some((one) => one.kind !== 'token' && isExplained(one))) return own;
+  return own.map((one) => {
+    return isExplained(one) ? one : { ...one, ...most, where: one.where, reason: most };
+  });
+}
+
 /** Gives shares the reasons that other changes of the review have. */
 function placesOf(explained: readonly ExplainedChange[], lines: ChangedLines): Placed[] {
   const reasons = byKey(explained.flatMap((one) => one.reasons));
@@ -82,7 +100,7 @@ function placesOf(explained: readonly ExplainedChange[], lines: ChangedLines): P
     if (growth.length === 0) return [{ ...share, key: unexplainedKey(share.where) }];
     return [...byKey(growth).values()].map((reason) => ({ ...share, ...reason, reason }));
   };
-  return explained.flatMap(({ scene, item, page, shares }) =>
+  const found = explained.flatMap(({ scene, item, page, shares }) =>
     shares
       .flatMap((one) => movedBy(page, one))
       .map((share): Placed => {
@@ -91,6 +109,8 @@ function placesOf(explained: readonly ExplainedChange[], lines: ChangedLines): P
         return { ...own, key: keyFor(own, lines), scene, item };
       }),
   );
+  const scenes = Map.groupBy(found, ({ scene }) => scene).values();
+  return [...scenes].flatMap((own) => withPrinted(own, lines));
 }
 
 const withTokens = (value: string, { tokenOf }: Sources) =>

@@ -376,20 +376,44 @@ describe('a token', () => {
     ]);
   });
 
+  const elsewhere = line('src/ui/Alert.tsx', 'Tudo certo', 'Há uma falha');
+
   it.each([
-    ['its values', '16 px', '20 px', ''],
-    ['its name beside it', '4.6:1', '3.1:1', 'space.md on white'],
-  ])('has texts that say %s in its row, which is no loss', async (_what, was, is, beside) => {
-    const table = (text: string, fill: string) =>
-      page({ first: { text, fill }, second: { text: beside } });
-    const tree = (text: string) =>
-      `# Screen reader (375)\n\n- listbox "${beside}":\n  - option "${is}"\n  - option "${text}"\n`;
-    const changed = { ...lines(own), tokens: [spacing] };
-    const picture = await explained([table(was, '#456'), table(is, '#654')], changed);
-    const snapshot = explainSnapshot(treeChangesOf(tree(was), tree(is), [spacing]));
-    const found = rowsOf([placed(picture), placed(snapshot)], changed);
-    expect(found).toMatchObject([{ kind: 'token', isLost: false, sources: [own] }]);
-  });
+    ['its values', '16 px', '20 px', [''], [], ['token']],
+    ['its name beside it', '4.6:1', '3.1:1', ['space.md on white'], [], ['token']],
+    ['what follows', '16 px', '20 px', ['Tudo certo', 'Há uma falha'], [], ['token']],
+    [
+      'no other cause',
+      '16 px',
+      '20 px',
+      ['Tudo certo', 'Há uma falha'],
+      [elsewhere],
+      ['text', 'token'],
+    ],
+  ])(
+    'has texts that say %s in its row, which is no loss',
+    async (_what, was, is, all, more, kinds) => {
+      const [beside = '', other = beside] = all;
+      const table = (text: string, second: string, fill: string) =>
+        page({ first: { text, fill }, second: { text: second, fill } });
+      const tree = (text: string, name: string) =>
+        `# Screen reader (375)\n\n- listbox "${name}":\n  - option "${is}"\n  - option "${text}"\n`;
+      const changed = { ...lines(own, ...more), tokens: [spacing] };
+      const picture = await explained(
+        [table(was, beside, '#456'), table(is, other, '#654')],
+        changed,
+      );
+      const snapshot = explainSnapshot(
+        treeChangesOf(tree(was, beside), tree(is, other), [spacing]),
+      );
+      const found = rowsOf([placed(picture), placed(snapshot)], changed);
+      expect(found.map(({ kind }) => kind).toSorted()).toEqual(kinds);
+      expect(found.find(({ kind }) => kind === 'token')).toMatchObject({
+        isLost: false,
+        sources: [own],
+      });
+    },
+  );
 });
 
 it('an element that lies still over one that has moved shows that at its corners only', () => {
