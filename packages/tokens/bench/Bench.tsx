@@ -42,15 +42,13 @@ function useChoice(bench: State, key: string | undefined, token: string) {
   useEffect(() => {
     if (key) keepText(key, selected);
   }, [key, selected]);
-  const [isLed, setLed] = useState(false);
-  const go = useCallback((next: readonly string[], led: boolean) => {
+  const go = useCallback((next: readonly string[]) => {
     setPath(next);
-    setLed(led);
     setOutlined(true);
   }, []);
-  const onSelect = useCallback((id: string) => go([id], false), [go]);
-  const onFollow = (id: string) => id !== selected && go([...path, id], true);
-  const links = { isLed, back: path.at(-2), onBack: () => go(path.slice(0, -1), true) };
+  const onSelect = useCallback((id: string) => go([id]), [go]);
+  const onFollow = (id: string) => id !== selected && go([...path, id]);
+  const links = { back: path.at(-2), onBack: () => go(path.slice(0, -1)) };
   const { dispatch } = bench;
   const act = useCallback(
     (action: Action) => {

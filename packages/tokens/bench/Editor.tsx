@@ -100,18 +100,16 @@ type Props = {
   bench: FaultyBench;
   code: SiteCode;
   id: string;
-  /** Whether a link has led here, which is gone, and the focus with it. */
-  isLed: boolean;
-  /** The token that it has led from. */
+  /** The token that a link has led from; the link may be gone, and the focus with it. */
   back: string | undefined;
   onBack: () => void;
 };
 
-function Heading({ bench: { themes, pairs }, id, isLed, back, onBack }: Props) {
+function Heading({ bench: { themes, pairs }, id, back, onBack }: Props) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isLed) ref.current?.focus();
-  }, [isLed]);
+    if (back !== undefined) ref.current?.focus();
+  }, [back]);
   const token = Object.values(themes)[0]?.[id];
   const later = whySavingShowsIt(id);
   return (

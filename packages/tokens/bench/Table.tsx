@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 
-export const Table = ({
-  columns,
-  children,
-}: {
-  columns: readonly string[];
-  children: ReactNode;
-}) => (
+type Props = { columns: readonly string[]; children: ReactNode };
+
+export const Table = ({ columns, children }: Props) => (
   <table className="tb-table">
     <thead>
       <tr>
