@@ -20,6 +20,14 @@ const passing = /:(?:hover|active|focus(?:-visible|-within)?)(?![\w-])/g;
 
 export const headOf = (rule: string) => rule.slice(0, rule.indexOf('{')).trim();
 
+/** No picture shows them: nothing moves, and a ring or shadow that is absent has no other name. */
+export const isBlank = ({ name, value }: Declaration) =>
+  /^(?:cursor|transition)/.test(name) ||
+  (/^(?:outline|box-shadow)$/.test(name) && value === 'none');
+
+/** Like `color (:hover)`. */
+export const stated = (name: string, state: string) => (state ? `${name} (${state})` : name);
+
 const isImportant = (declaration?: Declaration) => declaration?.value.endsWith('!important');
 
 const parsed = new Map<string, Rule>();

@@ -1,17 +1,13 @@
 /** Leads from elements that moved or grew back to elements that changed themselves. */
 import type { Reason } from '#model/data.ts';
 import { declarationsOf } from './declarations.ts';
-import { LayoutPairs, none } from './layoutPairs.ts';
+import { LayoutPairs, none, unique } from './layoutPairs.ts';
 import { isAt, isAtCorner, nodesAt, reach, smallest } from './layoutPlaces.ts';
 import { ancestorsOf, isDialog, isWithin, labelOf, type Node } from './layoutTree.ts';
 import type { Point } from './regions.ts';
 
 /** px that a shadow may reach. */
 const shadow = 96;
-
-const unique = (reasons: readonly Reason[]): readonly Reason[] => [
-  ...new Map(reasons.map((reason) => [reason.key, reason])).values(),
-];
 
 const layout = (reasons: readonly Reason[]): readonly Reason[] =>
   reasons.filter(({ reach }) => reach === 'layout' || reach === 'all');
@@ -177,11 +173,6 @@ export class LayoutDiff extends LayoutPairs {
   labelAt(x: number, y: number): string {
     const node = smallest(nodesAt(this.after, x, y));
     return node ? labelOf(node) : 'body';
-  }
-
-  /** Of all elements, whether the picture shows them or not. */
-  reasons(): readonly Reason[] {
-    return unique([...this.own.values()].flat());
   }
 
   /** By which elements became taller or lower. */

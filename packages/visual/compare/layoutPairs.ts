@@ -1,6 +1,6 @@
 import type { Reason } from '#model/data.ts';
 import type { Layout } from './layout.ts';
-import { type Node, nodesOf, pairNodes } from './layoutTree.ts';
+import { ancestorsOf, componentsOf, type Node, nodesOf, pairNodes } from './layoutTree.ts';
 import type { ChangedToken } from '#model/suite.ts';
 import { existenceReason, reasonsOf } from './reasons.ts';
 
@@ -11,6 +11,10 @@ const leastShift = 0.15;
 const leastMove = 0.05;
 
 export const none: readonly Reason[] = [];
+
+export const unique = (reasons: readonly Reason[]): readonly Reason[] => [
+  ...new Map(reasons.map((reason) => [reason.key, reason])).values(),
+];
 
 /** May have changed since a picture that stays the same: no word and no image. */
 const isUnseen = ({ kind, name }: Reason) =>
@@ -31,6 +35,7 @@ export class LayoutPairs {
   protected readonly after: readonly Node[];
   protected readonly pairs: ReadonlyMap<Node, Node>;
   protected readonly height: number;
+  private known: readonly Reason[] | undefined;
   protected readonly own = new Map<Node, readonly Reason[]>();
 
   /** @param height px of the pictures. @param item Whose they are. @param isSourced Has a line behind it. */
@@ -66,6 +71,29 @@ export class LayoutPairs {
       if (is) this.own.set(node, this.own.get(is) ?? none);
       else note(node, 'removed');
     }
+  }
+
+  private reachesOf(): readonly Reason[] {
+    const [inside, properties] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
+    const add = (to: Map<string, Set<string>>, key: string, one: string) =>
+      to.set(key, (to.get(key) ?? new Set()).add(one));
+    for (const node of this.own.keys()) {
+      const [component] = componentsOf(node);
+      const around = [node, ...ancestorsOf(node)].flatMap((one) => this.ownOf(one));
+      for (const { key } of component ? around : none) add(inside, key, component ?? '');
+      for (const { key, properties: own = [] } of this.ownOf(node))
+        for (const one of own) add(properties, key, one);
+    }
+    return unique([...this.own.values()].flat()).map((reason) => ({
+      ...reason,
+      inside: [...(inside.get(reason.key) ?? [])],
+      properties: [...(properties.get(reason.key) ?? [])],
+    }));
+  }
+
+  /** Of all elements, whether the picture shows them or not. */
+  reasons(): readonly Reason[] {
+    return (this.known ??= this.reachesOf());
   }
 
   protected ownOf(node: Node): readonly Reason[] {

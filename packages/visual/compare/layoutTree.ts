@@ -34,6 +34,10 @@ export function contentOf(node: Node): string {
   return known;
 }
 
+/** Contents of an element and of those around it. */
+export const around = (node?: Node): string[] =>
+  node ? [contentOf(node), ...around(node.parent)] : [];
+
 /** A drawing's text is a checksum. */
 export const wordsIn = ({ tag, text, children }: Node): string =>
   tag === 'svg' ? '' : [text, ...children.map(wordsIn)].filter(Boolean).join(' ');

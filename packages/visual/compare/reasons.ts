@@ -2,8 +2,16 @@
 import { diffWords } from 'diff';
 import type { Reason } from '#model/data.ts';
 import type { ChangedToken } from '#model/suite.ts';
-import { type Declaration, declarationsOf, headOf } from './declarations.ts';
-import { componentOf, componentsOf, contentOf, labelOf, type Node, wordsIn } from './layoutTree.ts';
+import { type Declaration, declarationsOf, headOf, isBlank, stated } from './declarations.ts';
+import {
+  around,
+  componentOf,
+  componentsOf,
+  contentOf,
+  labelOf,
+  type Node,
+  wordsIn,
+} from './layoutTree.ts';
 import { tokenBehind, tokenReason, uses } from './tokens.ts';
 
 const paint =
@@ -33,11 +41,6 @@ function reasonAt(
   return { kind, key, where: labelOf(node), component, components, name, before, after, reach };
 }
 
-/** No picture shows them: nothing moves, and a ring or shadow that is absent has no other name. */
-const isBlank = ({ name, value }: Declaration) =>
-  /^(?:cursor|transition)/.test(name) ||
-  (/^(?:outline|box-shadow)$/.test(name) && value === 'none');
-
 type Applied = ReadonlyMap<string, Declaration>;
 
 /** Compares values that apply, one of them by a rule that only one stylesheet has. */
@@ -60,8 +63,7 @@ function styleReasons(
     const state = known.map((side) => side.state).find(Boolean) ?? '';
     const component = componentIn(rule);
     const key = `style ${component ?? headOf(rule)} ${name}${state} ${one} → ${other}`;
-    const named = `${name}${state && ` (${state})`}`;
-    const values = [named, sides[0]?.value ?? '', sides[1]?.value ?? ''] as const;
+    const values = [stated(name, state), sides[0]?.value ?? '', sides[1]?.value ?? ''] as const;
     const found = reasonAt(after, 'style', reachOf(name), values, key);
     return [{ ...found, component: component ?? found.component }];
   });
@@ -124,8 +126,9 @@ function tokenReasons(
     );
     const found = new Set(used.map(([, { name }]) => reachOf(name)));
     const reach = reaches.find((one) => found.has(one));
-    const component = componentOf(after);
-    return reach ? [tokenReason(token, { where: labelOf(after), component, reach })] : [];
+    const [where, component] = [labelOf(after), componentOf(after)];
+    const properties = used.map(([, one]) => stated(one.name, one.state));
+    return reach ? [tokenReason(token, { where, component, reach, properties })] : [];
   });
 }
 
@@ -166,10 +169,6 @@ function textReasons(before: Node, after: Node): Reason[] {
   }
   return found;
 }
-
-/** Contents of an element and of those around it. */
-export const around = (node?: Node): string[] =>
-  node ? [contentOf(node), ...around(node.parent)] : [];
 
 function following(reason: Reason, node: Node, tokens: readonly ChangedToken[]): Reason {
   if (tokens.length === 0) return reason;

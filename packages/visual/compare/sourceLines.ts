@@ -82,24 +82,38 @@ const includes = (lines: readonly string[], text: string) =>
 
 const all = (hunk: Source) => [...hunk.before, ...hunk.after];
 
-/** Looks, places, or names, roles and states. */
-export type Effect = 'paint' | 'layout' | 'speech';
+/** Of text, of focus, of places, or of names, roles and states. */
+export type Effect = 'contrast' | 'ring' | 'layout' | 'speech';
 
-const reaches = (reach: Reason['reach'], effect: Effect) => reach === effect || reach === 'all';
+const inks = /^(?:color|background|opacity|fill|filter|backdrop-|font-(?:size|weight)|mix-blend)/;
 
-export const mayCause = ({ kind, reach }: Reason, effect: Effect): boolean =>
-  effect === 'speech'
-    ? kind === 'attribute' || kind === 'text' || kind === 'added' || kind === 'removed'
-    : reaches(reach, effect);
+const rings =
+  /^(?:outline|box-shadow|border(?!.*radius)|z-index|isolation|position|inset|overflow|clip|transform|opacity)/;
+
+/** @param property with its state, like `color (:hover)`. */
+function makes(property: string, effect: Effect): boolean {
+  if (effect === 'contrast') return inks.test(property);
+  if (effect === 'layout') return /^(?:all|layout)$/.test(reachOf(property.replace(/ .*/, '')));
+  if (effect === 'speech' || /:(?:hover|active)/.test(property)) return false;
+  return rings.test(property) || (inks.test(property) && property.includes(':focus'));
+}
+
+export function mayCause({ kind, name, reach, properties }: Reason, effect: Effect): boolean {
+  if (effect === 'speech') return /^(?:attribute|text|added|removed)$/.test(kind);
+  if (kind === 'style') return makes(name, effect);
+  if (kind === 'token') return properties?.some((one) => makes(one, effect)) === true;
+  return reach === 'all' || reach === effect;
+}
 
 /** For a line of an element's component, by the properties that it sets. */
 export function lineMayCause(hunk: Source, effect: Effect, { styles }: Sources): boolean {
-  const properties = all(hunk)
-    .join('\n')
-    .matchAll(/(?<![:\w-])([a-z][\w-]*)\s*:(?!\s*\{)/gi);
-  const found = [...properties].map(([, name = '']) => reachOf(kebab(name)));
-  if (!styles.test(hunk.file)) return effect !== 'paint' || found.includes('paint');
-  return effect !== 'speech' && found.some((reach) => reaches(reach, effect));
+  const found = all(hunk).flatMap((text) => {
+    const [state = ''] = /:(?:hover|active|focus)[\w-]*/.exec(text) ?? [];
+    const names = text.matchAll(/(?<![:\w-])([a-z][\w-]*)\s*:(?!\s*\{)/gi);
+    return [...names].map(([, name = '']) => `${kebab(name)} (${state})`);
+  });
+  const isMade = found.some((one) => makes(one, effect));
+  return isMade || (!styles.test(hunk.file) && (effect === 'layout' || effect === 'speech'));
 }
 
 type Sign = (hunk: Source) => boolean | undefined;

@@ -20,10 +20,10 @@ export const uses = (value: string, variable: string) =>
 
 export function tokenReason(
   token: ChangedToken,
-  facts: Pick<Reason, 'where' | 'component' | 'reach'>,
+  facts: Pick<Reason, 'where' | 'component' | 'reach' | 'properties'>,
 ): Reason {
   const { name, before, after } = token;
-  return { ...facts, kind: 'token', key: tokenKey(token), name, before, after };
+  return { properties: [], ...facts, kind: 'token', key: tokenKey(token), name, before, after };
 }
 
 const compact = (text: string) => text.replaceAll(/[\s|]+/g, '');

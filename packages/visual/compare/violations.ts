@@ -1,3 +1,4 @@
+import Color from 'colorjs.io';
 import { hindrances, type Reason, type Source, type Violation } from '#model/data.ts';
 import { plainSelector } from '#model/names.ts';
 import type { Suite } from '#model/suite.ts';
@@ -17,20 +18,30 @@ const separator = ' › ';
 
 /** Elements of the same component have a violation for one reason; a selector ends at its own. */
 function componentIn(element: string): string | undefined {
-  const styles = /\(([^()]+)\)$/.exec(element)?.[1] ?? /.*\.([A-Z]\w*)/.exec(element)?.[1];
+  const styles = / \(([^()]+)\)$/.exec(element)?.[1] ?? /.*\.([A-Z]\w*)/.exec(element)?.[1];
   return styles?.split(/[_ ]/, 1)[0];
 }
 
 /** Rules about looks and places; all others ask for names, roles and states. */
 const effects = {
-  paint: /contrast|focus ring|link-in-text-block/,
+  contrast: /contrast|link-in-text-block/,
+  ring: /focus ring/,
   layout: /cut off|press|sideways|target-size|text over text/,
 } as const;
 
 const effectOf = (rule: string): Effect =>
-  (['paint', 'layout'] as const).find((effect) => effects[effect].test(rule)) ?? 'speech';
+  (['contrast', 'ring', 'layout'] as const).find((effect) => effects[effect].test(rule)) ??
+  'speech';
 
-type Found = Readonly<Record<'scene' | 'rule' | 'element', string>>;
+function hexOf(value: string): string | undefined {
+  try {
+    return new Color(value).to('srgb').toString({ format: 'hex', collapse: false });
+  } catch {
+    return undefined;
+  }
+}
+
+type Found = Readonly<Record<'scene' | 'rule' | 'element' | 'text', string>>;
 
 /** Asks the reasons of its scenes, and for what no picture shows the lines of its component. */
 function sourcesBehind(
@@ -47,14 +58,20 @@ function sourcesBehind(
   const hunks = lines.hunks.filter(
     (hunk) => nameOf(hunk.file) === own && lineMayCause(hunk, effect, lines.sources),
   );
-  const isRing = (hunk: Source) => /outline|shadow/i.test([...hunk.before, ...hunk.after].join());
+  // A look comes from the element or from one around it; a name also from one inside.
+  const isNear = ({ inside, components }: Reason) =>
+    own
+      ? (effect === 'speech' ? components : inside)?.includes(own) === true
+      : effect === 'contrast';
+  const near = reasons.filter(isNear);
+  const colors = new Set(all.flatMap(({ text }) => text.match(/#[\da-f]{6}/g) ?? []));
   const behind = (some: readonly Reason[]) => some.flatMap((reason) => sourcesOf(reason, lines));
   const ways = [
-    rule === 'focus ring' ? hunks.filter(isRing) : [],
-    behind(reasons.filter(({ components = [] }) => components.some((one) => one === own))),
+    behind(colors.size > 0 ? near.filter(({ after }) => colors.has(hexOf(after) ?? '')) : []),
+    effect === 'ring' ? hunks : [],
+    behind(near),
     hunks,
-    // Looks and places come from elements around it too.
-    effect === 'speech' ? [] : behind(reasons),
+    effect === 'layout' ? behind(reasons) : [],
   ];
   return [...new Set(ways.find((way) => way.length > 0))].slice(0, 5);
 }

@@ -149,6 +149,10 @@ export type Reason = Sides<string> & {
   readonly component: string | undefined;
   /** It, and those around it. */
   readonly components?: readonly string[];
+  /** Components of the elements that have it, and of all inside. */
+  readonly inside?: readonly string[];
+  /** By which a token comes in, like `outline (:focus-visible)`. */
+  readonly properties?: readonly string[];
   /** A text that says a token's value, rather than a style that takes it. */
   readonly isSaid?: boolean;
   readonly name: string;

@@ -602,15 +602,20 @@ describe('a violation names the changed lines that can cause it:', () => {
   const padding = line('src/ui/Button.css.ts', "padding: '1px',", "padding: '2px',");
   const ring = line('src/ui/Button.css.ts', "outline: '1px',", "outline: 'none',");
   const markup = line('src/ui/Button.tsx', '<button>', '<button disabled>');
-  const dialog = (attributes: string[]) =>
+  const stack = line('src/ui/Dialog.css.ts', 'zIndex: 1,', '');
+  const dialog = (attributes: string[], rules: string[] = []) =>
     layoutOf(
       page({
-        card: { classes: 'Dialog', rules: [] },
+        card: { classes: 'Dialog', rules },
         first: { tag: 'button', classes: 'Button', text: '', attributes },
         second: { rules: ['.Text { color: var(--color-ink); }'] },
       }),
     );
-  const layouts = new LayoutDiff(dialog(['aria-label=Fechar']), dialog([]), [ink]);
+  const layouts = new LayoutDiff(
+    dialog(['aria-label=Fechar'], ['.Dialog { z-index: 1; }']),
+    dialog([]),
+    [ink],
+  );
   const own = placed({ shares: [], reasons: layouts.reasons(), growth: [] });
 
   it.each([
@@ -619,8 +624,21 @@ describe('a violation names the changed lines that can cause it:', () => {
     ['a role, its markup', 'aria-roles › .Button', [hover, markup], [markup]],
     ['pale text, its colour', 'color-contrast › .Button', [padding, markup, hover], [hover]],
     ['pale text, its token', 'color-contrast › .Text', [label, inked], [inked]],
+    [
+      'pale text, the token of its colour',
+      'color-contrast › .Text:nth-child(1) › #808080',
+      [stack, inked],
+      [inked],
+    ],
     ['a small control, its size', 'target-size › .Button', [hover, padding], [padding]],
     ['a ring, its outline', 'focus ring › button "Ir" (Button)', [hover, ring], [ring]],
+    [
+      'a ring, what has covered it',
+      'focus ring › button "Ir" (Button)',
+      [hover, inked, stack],
+      [stack],
+    ],
+    ['a ring, no colour that others have', 'focus ring › link "Ir" (Text)', [inked, hover], []],
   ])('%s', (_what, text, hunks, expected) => {
     const result = resultOf({ scene: 'home', violations: [{ variant: '375', text }] });
     const [found] = violationsOf([result], suite, [own], { ...lines(...hunks), tokens: [ink] });
