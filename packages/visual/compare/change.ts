@@ -126,8 +126,8 @@ export async function changeOf(
       ? snapshotChange(lines, sides, of)
       : pictureChange({ folder, lines }, sides, of(item), item);
   const found = await compare(versions, layoutsOf);
-  // Equals the base again, and not what the branch has accepted.
-  const isRestored = !found && waits && own;
+  // Equals the base again, and not what the branch has accepted, or what is left of that.
+  const isRestored = !found && waits;
   const other = isRestored ? await compare({ before: own, after }, () => withoutLayouts) : found;
   if (!other) return undefined;
   const status = isRestored ? 'restored' : !before ? 'new' : after ? 'changed' : 'gone';

@@ -44,12 +44,12 @@ export async function changesOf(
     const change = (own: Versions) =>
       changeOf(comparison, own, (view) => layoutsOf({ ...candidate, item: view }));
     const compared = await change(versions).catch(async (cause: unknown) => {
-      const before = await readable(item, versions.before);
-      const after = await readable(item, versions.after);
-      if (before === versions.before && after === versions.after)
+      const files = [versions.before, versions.after, versions.own];
+      const [before, after, own] = await Promise.all(files.map((file) => readable(item, file)));
+      if (before === versions.before && after === versions.after && own === versions.own)
         throw new Error(`${scene}/${item} cannot be compared: ${String(cause)}`, { cause });
       unreadables.push(unreadable(scene, item));
-      return after && change({ ...versions, before, after });
+      return after && change({ ...versions, before, after, own });
     });
     return compared ? [{ scene, ...compared }] : [];
   };

@@ -83,7 +83,7 @@ describe('a changed picture', () => {
     const [before, strips] = waiting?.shown ?? [];
     expect(before).toEqual(was);
     expect(await sharp(strips).metadata()).toMatchObject({ width: 200, height: 44 });
-    expect(await changed(accepted, found)).toBeUndefined();
+    expect(await changed(accepted, found, accepted)).toBeUndefined();
   });
 
   it('differs where only one of two sizes has something', async () => {
@@ -123,6 +123,26 @@ describe('a changed picture', () => {
       violations.map(({ text }) => text.split('/')[1]),
     );
     expect(new Set(texts)).toEqual(new Set(['375.webp', layoutFile, 'snapshot.txt']));
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['unreadable', randomBytes(3000)],
+  ])('waits to be put back where the own file is %s', async (what, own) => {
+    const sample = openSample(onTestFinished);
+    const { root, keep, write, erase, writeResult } = sample;
+    mkdirSync(join(root, picturesFolder));
+    keep({ 'home/375': await kept(size) });
+    sample.commit('base');
+    if (own) keep({ 'home/375': own });
+    else erase('baselines/home/375.webp');
+    write('results/home/375.png', await drawing(size));
+    writeResult({ scene: 'home', pictures: [{ variant: '375', status: 'missing' }] });
+    const collected = collect(sample, findBase(root));
+    const lines = { ...suite, hunks: [], tokens: [] };
+    const found = await changesOf(root, { folder: root, lines }, collected);
+    expect(found).toMatchObject([{ change: { item: '375', status: 'restored', waits: true } }]);
+    expect(collected.unreadables).toHaveLength(what === 'unreadable' ? 1 : 0);
   });
 
   it('is shown with what stands around it, within the picture', () => {
