@@ -43,15 +43,16 @@ async function write(item: Item, files: BaselineFiles): Promise<void> {
 const layoutsIn = (path: string, content: Buffer | undefined) =>
   readLayouts(content, () => console.log(`${path} cannot be read`));
 
-/** Keeps layouts with the pictures that they belong to: accepted now, or the same. */
+/** Keeps layouts with their pictures: accepted now, or the same where nothing is unsteady. */
 function keepLayouts(
-  { scene, pictures }: run.SceneResult,
+  { scene, pictures, violations }: run.SceneResult,
   written: readonly Item[],
   files: BaselineFiles,
 ): void {
+  const isSteady = !violations.some(({ text }) => text.startsWith(hindrances.unsteady));
   const isAccepted = (variant: string) =>
     written.some((one) => one.scene === scene && one.item === variant) ||
-    pictures.some((one) => one.variant === variant && /same|close/.test(one.status));
+    (isSteady && pictures.some((one) => one.variant === variant && /same|close/.test(one.status)));
   const path = `${scene}/${layoutFile}`;
   const file = new URL(path, run.baselines);
   const before = layoutsIn(path, files.original(file));
@@ -62,6 +63,7 @@ function keepLayouts(
   if (mixed.size === 0 || shows(before)) return;
   const base = files.ofBase(path);
   files.set(file, base && shows(layoutsIn(path, base)) ? base : encodeLayouts(mixed));
+  console.log(`${(before.size > 0 ? 'changed' : 'new').padEnd(8)} ${path}`);
 }
 
 /** Names what was not compared. @returns how many. */

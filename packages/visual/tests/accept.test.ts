@@ -1,10 +1,22 @@
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { encodeLayouts, layoutFile, type LayoutElement } from '#compare/layout.ts';
 import { sha256 } from '#compare/picture.ts';
+import { hindrances } from '#model/data.ts';
 import { drawing, openSample } from './sample.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
+
+const element: LayoutElement = {
+  depth: 0,
+  box: [0, 0, 4, 4],
+  tag: 'body',
+  classes: '',
+  attributes: [],
+  text: '',
+  rules: [],
+};
 
 const size = { width: 4, height: 4 };
 const found = await drawing(size);
@@ -40,6 +52,29 @@ test('accepts all that differs, says what it wrote and leaves nothing over', () 
   expect(output).toContain('removed  nobody/375.webp');
   expect(output).toContain('2 written, 1 removed');
   expect(accept().output).toContain('Nothing differs');
+});
+
+test.each([
+  ['unsteady', '', 0],
+  ['same', 'changed  home/layout.json.zst', 1],
+] as const)('takes layouts of %s pictures or not', (status, line, written) => {
+  const { accept, root, write, writeResult, keep } = lastRun();
+  keep({ 'home/375': 'x' });
+  const layouts = (text: string) =>
+    encodeLayouts(new Map(['375', '768'].map((view) => [view, [{ ...element, text }]])));
+  write(`baselines/home/${layoutFile}`, layouts('before'));
+  write(`results/home/${layoutFile}`, layouts('after'));
+  rmSync(join(root, 'results/home/375.png'));
+  const pictures = [
+    { variant: '375', status } as const,
+    { variant: '768', status: 'same' } as const,
+  ];
+  const text = `${hindrances.unsteady} › no element`;
+  const violations = status === 'unsteady' ? [{ variant: '375', text }] : [];
+  writeResult({ scene: 'home', pictures, violations });
+  const { output } = accept('home');
+  expect(output).toContain(line);
+  expect(output).toContain(written > 0 ? `${written} written, 0 removed` : 'Nothing else differs');
 });
 
 test('accepts nothing but the scenes that are named, and names those that there are', () => {
