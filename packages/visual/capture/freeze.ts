@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { suite } from './suite.ts';
 
-/** ms; longer timers are reading delays and never fire. A rescheduled one stays longer: no clock moves. */
+/** ms; longer timers are reading delays and do not fire. A rescheduled one stays longer: no clock moves. */
 const readingTime = 5000;
 
 /** ms; slower intervals animate for a visitor, faster ones poll, as a story's `play` does. */
 const watchingTime = 100;
 
 const pendingTimers = 'pendingTimers';
+
+/** Longer ones, by which a story that waits in vain can end with its own message. */
+export const longTimers = 'longTimers';
 
 const still = `*, *::before, *::after, *::backdrop {
   scroll-behavior: auto !important;
@@ -19,21 +22,34 @@ const still = `*, *::before, *::after, *::backdrop {
   caret-animation: manual !important;
 }`;
 
-type Frozen = readonly [longest: number, watched: number, name: string, now: number, css: string];
+type Frozen = readonly [
+  longest: number,
+  watched: number,
+  name: string,
+  long: string,
+  now: number,
+  css: string,
+];
 
 /** Runs before the page's own scripts, so that nothing moves from the first frame on. */
-function freeze([longest, watched, name, now, css]: Frozen): void {
+function freeze([longest, watched, name, long, now, css]: Frozen): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   const pending = new Set<number>();
+  const later = new Map<number, () => void>();
   const start = window.setTimeout.bind(window);
   const stop = window.clearTimeout.bind(window);
   const repeat = window.setInterval.bind(window);
   Object.assign(window, {
     [name]: pending,
+    [long]: later,
     setTimeout(run: (...given: unknown[]) => void, delay = 0, ...given: unknown[]): number {
-      if (delay >= longest) return 0;
+      if (delay >= longest) {
+        const unused = start(() => {});
+        later.set(unused, () => run(...given));
+        return unused;
+      }
       const id = start(() => {
         pending.delete(id);
         run(...given);
@@ -43,6 +59,7 @@ function freeze([longest, watched, name, now, css]: Frozen): void {
     },
     clearTimeout(id: number): void {
       pending.delete(id);
+      later.delete(id);
       stop(id);
     },
     setInterval: (run: () => void, delay = 0) => (delay < watched ? repeat(run, delay) : 0),
@@ -60,7 +77,14 @@ function freeze([longest, watched, name, now, css]: Frozen): void {
 export async function freezeAnimations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const now = suite.today.getTime();
-  await page.addInitScript(freeze, [readingTime, watchingTime, pendingTimers, now, still] as const);
+  await page.addInitScript(freeze, [
+    readingTime,
+    watchingTime,
+    pendingTimers,
+    longTimers,
+    now,
+    still,
+  ] as const);
 }
 
 /** Frames after which a page or a story will not end either: 15 s or more. */
