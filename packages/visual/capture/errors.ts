@@ -26,15 +26,23 @@ export function withErrors(message: string, errors: readonly string[], logs?: Re
   return [...[...new Set(lines)].slice(0, mostErrors), message].join('\n');
 }
 
+/** Places of a stack, which are those of minified files. */
+const frames = /\n\s+at .*/g;
+
 /** @param logs errors that a scene must have. */
 export function unexpectedErrors(errors: readonly string[], logs?: RegExp): string[] {
   const others = errors.filter((text) => !logs?.test(text));
   if (logs && others.length === errors.length) return [`does not write ${logs} to the console`];
-  return others.map((text) => `writes to the console › ${text.slice(0, 300)}`);
+  const messages = new Set(others.map((text) => text.replaceAll(frames, '').slice(0, 300)));
+  return [...messages].map((text) => `writes to the console › ${text}`);
 }
 
 /** Lines of a message, as Playwright prints a call log. */
 const mostLines = 6;
+
+/** Steps of Playwright that succeeded, or come again. */
+const noise =
+  /^(?:Call log:|(?:- )?(?:\d+ × )?(?:attempting|retrying|scrolling|done scrolling|waiting \d|waiting for element to be|element is visible))/;
 
 /** Takes the machine's folder away. */
 const inSite = (text: string) => text.replaceAll(root.href, '').replaceAll(fileURLToPath(root), '');
@@ -46,10 +54,10 @@ export function reasonOf({ message, value = '', stack = '' }: TestInfoError): st
     .replace(/\n(?:Here are the accessible roles|Ignored nodes)[^]*/, '')
     .split('\n')
     .map((line) => line.trim().slice(0, 300))
-    .filter(Boolean);
+    .filter((line) => line && !noise.test(line));
   const isOwn = (line: string) => inSite(line) !== line && !line.includes('node_modules');
   const place = inSite(stack.split('\n').find(isOwn) ?? '').replace(/^.*[\s(]|\)$/g, '');
-  const rest = [...log.slice(0, mostLines), place].filter(Boolean).join('\n');
+  const rest = [...new Set(log)].slice(0, mostLines).concat(place).filter(Boolean).join('\n');
   return [first, rest].filter(Boolean).join(' › ');
 }
 

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { captureScene } from '#capture/captureScene.ts';
+import { reasonOf, unexpectedErrors } from '#capture/errors.ts';
 import { captureStory } from '#capture/captureStories.ts';
 import { capturedStoriesOf, showStory, variantOf } from '#capture/storybook.ts';
 import { suite } from '#capture/suite.ts';
@@ -104,6 +105,25 @@ test('names the error of a page that does not get where a scene waits for it', a
   rmSync(new URL(`${name}/`, results), { recursive: true });
 });
 
+test('names what lies over a control, and no step that succeeded', async ({ page: tab }) => {
+  await tab.setContent(page('.veil { position: fixed; inset: 0 }', ''));
+  await tab.evaluate(() =>
+    document.body.append(Object.assign(document.createElement('div'), { className: 'veil' })),
+  );
+  const press = tab.getByRole('button').first().click({ timeout: 1000 });
+  const error = await press.catch((cause: unknown) => Object(cause));
+  const [, ...lines] = reasonOf({ message: error.message }).split('\n');
+  expect(lines).toEqual([
+    expect.stringMatching(/^- locator resolved to <button>/),
+    '- <div class="veil"></div> intercepts pointer events',
+  ]);
+});
+
+test('an error in the console is named without the stack of minified files', () => {
+  const stack = 'Error: No feed\n    at a (http://localhost:1/b.js:1:2)\n    at c (d.js:1:3)';
+  expect(unexpectedErrors([stack])).toEqual(['writes to the console › Error: No feed']);
+});
+
 test('lists a story whose play failed once, and without a picture', async ({ storybook }, {
   workerIndex,
 }) => {
@@ -114,7 +134,11 @@ test('lists a story whose play failed once, and without a picture', async ({ sto
   await tab.evaluate(() => {
     const message = 'Unable to find role="button"\n\nIgnored nodes:';
     const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
-    channel.emit('playFunctionThrewException', { message });
+    // A query of its play function waits in vain, and for longer than the clock lets it.
+    setTimeout(() => channel.emit('playFunctionThrewException', { message }), 20_000);
+    const last = channel.last.bind(channel);
+    channel.last = (event: string) => (event === 'storyFinished' ? undefined : last(event));
+    window.requestAnimationFrame = (run) => window.setTimeout(run, 0, 0);
     channel.on('setCurrentStory', () => console.error(`Error: ${message}`));
   });
   const name = `plant-${workerIndex}`;
