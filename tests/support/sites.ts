@@ -44,12 +44,10 @@ export function builtSite(variant: string): string {
   const wanted = fingerprint(env);
   if (!isBuilt(new URL(`${folderOf(variant)}/`, rootUrl), wanted)) {
     const command = ['build/build.ts', '--if-changed'];
-    const { status } = spawnSync(process.execPath, command, {
-      cwd: root,
-      stdio: ['ignore', 2, 2],
-      env,
-    });
-    if (status !== 0) throw new Error(`The site could not be built into ${variant}`);
+    const options = { cwd: root, encoding: 'utf8', env } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
+    if (status !== 0)
+      throw new Error(`The site could not be built into ${variant}:\n${stderr || stdout}`);
   }
   const folder = siteFolder(variant);
   built.set(variant, folder);
