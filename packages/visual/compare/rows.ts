@@ -34,12 +34,13 @@ const merge = (all: readonly Occurrence[]): Occurrence[] =>
 /** px of a region that is large enough to be recognised. */
 const enough = { width: 360, height: 240 };
 
-/** Clear places first, those that no other row has, large regions, and narrow pictures. */
+/** Clear places first, those that no other row has, large regions, and narrow pictures; followers last. */
 function shownFirst(places: readonly Placed[], rowsAt: (place: Placed) => number): Occurrence[] {
   const signsOf = (place: Placed) => {
     const { width, height } = place.regions[0]?.after ?? { width: 0, height: 0 };
     const area = Math.min(enough.width, width) * Math.min(enough.height, height);
-    return [Number(place.isClear), Number(rowsAt(place) === 1), area, -width];
+    const isOwn = !place.reason?.isSaid;
+    return [Number(isOwn), Number(place.isClear), Number(rowsAt(place) === 1), area, -width];
   };
   const signs = new Map(places.map((place) => [place, signsOf(place)]));
   return merge(

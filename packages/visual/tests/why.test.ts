@@ -451,11 +451,20 @@ it('rows that only moved down are a difference, and not painted', async () => {
   expect([pixels, isSame]).toEqual([0, false]);
 });
 
-it('a row is shown first where it is clear and alone, and where its region is large', () => {
-  const shownIn = (scene: string, width: number, height: number, isClear = false) => {
+it('a row is shown first where it is clear and alone, where its region is large, and last where words follow it', () => {
+  const shownIn = (
+    scene: string,
+    width: number,
+    height: number,
+    isClear = false,
+    isSaid = false,
+  ) => {
     const box = { x: 0, y: 0, width, height };
     const { shares, ...own } = wholeShare('unrecorded', '', '', [{ before: box, after: box }]);
-    return placed({ ...own, shares: shares.map((one) => ({ ...one, isClear })) }, scene);
+    const said = { kind: 'text', component: undefined, reach: 'all', isSaid } as const;
+    const clear = shares.map((one) => ({ ...one, isClear }));
+    const withReason = clear.map((one) => ({ ...one, reason: { ...one, ...said } }));
+    return placed({ ...own, shares: withReason }, scene);
   };
   const [row] = rowsOf(
     [
@@ -465,11 +474,12 @@ it('a row is shown first where it is clear and alone, and where its region is la
       { ...shownIn('shared', 464, 336, true), ...wholeShare('unrecorded', 'another') },
       shownIn('news', 464, 336),
       shownIn('menu', 40, 40, true),
+      shownIn('bench', 40, 40, true, true),
     ],
     lines(),
   );
   const scenes = row?.occurrences.map(({ scene }) => scene).join(' ');
-  expect(scenes).toBe('menu shared news home article-dialog');
+  expect(scenes).toBe('menu shared news home article-dialog bench');
 });
 
 describe('the trees of a screen reader', () => {
