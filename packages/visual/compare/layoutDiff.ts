@@ -3,7 +3,7 @@ import type { Reason } from '#model/data.ts';
 import { declarationsOf } from './declarations.ts';
 import { LayoutPairs, none, unique } from './layoutPairs.ts';
 import { isAt, isAtCorner, nodesAt, reach, smallest } from './layoutPlaces.ts';
-import { ancestorsOf, isDialog, isWithin, labelOf, type Node } from './layoutTree.ts';
+import { ancestorsOf, isWithin, labelOf, type Node } from './layoutTree.ts';
 import type { Point } from './regions.ts';
 
 /** px that a shadow may reach. */
@@ -30,7 +30,7 @@ const hasShadow = (node: Node) =>
 
 export class LayoutDiff extends LayoutPairs {
   private readonly knownGrowth = new Map<Node, readonly Reason[]>();
-  private readonly dialog = this.after.findLast(isDialog);
+  private readonly dialog = this.after.findLast(({ dialog }) => dialog)?.dialog;
   /** Of what covers what. */
   private readonly stacks = this.reasons().filter(({ reach: own }) => own === 'stack');
   /** Have a shadow, which has grown or moved with them. */
@@ -163,7 +163,7 @@ export class LayoutDiff extends LayoutPairs {
   /** True where the smallest element has a reason, itself or from around it, and shows it whole. */
   isClearAt(x: number, y: number, key: string): boolean {
     const node = smallest(nodesAt(this.after, x, y));
-    if (!node || (this.dialog && !isWithin(node, this.dialog))) return false;
+    if (!node || node.dialog !== this.dialog) return false;
     const { place } = node;
     if (place.y < 0 || place.y + place.height > this.height) return false;
     const owns = (one: Node) => this.ownOf(one).some((own) => own.key === key && !own.isSaid);

@@ -28,12 +28,18 @@ export const isAt = ({ place }: Node, left: number, top: number, room = 0) =>
   top >= Math.round(place.y) - room &&
   top < Math.round(place.y + place.height) + room;
 
-/** @param room at most `reach`. */
-export const nodesAt = (nodes: readonly Node[], left: number, top: number, room = 0) =>
-  bandOf(nodes, Math.floor(top / band)).filter((node) => isAt(node, left, top, room));
-
 export const isAtCorner = ({ place: { x, y, width, height } }: Node, left: number, top: number) =>
   Math.min(left - x, x + width - left) < corner && Math.min(top - y, y + height - top) < corner;
+
+/** A dialog covers what lies behind it, and cuts what it holds. @param room at most `reach`. */
+export function nodesAt(nodes: readonly Node[], left: number, top: number, room = 0) {
+  const found = bandOf(nodes, Math.floor(top / band)).filter((node) =>
+    [node, node.dialog ?? node].every((one) => isAt(one, left, top, room)),
+  );
+  const covers = ({ dialog }: Node) =>
+    dialog && isAt(dialog, left, top) && !isAtCorner(dialog, left, top);
+  return found.some(covers) ? found.filter(covers) : found;
+}
 
 const areaOf = ({ place }: Node) => place.width * place.height;
 

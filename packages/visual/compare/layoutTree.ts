@@ -5,6 +5,8 @@ import { pairLists } from './pairLists.ts';
 export type Node = LayoutElement & {
   readonly place: Box;
   readonly parent: Node | undefined;
+  /** That it lies in, or is. */
+  dialog: Node | undefined;
   readonly children: Node[];
 };
 
@@ -16,7 +18,8 @@ export function nodesOf(layout: Layout): Node[] {
     const [left, top, width, height] = element.box;
     const { x, y } = parent?.place ?? { x: 0, y: 0 };
     const place = { x: x + left, y: y + top, width, height };
-    const node: Node = { ...element, place, parent, children: [] };
+    const node: Node = { ...element, place, parent, dialog: parent?.dialog, children: [] };
+    if (isDialog(node)) node.dialog = node;
     parent?.children.push(node);
     open.push(node);
     return node;
@@ -93,5 +96,5 @@ export function ancestorsOf(node?: Node): Node[] {
 
 export const isWithin = (node: Node, other: Node) => [node, ...ancestorsOf(node)].includes(other);
 
-export const isDialog = ({ tag, attributes }: Node) =>
+const isDialog = ({ tag, attributes }: Node) =>
   tag === 'dialog' || attributes.some((one) => /^role=(?:alert)?dialog$/.test(one));

@@ -146,6 +146,8 @@ function hovered(color: string, fill: string) {
 }
 
 const covering = { box: [0, 0, 200, 60] as const };
+const said = (text: string, fill?: string) =>
+  page({ bar: { ...covering, tag: 'dialog', text }, ...(fill && { first: { fill } }) });
 const firstChild = { rules: [':first-child { color: red; }'] };
 const blue = line('src/ui/Text.css.ts', "color: 'blue',", "color: 'red',");
 
@@ -226,6 +228,12 @@ describe('a planted change is named by its cause', () => {
       ],
       lines(lost),
       [{ kind: 'style', name: 'z-index', sources: [lost] }],
+    ],
+    [
+      'a word of a dialog: not as what lies behind it',
+      [said('Um título'), said('Um título longo', '#654')],
+      lines(longer),
+      [{ kind: 'text', sources: [longer] }],
     ],
     [
       'a library: where no line of ours has changed',
