@@ -50,8 +50,8 @@ const inSite = (text: string) => text.replaceAll(root.href, '').replaceAll(fileU
 /** The message and call log of Playwright, and the line of the suite. */
 export function reasonOf({ message, value = '', stack = '' }: TestInfoError): string {
   const [first, ...log] = stripVTControlCharacters(inSite(message ?? value))
-    // Then a query of a story prints the page.
-    .replace(/\n(?:Here are the accessible roles|Ignored nodes)[^]*/, '')
+    // Then a query of a story gives advice and prints the page.
+    .replace(/(?: This could be because|\n(?:Here are the accessible roles|Ignored nodes))[^]*/, '')
     .split('\n')
     .map((line) => line.trim().slice(0, 300))
     .filter((line) => line && !noise.test(line));

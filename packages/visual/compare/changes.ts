@@ -48,7 +48,8 @@ export async function changesOf(
       const [before, after, own] = await Promise.all(files.map((file) => readable(item, file)));
       if (before === versions.before && after === versions.after && own === versions.own)
         throw new Error(`${scene}/${item} cannot be compared: ${String(cause)}`, { cause });
-      unreadables.push(unreadable(scene, item));
+      // The run has named the own one.
+      if (own === versions.own) unreadables.push(unreadable(scene, item));
       return after && change({ ...versions, before, after, own });
     });
     return compared ? [{ scene, ...compared }] : [];

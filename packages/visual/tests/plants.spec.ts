@@ -132,7 +132,7 @@ test('lists a story whose play failed once, and without a picture', async ({ sto
   const tab = storybook.page;
   await showStory(tab, storybook.url, story);
   await tab.evaluate(() => {
-    const message = 'Unable to find role="button"\n\nIgnored nodes:';
+    const message = 'Unable to find role="button" This could be because\n\nIgnored nodes:';
     const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
     // A query of its play function waits in vain, and for longer than the clock lets it.
     setTimeout(() => channel.emit('playFunctionThrewException', { message }), 20_000);
