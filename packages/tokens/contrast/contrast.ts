@@ -1,6 +1,8 @@
 import Color from 'colorjs.io';
+import * as v from 'valibot';
 import { colorOf } from '#model/color.ts';
 import type { Pair } from '#model/tokens.ts';
+import { colorSchema } from '#model/values.ts';
 
 /** Tokens of one theme by id, whose aliases are followed. */
 type ResolvedTokens = Readonly<
@@ -14,6 +16,10 @@ function colorIn(set: ResolvedTokens, id: string): Color {
   if (!color) throw new Error(`${id} is not a colour`);
   return color;
 }
+
+/** Whether a theme has the colours of a pair: one that is at fault may lack some. */
+export const hasColors = (set: ResolvedTokens, { fg, bg, over = bg }: Pair) =>
+  [fg, bg, over].every((id) => v.is(colorSchema, set[id]?.$value));
 
 const white = new Color('white');
 

@@ -4,11 +4,14 @@ import { nearestInGamut } from '#model/color.ts';
 import type { Pair } from '#model/tokens.ts';
 import { follows, type ResolvedThemes } from '#model/themes.ts';
 import type { Components } from '#model/values.ts';
-import { colorsOf, inSrgb, ratioOf } from './contrast.ts';
+import { colorsOf, hasColors, inSrgb, ratioOf } from './contrast.ts';
 
 /** The pairs of a theme that change with a token: those that have it, or a role that takes it. */
 export const pairsOf = (set: ResolvedThemes[string], pairs: readonly Pair[], id: string): Pair[] =>
-  pairs.filter((pair) => [pair.fg, pair.bg, pair.over].some((one) => isMoved(set, one, id)));
+  pairs.filter(
+    (pair) =>
+      [pair.fg, pair.bg, pair.over].some((one) => isMoved(set, one, id)) && hasColors(set, pair),
+  );
 
 function isMoved(set: ResolvedThemes[string], role: string | undefined, id: string): boolean {
   const token = set[role ?? ''];

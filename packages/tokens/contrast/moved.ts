@@ -1,6 +1,6 @@
 import type { ResolvedThemes } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
-import { contrast } from './contrast.ts';
+import { contrast, hasColors } from './contrast.ts';
 
 export type Moved = {
   readonly theme: string;
@@ -22,7 +22,7 @@ export function movedIn(
   return Object.entries(after).flatMap(([theme, set]) => {
     const old = before[theme] ?? first;
     return pairs
-      .filter(({ fg, bg, over = bg }) => [fg, bg, over].every((id) => old[id] && set[id]))
+      .filter((pair) => hasColors(old, pair) && hasColors(set, pair))
       .map((pair) => ({ theme, pair, was: contrast(old, pair), is: contrast(set, pair) }));
   });
 }

@@ -113,6 +113,21 @@ const leafFault = (
   fluidFault(leaf) ??
   boundsFault(leaf, bounds);
 
+/** Why a theme is not whole: its own files only replace values of the first theme's. */
+function themeFault(
+  files: TokenFiles,
+  names: readonly string[],
+  basic: readonly string[],
+  first: string,
+) {
+  const set = themeLeaves(files, names);
+  const [id, ...others] = [...themeLeaves(files, basic).keys()].filter((one) => !set.has(one));
+  if (id === undefined) return undefined;
+  const more = others.length > 0 ? ` nor ${others.length} more tokens` : '';
+  const missing = basic.filter((name) => !names.includes(name)).join(', ');
+  return `has no ${id}${more}: a theme lists ${missing}, as ${first} does, before its own file`;
+}
+
 /** Every fault of a folder of tokens, in every theme: a line that names file, token and reason. */
 export function tokenFaults(files: TokenFiles): string[] {
   const broken = Object.entries(files).flatMap(([name, file]) =>
@@ -131,6 +146,11 @@ export function tokenFaults(files: TokenFiles): string[] {
   for (const [theme, names] of themes) {
     for (const file of names.filter((name) => !(name in files)))
       add(`tokens/site.resolver.json: ${file} does not exist`, theme);
+    const partial = themeFault(files, names, basicFiles, first);
+    if (partial) {
+      add(`tokens/site.resolver.json: ${partial}`, theme);
+      continue;
+    }
     const set = themeLeaves(files, names);
     for (const leaf of set.values()) {
       const missing = basic.has(leaf.id) ? undefined : `is missing from the theme ${first}`;

@@ -5,9 +5,12 @@ import { ruleFor } from '#bench/live.ts';
 import { remedyOf } from '#bench/remedy.ts';
 import { startOf, ViewBar } from '#bench/ViewBar.tsx';
 import { contrastFaults, faultsIn } from '#contrast/faults.ts';
+import { passingCheck } from '#contrast/limits.ts';
+import { movedIn } from '#contrast/moved.ts';
 import { readBounds } from '#model/bounds.ts';
 import { mediaOf, parseTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
+import { readThemes } from '#model/themes.ts';
 import { resolveTokens } from '#model/tokens.ts';
 import { report } from '#report/report.ts';
 import { copy, files as example, oklch, put, tokens } from './example.ts';
@@ -31,6 +34,19 @@ test('a third theme is one file: every declared pair is checked in it, and a fau
     expect(fault).toMatch(
       /^tokens\/color\.dark\.tokens\.json: color\.text\.muted on .* in the theme dark, needs 7:1/,
     );
+});
+
+test('without the files of the first theme it is a fault in words, and no pair is measured in it', () => {
+  const alone = copy(files);
+  put(alone['site.resolver.json'], 'modifiers.theme.contexts.dark', sources.slice(1));
+  expect(faultsIn(alone)[0]).toMatch(
+    /^tokens\/site\.resolver\.json: has no color\.[\w.]+ nor \d+ more tokens: a theme lists color\.light\.tokens\.json, as light does, before its own file \(theme dark\)$/,
+  );
+  const themes = readThemes(alone);
+  expect(movedIn(tokens.themes, themes, dark.pairs).map(({ theme: name }) => name)).toContain(
+    'light',
+  );
+  expect(passingCheck(themes, dark.pairs, 'color.link.hover')).toBeTypeOf('function');
 });
 
 test('a value that it shares with another theme is offered only where both pass', () => {
