@@ -32,6 +32,8 @@ export type Action =
   | { type: 'edit'; label: string; entries: Entries; gesture?: string }
   | { type: 'settle' | 'undo' | 'redo' }
   | { type: 'loaded'; files: Entries }
+  /** Work that another window has kept. */
+  | { type: 'restored'; kept: string }
   /** Saving writes over what another has saved. */
   | { type: 'keepMine'; key: string };
 
@@ -89,6 +91,8 @@ export function reduce(work: Work, action: Action): Work {
       return travel(work, action.type === 'undo');
     case 'loaded':
       return put({ ...work, files: action.files }, {});
+    case 'restored':
+      return restore(action.kept, work.files);
     case 'keepMine': {
       const theirs = work.files[action.key];
       return theirs ? { ...work, seen: { ...work.seen, [action.key]: theirs } } : work;

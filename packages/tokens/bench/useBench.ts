@@ -116,6 +116,29 @@ function useSaving(work: Work, texts: TokenTexts, load: (texts: TokenTexts) => v
   return { saving: shown, save: () => void save() };
 }
 
+/** Keeps work for later windows, and takes over what another window has kept since. */
+function useKeeping(isKept: boolean, work: Work, dispatch: (action: Action) => void) {
+  const known = useRef<string>(null);
+  const text = isKept ? keep(work) : null;
+  useEffect(() => {
+    const take = () => {
+      const kept = readKept(place);
+      if (kept === null || kept === known.current) return false;
+      known.current = kept;
+      dispatch({ type: 'restored', kept });
+      return true;
+    };
+    if (text === null) return undefined;
+    if (text !== known.current && !take()) {
+      known.current = text;
+      keepText(place, text);
+    }
+    const events = ['storage', 'focus'];
+    for (const event of events) window.addEventListener(event, take);
+    return () => events.forEach((event) => window.removeEventListener(event, take));
+  }, [text, dispatch]);
+}
+
 export function useBench(options: Options): Bench {
   const [work, dispatch] = useReducer(reduce, options, start);
   const [files, setFiles] = useState(() => filesOf(options.texts));
@@ -129,9 +152,7 @@ export function useBench(options: Options): Bench {
     dispatch({ type: 'loaded', files: entriesIn(loaded.parsed) });
   }, []);
   useEffect(() => removeReports(document), []);
-  useEffect(() => {
-    if (isKept) keepText(place, keep(work));
-  }, [work, isKept]);
+  useKeeping(isKept, work, dispatch);
   const before = useMemo(() => readThemes(files.parsed), [files]);
   const { bounds } = useMemo(() => readBounds(files.parsed), [files]);
   const changed = useMemo(
