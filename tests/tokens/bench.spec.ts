@@ -106,7 +106,7 @@ translucent colour  | color.light | color.surface.scrim  | Alpha          | 0.55
 length              | space       | radius.lg            | Value          | 9.5            | 9.5     | 8.5     | 8.5 px
 fluid length        | space       | space.fluid.section  | From 1280 px   | 104px          | 6.5     | 6.25    | 6.25 rem
 least length        | space       | space.fluid.stack    | Down to 360 px | 1.3            | 1.3     | 1.4     | 1.4 rem
-duration            | effect      | motion.duration.base | Value          | 0.23s          | 230     | 240     | 240 ms
+duration            | effect      | motion.duration.base | Value          | 0.27s          | 270     | 280     | 280 ms
 shadow              | effect      | elevation.card       | Down           | 5.5            | 5.5     | 6.5     | 6.5 px
 curve               | effect      | motion.ease.standard | Curve          | 0.3, 0, 0, 1   | [0.3,   | [0.4,   | 0.4, 0, 0, 1
 breakpoint          | space       | breakpoint.lg        | Value          | 1040           | 1040    | 1050    | 1050 px
@@ -278,6 +278,10 @@ test('takes a theme whose file is made while it is open, and lets it go', async 
   await page.getByRole('radio', { name: 'Dark' }).click();
   const body = view(page).locator('body');
   await expect(body).toHaveCSS('background-color', 'oklch(0.25 0.01 60)', { timeout: 60_000 });
+  contexts.dark = contexts.dark.slice(-1);
+  sandbox.write(resolver, JSON.stringify(content));
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  await expect(page.getByRole('list', { name: 'Faults' })).toContainText('a theme lists');
   rmSync(`${sandbox.folder}tokens/${file}`);
   sandbox.write(resolver, before);
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
@@ -304,6 +308,9 @@ test('offers a choice when saving finds that somebody else has saved meanwhile',
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(status).toContainText('saved by somebody else', { timeout: 30_000 });
   await page.getByRole('tab', { name: /^Changes/ }).click();
+  const cells = page.getByRole('row', { name: id }).getByRole('cell');
+  const saved = String(hexOf(valueIn(sandbox, palette, id)));
+  await expect(cells.first()).toContainText(`${saved}Saved by somebody, was`);
   await page.getByRole('button', { name: `Keep mine of ${id}` }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect
@@ -327,8 +334,10 @@ test('takes a pasted value, saves none that tokens check would refuse, and offer
   await hex.press('Enter');
   await expect(page.getByText('A declared pair is below its contrast.')).toBeVisible();
   await expect(page.getByRole('tab', { name: /too low/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status').first()).toHaveText('Not saved: see Changes');
+  await expect(page.getByRole('status').first()).toHaveText(
+    'One change, not saved: see the faults in Changes',
+  );
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.getByRole('tab', { name: /^Changes/ }).click();
   await expect(page.getByRole('list', { name: 'Faults' })).toContainText('color.text.heading on');
   expect(sandbox.read(palette)).toBe(old);
@@ -389,6 +398,11 @@ test('a family slides in one step, live, and is one row of the changes', async (
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(status).toHaveText('As in the files');
   await expect(slider(page, 'Lightness offset')).toHaveValue('0');
+  await slider(page, 'Hue offset').press('ArrowRight');
+  await expect(slider(page, 'Hue offset')).toHaveValue('1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(status).toHaveText(/^Saved/);
+  await expect(slider(page, 'Hue offset')).toHaveValue('0');
 });
 
 test('a role leads to its step and back, gets a colour of its own, and takes a step again', async ({
@@ -441,6 +455,36 @@ test('lists the tokens of an element that is pointed at, and outlines a chosen o
   );
   await page.getByRole('button', { name: 'Point at' }).click();
   await expect(heading).toHaveCSS('outline-style', 'dashed');
+});
+
+test('two windows have the same unsaved work, whichever is looked at, changed or loaded anew', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const other = await context.newPage();
+  const expectRadius = async (text: string) => {
+    for (const bench of [page, other])
+      await expect(bench.getByRole('textbox', { name: 'Value, typed' })).toHaveValue(text);
+  };
+  for (const bench of [other, page]) {
+    await bench.goto(sandbox.benchUrl);
+    await choose(bench, 'radius.sm');
+    await expect(bench.getByRole('status').first()).toHaveText(asSaved);
+  }
+  const field = page.getByRole('textbox', { name: 'Value, typed' });
+  await field.fill('8,5');
+  await field.press('Enter');
+  await expectRadius('8.5 px');
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.reload();
+  await expectRadius('8.5 px');
+  await other.reload();
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('status').first()).toHaveText('As in the files');
+  await field.fill('');
+  await field.press('Enter');
+  await expect(field).not.toHaveValue('');
 });
 
 test('a save leaves search, tab and views as they are, while another story of tokens is open', async ({

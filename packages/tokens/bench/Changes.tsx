@@ -39,15 +39,15 @@ function Row(props: RowProps) {
           <Id>{file}</Id>
         </div>
       </th>
-      <td>{others.length > 0 ? strip(seen) : <Value entry={seen[key]} than={mine[key]} />}</td>
       <td>
-        {others.length > 0 ? strip(mine) : <Value entry={mine[key]} than={seen[key]} />}
+        {others.length > 0 ? strip(files) : <Value entry={files[key]} than={mine[key]} />}
         {isConflict && (
           <p className="tb-low">
-            Somebody saved <Value entry={files[key]} than={mine[key]} />
+            Saved by somebody, was <Value entry={seen[key]} than={files[key]} />
           </p>
         )}
       </td>
+      <td>{others.length > 0 ? strip(mine) : <Value entry={mine[key]} than={files[key]} />}</td>
       <td>
         {Object.entries(choicesFor(props)).map(([words, choose]) => (
           <Press key={words} onClick={choose}>

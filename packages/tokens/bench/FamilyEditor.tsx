@@ -43,11 +43,12 @@ function groundFor({ from, colors }: Made, { part, index, reach }: (typeof offse
 type Props = { bench: Bench; id: string; steps: readonly Step[]; isPassing: boolean };
 
 function useFamily({ bench, id, steps }: Props) {
-  const { dispatch, files } = bench;
+  const { dispatch, files, work } = bench;
   const now = steps.map(({ value }) => value.components);
   const [last, setLast] = useState(() => asIs(now));
-  // Undo, another's save or a step by itself leads elsewhere: offsets count from there.
-  const made = isSameValue(last.colors, now) ? last : asIs(now);
+  const isChanged = steps.some(({ file, id: step }) => keyOf(file, step) in work.mine);
+  // Undo, a save or a step by itself leads elsewhere: offsets count from there.
+  const made = isChanged && isSameValue(last.colors, now) ? last : asIs(now);
   const entriesOf = (colors: readonly Components[]): Entries =>
     Object.fromEntries(
       steps.map(({ file, id: step, value }, at) => [

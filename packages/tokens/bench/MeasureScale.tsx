@@ -6,7 +6,7 @@ export type Edit<T> = { value: T; onChange: (value: T) => void };
 
 type Props = Edit<Measure> & { label: string; signed?: boolean; range?: Range | undefined };
 
-/** A scale for a length or a time, about twice as long as the value and at least ten steps. */
+/** A scale for a length or a time; without bounds about twice as long as the value. */
 export function MeasureScale({ label, value: measure, onChange, signed, range }: Props) {
   const { value, unit } = measure;
   const step = unit === 'rem' ? (Math.abs(value) < 0.3 ? 0.005 : 0.0625) : unit === 'ms' ? 10 : 1;
@@ -17,7 +17,7 @@ export function MeasureScale({ label, value: measure, onChange, signed, range }:
       value={value}
       unit={unit}
       min={range?.from ?? (signed || value < 0 ? -reach : 0)}
-      max={Math.min(reach, range?.to ?? reach)}
+      max={range?.to ?? reach}
       step={step}
       onChange={(next) => onChange({ ...measure, value: next })}
       note={[...(unit === 'rem' ? [`${pxOf(measure)} px`] : []), range?.words]

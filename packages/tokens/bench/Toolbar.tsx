@@ -45,7 +45,8 @@ function sayState({ work, saving, canSave, faults }: FaultyBench): string {
   if (disputed > 0)
     return `${disputed === 1 ? 'One token was' : `${disputed} tokens were`} saved by somebody else meanwhile: choose in Changes`;
   if (saving.state === 'refused' && count > 0) return 'Not saved: see Changes';
-  if (count > 0) return count === 1 ? 'One change, not saved' : `${count} changes, not saved`;
+  const why = faults.length > 0 ? ': see the faults in Changes' : '';
+  if (count > 0) return `${count === 1 ? 'One change' : `${count} changes`}, not saved${why}`;
   if (faults.length > 0) return 'The files have a fault: see Changes';
   if (saving.state === 'saved') return 'Saved. To send it to somebody: Changes, Propose';
   if (canSave === undefined) return 'Reading the files…';
@@ -54,10 +55,11 @@ function sayState({ work, saving, canSave, faults }: FaultyBench): string {
 }
 
 export function Toolbar({ bench }: { bench: FaultyBench }) {
-  const { work, dispatch, canSave, saving, save } = bench;
+  const { work, dispatch, canSave, saving, save, faults } = bench;
   useUndoKeys(dispatch);
   useSteps(dispatch);
   const hasChanges = Object.keys(work.mine).length > 0;
+  const canPress = canSave && hasChanges && faults.length === 0 && saving.state !== 'under way';
   const steps = [
     { name: 'Undo', type: 'undo', step: work.past.at(-1) },
     { name: 'Redo', type: 'redo', step: work.future[0] },
@@ -77,7 +79,7 @@ export function Toolbar({ bench }: { bench: FaultyBench }) {
             {name}
           </Press>
         ))}
-        <Press disabled={!canSave || !hasChanges || saving.state === 'under way'} onClick={save}>
+        <Press disabled={!canPress} onClick={save}>
           Save
         </Press>
       </div>

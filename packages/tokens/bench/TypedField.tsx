@@ -24,7 +24,8 @@ export function TypedField<T>(props: Props<T>) {
   const parsed = typed === undefined ? undefined : parse(typed.trim());
   const isInvalid = typed !== undefined && parsed === undefined;
   const commit = () => {
-    if (isInvalid) return;
+    // One that is emptied has its value back.
+    if (isInvalid && typed.trim()) return;
     if (parsed !== undefined && typed?.trim() !== text) onCommit(parsed);
     setTyped(undefined);
   };

@@ -18,12 +18,12 @@ const units: Readonly<Record<string, readonly [string, number]>> = {
   '°': ['angle', 1],
 };
 
-/** The number of a text like `19px`, in another unit of its kind; one without a unit is in that. */
+/** The number of a text like `19px` or `1,5`, in another unit of its kind, or in that by itself. */
 export function amountIn(text: string, unit: string): number | undefined {
-  const [, digits, own] = /^(-?\d*\.?\d+)\s*([a-z%°]*)$/.exec(text.trim().toLowerCase()) ?? [];
+  const [, digits, own] = /^(-?\d*[.,]?\d+)\s*([a-z%°]*)$/.exec(text.trim().toLowerCase()) ?? [];
   const [from, to] = [units[own || unit], units[unit]];
   if (digits === undefined || !from || !to || from[0] !== to[0]) return undefined;
-  return rounded((Number(digits) * from[1]) / to[1]);
+  return rounded((Number(digits.replace(',', '.')) * from[1]) / to[1]);
 }
 
 export const pxOf = ({ value, unit }: Measure) => amountIn(`${value}${unit}`, 'px') ?? value;
