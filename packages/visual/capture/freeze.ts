@@ -22,19 +22,14 @@ const still = `*, *::before, *::after, *::backdrop {
   caret-animation: manual !important;
 }`;
 
-type Frozen = readonly [
-  longest: number,
-  watched: number,
-  name: string,
-  long: string,
-  now: number,
-  css: string,
-];
+const settings = { longest: readingTime, watched: watchingTime, pendingTimers, longTimers, still };
+
+type Settings = typeof settings & { readonly now: number };
 
 /** Runs before the page's own scripts, so that nothing moves from the first frame on. */
-function freeze([longest, watched, name, long, now, css]: Frozen): void {
+function freeze({ longest, watched, now, ...own }: Settings): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  sheet.replaceSync(own.still);
   document.adoptedStyleSheets = [sheet];
   const pending = new Set<number>();
   const later = new Map<number, () => void>();
@@ -42,8 +37,8 @@ function freeze([longest, watched, name, long, now, css]: Frozen): void {
   const stop = window.clearTimeout.bind(window);
   const repeat = window.setInterval.bind(window);
   Object.assign(window, {
-    [name]: pending,
-    [long]: later,
+    [own.pendingTimers]: pending,
+    [own.longTimers]: later,
     setTimeout(run: (...given: unknown[]) => void, delay = 0, ...given: unknown[]): number {
       if (delay >= longest) {
         const unused = start(() => {});
@@ -77,14 +72,7 @@ function freeze([longest, watched, name, long, now, css]: Frozen): void {
 export async function freezeAnimations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const now = suite.today.getTime();
-  await page.addInitScript(freeze, [
-    readingTime,
-    watchingTime,
-    pendingTimers,
-    longTimers,
-    now,
-    still,
-  ] as const);
+  await page.addInitScript(freeze, { ...settings, now });
 }
 
 /** Frames after which a page or a story will not end either: 15 s or more. */
