@@ -53,8 +53,7 @@ function freeze({ longest, watched, now, ...own }: Settings): void {
       return id;
     },
     clearTimeout(id: number): void {
-      pending.delete(id);
-      later.delete(id);
+      for (const timers of [pending, later]) timers.delete(id);
       stop(id);
     },
     setInterval: (run: () => void, delay = 0) => (delay < watched ? repeat(run, delay) : 0),
