@@ -95,12 +95,6 @@ export class LayoutDiff extends LayoutPairs {
     return unique(found);
   }
 
-  private stacksOver(near: readonly Node[]): readonly Reason[] {
-    if (this.stacks.length === 0) return none;
-    const over = [...near, ...near.flatMap(ancestorsOf)].flatMap((one) => this.ownOf(one));
-    return over.filter(({ reach: own }) => own === 'stack');
-  }
-
   private reasonsAt(
     nodes: readonly Node[],
     [x, y]: readonly [number, number],
@@ -112,17 +106,18 @@ export class LayoutDiff extends LayoutPairs {
     const isChanged = (one: Node, own: readonly Reason[]) =>
       own.length > 0 || this.hasGrown(one) || this.hasMoved(one);
     const own = node && (isBeside ? looks : unique)(this.ownAt(node, x, y));
+    const found =
+      own && isChanged(node, own)
+        ? this.reasonsFor(node, own)
+        : ancestorsOf(node)
+            .map((one) => looks(this.ownAt(one, x, y)))
+            .find((some) => some.length > 0);
+    if (found && found.length > 0) return found;
     const near = nodesAt(nodes, x, y, reach);
-    if (own && isChanged(node, own)) {
-      const found = this.reasonsFor(node, own);
-      return found.length > 0 ? found : this.stacksOver(near);
-    }
-    for (const one of ancestorsOf(node)) {
-      const own = looks(this.ownAt(one, x, y));
-      if (own.length > 0) return own;
-    }
-    const stacks = this.stacksOver(near);
-    if (stacks.length > 0) return stacks;
+    const stacks = [...near, ...near.flatMap(ancestorsOf)]
+      .flatMap((one) => this.ownOf(one))
+      .filter(({ reach: own }) => own === 'stack');
+    if (found || stacks.length > 0) return stacks;
     const closest = smallest(near.filter((one) => isChanged(one, looks(this.ownAt(one, x, y)))));
     return closest ? this.reasonsFor(closest, this.ownAt(closest, x, y)) : none;
   }
