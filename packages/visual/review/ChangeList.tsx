@@ -78,7 +78,8 @@ function Item({ own, state }: { own: Entry; state: ReviewState }) {
 }
 
 function ChangeGroup({ group: { name, entries }, state }: { group: Group; state: ReviewState }) {
-  const marks = entries.flatMap((entry) => entry.marks);
+  const isJudged = ({ marks: own }: Entry) => own.some(state.judgements.isOwn);
+  const marks = entries.flatMap((entry) => (isJudged(entry) ? [] : entry.marks));
   const title = say(`group.${name}`);
   return (
     <details className="group" open>

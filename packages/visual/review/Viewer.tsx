@@ -106,7 +106,7 @@ const Verdict = ({ verdict, marks, judge, undo, judgements }: ReviewState) => (
         {say(asked)}
       </button>
     ))}
-    {judgements.canUndo && (
+    {(judgements.canUndo || marks.some(judgements.isOwn)) && (
       <button type="button" aria-keyshortcuts="u" onClick={undo}>
         {say('undo')}
       </button>

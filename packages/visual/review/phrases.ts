@@ -127,6 +127,8 @@ const violationTexts = [
   [/has the focus out of sight/, 'outOfSight'],
   [/(\S+): Timeout (\d+)000ms exceeded\.?/, 'timeout'],
   [/^\s*- waiting for /gm, 'waitsFor'],
+  [/^\s*- locator resolved to /gm, 'resolvedTo'],
+  [/^\s*- attempting (\w+) action$/gm, 'attempts'],
 ] as const;
 
 /** Of an element like `link "Início"`, or of what is wrong with it. */
@@ -135,6 +137,7 @@ export const violationText = (text: string) =>
     (all, [pattern, word]) => all.replace(pattern, say(word, '$1', '$2')),
     text
       .replace(/^Call log:\n/m, '')
+      .replace(/^\.([A-Z][A-Za-z]*)_\S*$/, '$1')
       .replace(/^\w+(?= ")/, (role) => wordFor('role', role) ?? role),
   );
 

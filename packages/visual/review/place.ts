@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
 export const views = ['side', 'whole', 'difference'] as const;
 export type View = (typeof views)[number];
@@ -20,10 +20,15 @@ function placeOf(hash: string): Place | undefined {
   return { id, at: asked.get('at') ?? undefined, view };
 }
 
-export function usePlace() {
+export function usePlace(onLeave: () => void) {
   const [place, setPlace] = useState(() => placeOf(location.hash));
+  const onHash = useEffectEvent(() => {
+    const next = placeOf(location.hash);
+    if (next && next.id !== place?.id) onLeave();
+    if (next) setPlace(next);
+  });
   useLayoutEffect(() => {
-    const listener = () => setPlace((before) => placeOf(location.hash) ?? before);
+    const listener = () => onHash();
     window.addEventListener('hashchange', listener);
     return () => window.removeEventListener('hashchange', listener);
   }, []);

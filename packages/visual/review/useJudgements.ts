@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Decisions, Outcome } from '#model/decisions.ts';
-import { hindranceOf, type Review } from '#model/data.ts';
+import type { Review } from '#model/data.ts';
 import type { Mark } from './groups.ts';
 
 export type Verdict = 'accept' | 'reject';
@@ -29,8 +29,13 @@ export type Kept = ReadonlyMap<string, string | undefined>;
 /** Committed baselines count as accepted, and may be rejected. */
 const unjudged = ({ change }: Mark) => (change.waits ? undefined : 'accept');
 
-function read(marks: readonly Mark[]): Kept {
-  return new Map(marks.map((mark) => [keyOf(mark), remembered(keyOf(mark)) || unjudged(mark)]));
+function read(marks: readonly Mark[], kept?: Kept): Kept {
+  return new Map(
+    marks.map((mark) => {
+      const key = keyOf(mark);
+      return [key, (remembered(key) ?? kept?.get(key)) || unjudged(mark)];
+    }),
+  );
 }
 
 /** Rejected by one, or accepted by all. */
@@ -52,23 +57,31 @@ function decisionsOf(marks: readonly Mark[], kept: Kept): Decisions['decisions']
 export function useJudgements(review: Review, marks: readonly Mark[]) {
   const [kept, setKept] = useState(() => read(marks));
   const [earlier, setEarlier] = useState<readonly Kept[]>([]);
+  // Another tab of the same review judges, too.
+  useEffect(() => {
+    const listener = () => setKept((before) => read(marks, before));
+    window.addEventListener('storage', listener);
+    return () => window.removeEventListener('storage', listener);
+  }, [marks]);
   const of = (some: readonly Mark[]) => verdictOf(some, kept);
+  const isOwn = (mark: Mark) => kept.get(keyOf(mark)) !== unjudged(mark);
   const keep = (next: Kept) => {
-    for (const [key, verdict] of next) if (verdict !== kept.get(key)) remember(key, verdict ?? '');
-    setKept(next);
+    for (const [key, verdict] of next) remember(key, verdict ?? '');
+    setKept(new Map([...kept, ...next]));
   };
   const judge = (some: readonly Mark[], verdict: Verdict | undefined) => {
-    setEarlier([...earlier, kept]);
-    keep(new Map([...kept, ...some.map((mark) => [keyOf(mark), verdict] as const)]));
+    setEarlier([...earlier, new Map(some.map((mark) => [keyOf(mark), kept.get(keyOf(mark))]))]);
+    keep(new Map(some.map((mark) => [keyOf(mark), verdict])));
   };
-  /** @returns what is judged then, if there was something to undo. */
-  const undo = () => {
+  /** The last judgement, or that of another row that is shown: it may be of an earlier visit. */
+  const undo = (shown: readonly Mark[]) => {
     const last = earlier.at(-1);
-    if (last) {
-      setEarlier(earlier.slice(0, -1));
-      keep(last);
-    }
-    return last;
+    const isLast = !shown.some(isOwn) || shown.some((mark) => last?.has(keyOf(mark)));
+    const own = new Map(shown.filter(isOwn).map((mark) => [keyOf(mark), unjudged(mark)]));
+    const undone = last && isLast ? last : own;
+    if (undone === last) setEarlier(earlier.slice(0, -1));
+    keep(undone);
+    return undone;
   };
   const fileOf = (by: Kept): Decisions => {
     return { version: 1, base: review.base, decisions: decisionsOf(marks, by) };
@@ -78,19 +91,16 @@ export function useJudgements(review: Review, marks: readonly Mark[]) {
     [...Map.groupBy(marks, ({ change }) => change).values()].filter(
       (own) => !verdictOf(own, by) && own.some((one) => verdictOf([one], by)),
     ).length;
-  const isJudged = marks.some((mark) => kept.get(keyOf(mark)) !== unjudged(mark));
-  const done = review.rows.filter((row) => of(marks.filter((mark) => mark.row === row))).length;
-  const hindered = review.violations.filter(hindranceOf).length;
+  const rows = [...Map.groupBy(marks, ({ row }) => row).values()];
   return {
-    all: review.rows.length + hindered,
-    hindered,
-    done,
+    all: rows.length,
+    done: rows.filter(of).length,
     of,
     judge,
     undo,
     canUndo: earlier.length > 0,
-    isJudged,
-    kept,
+    isOwn,
+    latest: () => read(marks, kept),
     fileOf,
     waitingIn,
   };

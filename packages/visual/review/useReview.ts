@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Review } from '#model/data.ts';
+import { hindranceOf, type Review } from '#model/data.ts';
 import {
   type Entry,
   type Filter,
@@ -12,20 +12,22 @@ import {
 } from './groups.ts';
 import type { Shortcut } from './keys.ts';
 import { entryName, noVerdictText, outcomeText } from './phrases.ts';
-import { usePlace, type View, views } from './place.ts';
+import { type Place, usePlace, type View, views } from './place.ts';
 import {
   download,
   isServed,
   type Judgements,
   type Kept,
+  remember,
+  remembered,
   send,
   useJudgements,
   type Verdict,
 } from './useJudgements.ts';
 import { say } from './words.ts';
 
-function useEntries(review: Review, marks: readonly Mark[]) {
-  const { place, go } = usePlace();
+function useEntries(review: Review, marks: readonly Mark[], onLeave: () => void) {
+  const { place, go } = usePlace(onLeave);
   const [filter, setFilter] = useState(noFilter);
   const all = useMemo(() => groupsOf(review, marks), [review, marks]);
   const groups = useMemo(() => filtered(all, filter), [all, filter]);
@@ -42,21 +44,39 @@ function useEntries(review: Review, marks: readonly Mark[]) {
     if (first && !left.some(({ id }) => id === entry?.id)) go({ id: first.id, view });
   };
   const look = (next: View = 'side') => entry && go({ id: entry.id, at: place?.at, view: next });
-  const list = { all, groups, entries, index, entry, filter, narrow };
+  const list = { all, known, groups, entries, index, entry, filter, narrow };
   return { ...list, at: place?.at, view, look, go };
 }
 
+const savedKey = 'visual-review-saved';
+
+function savedBefore(): Kept | undefined {
+  const text = remembered(savedKey);
+  return text ? new Map(JSON.parse(text)) : undefined;
+}
+
 /** Sends decisions to the server of `visual:review --serve`, or downloads them. */
-function useSaving(judgements: Judgements, setMessage: (message: string) => void) {
-  const { kept, fileOf, waitingIn, isJudged } = judgements;
+function useSaving(
+  judgements: Judgements,
+  isJudged: boolean,
+  setMessage: (message: string) => void,
+) {
+  const { latest, fileOf, waitingIn } = judgements;
   const saved = useRef<Kept>(undefined);
+  // Another tab may have saved.
+  const lastSaved = () => savedBefore() ?? saved.current;
   const last = useRef(Promise.resolve());
-  const store = async (by: Kept) => {
-    setMessage(say('saving'));
+  const store = async (by: Kept, isAsked: boolean) => {
+    if (isAsked) setMessage(say('saving'));
     try {
       const outcome = await send(fileOf(by));
-      if (outcome.changed.length === 0) saved.current = by;
-      setMessage(outcomeText(outcome, waitingIn(by)));
+      const { changed, written, removed, undone } = outcome;
+      if (changed.length === 0) {
+        saved.current = by;
+        remember(savedKey, JSON.stringify([...by].filter(([, verdict]) => verdict)));
+      }
+      if (isAsked || changed.length + written + removed + undone > 0)
+        setMessage(outcomeText(outcome, waitingIn(by)));
     } catch (error) {
       setMessage(error instanceof TypeError ? say('noServer') : say('notSaved', String(error)));
     }
@@ -67,40 +87,41 @@ function useSaving(judgements: Judgements, setMessage: (message: string) => void
   };
   const save = () =>
     queue(() => {
-      if (!isJudged && !saved.current) return setMessage(say('noneJudged'));
-      if (isServed) return store(kept);
-      download('visual-decisions.json', fileOf(kept));
+      const by = latest();
+      if (!isJudged && !lastSaved()) return setMessage(say('noneJudged'));
+      if (isServed) return store(by, true);
+      download('visual-decisions.json', fileOf(by));
       setMessage(say('exported'));
     });
   /** Takes back from the files, too, what was saved of the judgements that are undone. */
-  const unsave = (before: Kept) =>
+  const unsave = (undone: Kept) =>
     queue(() => {
-      const undone = [...before].filter(([key, verdict]) => verdict !== kept.get(key));
-      const files = saved.current;
-      if (files && undone.some(([key, verdict]) => verdict !== files.get(key)))
-        return store(new Map([...files, ...undone]));
+      const files = isServed ? lastSaved() : undefined;
+      if (files && [...undone].some(([key, verdict]) => verdict !== files.get(key)))
+        return store(new Map([...files, ...undone]), false);
     });
   return { save, unsave };
 }
 
 export function useReview(review: Review) {
   const all = useMemo(() => marksOf(review), [review]);
-  const list = useEntries(review, all);
-  const { entries, index, entry, at, view, go } = list;
-  const judgements = useJudgements(review, all);
   const [message, setMessage] = useState('');
+  const list = useEntries(review, all, () => setMessage(''));
+  const { entries, known, index, entry, at, view } = list;
+  const judgements = useJudgements(review, all);
   const marks = entry?.marks ?? [];
   const mark = marks.find((one) => placeOf(one) === at) ?? marks[0];
 
   const goTo = (next: Entry | undefined, done = '') => {
     if (!next) return;
-    go({ id: next.id, view });
+    list.go({ id: next.id, view });
     const where = say('placeOf', entries.indexOf(next) + 1, entries.length);
     setMessage([done, entryName(next), where].filter(Boolean).join(', '));
   };
   const step = (by: 1 | -1) => goTo(entries[Math.max(0, index + by)]);
   const judge = (some: readonly Mark[], verdict: Verdict) => {
-    if (some.length === 0) return setMessage(noVerdictText(entry?.violation));
+    if (some.length === 0)
+      return setMessage(marks.length > 0 ? say('nothingLeft') : noVerdictText(entry?.violation));
     judgements.judge(some, verdict);
     const isOpen = ({ marks: own }: Entry) =>
       own.some((one) => !some.includes(one)) && judgements.of(own) === undefined;
@@ -108,19 +129,24 @@ export function useReview(review: Review) {
     const next = [...entries.slice(index + 1), ...entries.slice(0, index)].find(isOpen);
     if (next) goTo(next, say(`verdict.${verdict}`));
     else {
-      const left = judgements.hindered > 0 ? say('restLeft') : say('nothingLeft');
+      const isHindered = review.violations.some(hindranceOf);
+      const rest = isHindered ? 'restLeft' : 'nothingLeft';
+      const left = say(known.some(isOpen) ? 'restOutside' : rest);
       setMessage(`${say(`verdict.${verdict}`)}: ${left}`);
     }
   };
-  const { save, unsave } = useSaving(judgements, setMessage);
+  const { save, unsave } = useSaving(judgements, all.some(judgements.isOwn), setMessage);
   const undo = () => {
-    const before = judgements.undo();
-    if (!before) return;
-    setMessage(say('undone'));
-    unsave(before);
+    const undone = judgements.undo(marks);
+    setMessage(say(undone.size > 0 ? 'undone' : 'nothingUndone'));
+    unsave(undone);
   };
   const verdict = judgements.of(marks);
-  const actions = { step, judge, undo, save };
+  const go = (next: Place) => {
+    setMessage('');
+    list.go(next);
+  };
+  const actions = { go, step, judge, undo, save };
   return { review, judgements, allMarks: all, ...list, marks, mark, verdict, message, ...actions };
 }
 
