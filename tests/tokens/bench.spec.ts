@@ -349,6 +349,8 @@ test('takes a pasted value, saves none that tokens check would refuse, and offer
 });
 
 test('two families become scales of other key colours in six moves', async ({ page, sandbox }) => {
+  // Other tests leave each number on a line of its own.
+  sandbox.write(palette, readFileSync(`tokens/${palette}`, 'utf8'));
   await page.goto(sandbox.benchUrl);
   const status = page.getByRole('status').first();
   await expect(status).toHaveText(asSaved, { timeout: 60_000 });
