@@ -43,7 +43,7 @@ export async function captureStory(
   if (!record.wants(variant)) return;
   errors.length = 0;
   const { failure, violations } = await showStory(page, url, story, shown);
-  // What it has left must not fail the next one.
+  // Open the next one anew: a failed play leaves dialogs and drafts.
   stage.shown = failure ? undefined : story;
   const message = failure && withErrors(failure, errors);
   if (message) return record.addFailure(variant, reasonOf({ message }));
