@@ -1,7 +1,7 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 const router = ['@tanstack/*', 'virtual:*'];
-const libraries = ['*', '**', '!node:**', '!./**', '!#model/**', '!#compare/**'];
+const libraries = ['*', '**', '!node:**', '!./**', '!#suite/**', '!#model/**', '!#compare/**'];
 
 type Layer = {
   readonly files: readonly string[];
@@ -113,19 +113,20 @@ const layers: readonly Layer[] = [
     ],
   },
   // A package has its own names for its parts, and knows no site. Each part may import those before it.
-  { files: ['packages/visual/model/**'], may: [] },
-  { files: ['packages/visual/compare/**'], may: ['model'] },
-  { files: ['packages/visual/capture/**'], may: ['model', 'compare'] },
+  { files: ['packages/visual/suite/**'], may: [] },
+  { files: ['packages/visual/model/**'], may: ['suite'] },
+  { files: ['packages/visual/compare/**'], may: ['suite', 'model'] },
+  { files: ['packages/visual/capture/**'], may: ['suite', 'model', 'compare'] },
   { files: ['packages/visual/review/**'], may: ['model'] },
   // It has rights on GitHub: what it runs is in this repository.
   {
     files: ['packages/visual/github/**'],
-    may: ['model', 'compare/git.ts', 'compare/layout.ts', 'compare/results.ts'],
+    may: ['suite', 'model', 'compare/git.ts', 'compare/layout.ts', 'compare/results.ts'],
     never: libraries,
   },
   {
     files: ['packages/visual/{cli,specs,tests}/**'],
-    may: ['model', 'compare', 'capture', 'review', 'github', 'cli', '@repo/visual'],
+    may: ['suite', 'model', 'compare', 'capture', 'review', 'github', 'cli', '@repo/visual'],
   },
   {
     files: ['{src/ui,src/sections,stories}/**/*.css.ts'],

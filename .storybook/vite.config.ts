@@ -33,6 +33,6 @@ export default defineConfig({
     // The library crashes in another browser language without its default, en-US.
     { ...optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), enforce: 'pre' },
   ],
-  define: { FEED_IS_ON: 'false', SCREEN_PARTS: JSON.stringify(await screenParts()) },
+  define: { FEED_IS_ON: 'false', SCREEN_PARTS: JSON.stringify(screenParts()) },
   build: { target: 'baseline-widely-available', chunkSizeWarningLimit: 2000 },
 });

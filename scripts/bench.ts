@@ -1,4 +1,4 @@
-/** `npm run bench`: weight of each page, and first view on a slow phone; or seconds of the visual suite. */
+/** `npm run bench`: weight of each page, and first view on a slow phone. */
 import type { Browser } from '@playwright/test';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { sitePages } from '#build/sitePages.ts';
@@ -6,17 +6,15 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';
 import { screens, weigh } from '#tests/support/weight.ts';
-import { bench } from '@repo/visual/bench';
 import { commandLine } from './commandLine.ts';
 
-const { values, positionals } = commandLine(
+const { values } = commandLine(
   `npm run bench [-- --before FOLDER] [-- --rounds 7]
-npm run bench -- visual [--rounds 1]
 
 Prints the weight of each page, and medians of a first view on a slow phone. FOLDER is another built
 site (dist/site of an older checkout) to compare with. Times of two runs do not compare; ratios within
-one do. "visual" measures the visual suite against 60 plain screenshots, and a change of the card against it.`,
-  { options: { before: { type: 'string' }, rounds: { type: 'string' } }, allowPositionals: true },
+one do.`,
+  { options: { before: { type: 'string' }, rounds: { type: 'string' } } },
 );
 
 /** ms from the navigation's start; `tbt` is the part of long tasks beyond 50 ms. */
@@ -61,11 +59,6 @@ async function firstView(browser: Browser, url: string): Promise<FirstView> {
 
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-
-if (positionals.includes('visual')) {
-  await bench(['src/ui/Card.tsx', 'src/ui/Card.css.ts'], Number(values.rounds ?? 1));
-  process.exit();
-}
 
 const folder = builtSite('dist-test');
 const browser = await launchBrowser();

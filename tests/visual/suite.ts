@@ -4,7 +4,6 @@ import { startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';
 import { noteTokens } from '#tests/support/tokenTour.ts';
 import type { Suite } from '@repo/visual/suite';
-import { modules } from './modules.ts';
 import { scenes } from './scenes/scenes.ts';
 import { changedTokens, tokenOf } from './changedTokens.ts';
 import { stories } from './storybook.ts';
@@ -28,7 +27,6 @@ export const suite: Suite = {
     tokenOf,
   },
   nameOf: (className) => className.replace(/__[a-z\d]+$/, ''),
-  modules,
   stories,
   changedTokens,
   onView: noteTokens,

@@ -5,7 +5,7 @@ import { axeViolations } from './axe.ts';
 import type { Scan } from './axeRules.ts';
 import { waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
-import { type ControlState, controlsOf, type Scene } from '#model/scene.ts';
+import { type ControlState, controlsOf, type Scene } from '#suite/scene.ts';
 import { screenshot } from './screenshot.ts';
 import { suite } from './suite.ts';
 

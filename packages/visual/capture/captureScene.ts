@@ -7,13 +7,12 @@ import { freezeAnimations, waitUntilStable } from './freeze.ts';
 import { layoutOf } from './layout.ts';
 import { layoutViolations } from './layoutChecks.ts';
 import { outlineViolations } from './outlineChecks.ts';
-import { missingEntries } from './missingEntries.ts';
-import { frameOf, isState, mainWidth, type Scene, variantName, viewsOf } from '#model/scene.ts';
+import { frameOf, isState, mainWidth, type Scene, variantName, viewsOf } from '#suite/scene.ts';
 import { screenshot, sharpScreenshot, tallScreenshot, wholePage } from './screenshot.ts';
 import { systemFonts } from './fonts.ts';
 import { suite } from './suite.ts';
 import { followTabOrder } from './tabOrder.ts';
-import { type View, type Width, widthView } from '#model/views.ts';
+import { type View, type Width, widthView } from '#suite/views.ts';
 import { enter, leave } from './window.ts';
 
 /** Widths at which the tab order of a page is followed: the bar has a menu in one, links in the other. */
@@ -127,7 +126,6 @@ export async function openScene(page: Page, cdp: CDPSession, scene: Scene, first
 async function checkScene(stage: Stage, { name }: View, errors: readonly string[]) {
   const { page, cdp, scene, record } = stage;
   record.addViolations(name, await systemFonts(page, cdp));
-  record.addViolations(name, missingEntries(record.components(), scene.entries));
   if (!scene.controls) {
     record.addViolations(name, await outlineViolations(page, scene));
     await checkUnseenWidths(stage);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { Page, TestInfoError } from '@playwright/test';
 import { writeFailure } from '#compare/results.ts';
-import { root } from '#model/folders.ts';
+import { root } from '#suite/folders.ts';
 
 /** Collects errors and warnings of the console, policy violations among them. */
 export function collectErrors(page: Page, errors: string[]): void {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Layout, LayoutBox } from '#compare/layout.ts';
 import type { Box } from '#model/data.ts';
-import { plainClasses, plainSelector } from '#model/names.ts';
+import { plainClasses, plainSelector } from '#suite/names.ts';
 import { suite } from './suite.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Scene } from '#model/scene.ts';
+import type { Scene } from '#suite/scene.ts';
 import { suite } from './suite.ts';
 
 /** Sides in px that a control must have at least: those one works with, and any other (WCAG 2.5.8). */

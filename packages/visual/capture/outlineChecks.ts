@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { plainClasses } from '#model/names.ts';
-import type { Scene } from '#model/scene.ts';
+import { plainClasses } from '#suite/names.ts';
+import type { Scene } from '#suite/scene.ts';
 import { suite } from './suite.ts';
 
 /** Runs in the page: checks what axe leaves of headings, landmarks and names (WCAG 1.3.1, 2.4.6). */

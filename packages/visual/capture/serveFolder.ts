@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Running } from '#model/suite.ts';
+import type { Running } from '#suite/suite.ts';
 
 /**
  * Serves a folder of static pages: `/about` is `about.html`, `/about/` is `about/index.html`.

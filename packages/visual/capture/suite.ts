@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { root, suiteFile } from '#model/folders.ts';
-import type { Suite } from '#model/suite.ts';
+import { root, suiteFile } from '#suite/folders.ts';
+import type { Suite } from '#suite/suite.ts';
 
 const required = ['scenes', 'start', 'language', 'timeZone', 'today', 'contrast', 'sources'];
 
@@ -16,7 +16,7 @@ async function readSuite(): Promise<Suite> {
 
 export const suite = await readSuite();
 
-/** Scenes that `--changed` leaves. */
+/** Scenes that the command line names. */
 const scenes = process.env.VISUAL_SCENES;
 const chosen: readonly string[] | undefined = scenes && JSON.parse(scenes);
 

@@ -3,7 +3,7 @@ import { freezeAnimations } from './freeze.ts';
 import { openStorybook, storiesOf, windowHeight } from './storybook.ts';
 import type { Stage } from './captureStories.ts';
 import { collectErrors } from './errors.ts';
-import type { Running } from '#model/suite.ts';
+import type { Running } from '#suite/suite.ts';
 import { suite } from './suite.ts';
 
 type Fixtures = { build: string | undefined };

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import type { View } from '#model/views.ts';
+import type { View } from '#suite/views.ts';
 
 /** The page's policy does not bind such a stylesheet. */
 export const addStyles = (page: Page, styles: string) =>

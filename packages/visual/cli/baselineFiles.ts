@@ -3,7 +3,7 @@ import { baseBlobs } from '#compare/collect.ts';
 import { changedFiles, findBase, readBlobs } from '#compare/git.ts';
 import { sha256, showsSame, toBaseline } from '#compare/picture.ts';
 import { baselines } from '#compare/results.ts';
-import { baselinesFolder } from '#model/folders.ts';
+import { baselinesFolder } from '#suite/folders.ts';
 
 type Content = Buffer | undefined;
 

@@ -13,8 +13,8 @@ import { rowsOf, unseenOf } from '#compare/rows.ts';
 import { hunksSince } from '#compare/sourceLines.ts';
 import { violationsOf } from '#compare/violations.ts';
 import type { Review } from '#model/data.ts';
-import { baselinesFolder, resultsFolder, reviewFolder } from '#model/folders.ts';
-import { scenesOf, type Suite } from '#model/suite.ts';
+import { baselinesFolder, resultsFolder, reviewFolder } from '#suite/folders.ts';
+import { sceneNames, type Suite } from '#suite/suite.ts';
 import { prepareReviewPage, reviewPage } from './reviewPage.ts';
 import { serveReview } from './serveReview.ts';
 import { command } from './command.ts';
@@ -43,7 +43,7 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
   const violations = violationsOf(results, suite, explained, lines);
   const run = {
     scenes: collected.results.filter(({ failed }) => !failed).length,
-    of: Math.max(collected.results.length, scenesOf(suite).length),
+    of: Math.max(collected.results.length, sceneNames(suite).length),
   };
   const unseen = unseenOf({ rows, violations, run }, lines);
   return { found, rows, violations, unseen, run, compared: collected.compared };

@@ -6,7 +6,7 @@ import type { Review, Row } from '#model/data.ts';
 import { changeIn } from '#review/groups.ts';
 import { rowTitle } from '#review/phrases.ts';
 import { command } from './command.ts';
-import { reviewFolder } from '#model/folders.ts';
+import { reviewFolder } from '#suite/folders.ts';
 import { reviewFile } from './review.ts';
 
 const { limits, lineOf } = comment;

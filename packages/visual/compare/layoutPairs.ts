@@ -1,7 +1,7 @@
 import type { Reason } from '#model/data.ts';
 import type { Layout } from './layout.ts';
 import { ancestorsOf, componentsOf, type Node, nodesOf, pairNodes } from './layoutTree.ts';
-import type { ChangedToken } from '#model/suite.ts';
+import type { ChangedToken } from '#suite/suite.ts';
 import { existenceReason, reasonsOf } from './reasons.ts';
 
 /** px; rounding to tenths makes up to 0.1, and less than 0.2 can move letters by a whole pixel. */

@@ -1,7 +1,7 @@
 /** Finds changes of an element itself, by which others move, grow or look different. */
 import { diffWords } from 'diff';
 import type { Reason } from '#model/data.ts';
-import type { ChangedToken } from '#model/suite.ts';
+import type { ChangedToken } from '#suite/suite.ts';
 import { type Declaration, declarationsOf, headOf, isBlank, stated } from './declarations.ts';
 import {
   around,

@@ -3,7 +3,6 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hindrances, snapshotItem } from '#model/data.ts';
 import { encodeLayouts, type Layout, layoutFile } from './layout.ts';
 import { compare, looksSame } from './picture.ts';
-import { componentIn } from './reasons.ts';
 import {
   baselines,
   foundFile,
@@ -132,13 +131,6 @@ export class SceneRecord {
     const first = this.trees.find(({ variant }) => variant === tree.variant);
     if (!first || first.text === tree.text) return;
     this.addUnsteady(snapshotItem, differenceOfTrees(first, tree));
-  }
-
-  /** Names of the components that have a rule at work in a picture. */
-  components(): string[] {
-    const elements = [...this.layouts.values()].flat();
-    const rules = new Set(elements.flatMap((element) => element.rules));
-    return [...new Set([...rules].flatMap((rule) => componentIn(rule) ?? []))].toSorted();
   }
 
   addScan(variant: string, found: readonly string[]): void {

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { hindrances } from '#model/data.ts';
-import { baselinesFolder, resultsFolder, root } from '#model/folders.ts';
+import { baselinesFolder, resultsFolder, root } from '#suite/folders.ts';
 
 export const baselines = new URL(`${baselinesFolder}/`, root);
 

@@ -1,7 +1,7 @@
 /** One row for each change, however many pictures show it. */
 import { createHash } from 'node:crypto';
 import { hindranceOf, type Occurrence, type Reason, type Review, type Row } from '#model/data.ts';
-import type { Sources } from '#model/suite.ts';
+import type { Sources } from '#suite/suite.ts';
 import { type Explained, type Share, hasSource, unexplainedKey, wholeKinds } from './explain.ts';
 import { type ChangedLines, sourcesOf } from './sourceLines.ts';
 import { tokensOf } from './tokens.ts';

@@ -1,6 +1,6 @@
 /** Compares accessibility trees and Tab orders. */
 import type { TreeChange } from '#model/data.ts';
-import type { ChangedToken } from '#model/suite.ts';
+import type { ChangedToken } from '#suite/suite.ts';
 import { pairLists } from './pairLists.ts';
 import { textKey } from './reasons.ts';
 import { tokenBehind } from './tokens.ts';

@@ -1,5 +1,5 @@
 import type { Reason } from '#model/data.ts';
-import type { ChangedToken } from '#model/suite.ts';
+import type { ChangedToken } from '#suite/suite.ts';
 
 /** Shared by all tokens that follow one other. */
 export const tokenKey = ({ name, before, after }: ChangedToken) =>

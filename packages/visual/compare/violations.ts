@@ -1,7 +1,7 @@
 import Color from 'colorjs.io';
 import { hindrances, type Reason, type Source, type Violation } from '#model/data.ts';
-import { plainSelector } from '#model/names.ts';
-import type { Suite } from '#model/suite.ts';
+import { plainSelector } from '#suite/names.ts';
+import type { Suite } from '#suite/suite.ts';
 import { axeWords } from './axeWords.ts';
 import type { SceneResult } from './results.ts';
 import type { ExplainedChange } from './rows.ts';

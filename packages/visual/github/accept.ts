@@ -1,5 +1,5 @@
 /** `node packages/visual/github/accept.ts`: commits what the last run of a pull request proposes. */
-import { baselinesFolder } from '#model/folders.ts';
+import { baselinesFolder } from '#suite/folders.ts';
 import * as api from './api.ts';
 import { commit } from './commit.ts';
 import { readProposal } from './proposal.ts';

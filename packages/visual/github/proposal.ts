@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { git } from '#compare/git.ts';
 import { layoutFile } from '#compare/layout.ts';
 import { keptFile, snapshotFile } from '#compare/results.ts';
-import { baselinesFolder, reviewFolder } from '#model/folders.ts';
+import { baselinesFolder, reviewFolder } from '#suite/folders.ts';
 import type { Review } from '#model/data.ts';
 import { listOf, name, namePattern, object, readArtifact, text } from '#model/untrusted.ts';
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { suite } from '#capture/suite.ts';
-import { resultsFolder } from '#model/folders.ts';
+import { resultsFolder } from '#suite/folders.ts';
 import { visualProjects } from './projects.ts';
 
 export default defineConfig({

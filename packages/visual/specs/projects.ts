@@ -7,11 +7,4 @@ export const visualProjects = (dependencies: string[] = []) => [
   { name: 'visual setup', dependencies, testDir, testMatch: 'setup.ts' },
   // A busy machine is slow, and that is no difference.
   { name: 'visual', dependencies: ['visual setup'], testDir, timeout: 300_000 },
-  {
-    name: 'plain',
-    dependencies: ['visual setup'],
-    testDir,
-    testMatch: 'plain.ts',
-    snapshotPathTemplate: '.cache/plain/{arg}{ext}',
-  },
 ];

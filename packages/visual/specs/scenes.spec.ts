@@ -5,7 +5,7 @@ import { leaveFailure } from '#capture/errors.ts';
 import { storiesOf } from '#capture/storybook.ts';
 import { isChosen, suite } from '#capture/suite.ts';
 import { test } from '#capture/test.ts';
-import { sceneOf } from '#model/suite.ts';
+import { sceneOf } from '#suite/suite.ts';
 import { complaintType } from './reporter.ts';
 
 /** A throw would restart the browser after each test: the site's reporter fails these. */

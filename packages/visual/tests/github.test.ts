@@ -299,7 +299,7 @@ it('needs no package beside the repository', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rights-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const own = join(import.meta.dirname, '..');
-  for (const part of ['package.json', 'github', 'compare', 'model'])
+  for (const part of ['package.json', 'github', 'compare', 'model', 'suite'])
     cpSync(join(own, part), join(folder, part), { recursive: true });
   const imports = readdirSync(join(own, 'github')).map((name) => `import './github/${name}';`);
   const options = ['--input-type=module', '--eval', imports.join('')];

@@ -9,7 +9,7 @@ import { suite } from '#capture/suite.ts';
 import { test } from '#capture/test.ts';
 import { SceneRecord } from '#compare/record.ts';
 import { results } from '#compare/results.ts';
-import type { Scene } from '#model/scene.ts';
+import type { Scene } from '#suite/scene.ts';
 
 const page = (css: string, script: string) => `<!doctype html>
 <html lang="pt-BR">

@@ -9,7 +9,7 @@ import { readSummary } from '#github/summary.ts';
 import { parseDecisions } from '#model/decisions.ts';
 import { type Review, type Row, snapshotItem } from '#model/data.ts';
 import { views } from '#review/place.ts';
-import type { Suite } from '#model/suite.ts';
+import type { Suite } from '#suite/suite.ts';
 import { openSample, type Sample, suite, writeSample } from './sample.ts';
 
 type Written = { readonly sample: Sample; readonly review: Review; readonly url: string };

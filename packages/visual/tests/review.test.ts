@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { changeOf, picturesFolder } from '#compare/change.ts';
 import { changesOf } from '#compare/changes.ts';
 import { collect } from '#compare/collect.ts';
 import { parseDecisions } from '#model/decisions.ts';
 import { around } from '#compare/difference.ts';
-import { findBase } from '#compare/git.ts';
+import { changedFiles, findBase } from '#compare/git.ts';
 import { layoutFile } from '#compare/layout.ts';
 import { compare, sha256, toBaseline } from '#compare/picture.ts';
 import { snapshotItem } from '#model/data.ts';
@@ -19,7 +19,7 @@ describe('the decisions file', () => {
   const decisions = { version: 1, base: 'b'.repeat(40), decisions: [decision] };
   const deciding = (change: object) => ({ decisions: [{ ...decision, ...change }] });
 
-  it.each([
+  test.each([
     ['version', { version: 2 }, /^x\.json: version is 2/],
     ['decisions', { decisions: {} }, /decisions is no list/],
     ['scene', deciding({ scene: 'a/../b' }), /scene is/],
@@ -35,7 +35,7 @@ describe('the decisions file', () => {
 describe('an accepted picture', () => {
   const capture = (button: string, width = 200) => drawing({ width, height: 200, button });
 
-  it.each([
+  test.each([
     ['same', '#787878', 200],
     ['close', '#797979', 200],
     ['different', '#7b7b7b', 200],
@@ -45,7 +45,7 @@ describe('an accepted picture', () => {
     expect(await compare(await capture(button, width), accepted)).toBe(status);
   });
 
-  it('is not taken at its word when it was painted over', async () => {
+  test('is not taken at its word when it was painted over', async () => {
     const blue = await capture('navy');
     const [own, other] = [await toBaseline(blue), await toBaseline(await capture('maroon'))];
     const split = (file: Buffer) => file.lastIndexOf('EXIF');
@@ -72,7 +72,7 @@ describe('a changed picture', () => {
     return { ...change, share, shown: shown.map(({ file }) => readFileSync(join(root, file))) };
   };
 
-  it('looks the same as found and as accepted, and is another file then', async () => {
+  test('looks the same as found and as accepted, and is another file then', async () => {
     const [was, found, accepted] = [await kept(red), await drawing(size), await kept(size)];
     const waiting = await changed(was, found);
     const done = await changed(was, accepted);
@@ -86,7 +86,7 @@ describe('a changed picture', () => {
     expect(await changed(accepted, found, accepted)).toBeUndefined();
   });
 
-  it('differs where only one of two sizes has something', async () => {
+  test('differs where only one of two sizes has something', async () => {
     const taller = await kept({ width: 200, height: 230 });
     const change = await changed(await kept(size), taller);
     expect(change?.difference).toMatchObject({
@@ -98,13 +98,13 @@ describe('a changed picture', () => {
     });
   });
 
-  it('that is gone is judged by what is left of it', async () => {
+  test('that is gone is judged by what is left of it', async () => {
     const left = await kept(red);
     const change = await changed(await kept(size), undefined, left);
     expect(change).toMatchObject({ status: 'gone', hash: sha256(left) });
   });
 
-  it('is new where the file of the base cannot be read, which is named', async () => {
+  test('is new where the file of the base cannot be read, which is named', async () => {
     const sample = openSample(onTestFinished);
     const { root, keep, write } = sample;
     mkdirSync(join(root, picturesFolder));
@@ -125,7 +125,7 @@ describe('a changed picture', () => {
     expect(new Set(texts)).toEqual(new Set(['375.webp', layoutFile, 'snapshot.txt']));
   });
 
-  it.each([
+  test.each([
     ['missing', undefined],
     ['unreadable', randomBytes(3000)],
   ])('waits to be put back where the own file is %s', async (_what, own) => {
@@ -145,7 +145,7 @@ describe('a changed picture', () => {
     expect(collected.unreadables, 'which the run has not named').toEqual([]);
   });
 
-  it('is shown with what stands around it, within the picture', () => {
+  test('is shown with what stands around it, within the picture', () => {
     const box = { x: 1430, y: 890, width: 10, height: 10 };
     const part = around(box, { width: 1440, height: 900 }, { width: 320, height: 480 });
     expect(part).toEqual({ x: 960, y: 420, width: 480, height: 480 });
@@ -160,7 +160,7 @@ describe('the files of both sides', () => {
     });
   const text = `home/${snapshotItem}`;
 
-  it('are those that differ from where the branch left main, accepted or not', () => {
+  test('are those that differ from where the branch left main, accepted or not', () => {
     const sample = openSample(onTestFinished);
     const { keep, commit, git } = sample;
     keep({ 'home/375': 'a', 'home/768': 'a', [text]: 'a\n' });
@@ -176,7 +176,7 @@ describe('the files of both sides', () => {
     expect(namesOf(sample)).toEqual(['home/375 before after', `${text} before after`]);
   });
 
-  it('are, from the last run, only those that it calls different', () => {
+  test('are, from the last run, only those that it calls different', () => {
     const sample = openSample(onTestFinished);
     sample.keep({ 'home/375': 'a', 'home/768': 'b' });
     sample.commit('base');
@@ -187,7 +187,7 @@ describe('the files of both sides', () => {
     expect(namesOf(sample)).toEqual(['home/768 waits before after kept']);
   });
 
-  it('are those that the suite could have left, and no others', () => {
+  test('are those that the suite could have left, and no others', () => {
     const sample = openSample(onTestFinished);
     sample.commit('base');
     for (const file of ['375.png', `${snapshotItem}.webp`, 'notes.txt', 'x/375.webp', '375.webp'])
@@ -198,7 +198,7 @@ describe('the files of both sides', () => {
     expect(namesOf(sample)).toEqual(['home/375 after', 'home/1440 waits after']);
   });
 
-  it('are gone when a complete run has them no more', () => {
+  test('are gone when a complete run has them no more', () => {
     const sample = openSample(onTestFinished);
     sample.keep({ 'home/375': 'a', 'home/768': 'b', 'old/375': 'c' });
     sample.commit('base');
@@ -206,4 +206,29 @@ describe('the files of both sides', () => {
     sample.write('results/expected.json', '[["home", ["375"]]]');
     expect(namesOf(sample)).toEqual(['home/768 before kept', 'old/375 before']);
   });
+});
+
+test('changed files are those that differ from the base on the branch or on the disk', () => {
+  const { root, git, write, commit, erase } = openSample(onTestFinished);
+  for (const name of ['kept', 'committed', 'staged', 'edited', 'deleted', 'old name'])
+    write(`${name}.ts`, `${name}\n`.repeat(9));
+  write('.gitignore', 'dist/\n');
+  commit('Everything');
+  git('switch', '--quiet', '--create', 'branch');
+  write('committed.ts', 'changed');
+  commit('On the branch');
+  git('switch', '--quiet', 'main');
+  write('kept.ts', 'changed on main since');
+  commit('On main');
+  git('switch', '--quiet', 'branch');
+  write('staged.ts', 'changed');
+  git('mv', 'old name.ts', 'ação.ts');
+  git('add', '--all');
+  for (const file of ['edited.ts', 'untracked.ts', 'dist/ignored.js']) write(file, 'new');
+  erase('deleted.ts');
+  const changed = ['ação', 'committed', 'deleted', 'edited', 'old name', 'staged', 'untracked'];
+  expect(changedFiles(root, 'main').toSorted()).toEqual(changed.map((name) => `${name}.ts`));
+  expect(() => changedFiles(root, 'nowhere')).toThrow('git knows no commit "nowhere"');
+  const other = git('commit-tree', git('mktree'), '-m', 'Elsewhere');
+  expect(() => changedFiles(root, other)).toThrow('no common ancestor');
 });

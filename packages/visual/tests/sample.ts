@@ -10,7 +10,7 @@ import { encodeLayouts, type Layout, layoutFile } from '#compare/layout.ts';
 import { toBaseline } from '#compare/picture.ts';
 import { keptFile, type SceneResult } from '#compare/results.ts';
 import { hindrances, snapshotItem } from '#model/data.ts';
-import type { Suite } from '#model/suite.ts';
+import type { Suite } from '#suite/suite.ts';
 
 const packageRoot = fileURLToPath(new URL('../', import.meta.url));
 

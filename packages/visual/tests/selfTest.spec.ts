@@ -8,7 +8,7 @@ import { capturedStoriesOf, openStorybook, showStory } from '#capture/storybook.
 import { suite } from '#capture/suite.ts';
 import { test } from '#capture/test.ts';
 import { addStyles, enter } from '#capture/window.ts';
-import { modeView, widthView } from '#model/views.ts';
+import { modeView, widthView } from '#suite/views.ts';
 
 async function open(page: Page) {
   const [first] = suite.scenes;

@@ -31,14 +31,14 @@ const toEnd = (page: Page) =>
   });
 
 export const articleScenes = [
-  on.newsArticle('article-dialog', openArticle, { ...dialog, opens: 'ArticleDialog' }),
-  on.newsArticle('article-dialog-end', openArticle, {
+  on.news('article-dialog', openArticle, { ...dialog, opens: 'ArticleDialog' }),
+  on.news('article-dialog-end', openArticle, {
     covers: true,
     widths: [320, 1440],
     modal: true,
     again: toEnd,
   }),
-  on.newsArticle('article-dialog-failed', failArticle, {
+  on.news('article-dialog-failed', failArticle, {
     widths: [320, 1440],
     modal: true,
     covers: true,

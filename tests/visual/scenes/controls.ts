@@ -67,7 +67,7 @@ export const controlScenes = [
       }),
     },
   }),
-  on.newsArticle('controls-article', openArticle, {
+  on.news('controls-article', openArticle, {
     modal: true,
     controls: { close: press(articleDialog.close) },
   }),

@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string>> = {
 
 export const textScreens = pagePaths.filter(isText).map((path) => {
   const name = names[path] ?? path.slice(1).replaceAll('/', '-');
-  const scene = of(name, 'src/sections/legal/WrittenPage.tsx');
+  const scene = of(name);
   const { lang }: Page = pages[path];
   const modes = [...everyMode, 'print'] as const;
   return scene(name, read(path), { ...shortScreen, modes, ...(lang && { language: lang }) });

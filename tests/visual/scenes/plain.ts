@@ -44,5 +44,5 @@ export const plainScenes = [
   on.notFound('plain-not-found', read('/nao/existe'), { ...plain, logs: /status of 404/ }),
   on.home('plain-menu', openPlainMenu, { covers: true, ...script, widths: [375] }),
   ...(chats.length > 0 ? [plainPopover] : []),
-  on.sentByForm('plain-thanks', send, plain),
+  on.thanks('plain-thanks', send, plain),
 ];

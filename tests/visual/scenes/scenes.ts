@@ -1,6 +1,6 @@
 import type { PagePath, TextPath } from '#content/paths.ts';
 import type { FileRouteTypes } from '#src/routeTree.gen.ts';
-import type { Scene } from '@repo/visual/scene';
+import type { SiteScene } from './steps.ts';
 import { archiveScreen, articleScenes, articleScreen } from './article.ts';
 import { contactScenes, contactScreen } from './contact.ts';
 import { controlScenes } from './controls.ts';
@@ -20,9 +20,9 @@ const screens = {
   '/contato': contactScreen,
   '/obrigado': thanksScreen,
   '/404': notFoundScreen,
-} satisfies Readonly<Record<Exclude<FileRouteTypes['to'] | PagePath, TextPath>, Scene>>;
+} satisfies Readonly<Record<Exclude<FileRouteTypes['to'] | PagePath, TextPath>, SiteScene>>;
 
-export const scenes: readonly Scene[] = [
+export const scenes: readonly SiteScene[] = [
   ...Object.values(screens),
   ...textScreens,
   articleScreen,

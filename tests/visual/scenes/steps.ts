@@ -15,29 +15,30 @@ export const article = newest;
 const { $type: _, ...breakpoints } = space.breakpoint;
 const byLayout = widthsByLayout(Object.values(breakpoints).map(({ $value }) => $value.value));
 
+/** Scene of this site. */
+export type SiteScene = Scene & {
+  /** Component that can be seen only because this scene opens it. */
+  readonly opens?: string;
+};
+
 export const of =
-  (page: string, ...entries: readonly string[]) =>
-  (name: string, show: Scene['show'], more: Partial<Scene> = {}): Scene => {
-    return { name, page, entries, show, ...(name !== page && { widths: byLayout }), ...more };
+  (page: string) =>
+  (name: string, show: Scene['show'], more: Partial<SiteScene> = {}): SiteScene => {
+    return { name, page, show, ...(name !== page && { widths: byLayout }), ...more };
   };
 
-const routes = (...names: readonly string[]) => names.map((name) => `src/routes/${name}.tsx`);
-
-/** Makes scenes of a page: its name, and the modules that it is made from. */
+/** Makes scenes of a page. */
 export const on = {
-  home: of('home', ...routes('index')),
-  partners: of('partners', ...routes('sobrenos')),
-  news: of('news', ...routes('noticias')),
-  // The dialog takes its text from the article's own page.
-  newsArticle: of('news', 'src/sections/news/ArticlePage.tsx', ...routes('noticias')),
-  contactPage: of('contact', ...routes('contato')),
-  thanks: of('thanks', ...routes('obrigado')),
-  sentByForm: of('thanks', ...routes('obrigado', 'index')),
-  notFound: of('not-found', ...routes('__root')),
-  routerFallback: of('router-fallback', ...routes('index')),
-  problem: of('problem', 'src/sections/contactForm/Problem.tsx', ...routes('index')),
-  articlePage: of('article', 'src/sections/news/ArticlePage.tsx'),
-  archive: of('archive', 'src/sections/news/Archive.tsx'),
+  home: of('home'),
+  partners: of('partners'),
+  news: of('news'),
+  contactPage: of('contact'),
+  thanks: of('thanks'),
+  notFound: of('not-found'),
+  routerFallback: of('router-fallback'),
+  problem: of('problem'),
+  articlePage: of('article'),
+  archive: of('archive'),
 };
 
 export const colorModes = ['contrast', 'forced'] as const;

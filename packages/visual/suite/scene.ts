@@ -17,8 +17,6 @@ export type Scene = {
   readonly name: string;
   /** Page that reviews group it by. Its first scene is the page itself, others are its states. */
   readonly page: string;
-  /** Modules that it is made from, for a suite with a module graph. */
-  readonly entries?: readonly string[];
   readonly show: (page: Page) => Promise<unknown>;
   /** Brings it back into view after the window has changed. */
   readonly again?: (page: Page) => Promise<unknown>;
@@ -27,8 +25,6 @@ export type Scene = {
   readonly modes?: readonly Mode[];
   /** Captured one by one, in each of their states. */
   readonly controls?: Readonly<Record<string, Control>>;
-  /** Component that can be seen only because this scene opens it. */
-  readonly opens?: string;
   /** The page below cannot be reached: a dialog. */
   readonly modal?: true;
   readonly covers?: true;

@@ -1,5 +1,4 @@
 import type { LaunchOptions, Page } from '@playwright/test';
-import type { Modules } from './changed.ts';
 import type { Scene } from './scene.ts';
 import type { Mode, View } from './views.ts';
 
@@ -56,7 +55,6 @@ export type Suite = {
    * files begin like that.
    */
   readonly nameOf?: (className: string) => string;
-  readonly modules?: Modules;
   readonly stories?: Stories;
   /** Looks at an open scene after its pictures, and leaves the page as it was. */
   readonly onView?: (page: Page, scene: Scene, view: View) => Promise<void>;
@@ -67,16 +65,27 @@ export type Suite = {
 /** Names the scene of a story file, like `stories-ui-Button`. */
 export const sceneOf = (file: string) => file.replace(/\.stories\.\w+$/, '').replaceAll('/', '-');
 
-/** All scenes, those of story files among them, with their modules. */
-export const scenesOf = ({ scenes, stories }: Suite) => [
-  ...scenes.map(({ name, entries }) => ({ scene: name, entries })),
-  ...(stories?.files ?? []).map((file) => ({ scene: sceneOf(file), entries: [file] })),
+/** Names of all scenes, those of story files among them. */
+export const sceneNames = ({ scenes, stories }: Suite) => [
+  ...scenes.map(({ name }) => name),
+  ...(stories?.files ?? []).map(sceneOf),
 ];
+
+/** @returns scenes that have a text in their names, or whose page is called so. @throws Error without any. */
+export function chooseScenes(suite: Suite, asked: readonly string[]): readonly string[] {
+  const pages = new Map(suite.scenes.map(({ name, page }) => [name, page]));
+  const names = sceneNames(suite);
+  const chosen = asked.map((text) =>
+    names.filter((name) => pages.get(name) === text || name.includes(text)),
+  );
+  const unknown = asked.filter((_text, at) => chosen[at]?.length === 0);
+  if (unknown.length === 0) return [...new Set(chosen.flat())];
+  throw new Error(`No scene or page is called ${unknown.join(', ')}. Scenes: ${names.join(', ')}`);
+}
 
 export type Stories = {
   readonly files: readonly string[];
   readonly folder: URL;
   readonly build: () => void;
   readonly start: () => Promise<Running>;
-  readonly components: readonly string[];
 };
