@@ -23,6 +23,7 @@ RUN npm run build
 FROM packages AS serve
 RUN npm ci --ignore-scripts --omit=dev --omit=optional && npm cache clean --force \
   && install --directory --owner=node --group=node --mode=700 /data /backup
+COPY scripts/run.mjs scripts/
 COPY server server
 COPY src/content src/content
 COPY src/lib src/lib

