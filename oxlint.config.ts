@@ -117,6 +117,11 @@ const layers: readonly Layer[] = [
   { files: ['packages/visual/model/**'], may: ['suite'] },
   { files: ['packages/visual/compare/**'], may: ['suite', 'model'] },
   { files: ['packages/visual/capture/**'], may: ['suite', 'model', 'compare'] },
+  { files: ['packages/visual/checks/**'], may: ['suite', 'model', 'compare', 'capture'] },
+  {
+    files: ['packages/visual/visit/**'],
+    may: ['suite', 'model', 'compare', 'capture', 'checks'],
+  },
   { files: ['packages/visual/review/**'], may: ['model'] },
   // It has rights on GitHub: what it runs is in this repository.
   {
@@ -126,7 +131,18 @@ const layers: readonly Layer[] = [
   },
   {
     files: ['packages/visual/{cli,specs,tests}/**'],
-    may: ['suite', 'model', 'compare', 'capture', 'review', 'github', 'cli', '@repo/visual'],
+    may: [
+      'suite',
+      'model',
+      'compare',
+      'capture',
+      'checks',
+      'visit',
+      'review',
+      'github',
+      'cli',
+      '@repo/visual',
+    ],
   },
   {
     files: ['{src/ui,src/sections,stories}/**/*.css.ts'],

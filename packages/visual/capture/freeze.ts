@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { suite } from './suite.ts';
 
 /** ms; longer timers are reading delays and do not fire. A rescheduled one stays longer: no clock moves. */
 const readingTime = 5000;
@@ -68,9 +67,9 @@ function freeze({ longest, watched, now, ...own }: Settings): void {
   Date.now = () => now;
 }
 
-export async function freezeAnimations(page: Page): Promise<void> {
+export async function freezeAnimations(page: Page, today: Date): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const now = suite.today.getTime();
+  const now = today.getTime();
   await page.addInitScript(freeze, { ...settings, now });
 }
 

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { linesOf, type Violation } from './axe.ts';
+import type { Result } from 'axe-core';
 import { longTimers, mostFrames } from './freeze.ts';
-import { suite } from './suite.ts';
+import type { Suite } from '#suite/suite.ts';
+
+type Violations = Pick<Result, 'id' | 'tags' | 'help' | 'nodes'>[];
 
 export type Story = {
   readonly id: string;
@@ -16,8 +18,10 @@ export const variantOf = ({ id }: Story) => id.slice(id.indexOf('--') + 2);
 /** Shown by a scene too, such a story must work and is not captured or scanned. */
 export const isInScene = ({ tags }: Story) => tags.includes('in-scene');
 
-export function storiesOf(file: string): Story[] {
-  const index = suite.stories && new URL('index.json', suite.stories.folder);
+type WithStories = Pick<Suite, 'stories'>;
+
+export function storiesOf({ stories }: WithStories, file: string): Story[] {
+  const index = stories && new URL('index.json', stories.folder);
   if (!index || !existsSync(index)) return [];
   const { entries }: { entries: Record<string, Story> } = JSON.parse(readFileSync(index, 'utf8'));
   return Object.values(entries).filter(
@@ -26,8 +30,8 @@ export function storiesOf(file: string): Story[] {
   );
 }
 
-export const capturedStoriesOf = (file: string) =>
-  storiesOf(file).filter((story) => !isInScene(story));
+export const capturedStoriesOf = (suite: WithStories, file: string) =>
+  storiesOf(suite, file).filter((story) => !isInScene(story));
 
 export const windowHeight = 800;
 
@@ -60,8 +64,8 @@ const failureEvents = [
 /** @returns what axe has found, if it was asked, or why the story has failed. */
 const whenShown = (page: Page, id: string, isSwitched: boolean) =>
   page.evaluate(
-    async ([storyId, isOther, failures, long, most]): Promise<Violation[] | undefined | string> => {
-      type Report = { type: string; result: { violations?: Violation[] } };
+    async ([storyId, isOther, failures, long, most]): Promise<Violations | undefined | string> => {
+      type Report = { type: string; result: { violations?: Violations } };
       type Failure = { readonly message?: string; readonly description?: string };
       const channel = () => Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
       if (isOther) {
@@ -92,7 +96,7 @@ const acts = ({ tags }: Story) => tags.includes('play-fn');
 
 /**
  * Replaces the story before, which is three times as fast as a new page; after a story that acts,
- * opens a new one. @returns its violations, or why it has failed.
+ * opens a new one. @returns what axe found if it was asked, or why the story failed.
  */
 export async function showStory(page: Page, url: string, story: Story, before?: Story) {
   const width = await wantedWidth(page, story.id);
@@ -101,7 +105,5 @@ export async function showStory(page: Page, url: string, story: Story, before?: 
   const isSwitched = before !== undefined && !acts(before);
   if (!isSwitched) await page.goto(addressOf(url, story.id));
   const found = await whenShown(page, story.id, isSwitched);
-  if (typeof found === 'string') return { failure: found, violations: [] };
-  if (!found && !isInScene(story)) return { violations: ['axe did not scan it'] };
-  return { violations: linesOf(found ?? []) };
+  return typeof found === 'string' ? { failure: found } : { violations: found };
 }

@@ -1,11 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { hindrances, snapshotItem } from '#model/data.ts';
+import { snapshotItem } from '#model/data.ts';
+import { compareFindings, type Finding, type Found } from '#model/finding.ts';
+import { type Allowance, isAllowed } from '#suite/allowance.ts';
 import { encodeLayouts, type Layout, layoutFile } from './layout.ts';
 import { compare, looksSame } from './picture.ts';
 import {
   baselines,
+  findingsFile,
   foundFile,
+  hindrance,
   keptFile,
   type PictureResult,
   type PictureStatus,
@@ -25,9 +29,14 @@ const complaints = {
   close: exact ? 'is not the same to the byte' : undefined,
   different: 'is not as accepted',
   missing: 'has no baseline',
-  // A violation says what moved.
+  // A finding says what moved.
   unsteady: undefined,
 } as const;
+
+/** An item that is not as accepted, or a new finding. */
+export type Complaint = Readonly<Record<'scene' | 'item', string>> & {
+  readonly about: string | Finding;
+};
 
 /** Compares one scene with its baselines, and keeps what differs among the results. */
 export class SceneRecord {
@@ -35,7 +44,8 @@ export class SceneRecord {
   private readonly scene: string;
   private readonly comparesPictures: boolean;
   private readonly pictures: PictureResult[] = [];
-  private readonly violations: Noted[] = [];
+  private readonly allows: readonly Allowance[];
+  private readonly findings: Finding[] = [];
   private readonly layouts = new Map<string, Layout>();
   private readonly trees: Noted[] = [];
   private readonly tabOrders: Noted[] = [];
@@ -47,9 +57,10 @@ export class SceneRecord {
   /** Then trees are missing from the snapshot, which is not compared. */
   private hasFailure = false;
 
-  constructor(scene: string, comparesPictures: boolean) {
+  constructor(scene: string, comparesPictures: boolean, allows: readonly Allowance[] = []) {
     this.scene = scene;
     this.comparesPictures = comparesPictures;
+    this.allows = allows;
     this.folder = new URL(`${scene}/`, results);
     writeFailure(scene, 'the run was cut off');
     const kept = this.readKept(snapshotItem);
@@ -63,7 +74,7 @@ export class SceneRecord {
   }
 
   private addUnreadable(item: string): void {
-    this.violations.push(...unreadable(this.scene, item).violations);
+    this.findings.push(...unreadable(this.scene, item).findings);
   }
 
   private async statusOf(variant: string, picture: Buffer): Promise<PictureStatus> {
@@ -102,15 +113,12 @@ export class SceneRecord {
     return this.again?.has(variant) ?? true;
   }
 
-  private addUnsteady(item: string, how: string): void {
+  private addUnsteady(item: string, ...how: readonly string[]): void {
     if (this.unsteady.has(item)) return;
     this.unsteady.add(item);
     // Nothing is left to accept.
     rmSync(new URL(foundFile(item), this.folder), { force: true });
-    this.violations.push({
-      variant: item,
-      text: `${hindrances.unsteady} › ${how}`,
-    });
+    this.findings.push(hindrance('unsteady', item, ...how));
   }
 
   /** Leaves nothing of an item but its kept layout: a story that failed is no picture of it. */
@@ -118,24 +126,25 @@ export class SceneRecord {
     if (this.again) return this.addUnsteady(variant, reason);
     this.hasFailure = true;
     this.layouts.set(variant, []);
-    this.violations.push({ variant, text: `${hindrances.failed} › ${reason}` });
+    this.findings.push(hindrance('failed', variant, reason));
   }
 
   private async confirmPicture(variant: string, picture: Buffer, layout: () => Promise<Layout>) {
     const file = new URL(foundFile(variant), this.folder);
     if (!existsSync(file) || (await looksSame(readFileSync(file), picture))) return;
-    this.addUnsteady(variant, differenceOfLayouts(this.layouts.get(variant) ?? [], await layout()));
+    const first = this.layouts.get(variant) ?? [];
+    this.addUnsteady(variant, ...differenceOfLayouts(first, await layout()));
   }
 
   private confirmTree(tree: Noted): void {
     const first = this.trees.find(({ variant }) => variant === tree.variant);
     if (!first || first.text === tree.text) return;
-    this.addUnsteady(snapshotItem, differenceOfTrees(first, tree));
+    this.addUnsteady(snapshotItem, ...differenceOfTrees(first, tree));
   }
 
-  addScan(variant: string, found: readonly string[]): void {
+  addScan(view: string, found: readonly Found[]): void {
     if (!this.again) this.scans += 1;
-    this.addViolations(variant, found);
+    this.addFindings(view, found);
   }
 
   addTree(variant: string, text: string): void {
@@ -148,8 +157,15 @@ export class SceneRecord {
     this.tabOrders.push({ variant, text: lines.join('\n') });
   }
 
-  addViolations(variant: string, texts: readonly string[]): void {
-    if (!this.again) this.violations.push(...texts.map((text) => ({ variant, text })));
+  addFindings(view: string, found: readonly Found[]): void {
+    if (this.again) return;
+    const left = found.filter((finding) => !isAllowed(finding, this.allows));
+    this.findings.push(...left.map((finding) => ({ ...finding, view })));
+  }
+
+  private acceptedFindings(): readonly Finding[] {
+    const file = new URL(`${this.scene}/${findingsFile}`, baselines);
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   }
 
   private compareSnapshot(): SceneResult['snapshot'] {
@@ -162,22 +178,24 @@ export class SceneRecord {
     return this.kept === undefined ? 'missing' : 'different';
   }
 
-  /** Writes the result. @returns one line for each complaint. */
-  finish(): string[] {
-    const { scene, unsteady, violations, scans } = this;
+  /** Writes the result. */
+  finish(): Complaint[] {
+    const { scene, unsteady, scans } = this;
+    const added = compareFindings(this.acceptedFindings(), this.findings).new;
+    const findings = this.findings.map((own) => ({ ...own, isNew: added.includes(own) }));
     const pictures = this.pictures.map(({ variant, status }) => {
       return { variant, status: unsteady.has(variant) ? 'unsteady' : status };
     });
     const snapshot = this.compareSnapshot();
-    const result: SceneResult = { scene, pictures, snapshot, violations, scans };
+    const result: SceneResult = { scene, pictures, snapshot, findings, scans };
     writeFileSync(new URL('result.json', this.folder), `${JSON.stringify(result, null, 2)}\n`);
     writeFileSync(new URL(layoutFile, this.folder), encodeLayouts(this.layouts));
     const items = [...pictures, { variant: 'snapshot', status: snapshot }];
     return [
       ...items.flatMap(({ variant, status }) =>
-        complaints[status] ? [`${scene}/${variant} ${complaints[status]}`] : [],
+        complaints[status] ? [{ scene, item: variant, about: complaints[status] }] : [],
       ),
-      ...violations.map(({ variant, text }) => `${scene}/${variant}: ${text}`),
+      ...added.map((finding) => ({ scene, item: finding.view, about: finding })),
     ];
   }
 }

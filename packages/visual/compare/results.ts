@@ -1,7 +1,7 @@
 /** Results of a run. Imports nothing from npm, because `github/` runs without packages. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { hindrances } from '#model/data.ts';
+import type { Finding, Hindrance } from '#model/finding.ts';
 import { baselinesFolder, resultsFolder, root } from '#suite/folders.ts';
 
 export const baselines = new URL(`${baselinesFolder}/`, root);
@@ -28,16 +28,28 @@ export type SceneResult = {
   readonly scene: string;
   readonly pictures: readonly PictureResult[];
   readonly snapshot: Exclude<PictureStatus, 'close'>;
-  readonly violations: readonly Noted[];
+  /** New ones are not among the accepted findings. */
+  readonly findings: readonly (Finding & { readonly isNew: boolean })[];
   readonly scans: number;
-  /** Was not captured to its end: its one violation says why. */
+  /** Was not captured to its end: its one finding says why. */
   readonly failed?: true;
 };
 
-/** A violation of its own, as a scene leaves others. */
+/** Accepted findings of a scene, if it has any. */
+export const findingsFile = 'findings.json';
+
+export const hindrance = (
+  rule: Hindrance,
+  view: string,
+  ...measure: readonly string[]
+): SceneResult['findings'][number] => {
+  return { rule, level: 'advice', element: '', measure, view, isNew: true };
+};
+
+/** A finding of its own, as a scene leaves others. */
 export const unreadable = (scene: string, variant: string, file = keptFile(variant)) => ({
   scene,
-  violations: [{ variant, text: `${hindrances.unreadable} › ${scene}/${file}` }],
+  findings: [hindrance('unreadable', variant, `${scene}/${file}`)],
 });
 
 /** Replaces all that a scene has left. */
@@ -45,9 +57,9 @@ export function writeFailure(scene: string, reason: string): void {
   const folder = new URL(`${scene}/`, results);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const violations = [{ variant: '', text: `${hindrances.failed} › ${reason}` }];
+  const findings = [hindrance('failed', '', reason)];
   const counts = { pictures: [], snapshot: 'same', scans: 0 } as const;
-  const result: SceneResult = { scene, ...counts, violations, failed: true };
+  const result: SceneResult = { scene, ...counts, findings, failed: true };
   writeFileSync(new URL('result.json', folder), JSON.stringify(result));
 }
 
@@ -62,12 +74,12 @@ export function readResults(folder = results): SceneResult[] {
 
 export function countResults(scenes: readonly SceneResult[]) {
   const pictures = { all: 0, same: 0, close: 0, different: 0, missing: 0, unsteady: 0 };
-  const counts = { ...pictures, snapshots: 0, violations: 0, scans: 0, failed: 0 };
+  const counts = { ...pictures, snapshots: 0, findings: 0, scans: 0, failed: 0 };
   for (const scene of scenes) {
     counts.all += scene.pictures.length;
     for (const { status } of scene.pictures) counts[status] += 1;
     if (scene.snapshot !== 'same') counts.snapshots += 1;
-    counts.violations += scene.violations.length;
+    counts.findings += scene.findings.filter(({ isNew }) => isNew).length;
     counts.scans += scene.scans;
     if (scene.failed) counts.failed += 1;
   }

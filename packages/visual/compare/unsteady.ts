@@ -4,19 +4,19 @@ import { LayoutDiff } from './layoutDiff.ts';
 import type { Noted } from './results.ts';
 import { treeChangesOf } from './snapshotDiff.ts';
 
-/** Elements or nodes in a violation. */
+/** Elements or nodes in a finding. */
 const mostNamed = 3;
 
 type Difference = Readonly<Record<'before' | 'after', string>> & { readonly name?: string };
 
-function named(differences: readonly (readonly [where: string, Difference])[]): string {
+function named(differences: readonly (readonly [where: string, Difference])[]): string[] {
   const shown = differences.slice(0, mostNamed);
   const elements = [...new Set(shown.map(([where]) => where))].join(', ');
   const changes = shown.map(([, { name = '', before, after }]) => `${name} ${before} → ${after}`);
-  return [elements || 'no element differs, but its pixels', ...changes].join(' › ');
+  return [elements, ...changes].filter(Boolean);
 }
 
-export const differenceOfLayouts = (first: Layout, second: Layout): string =>
+export const differenceOfLayouts = (first: Layout, second: Layout): string[] =>
   named(new LayoutDiff(first, second, []).reasons().map((one) => [one.where, one]));
 
 /** Writes equal texts once, with all their views. */
@@ -26,7 +26,7 @@ export const section = (heading: string, passages: readonly Noted[]) =>
       `# ${heading} (${views.map(({ variant }) => variant).join(', ')})\n\n${text}\n`,
   );
 
-export function differenceOfTrees(first: Noted, second: Noted): string {
+export function differenceOfTrees(first: Noted, second: Noted): string[] {
   const [was = '', is = ''] = [first, second].map((one) => section('', [one]).join(''));
   return named(treeChangesOf(was, is).map(({ role, before, after }) => [role, { before, after }]));
 }

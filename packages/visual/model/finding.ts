@@ -1,4 +1,5 @@
-/** A complaint about a page. Words for it are made where it is printed. */
+/** Findings: complaints about a page. Words for them are made where they are printed. */
+import type { Level } from '#suite/allowance.ts';
 
 /** Rules of the package itself; all others are axe's, by their ids. */
 export const ownRules = [
@@ -22,10 +23,6 @@ export const ownRules = [
   'unscanned',
 ] as const;
 export type OwnRule = (typeof ownRules)[number];
-
-/** Of WCAG; `advice` for best practices and for what no level asks. */
-export const levels = ['A', 'AA', 'AAA', 'advice'] as const;
-export type Level = (typeof levels)[number];
 
 export type Finding = {
   /** An `OwnRule`, or the id of one of axe's. */
@@ -59,24 +56,27 @@ export type FindingGroup = {
   readonly findings: readonly (Finding & { readonly scene: string })[];
 };
 
-/** A finding that all given fields fit is allowed; without any field all are. */
-export type Allowance = {
-  readonly rule?: string;
-  readonly level?: Level;
-  /** Fits a part of the element's name or selector. */
-  readonly element?: RegExp;
-};
+/** Signs that two findings are the same, the surest first: a text or order may have changed. */
+const signs: readonly ((finding: Finding) => string)[] = [
+  ({ rule, element, view }) => [rule, view, element].join('\n'),
+  ({ rule, element, component, view }) =>
+    [rule, view, component ?? element.replaceAll(/\d+/g, '')].join('\n'),
+];
 
-export const isAllowed = (
-  { rule, level, element }: Pick<Finding, 'rule' | 'level' | 'element'>,
-  allows: readonly Allowance[],
-) =>
-  allows.some(
-    (allowance) =>
-      (allowance.rule ?? rule) === rule &&
-      (allowance.level ?? level) === level &&
-      (allowance.element?.test(element) ?? true),
-  );
+/** Pairs each finding with at most one of those before. */
+export function compareFindings<One extends Finding>(
+  before: readonly One[],
+  after: readonly One[],
+): Readonly<Record<FindingStatus, readonly One[]>> {
+  let gone = before;
+  let added = after;
+  for (const sign of signs) {
+    const left = Map.groupBy(gone, sign);
+    added = added.filter((finding) => !left.get(sign(finding))?.pop());
+    gone = [...left.values()].flat();
+  }
+  return { new: added, known: after.filter((finding) => !added.includes(finding)), gone };
+}
 
 /** Rules of what could not be compared, which stand before all others. */
 export const hindrances = ['failed', 'unsteady', 'unreadable'] as const;

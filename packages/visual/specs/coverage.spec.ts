@@ -16,7 +16,7 @@ function expected(): Expected {
   ]);
   const files = stories?.files.map((file): [string, string[]] => [
     sceneOf(file),
-    [...capturedStoriesOf(file).map(variantOf), 'snapshot'],
+    [...capturedStoriesOf(suite, file).map(variantOf), 'snapshot'],
   ]);
   return new Map([...own, ...(files ?? [])]);
 }

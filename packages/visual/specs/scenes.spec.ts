@@ -1,16 +1,21 @@
 import { expect } from '@playwright/test';
-import { captureScene } from '#capture/captureScene.ts';
-import { captureStories } from '#capture/captureStories.ts';
-import { leaveFailure } from '#capture/errors.ts';
 import { storiesOf } from '#capture/storybook.ts';
 import { isChosen, suite } from '#capture/suite.ts';
-import { test } from '#capture/test.ts';
+import type { Complaint } from '#compare/record.ts';
 import { sceneOf } from '#suite/suite.ts';
+import { findingText } from '#review/phrases.ts';
+import { leaveFailure } from '#visit/errors.ts';
+import { test } from '#visit/test.ts';
+import { visitScene } from '#visit/visitScene.ts';
+import { visitStories } from '#visit/visitStories.ts';
 import { complaintType } from './reporter.ts';
 
 /** A throw would restart the browser after each test: the site's reporter fails these. */
-function failBy(complaints: readonly string[]): void {
-  const annotations = complaints.map((description) => ({ type: complaintType, description }));
+function failBy(complaints: readonly Complaint[]): void {
+  const annotations = complaints.map(({ scene, item, about }) => {
+    const text = typeof about === 'string' ? ` ${about}` : `: ${findingText(about)}`;
+    return { type: complaintType, description: `${scene}/${item}${text}` };
+  });
   test.info().annotations.push(...annotations);
 }
 
@@ -20,7 +25,7 @@ for (const scene of suite.scenes.filter(({ name }) => isChosen(name))) {
     test.afterEach(() => leaveFailure(scene.name, test.info().errors));
 
     test(`${scene.name} looks, reads and moves as accepted`, async ({ page, browser }) => {
-      failBy(await captureScene(page, scene, browser));
+      failBy(await visitScene(suite, page, scene, browser));
     });
   });
 }
@@ -30,8 +35,8 @@ for (const file of suite.stories?.files.filter((name) => isChosen(sceneOf(name))
     test.afterEach(() => leaveFailure(sceneOf(file), test.info().errors));
 
     test(`${sceneOf(file)} looks and reads as accepted`, async ({ storybook }) => {
-      expect(storiesOf(file), 'stories in the built Storybook').not.toEqual([]);
-      failBy(await captureStories(storybook, file));
+      expect(storiesOf(suite, file), 'stories in the built Storybook').not.toEqual([]);
+      failBy(await visitStories(storybook, file));
     });
   });
 }

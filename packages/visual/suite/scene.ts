@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Allowance } from './allowance.ts';
 import { type Mode, modeView, type View, type Width, widths, widthView } from './views.ts';
 
 export type Frame = 'window' | 'page';
@@ -33,8 +34,8 @@ export type Scene = {
   /** Build of the site that it is a scene of; default: the usual one. */
   readonly build?: string;
   readonly javaScript?: false;
-  /** Violations that it has for a good reason. */
-  readonly allows?: RegExp;
+  /** Findings that it has for a good reason. */
+  readonly allows?: readonly Allowance[];
   /** Errors that it writes to the console, and must. */
   readonly logs?: RegExp;
 };

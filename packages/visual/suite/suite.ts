@@ -1,4 +1,5 @@
 import type { LaunchOptions, Page } from '@playwright/test';
+import type { Allowance } from './allowance.ts';
 import type { Scene } from './scene.ts';
 import type { Mode, View } from './views.ts';
 
@@ -46,6 +47,8 @@ export type Suite = {
   readonly mainTargets?: string;
   /** 4.5:1 or 7:1 for text; 3:1 or 4.5:1 for large text. */
   readonly contrast: 'AA' | 'AAA';
+  /** Findings that all scenes have for a good reason: of a rule, a level, an element, or of all three. */
+  readonly allows?: readonly Allowance[];
   readonly webFontsOnly?: boolean;
   /** Why no picture is compared on this machine; all else is checked. */
   readonly withoutPictures?: string | undefined;

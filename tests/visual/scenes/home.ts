@@ -55,7 +55,7 @@ export const homeScenes = [
     widths: [320, 1440],
     modes: ['forced'],
     // While it has the focus it lies over the logo, and nobody points at both.
-    allows: /^target-size/,
+    allows: [{ rule: 'target-size' }],
   }),
   on.home('home-counter', count, {
     covers: true,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { Page, TestInfoError } from '@playwright/test';
 import { writeFailure } from '#compare/results.ts';
+import type { Found } from '#model/finding.ts';
 import { root } from '#suite/folders.ts';
 
 /** Collects errors and warnings of the console, policy violations among them. */
@@ -29,12 +30,16 @@ export function withErrors(message: string, errors: readonly string[], logs?: Re
 /** Places of a stack, which are those of minified files. */
 const frames = /\n\s+at .*/g;
 
+const complaint = (rule: 'console' | 'quiet', message: string): Found => {
+  return { rule, level: 'advice', element: '', measure: [message] };
+};
+
 /** @param logs errors that a scene must have. */
-export function unexpectedErrors(errors: readonly string[], logs?: RegExp): string[] {
+export function unexpectedErrors(errors: readonly string[], logs?: RegExp): Found[] {
   const others = errors.filter((text) => !logs?.test(text));
-  if (logs && others.length === errors.length) return [`does not write ${logs} to the console`];
+  if (logs && others.length === errors.length) return [complaint('quiet', String(logs))];
   const messages = new Set(others.map((text) => text.replaceAll(frames, '').slice(0, 300)));
-  return [...messages].map((text) => `writes to the console › ${text}`);
+  return [...messages].map((text) => complaint('console', text));
 }
 
 /** Lines of a message, as Playwright prints a call log. */

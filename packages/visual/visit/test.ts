@@ -1,10 +1,10 @@
 import { test as base } from '@playwright/test';
-import { freezeAnimations } from './freeze.ts';
-import { openStorybook, storiesOf, windowHeight } from './storybook.ts';
-import type { Stage } from './captureStories.ts';
+import { freezeAnimations } from '#capture/freeze.ts';
+import { openStorybook, storiesOf, windowHeight } from '#capture/storybook.ts';
+import { suite } from '#capture/suite.ts';
 import { collectErrors } from './errors.ts';
 import type { Running } from '#suite/suite.ts';
-import { suite } from './suite.ts';
+import type { Stage } from './visitStories.ts';
 
 type Fixtures = { build: string | undefined };
 type WorkerFixtures = { start: (build?: string) => Promise<Running>; storybook: Stage };
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   /** Shared by all stories of a worker, so that the browser keeps its compiled code. */
   storybook: [
     async ({ browser }, use) => {
-      const first = suite.stories?.files.flatMap(storiesOf)[0];
+      const first = suite.stories?.files.flatMap((file) => storiesOf(suite, file))[0];
       if (!suite.stories || !first) throw new Error('There is no Storybook, or it has no story');
       const { url, close } = await suite.stories.start();
       const page = await browser.newPage({
@@ -39,11 +39,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         timezoneId: suite.timeZone,
         viewport: { width: 1280, height: windowHeight },
       });
-      await freezeAnimations(page);
+      await freezeAnimations(page, suite.today);
       await openStorybook(page, url, first);
       const errors: string[] = [];
       collectErrors(page, errors);
-      await use({ page, url, errors });
+      await use({ suite, page, url, errors });
       await page.close();
       close();
     },

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { suite } from './suite.ts';
+import type { Found } from '#model/finding.ts';
 
 const samplesId = 'letters';
 
@@ -13,8 +13,8 @@ const addSamples = (page: Page) =>
     };
     for (const element of document.querySelectorAll('body *')) {
       if (!element.checkVisibility()) continue;
-      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-      add(getComputedStyle(element), own.map((node) => node.textContent).join(''));
+      const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      add(getComputedStyle(element), texts.map((node) => node.textContent).join(''));
       if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
         add(getComputedStyle(element), element.value + element.placeholder);
       for (const part of ['::before', '::after', '::marker']) {
@@ -22,22 +22,21 @@ const addSamples = (page: Page) =>
         add(style, [...style.content.matchAll(/"(.*?)"/g)].map(([, text]) => text).join(''));
       }
     }
-    const all = document.createElement('div');
-    all.id = id;
+    const samplesBox = document.createElement('div');
+    samplesBox.id = id;
     for (const [font, text] of samples) {
       const sample = document.createElement('p');
       sample.style.font = font;
       sample.append([...new Set(text)].join(''));
-      all.append(sample);
+      samplesBox.append(sample);
     }
-    document.body.append(all);
+    document.body.append(samplesBox);
     // Without a layout the browser names no font of them.
-    all.getBoundingClientRect();
-    return all.textContent !== '';
+    samplesBox.getBoundingClientRect();
+    return samplesBox.textContent !== '';
   }, samplesId);
 
-export async function systemFonts(page: Page, cdp: CDPSession): Promise<string[]> {
-  if (!suite.webFontsOnly) return [];
+export async function findSystemFonts(page: Page, cdp: CDPSession): Promise<Found[]> {
   const hasLetters = await addSamples(page);
   await cdp.send('DOM.enable');
   await cdp.send('CSS.enable');
@@ -49,5 +48,10 @@ export async function systemFonts(page: Page, cdp: CDPSession): Promise<string[]
   await cdp.send('DOM.removeNode', { nodeId });
   if (hasLetters && fonts.length === 0) throw new Error('The browser names no font of any letter');
   const system = fonts.filter((font) => !font.isCustomFont);
-  return [...new Set(system.map(({ familyName }) => `letters in the system font ${familyName}`))];
+  return [...new Set(system.map(({ familyName }) => familyName))].map((family) => ({
+    rule: 'font',
+    level: 'advice',
+    element: '',
+    measure: [family],
+  }));
 }

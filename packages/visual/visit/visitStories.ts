@@ -1,16 +1,19 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Box } from '#model/data.ts';
-import { SceneRecord } from '#compare/record.ts';
+import { type Complaint, SceneRecord } from '#compare/record.ts';
 import { reasonOf, unexpectedErrors, withErrors } from './errors.ts';
-import { waitUntilStable } from './freeze.ts';
-import { layoutOf } from './layout.ts';
-import { systemFonts } from './fonts.ts';
-import { screenshot } from './screenshot.ts';
-import { sceneOf } from '#suite/suite.ts';
-import { isInScene, showStory, storiesOf, type Story, variantOf } from './storybook.ts';
-import { suite } from './suite.ts';
+import { waitUntilStable } from '#capture/freeze.ts';
+import { layoutOf } from '#capture/layout.ts';
+import { screenshot } from '#capture/screenshot.ts';
+import { isInScene, showStory, storiesOf, type Story, variantOf } from '#capture/storybook.ts';
+import { foundIn } from '#checks/axe.ts';
+import { findSystemFonts } from '#checks/fonts.ts';
+import { allowancesOf } from '#suite/allowance.ts';
+import type { Found } from '#model/finding.ts';
+import { sceneOf, type Suite } from '#suite/suite.ts';
 
 export type Stage = {
+  readonly suite: Suite;
   readonly page: Page;
   readonly url: string;
   readonly errors: string[];
@@ -31,13 +34,15 @@ const storyBox = (page: Page): Promise<Box | undefined> =>
     return { x: 0, y: 0, width: clientWidth, height };
   }, margin);
 
-export async function captureStory(
+const unscanned: Found = { rule: 'unscanned', level: 'advice', element: '', measure: [] };
+
+export async function visitStory(
   stage: Stage,
   cdp: CDPSession,
   story: Story,
   record: SceneRecord,
 ) {
-  const { page, url, errors, shown } = stage;
+  const { suite, page, url, errors, shown } = stage;
   const variant = variantOf(story);
   if (!record.wants(variant)) return;
   errors.length = 0;
@@ -47,22 +52,27 @@ export async function captureStory(
   const message = failure && withErrors(failure, errors);
   if (message) return record.addFailure(variant, reasonOf({ message }));
   await waitUntilStable(page);
-  const found = [...unexpectedErrors(errors), ...violations];
-  if (isInScene(story)) return record.addViolations(variant, found);
+  const isLeft = !violations && !isInScene(story);
+  const found = [
+    ...unexpectedErrors(errors),
+    ...foundIn(violations ?? [], suite),
+    ...(isLeft ? [unscanned] : []),
+  ];
+  if (isInScene(story)) return record.addFindings(variant, found);
   record.addScan(variant, found);
   const box = await storyBox(page);
   const picture = await (box ? screenshot(cdp, box, 'page') : screenshot(cdp));
   await record.addPicture(variant, picture, () => layoutOf(page, box));
   record.addTree(variant, await page.locator('body').ariaSnapshot());
-  record.addViolations(variant, await systemFonts(page, cdp));
+  if (suite.webFontsOnly) record.addFindings(variant, await findSystemFonts(page, cdp));
 }
 
-/** @returns one line for each complaint. */
-export async function captureStories(stage: Stage, file: string): Promise<string[]> {
-  const record = new SceneRecord(sceneOf(file), !suite.withoutPictures);
+export async function visitStories(stage: Stage, file: string): Promise<Complaint[]> {
+  const { suite } = stage;
+  const record = new SceneRecord(sceneOf(file), !suite.withoutPictures, allowancesOf(suite));
   const cdp = await stage.page.context().newCDPSession(stage.page);
   const captureAll = async () => {
-    for (const story of storiesOf(file)) await captureStory(stage, cdp, story, record);
+    for (const story of storiesOf(suite, file)) await visitStory(stage, cdp, story, record);
   };
   await captureAll();
   if (record.startAgain()) {

@@ -1,19 +1,19 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { SceneRecord } from '#compare/record.ts';
-import type { Scan } from './axeRules.ts';
-import { addScan, captureControls, type Stage } from './captureControls.ts';
-import { collectErrors, unexpectedErrors, withErrors } from './errors.ts';
-import { freezeAnimations, waitUntilStable } from './freeze.ts';
-import { layoutOf } from './layout.ts';
-import { layoutViolations } from './layoutChecks.ts';
-import { outlineViolations } from './outlineChecks.ts';
+import { type Complaint, SceneRecord } from '#compare/record.ts';
+import { freezeAnimations, waitUntilStable } from '#capture/freeze.ts';
+import { layoutOf } from '#capture/layout.ts';
+import { screenshot, sharpScreenshot, tallScreenshot, wholePage } from '#capture/screenshot.ts';
+import { enter, leave } from '#capture/window.ts';
+import type { Scan } from '#checks/axeRules.ts';
+import { findSystemFonts } from '#checks/fonts.ts';
+import { findInLayout } from '#checks/layoutChecks.ts';
+import { followTabOrder } from '#checks/tabOrder.ts';
+import { allowancesOf } from '#suite/allowance.ts';
 import { frameOf, isState, mainWidth, type Scene, variantName, viewsOf } from '#suite/scene.ts';
-import { screenshot, sharpScreenshot, tallScreenshot, wholePage } from './screenshot.ts';
-import { systemFonts } from './fonts.ts';
-import { suite } from './suite.ts';
-import { followTabOrder } from './tabOrder.ts';
+import type { Suite } from '#suite/suite.ts';
 import { type View, type Width, widthView } from '#suite/views.ts';
-import { enter, leave } from './window.ts';
+import { collectErrors, unexpectedErrors, withErrors } from './errors.ts';
+import { addScan, type Stage, visitControls } from './visitControls.ts';
 
 /** Widths at which the tab order of a page is followed: the bar has a menu in one, links in the other. */
 const tabOrderWidths: readonly Width[] = [375, 1440];
@@ -45,11 +45,11 @@ const lookOf = (page: Page) =>
   });
 
 async function checkView(stage: Stage, view: View, isNew: boolean) {
-  const { page, scene, record } = stage;
+  const { suite, page, scene, record } = stage;
   if (view.mode === 'print') return;
   // A visitor's own text size and zoom change the size of targets.
   const isUsual = view.mode === undefined;
-  record.addViolations(view.name, await layoutViolations(page, scene, isUsual));
+  record.addFindings(view.name, await findInLayout(page, scene, suite, isUsual));
   const scan = scanOf(view, isNew);
   if (scan) await addScan(stage, view.name, scan);
 }
@@ -73,7 +73,7 @@ async function capture({ page, cdp, scene, record }: Stage, view: View) {
 }
 
 async function captureViews(stage: Stage): Promise<void> {
-  const { page, cdp, scene, record } = stage;
+  const { suite, page, cdp, scene, record } = stage;
   const looks = new Set<string>();
   for (const view of viewsOf(scene)) {
     if (![view.name, variantName(scene, view)].some((name) => record.wants(name))) continue;
@@ -94,27 +94,31 @@ async function captureViews(stage: Stage): Promise<void> {
 
 /** Checks the layout where no picture is taken. */
 async function checkUnseenWidths(stage: Stage): Promise<void> {
-  const { page, scene, record } = stage;
+  const { suite, page, scene, record } = stage;
   const seen = viewsOf(scene).map(({ width }) => width);
-  for (const width of checkedWidths.filter((one) => !seen.includes(one))) {
+  for (const width of checkedWidths.filter((value) => !seen.includes(value))) {
     await arrange(stage, { name: String(width), width, height: 900 });
-    record.addViolations(String(width), await layoutViolations(page, scene, false));
+    record.addFindings(String(width), await findInLayout(page, scene, suite, false));
   }
 }
 
 async function checkTabOrder(stage: Stage): Promise<void> {
-  const { page, cdp, scene, record } = stage;
+  const { suite, page, cdp, scene, record } = stage;
+  const isModal = Boolean(scene.modal);
+  const isPart = !isModal && isState(scene, suite.scenes);
   for (const width of isState(scene, suite.scenes) ? [mainWidth(scene)] : tabOrderWidths) {
     await arrange(stage, widthView(width));
-    const { stops, violations } = await followTabOrder(page, cdp, scene);
+    const { stops, found } = await followTabOrder(page, cdp, { isModal, isPart }, suite);
     record.addTabOrder(String(width), stops);
-    record.addViolations(String(width), violations);
+    record.addFindings(String(width), found);
   }
 }
 
-export async function openScene(page: Page, cdp: CDPSession, scene: Scene, first: View) {
+type Opened = Pick<Stage, 'page' | 'cdp' | 'scene'> & { readonly suite: Pick<Suite, 'today'> };
+
+export async function openScene({ suite, page, cdp, scene }: Opened, first: View) {
   await page.setViewportSize({ width: first.width, height: first.height });
-  await freezeAnimations(page);
+  await freezeAnimations(page, suite.today);
   const runsScripts = scene.javaScript !== false;
   await cdp.send('Emulation.setScriptExecutionDisabled', { value: !runsScripts });
   await scene.show(page);
@@ -124,27 +128,26 @@ export async function openScene(page: Page, cdp: CDPSession, scene: Scene, first
 }
 
 async function checkScene(stage: Stage, { name }: View, errors: readonly string[]) {
-  const { page, cdp, scene, record } = stage;
-  record.addViolations(name, await systemFonts(page, cdp));
+  const { suite, page, cdp, scene, record } = stage;
+  if (suite.webFontsOnly) record.addFindings(name, await findSystemFonts(page, cdp));
   if (!scene.controls) {
-    record.addViolations(name, await outlineViolations(page, scene));
     await checkUnseenWidths(stage);
     await checkTabOrder(stage);
   }
-  record.addViolations(name, unexpectedErrors(errors, scene.logs));
+  record.addFindings(name, unexpectedErrors(errors, scene.logs));
 }
 
 /** @throws Error whose message begins with the errors of the page itself. */
-async function visit(page: Page, scene: Scene, record: SceneRecord): Promise<void> {
+async function visit(suite: Suite, page: Page, scene: Scene, record: SceneRecord): Promise<void> {
   const errors: string[] = [];
   collectErrors(page, errors);
   const cdp = await page.context().newCDPSession(page);
   const [view = widthView(1440)] = viewsOf(scene);
   const first = scene.controls ? widthView(mainWidth(scene)) : view;
-  const stage = { page, cdp, scene, record };
+  const stage = { suite, page, cdp, scene, record };
   try {
-    await openScene(page, cdp, scene, first);
-    await (scene.controls ? captureControls(stage) : captureViews(stage));
+    await openScene(stage, first);
+    await (scene.controls ? visitControls(stage) : captureViews(stage));
     if (!record.isAgain) await checkScene(stage, first, errors);
   } catch (error) {
     const message = withErrors(String(error), errors, scene.logs);
@@ -153,15 +156,19 @@ async function visit(page: Page, scene: Scene, record: SceneRecord): Promise<voi
   }
 }
 
-/** @returns one line for each complaint. */
-export async function captureScene(page: Page, scene: Scene, browser: Browser): Promise<string[]> {
-  const record = new SceneRecord(scene.name, !suite.withoutPictures);
-  await visit(page, scene, record);
+export async function visitScene(
+  suite: Suite,
+  page: Page,
+  scene: Scene,
+  browser: Browser,
+): Promise<Complaint[]> {
+  const record = new SceneRecord(scene.name, !suite.withoutPictures, allowancesOf(suite, scene));
+  await visit(suite, page, scene, record);
   if (record.startAgain()) {
     // Without what the first visit has stored.
-    const other = await browser.newPage();
-    await visit(other, scene, record);
-    await other.close();
+    const again = await browser.newPage();
+    await visit(suite, again, scene, record);
+    await again.close();
   }
   return record.finish();
 }

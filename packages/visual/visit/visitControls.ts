@@ -1,15 +1,16 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { SceneRecord } from '#compare/record.ts';
 import type { Box } from '#model/data.ts';
-import { axeViolations } from './axe.ts';
-import type { Scan } from './axeRules.ts';
-import { waitUntilStable } from './freeze.ts';
-import { layoutOf } from './layout.ts';
+import { waitUntilStable } from '#capture/freeze.ts';
+import { layoutOf } from '#capture/layout.ts';
+import { screenshot } from '#capture/screenshot.ts';
+import { findByAxe } from '#checks/axe.ts';
+import type { Scan } from '#checks/axeRules.ts';
 import { type ControlState, controlsOf, type Scene } from '#suite/scene.ts';
-import { screenshot } from './screenshot.ts';
-import { suite } from './suite.ts';
+import type { Suite } from '#suite/suite.ts';
 
 export type Stage = {
+  readonly suite: Suite;
   readonly page: Page;
   readonly cdp: CDPSession;
   readonly scene: Scene;
@@ -59,15 +60,11 @@ const ignoreClicks = (page: Page) =>
 
 /** @param part of the page; default: all. */
 export async function addScan(stage: Stage, name: string, scan: Scan, part?: Locator) {
-  const { page, scene, record } = stage;
-  const found = await axeViolations(page, scan, suite.contrast, part);
-  record.addScan(
-    name,
-    found.filter((line) => !scene.allows?.test(line)),
-  );
+  const { page, suite, record } = stage;
+  record.addScan(name, await findByAxe(page, suite, scan, part));
 }
 
-export async function captureControls(stage: Stage): Promise<void> {
+export async function visitControls(stage: Stage): Promise<void> {
   const { page, cdp, scene, record } = stage;
   await ignoreClicks(page);
   for (const { variant, find, state } of controlsOf(scene)) {

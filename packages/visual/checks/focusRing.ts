@@ -1,0 +1,72 @@
+import type { CDPSession, Page } from '@playwright/test';
+import Color from 'colorjs.io';
+import { screenshot } from '#capture/screenshot.ts';
+import { pixelsOf } from '#compare/difference.ts';
+import { sha256 } from '#compare/picture.ts';
+import type { Box } from '#model/data.ts';
+import type { Found } from '#model/finding.ts';
+
+/** Contrast of a pixel with and without focus (WCAG 2.4.13). */
+const leastContrast = 3;
+
+/** Cached, because rings have few colours. */
+const contrasts = new Map<string, number>();
+
+const colorOf = (rgba: number) => new Color(`#${rgba.toString(16).padStart(8, '0')}`);
+
+function contrastOf(focused: number, plain: number): number {
+  const key = `${focused} ${plain}`;
+  const contrast = contrasts.get(key) ?? colorOf(focused).contrastWCAG21(colorOf(plain));
+  contrasts.set(key, contrast);
+  return contrast;
+}
+
+type Ring = { readonly pixels: number; readonly clearPixels: number };
+
+async function compareRing(focused: Buffer, plain: Buffer): Promise<Ring> {
+  const [{ data: ringed }, { data: bare }] = [await pixelsOf(focused), await pixelsOf(plain)];
+  let pixels = 0;
+  let clearPixels = 0;
+  for (let at = 0; at < ringed.length; at += 4) {
+    const [color, bareColor] = [ringed.readUInt32BE(at), bare.readUInt32BE(at)];
+    if (color === bareColor) continue;
+    pixels += 1;
+    if (contrastOf(color, bareColor) >= leastContrast) clearPixels += 1;
+  }
+  return { pixels, clearPixels };
+}
+
+/** Rings that this worker has measured, by their pictures. */
+const rings = new Map<string, Ring>();
+
+export type RingPlace = Box & {
+  /** px² of a 2 px band along the edges that are in the window; 0 where no ring is asked for. */
+  readonly needed: number;
+  readonly classes: string;
+};
+
+type Complaint = Pick<Found, 'rule' | 'level' | 'measure'>;
+
+/** Checks that a focused control shows it (WCAG 2.4.7, 2.4.11), and for AAA on enough pixels (2.4.13). */
+export async function checkRing(
+  page: Page,
+  cdp: CDPSession,
+  place: RingPlace,
+  hideRings: (page: Page) => Promise<void>,
+): Promise<Complaint | undefined> {
+  const { needed, classes, width, height } = place;
+  if (needed === 0) return undefined;
+  if (width <= 0 || height <= 0) return { rule: 'ring-outside', level: 'AA', measure: [] };
+  const focused = await screenshot(cdp, place);
+  // Another scene may have the same control: its ring is the same.
+  const key = `${classes} ${sha256(focused)}`;
+  let ring = rings.get(key);
+  if (!ring) {
+    await hideRings(page);
+    ring = await compareRing(focused, await screenshot(cdp, place));
+    rings.set(key, ring);
+  }
+  if (ring.pixels === 0) return { rule: 'ring', level: 'AA', measure: [] };
+  const measure = [ring.clearPixels, Math.round(needed)];
+  return ring.clearPixels < needed ? { rule: 'ring-area', level: 'AAA', measure } : undefined;
+}

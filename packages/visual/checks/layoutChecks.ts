@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import type { Found } from '#model/finding.ts';
+import { componentOf, plainClasses } from '#suite/names.ts';
+import type { Scene } from '#suite/scene.ts';
+import type { Suite } from '#suite/suite.ts';
+
+/** Sides in px: of controls that a site is worked with (WCAG 2.5.5), and of any other (WCAG 2.5.8). */
+const leastTarget = { main: 44, other: 24 };
+
+type Asked = {
+  readonly targets: typeof leastTarget | undefined;
+  readonly mainTargets: string;
+  /** A dialog or menu lies over the page. */
+  readonly isCovered: boolean;
+  readonly isModal: boolean;
+};
+
+/** As found in the page: component comes from the classes. */
+type Raw = Pick<Found, 'rule' | 'level' | 'element' | 'measure'> & { readonly classes: string };
+
+/** Runs in the page. */
+function findInPage({ targets, mainTargets, isCovered, isModal }: Asked): Raw[] {
+  const root = document.documentElement;
+  const raws: Raw[] = [];
+  const labelOf = (element: Element) =>
+    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`;
+  const add = (
+    rule: string,
+    level: Raw['level'],
+    element?: Element,
+    ...measure: (string | number)[]
+  ) => {
+    const styled = element?.closest('[class]');
+    const classes = styled?.getAttribute('class') ?? '';
+    raws.push({ rule, level, element: element ? labelOf(element) : '', classes, measure });
+  };
+
+  const hidden = new Set<Element>();
+  const shown = [...document.querySelectorAll('body *')].filter((element) => {
+    if (element.closest('svg') || !element.checkVisibility({ visibilityProperty: true }))
+      return false;
+    const { clipPath, overflow, position } = getComputedStyle(element);
+    const isTiny = element.getBoundingClientRect().width <= 1 && overflow === 'hidden';
+    // Visually hidden on purpose.
+    const isHidden = position === 'absolute' && (clipPath !== 'none' || isTiny);
+    if (!isHidden && !(element.parentElement && hidden.has(element.parentElement))) return true;
+    hidden.add(element);
+    return false;
+  });
+
+  const mainHeadings = shown.filter((element) => element.matches('h1:not([inert] *)'));
+  if (!isModal && mainHeadings.length !== 1)
+    add('headings', 'advice', undefined, mainHeadings.length);
+
+  const { scrollWidth, clientWidth } = root;
+  const isWide = (element: Element) => element.getBoundingClientRect().right > clientWidth + 0.5;
+  if (scrollWidth > clientWidth) {
+    for (const element of shown.filter(isWide).slice(0, 5))
+      add('sideways', 'AA', element, scrollWidth, clientWidth);
+    if (!shown.some(isWide)) add('sideways', 'AA', undefined, scrollWidth, clientWidth);
+  }
+
+  for (const element of shown) {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const hides = /hidden|clip/.test(`${overflowX} ${overflowY}`);
+    if (hides && element.scrollHeight > element.clientHeight + 1)
+      add('cut', 'advice', element, element.clientHeight, element.scrollHeight);
+  }
+
+  const isInText = (element: Element) => {
+    const around = element.parentElement?.textContent.trim() ?? '';
+    const isLonger = around.length > element.textContent.trim().length;
+    return getComputedStyle(element).display === 'inline' && isLonger;
+  };
+  const controls = shown
+    .filter((element) => element.matches('a[href], button, input, textarea, select, summary'))
+    .map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { element, x, y, width, height, isMain: element.matches(mainTargets) };
+    });
+  type Control = (typeof controls)[number];
+  const isBelow = ({ width, height }: Control, least: number) =>
+    Math.min(width, height) < least - 0.01;
+  const centre = ({ x, y, width, height }: Control) => ({ x: x + width / 2, y: y + height / 2 });
+  /** Its circle of 24 px reaches another control, or the circle of one that is small too. */
+  const isCrowded = (control: Control, least: number) => {
+    const { x, y } = centre(control);
+    return controls.some((neighbor) => {
+      const { element } = neighbor;
+      if (element.contains(control.element) || control.element.contains(element)) return false;
+      const near = centre(neighbor);
+      if (isBelow(neighbor, least) && Math.hypot(near.x - x, near.y - y) < least) return true;
+      const right = Math.max(neighbor.x - x, 0, x - neighbor.x - neighbor.width);
+      const down = Math.max(neighbor.y - y, 0, y - neighbor.y - neighbor.height);
+      return Math.hypot(right, down) < least / 2;
+    });
+  };
+  for (const control of targets ? controls : []) {
+    const { element, width, height, isMain } = control;
+    const least = targets?.[isMain ? 'main' : 'other'] ?? 0;
+    if (!isBelow(control, least) || isInText(element)) continue;
+    if (isMain || isCrowded(control, least))
+      add('target', isMain ? 'AAA' : 'AA', element, width.toFixed(1), height.toFixed(1));
+  }
+
+  for (const { element } of controls)
+    if (element instanceof HTMLElement && element.tabIndex < 0)
+      if (!element.matches(':disabled, [role], [inert] *')) add('skipped', 'A', element);
+
+  /** Fixed boxes and popovers may lie over text. */
+  const layerOf = (element: Element): Element => {
+    for (let box: Element | null = element; box; box = box.parentElement)
+      if (getComputedStyle(box).position === 'fixed' || box.hasAttribute('popover')) return box;
+    return root;
+  };
+  const lines = shown.flatMap((element) =>
+    [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      .flatMap((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const layer = layerOf(element);
+        return [...range.getClientRects()].map((box) => ({ element, layer, box }));
+      }),
+  );
+  type Line = (typeof lines)[number];
+  const overlap = ({ box: first }: Line, { box: second }: Line) =>
+    // Line boxes reach above and below the letters.
+    Math.min(first.right, second.right) - Math.max(first.left, second.left) > 1 &&
+    Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top) >
+      Math.min(first.height, second.height) * 0.4;
+  const isDrawn = ({ element, box }: Line) => {
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return top === null || top.contains(element) || element.contains(top);
+  };
+  for (const [index, line] of lines.entries())
+    for (const next of lines.slice(index + 1)) {
+      if (line.element === next.element || line.layer !== next.layer) continue;
+      if (overlap(line, next) && (!isCovered || (isDrawn(line) && isDrawn(next))))
+        add('overlap', 'advice', line.element, labelOf(next.element));
+    }
+  return raws;
+}
+
+/** @param hasTargets false where a visitor's own settings change the size of controls. */
+export async function findInLayout(
+  page: Page,
+  { modal, covers }: Scene,
+  { mainTargets, nameOf }: Pick<Suite, 'mainTargets' | 'nameOf'>,
+  hasTargets: boolean,
+): Promise<Found[]> {
+  const raws = await page.evaluate(findInPage, {
+    targets: hasTargets ? leastTarget : undefined,
+    mainTargets: mainTargets ?? ':not(*)',
+    isCovered: Boolean(modal ?? covers),
+    isModal: Boolean(modal),
+  });
+  const found = raws.map(({ classes, ...raw }) => {
+    const component = componentOf(plainClasses(classes, { nameOf }));
+    return { ...raw, component };
+  });
+  return [...new Map(found.map((finding) => [JSON.stringify(finding), finding])).values()];
+}

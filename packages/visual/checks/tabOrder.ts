@@ -1,0 +1,178 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { addStyles } from '#capture/window.ts';
+import type { Found } from '#model/finding.ts';
+import { componentOf, plainClasses } from '#suite/names.ts';
+import type { Suite } from '#suite/suite.ts';
+import { checkRing, type RingPlace } from './focusRing.ts';
+
+/** More than any page has: a longer order is a loop. */
+const mostStops = 120;
+
+/** px around a control that may hold its focus ring. */
+const margin = 8;
+
+/** Share of a rectangle's edge that round corners leave. */
+const roundCorners = 0.97;
+
+/** Computed styles by which a control may show its focus. */
+const ringStyles = [
+  'outline',
+  'outline-offset',
+  'box-shadow',
+  'border',
+  'background-color',
+  'color',
+  'text-decoration',
+] as const;
+
+type Stop = RingPlace & {
+  readonly isFirst: boolean;
+  /** Values of `ringStyles`. */
+  readonly styles: readonly string[];
+};
+
+/** Properties of the window that list focused elements, and those that the scene is about. */
+const stopList = 'tabStops';
+const partList = 'ownElements';
+
+const withoutRings = `[data-no-rings] :is(:focus, :focus-visible, :focus-within) {
+  outline: none !important;
+  box-shadow: none !important;
+}`;
+
+/**
+ * Moves the focus before everything on the page. Of a state it notes what is in the window: the page
+ * itself shows the rest. @returns controls that look focused already.
+ */
+const prepare = (page: Page, isModal: boolean, isPart: boolean) =>
+  page.evaluate(
+    ([staysInDialog, isWindowOnly, list, part]) => {
+      const ringed = [...document.querySelectorAll('a[href], button, input, textarea, summary')]
+        .filter((control) => getComputedStyle(control).outlineStyle !== 'none')
+        .filter((control) => !control.matches(':focus'))
+        .map((control) => ({
+          element: (control.textContent || control.className).trim(),
+          classes: control.className,
+        }));
+      const { clientHeight } = document.documentElement;
+      const isInWindow = (element: Element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return !isWindowOnly || (bottom > 0 && top < clientHeight);
+      };
+      const elements = [...document.querySelectorAll('body *')].filter(isInWindow);
+      Object.assign(window, { [list]: [], [part]: new Set(elements) });
+      if (staysInDialog) return ringed;
+      window.scrollTo(0, 0);
+      const start = document.createElement('i');
+      start.tabIndex = -1;
+      document.body.prepend(start);
+      start.focus();
+      start.remove();
+      return ringed;
+    },
+    [isModal, isPart, stopList, partList] as const,
+  );
+
+const hideRings = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute('data-no-rings', ''));
+
+/** Shows its ring again. */
+const stopOf = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(
+    ([around, corners, list, part, properties]) => {
+      document.documentElement.removeAttribute('data-no-rings');
+      const active = document.activeElement;
+      if (!active || active === document.body) return undefined;
+      const stops: Element[] = Reflect.get(window, list);
+      const isFirst = stops.includes(active);
+      if (!isFirst) stops.push(active);
+      const { clientWidth, clientHeight } = document.documentElement;
+      const box = active.getBoundingClientRect();
+      const wide = Math.min(box.right, clientWidth) - Math.max(box.left, 0);
+      const high = Math.min(box.bottom, clientHeight) - Math.max(box.top, 0);
+      const rows = Number(box.top >= 0) + Number(box.bottom <= clientHeight);
+      const columns = Number(box.left >= 0) + Number(box.right <= clientWidth);
+      const popover = document.querySelector('[popover]:popover-open');
+      // An open popover may cover the rest, because Escape closes it (WCAG 2.4.11, note 2).
+      const isBelow = popover !== null && !popover.contains(active);
+      // A dialog that a script focused is no stop of the Tab key.
+      const isStop = active instanceof HTMLElement && active.tabIndex >= 0;
+      const isOfScene = Reflect.get(window, part).has(active);
+      const left = Math.max(0, box.left - around);
+      const top = Math.max(0, box.top - around);
+      const styles = getComputedStyle(active);
+      return {
+        x: left + window.scrollX,
+        y: top + window.scrollY,
+        width: Math.min(clientWidth, box.right + around) - left,
+        height: Math.min(clientHeight, box.bottom + around) - top,
+        needed: isOfScene && isStop && !isBelow ? 2 * (rows * wide + columns * high) * corners : 0,
+        isFirst,
+        classes: active.className,
+        styles: properties.map((name) => styles.getPropertyValue(name)),
+      };
+    },
+    [margin, roundCorners, stopList, partList, ringStyles] as const,
+  );
+
+/** Roles and names from the accessibility tree. */
+async function announcedAt(cdp: CDPSession, count: number): Promise<string[]> {
+  // Enabled late, because each move of the focus would otherwise report the elements around it.
+  await cdp.send('Accessibility.enable');
+  const nameAt = async (_: unknown, at: number) => {
+    const { result } = await cdp.send('Runtime.evaluate', { expression: `${stopList}[${at}]` });
+    const { nodes } = await cdp.send('Accessibility.getPartialAXTree', {
+      ...(result.objectId && { objectId: result.objectId }),
+      fetchRelatives: false,
+    });
+    return `${nodes[0]?.role?.value} "${nodes[0]?.name?.value ?? ''}"`;
+  };
+  const names = await Promise.all(Array.from({ length: count }, nameAt));
+  await cdp.send('Accessibility.disable');
+  return names;
+}
+
+/** A control with the focus: how it looks then. */
+export type FocusedControl = {
+  readonly name: string;
+  readonly classes: string;
+  readonly styles: Readonly<Record<string, string>>;
+};
+
+const named = (values: readonly string[]) =>
+  Object.fromEntries(ringStyles.map((name, at) => [name, values[at] ?? '']));
+
+type Followed = { readonly isModal: boolean; readonly isPart: boolean };
+
+/** Presses Tab from the start of the page or of the dialog until it comes round. */
+export async function followTabOrder(
+  page: Page,
+  cdp: CDPSession,
+  { isModal, isPart }: Followed,
+  suite: Pick<Suite, 'nameOf'>,
+) {
+  const followed: (Stop & { complaint: Awaited<ReturnType<typeof checkRing>> })[] = [];
+  await addStyles(page, withoutRings);
+  const ringed = await prepare(page, isModal, isPart);
+  while (followed.length < mostStops) {
+    if (!isModal || followed.length > 0) await page.keyboard.press('Tab');
+    const stop = await stopOf(page);
+    if (!stop || stop.isFirst) break;
+    followed.push({ ...stop, complaint: await checkRing(page, cdp, stop, hideRings) });
+  }
+  const stops = await announcedAt(cdp, followed.length);
+  const controls = followed.map(({ classes, styles }, at): FocusedControl => {
+    return { name: stops[at] ?? '', classes: plainClasses(classes, suite), styles: named(styles) };
+  });
+  const found = followed.flatMap(({ complaint }, at): Found[] => {
+    const { name = '', classes = '' } = controls[at] ?? {};
+    return complaint ? [{ ...complaint, element: name, component: componentOf(classes) }] : [];
+  });
+  const always = ringed.map(({ element, classes }): Found => {
+    const component = componentOf(plainClasses(classes, suite));
+    return { rule: 'ring-always', level: 'AA', element, component, measure: [] };
+  });
+  const loop: Found = { rule: 'tab-loop', level: 'A', element: '', measure: [mostStops] };
+  const isEndless = followed.length === mostStops;
+  return { stops, controls, found: [...found, ...always, ...(isEndless ? [loop] : [])] };
+}
