@@ -3,6 +3,7 @@ import '#theme/fonts.css.ts';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { configure, expect, waitFor } from 'storybook/test';
+import locale from 'axe-core/locales/pt_BR.json';
 import space from '#tokens/space.tokens.json';
 import { answerRequests } from './network.ts';
 import { inRouter, routerLoader } from './router.tsx';
@@ -69,6 +70,7 @@ const preview: Preview = {
       },
       // Rules for whole pages, which scenes check.
       config: {
+        locale,
         rules: ['region', 'landmark-one-main', 'page-has-heading-one', 'heading-order'].map(
           (id) => ({ id, enabled: false }),
         ),

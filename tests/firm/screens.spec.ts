@@ -2,14 +2,14 @@
 import { heroPhotograph } from '#build/content/heroPhotograph.ts';
 import { listSamples } from '#build/content/sampleFirm.ts';
 import { hero } from '#content/hero.ts';
-import { axeViolations } from '@repo/visual/axe';
-import { layoutViolations } from '@repo/visual/layoutChecks';
-import { outlineViolations } from '@repo/visual/outlineChecks';
+import { findByAxe } from '@repo/visual/axe';
+import { findInLayout } from '@repo/visual/layoutChecks';
 import { contact } from '#tests/support/page.ts';
 import { scenes } from '#tests/visual/scenes/scenes.ts';
 import { expect, takeOut, test } from '#tests/support/test.ts';
 
 const widths = [320, 1440] as const;
+const suite = { contrast: 'AAA', language: 'pt-BR' } as const;
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -44,20 +44,19 @@ for (const scene of scenes.filter(({ modes, build }) => modes && !build)) {
     test.use({ javaScriptEnabled: scene.javaScript !== false });
 
     test(`${scene.name} fits, reads and can be pressed`, async ({ page, errors }) => {
-      const violations: string[] = [];
+      const findings: object[] = [];
       await page.setViewportSize({ width: widths[0], height: 900 });
       await scene.show(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await scene.again?.(page);
         const found = [
-          ...(await layoutViolations(page, scene, true)),
-          ...(await axeViolations(page)),
-          ...(await outlineViolations(page, scene)),
+          ...(await findInLayout(page, scene, {}, true)),
+          ...(await findByAxe(page, suite)),
         ];
-        violations.push(...found.map((violation) => `${width} px: ${violation}`));
+        findings.push(...found.map((finding) => ({ width, ...finding })));
       }
-      expect(violations).toEqual([]);
+      expect(findings).toEqual([]);
       takeOut(errors, scene.logs);
     });
   });

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import type { Found, Level } from '#model/finding.ts';
+import type { Found } from '#model/finding.ts';
+import type { Level } from '#suite/allowance.ts';
 import { componentIn, plainSelector } from '#suite/names.ts';
 import type { Suite } from '#suite/suite.ts';
 import { type Scan, scansFor } from './axeRules.ts';
@@ -68,7 +69,11 @@ export async function findByAxe(
     const locale = axeLocale(suite.language);
     if (locale) await page.evaluate((own) => window.axe.configure({ locale: own }), locale);
   }
-  const options = { preload: false, resultTypes: ['violations' as const], ...scansFor(suite.contrast)[scan] };
+  const options = {
+    preload: false,
+    resultTypes: ['violations' as const],
+    ...scansFor(suite.contrast)[scan],
+  };
   const violations = await part.evaluate(async (element, asked): Promise<Violation[]> => {
     const { violations: found } = await window.axe.run(element, asked);
     return found;

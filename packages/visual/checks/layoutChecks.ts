@@ -146,17 +146,17 @@ function findInPage({ targets, mainTargets, isCovered, isModal }: Asked): Raw[] 
 export async function findInLayout(
   page: Page,
   { modal, covers }: Scene,
-  { mainTargets, nameOf }: Pick<Suite, 'mainTargets' | 'nameOf'>,
+  suite: Pick<Suite, 'mainTargets' | 'nameOf'>,
   hasTargets: boolean,
 ): Promise<Found[]> {
   const raws = await page.evaluate(findInPage, {
     targets: hasTargets ? leastTarget : undefined,
-    mainTargets: mainTargets ?? ':not(*)',
+    mainTargets: suite.mainTargets ?? ':not(*)',
     isCovered: Boolean(modal ?? covers),
     isModal: Boolean(modal),
   });
   const found = raws.map(({ classes, ...raw }) => {
-    const component = componentOf(plainClasses(classes, { nameOf }));
+    const component = componentOf(plainClasses(classes, suite));
     return { ...raw, component };
   });
   return [...new Map(found.map((finding) => [JSON.stringify(finding), finding])).values()];

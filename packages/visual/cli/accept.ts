@@ -12,7 +12,9 @@ import {
 import { holds } from '#compare/picture.ts';
 import * as run from '#compare/results.ts';
 import { type Outcome, parseDecisions } from '#model/decisions.ts';
-import { hindrances, snapshotItem } from '#model/data.ts';
+import { snapshotItem } from '#model/data.ts';
+import { hindranceOf } from '#model/finding.ts';
+import { findingText } from '#review/phrases.ts';
 import {
   found,
   type Item,
@@ -45,11 +47,11 @@ const layoutsIn = (path: string, content: Buffer | undefined) =>
 
 /** Keeps layouts with their pictures: accepted now, or the same where nothing is unsteady. */
 function keepLayouts(
-  { scene, pictures, violations }: run.SceneResult,
+  { scene, pictures, findings }: run.SceneResult,
   written: readonly Item[],
   files: BaselineFiles,
 ): void {
-  const isSteady = !violations.some(({ text }) => text.startsWith(hindrances.unsteady));
+  const isSteady = !findings.some(({ rule }) => rule === 'unsteady');
   const isAccepted = (variant: string) =>
     written.some((one) => one.scene === scene && one.item === variant) ||
     (isSteady && pictures.some((one) => one.variant === variant && /same|close/.test(one.status)));
@@ -68,14 +70,29 @@ function keepLayouts(
 
 /** Names what was not compared. @returns how many. */
 function nameHindrances(seen: readonly run.SceneResult[]): number {
-  const rules = Object.values(hindrances);
-  const lines = seen.flatMap(({ scene, violations }) =>
-    violations
-      .filter(({ text }) => rules.some((rule) => text.startsWith(rule)))
-      .map(({ variant, text }) => `${[scene, variant].filter(Boolean).join('/')} ${text}`),
+  const lines = seen.flatMap(({ scene, findings }) =>
+    findings
+      .filter((finding) => hindranceOf(finding))
+      .map((finding) => {
+        const place = [scene, finding.view].filter(Boolean).join('/');
+        return `${place}: ${findingText(finding)}`;
+      }),
   );
   for (const line of lines) console.log(line);
   return lines.length;
+}
+
+/** Takes what the checks found in a scene as known; a file only where there is something. */
+function keepFindings({ scene, findings }: run.SceneResult, files: BaselineFiles): void {
+  const path = `${scene}/${run.findingsFile}`;
+  const known = findings.filter((finding) => !hindranceOf(finding));
+  const list = known.map(({ isNew: _isNew, ...finding }) => finding);
+  const content = Buffer.from(`${JSON.stringify(list, null, 2)}\n`);
+  const file = new URL(path, run.baselines);
+  const before = files.original(file);
+  if (list.length === 0 && !before) return;
+  files.set(file, list.length > 0 ? content : undefined);
+  console.log(`${list.length > 0 ? 'findings' : 'removed '} ${path}`);
 }
 
 /** Encoded at a time, which is as many as sharp's threads. */
@@ -139,7 +156,7 @@ export function acceptance(): (content: string, name: string) => Promise<Outcome
 }
 
 async function accept(): Promise<void> {
-  const options = { from: { type: 'string' } } as const;
+  const options = { from: { type: 'string' }, findings: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const { from } = values;
   const seen = lastRun();
@@ -155,7 +172,9 @@ async function accept(): Promise<void> {
   const hindered = nameHindrances(seen);
   const isAsked = (one: run.SceneResult) =>
     from ? isTouched(one, plan) : positionals.length === 0 || positionals.includes(one.scene);
-  await carryOut(plan, seen.filter(isAsked), files);
+  const asked = seen.filter(isAsked);
+  await carryOut(plan, asked, files);
+  if (values.findings) for (const result of asked) keepFindings(result, files);
   const { written, removed } = countFiles(files);
   const counts = `${written} written, ${removed} removed`;
   if (written + removed > 0)
@@ -164,9 +183,10 @@ async function accept(): Promise<void> {
   else console.log('Nothing differs from what is accepted');
 }
 
-const usage = `npm run visual:accept [-- SCENE …] [-- --from visual-decisions.json]
+const usage = `npm run visual:accept [-- SCENE …] [-- --from visual-decisions.json] [-- --findings]
 
 Writes what differed in the last run into the baselines: all of it, that of some scenes, or what the
-review page exported as accepted.`;
+review page exported as accepted. --findings takes what the checks found as known, too: only new findings
+fail from then on.`;
 
 if (import.meta.main) await command(usage, accept);

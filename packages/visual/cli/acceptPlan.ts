@@ -26,7 +26,7 @@ export const show = ({ scene, item }: Item) => `${scene}/${item}`;
 export const orphans = (expected: run.Expected): string[] =>
   filesIn(baselines).flatMap((scene) => {
     const items = expected.get(scene);
-    const wanted = items ? [...items.map(keptFile), layoutFile] : [];
+    const wanted = items ? [...items.map(keptFile), layoutFile, run.findingsFile] : [];
     const files = filesIn(new URL(`${scene}/`, baselines));
     return files.filter((file) => !wanted.includes(file)).map((file) => `${scene}/${file}`);
   });

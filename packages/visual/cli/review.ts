@@ -9,9 +9,9 @@ import { collect, type Places } from '#compare/collect.ts';
 import { changedProperties } from '#compare/customProperties.ts';
 import { findBase, git } from '#compare/git.ts';
 import { illustrate } from '#compare/illustrate.ts';
+import { groupFindings } from '#compare/findings.ts';
 import { rowsOf, unseenOf } from '#compare/rows.ts';
 import { hunksSince } from '#compare/sourceLines.ts';
-import { violationsOf } from '#compare/violations.ts';
 import type { Review } from '#model/data.ts';
 import { baselinesFolder, resultsFolder, reviewFolder } from '#suite/folders.ts';
 import { sceneNames, type Suite } from '#suite/suite.ts';
@@ -39,14 +39,17 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
     return { scene, page: pages.get(scene) ?? scene, item, ...own };
   });
   const rows = await illustrate(root, out, rowsOf(explained, lines), collected.candidates);
-  const results = [...collected.results, ...collected.unreadables];
-  const violations = violationsOf(results, suite, explained, lines);
+  const seen = [...collected.results, ...collected.unreadables].flatMap(
+    ({ scene, findings: own }) =>
+      own.map(({ isNew: _isNew, ...finding }) => ({ ...finding, scene })),
+  );
+  const findings = groupFindings(collected.baseFindings, seen, explained, lines);
   const run = {
     scenes: collected.results.filter(({ failed }) => !failed).length,
     of: Math.max(collected.results.length, sceneNames(suite).length),
   };
-  const unseen = unseenOf({ rows, violations, run }, lines);
-  return { found, rows, violations, unseen, run, compared: collected.compared };
+  const unseen = unseenOf({ rows, findings, run }, lines);
+  return { found, rows, findings, unseen, run, compared: collected.compared };
 }
 
 async function writeInto(places: Written, base: string, suite: Suite): Promise<Review> {

@@ -5,6 +5,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { baselines, countResults, readResults, results } from '#compare/results.ts';
 import { chooseScenes, sceneNames } from '#suite/suite.ts';
+import { findingText } from '#review/phrases.ts';
 import { command } from './command.ts';
 
 const root = process.cwd();
@@ -37,12 +38,12 @@ async function report(): Promise<boolean> {
   const { suite } = await import('#capture/suite.ts');
   const scenes = readResults();
   const counts = countResults(scenes);
-  for (const { scene, violations } of scenes.filter(({ failed }) => failed))
-    console.log(`${scene} ${violations.map(({ text }) => text).join()}`);
+  for (const { scene, findings } of scenes.filter(({ failed }) => failed))
+    console.log(`${scene}: ${findings.map(findingText).join()}`);
   const [captured, of] = [scenes.length - counts.failed, sceneNames(suite).length];
   if (captured < of) console.log(`This run was partial: it captured ${captured} of ${of} scenes`);
   console.log(
-    `${scenes.length} scenes, ${counts.all} pictures: ${counts.same} the same, ${counts.close} within 2 levels of 255, ${counts.different} different, ${counts.unsteady} unsteady, ${counts.missing} missing; ${counts.snapshots} accessibility snapshots differ; ${counts.violations} violations in ${counts.scans} axe scans`,
+    `${scenes.length} scenes, ${counts.all} pictures: ${counts.same} the same, ${counts.close} within 2 levels of 255, ${counts.different} different, ${counts.unsteady} unsteady, ${counts.missing} missing; ${counts.snapshots} accessibility snapshots differ; ${counts.findings} new findings in ${counts.scans} axe scans`,
   );
   if (counts.all > 0) return true;
   if (suite.withoutPictures) console.log(`\n${suite.withoutPictures}`);

@@ -48,7 +48,7 @@ function complaintsOf(counts: Counts, { of, scenes }: Review['run']): string[] {
     [counts.different, 'picture', 'not as accepted'],
     [counts.missing, 'picture', 'without an accepted one'],
     [counts.snapshots, 'accessibility snapshot', 'not as accepted'],
-    [counts.violations, 'violation', 'found'],
+    [counts.findings, 'new finding', 'of the checks'],
   ] as const;
   return [
     ...(counts.all > 0 ? [] : ['no picture was compared']),
@@ -78,11 +78,13 @@ await command(usage, async () => {
   const summary: comment.Summary = {
     title: complaints.join(', ') || (hasPassed ? 'everything is as accepted' : 'a check failed'),
     counts: countsOf(counts, review),
-    violations: review.violations
+    findings: review.findings
+      .filter(({ status }) => status === 'new')
       .slice(0, limits.listed)
-      .map(({ rule, elements, scenes }) =>
-        lineOf(`${rule}, ${amount(scenes.length, 'place')}: ${elements.join(', ')}`),
-      ),
+      .map(({ rule, findings }) => {
+        const elements = [...new Set(findings.map(({ element }) => element))];
+        return lineOf(`${rule}, ${amount(findings.length, 'place')}: ${elements.join(', ')}`);
+      }),
     rows: rows.map((row) => listed(row, review)),
     waits: counts.different + counts.missing + counts.snapshots > 0,
   };

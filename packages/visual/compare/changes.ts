@@ -34,7 +34,11 @@ const atOnce = 4;
 export async function changesOf(
   root: string,
   comparison: Comparison,
-  { candidates, layoutsOf, unreadables }: Omit<Collected, 'results' | 'compared'>,
+  {
+    candidates,
+    layoutsOf,
+    unreadables,
+  }: Pick<Collected, 'candidates' | 'layoutsOf' | 'unreadables'>,
 ): Promise<(Compared & { readonly scene: string })[]> {
   const ids = candidates.flatMap(({ before }) => before ?? []);
   const blobs = readBlobs(root, ids);

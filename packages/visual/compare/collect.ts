@@ -3,9 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { snapshotItem } from '#model/data.ts';
+import type { Finding } from '#model/finding.ts';
 import { changedFiles, git, readBlobs } from './git.ts';
 import { layoutFile, type Layouts, readLayouts } from './layout.ts';
 import {
+  findingsFile,
   foundFile,
   keptFile,
   readExpected,
@@ -54,6 +56,21 @@ function keptIn(folder: string): Map<string, string> {
   const options = { recursive: true, encoding: 'utf8' } as const;
   const paths = existsSync(folder) ? readdirSync(folder, options) : [];
   return byItem(paths.map((path) => [path.replaceAll('\\', '/'), join(folder, path)]));
+}
+
+/** Accepted findings of the base, of the scenes that the last run has seen. */
+function findingsOf(root: string, blobs: readonly Blob[], results: readonly SceneResult[]) {
+  const seen = new Set(results.map(({ scene }) => `${scene}/${findingsFile}`));
+  const files = blobs.filter(([path]) => seen.has(path));
+  const contents = readBlobs(
+    root,
+    files.map(([, id]) => id),
+  );
+  return files.flatMap(([path, id]) => {
+    const [scene = ''] = path.split('/');
+    const findings: Finding[] = JSON.parse(String(contents.get(id)));
+    return findings.map((finding) => ({ ...finding, scene }));
+  });
 }
 
 /** Asks the results, because an older run may have left files. */
@@ -128,7 +145,8 @@ export function collect(places: Places, base: string) {
   const layoutsOf = layoutsIn(places, blobs, (scene) =>
     unreadables.push(unreadable(scene, '', layoutFile)),
   );
-  return { candidates, results, compared, layoutsOf, unreadables };
+  const baseFindings = findingsOf(root, blobs, results);
+  return { candidates, results, compared, layoutsOf, unreadables, baseFindings };
 }
 
 export type Collected = ReturnType<typeof collect>;

@@ -1,6 +1,6 @@
 /** One row for each change, however many pictures show it. */
 import { createHash } from 'node:crypto';
-import { hindranceOf, type Occurrence, type Reason, type Review, type Row } from '#model/data.ts';
+import type { Occurrence, Reason, Review, Row } from '#model/data.ts';
 import type { Sources } from '#suite/suite.ts';
 import { type Explained, type Share, hasSource, unexplainedKey, wholeKinds } from './explain.ts';
 import { type ChangedLines, sourcesOf } from './sourceLines.ts';
@@ -160,11 +160,11 @@ export function rowsOf(explained: readonly ExplainedChange[], lines: ChangedLine
 
 /** Changed lines and tokens that no row comes from; none while something is left to capture. */
 export function unseenOf(
-  { rows, violations, run }: Pick<Review, 'rows' | 'violations' | 'run'>,
+  { rows, findings, run }: Pick<Review, 'rows' | 'findings' | 'run'>,
   { hunks, tokens }: ChangedLines,
 ): string[] {
-  if (run.scenes < run.of || violations.some((one) => hindranceOf(one) === 'failed')) return [];
-  const seen = new Set([...rows, ...violations].flatMap(({ sources }) => sources));
+  if (run.scenes < run.of || findings.some(({ rule }) => rule === 'failed')) return [];
+  const seen = new Set([...rows, ...findings].flatMap(({ sources }) => sources));
   const left = hunks.filter((source) => !seen.has(source));
   const shown = rows.flatMap(({ kind, name }) => (kind === 'token' ? name.split(', ') : []));
   const names = tokens.map(({ name }) => name).filter((name) => !shown.includes(name));

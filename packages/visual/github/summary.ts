@@ -20,7 +20,7 @@ export const lineOf = (words: string) =>
 const summary = object({
   title: sentence,
   counts: listOf(3, sentence),
-  violations: listOf(limits.listed, line),
+  findings: listOf(limits.listed, line),
   /** The id of each, its title, its source and where it is. */
   rows: listOf(limits.listed, listOf(4, line)),
   /** Something can be accepted. */
@@ -56,7 +56,7 @@ you have judged on the page with its exported decisions behind that.`;
 const code = (words: string) => `\`${words}\``;
 
 export function markdown(
-  { title, counts, violations, rows, waits }: Summary,
+  { title, counts, findings, rows, waits }: Summary,
   reports?: string,
   thumbnailAt: (name: string) => string | undefined = () => undefined,
 ): string {
@@ -72,7 +72,7 @@ export function markdown(
     `## Visual suite: ${title}`,
     ...counts,
     reports && `[Review page and reports](${reports})`,
-    violations.map((one) => `- ${code(one)}`).join('\n'),
+    findings.map((finding) => `- ${code(finding)}`).join('\n'),
     table.length > 0 && [head, ...table].join('\n'),
     waits && howTo,
   ]

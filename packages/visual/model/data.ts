@@ -1,3 +1,5 @@
+import type { Finding, FindingStatus } from './finding.ts';
+
 /** A scene's accessibility snapshot; its other items are pictures, by their variants. */
 export const snapshotItem = 'snapshot';
 
@@ -98,37 +100,27 @@ export type Row = Sides<string> & {
   readonly shown?: Partial<Sides<Picture>>;
 };
 
-export type Violation = {
+export type PlacedFinding = Finding & { readonly scene: string };
+
+/** Findings of one rule and component, which have one reason. */
+export type ReviewFinding = {
+  readonly id: string;
   readonly rule: string;
-  readonly elements: readonly string[];
-  readonly texts: readonly string[];
-  /** Changed lines of their component. */
+  readonly status: FindingStatus;
+  readonly findings: readonly PlacedFinding[];
+  /** Changed lines behind new ones. */
   readonly sources: readonly Source[];
-  readonly scenes: readonly string[];
-  readonly count: number;
 };
-
-/** Rules of what could not be compared: such violations stand before all others. */
-export const hindrances = {
-  failed: 'was not captured',
-  unsteady: 'differs between two captures',
-  unreadable: 'has a baseline that cannot be read',
-} as const;
-
-const hindranceNames = ['failed', 'unsteady', 'unreadable'] as const;
-
-export const hindranceOf = ({ rule }: Pick<Violation, 'rule'>) =>
-  hindranceNames.find((name) => hindrances[name] === rule);
 
 export type Review = {
   readonly base: string;
   readonly branch: string;
-  /** Scenes that the last run has captured, of all; reasons and violations come from it. */
+  /** Scenes that the last run has captured, of all; reasons and findings come from it. */
   readonly run: Readonly<Record<'scenes' | 'of', number>>;
   readonly compared: { readonly pictures: number; readonly snapshots: number };
   readonly scenes: readonly Scene[];
   readonly rows: readonly Row[];
-  readonly violations: readonly Violation[];
+  readonly findings: readonly ReviewFinding[];
   /** Changed files, and tokens, that no picture shows. */
   readonly unseen: readonly string[];
 };

@@ -48,14 +48,6 @@ export type Found = Omit<Finding, 'view'>;
 /** Beside the base: `gone` is what the base had. */
 export type FindingStatus = 'new' | 'known' | 'gone';
 
-/** Findings of one rule and component, which have one reason. */
-export type FindingGroup = {
-  readonly id: string;
-  readonly rule: string;
-  readonly status: FindingStatus;
-  readonly findings: readonly (Finding & { readonly scene: string })[];
-};
-
 /** Signs that two findings are the same, the surest first: a text or order may have changed. */
 const signs: readonly ((finding: Finding) => string)[] = [
   ({ rule, element, view }) => [rule, view, element].join('\n'),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { hindranceOf } from '#model/data.ts';
+import { hindranceOf } from '#model/finding.ts';
 import { type Entry, facetNames, type Group, valuesOf } from './groups.ts';
-import { entryName, placesText, violationText } from './phrases.ts';
+import { elementText, entryName, placesText } from './phrases.ts';
 import { headingId, hrefOf } from './place.ts';
 import type { ReviewState } from './useReview.ts';
 import { counted, say, wordFor } from './words.ts';
@@ -39,11 +39,12 @@ const Facets = ({ state: { all, filter, narrow } }: { state: ReviewState }) => (
 );
 
 function Item({ own, state }: { own: Entry; state: ReviewState }) {
-  const { violation, row, marks } = own;
+  const { finding, row, marks } = own;
+  const [first] = finding?.findings ?? [];
   const small = row?.shown?.after ?? row?.shown?.before;
   const verdict = state.judgements.of(marks);
   const place = { id: own.id, view: state.view };
-  const count = violation ? counted(violation.count, 'times') : placesText(marks);
+  const count = finding ? counted(finding.findings.length, 'times') : placesText(marks);
   return (
     <a
       className="item"
@@ -58,7 +59,7 @@ function Item({ own, state }: { own: Entry; state: ReviewState }) {
         {small ? (
           <img src={small.file} width={small.width} height={small.height} alt="" loading="lazy" />
         ) : (
-          <span aria-hidden="true">{violation ? '!' : '¶'}</span>
+          <span aria-hidden="true">{finding ? '!' : '¶'}</span>
         )}
       </span>
       <span className="titles">
@@ -66,9 +67,7 @@ function Item({ own, state }: { own: Entry; state: ReviewState }) {
           <span className="badge">{say(`kind.${row.kind}`)}</span>
         )}
         <span className="name">{entryName(own)}</span>{' '}
-        {violation && !hindranceOf(violation) && (
-          <span className="element">{violationText(violation.elements[0] ?? '')}</span>
-        )}
+        {first && !hindranceOf(first) && <span className="element">{elementText(first)}</span>}
         <span className="muted">
           {count} <strong data-verdict={verdict}>{verdict && say(`verdict.${verdict}`)}</strong>
         </span>
@@ -82,7 +81,7 @@ function ChangeGroup({ group: { name, entries }, state }: { group: Group; state:
   const marks = entries.flatMap((entry) => (isJudged(entry) ? [] : entry.marks));
   const title = say(`group.${name}`);
   return (
-    <details className="group" open>
+    <details className="group" open={name !== 'old'}>
       <summary>
         <h2>{title}</h2> <span className="muted">{entries.length}</span>
       </summary>

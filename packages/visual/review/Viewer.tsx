@@ -1,4 +1,5 @@
-import { type Change, hindranceOf, type Violation } from '#model/data.ts';
+import type { Change, ReviewFinding } from '#model/data.ts';
+import { hindranceOf } from '#model/finding.ts';
 import { type Entry, type Mark, placeOf } from './groups.ts';
 import * as phrases from './phrases.ts';
 import { headingId, views } from './place.ts';
@@ -23,20 +24,27 @@ function factsOf(change: Change): string {
   return [size, counted(difference.pixels, 'pixels'), ...moved.slice(0, 3)].join('; ');
 }
 
-const Found = ({ violation: { elements, scenes, sources, texts } }: { violation: Violation }) => (
+/** Measures that are shown of many alike. */
+const mostMeasures = 5;
+
+const unique = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean);
+
+const Found = ({ finding: { findings, sources } }: { finding: ReviewFinding }) => (
   <div className="more">
     <SourceLines sources={sources} />
-    {texts.map((text) => (
-      <p key={text} className="log">
-        {phrases.violationText(text)}
-      </p>
-    ))}
+    {unique(findings.map(phrases.measureText))
+      .slice(0, mostMeasures)
+      .map((text) => (
+        <p key={text} className="log">
+          {text}
+        </p>
+      ))}
     <ul>
-      {elements.map((element) => (
-        <li key={element}>{phrases.violationText(element)}</li>
+      {unique(findings.map(phrases.elementText)).map((element) => (
+        <li key={element}>{element}</li>
       ))}
     </ul>
-    <p className="muted">{scenes.map(phrases.pathName).join('; ')}</p>
+    <p className="muted">{unique(findings.map(phrases.findingPlace)).join('; ')}</p>
   </div>
 );
 
@@ -131,12 +139,13 @@ const Steps = ({ index, entries, step }: ReviewState) => (
   </div>
 );
 
-function labelsOf({ verdict, marks }: ReviewState, { row, violation }: Entry): string {
-  const count = violation
-    ? say('placesIn', counted(violation.count, 'times'), counted(violation.scenes.length, 'places'))
+function labelsOf({ verdict, marks }: ReviewState, { row, finding }: Entry): string {
+  const places = unique((finding?.findings ?? []).map(phrases.findingPlace));
+  const count = finding
+    ? say('placesIn', counted(finding.findings.length, 'times'), counted(places.length, 'places'))
     : phrases.placesText(marks);
   // A hindrance has it in its title.
-  const kind = !(violation && hindranceOf(violation)) && say(`kind.${row?.kind ?? 'violation'}`);
+  const kind = !(finding && hindranceOf(finding)) && say(`kind.${row?.kind ?? 'finding'}`);
   return [kind, count, verdict && say(`verdict.${verdict}`)].filter(Boolean).join(' · ');
 }
 
@@ -152,7 +161,7 @@ export function Viewer({ state, entry }: ViewerProps) {
       </div>
       {mark && <Toolbar state={state} entry={entry} />}
       <div className="body">
-        {entry.violation && <Found violation={entry.violation} />}
+        {entry.finding && <Found finding={entry.finding} />}
         {mark && <Shown state={state} mark={mark} />}
         {mark && (
           <div className="more">
@@ -163,7 +172,7 @@ export function Viewer({ state, entry }: ViewerProps) {
         )}
       </div>
       <div className="verdict">
-        {mark ? <Verdict {...state} /> : <p>{phrases.noVerdictText(entry.violation)}</p>}
+        {mark ? <Verdict {...state} /> : <p>{phrases.noVerdictText(entry.finding)}</p>}
         <Steps {...state} />
         <p role="status" className="message">
           {message}

@@ -1,15 +1,15 @@
-import { type Change, hindranceOf, type Review, type Row, type Violation } from '#model/data.ts';
-import { entryName } from './phrases.ts';
+import type { Change, Review, ReviewFinding, Row } from '#model/data.ts';
+import { hindranceOf } from '#model/finding.ts';
 
 /** A row in one change, which is judged. */
 export type Mark = { readonly row: Row; readonly scene: string; readonly change: Change };
 
-/** A violation, or a row. */
+/** Findings, or a row. */
 export type Entry = {
   readonly id: string;
-  readonly violation?: Violation;
+  readonly finding?: ReviewFinding;
   readonly row?: Row;
-  /** None for a violation, which is mended and not judged. */
+  /** None for a finding, which is mended and not judged. */
   readonly marks: readonly Mark[];
 };
 
@@ -17,11 +17,13 @@ const names = [
   'failed',
   'unsteady',
   'unreadable',
-  'violations',
+  'findings',
   'unexplained',
   'lost',
   'known',
   'whole',
+  'mended',
+  'old',
 ] as const;
 export type GroupName = (typeof names)[number];
 
@@ -39,6 +41,8 @@ export function marksOf(review: Review): readonly Mark[] {
   );
 }
 
+const groupOfStatus = { new: 'findings', gone: 'mended', known: 'old' } as const;
+
 function groupOf({ kind, isLost }: Row): GroupName {
   if (kind === 'unexplained') return 'unexplained';
   if (isLost) return 'lost';
@@ -54,34 +58,37 @@ const inOrder = ([first, ...others]: readonly Mark[]): readonly Mark[] =>
   first ? [first, ...others.toSorted((a, b) => compare(placeOf(a), placeOf(b)))] : [];
 
 export function groupsOf(review: Review, marks: readonly Mark[]): readonly Group[] {
-  const violations = review.violations.map((violation, at): [GroupName, Entry] => [
-    hindranceOf(violation) ?? 'violations',
-    { id: `violations/${at + 1}`, violation, marks: [] },
+  const findings = review.findings.map((finding): [GroupName, Entry] => [
+    hindranceOf(finding) ?? groupOfStatus[finding.status],
+    { id: `findings/${finding.id}`, finding, marks: [] },
   ]);
   const rows = review.rows.map((row): [GroupName, Entry] => [
     groupOf(row),
     { id: `rows/${row.id}`, row, marks: inOrder(marks.filter((mark) => mark.row === row)) },
   ]);
-  const groups = Map.groupBy([...violations, ...rows], ([name]) => name);
+  const groups = Map.groupBy([...findings, ...rows], ([name]) => name);
   return names.flatMap((name) => {
     const entries = groups.get(name)?.map(([, entry]) => entry) ?? [];
     return entries.length > 0 ? [{ name, entries }] : [];
   });
 }
 
-/** Of labels like `nav in Footer`, `Button` or `a "Ir" (TextField_control)`. */
+/** Of labels like `nav in Footer` or `Button`. */
 const componentsIn = (labels: readonly string[]) =>
   labels.flatMap((label) => {
-    const [, last, own, only] = / in (\S+)$|[(.]([A-Z][A-Za-z]*)|^([A-Z]\w*)$/.exec(label) ?? [];
-    return last ?? own ?? only ?? [];
+    const [, last, only] = / in (\S+)$|^([A-Z]\w*)$/.exec(label) ?? [];
+    return last ?? only ?? [];
   });
 
-const labelsOf = ({ row, violation }: Entry) => row?.where ?? violation?.elements ?? [];
+const componentsOf = ({ row, finding }: Entry) =>
+  row
+    ? componentsIn(row.where)
+    : (finding?.findings.flatMap(({ component }) => component ?? []) ?? []);
 
 /** Values that entries are filtered by. */
 const facets = {
-  kind: ({ row }: Entry) => (row ? [row.kind] : ['violation' as const]),
-  component: (entry: Entry) => componentsIn(labelsOf(entry)),
+  kind: ({ row }: Entry) => (row ? [row.kind] : ['finding' as const]),
+  component: componentsOf,
 };
 export type Facet = keyof typeof facets;
 export const facetNames = ['kind', 'component'] as const satisfies readonly Facet[];
@@ -96,20 +103,26 @@ export const valuesOf = (facet: Facet, groups: readonly Group[]): readonly strin
 /** Finds letters with and without accents. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-function textOf(entry: Entry): string {
-  const { sources = [] } = entry.row ?? entry.violation ?? {};
+function textOf(entry: Entry, name: string): string {
+  const { row, finding, marks } = entry;
+  const { sources = [] } = row ?? finding ?? {};
   const files = sources.map(({ file, line }) => `${file}:${line}`);
-  const places = [...entry.marks.map(placeOf), ...(entry.violation?.scenes ?? [])];
-  return plain([entryName(entry), ...labelsOf(entry), ...files, ...places].join(' '));
+  const found = finding?.findings.map(({ scene, view, element }) => `${scene}/${view} ${element}`);
+  return plain([name, ...(row?.where ?? found ?? []), ...files, ...marks.map(placeOf)].join(' '));
 }
 
-export function filtered(groups: readonly Group[], filter: Filter): readonly Group[] {
+/** @param nameOf Words of an entry, which a search finds too. */
+export function filtered(
+  groups: readonly Group[],
+  filter: Filter,
+  nameOf: (entry: Entry) => string,
+): readonly Group[] {
   const asked = plain(filter.text).split(/\s+/);
   const fits = (entry: Entry) =>
     facetNames.every((facet) => {
       const values: readonly string[] = facets[facet](entry);
       return !filter[facet] || values.includes(filter[facet]);
-    }) && asked.every((word) => textOf(entry).includes(word));
+    }) && asked.every((word) => textOf(entry, nameOf(entry)).includes(word));
   return groups.flatMap(({ name, entries }) => {
     const left = entries.filter(fits);
     return left.length > 0 ? [{ name, entries: left }] : [];

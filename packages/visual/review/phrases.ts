@@ -1,11 +1,12 @@
 import {
-  hindranceOf,
+  type PlacedFinding,
   type Review,
+  type ReviewFinding,
   type Row,
   snapshotItem,
   type TreeChange,
-  type Violation,
 } from '#model/data.ts';
+import { type Finding, hindranceOf } from '#model/finding.ts';
 import type { Outcome } from '#model/decisions.ts';
 import type { Entry, Mark } from './groups.ts';
 import { counted, say, wordFor } from './words.ts';
@@ -32,11 +33,9 @@ export function placesText(marks: readonly Mark[]): string {
 
 export const placeName = (scene: string, item: string) => `${scene}, ${itemName(item)}`;
 
-/** Of a scene, or of one of its items. */
-export const pathName = (path: string) => {
-  const [scene = '', item] = path.split('/');
-  return item ? placeName(scene, item) : scene;
-};
+/** The scene of a finding, or the one of its items. */
+export const findingPlace = ({ scene, view }: PlacedFinding) =>
+  view ? placeName(scene, view) : scene;
 
 const short = (text: string) => (text.length > 90 ? `${text.slice(0, 90)}…` : text);
 
@@ -99,8 +98,8 @@ export function rowTitle(row: Row): string {
 export const partText = ({ scenes, of }: Review['run']): string =>
   scenes > 0 && scenes < of ? say('partOf', scenes, counted(of, 'scenes')) : '';
 
-export const noVerdictText = (violation: Violation | undefined) =>
-  say(`noVerdict.${(violation && hindranceOf(violation)) ?? 'violation'}`);
+export const noVerdictText = (finding: ReviewFinding | undefined) =>
+  say(`noVerdict.${(finding && hindranceOf(finding)) ?? finding?.status ?? 'new'}`);
 
 /** Of what the server did with decisions. */
 export function outcomeText(outcome: Outcome, waiting: number): string {
@@ -119,34 +118,25 @@ export function outcomeText(outcome: Outcome, waiting: number): string {
     : [say('nothingToSave'), ...done].join(', ');
 }
 
-const ruleName = (rule: string) => short(wordFor('rule', rule) ?? rule);
+const ruleName = ({ rule, help }: Pick<Finding, 'rule' | 'help'>) =>
+  wordFor('rule', rule) ?? help ?? rule;
 
-/** Texts of Playwright and of the suite. */
-const violationTexts = [
-  [/^shows its focus on (\d+) px² of the (\d+) px² that are needed$/, 'ringNeeds'],
-  [/has the focus out of sight/, 'outOfSight'],
-  [/(\S+): Timeout (\d+)000ms exceeded\.?/, 'timeout'],
-  [/^\s*- waiting for /gm, 'waitsFor'],
-  [/^\s*- locator resolved to /gm, 'resolvedTo'],
-  [/^\s*- attempting (\w+) action$/gm, 'attempts'],
-] as const;
+/** Values in the words of the rule, or axe's own messages. */
+export const measureText = ({ rule, measure }: Finding): string =>
+  wordFor('measure', rule, ...measure) ?? measure.join('\n');
 
-/** Of an element like `link "Início"`, or of what is wrong with it. */
-export const violationText = (text: string) =>
-  violationTexts.reduce(
-    (all, [pattern, word]) => all.replace(pattern, say(word, '$1', '$2')),
-    text
-      .replace(/^Call log:\n/m, '')
-      .replace(/^\.([A-Z][A-Za-z]*)_\S*$/, '$1')
-      .replace(/^\w+(?= ")/, (role) => wordFor('role', role) ?? role),
-  );
+/** An element like `link "Início"`, with its role in the page's language. */
+export const elementText = ({ element }: Finding): string =>
+  element.replace(/^\w+(?= ")/, (role) => wordFor('role', role) ?? role);
 
-export function entryName({ violation, row }: Entry): string {
-  if (violation && hindranceOf(violation)) {
-    const [first = '', ...others] = violation.scenes.map(pathName);
-    const more = others.length > 0 ? ` + ${others.length}` : '';
-    return `${first}${more}: ${ruleName(violation.rule)}`;
-  }
-  if (violation) return ruleName(violation.rule);
-  return row ? rowTitle(row) : '';
+/** All of a finding in one line, as the terminal shows it. */
+export const findingText = (finding: Finding): string =>
+  [ruleName(finding), elementText(finding), measureText(finding)].filter(Boolean).join(' › ');
+
+export function entryName({ finding, row }: Entry): string {
+  const [first] = finding?.findings ?? [];
+  if (!finding || !first) return row ? rowTitle(row) : '';
+  if (!hindranceOf(finding)) return short(ruleName(first));
+  const more = finding.findings.length > 1 ? ` + ${finding.findings.length - 1}` : '';
+  return `${findingPlace(first)}${more}: ${ruleName(first)}`;
 }

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { hindranceOf, type Review } from '#model/data.ts';
+import type { Review } from '#model/data.ts';
+import { hindranceOf } from '#model/finding.ts';
 import {
   type Entry,
   type Filter,
@@ -30,7 +31,7 @@ function useEntries(review: Review, marks: readonly Mark[], onLeave: () => void)
   const { place, go } = usePlace(onLeave);
   const [filter, setFilter] = useState(noFilter);
   const all = useMemo(() => groupsOf(review, marks), [review, marks]);
-  const groups = useMemo(() => filtered(all, filter), [all, filter]);
+  const groups = useMemo(() => filtered(all, filter, entryName), [all, filter]);
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const isAsked = ({ id }: Entry) => id === place?.id;
   const index = place ? entries.findIndex(isAsked) : 0;
@@ -39,7 +40,7 @@ function useEntries(review: Review, marks: readonly Mark[], onLeave: () => void)
   const view = place?.view ?? 'side';
   const narrow = (next: Filter) => {
     setFilter(next);
-    const left = filtered(all, next).flatMap((group) => group.entries);
+    const left = filtered(all, next, entryName).flatMap((group) => group.entries);
     const [first] = left;
     if (first && !left.some(({ id }) => id === entry?.id)) go({ id: first.id, view });
   };
@@ -121,7 +122,7 @@ export function useReview(review: Review) {
   const step = (by: 1 | -1) => goTo(entries[Math.max(0, index + by)]);
   const judge = (some: readonly Mark[], verdict: Verdict) => {
     if (some.length === 0)
-      return setMessage(marks.length > 0 ? say('nothingLeft') : noVerdictText(entry?.violation));
+      return setMessage(marks.length > 0 ? say('nothingLeft') : noVerdictText(entry?.finding));
     judgements.judge(some, verdict);
     const isOpen = ({ marks: own }: Entry) =>
       own.some((one) => !some.includes(one)) && judgements.of(own) === undefined;
@@ -129,7 +130,7 @@ export function useReview(review: Review) {
     const next = [...entries.slice(index + 1), ...entries.slice(0, index)].find(isOpen);
     if (next) goTo(next, say(`verdict.${verdict}`));
     else {
-      const isHindered = review.violations.some(hindranceOf);
+      const isHindered = review.findings.some(hindranceOf);
       const rest = isHindered ? 'restLeft' : 'nothingLeft';
       const left = say(known.some(isOpen) ? 'restOutside' : rest);
       setMessage(`${say(`verdict.${verdict}`)}: ${left}`);

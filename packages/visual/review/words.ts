@@ -26,8 +26,12 @@ export function counted(count: number, noun: Noun): string {
 }
 
 /** For keys of a review's data, which may have no word. */
-export const wordFor = (group: string, name: string): string | undefined => {
+export const wordFor = (
+  group: string,
+  name: string,
+  ...values: readonly (string | number)[]
+): string | undefined => {
   const isWord = (key: string): key is Word => Object.hasOwn(table, key);
   const key = `${group}.${name}`;
-  return isWord(key) ? say(key) : undefined;
+  return isWord(key) ? say(key, ...values) : undefined;
 };

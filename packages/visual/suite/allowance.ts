@@ -12,7 +12,11 @@ export type Allowance = {
 };
 
 export const isAllowed = (
-  { rule, level, element }: { readonly rule: string; readonly level: Level; readonly element: string },
+  {
+    rule,
+    level,
+    element,
+  }: { readonly rule: string; readonly level: Level; readonly element: string },
   allows: readonly Allowance[],
 ) =>
   allows.some(
@@ -33,4 +37,3 @@ export const allowancesOf = (
   ...(scene.allows ?? []),
   ...(contrast === 'AA' ? [{ rule: 'ring-area' }] : []),
 ];
-

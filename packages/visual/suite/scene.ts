@@ -29,8 +29,6 @@ export type Scene = {
   /** The page below cannot be reached: a dialog. */
   readonly modal?: true;
   readonly covers?: true;
-  /** Language of its page; default: the suite's. */
-  readonly language?: string;
   /** Build of the site that it is a scene of; default: the usual one. */
   readonly build?: string;
   readonly javaScript?: false;

@@ -1,10 +1,10 @@
-import { globSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { encodeLayouts, layoutFile } from '#compare/layout.ts';
 import { sha256 } from '#compare/picture.ts';
-import { hindrances } from '#model/data.ts';
-import { drawing, openSample } from './sample.ts';
+import { hindrance } from '#compare/results.ts';
+import { drawing, finding, openSample } from './sample.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -25,6 +25,10 @@ function lastRun() {
   const cwd = join(root, 'baselines');
   return {
     ...sample,
+    read: (path: string) => {
+      const file = join(cwd, path);
+      return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    },
     accept: (...args: readonly string[]) => ({
       ...run('accept', ...args),
       kept: globSync('*/*.webp', { cwd }).toSorted(),
@@ -58,12 +62,26 @@ test.each([
     { variant: '375', status } as const,
     { variant: '768', status: 'same' } as const,
   ];
-  const text = `${hindrances.unsteady} › no element`;
-  const violations = status === 'unsteady' ? [{ variant: '375', text }] : [];
-  writeResult({ scene: 'home', pictures, violations });
+  const findings = status === 'unsteady' ? [hindrance('unsteady', '375')] : [];
+  writeResult({ scene: 'home', pictures, findings });
   const { output } = accept('home');
   expect(output).toContain(line);
   expect(output).toContain(written > 0 ? `${written} written, 0 removed` : 'Nothing else differs');
+});
+
+test('takes findings as known only when that is asked, and their file goes with the last of them', () => {
+  const { accept, read, writeResult } = lastRun();
+  writeResult({
+    scene: 'home',
+    findings: [finding({ rule: 'cut' }), hindrance('unsteady', '375')],
+  });
+  accept('home');
+  expect(read('home/findings.json')).toBeUndefined();
+  accept('home', '--findings');
+  expect(JSON.parse(read('home/findings.json') ?? '')).toMatchObject([{ rule: 'cut' }]);
+  writeResult({ scene: 'home' });
+  accept('home', '--findings');
+  expect(read('home/findings.json')).toBeUndefined();
 });
 
 test('accepts nothing but the scenes that are named, and names those that there are', () => {

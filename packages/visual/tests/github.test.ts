@@ -25,7 +25,7 @@ const hash = 'c'.repeat(64);
 const summary: Summary = {
   title: '1 picture not as accepted',
   counts: ['512 pictures of 70 of 70 scenes: 511 equal'],
-  violations: ['focus ring, 18 places: link "Contato" (Link_footer)'],
+  findings: ['focus ring, 18 places: link "Contato" (Link_footer)'],
   rows: [['3f2a9c style, waits', 'Card, gap: “var(--space-md)” → “var(--space-lg)”']],
   waits: true,
 };
@@ -89,7 +89,7 @@ describe('What a run has left is refused', () => {
     ['a link', 'summary.json', altered({ counts: ['www.example.com'] }), /counts is/],
     ['the end of a code span', 'summary.json', altered({ rows: [['`](http://x)']] }), /rows is/],
     ['lines in a source', 'summary.json', altered({ rows: [['home\n# x']] }), /rows is/],
-    ['an escape', 'summary.json', altered({ violations: ['\u001B[1m'] }), /is "\?u001b\[1m"$/],
+    ['an escape', 'summary.json', altered({ findings: ['\u001B[1m'] }), /is "\?u001b\[1m"$/],
     ['too many rows', 'summary.json', altered({ rows: Array(13).fill([]) }), /at most 12/],
   ])('with %s in the comment', (_fault, file, content, message) => {
     expect(() => readSummary(leave(file, content))).toThrow(message);

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { reviewFile } from '#cli/review.ts';
 import { layoutFile } from '#compare/layout.ts';
-import { hindrances, type Review } from '#model/data.ts';
+import type { Review } from '#model/data.ts';
 import { openSample, type Sample } from './sample.ts';
 
 function edit({ root, write }: Sample, file: string, from: string, to: string): void {
@@ -56,7 +56,7 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
 
   await test.step('accepts what had no baseline', () => {
     const counts = '3 scenes, 7 pictures: 0 the same';
-    expectRun(site.run('run'), 1, 'start/375 has no baseline', counts, '0 violations');
+    expectRun(site.run('run'), 1, 'start/375 has no baseline', counts, '0 new findings');
     expectRun(site.run('accept'), 0, '13 written');
     site.commit('Accept what is there');
     site.git('checkout', '--quiet', '-b', 'changes');
@@ -75,7 +75,7 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
     const differing = ['start/1440', 'start/snapshot', 'menu/375'];
     expectRun(ran, 1, ...differing.map((item) => `${item} is not as accepted`));
     expectRun(ran, 1, 'menu/1440 has no baseline', 'nowhere/375.webp');
-    expectRun(ran, 1, 'about/375: html-lang-valid', 'about/375: does not say that its language is');
+    expectRun(ran, 1, 'about/375: <html> element must have a valid value');
     expect(ran.output).not.toContain('about/snapshot is');
   });
 
@@ -110,27 +110,29 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
     for (const file of ['375.webp', 'snapshot.txt', layoutFile])
       site.write(`visual/baselines/start/${file}`, randomBytes(2000));
     const ran = site.run('run');
-    expectRun(ran, 1, 'menu was not captured › ', 'start/375 has no baseline');
-    expectRun(ran, 1, `start/snapshot: ${hindrances.unreadable} › start/snapshot.txt`);
-    expectRun(ran, 1, `about/375: ${hindrances.unsteady} › body, h1 › style padding-top`);
-    expectRun(ran, 1, `about/snapshot: ${hindrances.unsteady} › heading`);
+    expectRun(ran, 1, 'menu: was not captured › ', 'start/375 has no baseline');
+    expectRun(ran, 1, `start/snapshot: has a baseline that cannot be read › start/snapshot.txt`);
+    expectRun(ran, 1, `about/375: differs between two captures › body, h1`);
+    expectRun(ran, 1, `about/snapshot: differs between two captures › heading`);
     expectRun(ran, 1, 'This run was partial: it captured 2 of 3 scenes');
   });
 
   await test.step('reviews that before all else, and nothing else of these scenes', () => {
     expectRun(site.run('review'), 0, 'The last run captured 2 of 3 scenes');
-    const { run, scenes, violations } = readReview(site);
+    const { run, scenes, findings } = readReview(site);
     expect(run).toEqual({ scenes: 2, of: 3 });
-    const [failed, ...others] = violations;
-    expect(failed).toMatchObject({ rule: hindrances.failed, scenes: ['menu'] });
-    const text = `${failed?.elements.join()} ${failed?.texts.join()}`;
+    const [failed, ...others] = findings;
+    expect(failed).toMatchObject({ rule: 'failed', findings: [{ scene: 'menu' }] });
+    const text = failed?.findings[0]?.measure.join() ?? '';
     expect(text).toMatch(/locator\.click: Timeout 2000ms exceeded[^]*getByText\('Menu'\)/);
     expect(text).toMatch(/^visual\/suite\.mts:\d+:\d+$/m);
     for (const part of ['\u001B', site.root, process.cwd()]) expect(text).not.toContain(part);
     const places = (rule: string) =>
-      others.filter((one) => one.rule === rule).flatMap((one) => one.scenes);
-    expect(places(hindrances.unsteady)).toEqual(['about/375', 'about/1440', 'about/snapshot']);
-    expect(places(hindrances.unreadable)).toEqual(['start/snapshot', 'start/375']);
+      others
+        .filter((group) => group.rule === rule)
+        .flatMap((group) => group.findings.map(({ scene, view }) => `${scene}/${view}`));
+    expect(places('unsteady')).toEqual(['about/375', 'about/1440', 'about/snapshot']);
+    expect(places('unreadable')).toEqual(['start/snapshot', 'start/375']);
     const waiting = scenes.filter(({ changes }) => changes.some(({ waits }) => waits));
     expect(waiting.map(({ name }) => name)).toEqual(['start']);
   });
@@ -139,7 +141,7 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
     const kept = (name: string) => readFileSync(join(baselines, name));
     const [about, menu] = [kept('about/375.webp'), kept('menu/375.webp')];
     const ran = site.run('accept');
-    expectRun(ran, 0, 'menu was not captured', `about/375 ${hindrances.unsteady}`, layoutFile);
+    expectRun(ran, 0, 'menu: was not captured', 'about/375: differs between', layoutFile);
     expect([kept('about/375.webp'), kept('menu/375.webp')]).toEqual([about, menu]);
     expect(site.run('accept').output).not.toContain('Nothing differs');
   });

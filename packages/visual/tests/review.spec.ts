@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Locator, type Page, test as base } from '@playwright/test';
 import sharp from 'sharp';
-import { axeViolations } from '#capture/axe.ts';
+import { findByAxe } from '#checks/axe.ts';
 import { writeReview } from '#cli/review.ts';
 import { readSummary } from '#github/summary.ts';
 import { parseDecisions } from '#model/decisions.ts';
@@ -78,18 +78,17 @@ const test = base.extend<Fixtures, { full: Written }>({
 test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('lists failures, violations, then each change once', async ({ page, at, open }) => {
+test('lists failures, findings, then each change once', async ({ page, at, open }) => {
   await open();
   const groups = at.changes.getByRole('heading');
   await expect(groups).toHaveText([
     'Não capturadas',
-    'Violações',
+    'Novas falhas das verificações',
     'Com causa conhecida',
     'Sem comparação',
   ]);
   await expect(at.heading).toHaveText('menu: não foi capturada');
-  await expect(page.getByText('locator.click não terminou em 15 s')).toBeVisible();
-  await expect(page.getByText('espera por getByRole')).toBeVisible();
+  await expect(page.getByText('locator.click: Timeout 15000ms exceeded.')).toBeVisible();
   await expect(at.button('Aceitar')).toHaveCount(0);
   await expect(page.getByText('Execução parcial: 4 de 5 cenas')).toBeVisible();
   const links = at.changes.getByRole('link');
@@ -187,11 +186,11 @@ test('shows what is new, gone, read out otherwise or violated', async ({ page, a
   await expect(lines).toContainText('mudou de nome: de “Fale conosco” para “Agende uma conversa”');
   await expect(lines).toContainText(/removida:\s+- button "Fale conosco"/);
   await expect(lines.getByText('linhas iguais')).toBeVisible();
-  await open('violations/2');
+  await open('findings/2');
   await expect(page.getByText('3.9:1, needs 4.5:1 </script><b>')).toBeVisible();
   await expect(at.button('Aceitar')).toHaveCount(0);
   await page.keyboard.press('a');
-  await expect(at.status).toHaveText(/^Uma violação não se aceita/);
+  await expect(at.status).toHaveText(/^Uma falha não se aceita/);
 });
 
 test('judging moves on to what is left, and is undone', async ({ page, at, open, row }) => {
@@ -314,7 +313,9 @@ test('the summary counts what was found, and fails for it', ({ full }) => {
   expect(status).toBe(1);
   expect(output).toContain('## Visual suite: 1 scene not captured');
   const { summary, thumbnails } = readSummary(folder);
-  expect(summary.title).toBe('1 scene not captured, 1 picture not as accepted, 4 violations found');
+  expect(summary.title).toBe(
+    '1 scene not captured, 1 picture not as accepted, 4 new findings of the checks',
+  );
   expect(summary.counts).toEqual([
     '1 picture of 4 of 5 scenes: 0 equal, 0 within 2 levels of 255, 1 different, 0 new',
     'Against the base 6 pictures and snapshots by 5 changes, of which 5 are listed',
@@ -324,7 +325,7 @@ test('the summary counts what was found, and fails for it', ({ full }) => {
     'src/ui/Button.css.ts:1',
     '2 places in 1 scene',
   ]);
-  expect(summary.violations).toHaveLength(3);
+  expect(summary.findings).toHaveLength(3);
   expect([...thumbnails.keys()]).toEqual(expect.arrayContaining(['1-after.png', '1-before.png']));
 });
 
@@ -396,7 +397,7 @@ test('says that nothing changed, and that a run would show more', async ({ page,
     page.getByRole('main').getByText('0 imagens e 1 árvore de acessibilidade'),
   ).toBeVisible();
   await expect(page.getByText('npm run test:visual')).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findByAxe(page, suite)).toEqual([]);
   sample.remove();
 });
 
@@ -415,7 +416,7 @@ test('a review that fails leaves the page before it', async () => {
 test('axe finds nothing in any view, and nothing is cut off', async ({ page, at, open, row }) => {
   test.setTimeout(180_000);
   const places = views.map((view) => `${row('style')}?view=${view}`);
-  places.push(row('text'), 'violations/1', 'violations/2', row('scene', 'new'), 'rows/000000');
+  places.push(row('text'), 'findings/1', 'findings/2', row('scene', 'new'), 'rows/000000');
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const place of places) {
@@ -423,7 +424,7 @@ test('axe finds nothing in any view, and nothing is cut off', async ({ page, at,
       await expect(at.heading).toBeVisible();
       // Wider windows show the same elements to axe.
       if (width === 320 || (width === 1440 && place === places[0]))
-        expect(await axeViolations(page), place).toEqual([]);
+        expect(await findByAxe(page, suite), place).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide, `px that ${place} is wide`).toBe(width);
     }
@@ -431,7 +432,7 @@ test('axe finds nothing in any view, and nothing is cut off', async ({ page, at,
   await page.reload();
   await at.button('Ajuda e atalhos').click();
   await expect(page.getByRole('dialog', { name: 'Ajuda e atalhos' })).toBeVisible();
-  expect(await axeViolations(page), 'help').toEqual([]);
+  expect(await findByAxe(page, suite), 'help').toEqual([]);
 });
 
 test('large letters on a phone leave room for the picture', async ({ page, at, open, row }) => {

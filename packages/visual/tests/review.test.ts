@@ -119,10 +119,10 @@ describe('a changed picture', () => {
       '375 new',
       `${snapshotItem} new`,
     ]);
-    const texts = collected.unreadables.flatMap(({ violations }) =>
-      violations.map(({ text }) => text.split('/')[1]),
+    const files = collected.unreadables.flatMap(({ findings }) =>
+      findings.map(({ measure: [path] }) => String(path).split('/')[1]),
     );
-    expect(new Set(texts)).toEqual(new Set(['375.webp', layoutFile, 'snapshot.txt']));
+    expect(new Set(files)).toEqual(new Set(['375.webp', layoutFile, 'snapshot.txt']));
   });
 
   test.each([

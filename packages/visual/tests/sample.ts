@@ -8,8 +8,9 @@ import sharp from 'sharp';
 import { git as ask } from '#compare/git.ts';
 import { encodeLayouts, type Layout, layoutFile } from '#compare/layout.ts';
 import { toBaseline } from '#compare/picture.ts';
-import { keptFile, type SceneResult } from '#compare/results.ts';
-import { hindrances, snapshotItem } from '#model/data.ts';
+import { hindrance, keptFile, type SceneResult } from '#compare/results.ts';
+import { snapshotItem } from '#model/data.ts';
+import type { Finding } from '#model/finding.ts';
 import type { Suite } from '#suite/suite.ts';
 
 const packageRoot = fileURLToPath(new URL('../', import.meta.url));
@@ -38,10 +39,23 @@ type Given = Pick<SceneResult, 'scene'> & Partial<SceneResult>;
 export const resultOf = (given: Given): SceneResult => ({
   pictures: [],
   snapshot: 'same',
-  violations: [],
+  findings: [],
   scans: 0,
   ...given,
 });
+
+export const finding = (given: Partial<Finding> & Pick<Finding, 'rule'>) => {
+  const plain = { level: 'AA', element: '', measure: [], view: '375', isNew: true } as const;
+  return { ...plain, ...given };
+};
+
+const pale = {
+  rule: 'color-contrast',
+  help: 'Os elementos devem ter contraste de cor suficiente',
+  element: '.Button',
+  component: 'Button',
+  measure: ['3.9:1, needs 4.5:1 </script><b>'],
+};
 
 export type Sample = ReturnType<typeof openSample>;
 
@@ -178,14 +192,14 @@ export async function writeSample(): Promise<Sample> {
   writeResult({
     scene: 'contact',
     pictures: [{ variant: '375', status: 'different' }],
-    violations: [
-      { variant: '375', text: 'color-contrast › .Button › 3.9:1, needs 4.5:1 </script><b>' },
-      { variant: '768', text: 'color-contrast › .Button › 3.9:1, needs 4.5:1 </script><b>' },
-      { variant: '1440', text: 'is small to press › a "Ir" › 20 × 20 px' },
+    findings: [
+      finding({ ...pale, view: '375' }),
+      finding({ ...pale, view: '768' }),
+      finding({ rule: 'target', element: 'a "Ir"', measure: [20, 20], view: '1440' }),
     ],
   });
-  const text = `${hindrances.failed} › locator.click: Timeout 15000ms exceeded. › Call log:\n- waiting for getByRole('button')`;
-  writeResult({ scene: 'menu', failed: true, violations: [{ variant: '', text }] });
+  const text = "locator.click: Timeout 15000ms exceeded.\n- waiting for getByRole('button')";
+  writeResult({ scene: 'menu', failed: true, findings: [hindrance('failed', '', text)] });
   const home = ['375', '1440', snapshotItem];
   const expected = { contact: ['375', '1440'], dialog: ['375'], home, news: ['375'] };
   write('results/contact/375.png', await drawing({ ...phone, height: 900, ...bronze }));

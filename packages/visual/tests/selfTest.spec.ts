@@ -1,31 +1,32 @@
 import { expect, type Page } from '@playwright/test';
-import { axeViolations } from '#capture/axe.ts';
-import { openScene, scanOf } from '#capture/captureScene.ts';
+import { findByAxe, foundIn } from '#checks/axe.ts';
+import { openScene, scanOf } from '#visit/visitScene.ts';
 import { waitUntilStable } from '#capture/freeze.ts';
 import { layoutOf } from '#capture/layout.ts';
-import { systemFonts } from '#capture/fonts.ts';
+import { findSystemFonts } from '#checks/fonts.ts';
+import type { Found } from '#model/finding.ts';
 import { capturedStoriesOf, openStorybook, showStory } from '#capture/storybook.ts';
 import { suite } from '#capture/suite.ts';
-import { test } from '#capture/test.ts';
+import { test } from '#visit/test.ts';
 import { addStyles, enter } from '#capture/window.ts';
 import { modeView, widthView } from '#suite/views.ts';
 
 async function open(page: Page) {
-  const [first] = suite.scenes;
-  if (!first) throw new Error('The suite has no scene');
+  const [scene] = suite.scenes;
+  if (!scene) throw new Error('The suite has no scene');
   const cdp = await page.context().newCDPSession(page);
-  await openScene(page, cdp, first, widthView(1440));
+  await openScene({ suite, page, cdp, scene }, widthView(1440));
   return cdp;
 }
 
 test('letters in a font that is not the site’s own are a violation', async ({ page }) => {
   const cdp = await open(page);
-  expect(await systemFonts(page, cdp)).toEqual([]);
-  const found = [expect.stringContaining('system font')];
+  expect(await findSystemFonts(page, cdp)).toEqual([]);
+  const found = [expect.objectContaining({ rule: 'font' })];
   await addStyles(page, 'h1::after { content: "Ж" }');
-  expect(await systemFonts(page, cdp)).toEqual(found);
+  expect(await findSystemFonts(page, cdp)).toEqual(found);
   await addStyles(page, 'h1 { font-family: sans-serif } h1::after { content: none }');
-  expect(await systemFonts(page, cdp)).toEqual(found);
+  expect(await findSystemFonts(page, cdp)).toEqual(found);
 });
 
 /**
@@ -49,30 +50,30 @@ function addText(texts: Readonly<Record<string, readonly string[]>>) {
   }
 }
 
-const colorsIn = (violations: readonly string[]) =>
-  violations.map((line) => /foreground color: (#\w+)/.exec(line)?.[1] ?? line).toSorted();
+const colorsIn = (found: readonly Found[]) =>
+  found.map(({ colors: [color = ''] = [] }) => color).toSorted();
 
 for (const view of [widthView(1440), modeView('contrast')]) {
   test(`text of too little contrast is a violation in the view ${view.name}`, async ({ page }) => {
     const cdp = await open(page);
     await enter(page, cdp, view);
     await page.evaluate(addText, greys);
-    const found = await axeViolations(page, scanOf(view, true));
+    const found = await findByAxe(page, suite, scanOf(view, true));
     expect(colorsIn(found)).toEqual(tooPale.toSorted());
-    const below = await axeViolations(page, scanOf(view, true), 'AA');
+    const below = await findByAxe(page, { ...suite, contrast: 'AA' }, scanOf(view, true));
     expect(colorsIn(below)).toEqual(['#959595', '#989898', '#f4f4f4', '#f5f5f5']);
   });
 }
 
 test('text of too little contrast is a violation in a story', async ({ page }) => {
-  const story = suite.stories?.files.flatMap(capturedStoriesOf)[0];
+  const story = suite.stories?.files.flatMap((file) => capturedStoriesOf(suite, file))[0];
   if (!suite.stories || !story) throw new Error('There is no Storybook, or it has no story');
   const { url, close } = await suite.stories.start();
   const add = `(${String(addText)})(${JSON.stringify(greys)})`;
   await page.addInitScript(`addEventListener('DOMContentLoaded', () => ${add})`);
   await openStorybook(page, url, story);
   const { violations } = await showStory(page, url, story);
-  expect(colorsIn(violations)).toEqual(tooPale.toSorted());
+  expect(colorsIn(foundIn(violations ?? [], suite))).toEqual(tooPale.toSorted());
   close();
 });
 

@@ -16,10 +16,16 @@ import { AlignedDifference } from '#compare/regions.ts';
 import { rowsOf, unseenOf } from '#compare/rows.ts';
 import { treeChangesOf } from '#compare/snapshotDiff.ts';
 import type { ChangedLines } from '#compare/sourceLines.ts';
-import { violationsOf } from '#compare/violations.ts';
-import { hindrances, type Source } from '#model/data.ts';
+import { groupFindings } from '#compare/findings.ts';
+import type { PlacedFinding, Source } from '#model/data.ts';
 import { lineText } from '#review/phrases.ts';
-import { resultOf, suite } from './sample.ts';
+import { finding as findingOf, suite } from './sample.ts';
+
+type Placed = PlacedFinding;
+
+const finding = ({ scene, ...given }: Parameters<typeof findingOf>[0] & { scene: string }) => {
+  return { ...findingOf(given), scene };
+};
 
 const size = { width: 200, height: 160 };
 
@@ -575,40 +581,45 @@ describe('the trees of a screen reader', () => {
   );
 });
 
-it('the same violation of elements of the same styles is listed once, in the language of the site', () => {
-  const ring = (name: string, pixels: number) =>
-    `focus ring › link "${name}" (Link_footer) › shows its focus on ${pixels} px²`;
-  const violations = [
-    { variant: '375', text: ring('Início', 0) },
-    { variant: '1440', text: ring('Contato', 3) },
-    {
-      variant: '375',
-      text: 'color-contrast › .Figure__1x2 › Fix any of the following:\n  Element has insufficient color contrast of 3.64 (foreground color: #8c857c, background color: #ffffff, font size: 15.8pt (21px), font weight: normal). Expected contrast ratio of 4.5:1',
-    },
+it('the same finding of elements of the same styles is listed once, and what the base had is known', () => {
+  const ring = (name: string, view: string) =>
+    finding({ rule: 'ring', element: `link "${name}"`, component: 'Link', view, scene: 'home' });
+  const pale = finding({ rule: 'color-contrast', element: '.Figure', scene: 'home' });
+  const [home, contact, renamed] = [
+    ring('Início', '375'),
+    ring('Contato', '1440'),
+    ring('Casa', '375'),
   ];
-  const found = violationsOf([resultOf({ scene: 'home', violations })], suite, [], lines());
-  expect(found.map(({ rule, elements, count }) => [rule, elements.length, count])).toEqual([
-    ['focus ring', 2, 2],
-    ['Os elementos devem ter contraste de cor suficiente', 1, 1],
+  const grouped = (before: Placed[], after: Placed[]) =>
+    groupFindings(before, after, [], lines()).map(({ rule, status, findings }) => [
+      rule,
+      status,
+      findings.length,
+    ]);
+  expect(grouped([], [home, contact, pale])).toEqual([
+    ['ring', 'new', 2],
+    ['color-contrast', 'new', 1],
   ]);
-  expect(found[1]?.texts).toEqual([
-    'O elemento tem contraste insuficiente no valor de 3.64 (cor do primeiro plano: #8c857c, cor de fundo: #ffffff, tamanho da fonte: 15.8pt (21px), normal/negrito: normal). Contraste esperado no valor de 4.5:1',
+  expect(grouped([home, pale], [renamed, contact])).toEqual([
+    ['ring', 'new', 1],
+    ['color-contrast', 'gone', 1],
+    ['ring', 'known', 1],
   ]);
 });
 
 it.each([
   ['with all scenes captured', 2, [], ['space.md', 'src/ui/Card.css.ts:7']],
   ['with a scene left to capture', 1, [], []],
-  ['with a story that failed', 2, [`${hindrances.failed} › Timeout`], []],
-])('%s, lines without a visible effect are listed or not', (_what, captured, texts, expected) => {
+  ['with a story that failed', 2, ['failed'], []],
+])('%s, lines without a visible effect are listed or not', (_what, captured, rules, expected) => {
   const changed = { ...lines(gap), tokens: [spacing] };
-  const violations = texts.map((text) => ({ variant: 'opens', text }));
-  const found = violationsOf([resultOf({ scene: 'stories', violations })], suite, [], changed);
-  const review = { rows: [], violations: found, run: { scenes: captured, of: 2 } };
+  const failures = rules.map((rule) => finding({ rule, scene: 'stories' }));
+  const findings = groupFindings([], failures, [], changed);
+  const review = { rows: [], findings, run: { scenes: captured, of: 2 } };
   expect(unseenOf(review, changed)).toEqual(expected);
 });
 
-describe('a violation names the changed lines that can cause it:', () => {
+describe('a finding names the changed lines that can cause it:', () => {
   const ink = { name: 'color.ink', variable: '--color-ink', before: 'black', after: 'grey' };
   const inked = { ...line('tokens/color.tokens.json', 'black', 'grey'), keys: 'color.ink.$value' };
   const label = line('src/ui/Dialog.tsx', 'aria-label={close}', '');
@@ -637,29 +648,49 @@ describe('a violation names the changed lines that can cause it:', () => {
   const own = placed({ shares: [], reasons: layouts.reasons(), growth: [] });
 
   it.each([
-    ['a lost name, its attribute', 'button-name › .Button', [hover, label], [label]],
-    ['a lost name, no style', 'button-name › .Button', [hover, padding], []],
-    ['a role, its markup', 'aria-roles › .Button', [hover, markup], [markup]],
-    ['pale text, its colour', 'color-contrast › .Button', [padding, markup, hover], [hover]],
-    ['pale text, its token', 'color-contrast › .Text', [label, inked], [inked]],
+    [
+      'a lost name, its attribute',
+      { rule: 'button-name', component: 'Button' },
+      [hover, label],
+      [label],
+    ],
+    ['a lost name, no style', { rule: 'button-name', component: 'Button' }, [hover, padding], []],
+    ['a role, its markup', { rule: 'aria-roles', component: 'Button' }, [hover, markup], [markup]],
+    [
+      'pale text, its colour',
+      { rule: 'color-contrast', component: 'Button' },
+      [padding, markup, hover],
+      [hover],
+    ],
+    [
+      'pale text, its token',
+      { rule: 'color-contrast', component: 'Text' },
+      [label, inked],
+      [inked],
+    ],
     [
       'pale text, the token of its colour',
-      'color-contrast › .Text:nth-child(1) › #808080',
+      { rule: 'color-contrast', component: 'Text', colors: ['#808080'] },
       [stack, inked],
       [inked],
     ],
-    ['a small control, its size', 'target-size › .Button', [hover, padding], [padding]],
-    ['a ring, its outline', 'focus ring › button "Ir" (Button)', [hover, ring], [ring]],
+    [
+      'a small control, its size',
+      { rule: 'target-size', component: 'Button' },
+      [hover, padding],
+      [padding],
+    ],
+    ['a ring, its outline', { rule: 'ring', component: 'Button' }, [hover, ring], [ring]],
     [
       'a ring, what has covered it',
-      'focus ring › button "Ir" (Button)',
+      { rule: 'ring', component: 'Button' },
       [hover, inked, stack],
       [stack],
     ],
-    ['a ring, no colour that others have', 'focus ring › link "Ir" (Text)', [inked, hover], []],
-  ])('%s', (_what, text, hunks, expected) => {
-    const result = resultOf({ scene: 'home', violations: [{ variant: '375', text }] });
-    const [found] = violationsOf([result], suite, [own], { ...lines(...hunks), tokens: [ink] });
+    ['a ring, no colour that others have', { rule: 'ring', component: 'Text' }, [inked, hover], []],
+  ])('%s', (_what, about, hunks, expected) => {
+    const changed = { ...lines(...hunks), tokens: [ink] };
+    const [found] = groupFindings([], [finding({ ...about, scene: 'home' })], [own], changed);
     expect(found?.sources).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { type Complaint, SceneRecord } from '#compare/record.ts';
 import { freezeAnimations, waitUntilStable } from '#capture/freeze.ts';
 import { layoutOf } from '#capture/layout.ts';

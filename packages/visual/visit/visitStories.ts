@@ -36,12 +36,7 @@ const storyBox = (page: Page): Promise<Box | undefined> =>
 
 const unscanned: Found = { rule: 'unscanned', level: 'advice', element: '', measure: [] };
 
-export async function visitStory(
-  stage: Stage,
-  cdp: CDPSession,
-  story: Story,
-  record: SceneRecord,
-) {
+export async function visitStory(stage: Stage, cdp: CDPSession, story: Story, record: SceneRecord) {
   const { suite, page, url, errors, shown } = stage;
   const variant = variantOf(story);
   if (!record.wants(variant)) return;

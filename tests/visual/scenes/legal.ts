@@ -1,4 +1,3 @@
-import { type Page, pages } from '#content/pages.ts';
 import { isText, pagePaths } from '#content/paths.ts';
 import { everyMode, of, read, shortScreen } from './steps.ts';
 
@@ -10,7 +9,6 @@ const names: Readonly<Record<string, string>> = {
 export const textScreens = pagePaths.filter(isText).map((path) => {
   const name = names[path] ?? path.slice(1).replaceAll('/', '-');
   const scene = of(name);
-  const { lang }: Page = pages[path];
   const modes = [...everyMode, 'print'] as const;
-  return scene(name, read(path), { ...shortScreen, modes, ...(lang && { language: lang }) });
+  return scene(name, read(path), { ...shortScreen, modes });
 });

@@ -1,0 +1,100 @@
+import Color from 'colorjs.io';
+import type { PlacedFinding, Reason, ReviewFinding, Source } from '#model/data.ts';
+import { compareFindings, type FindingStatus, hindranceOf, hindrances } from '#model/finding.ts';
+import type { ExplainedChange } from './rows.ts';
+import {
+  type ChangedLines,
+  type Effect,
+  lineMayCause,
+  mayCause,
+  nameOf,
+  sourcesOf,
+} from './sourceLines.ts';
+
+/** Rules about looks and places; all others ask for names, roles and states. */
+const effects = {
+  contrast: /contrast|link-in-text-block/,
+  ring: /^ring/,
+  layout: /^(?:cut|target|sideways|target-size|overlap)$/,
+} as const;
+
+const effectOf = (rule: string): Effect =>
+  (['contrast', 'ring', 'layout'] as const).find((effect) => effects[effect].test(rule)) ??
+  'speech';
+
+function hexOf(value: string): string | undefined {
+  try {
+    return new Color(value).to('srgb').toString({ format: 'hex', collapse: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks the reasons of its scenes, and for what no picture shows the lines of its component. */
+function sourcesBehind(
+  findings: readonly PlacedFinding[],
+  explained: readonly ExplainedChange[],
+  lines: ChangedLines,
+): Source[] {
+  const [{ rule, component: own } = { rule: '', component: undefined }] = findings;
+  const effect = effectOf(rule);
+  const scenes = new Set(findings.map(({ scene }) => scene));
+  const reasons = explained
+    .filter(({ scene }) => scenes.has(scene))
+    .flatMap((one) => one.reasons.filter((reason) => mayCause(reason, effect)));
+  const hunks = lines.hunks.filter(
+    (hunk) => nameOf(hunk.file) === own && lineMayCause(hunk, effect, lines.sources),
+  );
+  // A look comes from the element or from one around it; a name also from one inside.
+  const isNear = ({ inside, components }: Reason) =>
+    own
+      ? (effect === 'speech' ? components : inside)?.includes(own) === true
+      : effect === 'contrast';
+  const near = reasons.filter(isNear);
+  const colors = new Set(findings.flatMap((finding) => finding.colors ?? []));
+  const behind = (some: readonly Reason[]) => some.flatMap((reason) => sourcesOf(reason, lines));
+  const ways = [
+    behind(colors.size > 0 ? near.filter(({ after }) => colors.has(hexOf(after) ?? '')) : []),
+    effect === 'ring' ? hunks : [],
+    behind(near),
+    hunks,
+    effect === 'layout' ? behind(reasons) : [],
+  ];
+  return [...new Set(ways.find((way) => way.length > 0))].slice(0, 5);
+}
+
+const statuses = ['new', 'gone', 'known'] as const satisfies readonly FindingStatus[];
+
+/** Elements of the same component have a finding for one reason. */
+const groupOf = ({ rule, component, element }: PlacedFinding) =>
+  [rule, component ?? element.replaceAll(/\d+/g, '')].join('\n');
+
+/** Lists each finding once, because a link is in every footer; first what hinders a comparison. */
+export function groupFindings(
+  before: readonly PlacedFinding[],
+  after: readonly PlacedFinding[],
+  explained: readonly ExplainedChange[],
+  lines: ChangedLines,
+): ReviewFinding[] {
+  const scenes = new Set([...before, ...after].map(({ scene }) => scene));
+  const compared = [...scenes].map((name) => {
+    const isIn = ({ scene }: PlacedFinding) => scene === name;
+    return compareFindings(before.filter(isIn), after.filter(isIn));
+  });
+  const groups = statuses.flatMap((status) => {
+    const findings = compared.flatMap(({ [status]: some }) => some);
+    return [...Map.groupBy(findings, groupOf).values()].map((group) => {
+      const [{ rule } = { rule: '' }] = group;
+      // What the base had is not the branch's doing.
+      const sources = status === 'new' ? sourcesBehind(group, explained, lines) : [];
+      return { rule, status, findings: group, sources };
+    });
+  });
+  const rank = (group: { readonly rule: string }) => {
+    const hindrance = hindranceOf(group);
+    return hindrance ? hindrances.indexOf(hindrance) : hindrances.length;
+  };
+  return groups
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((group, at) => ({ id: String(at + 1), ...group }));
+}
