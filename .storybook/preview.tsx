@@ -8,7 +8,7 @@ import space from '#tokens/space.tokens.json';
 import { answerRequests } from './network.ts';
 import { inRouter, routerLoader } from './router.tsx';
 import { conditions, firstTheme, withConditions } from './conditions.ts';
-import { countWhenSeen } from '#lib/countWhenSeen.ts';
+import { countWhenSeen } from '#lib/motion.ts';
 import { handleInteractions } from '#src/interactions.ts';
 import { scans } from '@repo/visual/axeRules';
 

@@ -7,7 +7,7 @@ import { contentPictures } from '#build/content/contentPictures.ts';
 import { assertPublishable } from '#build/content/validateContent.ts';
 import { loadFormerPages } from '#build/content/formerPages.ts';
 import { loadArticles, loadScheduledArticles } from '#build/content/loadArticles.ts';
-import { problemPage } from '#content/problemPage.ts';
+import { problemPage } from '#content/answerPages.ts';
 import { readEnvironment, type SiteEnvironment } from '#lib/environment.ts';
 import { loadDotenv } from '#server/config.ts';
 import { speculationPath } from '#server/headers.ts';

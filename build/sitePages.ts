@@ -1,7 +1,6 @@
 import type { Article } from '#content/article.ts';
 import { archivePage, articlePage, pageOfArchive, pageOfFormer } from '#content/articlePage.ts';
-import { pageOfArticle, type Page, pages, titleOf } from '#content/pages.ts';
-import { pagePaths } from '#content/paths.ts';
+import { type Page, pageOfArticle, pagePaths, pages, titleOf } from '#content/pages.ts';
 import { link, list, paragraph } from '#content/textPage.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import type * as prerenderer from '#src/prerender.tsx';

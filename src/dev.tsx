@@ -3,7 +3,7 @@ import './theme/global.css.ts';
 import './theme/fonts.css.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { showForm } from '#lib/showForm.ts';
+import { showForm } from '#lib/scrollToSection.ts';
 import { offerUnsent } from '#sections/contactForm/deliver.ts';
 import { Toasts } from '#sections/site/Toasts.tsx';
 import { createSiteRouter } from './router.tsx';

@@ -1,11 +1,17 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { errorPage } from '#content/errorPage.ts';
-import { keepFocusInView } from '#lib/keepFocusInView.ts';
-import { showForm } from '#lib/showForm.ts';
+import { errorPage } from '#content/errorPages.ts';
+import { showForm } from '#lib/scrollToSection.ts';
 import { offerUnsent } from '#sections/contactForm/deliver.ts';
 import { RouterError } from '#sections/site/RouterError.tsx';
 import { Toasts } from '#sections/site/Toasts.tsx';
 import { islands } from './islands.tsx';
+
+/** Firefox scrolls to a focused element only when no part of it is in view (WCAG 2.4.11). */
+function keepFocusInView(): void {
+  document.addEventListener('keyup', ({ key }) => {
+    if (key === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest' });
+  });
+}
 
 function renderToasts(): void {
   const place = document.createElement('div');

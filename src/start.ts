@@ -1,5 +1,5 @@
 /** The only script of a first view (decision 15). It loads the application when it is needed. */
-import { countWhenSeen } from '#lib/countWhenSeen.ts';
+import { countWhenSeen } from '#lib/motion.ts';
 import { scrollToSection } from '#lib/scrollToSection.ts';
 import { clearUrlParams, readUrlParam } from './urlParams.ts';
 import { prefetchArticle } from './dialogs.ts';
@@ -48,7 +48,7 @@ function start(): void {
   if (missing) console.error(missing.dataset.log, location.pathname);
   if (FEED_IS_ON && document.querySelector('[data-island=feed]')) loadApplication();
   try {
-    // Offers unsent drafts again. `lib/keptDrafts.ts` would add bytes to the first view.
+    // Offers unsent drafts again. `contactDraft.ts` would add bytes to the first view.
     if (sessionStorage.unsent) loadApplication();
   } catch {
     // Storage is forbidden, so nothing was kept.

@@ -1,4 +1,5 @@
 import type { AuthoredImage } from '#content/image.ts';
+import { pages } from '#content/pages.ts';
 
 export type Partner = {
   readonly id: string;
@@ -17,6 +18,12 @@ export type Partner = {
   readonly whatsapp?: string;
   readonly jobTitle: string;
 };
+
+export const partnersPage = {
+  title: pages['/sobrenos'].name,
+  intro:
+    'O escritório é conduzido por seus dois sócios fundadores, que acompanham de perto cada caso, da primeira conversa ao encerramento.',
+} as const;
 
 export const partners: readonly Partner[] = [
   {

@@ -1,4 +1,4 @@
-import { scrollBehavior } from './scrollToSection.ts';
+import { scrollBehavior } from './motion.ts';
 
 const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 

@@ -1,6 +1,4 @@
-import { wantsLessMotion } from './motion.ts';
-
-export const scrollBehavior = (): ScrollBehavior => (wantsLessMotion() ? 'instant' : 'smooth');
+import { scrollBehavior } from './motion.ts';
 
 export function scrollToSection(section: HTMLElement): void {
   section.scrollIntoView({ behavior: scrollBehavior() });
@@ -16,4 +14,10 @@ export function followSectionLink(target: Element): boolean {
   const section = isOurs && document.getElementById(link.hash.slice(1));
   if (section) scrollToSection(section);
   return Boolean(section);
+}
+
+export function showForm(): void {
+  const section = document.getElementById('contato');
+  if (section) scrollToSection(section);
+  else location.assign('/?secao=contato');
 }

@@ -9,7 +9,7 @@ export type DisclosureProps = {
   children: ReactNode;
 };
 
-/** A drop-down menu that opens without JavaScript; `lib/menu.ts` closes it. */
+/** A drop-down menu that opens without JavaScript; `interactions.ts` closes it. */
 export function Disclosure({ label, children }: DisclosureProps) {
   return (
     <details className={details}>

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
 import { urgency, whatsappDialog } from '#content/contactPage.ts';
-import { ContactCards } from '#sections/contact/ContactCards.tsx';
-import { ContactInfo } from '#sections/contact/ContactInfo.tsx';
+import { ContactCards, ContactInfo } from '#sections/contact/ContactInfo.tsx';
 import { Urgency } from '#sections/contact/Urgency.tsx';
 import { WhatsAppDialog } from '#sections/site/WhatsAppDialog.tsx';
 import { showDialog } from '#stories/ui/showDialog.ts';

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PartnerList } from '#sections/partners/PartnerList.tsx';
-import { Partners } from '#sections/partners/Partners.tsx';
+import { PartnerList, Partners } from '#sections/partners/Partners.tsx';
 import { inSection } from './inSection.tsx';
 
 const meta = {

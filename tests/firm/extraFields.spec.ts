@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { extraFields } from '#content/extraFields.ts';
 import { notices } from '#content/contactForm.ts';
-import { problemPage } from '#content/problemPage.ts';
+import { problemPage } from '#content/answerPages.ts';
 import { contact, fillIn, notice, sample, wakeForm, write } from '#tests/support/page.ts';
 import { expect, expectErrors, test } from '#tests/support/test.ts';
 

@@ -1,6 +1,5 @@
 import { footerPages, navigationLabels } from '#content/navigation.ts';
-import { type Page, pages } from '#content/pages.ts';
-import { isText, pagePaths } from '#content/paths.ts';
+import { isText, type Page, pagePaths, pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 

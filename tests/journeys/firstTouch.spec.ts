@@ -10,7 +10,7 @@ import { navigationLabels } from '#content/navigation.ts';
 import { articlesSection, carousel } from '#content/newsPage.ts';
 import { chats } from '#content/partners.ts';
 import type { HomeSection } from '#content/search.ts';
-import { thankYouPage } from '#content/thankYouPage.ts';
+import { thankYouPage } from '#content/answerPages.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { doubleClick, drag, tap } from '#tests/support/pointer.ts';
 import {

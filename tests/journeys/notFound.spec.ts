@@ -1,4 +1,4 @@
-import { notFoundPage } from '#content/notFoundPage.ts';
+import { notFoundPage } from '#content/errorPages.ts';
 import { pages, titleOf } from '#content/pages.ts';
 import { site as firm } from '#content/site.ts';
 import { wake } from '#tests/support/page.ts';

@@ -1,4 +1,4 @@
-import { errorPage } from '#content/errorPage.ts';
+import { errorPage } from '#content/errorPages.ts';
 import { site as firm } from '#content/site.ts';
 import { wake } from '#tests/support/page.ts';
 import { expect, test } from '#tests/support/test.ts';

@@ -1,15 +1,14 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import type { ArticleBlock } from '#content/article.ts';
-import { contactForm, formFields, notices } from '#content/contactForm.ts';
+import { contactForm, contactSection, formFields, notices } from '#content/contactForm.ts';
 import { extraFields } from '#content/extraFields.ts';
-import { contactSection } from '#content/contactSection.ts';
 import {
   footerItems,
   headerAction,
   headerItems,
   type NavigationItem,
 } from '#content/navigation.ts';
-import type { ScreenPath } from '#content/paths.ts';
+import type { ScreenPath } from '#content/pages.ts';
 import type { HomeSection } from '#content/search.ts';
 import { practiceAreasSection } from '#content/practiceAreas.ts';
 import { site as firm } from '#content/site.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { partners } from '#content/partners.ts';
-import { problemPage } from '#content/problemPage.ts';
+import { problemPage } from '#content/answerPages.ts';
 import { readTokens } from '@repo/tokens/read';
 import { serveDev, serveStorybook } from '#tests/support/sandbox.ts';
 import { light, staysLoaded, testOver, writeToken } from './served.ts';

@@ -1,6 +1,6 @@
 import { form as target } from 'virtual:environment';
 import { contactForm, formFields } from '#content/contactForm.ts';
-import { problemPage } from '#content/problemPage.ts';
+import { problemPage } from '#content/answerPages.ts';
 import { PageTitle } from '#sections/site/PageTitle.tsx';
 import { Button } from '#ui/Button.tsx';
 import { List, Section, Stack } from '#ui/Layout.tsx';

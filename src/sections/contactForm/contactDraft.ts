@@ -1,9 +1,29 @@
 import type { ContactRequest, Outcome } from '#lib/contactRequest.ts';
 import { createStore } from '#lib/createStore.ts';
-import { keep, readKept } from '#lib/keptDrafts.ts';
 import * as change from './drafts.ts';
 import { sendContactRequest } from './sendContactRequest.ts';
 import { form as target } from 'virtual:environment';
+
+/** Unsent drafts, and the id of the one that home is to restore (decision 4). */
+type Key = 'unsent' | 'restored';
+
+/** Storage may be forbidden or full: then drafts last as long as the page. */
+function readKept(key: Key): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keep(key: Key, text: string | undefined): void {
+  try {
+    if (text === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Ignored: the visitor could do nothing about it.
+  }
+}
 
 type Drafts = change.Drafts;
 

@@ -1,7 +1,7 @@
-import { contactSection } from '#content/contactSection.ts';
+import { contactSection } from '#content/contactForm.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import { showForm } from '#lib/showForm.ts';
+import { showForm } from '#lib/scrollToSection.ts';
 import { Island } from '#sections/site/Island.tsx';
 import { ContactForm } from '#sections/contactForm/ContactForm.tsx';
 

@@ -6,8 +6,7 @@ import { Grid } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import { ArticleTitle, isLong } from './ArticleTitle.tsx';
-import { PublishedOn } from './PublishedOn.tsx';
+import { ArticleTitle, isLong, PublishedOn } from './ArticleHead.tsx';
 
 export const dialogId = 'artigo';
 const page = (id: string) => `/noticias/${id}`;

@@ -8,8 +8,7 @@ import { Picture } from '#ui/Picture.tsx';
 import { Heading } from '#ui/Text.tsx';
 import { page } from '#sections/site/ArticleText.css.ts';
 import { ArticleText } from '#sections/site/ArticleText.tsx';
-import { ArticleTitle } from './ArticleTitle.tsx';
-import { PublishedOn } from './PublishedOn.tsx';
+import { ArticleTitle, PublishedOn } from './ArticleHead.tsx';
 
 /** An article, or what is said where one was taken back. */
 export type Words = Article | (Pick<Article, 'title' | 'blocks'> & { image?: never; date?: never });

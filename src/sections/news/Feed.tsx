@@ -4,7 +4,7 @@ import { Section, Stack } from '#ui/Layout.tsx';
 import { Heading } from '#ui/Text.tsx';
 import { BackHome } from '#sections/site/BackHome.tsx';
 import { Island } from '#sections/site/Island.tsx';
-import { Posts } from './posts.ts';
+import { Posts } from './Posts.tsx';
 
 const isShown = FEED_IS_ON || feedPosts.length > 0;
 

@@ -49,7 +49,7 @@ export function Header({ bar, lang }: HeaderProps) {
       {headerAction.label}
     </SectionButtonLink>
   );
-  // `lib/solidBar.ts` changes the state when the page scrolls.
+  // `interactions.ts` changes the state when the page scrolls.
   const state = bar === 'solid' ? 'solid' : 'transparent';
   return (
     <header className={styles.header} lang={lang} data-bar={bar} data-state={state}>

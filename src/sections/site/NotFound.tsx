@@ -1,4 +1,4 @@
-import { notFoundPage } from '#content/notFoundPage.ts';
+import { notFoundPage } from '#content/errorPages.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { RouteButtonLink } from '#ui/RouteLink.tsx';
 import { Heading, Text } from '#ui/Text.tsx';

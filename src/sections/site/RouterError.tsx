@@ -1,4 +1,4 @@
-import { errorPage } from '#content/errorPage.ts';
+import { errorPage } from '#content/errorPages.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';

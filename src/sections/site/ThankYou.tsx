@@ -1,4 +1,4 @@
-import { thankYouPage } from '#content/thankYouPage.ts';
+import { thankYouPage } from '#content/answerPages.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { BackHome } from './BackHome.tsx';
 import { PageTitle } from './PageTitle.tsx';

@@ -1,6 +1,6 @@
 import { Key } from 'selenium-webdriver';
 import { contactForm, formFields, notices } from '#content/contactForm.ts';
-import { problemPage } from '#content/problemPage.ts';
+import { problemPage } from '#content/answerPages.ts';
 import { type ContactField, contactFields } from '#lib/contactRequest.ts';
 import { sample } from '#tests/support/page.ts';
 import { expect, test } from './test.ts';

@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { loadArticles } from '#build/content/loadArticles.ts';
-import { pagePaths } from '#content/paths.ts';
+import { pagePaths } from '#content/pages.ts';
 import { type Answer, type RunningSite, startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';
 import { withoutScripts } from '#tests/support/withoutScripts.ts';

@@ -14,3 +14,5 @@ export const notices = {
   ...sample.notices,
   success: { ...sample.notices.success, description: 'Respondemos no próximo dia útil.' },
 } as const;
+
+export const contactSection = { ...sample.contactSection, heading: 'Escreva para nós' } as const;

@@ -1,6 +1,11 @@
-import { chatsOf, type Partner } from '#src/content/partners.ts';
+import { chatsOf, type Partner, partnersPage as sample } from '#src/content/partners.ts';
 
 export * from '#src/content/partners.ts';
+
+export const partnersPage = {
+  ...sample,
+  intro: 'Quem ouve o caso na primeira conversa é quem o acompanha até o fim.',
+} as const;
 
 export const partners: readonly Partner[] = [
   {

@@ -1,4 +1,4 @@
-import type { PracticeArea } from '#src/content/practiceAreas.ts';
+import type { PersonalService, PracticeArea } from '#src/content/practiceAreas.ts';
 
 export type * from '#src/content/practiceAreas.ts';
 
@@ -29,3 +29,5 @@ export const practiceAreas: readonly PracticeArea[] = [
     text: 'Acompanhamos compra e venda, usucapião, condomínio e registro.',
   },
 ];
+
+export const personalService: PersonalService | undefined = undefined;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { errorPage } from '#content/errorPage.ts';
-import { problemPage } from '#content/problemPage.ts';
+import { errorPage } from '#content/errorPages.ts';
+import { problemPage } from '#content/answerPages.ts';
 import { contact, open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
 import { longScreen, on, shortScreen, visit } from './steps.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chats } from '#content/partners.ts';
-import { thankYouPage } from '#content/thankYouPage.ts';
+import { thankYouPage } from '#content/answerPages.ts';
 import { contact, fillIn } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
 import { askForWhatsApp } from './contact.ts';

@@ -2,6 +2,7 @@ import { feedPosts, isExample } from '#content/feedPosts.ts';
 import { feedSection } from '#content/newsPage.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Stack } from '#ui/Layout.tsx';
+import { LiveFeed } from './LiveFeed.tsx';
 import { PostCarousel } from './PostCarousel.tsx';
 
 /** Stands in until the feed is switched on. */
@@ -15,3 +16,6 @@ export function SampleFeed() {
     </Stack>
   );
 }
+
+/** Keeps the query library and the backend client out of a build without the feed. */
+export const Posts = FEED_IS_ON ? LiveFeed : SampleFeed;

@@ -1,3 +1,9 @@
+/** Shown after a form sent without JavaScript. */
+export const thankYouPage = {
+  title: 'Mensagem enviada com sucesso!',
+  text: 'Entraremos em contato em poucos minutos.',
+} as const;
+
 /** Shown when a form sent without JavaScript is refused. */
 export const problemPage = {
   title: 'Confira os dados do formulário',

@@ -1,3 +1,7 @@
+import type { ArticleSummary } from '#content/article.ts';
+import { articlesSection } from '#content/newsPage.ts';
+import { Text } from '#ui/Text.tsx';
+
 /** More letters than make a calm heading on a phone. */
 export const isLong = (title: string) => title.length > 110;
 
@@ -7,5 +11,14 @@ export function ArticleTitle({ children }: { children: string }) {
     <span data-part="title">
       <span data-long={isLong(children) || undefined}>{children}</span>
     </span>
+  );
+}
+
+export function PublishedOn({ date, dateLabel }: Pick<ArticleSummary, 'date' | 'dateLabel'>) {
+  return (
+    <Text size="caption" tone="muted">
+      {articlesSection.publishedOn}
+      <time dateTime={date}>{dateLabel}</time>
+    </Text>
   );
 }
