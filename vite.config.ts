@@ -5,13 +5,10 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from '
 import { readEnvironment } from './src/lib/environment.ts';
 import { firmConditions } from './build/firm.ts';
 import { icons } from './build/pictures/icons.ts';
-import { areaIconsModule } from './build/vite/areaIcons.ts';
-import { articleModules } from './build/vite/articles.ts';
 import { documents } from './build/vite/documents.ts';
-import { environmentModule } from './build/vite/environment.ts';
 import { isGenerated } from './build/vite/generated.ts';
 import { madeFiles } from './build/vite/madeFiles.ts';
-import { picturesModule } from './build/vite/pictures.ts';
+import { siteModules } from './build/vite/siteModules.ts';
 import { tokenFiles, tokenFilesName } from './build/vite/tokenFiles.ts';
 
 const { feed } = readEnvironment(process.env);
@@ -19,10 +16,7 @@ const { feed } = readEnvironment(process.env);
 export default defineConfig({
   plugins: [
     tokenFiles(),
-    environmentModule(),
-    areaIconsModule(),
-    articleModules(),
-    picturesModule(),
+    siteModules(),
     madeFiles(icons),
     documents(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true }),

@@ -3,11 +3,8 @@ import { tokenEndpoint } from '@repo/tokens/endpoint';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { areaIconsModule } from '#build/vite/areaIcons.ts';
-import { articleModules } from '#build/vite/articles.ts';
-import { environmentModule } from '#build/vite/environment.ts';
 import { madeFiles } from '#build/vite/madeFiles.ts';
-import { picturesModule } from '#build/vite/pictures.ts';
+import { siteModules } from '#build/vite/siteModules.ts';
 import { tokenFiles, tokenFilesName } from '#build/vite/tokenFiles.ts';
 import { screenParts } from './screenParts.ts';
 
@@ -19,10 +16,7 @@ export default defineConfig({
   plugins: [
     tokenFiles(),
     tokenEndpoint(),
-    environmentModule(),
-    areaIconsModule(),
-    articleModules(),
-    picturesModule(),
+    siteModules(),
     madeFiles(),
     react(),
     // The visual suite reads component names in class names.

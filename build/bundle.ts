@@ -46,7 +46,7 @@ async function buildStart(application: string, site: string): Promise<string> {
       rolldownOptions: { input: 'src/start.ts' },
     },
   });
-  const [start] = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const [start] = [result].flat().flatMap((built) => ('output' in built ? built.output : []));
   if (!start) throw new Error('src/start.ts was not built');
   return start.fileName;
 }
@@ -84,7 +84,8 @@ async function buildCode(site: string, prerenderer: string): Promise<Manifest> {
 }
 
 export async function bundle(dist: URL): Promise<Bundle> {
-  const [site, prerenderer] = [new URL('site/', dist), new URL('prerender/', dist)];
+  const site = new URL('site/', dist);
+  const prerenderer = new URL('prerender/', dist);
   const manifest = await buildCode(fileURLToPath(site), fileURLToPath(prerenderer));
   const application = manifest['src/main.tsx']?.file;
   if (!application) throw new Error('The build has no src/main.tsx');

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 
-const ownFolder = new URL('../.cache/made/', import.meta.url);
+const cacheFolder = new URL('../.cache/made/', import.meta.url);
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest();
 const hashLength = 32;
@@ -20,7 +20,7 @@ async function readEntry(file: URL): Promise<Buffer | undefined> {
 export async function cached(
   inputs: readonly (string | Buffer)[],
   make: () => Promise<Buffer>,
-  folder = ownFolder,
+  folder = cacheFolder,
 ): Promise<Buffer> {
   const hash = createHash('sha256');
   for (const input of inputs) hash.update(`${input.length};`).update(input);

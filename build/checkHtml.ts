@@ -11,15 +11,15 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
 
 const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'gi');
 
-const all = (html: string, name: string) =>
+const valuesOf = (html: string, name: string) =>
   [...html.matchAll(attribute(name))].map(([, value = '']) => value);
 
 function targetsIn(html: string): ReadonlySet<string> {
-  const copies = all(html, 'srcset').flatMap((list) =>
+  const copies = valuesOf(html, 'srcset').flatMap((list) =>
     list.split(',').map((copy) => copy.trim().split(/\s/)[0] ?? ''),
   );
   const styles = [...html.matchAll(/url\(["']?(\/[^"')]+)/g)].map(([, file = '']) => file);
-  const links = ['href', 'src', 'action'].flatMap((name) => all(html, name));
+  const links = ['href', 'src', 'action'].flatMap((name) => valuesOf(html, name));
   return new Set([...links, ...copies, ...styles]);
 }
 
@@ -32,16 +32,16 @@ export function checkHtml(
 ): string[] {
   const problems = forbidden
     .filter(([pattern]) => pattern.test(html))
-    .map(([, what]) => `${path}: holds ${what}`);
-  const ids = all(html, 'id');
-  for (const id of new Set(ids.filter((one, index) => ids.indexOf(one) !== index))) {
+    .map(([, part]) => `${path}: holds ${part}`);
+  const ids = valuesOf(html, 'id');
+  for (const id of new Set(ids.filter((value, index) => ids.indexOf(value) !== index))) {
     problems.push(`${path}: the id "${id}" is used twice`);
   }
   for (const target of targetsIn(html)) {
     const [page = '', hash] = target.replaceAll('&amp;', '&').split('#');
     const [file = ''] = page.split('?');
-    const isOwn = file === '' || /^\/(?!\/)/.test(file);
-    if (!isOwn) continue;
+    const isInternal = file === '' || /^\/(?!\/)/.test(file);
+    if (!isInternal) continue;
     if (file && !exists(file)) problems.push(`${path}: links to ${file}, which does not exist`);
     else if (hash && !idsOf(file || path).has(hash))
       problems.push(`${path}: links to #${hash}, which ${file || path} does not have`);
@@ -49,4 +49,4 @@ export function checkHtml(
   return problems;
 }
 
-export const idsIn = (html: string): ReadonlySet<string> => new Set(all(html, 'id'));
+export const idsIn = (html: string): ReadonlySet<string> => new Set(valuesOf(html, 'id'));

@@ -106,9 +106,9 @@ function articleData(article: Article, siteUrl: string) {
 }
 
 function breadcrumbs({ path, name }: SitePage, siteUrl: string) {
-  const above = pagePaths.filter((one) => one === '/' || path.startsWith(`${one}/`));
+  const above = pagePaths.filter((parent) => parent === '/' || path.startsWith(`${parent}/`));
   const trail = [
-    ...above.map((one) => ({ name: pages[one].name, item: siteUrl + one })),
+    ...above.map((parent) => ({ name: pages[parent].name, item: siteUrl + parent })),
     { name, item: siteUrl + path },
   ];
   return {
@@ -134,7 +134,7 @@ function structuredData(page: SitePage, siteUrl: string, pictures: ContentPictur
 /** The head of a page without its assets; with an empty `siteUrl`, absolute addresses are left out. */
 export function head(page: SitePage, siteUrl: string, pictures: ContentPictures = {}): string {
   const { path, title, description, listed, article, lang, movedTo } = page;
-  const own = [
+  const common = [
     `<title>${escapeHtml(title)}</title>`,
     tag('meta', { name: 'description', content: description }),
     tag('meta', { name: 'theme-color', content: palette().ground }),
@@ -142,8 +142,8 @@ export function head(page: SitePage, siteUrl: string, pictures: ContentPictures 
   const href = siteUrl + (movedTo ?? path);
   const canonical = siteUrl ? tag('link', { rel: 'canonical', href }) : '';
   const refresh = { 'http-equiv': 'refresh', content: `0; url=${movedTo}` };
-  if (movedTo) return [...own, canonical, tag('meta', refresh)].join('');
-  if (!listed) return [...own, tag('meta', { name: 'robots', content: 'noindex' })].join('');
+  if (movedTo) return [...common, canonical, tag('meta', refresh)].join('');
+  if (!listed) return [...common, tag('meta', { name: 'robots', content: 'noindex' })].join('');
   const address = {
     'og:url': siteUrl + path,
     'og:image': siteUrl + socialImagePath(page),
@@ -161,7 +161,7 @@ export function head(page: SitePage, siteUrl: string, pictures: ContentPictures 
     ...(article && { 'article:published_time': article.date }),
   };
   return [
-    ...own,
+    ...common,
     canonical,
     ...translations(path, pages, siteUrl).map((link) => tag('link', link)),
     ...Object.entries(graph).map(([property, content]) => tag('meta', { property, content })),

@@ -13,10 +13,10 @@ export function openGraphLocale(lang = site.locale): string {
 /** Links to a page and its translations; none where there are none, or no absolute addresses. */
 export function translations(path: string, table: Readonly<Record<string, Page>>, siteUrl: string) {
   const original = table[path]?.translates ?? path;
-  const all = Object.entries(table)
-    .filter(([one, { translates }]) => one === original || translates === original)
-    .map(([one, { lang: hreflang = site.locale }]) => {
-      return { rel: 'alternate', hreflang, href: siteUrl + one };
+  const links = Object.entries(table)
+    .filter(([key, { translates }]) => key === original || translates === original)
+    .map(([key, { lang: hreflang = site.locale }]) => {
+      return { rel: 'alternate', hreflang, href: siteUrl + key };
     });
-  return siteUrl && all.length > 1 ? all : [];
+  return siteUrl && links.length > 1 ? links : [];
 }

@@ -36,20 +36,20 @@ export async function buildOnce(
   build: () => Promise<object>,
 ): Promise<void> {
   const isDone = () => !force && isBuilt(dist, wanted);
-  const finished = () => console.log('The site is built already: nothing has changed since');
-  if (isDone()) return finished();
+  const logDone = () => console.log('The site is built already: nothing has changed since');
+  if (isDone()) return logDone();
   const cache = new URL('.cache/', root);
   for (const folder of [cache, dist, new URL('site/', dist)]) {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
   }
-  const held = lock(fileURLToPath(new URL('build.lock', cache)));
+  const buildLock = lock(fileURLToPath(new URL('build.lock', cache)));
   try {
-    if (isDone()) return finished();
+    if (isDone()) return logDone();
     const facts = { ...(await build()), fingerprint: wanted, files: listFiles(dist) };
     // Written last, so that files of an interrupted build never fit the list.
     writeFileSync(new URL('site.json', dist), JSON.stringify(facts));
   } finally {
-    held.close();
+    buildLock.close();
   }
 }

@@ -40,8 +40,8 @@ function archivePages(articles: readonly Article[]): readonly SitePage[] {
 function formerPage(former: FormerPage, pages: readonly SitePage[]): SitePage {
   const { path, withdrawn, movedTo } = former;
   const page = pageOfFormer(withdrawn && formatDate(withdrawn));
-  const targets = pages.filter((one) => (movedTo ? one.path === movedTo : one.article));
-  const links = targets.slice(0, 3).map((one) => [link(one.name, one.path)]);
+  const targets = pages.filter((target) => (movedTo ? target.path === movedTo : target.article));
+  const links = targets.slice(0, 3).map((target) => [link(target.name, target.path)]);
   const heading = movedTo ? articlePage.newAddress : articlePage.newest;
   const more = [{ type: 'heading', depth: 2, children: [heading] }, list(...links)] as const;
   const blocks = [paragraph(page.description), ...(links.length > 0 ? more : [])];
@@ -64,5 +64,5 @@ export function sitePages(articles: readonly Article[], former: readonly FormerP
       article,
     })),
   ];
-  return [...current, ...former.map((one) => formerPage(one, current))];
+  return [...current, ...former.map((address) => formerPage(address, current))];
 }

@@ -91,8 +91,10 @@ export function pressDialog(event: UIEvent, target: Element): boolean {
 export function keepFocusInside(event: Pick<KeyboardEvent, 'shiftKey' | 'preventDefault'>): void {
   const dialog = document.querySelector('dialog[open]');
   if (!dialog) return;
-  const all = dialog.querySelectorAll<HTMLElement>('a:not([hidden] *), button, [tabindex="0"]');
-  const stops = [...all];
+  const controls = dialog.querySelectorAll<HTMLElement>(
+    'a:not([hidden] *), button, [tabindex="0"]',
+  );
+  const stops = [...controls];
   if (event.shiftKey) stops.reverse();
   const { activeElement } = document;
   if (activeElement !== stops.at(-1) && activeElement !== dialog) return;

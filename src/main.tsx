@@ -14,9 +14,9 @@ function keepFocusInView(): void {
 }
 
 function renderToasts(): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place, { identifierPrefix: 'toasts' }).render(<Toasts />);
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container, { identifierPrefix: 'toasts' }).render(<Toasts />);
 }
 
 /** Replaces the content of `<main>` by the error screen; bar and footer stay (spec §2). */
@@ -29,11 +29,11 @@ function showError(error: unknown): void {
 
 function hydrateIslands(): void {
   keepFocusInView();
-  for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const { island = '' } = place.dataset;
+  for (const container of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const { island = '' } = container.dataset;
     const Content = islands[island];
     if (!Content) throw new Error(`src/islands.tsx has no island "${island}"`);
-    hydrateRoot(place, <Content />, { identifierPrefix: island, onUncaughtError: showError });
+    hydrateRoot(container, <Content />, { identifierPrefix: island, onUncaughtError: showError });
   }
   renderToasts();
   offerUnsent(showForm);

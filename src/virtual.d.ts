@@ -13,7 +13,7 @@ interface Navigator {
   readonly connection?: { readonly saveData: boolean };
 }
 
-/** From the environment of the build (`build/vite/environment.ts`). */
+/** From the environment of the build (`build/vite/siteModules.ts`). */
 declare module 'virtual:environment' {
   import type { SiteEnvironment } from '#lib/environment.ts';
   export const form: SiteEnvironment['form'];
@@ -22,13 +22,13 @@ declare module 'virtual:environment' {
   export const mailed: SiteEnvironment['mailed'];
 }
 
-/** The drawings that the practice areas use (`build/vite/areaIcons.ts`). */
+/** The drawings that the practice areas use. */
 declare module 'virtual:areaIcons' {
   import type { PracticeAreaIcon } from '#content/practiceAreas.ts';
   export const areaIcons: Readonly<Record<PracticeAreaIcon, string>>;
 }
 
-/** From `src/content/articles/` (`build/vite/articles.ts`). */
+/** From `src/content/articles/`. */
 declare module 'virtual:articles' {
   import type { ArticleSummary } from '#content/article.ts';
   /** Newest first, without their texts. */
@@ -44,7 +44,7 @@ declare module 'virtual:articles/texts' {
   export const articles: readonly Article[];
 }
 
-/** The pictures of the content (`build/vite/pictures.ts`). */
+/** The pictures of the content. */
 declare module 'virtual:pictures' {
   import type { AuthoredImage, HeroPhotograph, PublishedImage } from '#content/image.ts';
   export const heroPhotograph: HeroPhotograph | undefined;

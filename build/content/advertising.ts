@@ -176,11 +176,11 @@ export function advertisingIn(text: string, isSample = isSampleFirm): readonly F
   const written = text.normalize('NFC');
   const terms = isSample ? passingInSample : passing;
   const rest = withoutAccents(written).replace(terms, (term) => ' '.repeat(term.length));
-  const found = new Map<string, Finding>();
+  const findings = new Map<string, Finding>();
   for (const { 0: match, index, groups = {} } of rest.matchAll(forbiddenWords)) {
     const word = written.slice(index, index + match.length);
     const rule = rules.find((_, number) => groups[`r${number}`] !== undefined);
-    if (rule) found.set(word, { word, article: rule.article, about: rule.about });
+    if (rule) findings.set(word, { word, article: rule.article, about: rule.about });
   }
-  return [...found.values()];
+  return [...findings.values()];
 }

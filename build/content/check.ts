@@ -10,9 +10,9 @@ commandLine(`npm run content:check
 Lists the problems of src/content (exit 1), its warnings, and the facts of the sample firm.`);
 
 const content = readContent();
-const found = await validateContent(content);
-const problems = found.filter(({ isWarning }) => !isWarning);
-const warnings = [...found.filter(({ isWarning }) => isWarning), ...unnamedPictures(content)];
+const faults = await validateContent(content);
+const problems = faults.filter(({ isWarning }) => !isWarning);
+const warnings = [...faults.filter(({ isWarning }) => isWarning), ...unnamedPictures(content)];
 const samples = listSamples();
 
 const print = (title: string, lines: readonly string[]) =>

@@ -91,10 +91,10 @@ export function inline(
   context: Context,
 ): readonly Inline[] {
   const runs: Inline[] = [];
-  for (const one of nodes.flatMap((node) => run(node, context))) {
+  for (const next of nodes.flatMap((node) => run(node, context))) {
     const last = runs.at(-1);
-    if (typeof one === 'string' && typeof last === 'string') runs[runs.length - 1] = last + one;
-    else runs.push(one);
+    if (typeof next === 'string' && typeof last === 'string') runs[runs.length - 1] = last + next;
+    else runs.push(next);
   }
   return runs;
 }

@@ -4,8 +4,8 @@ import { relative } from 'node:path';
 
 process.on('uncaughtExceptionMonitor', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ERR_INVALID_TYPESCRIPT_SYNTAX') return;
-  const [place = '', ...lines] = (error.stack ?? '').split('\n');
-  const [, url = '', line] = /^(.*):(\d+)$/.exec(place) ?? [];
+  const [location = '', ...lines] = (error.stack ?? '').split('\n');
+  const [, url = '', line] = /^(.*):(\d+)$/.exec(location) ?? [];
   const file = relative('', url.startsWith('file:') ? fileURLToPath(url) : url);
   const excerpt = lines.slice(0, lines.indexOf('')).join('\n');
   console.error(

@@ -16,18 +16,19 @@ export const oneOf = (options: readonly string[]) =>
 type Format = RegExp | ((value: string) => boolean);
 
 /** Lets an empty text pass, which is reported as empty. */
-export const is = (format: Format, expected: string) =>
+export const checkFormat = (format: Format, expected: string) =>
   v.check<string, (issue: v.CheckIssue<string>) => string>(
     (value) => !value.trim() || (format instanceof RegExp ? format.test(value) : format(value)),
     ({ input }) => `"${input}" is not ${expected}`,
   );
 
-export const like = (format: Format, expected: string) => v.pipe(text, is(format, expected));
+export const like = (format: Format, expected: string) =>
+  v.pipe(text, checkFormat(format, expected));
 
-export const some = <Item extends v.GenericSchema>(item: Item, name: string) =>
+export const nonEmptyList = <Item extends v.GenericSchema>(item: Item, name: string) =>
   v.pipe(v.array(item, 'is not a list'), v.minLength(1, `holds no ${name}`));
 
-export const unique = <
+export const uniqueList = <
   Key extends string,
   Item extends v.GenericSchema<unknown, Record<Key, string>>,
 >(
@@ -37,7 +38,7 @@ export const unique = <
   v.pipe(
     v.array(item, 'is not a list'),
     v.checkItems(
-      (one, index, all) => all.findIndex((other) => other[key] === one[key]) === index,
+      (item, index, list) => list.findIndex((first) => first[key] === item[key]) === index,
       ({ input }) => `the ${key} "${input[key]}" is used twice`,
     ),
   );

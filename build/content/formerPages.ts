@@ -22,7 +22,7 @@ export function* checkFormerPages(
   day = currentDay(),
 ): Iterable<ContentProblem> {
   const former = formerPages(readings, old);
-  const kept = readings.filter((one) => !one.former);
+  const kept = readings.filter((reading) => !reading.former);
   const current = kept.filter(({ article }) => (article?.date ?? '') <= day);
   const pages = sitePages(current.flatMap(({ article }) => article ?? []));
   const paths = new Set([...pages, ...current].map(({ path }) => path));
@@ -34,9 +34,9 @@ export function* checkFormerPages(
       return { file, field: path in old ? `${where}.${name}` : name, reason };
     };
     const isPast = isCalendarDate(withdrawn) && withdrawn <= day;
-    const other = former.find((one) => one.path === path)?.file;
-    if (other !== file)
-      yield { file, field: where, reason: `já tem destino em ${other}: deixe um dos dois` };
+    const [first] = former.filter((page) => page.path === path);
+    if (first?.file !== file)
+      yield { file, field: where, reason: `já tem destino em ${first?.file}: deixe um dos dois` };
     if (paths.has(path)) yield { file, field: where, reason: 'é uma página do site' };
     if (!withdrawn === !movedTo) yield wrong('movedTo', 'escreva um dos dois: este ou withdrawn');
     else if (withdrawn && !isPast)
@@ -47,8 +47,8 @@ export function* checkFormerPages(
   for (const { file, article } of readings)
     for (const { field, text } of textsIn(article?.blocks)) {
       const [path] = text.split(/\/?[?#]|\/$/);
-      const isOwn = field.endsWith('.url') && text.startsWith('/');
-      if (isOwn && !linked.has(path || '/'))
+      const isInternal = field.endsWith('.url') && text.startsWith('/');
+      if (isInternal && !linked.has(path || '/'))
         yield { file, field: 'texto', reason: `leva a ${text}, onde não há página, ou já não há` };
     }
 }

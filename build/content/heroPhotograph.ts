@@ -9,7 +9,7 @@ export const heroFiles = (folder: URL) =>
 
 /** The photograph behind the hero's words, `images/hero.jpg`, for wide windows and for phones. */
 export async function heroPhotograph(folder = imagesFolder): Promise<HeroPhotograph | undefined> {
-  const file = heroFiles(folder).find((one) => !/\.svg$/i.test(one));
+  const file = heroFiles(folder).find((name) => !/\.svg$/i.test(name));
   if (!file) return undefined;
   const crop = (aspect: number) => publish(file, folder, { aspect, position: hero.objectPosition });
   return { wide: await crop(16 / 9), tall: await crop(3 / 5) };

@@ -87,8 +87,8 @@ export async function parseArticle({ file, source }: ArticleFile): Promise<Readi
   if (withdrawn || movedTo) return { ...refuse(checkName(name)), former };
   const { cover, ...image } = await readCover(fields ?? {});
   const { blocks, ...text } = await readText(tree, markdown);
-  const all = [...checkName(name), ...problems, ...image.problems, ...text.problems];
-  if (!fields || all.length > 0) return refuse(all);
+  const faults = [...checkName(name), ...problems, ...image.problems, ...text.problems];
+  if (!fields || faults.length > 0) return refuse(faults);
   const { title, date, excerpt, acknowledged } = fields;
   const article = { id, title, date, dateLabel: formatDate(date), excerpt, ...cover, blocks };
   return { file, path, article, acknowledged, problems: [] };

@@ -39,12 +39,12 @@ const leftovers: readonly (readonly [RegExp, string])[] = [
   [/\{[#.:][^}]*\}/, 'é um atributo de outro dialeto, que não é aceito'],
 ];
 
-const short = (text: string): string => {
+const shorten = (text: string): string => {
   const [line = ''] = text.trim().split('\n', 1);
   return `"${line.length > 40 ? `${line.slice(0, 40)}…` : line}"`;
 };
 
-function written(source: string, { position }: Markdown.Nodes): string {
+function sourceOf(source: string, { position }: Markdown.Nodes): string {
   return source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 }
 
@@ -56,13 +56,14 @@ function beginsLine(source: string, { position }: Markdown.Nodes): boolean {
 export const lineOf = (node: Markdown.Nodes): number => node.position?.start.line ?? 1;
 
 export function findLeftovers(source: string, node: Markdown.Text): Fault[] {
-  const text = (beginsLine(source, node) ? '' : '…') + written(source, node);
+  const text = (beginsLine(source, node) ? '' : '…') + sourceOf(source, node);
   return leftovers.flatMap(([pattern, reason]) => {
-    const found = pattern.exec(text);
-    if (!found || text[found.index - 1] === '\\') return [];
-    const above = text.slice(0, found.index + found[0].search(/\S/)).split('\n').length - 1;
-    return [{ line: lineOf(node) + above, reason: `${short(found[0])} ${reason}` }];
+    const match = pattern.exec(text);
+    if (!match || text[match.index - 1] === '\\') return [];
+    const above = text.slice(0, match.index + match[0].search(/\S/)).split('\n').length - 1;
+    return [{ line: lineOf(node) + above, reason: `${shorten(match[0])} ${reason}` }];
   });
 }
 
-export const quote = (source: string, node: Markdown.Nodes): string => short(written(source, node));
+export const quote = (source: string, node: Markdown.Nodes): string =>
+  shorten(sourceOf(source, node));

@@ -35,13 +35,13 @@ const encodings = {
 } as const;
 
 /** Names may spell `ã` as two code points, as macOS writes them. */
-function find(file: string, folder: URL): string {
+function findFile(file: string, folder: URL): string {
   const files = filesBelow(folder, '');
-  const found = files.find((one) => one.normalize() === file.normalize());
-  if (found) return join(fileURLToPath(folder), found);
+  const exact = files.find((name) => name.normalize() === file.normalize());
+  if (exact) return join(fileURLToPath(folder), exact);
   const plain = (path: string) => path.normalize().toLowerCase().replace(/^.*\//, '');
-  const near = files.find((one) => plain(one) === plain(file));
-  throw new Error(`não há o arquivo ${file}${near ? `, mas há ${near}` : ''}`);
+  const similar = files.find((name) => plain(name) === plain(file));
+  throw new Error(`não há o arquivo ${file}${similar ? `, mas há ${similar}` : ''}`);
 }
 
 /** Changes whenever the published bytes would. */
@@ -87,9 +87,9 @@ function photograph({ file, path, bytes, metadata }: Source, crop?: Crop): Pictu
   const whole = Math.min(autoOrient.width, Math.round(autoOrient.height * aspect));
   const width = Math.min(whole, copyWidths[2]);
   const height = Math.round(width / aspect);
-  const widths = [...copyWidths.filter((one) => one < width), width];
+  const widths = [...copyWidths.filter((narrower) => narrower < width), width];
   const copies = copyFormats.flatMap((format) =>
-    widths.map((one) => copy(copyPath(src, one, format), format, one)),
+    widths.map((copyWidth) => copy(copyPath(src, copyWidth, format), format, copyWidth)),
   );
   const fallback = copy(src, hasAlpha ? 'png' : 'jpeg', Math.min(width, fallbackWidth));
   return { src, width, height, widths, files: [fallback, ...copies] };
@@ -103,7 +103,7 @@ export async function readPicture(
   folder: URL = imagesFolder,
   crop?: Crop,
 ): Promise<Picture> {
-  const path = find(file, folder);
+  const path = findFile(file, folder);
   const bytes = await readFile(path);
   const metadata = await sharp(bytes)
     .metadata()

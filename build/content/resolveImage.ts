@@ -13,7 +13,7 @@ export const pictureFiles = new Map<string, MadeFile>();
 
 export async function publish(file: string, folder: URL, crop?: Crop): Promise<Published> {
   const { files, ...published } = await readPicture(file, folder, crop);
-  for (const one of files) pictureFiles.set(one.path, one);
+  for (const made of files) pictureFiles.set(made.path, made);
   return published;
 }
 
@@ -24,9 +24,9 @@ export async function resolveImage(
 ): Promise<PublishedImage> {
   const url = new URL(file.split('/').map(encodeURIComponent).join('/'), folder);
   const saved = await Promise.all(
-    [url, ...colorFiles].map((one) => stat(one).catch(() => undefined)),
+    [url, ...colorFiles].map((source) => stat(source).catch(() => undefined)),
   );
-  const key = JSON.stringify([url.href, ...saved.map((one) => [one?.mtimeMs, one?.size])]);
+  const key = JSON.stringify([url.href, ...saved.map((state) => [state?.mtimeMs, state?.size])]);
   const published = known.get(key) ?? publish(file, folder);
   // Later a file may be saved under a name that is only similar now.
   if (saved[0]) known.set(key, published);

@@ -6,7 +6,7 @@ import { textPage } from '#content/textPage.ts';
 import { areaIcons } from '#ui/areaIcons.ts';
 import { isE164 } from '#lib/whatsappLink.ts';
 import { extraField } from './extraField.ts';
-import { is, like, object, oneOf, some, text, unique } from './fields.ts';
+import { checkFormat, like, nonEmptyList, object, oneOf, text, uniqueList } from './fields.ts';
 import { emoji, kebabCase, postalCodes } from './formats.ts';
 
 /** Search engines cut longer descriptions. */
@@ -19,8 +19,11 @@ const name = v.pipe(
 const id = like(kebabCase, 'lowercase words joined by hyphens');
 const e164 = v.pipe(
   text,
-  is(isE164, 'an E.164 number like +5527900000001'),
-  is(isValidPhoneNumber, 'a number of its country: count its digits, and look at its area code'),
+  checkFormat(isE164, 'an E.164 number like +5527900000001'),
+  checkFormat(
+    isValidPhoneNumber,
+    'a number of its country: count its digits, and look at its area code',
+  ),
 );
 const time = like(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time like 08:00');
 const bar = `OAB/(?:${Object.keys(postalCodes).join('|')})`;
@@ -34,7 +37,10 @@ const interval = v.pipe(
     ({ input: [opens, closes] }) => `closes at ${closes}, before it opens at ${opens}`,
   ),
 );
-const openDays = object({ days: some(oneOf(week), 'day'), times: some(interval, 'time') });
+const openDays = object({
+  days: nonEmptyList(oneOf(week), 'day'),
+  times: nonEmptyList(interval, 'time'),
+});
 
 type OpenDays = v.InferOutput<typeof openDays>;
 
@@ -42,15 +48,15 @@ function overlapIn(hours: readonly OpenDays[]): string | undefined {
   for (const day of week) {
     const open = hours.flatMap(({ days, times }) => (days.includes(day) ? times : []));
     for (const [index, [opens]] of open.entries()) {
-      const other = open.find(([from, to], at) => at !== index && from <= opens && opens < to);
-      if (other) return `opens at ${opens} on ${day}, before it closes at ${other[1]}`;
+      const earlier = open.find(([from, to], at) => at !== index && from <= opens && opens < to);
+      if (earlier) return `opens at ${opens} on ${day}, before it closes at ${earlier[1]}`;
     }
   }
   return undefined;
 }
 
 const openDaysList = v.pipe(
-  some(openDays, 'day'),
+  nonEmptyList(openDays, 'day'),
   v.check(
     (hours) => !overlapIn(hours),
     ({ input }) => overlapIn(input) ?? '',
@@ -107,7 +113,7 @@ const site = object({
   ),
   address,
   openingHours,
-  furtherOffices: v.optional(unique('name', office)),
+  furtherOffices: v.optional(uniqueList('name', office)),
   controller: text,
   copyright: text,
   locale: text,
@@ -122,9 +128,12 @@ const partner = v.pipe(
     name,
     shortName: name,
     label: text,
-    biography: some(text, 'paragraph'),
+    biography: nonEmptyList(text, 'paragraph'),
     university: text,
-    registrations: some(like(registration, 'a bar number like OAB/ES 12.345'), 'bar number'),
+    registrations: nonEmptyList(
+      like(registration, 'a bar number like OAB/ES 12.345'),
+      'bar number',
+    ),
     portrait: object({
       file: text,
       alt: v.pipe(text, v.regex(/\S/, 'is empty: say who it shows')),
@@ -135,7 +144,7 @@ const partner = v.pipe(
   v.forward(
     v.check(
       ({ registrations, biography }) =>
-        registrations.every((one) => biography.join(' ').includes(one)),
+        registrations.every((number) => biography.join(' ').includes(number)),
       ({ input }) => `does not name the registration ${input.registrations.join(' and ')}`,
     ),
     ['biography'],
@@ -177,13 +186,13 @@ export const factsSchema = v.object({
   'hero.ts': v.object({ hero: v.looseObject({ leadsTo: oneOf(['form', 'whatsapp']) }) }),
   'pages.ts': v.object({ pages: v.record(text, page) }),
   'partners.ts': v.object({
-    partners: v.pipe(unique('id', partner), v.minLength(1, 'holds no partner')),
+    partners: v.pipe(uniqueList('id', partner), v.minLength(1, 'holds no partner')),
   }),
   'practiceAreas.ts': v.object({
-    practiceAreas: v.pipe(unique('id', practiceArea), v.minLength(1, 'holds no practice area')),
+    practiceAreas: v.pipe(uniqueList('id', practiceArea), v.minLength(1, 'holds no practice area')),
   }),
-  'extraFields.ts': v.object({ extraFields: unique('name', extraField) }),
-  'feedPosts.ts': v.object({ feedPosts: unique('id', feedPost) }),
+  'extraFields.ts': v.object({ extraFields: uniqueList('name', extraField) }),
+  'feedPosts.ts': v.object({ feedPosts: uniqueList('id', feedPost) }),
   'oldAddresses.ts': v.object({
     oldAddresses: v.record(oldPath, v.record(oneOf(['withdrawn', 'movedTo']), text)),
   }),

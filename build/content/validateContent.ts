@@ -35,7 +35,7 @@ const checkPages = ({ pages }: Facts['pages.ts']): readonly ContentProblem[] =>
 
 /** Every `file` that the content names is a picture. */
 async function checkImages(file: string, words: object, folder: URL) {
-  const found = textsIn(words)
+  const faults = textsIn(words)
     .filter(({ field, text }) => field.endsWith('.file') && text.trim())
     .map(({ field, text }) =>
       resolveImage({ file: text, alt: '' }, folder).then(
@@ -43,7 +43,7 @@ async function checkImages(file: string, words: object, folder: URL) {
         (error: Error) => [{ file, field, reason: error.message }],
       ),
     );
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(faults)).flat();
 }
 
 /** @param parts are checked in place of the content in the repository. */
@@ -73,10 +73,10 @@ export async function assertPublishable(
   parts: Partial<Content> = {},
   samples = listSamples(),
 ): Promise<number> {
-  const found = await validateContent(parts);
-  const problems = found.filter(({ isWarning }) => !isWarning);
+  const faults = await validateContent(parts);
+  const problems = faults.filter(({ isWarning }) => !isWarning);
   if (problems.length > 0) throw new ContentError(problems);
-  if (env['ALLOW_SAMPLE_CONTENT'] === '1' || samples.length === 0) return found.length;
+  if (env['ALLOW_SAMPLE_CONTENT'] === '1' || samples.length === 0) return faults.length;
   throw new Error(
     `${samples.length} facts are still the sample firm's, which must not be published:\n` +
       `${samples.map(describeSample).join('\n')}\n` +

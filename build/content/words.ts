@@ -9,11 +9,11 @@ export function textsIn(value: unknown, field = ''): readonly Text[] {
   if (typeof value === 'string') return [{ field, text: value }];
   if (typeof value === 'function') return [{ field, text: String(value), isCode: true }];
   if (typeof value !== 'object' || value === null) return [];
-  const pathOf = (key: string) => {
+  const fieldOf = (key: string) => {
     if (Array.isArray(value)) return `${field}[${key}]`;
     return field ? `${field}.${key}` : key;
   };
-  return Object.entries(value).flatMap(([key, item]) => textsIn(item, pathOf(key)));
+  return Object.entries(value).flatMap(([key, item]) => textsIn(item, fieldOf(key)));
 }
 
 /** @param acknowledged terms of law in an article, where other words are warnings. */

@@ -43,7 +43,7 @@ export function documents(): Plugin {
         try {
           const articles = await loadArticles(articlesFolder, lastDay);
           const pages = sitePages(articles, await loadFormerPages());
-          const page = pages.find((one) => one.path === path && one.kind !== 'screen');
+          const page = pages.find((listed) => listed.path === path && listed.kind !== 'screen');
           if (!page) return next();
           const pageHead = head(page, '', await contentPictures());
           response.setHeader('content-type', 'text/html; charset=utf-8');

@@ -137,10 +137,10 @@ export const fieldErrorText = (code: string): string =>
 
 /** LGPD art. 9: who, why, how long, which rights. */
 export function privacyNote(hosted: boolean, days: number): string {
-  const place = hosted
+  const storage = hosted
     ? `O envio passa por um serviço de formulários contratado pelo escritório, que pode guardar os dados fora do Brasil (LGPD, art. 33), por até ${days} dias.`
     : `Eles ficam guardados em servidor do próprio escritório por até ${days} dias após a entrega e depois são eliminados.`;
-  return `Seus dados são tratados por ${site.controller} somente para responder a este pedido de contato (LGPD, art. 7º, V). ${place} Você pode pedir acesso, correção ou eliminação dos dados pelo e-mail ${site.email}.`;
+  return `Seus dados são tratados por ${site.controller} somente para responder a este pedido de contato (LGPD, art. 7º, V). ${storage} Você pode pedir acesso, correção ou eliminação dos dados pelo e-mail ${site.email}.`;
 }
 
 export const privacyLink = 'Leia o aviso de privacidade';

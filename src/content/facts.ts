@@ -4,15 +4,15 @@ import { type Site, site } from '#content/site.ts';
 export type FactLink = { readonly label: string; readonly href: string };
 
 /** 'Vitória/ES' */
-const placeIn = ({ city, state }: Site['address']): string => `${city}/${state}`;
+const cityAndStateOf = ({ city, state }: Site['address']): string => `${city}/${state}`;
 
 const linesOf = (address: Site['address']): readonly string[] => [
   address.street,
-  `${address.district}, ${placeIn(address)}`,
+  `${address.district}, ${cityAndStateOf(address)}`,
   `CEP ${address.postalCode}`,
 ];
 
-export const place = placeIn(site.address);
+export const cityAndState = cityAndStateOf(site.address);
 export const addressLines = linesOf(site.address);
 
 export const openingHoursLines = hoursInWords(site.openingHours);

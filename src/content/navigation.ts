@@ -7,9 +7,9 @@ export type NavigationItem = PageItem | { readonly label: string; readonly secti
 
 export type SectionItem = Extract<NavigationItem, { readonly section: HomeSection }>;
 
-const pagesWith = (place: 'label' | 'footerLabel'): readonly PageItem[] =>
+const pagesWith = (key: 'label' | 'footerLabel'): readonly PageItem[] =>
   pagePaths.flatMap((to) => {
-    const { [place]: label, lang }: Page = pages[to];
+    const { [key]: label, lang }: Page = pages[to];
     return label ? [{ label, to, lang }] : [];
   });
 

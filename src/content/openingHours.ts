@@ -37,7 +37,8 @@ const timeInWords = (time: string): string => time.replace(/^0(?=\d)/, '').repla
 
 /** 'das 8h às 18h', 'da 1h às 6h'. */
 function spanInWords([opens, closes]: OpenDays['times'][number]): string {
-  const [from, to] = [timeInWords(opens), timeInWords(closes)];
+  const from = timeInWords(opens);
+  const to = timeInWords(closes);
   return `${from.startsWith('1h') ? 'da' : 'das'} ${from} ${to.startsWith('1h') ? 'à' : 'às'} ${to}`;
 }
 

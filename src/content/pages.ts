@@ -1,4 +1,4 @@
-import { place } from '#content/facts.ts';
+import { cityAndState } from '#content/facts.ts';
 import { site } from '#content/site.ts';
 import type { Language } from '#content/textPage.ts';
 
@@ -29,15 +29,15 @@ export type Page = {
 export const pages = {
   '/': {
     name: 'Página inicial',
-    title: `${site.name} | Advocacia em ${place}`,
-    description: `Escritório de advocacia em ${place}: Direito do Trabalho, Imobiliário, Contratual, do Consumidor, Tributário e Civil, com atuação em todo o país.`, // @sample
+    title: `${site.name} | Advocacia em ${cityAndState}`,
+    description: `Escritório de advocacia em ${cityAndState}: Direito do Trabalho, Imobiliário, Contratual, do Consumidor, Tributário e Civil, com atuação em todo o país.`, // @sample
     bar: 'translucent',
     kind: 'screen',
     listed: true,
   },
   '/sobrenos': {
     name: 'Nossos Sócios',
-    description: `Conheça os sócios fundadores do escritório, em ${place}: formação, áreas de atuação e número de inscrição na OAB.`,
+    description: `Conheça os sócios fundadores do escritório, em ${cityAndState}: formação, áreas de atuação e número de inscrição na OAB.`,
     label: 'SOBRE NÓS',
     bar: 'solid',
     kind: 'screen',
@@ -54,7 +54,7 @@ export const pages = {
   },
   '/contato': {
     name: 'Contato',
-    description: `Endereço em ${place}, e-mail, horário de atendimento e conversa por WhatsApp com os advogados do escritório.`,
+    description: `Endereço em ${cityAndState}, e-mail, horário de atendimento e conversa por WhatsApp com os advogados do escritório.`,
     label: 'CONTATO',
     bar: 'solid',
     kind: 'screen',

@@ -56,7 +56,7 @@ const controller: TextSection = {
 };
 
 const further = (required: boolean): string[] =>
-  extraFields.filter((one) => one.required === required).map(({ label }) => `“${label}”`);
+  extraFields.filter((field) => field.required === required).map(({ label }) => `“${label}”`);
 
 const asked = ['nome', 'telefone', 'e-mail', ...further(true)].join(', ');
 const offered = new Intl.ListFormat('pt-BR').format([...further(false), 'uma mensagem']);

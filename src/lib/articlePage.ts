@@ -24,8 +24,8 @@ export const loadArticlePage = (path: string): Promise<Document | null> =>
 
 /** Copies the `data-part` elements of an article's page, or of its card, into those of the dialog. */
 export function showArticle(dialog: Element, page: ParentNode | null | undefined): void {
-  for (const place of dialog.querySelectorAll<HTMLElement>('[data-part]')) {
-    const part = page?.querySelector(`[data-part=${place.dataset.part}]`);
-    place.replaceChildren(...(part?.cloneNode(true).childNodes ?? []));
+  for (const target of dialog.querySelectorAll<HTMLElement>('[data-part]')) {
+    const part = page?.querySelector(`[data-part=${target.dataset.part}]`);
+    target.replaceChildren(...(part?.cloneNode(true).childNodes ?? []));
   }
 }

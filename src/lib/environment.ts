@@ -72,8 +72,8 @@ function formTarget(variables: Variables): FormTarget {
     for (const name of ['FORM_PROJECT', 'FORM_ENDPOINT'] as const) {
       if (variables[name]) throw new Error(`${name} is set, but FORM_ID is not: name the form too`);
     }
-    const own = embeddedForm.formId;
-    return { hosted: false, action: `/f/${own}`, endpoint: '', formId: own };
+    const { formId: embedded } = embeddedForm;
+    return { hosted: false, action: `/f/${embedded}`, endpoint: '', formId: embedded };
   }
   for (const [name, value] of Object.entries({ FORM_ID: formId, FORM_PROJECT: project })) {
     if (value && !identifier.test(value)) {

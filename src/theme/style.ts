@@ -27,9 +27,9 @@ const general = {
 };
 
 /** A surface with roles of its own, like `vars.color.footer`; print keeps the general ones. */
-export function surfaceOf(own: Readonly<Record<string, string>>): LayeredRule {
-  const roles = Object.entries(general).filter(([role]) => role in own);
-  const values = roles.map(([role, name]) => [name, own[role]]);
+export function surfaceOf(colors: Readonly<Record<string, string>>): LayeredRule {
+  const roles = Object.entries(general).filter(([role]) => role in colors);
+  const values = roles.map(([role, name]) => [name, colors[role]]);
   return {
     backgroundColor: general.bg,
     color: general.fg,

@@ -6,14 +6,14 @@ import { Grid, Row } from '#ui/Layout.tsx';
 import { moreIcons } from '#ui/moreIcons.ts';
 import { Text } from '#ui/Text.tsx';
 
-const all = { ...icons, ...moreIcons, ...areaIcons };
+const drawings = { ...icons, ...moreIcons, ...areaIcons };
 
 const meta = {
   component: Icon,
   tags: ['autodocs'],
   args: { drawing: icons.whatsapp },
   argTypes: {
-    drawing: { control: 'select', options: Object.keys(all), mapping: all },
+    drawing: { control: 'select', options: Object.keys(drawings), mapping: drawings },
     size: { control: 'radio', options: ['sm', 'md', 'lg'] },
   },
 } satisfies Meta<typeof Icon>;
@@ -33,7 +33,7 @@ export const Sizes: Story = {
 export const Family: Story = {
   render: () => (
     <Grid columns="cards">
-      {Object.entries(all).map(([name, drawing]) => (
+      {Object.entries(drawings).map(([name, drawing]) => (
         <Row key={name}>
           <Icon drawing={drawing} size="lg" />
           <Text size="label">{name}</Text>

@@ -3,9 +3,9 @@ import { expect, screen, waitFor } from 'storybook/test';
 /** Opens the dialog of a story, as a press of its button does on the site. */
 export async function showDialog(): Promise<void> {
   const dialog = await waitFor(() => {
-    const found = document.querySelector('dialog');
-    if (!found) throw new Error('The story has no dialog');
-    return found;
+    const element = document.querySelector('dialog');
+    if (!element) throw new Error('The story has no dialog');
+    return element;
   });
   dialog.showModal();
   dialog.focus();

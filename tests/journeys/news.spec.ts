@@ -1,5 +1,5 @@
 import { archivePage } from '#content/articlePage.ts';
-import { newestCount } from '#build/vite/articles.ts';
+import { newestCount } from '#build/vite/siteModules.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { articlesSection } from '#content/newsPage.ts';
 import { open } from '#tests/support/page.ts';

@@ -1,5 +1,5 @@
 import { loadArticles } from '#build/content/loadArticles.ts';
-import { newestCount } from '#build/vite/articles.ts';
+import { newestCount } from '#build/vite/siteModules.ts';
 import { archivePage } from '#content/articlePage.ts';
 import { contactCards, contactPage, urgency } from '#content/contactPage.ts';
 import { contactSection, formFields, privacyNote } from '#content/contactForm.ts';

@@ -9,10 +9,10 @@ export async function post({ request, id, trap }: Draft, target: FormTarget): Pr
   // The library notes when its client was made, which is long after the page was opened (spec §7).
   const session: unknown = Reflect.get(client, 'session');
   if (session) Object.assign(session, { loadedAt: Math.round(performance.timeOrigin) });
-  const own = target.hosted ? {} : { _id: id };
+  const idField = target.hosted ? {} : { _id: id };
   const answer = await client.submitForm(
     target.formId,
-    { ...request, _gotcha: trap, ...own },
+    { ...request, _gotcha: trap, ...idField },
     { endpoint: target.endpoint || window.location.origin },
   );
   if (!isSubmissionError(answer)) return { ok: true };
@@ -24,8 +24,10 @@ export async function post({ request, id, trap }: Draft, target: FormTarget): Pr
     // The sentence says by how much it is too long. Those of the hosted provider are in English.
     if (!target.hosted && first.code === 'TYPE_TEXT') sentences[field] = first.message;
   }
-  const all = [...answer.getFormErrors(), ...answer.getAllFieldErrors().flatMap(([, one]) => one)];
-  const reason = all.map(({ code, message }) => `${code}: ${message}`).join('; ');
+  const fieldErrors = answer.getAllFieldErrors().flatMap(([, errors]) => errors);
+  const reason = [...answer.getFormErrors(), ...fieldErrors]
+    .map(({ code, message }) => `${code}: ${message}`)
+    .join('; ');
   return {
     ok: false,
     reason: reason || 'refused without a reason',

@@ -13,9 +13,9 @@ const [drawing] = Object.entries(
   }),
 ).flatMap(([path, svg]) => (path.endsWith('/hero.svg') ? [svg] : []));
 
-const { border, hero: own, text } = vars.color;
+const { border, hero: roles, text } = vars.color;
 
-export const hero = sectionStyle(surfaceOf(own), {
+export const hero = sectionStyle(surfaceOf(roles), {
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -38,7 +38,7 @@ export const backgrounds = styleVariants({
     '@media': { screen: { backgroundImage: drawing ? asBackground(drawing) : 'none' } },
   }),
   // The label's colour is for a plain surface.
-  photograph: inSections({ '@media': { screen: { vars: { [text.accentOnInverse]: own.fg } } } }),
+  photograph: inSections({ '@media': { screen: { vars: { [text.accentOnInverse]: roles.fg } } } }),
   mark: inSections({ overflow: 'hidden' }),
 });
 
@@ -47,7 +47,7 @@ const onlyInColour = { print: { display: 'none' }, '(forced-colors: active)': { 
 
 export const photograph = sectionStyle({
   ...behind,
-  selectors: { '&::after': { ...behind, content: '""', backgroundColor: own.scrim } },
+  selectors: { '&::after': { ...behind, content: '""', backgroundColor: roles.scrim } },
   '@media': onlyInColour,
 });
 
@@ -61,8 +61,8 @@ export const mark = sectionStyle({
   insetInlineEnd: `calc(-1 * ${vars.space['4xl']})`,
   inlineSize: `max(50%, ${vars.size.skyline})`,
   aspectRatio: '1',
-  vars: { [border.accent]: own.mark },
-  color: own.mark,
+  vars: { [border.accent]: roles.mark },
+  color: roles.mark,
   '@media': onlyInColour,
 });
 

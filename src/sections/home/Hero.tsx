@@ -39,9 +39,9 @@ function Action() {
   );
 }
 
-const own = heroPhotograph ?? (styles.hasDrawing ? 'drawing' : 'mark');
+const firmPicture = heroPhotograph ?? (styles.hasDrawing ? 'drawing' : 'mark');
 
-export function Hero({ picture = own }: HeroProps) {
+export function Hero({ picture = firmPicture }: HeroProps) {
   const look = styles.backgrounds[typeof picture === 'string' ? picture : 'photograph'];
   return (
     <>

@@ -7,25 +7,26 @@ import { Link } from '#ui/Link.tsx';
 import { Text } from '#ui/Text.tsx';
 import { PageTitle } from '#sections/site/PageTitle.tsx';
 
-const pathOf = (page: number) => (page === 1 ? '/noticias/arquivo' : `/noticias/arquivo/${page}`);
+const archivePath = (page: number) =>
+  page === 1 ? '/noticias/arquivo' : `/noticias/arquivo/${page}`;
 
-type Place = {
+type Position = {
   /** From 1. */
   page: number;
   count: number;
 };
 
-function Pages({ page, count }: Place) {
+function Pages({ page, count }: Position) {
   return (
     <nav aria-label={archivePage.navigation}>
       <Row>
         {page > 1 && (
-          <ButtonLink href={pathOf(page - 1)} rel="prev" variant="secondary">
+          <ButtonLink href={archivePath(page - 1)} rel="prev" variant="secondary">
             {archivePage.previous}
           </ButtonLink>
         )}
         {page < count && (
-          <ButtonLink href={pathOf(page + 1)} rel="next" variant="secondary">
+          <ButtonLink href={archivePath(page + 1)} rel="next" variant="secondary">
             {archivePage.next}
           </ButtonLink>
         )}
@@ -34,8 +35,11 @@ function Pages({ page, count }: Place) {
   );
 }
 
-export function Archive({ articles, ...place }: Place & { articles: readonly ArticleSummary[] }) {
-  const { page, count } = place;
+export function Archive({
+  articles,
+  ...position
+}: Position & { articles: readonly ArticleSummary[] }) {
+  const { page, count } = position;
   return (
     <Section first>
       <Stack gap="xl">
@@ -59,7 +63,7 @@ export function Archive({ articles, ...place }: Place & { articles: readonly Art
             ))}
           </Grid>
         )}
-        {count > 1 && <Pages {...place} />}
+        {count > 1 && <Pages {...position} />}
       </Stack>
     </Section>
   );

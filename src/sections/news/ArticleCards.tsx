@@ -9,7 +9,7 @@ import { Heading, Text } from '#ui/Text.tsx';
 import { ArticleTitle, isLong, PublishedOn } from './ArticleHead.tsx';
 
 export const dialogId = 'artigo';
-const page = (id: string) => `/noticias/${id}`;
+const articlePath = (id: string) => `/noticias/${id}`;
 const titleId = (id: string) => `titulo-${id}`;
 
 type CardProps = {
@@ -27,7 +27,7 @@ function ArticleCard({ article, isOnly }: CardProps) {
       )}
       <CardBody>
         <Heading level={3} size={isOnly ? 'h3' : 'h4'} id={titleId(id)}>
-          <Link href={page(id)} variant="title">
+          <Link href={articlePath(id)} variant="title">
             <ArticleTitle>{title}</ArticleTitle>
           </Link>
         </Heading>
@@ -36,7 +36,7 @@ function ArticleCard({ article, isOnly }: CardProps) {
         </div>
         <Text width={isLong(title) ? 'teaser' : 'full'}>{excerpt}</Text>
         <CardFooter>
-          <form action={page(id)}>
+          <form action={articlePath(id)}>
             <Button
               type="submit"
               variant="secondary"

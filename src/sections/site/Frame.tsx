@@ -9,17 +9,17 @@ import { Header, type HeaderProps } from './Header.tsx';
 type FrameProps = HeaderProps & { children: ReactNode };
 
 export function Frame({ bar, lang, children }: FrameProps) {
-  const own = lang && site.locale;
+  const frameLang = lang && site.locale;
   return (
     <>
-      <SkipLink target="conteudo" lang={own}>
+      <SkipLink target="conteudo" lang={frameLang}>
         {navigationLabels.skipToContent}
       </SkipLink>
-      <Header bar={bar} lang={own} />
+      <Header bar={bar} lang={frameLang} />
       <main id="conteudo" tabIndex={-1}>
         {children}
       </main>
-      <Footer lang={own} />
+      <Footer lang={frameLang} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { place } from '#content/facts.ts';
+import { cityAndState } from '#content/facts.ts';
 import { type Page, pages as sample } from '#src/content/pages.ts';
 
 export * from '#src/content/pages.ts';
@@ -7,13 +7,13 @@ export const pages = {
   ...sample,
   '/': {
     ...sample['/'],
-    description: `Escritório de advocacia em ${place}: família, sucessões e imóveis.`,
+    description: `Escritório de advocacia em ${cityAndState}: família, sucessões e imóveis.`,
   },
   '/sobrenos': {
     ...sample['/sobrenos'],
     name: 'A Advogada',
     label: 'A ADVOGADA',
-    description: `Formação e inscrições de quem atende no escritório, em ${place}.`,
+    description: `Formação e inscrições de quem atende no escritório, em ${cityAndState}.`,
   },
   '/noticias': { ...sample['/noticias'], name: 'Publicações', label: 'PUBLICAÇÕES' },
   '/contato': { ...sample['/contato'], name: 'Fale com o Escritório', label: 'ONDE ESTAMOS' },

@@ -1,0 +1,110 @@
+/** Modules that the build writes (`src/virtual.d.ts`), and anew when a file that they come from is saved. */
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { contentPictures } from '#build/content/contentPictures.ts';
+import { loadFormerPages } from '#build/content/formerPages.ts';
+import { heroPhotograph } from '#build/content/heroPhotograph.ts';
+import { articlesFolder, currentDay, lastDay, loadArticles } from '#build/content/loadArticles.ts';
+import { imagesFolder } from '#build/content/readPicture.ts';
+import { tokensFolder } from '#build/palette.ts';
+import type { Article, ArticleSummary } from '#content/article.ts';
+import { type PracticeAreaIcon, practiceAreas } from '#content/practiceAreas.ts';
+import { readEnvironment } from '#lib/environment.ts';
+import { areaIcons } from '#ui/areaIcons.ts';
+import { tokenReader } from './tokenFiles.ts';
+
+type Write = (isBuild: boolean) => string | Promise<string>;
+
+const readTokens = tokenReader(fileURLToPath(tokensFolder));
+
+/** @param folders of the files that the module comes from. */
+function virtualModule(name: string, write: Write, folders: readonly URL[] = []): Plugin {
+  const id = `\0${name}`;
+  const paths = folders.map((folder) => fileURLToPath(folder));
+  let isBuild = false;
+  return {
+    name: `site-${name}`,
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    resolveId: (source) => (source === name ? id : undefined),
+    load: (source) => (source === id ? write(isBuild) : undefined),
+    configureServer({ watcher, moduleGraph, ws }) {
+      watcher.on('all', (_event, saved) => {
+        if (!paths.some((path) => resolve(saved).startsWith(path))) return;
+        const isToken = saved.endsWith('.json');
+        if (isToken && readTokens().fault !== undefined) return;
+        const module = moduleGraph.getModuleById(id);
+        if (module) moduleGraph.invalidateModule(module);
+        // Styles show a saved colour at once; drawings follow at the next load.
+        if (!isToken) ws.send({ type: 'full-reload' });
+      });
+    },
+  };
+}
+
+/** The checked environment, as constants that fold away. */
+const environmentModule = () =>
+  virtualModule('virtual:environment', () => {
+    const { form, feed, retentionDays, mailed } = readEnvironment(process.env);
+    return Object.entries({ form, feed, retentionDays, mailed })
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+      .join('\n');
+  });
+
+/** Does not compile while the content names an icon that is not drawn. */
+const drawings: Readonly<Record<PracticeAreaIcon, string>> = areaIcons;
+
+/** Only the icons in use, as a phone pays for each; in dev all of them. */
+const areaIconsModule = () =>
+  virtualModule('virtual:areaIcons', (isBuild) => {
+    if (!isBuild) return "export { areaIcons } from '/src/ui/areaIcons.ts';";
+    const used = practiceAreas.map(({ icon }) => [icon, drawings[icon]]);
+    return `export const areaIcons = ${JSON.stringify(Object.fromEntries(used))};`;
+  });
+
+export const newestCount = 12;
+
+const articleModule = (
+  name: string,
+  write: (articles: readonly Article[]) => string | Promise<string>,
+) =>
+  virtualModule(
+    name,
+    async (isBuild) => write(await loadArticles(articlesFolder, isBuild ? currentDay() : lastDay)),
+    [articlesFolder, imagesFolder, tokensFolder],
+  );
+
+const summary = ({ blocks: _text, ...rest }: Article): ArticleSummary => rest;
+
+/** The articles; only the prerenderer gets their texts. */
+const articleModules = () => [
+  articleModule(
+    'virtual:articles',
+    async (articles) =>
+      `export const newest = ${JSON.stringify(articles.slice(0, newestCount).map(summary))};
+       export const hasFormer = ${(await loadFormerPages()).length > 0};
+       export const total = ${articles.length};`,
+  ),
+  articleModule(
+    'virtual:articles/texts',
+    (articles) => `export const articles = ${JSON.stringify(articles)};`,
+  ),
+];
+
+const picturesModule = () =>
+  virtualModule(
+    'virtual:pictures',
+    async () => `const pictures = ${JSON.stringify(await contentPictures())};
+      export const heroPhotograph = ${JSON.stringify(await heroPhotograph())};
+      export const pictureOf = ({ file, alt }) => ({ ...pictures[file], alt });`,
+    [imagesFolder, tokensFolder],
+  );
+
+export const siteModules = (): Plugin[] => [
+  environmentModule(),
+  areaIconsModule(),
+  ...articleModules(),
+  picturesModule(),
+];
