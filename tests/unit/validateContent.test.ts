@@ -290,7 +290,7 @@ describe('The content of the repository', () => {
 
   it('is looked at in every module of its folder', () => {
     expect(Object.keys(readContent().modules)).toEqual(
-      expect.arrayContaining(['site.ts', 'hero.ts', 'thankYouPage.ts']),
+      expect.arrayContaining(['site.ts', 'hero.ts', 'answerPages.ts']),
     );
   });
 });
