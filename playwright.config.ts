@@ -19,10 +19,10 @@ const leftOut = [
 /** Playwright's browser has to be installed; the pinned one is there. */
 const dependencies = withoutPictures() ? ['has Chromium'] : [];
 
-/** Playwright drives only a WebKit of its own; Debian's gets the broad visits. */
+/** Playwright drives only a WebKit of its own; Debian's gets four visits. */
 const inWebKit = installedPath(webkit)
   ? { testMatch: 'journeys/**', use: { browserName: 'webkit', launchOptions: {} } as const }
-  : { dependencies: ['has WebKit'], testDir: 'tests/engines/webkit' };
+  : { dependencies: ['has WebKit'], testMatch: 'engines/webkit.spec.ts' };
 
 export default defineConfig({
   testDir: 'tests',
@@ -66,11 +66,6 @@ export default defineConfig({
       },
     },
     { name: 'webkit', ...inWebKit },
-    {
-      name: 'pictures',
-      dependencies: [...dependencies, 'has Firefox', 'has WebKit'],
-      testMatch: 'engines/pictures.spec.ts',
-    },
     {
       name: 'speech',
       dependencies: ['has Orca'],

@@ -79,8 +79,11 @@ const lanes = [
 /** Run only when they are named: they need further browsers. */
 const extras = [
   step('firefox', "the journeys in Playwright's Firefox or Debian's", playwright('firefox')),
-  step('webkit', "journeys in Playwright's WebKit, or visits in Debian's", playwright('webkit')),
-  step('pictures', 'engines-report/: each page in three engines', playwright('pictures')),
+  step(
+    'webkit',
+    "journeys in Playwright's WebKit, or four visits in Debian's",
+    playwright('webkit'),
+  ),
 ];
 
 const steps = [...lanes.flat(), ...extras];

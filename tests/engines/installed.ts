@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { firefoxPath } from '#tests/support/firefox.ts';
-import { miniBrowser } from './webkit/driver.ts';
+import { miniBrowser } from './webkit.ts';
 
 test('Chromium is installed: npx playwright install chromium', async () => {
   await (await launchBrowser()).close();
@@ -19,7 +19,7 @@ test('Firefox is installed: npx playwright install firefox, or sudo apt-get inst
 const missing = (...programs: readonly string[]) =>
   programs.filter((one) => spawnSync('sh', ['-c', 'command -v "$0"', one]).status !== 0);
 
-test('WebKit is installed: npx playwright install webkit, or with pictures: sudo apt-get install webkit2gtk-driver xvfb', () => {
+test('WebKit is installed: npx playwright install webkit, or sudo apt-get install webkit2gtk-driver xvfb', () => {
   expect(missing('WebKitWebDriver', miniBrowser, 'Xvfb')).toEqual([]);
 });
 
