@@ -71,7 +71,7 @@ const layers: readonly Layer[] = [
   { files: ['packages/tokens/{model,page}/**'], may: ['model'] },
   { files: ['packages/tokens/contrast/**'], may: ['model'] },
   { files: ['packages/tokens/edit/**'], may: ['model', 'contrast', 'report'] },
-  { files: ['packages/tokens/report/**'], may: ['model', 'contrast', 'page'] },
+  { files: ['packages/tokens/report/**'], may: ['model', 'contrast', 'page', '@repo/visual'] },
   { files: ['packages/tokens/exchange/**'], may: ['model', 'contrast', 'edit', 'report'] },
   { files: ['packages/tokens/check/**'], may: ['model', 'contrast', 'page'] },
   {
@@ -80,7 +80,18 @@ const layers: readonly Layer[] = [
   },
   {
     files: ['packages/tokens/{command.ts,tests/**}'],
-    may: ['model', 'contrast', 'page', 'edit', 'report', 'exchange', 'check', 'bench', 'tests'],
+    may: [
+      'model',
+      'contrast',
+      'page',
+      'edit',
+      'report',
+      'exchange',
+      'check',
+      'bench',
+      'tests',
+      '@repo/visual',
+    ],
   },
   {
     files: ['tests/{journeys,engines,firm,speech,tokens,support}/**'],

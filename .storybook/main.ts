@@ -12,6 +12,7 @@ const config: StorybookConfig = {
   stories: [
     { directory: '../stories/ui', titlePrefix: 'Components' },
     '../stories/!(ui)/*.stories.tsx',
+    '../stories/tokens/*.mdx',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   // No request leaves the machine.

@@ -1,16 +1,18 @@
 /** `npm run tokens -- <command>`: reads, checks, reports, proposes and exchanges design tokens. */
-import { spawnSync } from 'node:child_process';
+import * as v from 'valibot';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { type Project, runCommand } from '@repo/tokens/command';
 import { usageOf } from '@repo/tokens/page';
 import { paletteFile } from '#build/firm.ts';
-import { withoutPictures } from '#tests/support/machine.ts';
 import { builtSite, siteFolder } from '#tests/support/sites.ts';
 import { lastNotes } from '#tests/support/tokenNotes.ts';
-import { fail, testEnvironment } from './environment.ts';
+import { fail } from './environment.ts';
 
 const root = new URL('../', import.meta.url);
+
+const text = v.string();
+const row = v.object({ name: text, where: v.array(text), before: text, after: text });
+const reviewSchema = v.object({ rows: v.array(row) });
 
 function readBuiltSite(folder: string): string {
   const page = readFileSync(`${folder}/index.html`, 'utf8');
@@ -35,22 +37,15 @@ function lastSeen() {
   return { code, pairs: uses.flatMap(({ pairs }) => pairs), since };
 }
 
-/** Runs the visual suite; its last line has the counts. */
-async function comparePictures(): Promise<string> {
-  const [reason] = withoutPictures()?.split('\n') ?? [];
-  if (reason) return reason;
-  console.log('Comparing all pictures: this can take some minutes …');
-  const { stdout, error } = spawnSync(process.execPath, ['packages/visual/cli/run.ts'], {
-    cwd: fileURLToPath(root),
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: testEnvironment(),
-    maxBuffer: 2 ** 28,
-  });
-  const counts = /^.*\d+ pictures: .*$/m.exec(stdout ?? '')?.[0];
-  return counts === undefined
-    ? `The pictures could not be compared here${error ? `: ${error.message}` : ''}.`
-    : `${counts}. To see what differs: npm run visual:review`;
+/** Rows of the last visual review, when there was one. */
+function reviewedRows(): readonly string[] {
+  const file = new URL('visual-review/review.json', root);
+  if (!existsSync(file)) return [];
+  const { success, output } = v.safeParse(reviewSchema, JSON.parse(readFileSync(file, 'utf8')));
+  if (!success) return [];
+  return output.rows.map(
+    ({ name, where, before, after }) => `${[name, ...where].join(', ')}: ${before} → ${after}`,
+  );
 }
 
 const project: Project = {
@@ -61,7 +56,7 @@ const project: Project = {
   site: { visit: visitSite, lastSeen },
   usage: async () =>
     usageOf((await tokenTour()).map(({ screen, rules }) => [screen, rules] as const)),
-  pictures: comparePictures,
+  pictures: reviewedRows,
 };
 
 await runCommand(project, process.argv.slice(2)).catch(fail);

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { sayFaults } from '@repo/tokens/fault';
 import { tokenFaults } from '@repo/tokens/faults';
 import { parseText, parseTexts, type TokenTexts } from '@repo/tokens/leaves';
 import { readTexts } from '@repo/tokens/read';
-import type { DevEnvironment, EnvironmentModuleNode, HotUpdateOptions, Plugin } from 'vite';
+import type { DevEnvironment, HotUpdateOptions, Plugin } from 'vite';
 
 export const tokenFilesName = 'site-token-files';
 
@@ -15,10 +16,6 @@ const user = '/src/theme/global.css.ts';
 
 /** vanilla-extract has a watcher of its own, which may report a change after Vite. */
 const patience = { tries: 20, ms: 25 };
-
-/** A stylesheet without the values of which no module has a copy, as of media conditions and `sizes`. */
-const outlineOf = (css: string) =>
-  css.replaceAll(/(--(?!breakpoint-|size-)[\w-]+): ?[^;]+;/g, '$1;');
 
 async function transformed(client: DevEnvironment): Promise<string> {
   const { moduleGraph } = client;
@@ -47,47 +44,38 @@ async function compiled(client: DevEnvironment, before: string | undefined): Pro
 
 const errorOf = (message: string) => ({ type: 'error', err: { message, stack: '' } }) as const;
 
-/** An updated preview would render every story anew. */
-const isUpdated = ({ file }: EnvironmentModuleNode) =>
-  !file?.endsWith('.css.ts') && !file?.includes('/.storybook/');
-
-async function updateStyles(
+/** Loads every page anew once its styles have followed. */
+async function reloadPages(
   client: DevEnvironment,
   { file, modules, timestamp }: HotUpdateOptions,
-  seen: { code?: string | undefined },
+  last: { styles?: string },
 ) {
   const { moduleGraph } = client;
-  if (!(await moduleGraph.getModuleByUrl(user))) return undefined;
+  if (!(await moduleGraph.getModuleByUrl(user))) return;
   const styles = await moduleGraph.getModuleByUrl(stylesheet);
-  const before = styles?.transformResult?.code ?? seen.code;
-  const invalidated = new Set<EnvironmentModuleNode>();
   try {
-    seen.code = await compiled(client, before);
+    last.styles = await compiled(client, styles?.transformResult?.code ?? last.styles);
+    for (const module of modules) moduleGraph.invalidateModule(module, new Set(), timestamp, true);
+    client.hot.send({ type: 'full-reload', triggeredBy: file });
   } catch (error) {
     client.hot.send(errorOf(error instanceof Error ? error.message : String(error)));
-    return [];
   }
-  modules.forEach((module) => moduleGraph.invalidateModule(module, invalidated, timestamp, true));
-  if (!styles || before === undefined || outlineOf(before) !== outlineOf(seen.code)) {
-    client.hot.send({ type: 'full-reload', triggeredBy: file });
-    return [];
-  }
-  return [styles, ...modules.flatMap(({ importers }) => [...importers].filter(isUpdated))];
 }
 
 /** Reads the token files: as they were when they last had no fault, and why they are not so now. */
 export function tokenReader(folder: string) {
-  let [read, whole]: TokenTexts[] = [];
+  let read: TokenTexts | undefined;
+  let whole: TokenTexts | undefined;
   let fault: string | undefined;
   return () => {
-    const now = readTexts(pathToFileURL(folder));
-    if (JSON.stringify(now) !== JSON.stringify(read)) {
-      const faults = tokenFaults(parseTexts(now));
-      fault = faults.length > 0 ? `The tokens have faults:\n${faults.join('\n')}` : undefined;
-      read = now;
-      whole = fault === undefined ? now : whole;
+    const texts = readTexts(pathToFileURL(folder));
+    if (JSON.stringify(texts) !== JSON.stringify(read)) {
+      const faults = tokenFaults(parseTexts(texts));
+      fault = faults.length > 0 ? sayFaults(faults) : undefined;
+      read = texts;
+      whole = fault === undefined ? texts : whole;
     }
-    return { texts: { ...now, ...whole }, fault };
+    return { texts: { ...texts, ...whole }, fault };
   };
 }
 
@@ -118,11 +106,11 @@ function tokenServer(folder: string) {
 }
 
 /**
- * Sends a saved value without a reload, so that a page keeps its state. While the files have a fault,
- * every page shows it over the values before; a server that starts with one lets `theme.css.ts` report it.
+ * Loads pages anew for a saved value. While the files have a fault, every page shows it over the
+ * values before; a server that starts with one lets `theme.css.ts` report it.
  */
 export function tokenFiles(): Plugin {
-  const seen = {};
+  const last = {};
   let tokens = tokenServer('');
   return {
     name: tokenFilesName,
@@ -147,8 +135,8 @@ export function tokenFiles(): Plugin {
       const { name, hot } = this.environment;
       if (!tokens.isToken(options.file) || name !== 'client') return undefined;
       const fault = tokens.fault();
-      if (fault === undefined) return updateStyles(this.environment, options, seen);
-      hot.send(errorOf(fault));
+      if (fault === undefined) await reloadPages(this.environment, options, last);
+      else hot.send(errorOf(fault));
       return [];
     },
   };

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { sayCounts, type Site, useFaults } from '#check/check.ts';
 import { literalsIn, sourcesIn } from '#check/literals.ts';
 import { contentOf, exportTokens, importInto } from '#exchange/files.ts';
+import { sayFault } from '#model/fault.ts';
 import { readTokens } from '#model/read.ts';
 import type { UsageMap } from '#page/tokenRules.ts';
 import { tokensOf } from '#report/git.ts';
@@ -16,13 +17,13 @@ export type Project = {
   readonly root: URL;
   /** Files in the place of those of the same name in `tokens/`. */
   readonly others?: readonly URL[];
-  /** Folders whose code takes all colours, lengths and times from tokens, and exceptions in them. */
+  /** Folders whose code takes all colors, lengths and times from tokens, and exceptions in them. */
   readonly code: { readonly folders: readonly string[]; readonly leftOut: RegExp };
   /** The site as it was last seen, or built and visited anew. */
   readonly site: { readonly lastSeen: () => Site; readonly visit: () => Promise<Site> };
   readonly usage: () => Promise<UsageMap>;
-  /** Compares pictures with those of a commit, and sums the result up in a line. */
-  readonly pictures: (commit: string) => Promise<string>;
+  /** Titles of what a visual review of the tokens shows, when there is one. */
+  readonly pictures: () => readonly string[];
 };
 
 const help = `npm run tokens -- <command>
@@ -30,10 +31,10 @@ const help = `npm run tokens -- <command>
   check                  names, values, aliases, contrast, and their use as it was last seen
     --visit                builds the site and looks at each screen that has changed
   report [commit]        changes since a commit (HEAD), contrast before and after, screens (Markdown)
-  propose                a branch of tokens/ as saved, its report, and a pull request or a patch
-    --branch NAME          its name
-    --base COMMIT          where it starts (origin/main or main)
-    --no-visual            without comparing pictures
+  propose                commits tokens/ on a branch and opens a pull request, or prints the link to it
+    --title TEXT           what changes
+    --reason TEXT          why it is better so
+    --base BRANCH          where it goes (main)
   export [folder]        files for design tools (tokens-export): dtcg/ for Terrazzo, text/ for Style
                          Dictionary and Penpot, studio/ for Tokens Studio, figma/ for Figma
   import FILE            differences of such a file, as a tool gave it back
@@ -47,7 +48,8 @@ async function check(project: Project, tokens: URL, visits = false): Promise<voi
   const written = sources.filter(([name]) => !code.leftOut.test(name));
   const seen = visits ? await site.visit() : site.lastSeen();
   const texts = visits ? [] : sources.map(([, text]) => text);
-  const faults = [...useFaults(all, seen, texts), ...written.flatMap((one) => literalsIn(...one))];
+  const literals = written.flatMap(([name, text]) => literalsIn(name, text));
+  const faults = [...useFaults(all, seen, texts).map(sayFault), ...literals];
   console.log(sayCounts(all, seen, written.length).join('\n'));
   if (faults.length > 0)
     throw new Error(`${faults.join('\n')}\n${faults.length} faults in the tokens or their use`);
@@ -64,40 +66,40 @@ function printImport(tokens: URL, file = 'FILE', theme?: string, write = false):
   console.log(importInto({ tokens, content, name: basename(file), theme, write }).join('\n'));
 }
 
+type Proposed = Readonly<Record<'title' | 'reason' | 'base', string | undefined>>;
+
+function printProposal({ root, pictures }: Project, { title, reason, base }: Proposed): void {
+  if (!title || !reason) throw new Error('A proposal needs --title and --reason');
+  const options = { root: fileURLToPath(root), title, reason, base, pictures: pictures() };
+  const { branch, address, problem, body } = propose(options);
+  const way = [address, problem].filter(Boolean).join('\n');
+  console.log(`You are on the branch ${branch}.\n${way}\n\n${body}`);
+}
+
 /** @throws Error with a message for the terminal. */
 export async function runCommand(project: Project, line: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...line],
     allowPositionals: true,
-    allowNegative: true,
     options: {
       help: { type: 'boolean', short: 'h' },
-      branch: { type: 'string' },
+      title: { type: 'string' },
+      reason: { type: 'string' },
       base: { type: 'string' },
-      visual: { type: 'boolean', default: true },
       theme: { type: 'string' },
       write: { type: 'boolean' },
       visit: { type: 'boolean' },
     },
   });
   const [command, argument] = positionals;
-  const { root, usage, pictures } = project;
-  const tokens = new URL('tokens/', root);
-  const { branch, base, visual, theme, write } = values;
+  const tokens = new URL('tokens/', project.root);
+  const { title, reason, base, theme, write } = values;
   if (values.help || command === undefined) console.log(help);
   else if (command === 'check') await check(project, tokens, values.visit);
   else if (command === 'report') await printReport(project, tokens, argument);
   else if (command === 'export')
     console.log(exportTokens(tokens, argument ?? 'tokens-export').join('\n'));
   else if (command === 'import') printImport(tokens, argument, theme, write);
-  else if (command === 'propose')
-    await propose({
-      root: fileURLToPath(root),
-      branch,
-      base,
-      usage,
-      pictures: visual ? pictures : undefined,
-      say: console.log,
-    });
+  else if (command === 'propose') printProposal(project, { title, reason, base });
   else throw new Error(`There is no command ${command}\n\n${help}`);
 }

@@ -1,3 +1,4 @@
+import { throwFaults } from '@repo/tokens/fault';
 import { tokenFaults } from '@repo/tokens/faults';
 import { mediaOf } from '@repo/tokens/leaves';
 import { differingVariables, readThemes, type ResolvedTheme } from '@repo/tokens/themes';
@@ -27,8 +28,7 @@ const modules = import.meta.glob<object>('../../tokens/*.{tokens,resolver}.json'
 });
 const named = Object.entries(modules).map(([path, file]) => [path.replace(/.*\//, ''), file]);
 const files = { ...Object.fromEntries(named), 'color.base.tokens.json': base };
-const faults = tokenFaults(files);
-if (faults.length > 0) throw new Error(`The tokens have faults:\n${faults.join('\n')}`);
+throwFaults(tokenFaults(files));
 
 const themes = readThemes(files);
 const [first = {}] = Object.values(themes);

@@ -1,4 +1,4 @@
-/** Notes of each scene's tokens and colour pairs, which outlive the code that they were taken from. */
+/** Notes of each scene's tokens and color pairs, which outlive the code that they were taken from. */
 import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { hashFiles } from '#build/listFiles.ts';
@@ -14,7 +14,7 @@ export type TokenUse = {
 const root = new URL('../../', import.meta.url);
 const folder = new URL('.cache/tokens/', root);
 
-/** Saved colours need no new visit: code decides which roles a scene has, not their values. */
+/** Saved colors need no new visit: code decides which roles a scene has, not their values. */
 const code = ['src', 'packages/tokens/page', 'tests/support', 'tests/visual/scenes'];
 
 let known: string | undefined;

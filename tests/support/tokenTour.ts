@@ -1,4 +1,4 @@
-/** Tokens and colour pairs of each scene, from the visit that pictures and axe get, or one of their own. */
+/** Tokens and color pairs of each scene, from the visit that pictures and axe get, or one of their own. */
 import type { Browser, Page } from '@playwright/test';
 import { tokenRules } from '@repo/tokens/page';
 import { renderedPairs } from '@repo/tokens/pairs';
@@ -34,7 +34,7 @@ async function visit(browser: Browser, baseURL: string, scene: Scene): Promise<T
   const page = await browser.newPage({ baseURL, viewport: { width, height } });
   await scene.show(page);
   await page.mouse.move(0, 0);
-  // Without transitions each colour is there at once.
+  // Without transitions each color is there at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const use = await read(page, scene);
   await page.close();

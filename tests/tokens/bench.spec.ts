@@ -101,8 +101,8 @@ test('a designer changes a lightness by keyboard, sees it everywhere, undoes, re
 
 /** Of each type of token a field, a text for it, its part in the file, and another's with its text. */
 const kinds = `
-colour              | color.base  | base.color.sand.300  | Hue            | 80.5           | ,80.5]  | ,81.5]  | 81.5
-translucent colour  | color.light | color.surface.scrim  | Alpha          | 0.55           | :0.55   | :0.56   | 0.56
+color              | color.base  | base.color.sand.300  | Hue            | 80.5           | ,80.5]  | ,81.5]  | 81.5
+translucent color  | color.light | color.surface.scrim  | Alpha          | 0.55           | :0.55   | :0.56   | 0.56
 length              | space       | radius.lg            | Value          | 9.5            | 9.5     | 8.5     | 8.5 px
 fluid length        | space       | space.fluid.section  | From 1280 px   | 104px          | 6.5     | 6.25    | 6.25 rem
 least length        | space       | space.fluid.stack    | Down to 360 px | 1.3            | 1.3     | 1.4     | 1.4 rem
@@ -201,7 +201,7 @@ function saveLightness(sandbox: Sandbox, id: string, lightness: number): void {
   writeToken(sandbox, palette, id, { $value: value });
 }
 
-test('a drawing within the styles follows a saved colour', async ({ page, sandbox }) => {
+test('a drawing within the styles follows a saved color', async ({ page, sandbox }) => {
   test.skip(!existsSync(new URL('hero.svg', imagesFolder)), 'this firm has no drawing');
   const drawnColors = () =>
     view(page)
@@ -290,7 +290,7 @@ test('takes a theme whose file is made while it is open, and lets it go', async 
   await expectStay();
 });
 
-test('offers a choice when saving finds that somebody else has saved meanwhile', async ({
+test('shows both values of a token that was changed on disk, and keeps the unsaved one', async ({
   page,
   sandbox,
 }) => {
@@ -306,12 +306,11 @@ test('offers a choice when saving finds that somebody else has saved meanwhile',
   const mine = Number(await slider(page, 'Chroma').inputValue());
   saveLightness(sandbox, id, lightness - 0.01);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(status).toContainText('saved by somebody else', { timeout: 30_000 });
+  await expect(status).toContainText('changed on disk meanwhile', { timeout: 30_000 });
   await page.getByRole('tab', { name: /^Changes/ }).click();
   const cells = page.getByRole('row', { name: id }).getByRole('cell');
   const saved = String(hexOf(valueIn(sandbox, palette, id)));
-  await expect(cells.first()).toContainText(`${saved}Saved by somebody, was`);
-  await page.getByRole('button', { name: `Keep mine of ${id}` }).click();
+  await expect(cells.first()).toContainText(`${saved}Changed on disk`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect
     .poll(() => componentsOf(sandbox, id).slice(0, 2), { timeout: 30_000 })
@@ -326,10 +325,10 @@ test('takes a pasted value, saves none that tokens check would refuse, and offer
   const old = sandbox.read(palette);
   await choose(page, headingStep(sandbox));
   const hex = page.getByRole('textbox', { name: /^Hex/ });
-  await hex.fill('no colour');
-  await expect(page.getByText('no colour is not a colour of CSS')).toBeVisible();
+  await hex.fill('no color');
+  await expect(page.getByText('no color is not a color of CSS')).toBeVisible();
   await hex.fill('');
-  await expect(page.getByText('Type a colour of CSS')).toBeVisible();
+  await expect(page.getByText('Type a color of CSS')).toBeVisible();
   await hex.fill('#888');
   await hex.press('Enter');
   await expect(page.getByText('A declared pair is below its contrast.')).toBeVisible();
@@ -348,7 +347,7 @@ test('takes a pasted value, saves none that tokens check would refuse, and offer
   await expect(page.getByRole('status').first()).toHaveText('As in the files');
 });
 
-test('two families become scales of other key colours in six moves', async ({ page, sandbox }) => {
+test('two families become scales of other key colors in six moves', async ({ page, sandbox }) => {
   // Other tests leave each number on a line of its own.
   sandbox.write(palette, readFileSync(`tokens/${palette}`, 'utf8'));
   await page.goto(sandbox.benchUrl);
@@ -361,7 +360,7 @@ test('two families become scales of other key colours in six moves', async ({ pa
     ['base.color.bronze', '#b5573a'],
   ] as const) {
     moves.push(() => page.getByRole('option', { name: new RegExp(`^${family} `) }).click());
-    moves.push(() => page.getByRole('textbox', { name: /^Key colour/ }).fill(key));
+    moves.push(() => page.getByRole('textbox', { name: /^Key color/ }).fill(key));
   }
   moves.push(() => page.keyboard.press('Enter'));
   moves.push(() => page.getByRole('button', { name: 'Save' }).click());
@@ -407,7 +406,7 @@ test('a family slides in one step, live, and is one row of the changes', async (
   await expect(slider(page, 'Hue offset')).toHaveValue('0');
 });
 
-test('a role leads to its step and back, gets a colour of its own, and takes a step again', async ({
+test('a role leads to its step and back, gets a color of its own, and takes a step again', async ({
   page,
   sandbox,
 }) => {
@@ -459,44 +458,7 @@ test('lists the tokens of an element that is pointed at, and outlines a chosen o
   await expect(heading).toHaveCSS('outline-style', 'dashed');
 });
 
-test('two windows have the same unsaved work, whichever is looked at, changed or loaded anew', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  const other = await context.newPage();
-  const expectRadius = async (text: string) => {
-    for (const bench of [page, other])
-      await expect(bench.getByRole('textbox', { name: 'Value, typed' })).toHaveValue(text);
-  };
-  for (const bench of [other, page]) {
-    await bench.goto(sandbox.benchUrl);
-    await choose(bench, 'radius.sm');
-    await expect(bench.getByRole('status').first()).toHaveText(asSaved);
-  }
-  const field = page.getByRole('textbox', { name: 'Value, typed' });
-  await field.fill('8,5');
-  await field.press('Enter');
-  await expectRadius('8.5 px');
-  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.reload();
-  await expectRadius('8.5 px');
-  await other.reload();
-  await other.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('status').first()).toHaveText('As in the files');
-  await field.fill('');
-  await field.press('Enter');
-  await expect(field).not.toHaveValue('');
-});
-
-test('a save leaves search, tab and views as they are, while another story of tokens is open', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  const sheet = await context.newPage();
-  await sheet.goto(sandbox.benchUrl.replace('bench--workplace', 'colours--palette'));
-  await expect(sheet.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
+test('a save leaves search, tab and views as they are', async ({ page, sandbox }) => {
   await page.goto(sandbox.benchUrl);
   const id = 'base.color.sand.300';
   await choose(page, id);
@@ -508,8 +470,6 @@ test('a save leaves search, tab and views as they are, while another story of to
     await expect(status).toHaveText('One change, not saved');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(status).toContainText('Saved');
-    const value = componentsOf(sandbox, id).join(' ');
-    await expect(sheet.getByText(value, { exact: true })).toBeVisible({ timeout: 30_000 });
   }
   await expect(page.getByRole('searchbox', { name: /^Search/ })).toHaveValue(id);
   await expect(page.getByRole('tab', { name: /^Changes/ })).toHaveAttribute(
@@ -612,10 +572,10 @@ test('a file that a design tool gave back is one step, once its theme is known',
     page.getByRole('button', { name: 'Import…' }).click(),
   ]);
   const buffer = Buffer.from(JSON.stringify(content));
-  await chooser.setFiles({ name: 'colours.json', mimeType: 'application/json', buffer });
-  const answer = page.getByRole('alert').filter({ hasText: 'colours.json' });
+  await chooser.setFiles({ name: 'colors.json', mimeType: 'application/json', buffer });
+  const answer = page.getByRole('alert').filter({ hasText: 'colors.json' });
   await answer.getByRole('button', { name: 'Light' }).click();
-  await expect(answer).toHaveText('colours.json brought one value.');
+  await expect(answer).toHaveText('colors.json brought one value.');
   await expect(page.getByRole('row').filter({ hasText: id })).toBeVisible();
   await expect(status).toContainText('not saved');
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -38,7 +38,7 @@ async function openPartners(page: Page, url: string): Promise<void> {
 
 for (const { name, on, path, title } of servers)
   on(
-    `${name} shows a saved colour on the open page, and loads none anew for files that a check, a build or a report writes`,
+    `${name} shows a saved color, and loads no page anew for files that a check, a build or a report writes`,
     async ({ page, sandbox }) => {
       await page.goto(sandbox.url + path);
       const heading = page.locator(title);
@@ -55,13 +55,15 @@ for (const { name, on, path, title } of servers)
         writeFileSync(join(written, 'index.html'), '<p>');
       }
       // Vite handles changes in their order, so a later one that shows means that these are over.
+      writeToken(sandbox, light, 'color.text.heading', { $value: '{base.nothing}' });
+      await expect(page.locator('vite-error-overlay')).toContainText('names no token');
+      await expectStay();
       for (const lightness of [0.31, 0.32]) {
         const $value = { colorSpace: 'oklch', components: [lightness, 0.05, 200] };
         writeToken(sandbox, light, 'color.text.heading', { $value });
         const color = `oklch(${lightness} 0.05 200)`;
         await expect(heading).toHaveCSS('color', color, { timeout: 30_000 });
       }
-      await expectStay();
     },
   );
 

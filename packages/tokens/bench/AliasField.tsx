@@ -10,7 +10,7 @@ export const choicesFor = (theme: ResolvedTheme, id: string): ResolvedToken[] =>
     (token) => token.id !== id && token.$type === theme[id]?.$type && !token.sources.includes(id),
   );
 
-/** Tokens that write out a colour, which another one may take with an alpha of its own. */
+/** Tokens that write out a color, which another one may take with an alpha of its own. */
 export const paletteOf = (theme: ResolvedTheme) =>
   Object.values(theme).filter((token) => v.is(colorSchema, token.value));
 

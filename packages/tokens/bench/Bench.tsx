@@ -9,7 +9,6 @@ import { keepFocus } from './keepFocus.ts';
 import { keepText, readKept } from './kept.ts';
 import { Part } from './Part.tsx';
 import { Panel } from './Panel.tsx';
-import { tokensIn } from './remedy.ts';
 import { TokenList } from './TokenList.tsx';
 import { Follow } from './TokenLink.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -27,7 +26,7 @@ function useOverview({ themes, files, broken, work: { mine } }: State) {
   const rested = useRested(now, 150);
   return useMemo(() => {
     const faults = [...rested.broken, ...faultsIn(rested.files)];
-    const faulty = new Set(faults.map((fault) => tokensIn(fault, rested.themes)[0] ?? ''));
+    const faulty = new Set(faults.map(({ id = '' }) => id));
     const changed = new Set(Object.keys(rested.mine).map((key) => partsOf(key).id));
     return { rested, faults, list: { themes: rested.themes, changed, faulty } };
   }, [rested]);

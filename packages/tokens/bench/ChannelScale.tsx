@@ -13,7 +13,7 @@ type Props = {
   onChange: (components: Components) => void;
 };
 
-/** One of lightness, chroma and hue: the colours along it, and which of them can be saved. */
+/** One of lightness, chroma and hue: the colors along it, and which of them can be saved. */
 export function ChannelScale({ channel, components, passes, onChange }: Props) {
   const { name, index, max } = channel;
   const rested = useRested(components);

@@ -11,18 +11,18 @@ import { TypedField } from './TypedField.tsx';
 import type { Bench } from './useBench.ts';
 import { useRested } from './useRested.ts';
 
-/** Checks all declared pairs with another colour for the token; undefined when it is in no pair. */
+/** Checks all declared pairs with another color for the token; undefined when it is in no pair. */
 function usePassingCheck({ themes, pairs }: Bench, id: string) {
   const rested = useRested(themes);
   return useMemo(() => passingCheck(rested, pairs, id), [rested, pairs, id]);
 }
 
-/** Why a colour cannot be saved. */
+/** Why a color cannot be saved. */
 function refusalOf(
   components: Components,
   passes: (components: Components) => boolean = () => true,
 ): string | undefined {
-  if (nearestInGamut(components)) return 'sRGB cannot show this colour.';
+  if (nearestInGamut(components)) return 'sRGB cannot show this color.';
   return passes(components) ? undefined : 'A declared pair is below its contrast.';
 }
 
@@ -48,10 +48,10 @@ export function ColorEditor({ bench, id, value, onChange }: ColorEditorProps) {
       {value.alpha !== undefined && <AlphaScale {...{ value, onChange }} />}
       <div className="tb-row">
         <TypedField
-          label="Hex, or any colour of CSS"
+          label="Hex, or any color of CSS"
           text={hexOf({ colorSpace: 'oklch', components }) ?? ''}
           parse={oklchOf}
-          kind="a colour of CSS"
+          kind="a color of CSS"
           onCommit={change}
         />
         <Press disabled={!refusal} onClick={goToNearest}>
@@ -62,7 +62,7 @@ export function ColorEditor({ bench, id, value, onChange }: ColorEditorProps) {
         {refusal ??
           (passes
             ? 'Every declared pair passes, in every theme.'
-            : 'No declared pair has this colour.')}
+            : 'No declared pair has this color.')}
       </p>
     </div>
   );

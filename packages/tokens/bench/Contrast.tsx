@@ -18,10 +18,13 @@ export function pairsToShow(
   id: string,
 ): Moved[] {
   const isOwn = ({ theme, pair }: Moved) => pairsOf(after[theme] ?? {}, [pair], id).length > 0;
-  const rank = ({ is, was, pair }: Moved) => (is < pair.min ? 0 : is === was ? 2 : 1);
+  const isLow = ({ pair, after: ratio }: Moved) => ratio < pair.min;
+  const isMoved = (row: Moved) => row.before !== row.after;
   return movedIn(before, after, pairs)
-    .filter((row) => row.was !== row.is || isOwn(row))
-    .toSorted((a, b) => rank(a) - rank(b));
+    .filter((row) => isMoved(row) || isOwn(row))
+    .toSorted(
+      (a, b) => Number(isLow(b)) - Number(isLow(a)) || Number(isMoved(b)) - Number(isMoved(a)),
+    );
 }
 
 function Sample({ themes, row: { theme, pair } }: { themes: ResolvedThemes; row: Moved }) {
@@ -49,7 +52,7 @@ export const Contrast = memo(function Contrast(props: { rows: Moved[]; themes: R
   return (
     <Table columns={columns}>
       {rows.map((row) => {
-        const { theme, pair, was, is } = row;
+        const { theme, pair, before, after } = row;
         return (
           <tr key={`${theme} ${pair.fg} ${pair.bg} ${pair.over}`}>
             <th scope="row">
@@ -62,10 +65,10 @@ export const Contrast = memo(function Contrast(props: { rows: Moved[]; themes: R
                 </span>
               </span>
             </th>
-            <td>{was === is ? '' : was.toFixed(2)}</td>
-            <td className={is < pair.min ? 'tb-low' : ''}>
-              {is.toFixed(2)}
-              {is < pair.min && ' too\u00a0low'}
+            <td>{before === after ? '' : before.toFixed(2)}</td>
+            <td className={after < pair.min ? 'tb-low' : ''}>
+              {after.toFixed(2)}
+              {after < pair.min && ' too\u00a0low'}
             </td>
             <td>{pair.min || 'none'}</td>
           </tr>

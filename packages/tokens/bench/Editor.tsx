@@ -8,7 +8,6 @@ import { Faults } from './Faults.tsx';
 import { valueOf } from './history.ts';
 import { whySavingShowsIt } from './live.ts';
 import { Press } from './Press.tsx';
-import { tokensIn } from './remedy.ts';
 import { Id, TokenLink } from './TokenLink.tsx';
 import { Value } from './Value.tsx';
 import type { FaultyBench } from './useBench.ts';
@@ -124,7 +123,7 @@ function Heading({ bench: { themes, pairs }, id, back, onBack }: Props) {
       <h2 ref={ref} tabIndex={-1} className="tb-title">
         <Id>{id}</Id>
       </h2>
-      <p className="tb-muted">{token?.$type ?? `${familyOf(themes, id).length} colours`}</p>
+      <p className="tb-muted">{token?.$type ?? `${familyOf(themes, id).length} colors`}</p>
       {token?.description && <p>{token.description}</p>}
       {token && isUnpairedText(token, pairs) && (
         <p className="tb-error">
@@ -144,15 +143,15 @@ export function Editor(props: Props) {
   const steps = familyOf(themes, id);
   const [set = {}] = Object.values(themes);
   if (steps.length === 0 && !set[id]) return null;
-  const own = faults.filter((fault) => {
-    const token = set[tokensIn(fault, themes)[0] ?? ''];
+  const ownFaults = faults.filter((fault) => {
+    const token = set[fault.id ?? ''];
     return token && (token.id === id || (steps.length > 0 && follows(token, id)));
   });
   return (
     <>
       <Heading {...props} />
       {steps.length > 0 ? (
-        <FamilyEditor {...{ bench, id, steps }} isPassing={own.length === 0} />
+        <FamilyEditor {...{ bench, id, steps }} isPassing={ownFaults.length === 0} />
       ) : (
         <div className="tb-columns">
           {columnsOf(themes, id).map((column) => (
@@ -161,7 +160,7 @@ export function Editor(props: Props) {
         </div>
       )}
       {/* Below, as a slider must stay where it is. */}
-      <Faults bench={bench} reasons={own} />
+      <Faults bench={bench} faults={ownFaults} />
       <section aria-label="Where it is used" className="tb-controls">
         <h3 className="tb-theme">Where it is used</h3>
         <Used themes={themes} id={id} code={code} />

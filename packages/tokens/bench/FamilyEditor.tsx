@@ -11,7 +11,7 @@ import { TypedField } from './TypedField.tsx';
 import { TokenLink } from './TokenLink.tsx';
 import type { Bench } from './useBench.ts';
 
-/** Steps as they were, and the colours that were made of them. */
+/** Steps as they were, and the colors that were made of them. */
 type Made = {
   readonly from: readonly Components[];
   readonly shift: Shift;
@@ -28,7 +28,7 @@ const offsets = [
   { part: 'hue', label: 'Hue offset', index: 2, reach: 180, step: 1, unit: '°' },
 ] as const;
 
-/** Colours of the step with most of it, with more and less of one offset. */
+/** Colors of the step with most of it, with more and less of one offset. */
 function groundFor({ from, colors }: Made, { part, index, reach }: (typeof offsets)[number]) {
   const most = from.reduce(
     (best, [, chroma], at) => (chroma > (from[best]?.[1] ?? 0) ? at : best),
@@ -84,8 +84,8 @@ function useFamily({ bench, id, steps }: Props) {
 function sayKey({ key, colors }: Made, steps: readonly Step[]): string {
   const own = colors.findIndex((color) => isSameValue(color, key?.color));
   if (own >= 0)
-    return `${nameOf(steps[own]?.id ?? '')} is the key colour itself; the others are as even as the declared pairs allow.`;
-  return key?.rise === 0 ? 'No step is the key colour itself: a declared pair would break.' : '';
+    return `${nameOf(steps[own]?.id ?? '')} is the key color itself; the others are as even as the declared pairs allow.`;
+  return key?.rise === 0 ? 'No step is the key color itself: a declared pair would break.' : '';
 }
 
 type KeyProps = {
@@ -94,7 +94,7 @@ type KeyProps = {
   onTake: (color: Components, at: number | undefined) => void;
 };
 
-/** A key colour, and which step it is. */
+/** A key color, and which step it is. */
 function KeyField({ steps, made: { key }, onTake }: KeyProps) {
   const [at, setAt] = useState<number>();
   const choose = (text: string) => {
@@ -105,10 +105,10 @@ function KeyField({ steps, made: { key }, onTake }: KeyProps) {
   return (
     <div className="tb-row">
       <TypedField
-        label="Key colour, hex or CSS"
+        label="Key color, hex or CSS"
         text={(key && hexOf({ colorSpace: 'oklch', components: key.color })) ?? ''}
         parse={oklchOf}
-        kind="a colour of CSS"
+        kind="a color of CSS"
         onCommit={(color) => onTake(color, at)}
       />
       <label className="tb-field">
@@ -145,7 +145,7 @@ function Steps({ bench: { before }, steps }: Pick<Props, 'bench' | 'steps'>) {
   );
 }
 
-/** All steps of a family: a scale of one key colour, and offsets for hue, chroma and lightness. */
+/** All steps of a family: a scale of one key color, and offsets for hue, chroma and lightness. */
 export function FamilyEditor(props: Props) {
   const { bench, steps, isPassing } = props;
   const { made, shift, takeKey } = useFamily(props);

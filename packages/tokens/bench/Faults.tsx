@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import { type Fault, sayFault } from '#model/fault.ts';
 import { sayShort, withPx } from '#model/words.ts';
 import { partsOf } from './entries.ts';
 import { Press } from './Press.tsx';
-import { type Remedy, remedyOf, tokensIn } from './remedy.ts';
+import { type Remedy, remedyOf } from './remedy.ts';
 import { TokenLink } from './TokenLink.tsx';
 import type { FaultyBench } from './useBench.ts';
 
@@ -20,25 +21,25 @@ function Take({ bench: { dispatch }, remedy }: { bench: FaultyBench; remedy: Rem
   );
 }
 
-type Props = { bench: FaultyBench; reasons: readonly string[] };
+type Props = { bench: FaultyBench; faults: readonly Fault[] };
 
 /** Faults by token, with the value that would mend them where there is one. */
-export function Faults({ bench, reasons }: Props) {
+export function Faults({ bench, faults }: Props) {
   const { rested, pairs, bounds } = bench;
   const groups = useMemo(() => {
-    const rows = reasons.map((reason) => {
-      const remedy = remedyOf(reason, { ...rested, pairs, bounds });
-      return { reason, remedy, id: remedy?.id ?? tokensIn(reason, rested.themes)[0] };
+    const rows = faults.map((fault) => {
+      const remedy = remedyOf(fault, { ...rested, pairs, bounds });
+      return { text: sayFault(fault), remedy, id: remedy?.id ?? fault.id };
     });
     return Object.values(Object.groupBy(rows, ({ id, remedy }) => JSON.stringify([id, remedy])));
-  }, [reasons, rested, pairs, bounds]);
-  if (reasons.length === 0) return null;
+  }, [faults, rested, pairs, bounds]);
+  if (faults.length === 0) return null;
   return (
     <ul className="tb-faults" aria-label="Faults">
       {groups.map((rows = []) => {
-        const [{ reason, id, remedy } = {}] = rows;
+        const [{ text, id, remedy } = {}] = rows;
         return (
-          <li key={reason} className="tb-stack">
+          <li key={text} className="tb-stack">
             {id !== undefined && (
               <div className="tb-row">
                 <TokenLink id={id} />
@@ -47,7 +48,7 @@ export function Faults({ bench, reasons }: Props) {
             )}
             <ul>
               {rows.map((row) => (
-                <li key={row.reason}>{row.reason}</li>
+                <li key={row.text}>{row.text}</li>
               ))}
             </ul>
           </li>

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { removeReports } from './serverEvents.ts';
+import { removeReports } from './server.ts';
 
 /** px between two windows, and of the line above each. */
 const gap = 16;

@@ -21,8 +21,8 @@ export function Panel({ bench, selected }: Props) {
     () => pairsToShow(before, themes, pairs, selected),
     [before, themes, pairs, selected],
   );
-  const low = rows.filter(({ is, pair }) => is < pair.min).length;
-  const moved = rows.filter(({ is, was }) => is !== was).length;
+  const low = rows.filter(({ after, pair }) => after < pair.min).length;
+  const moved = rows.filter((row) => row.after !== row.before).length;
   return (
     <Part
       role="region"

@@ -14,13 +14,13 @@ const lengths = [
 
 type Reference = ShadowLayer['color'];
 
-/** The colour of the palette that another takes, with an alpha of its own. */
+/** The color of the palette that another takes, with an alpha of its own. */
 export function ReferenceEditor<T extends Reference>(props: Edit<T> & { theme: ResolvedTheme }) {
   const { value, theme, onChange } = props;
   return (
     <>
       <AliasField
-        label="Takes its colour from"
+        label="Takes its color from"
         value={referenceOf(value.components) ?? ''}
         choices={paletteOf(theme)}
         onChoose={(id) => onChange({ ...value, components: pointer(id) })}

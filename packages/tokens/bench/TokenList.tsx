@@ -67,7 +67,7 @@ type Props = Marks & {
   onSelect: (id: string) => void;
 };
 
-/** A family of colours is chosen like a token. */
+/** A family of colors is chosen like a token. */
 function GroupHeader({ id, steps }: { id: string; steps: readonly ResolvedToken[] }) {
   if (steps.length === 0) return <Header className="tb-group">{id}</Header>;
   return (

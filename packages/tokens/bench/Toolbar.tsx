@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Action, conflicts } from './history.ts';
+import { type Action, changedOnDisk } from './history.ts';
 import { Press } from './Press.tsx';
 import type { FaultyBench } from './useBench.ts';
 
@@ -40,10 +40,10 @@ function useSteps(dispatch: (action: Action) => void) {
 
 function sayState({ work, saving, canSave, faults }: FaultyBench): string {
   const count = Object.keys(work.mine).length;
-  const disputed = conflicts(work).length;
+  const onDisk = changedOnDisk(work).length;
   if (saving.state === 'under way') return 'Saving…';
-  if (disputed > 0)
-    return `${disputed === 1 ? 'One token was' : `${disputed} tokens were`} saved by somebody else meanwhile: choose in Changes`;
+  if (onDisk > 0)
+    return `${onDisk === 1 ? 'One token was' : `${onDisk} tokens were`} changed on disk meanwhile: Changes shows both values, Save writes those here`;
   if (saving.state === 'refused' && count > 0) return 'Not saved: see Changes';
   const why = faults.length > 0 ? ': see the faults in Changes' : '';
   if (count > 0) return `${count === 1 ? 'One change' : `${count} changes`}, not saved${why}`;

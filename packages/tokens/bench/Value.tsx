@@ -8,7 +8,7 @@ export function Swatch({ value }: { value: unknown }) {
   return <span className="tb-swatch" style={{ backgroundColor: cssColor(value) }} />;
 }
 
-/** Colours of a family, light to dark as its file has them. */
+/** Colors of a family, light to dark as its file has them. */
 export const Strip = ({ values }: { values: readonly unknown[] }) => (
   <span className="tb-swatches">
     {values.map((value, at) => (

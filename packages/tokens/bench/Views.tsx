@@ -1,14 +1,12 @@
 import {
   type ComponentProps,
   useCallback,
-  useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { followersOf, type ResolvedThemes } from '#model/themes.ts';
+import { followersOf } from '#model/themes.ts';
 import { fit, LiveFrame, useRoom } from './LiveFrame.tsx';
 import { ruleFor, setRules } from './live.ts';
 import { type Pages, useOutlines, useScrollingTogether } from './pages.ts';
@@ -20,24 +18,13 @@ import { storiesWith, useStories } from './useStories.ts';
 import { type Shows, startOf, ViewBar, widthsOf } from './ViewBar.tsx';
 import { type SiteCode, useComponents } from './whereUsed.ts';
 
-/** Shows the tokens of the bench in pages that were painted with others. */
-function useTokensIn(pages: Pages, painted: ResolvedThemes, bench: Bench, shows: Shows) {
-  const { before, themes, drawn } = bench;
-  const { theme, moment } = shows;
+/** Shows the tokens of the bench in pages, whatever they were painted with. */
+function useTokensIn(pages: Pages, { before, themes }: Bench, { theme, moment }: Shows) {
   const shown = moment === 'now' ? themes : before;
-  const rule = useMemo(() => ruleFor(painted, shown, theme), [painted, shown, theme]);
+  const rule = useMemo(() => ruleFor(shown[theme] ?? {}), [shown, theme]);
   useLayoutEffect(() => {
     for (const page of pages) setRules(page, 'tokens', rule);
   }, [pages, rule]);
-  // Pictures take their colours when a page is loaded.
-  const reload = useEffectEvent(() => {
-    for (const page of pages) page.defaultView?.location.reload();
-  });
-  const loadedWith = useRef('');
-  useEffect(() => {
-    if (loadedWith.current && drawn !== loadedWith.current) reload();
-    loadedWith.current = drawn;
-  }, [drawn]);
 }
 
 type Props = {
@@ -125,15 +112,13 @@ function Frames({ rows, isWhole, frame }: FramesProps) {
 /** A component, section or screen in several widths, with the tokens as they are here. */
 export function Views(props: Props) {
   const { bench, selected, onSelect, isOutlined, onOutline } = props;
-  // Pages keep the values that they were painted with.
-  const [painted] = useState(bench.before);
-  const [chosen, setShows] = useState(() => startOf(props.story, painted));
+  const [chosen, setShows] = useState(() => startOf(props.story, bench.before));
   // A theme may be taken away.
   const shows = chosen.theme in bench.before ? chosen : startOf(chosen.story, bench.before);
   const { story, theme } = shows;
   const [isPointing, setPointing] = useState(false);
   const { pages, onPage } = usePages(widthsOf(shows).flat());
-  useTokensIn(pages, painted, bench, shows);
+  useTokensIn(pages, bench, shows);
   const { stories, onChoose, isNowhere } = usePlaces(props, { shows, onChange: setShows, pages });
   useScrollingTogether(pages);
   const pointed = usePointing(pages, isPointing);

@@ -35,7 +35,7 @@ type Range = { readonly index: 0 | 1 | 2; readonly min: number; readonly max: nu
 
 export type Channel = Range & { readonly name: string; readonly step: number };
 
-/** Of oklch. No colour of a screen has more chroma than 0.37. */
+/** Of oklch. No color of a screen has more chroma than 0.37. */
 export const channels: readonly Channel[] = [
   { name: 'Lightness', index: 0, min: 0, max: 1, step: 0.005 },
   { name: 'Chroma', index: 1, min: 0, max: 0.3, step: 0.002 },
@@ -45,7 +45,7 @@ export const channels: readonly Channel[] = [
 export const withChannel = (components: Components, index: Channel['index'], value: number) =>
   components.with(index, value) as Components;
 
-/** The colours along a slider, as CSS paints them. */
+/** The colors along a slider, as CSS paints them. */
 export function groundOf(components: Components, { index, min, max }: Range): string {
   const stops = Array.from({ length: 25 }, (_, stop) => {
     const [l, c, h] = withChannel(components, index, min + (stop / 24) * (max - min));
@@ -54,7 +54,7 @@ export function groundOf(components: Components, { index, min, max }: Range): st
   return `linear-gradient(in oklab to right, ${stops.join(', ')})`;
 }
 
-/** Parts of a slider whose colours pass a check and that sRGB can show. */
+/** Parts of a slider whose colors pass a check and that sRGB can show. */
 export const savableOf = (
   components: Components,
   { index, max }: Channel,

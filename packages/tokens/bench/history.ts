@@ -1,7 +1,4 @@
-/**
- * Unsaved changes, step by step. They are kept by token of a file, so that they outlive a reload, a
- * save, and another's save meanwhile.
- */
+/** Unsaved changes, step by step, by token of a file: they outlive a reload and a save. */
 import * as v from 'valibot';
 import { isSameValue } from '#model/values.ts';
 import type { Entries, Entry } from './entries.ts';
@@ -17,7 +14,7 @@ const keptSchema = v.object({
   future: v.array(stepSchema),
   /** Values that differ from the files. */
   mine: entries,
-  /** The file's value when `mine` was changed; another one now is a conflict. */
+  /** The file's value when `mine` was changed; another one now was changed on disk. */
   seen: entries,
 });
 
@@ -31,27 +28,23 @@ export type Action =
   /** `gesture` makes one step of all edits that name it, until it is settled. */
   | { type: 'edit'; label: string; entries: Entries; gesture?: string }
   | { type: 'settle' | 'undo' | 'redo' }
-  | { type: 'loaded'; files: Entries }
-  /** Work that another window has kept. */
-  | { type: 'restored'; kept: string }
-  /** Saving writes over what another has saved. */
-  | { type: 'keepMine'; key: string };
+  | { type: 'loaded'; files: Entries };
 
 export const valueOf = ({ mine, files }: Work, key: string): Entry | undefined =>
   mine[key] ?? files[key];
 
-/** Keys whose file has another value than the one that was changed here. */
-export const conflicts = ({ mine, seen, files }: Work): string[] =>
+/** Keys of unsaved changes whose file has another value than when they were begun. */
+export const changedOnDisk = ({ mine, seen, files }: Work): string[] =>
   Object.keys(mine).filter((key) => !isSameValue(seen[key], files[key]));
 
-/** Some of the entries, as far as they are there. */
-export const pick = (entries: Entries, keys: readonly string[]): Record<string, Entry> =>
-  Object.fromEntries(keys.flatMap((key) => (entries[key] ? [[key, entries[key]]] : [])));
+/** Entries of some keys, as far as they are there. */
+export const pick = (source: Entries, keys: readonly string[]): Record<string, Entry> =>
+  Object.fromEntries(keys.flatMap((key) => (source[key] ? [[key, source[key]]] : [])));
 
-function put(work: Work, entries: Entries): Work {
+function put(work: Work, changes: Entries): Work {
   const { files } = work;
-  const mine = { ...work.mine, ...entries };
-  const seen = { ...pick(files, Object.keys(entries)), ...work.seen };
+  const mine = { ...work.mine, ...changes };
+  const seen = { ...pick(files, Object.keys(changes)), ...work.seen };
   // A token that is gone from its file takes its change along.
   const changed = Object.keys(mine).filter(
     (key) => key in files && !isSameValue(mine[key], files[key]),
@@ -59,16 +52,15 @@ function put(work: Work, entries: Entries): Work {
   return { ...work, mine: pick(mine, changed), seen: pick(seen, changed) };
 }
 
-function edit(work: Work, { label, entries, gesture }: Extract<Action, { type: 'edit' }>): Work {
+function edit(work: Work, action: Extract<Action, { type: 'edit' }>): Work {
+  const { label, entries: after, gesture } = action;
   const last = work.past.at(-1);
-  const goesOn = gesture !== undefined && gesture === work.gesture && last !== undefined;
-  const before = pick({ ...work.files, ...work.mine }, Object.keys(entries));
-  if (!goesOn && isSameValue(before, entries)) return work;
-  const step = goesOn
-    ? { ...last, after: { ...entries } }
-    : { label, before, after: { ...entries } };
-  const past = [...(goesOn ? work.past.slice(0, -1) : work.past), step];
-  return { ...put(work, entries), past, future: [], gesture };
+  const isContinued = gesture !== undefined && gesture === work.gesture && last !== undefined;
+  const before = pick({ ...work.files, ...work.mine }, Object.keys(after));
+  if (!isContinued && isSameValue(before, after)) return work;
+  const step = isContinued ? { ...last, after: { ...after } } : { label, before, after };
+  const past = [...(isContinued ? work.past.slice(0, -1) : work.past), step];
+  return { ...put(work, after), past, future: [], gesture };
 }
 
 /** Takes the last step back, or the next one again. */
@@ -91,12 +83,6 @@ export function reduce(work: Work, action: Action): Work {
       return travel(work, action.type === 'undo');
     case 'loaded':
       return put({ ...work, files: action.files }, {});
-    case 'restored':
-      return restore(action.kept, work.files);
-    case 'keepMine': {
-      const theirs = work.files[action.key];
-      return theirs ? { ...work, seen: { ...work.seen, [action.key]: theirs } } : work;
-    }
   }
 }
 

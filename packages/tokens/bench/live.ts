@@ -1,12 +1,11 @@
 /** Shows tokens in a page without a build: its custom properties are set anew where they stand. */
-import { differingVariables, type ResolvedThemes } from '#model/themes.ts';
+import { type ResolvedTheme, variablesIn } from '#model/themes.ts';
 
-/** A rule over a page's own that shows a theme in it; it may be painted in that, or in the first. */
-export function ruleFor(painted: ResolvedThemes, shown: ResolvedThemes, name: string): string {
-  const [first = {}] = Object.values(painted);
-  const different = differingVariables(shown[name] ?? {}, first, painted[name] ?? first);
-  return `:root:root { ${different.map(([variable, value]) => `${variable}: ${value};`).join(' ')} }`;
-}
+/** A rule over a page's own that shows a theme in it, whatever the page was painted with. */
+export const ruleFor = (theme: ResolvedTheme): string =>
+  `:root:root { ${variablesIn(theme)
+    .map(([variable, value]) => `${variable}: ${value};`)
+    .join(' ')} }`;
 
 /** Puts rules into a page of the same origin, in place of the last ones with that name. */
 export function setRules(page: Document, name: string, text: string): void {

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { nearestPassing, passingCheck } from '#contrast/limits.ts';
 import { type Bounds, withinBounds } from '#model/bounds.ts';
+import type { Fault } from '#model/fault.ts';
 import { aliasOf, componentsIn } from '#model/leaves.ts';
 import {
   familyOf,
@@ -70,28 +71,29 @@ function mended(state: State, theme: string, token: ResolvedToken): Entry {
 /** Values that are there already, of tokens that are read anew with each change of one. */
 const known = new WeakMap<ResolvedToken, Entry>();
 
-/** The tokens that a fault names. */
-export const tokensIn = (fault: string, themes: ResolvedThemes): string[] =>
-  (fault.match(/[\w.]*\w/g) ?? []).filter((word) => Object.values(themes).some((set) => set[word]));
+/** Tokens that a fault is of: of a contrast two. */
+const tokensOf = (fault: Fault): string[] =>
+  [fault.id, fault.kind === 'contrast' ? fault.bg : undefined].filter((id) => id !== undefined);
 
 export type Remedy = { readonly id: string; readonly key: string; readonly entry: Entry };
 
-/** A value that would mend a fault: of a token that was changed here, or else of one that it names. */
-export function remedyOf(fault: string, state: State): Remedy | undefined {
+/** Finds a value that mends a fault: of a token that was changed here, or else of one of its own. */
+export function remedyOf(fault: Fault, state: State): Remedy | undefined {
   const { themes, mine } = state;
-  const named = tokensIn(fault, themes);
-  const found = Object.entries(themes).flatMap(([theme, set]) =>
-    named
+  const { themes: faulty = Object.keys(themes) } = fault;
+  const candidates = faulty.flatMap((theme) => {
+    const set = themes[theme] ?? {};
+    return tokensOf(fault)
       .flatMap((id) => [id, ...(set[id]?.sources ?? [])])
       .flatMap((id) => {
         const token = set[id];
         return token ? [[keyOf(token.file, id), { theme, token }] as const] : [];
-      }),
-  );
+      });
+  });
   // Most values are of several themes.
-  const all = [...new Map(found)];
-  const changed = all.filter(([key]) => key in mine);
-  for (const [key, { theme, token }] of changed.length > 0 ? changed : all) {
+  const tokens = [...new Map(candidates)];
+  const changed = tokens.filter(([key]) => key in mine);
+  for (const [key, { theme, token }] of changed.length > 0 ? changed : tokens) {
     const entry = known.get(token) ?? mended(state, theme, token);
     known.set(token, entry);
     if (!isSameValue(entry.value, token.value) || !isSameValue(entry.min, token.min))

@@ -1,13 +1,14 @@
 /** The token files of the development server; a built Storybook has none. */
 import * as v from 'valibot';
 import { answerSchema, type SaveRequest, tokensAddress } from '#edit/protocol.ts';
+import type { Fault } from '#model/fault.ts';
 import { faultOf, parseText, parseTexts, type TokenFiles, type TokenTexts } from '#model/leaves.ts';
 
 export type Files = {
   readonly texts: TokenTexts;
   readonly parsed: TokenFiles;
-  /** Why files cannot be read: they stand as they were before. */
-  readonly broken: readonly string[];
+  /** Faults of files that cannot be read: these stand as they were before. */
+  readonly broken: readonly Fault[];
 };
 
 /** Files of some texts; those that cannot be read are as they were before. */
@@ -18,8 +19,8 @@ export function filesOf(texts: TokenTexts, before: TokenFiles = {}): Files {
     parsed: Object.fromEntries(
       parsed.map(([name, file]) => [name, faultOf(file).length > 0 ? before[name] : file]),
     ),
-    broken: parsed.flatMap(([name, file]) =>
-      faultOf(file).map((fault) => `tokens/${name}: ${fault}`),
+    broken: parsed.flatMap(([file, content]) =>
+      faultOf(content).map((text) => ({ file, kind: 'json' as const, text })),
     ),
   };
 }
@@ -33,4 +34,40 @@ export async function ask(path = '', body?: SaveRequest | object) {
   const { success, output } = v.safeParse(answerSchema, parseText(text));
   if (!success) throw new Error(`${response.status} ${text.slice(0, 200)}`);
   return { ...output, isOk: response.ok };
+}
+
+/** Vite's messages of a reload for a token file, and its report of a fault in one. */
+const tokenFile = /\/?tokens\/[\w.-]+\.json/;
+
+/**
+ * Calls back when the token files have changed, or have a fault. Vite reloads every page for them but
+ * this one, which shows each value by itself: a reload would end what somebody is doing.
+ */
+export function onTokenFiles(follow: () => void): () => void {
+  // Vite finds it by this spelling only.
+  const hot = import.meta.hot;
+  const stay = (payload: { path?: string; triggeredBy?: string }) => {
+    if (!tokenFile.test(payload.triggeredBy ?? '')) return;
+    // Vite reloads no page for a document that is another one.
+    payload.path = '/tokens.html';
+    follow();
+  };
+  hot?.on('vite:beforeFullReload', stay);
+  hot?.on('vite:error', follow);
+  return () => {
+    hot?.off('vite:beforeFullReload', stay);
+    hot?.off('vite:error', follow);
+  };
+}
+
+/** Removes Vite's reports of faults in tokens from a page, as the bench lists them itself. */
+export function removeReports(page: Document): () => void {
+  const clear = () => {
+    for (const overlay of page.querySelectorAll('vite-error-overlay'))
+      if (tokenFile.test(overlay.shadowRoot?.textContent ?? '')) overlay.remove();
+  };
+  clear();
+  const observer = new MutationObserver(clear);
+  observer.observe(page.body, { childList: true });
+  return () => observer.disconnect();
 }

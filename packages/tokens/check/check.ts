@@ -1,4 +1,5 @@
-import { contrastFaults, copiedColours, unpairedTexts } from '#contrast/faults.ts';
+import { contrastFaults, copiedColors, unpairedTexts } from '#contrast/faults.ts';
+import type { Fault } from '#model/fault.ts';
 import type { Leaf } from '#model/leaves.ts';
 import type { Tokens } from '#model/tokens.ts';
 import { variableOf } from '#model/values.ts';
@@ -19,7 +20,7 @@ function unusedTokens(
   { leaves, themes }: Tokens,
   built: string,
   sources: readonly string[],
-): string[] {
+): Fault[] {
   const followed = new Set(
     Object.values(themes).flatMap((set) => Object.values(set).flatMap(({ sources: own }) => own)),
   );
@@ -37,11 +38,8 @@ function unusedTokens(
       !isCondition(leaf) &&
       !isNamed(leaf, sources),
   );
-  return [
-    ...new Map(
-      unused.map(({ id, file }) => [id, `tokens/${file}: ${id} is used by nothing`]),
-    ).values(),
-  ];
+  const files = new Map(unused.map(({ id, file }) => [id, file]));
+  return [...files].map(([id, file]) => ({ file, id, kind: 'unused' }));
 }
 
 export type Site = {
@@ -67,13 +65,13 @@ export function sayCounts(tokens: Tokens, { pairs, since }: Site, sources: numbe
  * Every fault of tokens whose files are sound: contrasts, copies, and their use in a built site and
  * in sources that are newer than it.
  */
-export function useFaults(tokens: Tokens, site: Site, sources: readonly string[]): string[] {
+export function useFaults(tokens: Tokens, site: Site, sources: readonly string[]): Fault[] {
   const ids = new Set(tokens.leaves.map(({ id }) => id));
   const isThere = (role = '') => ids.has(role) || !role.startsWith('color.');
   const pairs = site.pairs.filter(({ fg, bg }) => isThere(fg) && isThere(bg));
   return [
     ...contrastFaults(tokens),
-    ...copiedColours(tokens),
+    ...copiedColors(tokens),
     ...unpairedTexts(tokens),
     ...(site.code ? unusedTokens(tokens, site.code, sources) : []),
     ...undeclaredPairs(pairs, tokens.pairs),

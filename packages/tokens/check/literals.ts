@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const patterns: readonly (readonly [RegExp, string])[] = [
-  [/['"`\s(]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?![\w-])/i, 'a colour'],
-  [/\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/, 'a colour'],
+  [/['"`\s(]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?![\w-])/i, 'a color'],
+  [/\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/, 'a color'],
   [
     /\b(?:\w*[cC]olor|background|fill|stroke)['"]?\s*[:=]\s*['"](?!transparent|currentColor|none|inherit)[a-z]+['"]/i,
-    'a colour',
+    'a color',
   ],
   [/(?<![\w.#-])-?(?!0(?:px|rem|em)\b)\d*\.?\d+(?:px|rem|em)\b/, 'a length'],
   [/(?<![\w.#-])\d*\.?\d+m?s\b(?=[\s'"`,;)])/, 'a duration'],

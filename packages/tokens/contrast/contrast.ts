@@ -9,15 +9,15 @@ type ResolvedTokens = Readonly<
   Record<string, { readonly $type: string; readonly $value: unknown } | undefined>
 >;
 
-/** @throws when the token is missing or is not a colour. */
+/** @throws when the token is missing or is not a color. */
 function colorIn(set: ResolvedTokens, id: string): Color {
   const token = set[id];
   const color = token?.$type === 'color' ? colorOf(token.$value) : undefined;
-  if (!color) throw new Error(`${id} is not a colour`);
+  if (!color) throw new Error(`${id} is not a color`);
   return color;
 }
 
-/** Whether a theme has the colours of a pair: one that is at fault may lack some. */
+/** Whether a theme has the colors of a pair: one that is at fault may lack some. */
 export const hasColors = (set: ResolvedTokens, { fg, bg, over = bg }: Pair) =>
   [fg, bg, over].every((id) => v.is(colorSchema, set[id]?.$value));
 
@@ -28,7 +28,7 @@ export const inSrgb = (color: Color): Color =>
   // Mapping takes much longer than measuring, so no color is mapped twice.
   color.spaceId === 'srgb' && color.inGamut() ? color : color.to('srgb').toGamut();
 
-/** One colour laid over another, as an opaque sRGB colour. */
+/** One color laid over another, as an opaque sRGB color. */
 export function over(color: Color, back: Color): Color {
   const above = inSrgb(color);
   const alpha = Number(above.alpha);
@@ -46,7 +46,7 @@ export function ratioOf({ fg, bg, back }: Colors): number {
   return over(fg, ground).contrastWCAG21(ground);
 }
 
-/** The colours of a pair in one theme; below a translucent background is white unless `over` names a token. */
+/** The colors of a pair in one theme; below a translucent background is white unless `over` names a token. */
 export function colorsOf(set: ResolvedTokens, pair: Pair): Colors {
   const back = pair.over ? colorIn(set, pair.over) : white;
   return { fg: colorIn(set, pair.fg), bg: colorIn(set, pair.bg), back };

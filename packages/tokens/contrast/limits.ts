@@ -1,4 +1,4 @@
-/** Finds how far a colour may go until a declared pair falls below its contrast. */
+/** Finds how far a color may go until a declared pair falls below its contrast. */
 import Color from 'colorjs.io';
 import { nearestInGamut } from '#model/color.ts';
 import type { Pair } from '#model/tokens.ts';
@@ -43,7 +43,7 @@ function checkOf(set: ResolvedThemes[string], pair: Pair, id: string): [string, 
 }
 
 /**
- * Makes a check whether all declared pairs hold with another colour for a token; none for a token of
+ * Makes a check whether all declared pairs hold with another color for a token; none for a token of
  * no pair. Pairs that look the same are measured once, by the higher of their ratios.
  */
 export function passingCheck(

@@ -3,10 +3,13 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
-import { valueFaults } from '#contrast/faults.ts';
+import { faultsIn } from '#contrast/faults.ts';
+import { sayFault } from '#model/fault.ts';
+import { parseTexts } from '#model/leaves.ts';
 import {
   type Answer as Body,
   proposePath,
+  proposeRequest,
   saveRequest,
   type SaveRequest,
   tokensAddress,
@@ -35,7 +38,7 @@ function save(folder: URL, { before, changes }: SaveRequest): Answer {
     return { status: 409, body: { files: texts } };
   try {
     const edited = editAll(texts, changes);
-    const faults = valueFaults({ ...texts, ...edited });
+    const faults = faultsIn(parseTexts({ ...texts, ...edited })).map(sayFault);
     if (faults.length > 0) return refusal(422, ...faults);
     writeTogether(folder, edited);
   } catch (error) {
@@ -55,10 +58,12 @@ function foreign({ headers: { host = '', origin } }: IncomingMessage): string | 
 
 const longest = 1_000_000;
 
-async function proposeSaved(folder: URL): Promise<Answer> {
+function proposeSaved(folder: URL, body: unknown): Answer {
+  const { success, output, issues } = v.safeParse(proposeRequest, body);
+  if (!success) return refusal(400, v.summarize(issues));
   try {
     const root = fileURLToPath(new URL('../', folder));
-    return { status: 200, body: await propose({ root, say: () => undefined }) };
+    return { status: 200, body: { proposal: propose({ root, ...output }) } };
   } catch (error) {
     return refusal(422, reasonOf(error));
   }
@@ -76,7 +81,7 @@ async function post(folder: URL, request: IncomingMessage): Promise<Answer> {
   } catch {
     return refusal(400, 'The request is not JSON');
   }
-  if (request.url === proposePath) return proposeSaved(folder);
+  if (request.url === proposePath) return proposeSaved(folder, body);
   const { success, output, issues } = v.safeParse(saveRequest, body);
   return success ? save(folder, output) : refusal(400, v.summarize(issues));
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** Where the development server reads (GET) and writes (POST) tokens. No build has it. */
 export const tokensAddress = '/__tokens';
 
-/** Where a branch, its report and a pull request or a patch are made of the saved tokens (POST). */
+/** Where the saved tokens are proposed (POST). */
 export const proposePath = '/propose';
 
 const texts = v.record(v.string(), v.string());
@@ -26,14 +26,22 @@ export const saveRequest = v.object({
 });
 export type SaveRequest = v.InferOutput<typeof saveRequest>;
 
+const line = v.pipe(v.string(), v.trim(), v.nonEmpty());
+
+export const proposeRequest = v.object({ title: line, reason: line });
+
 export const answerSchema = v.object({
   /** Every JSON file of `tokens/` by name; of a refused request, as another has saved it. */
   files: v.exactOptional(texts),
-  /** Why nothing was written or proposed, such as faults that `tokens check` would report. */
+  /** Lines that say why nothing was written or proposed. */
   faults: v.exactOptional(v.array(v.string())),
-  /** A message for whoever judges the proposal. */
-  letter: v.exactOptional(v.string()),
-  /** Names of the files in `proposal/` that go with it. */
-  attached: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
+  proposal: v.exactOptional(
+    v.object({
+      branch: v.string(),
+      address: v.exactOptional(v.string()),
+      problem: v.exactOptional(v.string()),
+      body: v.string(),
+    }),
+  ),
 });
 export type Answer = v.InferOutput<typeof answerSchema>;

@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { valueFaults } from '#contrast/faults.ts';
+import { faultsIn } from '#contrast/faults.ts';
 import { editAll, writeTogether } from '#edit/write.ts';
+import { sayFault, throwFaults } from '#model/fault.ts';
 import { tokenFaults } from '#model/faults.ts';
 import { parseText, parseTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
 import { resolveTokens } from '#model/tokens.ts';
-import { summary } from '#report/report.ts';
+import { contrastChanges, valueChanges } from '#report/report.ts';
 import { importTokens, type Source } from './importTokens.ts';
 import { exportFor, profiles } from './profiles.ts';
 
 /** Writes the files of each profile into a folder of its name and returns their paths. @throws Error when tokens have faults. */
 export function exportTokens(tokens: URL, folder: string): string[] {
   const files = parseTexts(readTexts(tokens));
-  const faults = tokenFaults(files);
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  throwFaults(tokenFaults(files));
   return Object.entries(profiles).flatMap(([own, profile]) => {
     mkdirSync(join(folder, own), { recursive: true });
     return Object.entries(exportFor(profile, files)).map(([name, content]) => {
@@ -52,17 +52,17 @@ export function importInto({ tokens, content, write, ...source }: Options): stri
   const left = listed('Left out:', notes);
   if (changes.length === 0) return ['Nothing differs.', ...left];
   const edited = { ...texts, ...editAll(texts, changes) };
-  const { values, contrasts } = summary(before, resolveTokens(parseTexts(edited)));
+  const after = resolveTokens(parseTexts(edited));
   const lines = [
     ...listed(
       `${changes.length} ${changes.length === 1 ? 'token differs' : 'tokens differ'}:`,
-      values,
+      valueChanges(before, after),
     ),
-    ...listed('Contrast:', contrasts),
+    ...listed('Contrast:', contrastChanges(before, after)),
     ...left,
   ];
   if (!write) return [...lines, 'Nothing has been written: with --write it is.'];
-  const faults = valueFaults(edited);
+  const faults = faultsIn(parseTexts(edited)).map(sayFault);
   if (faults.length > 0)
     throw new Error([...lines, ...listed('Nothing has been written:', faults)].join('\n'));
   writeTogether(tokens, editAll(texts, changes));

@@ -38,7 +38,7 @@ export type Source = { readonly name?: string; readonly theme?: string | undefin
 
 function readImport(content: unknown, known: ResolvedThemes, { name = '', theme }: Source) {
   if (!isNode(content)) throw new Error('The file is no JSON object');
-  for (const fault of faultOf(content)) throw new Error(`The file ${fault}`);
+  for (const reason of faultOf(content)) throw new Error(`The file is not JSON: ${reason}`);
   const themes = Object.keys(known);
   const { $themes, $metadata, $extensions } = content;
   const themesOf = (own: unknown) => themes.filter((one) => letters(one) === letters(own));

@@ -123,7 +123,7 @@ function rootOf(profile: Profile, files: TokenFiles): Tree {
   return { ...Object.fromEntries(sets), $themes, $metadata };
 }
 
-/** Files by name with all tokens, aliases kept and colours in sRGB. */
+/** Files by name with all tokens, aliases kept and colors in sRGB. */
 export function exportFor(profile: Profile, files: TokenFiles): Readonly<Record<string, Tree>> {
   if (profile.hasSets) return { 'tokens.json': rootOf(profile, files) };
   const themes = Object.entries(readThemes(files)).map(([theme, tokens]) => [

@@ -1,8 +1,9 @@
 /** Least and most values of tokens: by type, and closer by group in a project's `bounds.json`. */
 import * as v from 'valibot';
+import type { Fault, Reason } from './fault.ts';
 import type { Leaf, TokenFiles } from './leaves.ts';
 import { amountIn, measureSchema } from './values.ts';
-import { say, withPx } from './words.ts';
+import { say } from './words.ts';
 
 const file = 'bounds.json';
 
@@ -22,13 +23,12 @@ const ofTypes: Bounds = {
   duration: ['0ms', '10s'],
 };
 
-/** Those of a project, and what is wrong with its file. */
-export function readBounds(files: TokenFiles): { bounds: Bounds; faults: string[] } {
+/** Reads the bounds of a project, with the faults of their file. */
+export function readBounds(files: TokenFiles): { bounds: Bounds; faults: Fault[] } {
   const { success, output, issues } = v.safeParse(boundsSchema, files[file] ?? {});
   if (success) return { bounds: output, faults: [] };
   const places = issues.map((issue) => v.getDotPath(issue) ?? 'all of it');
-  const words = 'is not a group with two values, like "font.size": ["12px", "96px"]';
-  return { bounds: {}, faults: places.map((place) => `tokens/${file}: ${place} ${words}`) };
+  return { bounds: {}, faults: places.map((text) => ({ file, kind: 'boundsFile', text })) };
 }
 
 export type Range = { readonly from: number; readonly to: number; readonly words: string };
@@ -47,13 +47,13 @@ export function rangeOf(bounds: Bounds, { id, type }: Leaf, unit: string): Range
 const amountOf = (value: unknown) =>
   typeof value === 'number' ? { value, unit: '' } : v.is(measureSchema, value) ? value : undefined;
 
-/** Why a value, or the least of one that grows with the window, is too low or too high. */
-export function boundsFault(leaf: Leaf, bounds: Bounds): string | undefined {
+/** Finds out whether a value, or its least while the window grows, is too low or too high. */
+export function boundsFault(leaf: Leaf, bounds: Bounds): Reason | undefined {
   for (const part of [leaf.value, leaf.min]) {
     const amount = amountOf(part);
     const range = amount && rangeOf(bounds, leaf, amount.unit);
     if (!range || (amount.value >= range.from && amount.value <= range.to)) continue;
-    return `is ${withPx(say(part))}, but ${range.words}`;
+    return { kind: 'bounds', value: say(part), words: range.words };
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** Changes a family of colours at once, such as all steps of a palette that have one name. */
+/** Changes a family of colors at once, such as all steps of a palette that have one name. */
 import Color from 'colorjs.io';
 import { roundedInGamut } from './color.ts';
 import type { Components } from './values.ts';
@@ -6,7 +6,7 @@ import type { Components } from './values.ts';
 /** Offsets for every step: degrees, percent of its own chroma, and lightness from 0 to 1. */
 export type Shift = { readonly hue: number; readonly chroma: number; readonly lightness: number };
 
-/** WCAG's contrast knows no more of a colour: of the same luminance it is the same to any other. */
+/** WCAG's contrast knows no more of a color: of the same luminance it is the same to any other. */
 const luminanceOf = (components: Components) => new Color('oklch', components).luminance;
 
 /** The color of some chroma and hue, as far as sRGB shows it, that has a luminance. */
@@ -61,7 +61,7 @@ export function recolored(steps: readonly Components[], shift: Shift, key?: Key)
   return key ? bent(colors, key) : colors;
 }
 
-/** The shift that makes of some steps a scale of a key colour, which is the nearest step or one that is named. */
+/** The shift that makes of some steps a scale of a key color, which is the nearest step or one that is named. */
 export function scaleOf(
   color: Components,
   steps: readonly Components[],

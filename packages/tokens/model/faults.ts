@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Bounds, boundsFault, readBounds } from './bounds.ts';
 import { nearestInGamut } from './color.ts';
+import type { Fault, Reason } from './fault.ts';
 import {
   aliasOf,
   faultOf,
@@ -31,7 +32,7 @@ const length = measure('px', 'rem');
 const lengths = { offsetX: length, offsetY: length, blur: length, spread: length };
 
 const kinds: Readonly<Record<string, readonly [v.GenericSchema, string]>> = {
-  color: [color, 'an oklch colour: lightness 0–1, chroma 0–0.4, hue 0–360, alpha 0–1'],
+  color: [color, 'an oklch color: lightness 0–1, chroma 0–0.4, hue 0–360, alpha 0–1'],
   dimension: [length, 'a number with the unit px or rem'],
   duration: [measure('ms'), 'a number with the unit ms'],
   number: [v.number(), 'a number'],
@@ -41,70 +42,67 @@ const kinds: Readonly<Record<string, readonly [v.GenericSchema, string]>> = {
   shadow: [v.array(v.object({ color, ...lengths })), 'a list of shadows'],
 };
 
-function aliasFault(leaf: Leaf, set: ReadonlyMap<string, Leaf>): string | undefined {
-  const seen = [leaf.id];
+function aliasFault(leaf: Leaf, set: ReadonlyMap<string, Leaf>): Reason | undefined {
+  const path = [leaf.id];
   let current = leaf;
-  for (let alias = aliasOf(current.value); alias; alias = aliasOf(current.value)) {
-    const target = set.get(alias);
-    if (!target) return `the alias {${alias}} names no token`;
-    if (seen.includes(alias)) return `the alias goes in a circle: ${[...seen, alias].join(' → ')}`;
+  for (let name = aliasOf(current.value); name; name = aliasOf(current.value)) {
+    const target = set.get(name);
+    if (!target) return { kind: 'alias', name };
+    if (path.includes(name)) return { kind: 'circle', path: [...path, name] };
     if (leaf.type && target.type && target.type !== leaf.type)
-      return `a ${leaf.type} cannot be an alias of {${alias}}, which is a ${target.type}`;
-    seen.push(alias);
+      return { kind: 'aliasType', name, type: target.type, wanted: leaf.type };
+    path.push(name);
     current = target;
   }
   return undefined;
 }
 
-function referenceFault({ value }: Leaf, set: ReadonlyMap<string, Leaf>): string | undefined {
-  for (const reference of componentsIn(value).flatMap((one) => referenceOf(one) ?? [])) {
-    const target = set.get(reference);
-    if (!target) return `takes its colour from ${reference}, which names no token`;
-    if (!componentsIn(target.value).some(Array.isArray))
-      return `takes its colour from ${reference}, which does not write one out`;
+function referenceFault({ value }: Leaf, set: ReadonlyMap<string, Leaf>): Reason | undefined {
+  for (const name of componentsIn(value).flatMap((components) => referenceOf(components) ?? [])) {
+    const target = set.get(name);
+    if (!target) return { kind: 'reference', name };
+    if (!componentsIn(target.value).some(Array.isArray)) return { kind: 'indirect', name };
   }
   return undefined;
 }
 
-function gamutFault({ value }: Leaf): string | undefined {
+function gamutFault({ value }: Leaf): Reason | undefined {
   for (const components of componentsIn(value)) {
     const nearest = Array.isArray(components) ? nearestInGamut(components.map(Number)) : undefined;
-    if (nearest)
-      return `has the colour [${String(components)}], which sRGB cannot show; the nearest inside is [${nearest.join(', ')}]`;
+    if (nearest) return { kind: 'gamut', components, nearest };
   }
   return undefined;
 }
 
-function fluidFault({ value, min }: Leaf): string | undefined {
+function fluidFault({ value, min }: Leaf): Reason | undefined {
   if (min === undefined) return undefined;
   const rem = measure('rem');
-  if (!v.is(rem, min) || !v.is(rem, value)) return 'grows with the window, so it is in rem';
+  if (!v.is(rem, min) || !v.is(rem, value)) return { kind: 'fluidUnit' };
   return min.value > value.value
-    ? `grows from ${min.value} rem to ${value.value} rem, which is less`
+    ? { kind: 'shrinks', from: min.value, to: value.value }
     : undefined;
 }
 
-function valueFault({ value, type }: Leaf): string | undefined {
+function valueFault({ value, type }: Leaf): Reason | undefined {
   if (aliasOf(value)) return undefined;
   const kind = kinds[type ?? ''];
-  if (!kind)
-    return `has the type ${type ?? '(none)'}, which is none of ${Object.keys(kinds).join(', ')}`;
+  if (!kind) return { kind: 'type', text: type ?? '(none)', types: Object.keys(kinds) };
   const [schema, words] = kind;
-  return v.is(schema, value) ? undefined : `${JSON.stringify(value)} is not ${words}`;
+  return v.is(schema, value) ? undefined : { kind: 'value', value, words };
 }
 
 const isName = (part: string) => /^(?:[a-z][a-zA-Z0-9]*|\d+[a-z]*)$/.test(part);
 
-function nameFault({ id }: Leaf): string | undefined {
+function nameFault({ id }: Leaf): Reason | undefined {
   const wrong = id.split('.').find((part) => !isName(part));
-  return wrong === undefined ? undefined : `"${wrong}" is not camelCase`;
+  return wrong === undefined ? undefined : { kind: 'name', text: wrong };
 }
 
 const leafFault = (
   leaf: Leaf,
   set: ReadonlyMap<string, Leaf>,
   bounds: Bounds,
-): string | undefined =>
+): Reason | undefined =>
   nameFault(leaf) ??
   valueFault(leaf) ??
   aliasFault(leaf, set) ??
@@ -113,52 +111,60 @@ const leafFault = (
   fluidFault(leaf) ??
   boundsFault(leaf, bounds);
 
-/** Why a theme is not whole: its own files only replace values of the first theme's. */
-function themeFault(
-  files: TokenFiles,
-  names: readonly string[],
-  basic: readonly string[],
-  first: string,
-) {
+const resolver = 'site.resolver.json';
+
+type Themes = Readonly<Record<string, readonly string[]>>;
+
+/** A theme's own files only replace values of the first theme's. */
+function partialTheme(files: TokenFiles, themes: Themes, theme: string): Fault | undefined {
+  const [[first, basic] = ['', []]] = Object.entries(themes);
+  const names = themes[theme] ?? [];
   const set = themeLeaves(files, names);
-  const [id, ...others] = [...themeLeaves(files, basic).keys()].filter((one) => !set.has(one));
-  if (id === undefined) return undefined;
-  const more = others.length > 0 ? ` nor ${others.length} more tokens` : '';
-  const missing = basic.filter((name) => !names.includes(name)).join(', ');
-  return `has no ${id}${more}: a theme lists ${missing}, as ${first} does, before its own file`;
+  const [name, ...others] = [...themeLeaves(files, basic).keys()].filter((id) => !set.has(id));
+  if (name === undefined) return undefined;
+  const lacking = basic.filter((file) => !names.includes(file)).join(', ');
+  return { file: resolver, kind: 'partialTheme', name, more: others.length, lacking, first };
 }
 
-/** Every fault of a folder of tokens, in every theme: a line that names file, token and reason. */
-export function tokenFaults(files: TokenFiles): string[] {
-  const broken = Object.entries(files).flatMap(([name, file]) =>
-    faultOf(file).map((fault) => `tokens/${name}: ${fault}`),
+function faultsOfTheme(files: TokenFiles, themes: Themes, theme: string, bounds: Bounds): Fault[] {
+  const [[first, basic] = ['', []]] = Object.entries(themes);
+  const names = themes[theme] ?? [];
+  const absent = names
+    .filter((name) => !(name in files))
+    .map((name): Fault => ({ file: resolver, kind: 'noFile', name }));
+  const partial = partialTheme(files, themes, theme);
+  if (partial) return [...absent, partial];
+  const known = themeLeaves(files, basic);
+  const set = themeLeaves(files, names);
+  const faults = [...set.values()].flatMap((leaf): Fault[] => {
+    const missing: Reason | undefined = known.has(leaf.id)
+      ? undefined
+      : { kind: 'notInFirst', first };
+    const reason = missing ?? leafFault(leaf, set, bounds);
+    return reason ? [{ file: leaf.file, id: leaf.id, ...reason }] : [];
+  });
+  return [...absent, ...faults];
+}
+
+/** Finds every fault of a folder of tokens, in every theme. */
+export function tokenFaults(files: TokenFiles): Fault[] {
+  const broken = Object.entries(files).flatMap(([file, content]) =>
+    faultOf(content).map((text): Fault => ({ file, kind: 'json', text })),
   );
   // Others may refer to tokens of the broken one.
   if (broken.length > 0) return broken;
   const { bounds, faults: unread } = readBounds(files);
-  const themes = Object.entries(themesOf(files));
-  if (themes.length === 0) return ['tokens/site.resolver.json: names no theme'];
-  const faults = new Map<string, Set<string>>();
-  const add = (fault: string, theme: string) =>
-    faults.set(fault, (faults.get(fault) ?? new Set()).add(theme));
-  const [[first, basicFiles] = ['', []]] = themes;
-  const basic = themeLeaves(files, basicFiles);
-  for (const [theme, names] of themes) {
-    for (const file of names.filter((name) => !(name in files)))
-      add(`tokens/site.resolver.json: ${file} does not exist`, theme);
-    const partial = themeFault(files, names, basicFiles, first);
-    if (partial) {
-      add(`tokens/site.resolver.json: ${partial}`, theme);
-      continue;
-    }
-    const set = themeLeaves(files, names);
-    for (const leaf of set.values()) {
-      const missing = basic.has(leaf.id) ? undefined : `is missing from the theme ${first}`;
-      const fault = missing ?? leafFault(leaf, set, bounds);
-      if (fault) add(`tokens/${leaf.file}: ${leaf.id} ${fault}`, theme);
-    }
-  }
-  const sayThemes = (names: ReadonlySet<string>) =>
-    names.size < themes.length ? ` (theme ${[...names].join(', ')})` : '';
-  return [...unread, ...[...faults].map(([fault, names]) => fault + sayThemes(names))];
+  const themes = themesOf(files);
+  const names = Object.keys(themes);
+  if (names.length === 0) return [{ file: resolver, kind: 'noTheme' }];
+  const rows = names.flatMap((theme) =>
+    faultsOfTheme(files, themes, theme, bounds).map((fault) => ({ theme, fault })),
+  );
+  const groups = [...Map.groupBy(rows, ({ fault }) => JSON.stringify(fault)).values()];
+  const faults = groups.flatMap(([row, ...others]) => {
+    if (!row) return [];
+    const own = [row, ...others].map(({ theme }) => theme);
+    return [own.length < names.length ? { ...row.fault, themes: own } : row.fault];
+  });
+  return [...unread, ...faults];
 }

@@ -58,13 +58,13 @@ export function themeLeaves(files: TokenFiles, names: readonly string[]): Map<st
 export const aliasOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? /^\{(.+)\}$/.exec(value)?.[1] : undefined;
 
-/** The token whose colour another one takes with an alpha of its own, by a reference of the format. */
+/** The token whose color another one takes with an alpha of its own, by a reference of the format. */
 export const referenceOf = (components: unknown): string | undefined =>
   isNode(components) && typeof components.$ref === 'string'
     ? /^#\/(.+)\/\$value\/components$/.exec(components.$ref)?.[1]?.replaceAll('/', '.')
     : undefined;
 
-/** The components of every colour in a token: one, or those of a shadow's layers. */
+/** The components of every color in a token: one, or those of a shadow's layers. */
 export const componentsIn = (value: unknown): unknown[] =>
   [value].flat().flatMap((part: unknown) => {
     const color = isNode(part) && 'color' in part ? part.color : part;
@@ -109,11 +109,11 @@ export function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    return { $fault: `is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+    return { $fault: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** Why a file could not be parsed, if so. */
+/** The parser's reason, of a file that could not be parsed. */
 export const faultOf = (file: unknown): string[] =>
   isNode(file) && typeof file.$fault === 'string' ? [file.$fault] : [];
 

@@ -23,7 +23,7 @@ export type TokenChange = {
 export type ResolvedToken = Leaf & {
   readonly $type: string;
   readonly $value: unknown;
-  /** The tokens that it takes its value from, nearest first: by alias or, a colour, by reference. */
+  /** The tokens that it takes its value from, nearest first: by alias or, a color, by reference. */
   readonly sources: readonly string[];
 };
 
@@ -66,7 +66,7 @@ export const readThemes = (files: TokenFiles): ResolvedThemes =>
   );
 
 /** Steps of the palette have no custom property: roles take their values when the site is built. */
-const variablesIn = (theme: ResolvedTheme) =>
+export const variablesIn = (theme: ResolvedTheme) =>
   Object.values(theme)
     .filter(({ id }) => !id.startsWith('base.'))
     .map(({ id, $value, min }) => [variableOf(id), cssValue($value, min)] as const);
@@ -89,14 +89,14 @@ export function followersOf(themes: ResolvedThemes, id: string): string[] {
   return [...new Set(found.map((token) => token.id))];
 }
 
-/** A token that writes out a colour. */
+/** A token that writes out a color. */
 export type Step = ResolvedToken & { readonly value: ColorValue };
 
 export const groupOf = (id: string) => id.split('.').slice(0, -1).join('.');
 
 export const nameOf = (id: string) => id.split('.').at(-1) ?? id;
 
-/** The tokens of a group that writes out colours, such as the steps of a palette, for all themes. */
+/** The tokens of a group that writes out colors, such as the steps of a palette, for all themes. */
 export function familyOf(themes: ResolvedThemes, group: string): Step[] {
   const [first = {}, ...others] = Object.values(themes);
   const steps = Object.values(first).filter(({ id }) => groupOf(id) === group);

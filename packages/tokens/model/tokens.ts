@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Fault, throwFaults } from './fault.ts';
 import { tokenFaults } from './faults.ts';
 import { type Leaf, type TokenFiles, tokenLeaves } from './leaves.ts';
 import { readThemes, type ResolvedThemes } from './themes.ts';
@@ -27,25 +28,33 @@ const leavesIn = (files: TokenFiles): Leaf[] =>
     name.endsWith('.tokens.json') ? tokenLeaves(name, file) : [],
   );
 
-/** The declared pairs of some files. @throws Error that names a pair which is none. */
-export function readPairs(files: TokenFiles): readonly Pair[] {
-  const name = 'tokens/contrast.pairs.json';
-  const { success, output, issues } = v.safeParse(pairsSchema, files['contrast.pairs.json']);
-  if (!success) throw new Error(`${name}: ${v.summarize(issues)}`);
+const pairsName = 'contrast.pairs.json';
+
+/** Reads the declared pairs, with the faults of their file. */
+export function readPairs(files: TokenFiles): { pairs: readonly Pair[]; faults: Fault[] } {
+  const { success, output, issues } = v.safeParse(pairsSchema, files[pairsName]);
+  if (!success)
+    return {
+      pairs: [],
+      faults: [{ file: pairsName, kind: 'pairsFile', text: v.summarize(issues) }],
+    };
   const ids = new Set(leavesIn(files).map(({ id }) => id));
-  for (const [index, { fg, bg, over = fg }] of output.pairs.entries())
-    for (const id of [fg, bg, over])
-      if (!ids.has(id))
-        throw new Error(`${name}: pair ${index + 1} names ${id}, which is no token`);
-  return output.pairs;
+  const faults = output.pairs.flatMap(({ fg, bg, over = fg }, index) =>
+    [...new Set([fg, bg, over])]
+      .filter((id) => !ids.has(id))
+      .map((name): Fault => ({ file: pairsName, kind: 'pair', at: index + 1, name })),
+  );
+  return { pairs: output.pairs, faults };
 }
 
-/**
- * Resolves every theme of some files.
- * @throws Error that names file, token and reason of every fault.
- */
-export function resolveTokens(files: TokenFiles): Tokens {
+/** Finds what keeps token files from being resolved. */
+export function unsoundIn(files: TokenFiles): Fault[] {
   const faults = tokenFaults(files);
-  if (faults.length > 0) throw new Error(faults.join('\n'));
-  return { themes: readThemes(files), leaves: leavesIn(files), pairs: readPairs(files) };
+  return faults.length > 0 ? faults : readPairs(files).faults;
+}
+
+/** Resolves every theme. @throws Error with a line for each fault. */
+export function resolveTokens(files: TokenFiles): Tokens {
+  throwFaults(unsoundIn(files));
+  return { themes: readThemes(files), leaves: leavesIn(files), pairs: readPairs(files).pairs };
 }

@@ -39,7 +39,7 @@ export const colorSchema = v.object({
 });
 export type ColorValue = v.InferOutput<typeof colorSchema>;
 
-/** A colour that takes its components from another token, with an alpha of its own. */
+/** A color that takes its components from another token, with an alpha of its own. */
 export const referenceSchema = v.object({
   colorSpace: v.literal('oklch'),
   components: v.object({ $ref: v.string() }),
@@ -48,7 +48,7 @@ export const referenceSchema = v.object({
 
 export const pointer = (id: string) => ({ $ref: `#/${id.replaceAll('.', '/')}/$value/components` });
 
-/** A colour that follows a step of the palette, of which a translucent one takes a part. */
+/** A color that follows a step of the palette, of which a translucent one takes a part. */
 export const taking = (color: ColorValue, step: string) =>
   color.alpha === undefined ? `{${step}}` : { ...color, components: pointer(step) };
 
@@ -58,7 +58,7 @@ const lengths = {
   blur: measureSchema,
   spread: measureSchema,
 };
-/** As a file has it: the colour may be a reference. */
+/** As a file has it: the color may be a reference. */
 export const shadowSchema = v.array(
   v.object({ color: v.union([colorSchema, referenceSchema]), ...lengths }),
 );

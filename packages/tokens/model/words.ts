@@ -55,7 +55,7 @@ export function sayChange(before: Value, after: Value): string[] {
   return was === is ? [] : [`${was} → ${is}`];
 }
 
-/** Words with the hex of each colour, which everybody can look up. */
+/** Words with the hex of each color, which everybody can look up. */
 export const inHex = (words: string) =>
   words.replaceAll(
     /oklch\(([^/)]*\d)( \/ [\d.]+)?\)/g,
@@ -71,7 +71,7 @@ function sayLayer({ color, ...lengths }: Readonly<Record<string, unknown>>): str
   return `${words.join(' ').replaceAll(' px ', ' ')} ${sayShort(color).replace('base.color.', '')}`;
 }
 
-/** The same in as few words as a list has room for; a colour by its hex. */
+/** The same in as few words as a list has room for; a color by its hex. */
 export function sayShort(value: unknown, min?: unknown): string {
   if (min !== undefined) return `${sayShort(min)} to ${sayShort(value)}`;
   if (isLayers(value)) return value.filter(isNode).map(sayLayer).join(', ');

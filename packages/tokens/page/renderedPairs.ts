@@ -1,3 +1,4 @@
+import type { Fault } from '#model/fault.ts';
 import type { Pair } from '#model/tokens.ts';
 
 /** Tokens of a text and of the background behind it, found on a rendered page. */
@@ -10,7 +11,7 @@ export type RenderedPair = {
 };
 
 /**
- * Finds text and background tokens by giving each colour role a value that no other has. Playwright
+ * Finds text and background tokens by giving each color role a value that no other has. Playwright
  * sends this function into pages as text, so it must not name anything outside itself.
  */
 export function renderedPairs(): Omit<RenderedPair, 'screen'>[] {
@@ -24,7 +25,7 @@ export function renderedPairs(): Omit<RenderedPair, 'screen'>[] {
   for (const [color, name] of roles) document.documentElement.style.setProperty(name, color);
   const roleOf = (color: string) => roles.get(color)?.slice(2).replaceAll('-', '.') ?? color;
   const groundOf = (element: Element | null): string => {
-    if (!element) return 'no colour';
+    if (!element) return 'no color';
     const { backgroundColor } = getComputedStyle(element);
     const isClear = backgroundColor === 'rgba(0, 0, 0, 0)';
     return isClear ? groundOf(element.parentElement) : roleOf(backgroundColor);
@@ -44,17 +45,17 @@ export function renderedPairs(): Omit<RenderedPair, 'screen'>[] {
   return [...found.values()];
 }
 
-/** Texts whose pair `contrast.pairs.json` does not declare for text: one message for each pair. */
-export function undeclaredPairs(found: readonly RenderedPair[], pairs: readonly Pair[]): string[] {
+/** Finds texts whose pair `contrast.pairs.json` does not declare for text, once for each pair. */
+export function undeclaredPairs(texts: readonly RenderedPair[], pairs: readonly Pair[]): Fault[] {
   const isDeclared = ({ fg, bg }: RenderedPair) =>
     pairs.some((pair) => pair.fg === fg && (bg === undefined || pair.bg === bg) && pair.min >= 4.5);
-  const missing = found.filter((pair) => !isDeclared(pair));
-  const messages = missing.map(
-    ({ fg, bg = 'the bar', text, screen }) =>
-      [
-        `${fg} ${bg}`,
-        `tokens/contrast.pairs.json: has no pair of text for ${fg} on ${bg}, which meet on the screen ${screen} ("${text}")`,
-      ] as const,
-  );
-  return [...new Map(messages).values()];
+  const missing = texts
+    .filter((pair) => !isDeclared(pair))
+    .map(({ bg = 'the bar', ...pair }) => ({ ...pair, bg }));
+  const groups = new Map(missing.map((pair) => [`${pair.fg} ${pair.bg}`, pair]));
+  return [...groups.values()].map((pair) => ({
+    file: 'contrast.pairs.json',
+    kind: 'undeclared',
+    ...pair,
+  }));
 }

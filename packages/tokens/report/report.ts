@@ -2,7 +2,7 @@ import { type Moved, movedIn } from '#contrast/moved.ts';
 import { groupOf, nameOf } from '#model/themes.ts';
 import type { Tokens } from '#model/tokens.ts';
 import { isSameValue, variableOf } from '#model/values.ts';
-import { say, sayChange } from '#model/words.ts';
+import { inHex, say, sayChange } from '#model/words.ts';
 import type { UsageMap } from '#page/tokenRules.ts';
 
 export type Change = { readonly id: string; readonly themes: readonly string[] };
@@ -13,8 +13,8 @@ const themeIn = ({ themes }: Tokens, theme: string) =>
 
 /** Whether a token means the same in a theme, by whatever alias and, renamed, by another id. */
 function isSame(before: Tokens, after: Tokens, theme: string, from: string, to = from): boolean {
-  const [was, is] = [themeIn(before, theme)[from], themeIn(after, theme)[to]];
-  return isSameValue([was?.$value, was?.min], [is?.$value, is?.min]);
+  const [old, now] = [themeIn(before, theme)[from], themeIn(after, theme)[to]];
+  return isSameValue([old?.$value, old?.min], [now?.$value, now?.min]);
 }
 
 /** Tokens that are new, gone or have another value; a value that all themes share is one change. */
@@ -32,36 +32,42 @@ type ThemeLine = readonly [theme: string, text: string];
 /** One line for all themes with the same text; `all` themes are not named. */
 function grouped(lines: readonly ThemeLine[], all = Infinity): string[] {
   const texts = Map.groupBy(lines, ([, text]) => text);
-  return [...texts].map(([text, same]) =>
-    same.length === all ? text : `${text} (${same.map(([theme]) => theme).join(', ')})`,
+  return [...texts].map(([text, rows]) =>
+    rows.length === all ? text : `${text} (${rows.map(([theme]) => theme).join(', ')})`,
   );
 }
 
-/** Pairs whose ratio differs to the second digit. */
-export const movedPairs = (before: Tokens, after: Tokens): Moved[] =>
-  movedIn(before.themes, after.themes, after.pairs).filter(
-    ({ was, is }) => Math.abs(was - is) >= 0.005,
+/** Pairs whose ratio differs by at least a hundredth, or by more. */
+const movedPairs = (old: Tokens, now: Tokens, least = 0.005): Moved[] =>
+  movedIn(old.themes, now.themes, now.pairs).filter(
+    ({ before, after }) => Math.abs(before - after) >= least,
   );
 
-const ratioLines = (moved: readonly Moved[]): ThemeLine[] =>
-  moved.map(({ theme, pair: { fg, bg, min }, was, is }) => {
-    const verdict = is < min ? ` **below ${min}**` : '';
-    return [theme, `\`${fg}\` on \`${bg}\` ${was.toFixed(2)} → ${is.toFixed(2)}${verdict}`];
+type Marks = { readonly code: string; readonly strong: string };
+
+const markdown: Marks = { code: '`', strong: '**' };
+const plainText: Marks = { code: '', strong: '' };
+
+const ratioLines = (moved: readonly Moved[], { code, strong }: Marks): ThemeLine[] =>
+  moved.map(({ theme, pair: { fg, bg, min }, before, after }) => {
+    const verdict = after < min ? ` ${strong}below ${min}${strong}` : '';
+    const pair = [fg, bg].map((id) => `${code}${id}${code}`).join(' on ');
+    return [theme, `${pair} ${before.toFixed(2)} → ${after.toFixed(2)}${verdict}`];
   });
 
-const counted = (what: string, names: readonly string[]) =>
+const sayCount = (noun: string, names: readonly string[]) =>
   names.length > 0
-    ? `${names.length} ${what}${names.length > 1 ? 's' : ''}: ${names.join(', ')}`
-    : `no ${what}`;
+    ? `${names.length} ${noun}${names.length > 1 ? 's' : ''}: ${names.join(', ')}`
+    : `no ${noun}`;
 
 const isRole = (id: string) => !id.startsWith('base.');
 
 function valueLines(before: Tokens, after: Tokens, theme: string, id: string): string[] {
-  const [was, is] = [themeIn(before, theme)[id], themeIn(after, theme)[id]];
-  if (was && is)
-    return sayChange({ value: was.$value, min: was.min }, { value: is.$value, min: is.min });
-  if (is) return [`new: ${say(is.$value, is.min)}`];
-  return was ? [`removed: it was ${say(was.$value, was.min)}`] : [];
+  const [old, now] = [themeIn(before, theme)[id], themeIn(after, theme)[id]];
+  if (old && now)
+    return sayChange({ value: old.$value, min: old.min }, { value: now.$value, min: now.min });
+  if (now) return [`new: ${say(now.$value, now.min)}`];
+  return old ? [`removed: it was ${say(old.$value, old.min)}`] : [];
 }
 
 /** A token's values before and after; themes are named only where they differ. */
@@ -85,11 +91,11 @@ function section(
   const { screens = [], components = [] } = usage?.[variableOf(id)] ?? {};
   const where =
     isRole(id) && usage
-      ? [`- ${counted('screen', screens)}`, `- ${counted('component', components)}`]
+      ? [`- ${sayCount('screen', screens)}`, `- ${sayCount('component', components)}`]
       : [];
   return [
     `### \`${id}\``,
-    ...[...values, ...grouped(ratioLines(ratios))].map((text) => `- ${text}`),
+    ...[...values, ...grouped(ratioLines(ratios, markdown))].map((text) => `- ${text}`),
     ...where,
   ].join('\n');
 }
@@ -115,18 +121,39 @@ function renames(before: Tokens, after: Tokens): Rename[] {
   });
 }
 
-export type Summary = { readonly values: readonly string[]; readonly contrasts: readonly string[] };
-
-/** A line for each token that differs, roles that follow the palette left out, and for each ratio. */
-export function summary(before: Tokens, after: Tokens): Summary {
-  const own = (tokens: Tokens, id: string) =>
-    JSON.stringify(tokens.leaves.filter((leaf) => leaf.id === id));
-  const values = changes(before, after)
-    .filter(({ id }) => own(before, id) !== own(after, id))
+/** A line for each value that differs; roles that follow the palette are left out. */
+export function valueChanges(before: Tokens, after: Tokens): string[] {
+  const leavesOf = (tokens: Tokens, id: string) => tokens.leaves.filter((leaf) => leaf.id === id);
+  return changes(before, after)
+    .filter(({ id }) => !isSameValue(leavesOf(before, id), leavesOf(after, id)))
     .flatMap((change) => valuesOf(change, before, after).map((line) => `${change.id}: ${line}`));
-  const lines = grouped(ratioLines(movedPairs(before, after)));
-  return { values, contrasts: lines.map((line) => line.replaceAll(/`|\*\*/g, '')) };
 }
+
+export const contrastChanges = (before: Tokens, after: Tokens, least?: number): string[] =>
+  grouped(ratioLines(movedPairs(before, after, least), plainText));
+
+/** A value with the hex of its colors, which everybody can look up, and as the file has it. */
+const withHex = (line: string) =>
+  inHex(line) === line ? line : `${inHex(line)} — ${line.replace(/^\S+ /, '')}`;
+
+const listed = (title: string, lines: readonly string[], none: string) => [
+  `## ${title}`,
+  lines.length > 0 ? lines.map((line) => `- ${line}`).join('\n') : none,
+];
+
+/** Markdown of a proposal: the reason, each value, contrasts that moved by more than 0.1, pictures. */
+export const proposalBody = (
+  reason: string,
+  before: Tokens,
+  after: Tokens,
+  pictures: readonly string[],
+): string =>
+  [
+    reason,
+    ...listed('Values', valueChanges(before, after).map(withHex), 'No value differs.'),
+    ...listed('Contrast', contrastChanges(before, after, 0.1), 'No ratio moved by more than 0.1.'),
+    ...listed('Pictures', pictures, 'The pictures have not been compared.'),
+  ].join('\n\n');
 
 function totals(changed: readonly Change[], base: string, usage?: UsageMap): string {
   const counts = `${changed.length} tokens differ from \`${base}\`.`;
@@ -151,10 +178,9 @@ export function report(base: string, before: Tokens, after: Tokens, usage?: Usag
   const sections = changed.map((change) =>
     section(change, valuesOf(change, before, after), pairs, usage),
   );
-  const below = sections.join('').match(/\*\*below/g);
-  const verdict = below
-    ? `**Contrast breaks in ${below.length} places.**`
-    : 'Every declared contrast holds.';
+  const below = pairs.filter((row) => row.after < row.pair.min).length;
+  const verdict =
+    below > 0 ? `**Contrast breaks in ${below} places.**` : 'Every declared contrast holds.';
   const moved = renamed.map(
     ({ from, to }) => `### \`${from}\` → \`${to}\`\n- renamed: nothing looks different`,
   );

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sayCounts, useFaults } from '#check/check.ts';
 import { literalsIn } from '#check/literals.ts';
 import { unpairedTexts } from '#contrast/faults.ts';
+import { sayFault } from '#model/fault.ts';
 import { tokens } from './example.ts';
 
 test('tokens that nothing uses are faults; of a site as it was last seen, code that is newer names tokens, and what is gone meets nothing', () => {
@@ -9,7 +10,9 @@ test('tokens that nothing uses are faults; of a site as it was last seen, code t
   const since = new Date('2026-11-23T15:20Z');
   const pairs = [seen('color.text.gone'), seen('color.text.inverse')];
   const site = { code: 'p{color:var(--color-text-muted)}', pairs, since };
-  const faults = useFaults(tokens, site, ['const { accent } = vars.color.text;']).join('\n');
+  const faults = useFaults(tokens, site, ['const { accent } = vars.color.text;'])
+    .map(sayFault)
+    .join('\n');
   expect(faults).toContain('tokens/color.light.tokens.json: color.text.danger is used by nothing');
   expect(faults).not.toContain('color.text.muted is');
   expect(faults).not.toContain('color.text.accent is');
@@ -22,20 +25,20 @@ test('tokens that nothing uses are faults; of a site as it was last seen, code t
   expect(counts).toContain(`Checked ${count} tokens with ${tokens.leaves.length} values, `);
 });
 
-test('a colour of text that no pair declares for text is a fault', () => {
+test('a color of text that no pair declares for text is a fault', () => {
   expect(unpairedTexts(tokens)).toEqual([]);
   const pairs = tokens.pairs.map((pair) =>
     pair.fg === 'color.text.muted' ? { ...pair, min: 3 } : pair,
   );
   const fault =
     'tokens/color.light.tokens.json: color.text.muted has no declared pair in contrast.pairs.json';
-  expect(unpairedTexts({ ...tokens, pairs })).toEqual([fault]);
+  expect(unpairedTexts({ ...tokens, pairs }).map(sayFault)).toEqual([fault]);
 });
 
 test.each<[string, string?]>([
-  [`color: '#123456'`, 'a colour'],
-  [`color: 'red'`, 'a colour'],
-  [`background: 'oklch(0.5 0.1 20)'`, 'a colour'],
+  [`color: '#123456'`, 'a color'],
+  [`color: 'red'`, 'a color'],
+  [`background: 'oklch(0.5 0.1 20)'`, 'a color'],
   [`padding: '12px'`, 'a length'],
   ['margin: `calc(1.5rem + ${vars.space.md})`', 'a length'],
   [`transition: 'color 200ms'`, 'a duration'],

@@ -40,7 +40,7 @@ describe('A token is changed in its file', () => {
     ['lightness', { ...tokenOf(step), value: oklch(0.123, 0, 0) }],
     ['least value', { ...tokenOf('font.size.h1'), min: { value: 0.01, unit: 'rem' } }],
     ['alpha of a shadow', { ...shadow, value: [lighter, ...layers] }],
-    ['alpha of a colour of the palette', { ...veil, value: { ...veil.value, alpha: 0.011 } }],
+    ['alpha of a color of the palette', { ...veil, value: { ...veil.value, alpha: 0.011 } }],
   ])('by one line for the %s', (_, { text, ...change }) => {
     expect(changedLines(text, editToken(text, change))).toBe(1);
   });

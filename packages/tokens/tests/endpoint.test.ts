@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createServer } from 'vite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tokenEndpoint } from '#edit/endpoint.ts';
 import { proposePath, tokensAddress } from '#edit/protocol.ts';
 import { writeTogether } from '#edit/write.ts';
@@ -67,11 +67,11 @@ const withLightness = (value: number) => ({
 const paler = withLightness(lightness - 0.001);
 
 describe('The endpoint of the bench', () => {
-  it('hands out every file of tokens/', async () => {
+  test('hands out every file of tokens/', async () => {
     expect(JSON.parse((await send({})).body).files).toEqual(texts);
   });
 
-  it('writes the files of a request of its own page, and answers with all as they are then', async () => {
+  test('writes the files of a request of its own page, and answers with all as they are then', async () => {
     const role = { file: light, id: 'color.surface.sunken', value: '{base.color.navy.50}' };
     const headers = { ...json, origin: origin() };
     const { status, body } = await post([paler, role], { headers });
@@ -83,7 +83,7 @@ describe('The endpoint of the bench', () => {
     expect(fs.readdirSync(tokens)).toEqual(fs.readdirSync(example));
   });
 
-  it('writes none when one cannot be written', () => {
+  test('writes none when one cannot be written', () => {
     const blocked = join(tokens, `.${light}.${process.pid}`);
     fs.mkdirSync(blocked);
     expect(() => writeTogether(url, { [base]: 'new', [light]: 'new' })).toThrow();
@@ -91,7 +91,7 @@ describe('The endpoint of the bench', () => {
     expect(readTexts(url)).toEqual(texts);
   });
 
-  it('writes nothing over what an editor has saved meanwhile, and answers with that', async () => {
+  test('writes nothing over what an editor has saved meanwhile, and answers with that', async () => {
     const before = readTexts(url);
     const saved = `${before[base]}\n`;
     fs.writeFileSync(join(tokens, base), saved);
@@ -101,16 +101,18 @@ describe('The endpoint of the bench', () => {
     expect(readTexts(url)[base]).toBe(saved);
   });
 
-  it('says why it proposes nothing, as where there is no git', async () => {
+  test('says why it proposes nothing, as where there is no git', async () => {
     const path = `${tokensAddress}${proposePath}`;
-    const { status, body } = await send({ method: 'POST', path, headers: json, body: '{}' });
-    expect([status, JSON.parse(body).faults.join()]).toEqual([
-      422,
-      expect.stringMatching(/\bmain\b/),
-    ]);
+    const ask = async (message: object) => {
+      const body = JSON.stringify(message);
+      return send({ method: 'POST', path, headers: json, body });
+    };
+    expect((await ask({ title: 'Calmer', reason: ' ' })).status).toBe(400);
+    const { status, body } = await ask({ title: 'Calmer', reason: 'Less black' });
+    expect([status, JSON.parse(body).faults.join()]).toEqual([422, expect.stringMatching(/git/)]);
   });
 
-  it('lets one of two windows that save at once win, and refuses the other', async () => {
+  test('lets one of two windows that save at once win, and refuses the other', async () => {
     const darker = withLightness(lightness - 0.002);
     const answers = await Promise.all([paler, darker].map((change) => post([change])));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -120,7 +122,7 @@ describe('The endpoint of the bench', () => {
 describe('The endpoint of the bench writes nothing', () => {
   const muted = { file: light, id: 'color.text.muted' };
   const sunken = { file: light, id: 'color.surface.sunken' };
-  it.each([
+  test.each([
     ['an alias of nothing', { ...muted, value: '{base.nothing}' }, /names no token/],
     ['a broken contrast', { ...muted, value: oklch(0.9, 0, 0) }, /color\.text\.muted on .* needs/],
     ['a copy of the palette', { ...sunken, value: paler.value }, /copies base\.color\.navy\.50/],
@@ -133,7 +135,7 @@ describe('The endpoint of the bench writes nothing', () => {
     expect(readTexts(url)).toEqual(texts);
   });
 
-  it.each(['../package.json', '/etc/hosts', 'new.tokens.json', 'constructor'])(
+  test.each(['../package.json', '/etc/hosts', 'new.tokens.json', 'constructor'])(
     'to the file %s, which is none of tokens/',
     async (file) => {
       const elsewhere = '{"a":{"$value":1}}';
@@ -144,7 +146,7 @@ describe('The endpoint of the bench writes nothing', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['what is not JSON', '{'],
     ['a request without changes', '{"before":{},"changes":[]}'],
     ['a change without a value', `{"before":{},"changes":[{"file":"${base}","id":"a"}]}`],
@@ -157,7 +159,7 @@ describe('The endpoint of the bench writes nothing', () => {
     expect((await send({ method: 'POST', headers: json, body })).status).toBe(400);
   });
 
-  it.each([
+  test.each([
     ['another site', { ...json, origin: 'https://example.com' }],
     ['another local server', { ...json, origin: 'http://localhost:1' }],
     ['a page without an origin', { ...json, origin: 'null' }],
@@ -171,13 +173,13 @@ describe('The endpoint of the bench writes nothing', () => {
     expect(readTexts(url)).toEqual(texts);
   });
 
-  it('and answers another site with nothing of the tokens', async () => {
+  test('and answers another site with nothing of the tokens', async () => {
     const { status, body } = await send({ headers: { origin: 'https://example.com' } });
     expect(status).toBe(403);
     expect(body).not.toContain('$value');
   });
 
-  it('for another method than POST', async () => {
+  test('for another method than POST', async () => {
     expect((await send({ method: 'PUT', headers: json })).status).toBe(405);
   });
 });

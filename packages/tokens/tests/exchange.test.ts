@@ -83,7 +83,7 @@ test.each(profileNames)('A file for %s changes nothing when it comes back', (pro
 
 /** Edits of a designer, and the lines of `tokens/` that they change. */
 const edits: Record<(typeof profileNames)[number], readonly (readonly [string, unknown])[]> = {
-  // Only one of two forms of a colour, as some tools write it.
+  // Only one of two forms of a color, as some tools write it.
   dtcg: [
     [`${color}.hex`, '#003333'],
     ['radius.lg.$value', { value: 20, unit: 'px' }],
@@ -106,7 +106,7 @@ const edits: Record<(typeof profileNames)[number], readonly (readonly [string, u
 };
 
 test.each(profileNames)(
-  'A colour, a length and a shadow that were edited for %s change their lines and no others',
+  'A color, a length and a shadow that were edited for %s change their lines and no others',
   (profile) => {
     const { tokens: at, read } = exportedFolder();
     const own = profile === 'studio' ? 'tokens.json' : name;
@@ -135,7 +135,7 @@ test.each(profileNames)(
 
 describe('Tokens back from a design tool', () => {
   test.each(['#ff00ff', '#0000ff', '#12006b', '#000000', '#ffffff', '#808080'])(
-    'keep %s to the digit, in a colour that the check lets pass',
+    'keep %s to the digit, in a color that the check lets pass',
     (value) => {
       const content = fileOf('text');
       put(content, color, value);

@@ -53,7 +53,7 @@ test.each<[string, Components[], string, number]>([
   ['navy to wine', navy, '#4a0e1f', 3],
   ['navy to grey', navy, '#757575', 2],
 ])(
-  '%s: each step keeps its contrast, the nearest has the colour of the key',
+  '%s: each step keeps its contrast, the nearest has the color of the key',
   (_, steps, text, at) => {
     const key = oklchOf(text) ?? [0, 0, 0];
     const [shift, nearest] = scaleOf(key, steps);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contrastFaults, copiedColours } from '#contrast/faults.ts';
+import { contrastFaults, copiedColors } from '#contrast/faults.ts';
+import { sayFault } from '#model/fault.ts';
 import { tokenFaults } from '#model/faults.ts';
 import { parseTexts } from '#model/leaves.ts';
 import { resolveTokens } from '#model/tokens.ts';
@@ -15,7 +16,7 @@ describe('a fault names file, token and reason:', () => {
     [light, muted, '{base.color.sand.999}', /names no token/],
     [light, muted, '{color.text.muted}', /in a circle/],
     [light, muted, '{space.md}', /cannot be an alias/],
-    [light, muted, 'navyy', /is not an oklch colour/],
+    [light, muted, 'navyy', /is not an oklch color/],
     [light, muted, { ...oklch(0, 0, 0), colorSpace: 'oklchh' }, /is not an oklch/],
     [more, muted, '{base.nothing}', /names no token .*moreContrast/],
     [more, muted, '{color.text.muted}', /in a circle.*moreContrast/],
@@ -47,21 +48,20 @@ describe('a fault names file, token and reason:', () => {
 
   test.each(faults)('%s: %s with %j', (file, id, value, reason) => {
     const [token = ''] = id.split('.$');
-    const found = tokenFaults(filesWith(file, id.includes('.$') ? id : `${id}.$value`, value));
-    const [fault = '', ...others] = found.filter((one) => one.includes(`${file}: ${token} `));
-    expect(fault).toMatch(reason);
-    expect(others).toEqual([]);
+    const path = id.includes('.$') ? id : `${id}.$value`;
+    const lines = tokenFaults(filesWith(file, path, value)).map(sayFault);
+    const own = lines.filter((line) => line.startsWith(`tokens/${file}: ${token} `));
+    expect(own).toEqual([expect.stringMatching(reason)]);
   });
 
   test('a file that is not JSON', () => {
-    expect(tokenFaults(parseTexts({ ...texts, [light]: '{ "color": ' }))[0]).toContain(
-      `tokens/${light}: is not JSON`,
-    );
+    const [fault] = tokenFaults(parseTexts({ ...texts, [light]: '{ "color": ' }));
+    expect(fault).toMatchObject({ file: light, kind: 'json' });
   });
 
   test('a file of bounds that has another unit, or no two values', () => {
     const changed = { ...files, 'bounds.json': { radius: ['1pt', '9px'], z: [1] } };
-    expect(tokenFaults(changed)).toEqual([
+    expect(tokenFaults(changed).map(sayFault)).toEqual([
       expect.stringContaining('tokens/bounds.json: radius.0 is not a group with two values'),
       expect.stringContaining('tokens/bounds.json: z.1 is not'),
     ]);
@@ -74,20 +74,21 @@ describe('a fault names file, token and reason:', () => {
     );
   });
 
-  test('a colour that copies a step of the palette', () => {
+  test('a color that copies a step of the palette', () => {
     const navy = Object(tokens.themes.light?.['base.color.navy.900']?.$value);
     const changed = filesWith(light, 'color.surface.scrim.$value', { ...navy, alpha: 0.5 });
-    expect(copiedColours(resolveTokens(changed))).toEqual([
+    expect(copiedColors(resolveTokens(changed)).map(sayFault)).toEqual([
       expect.stringContaining(
         `tokens/${light}: color.surface.scrim copies base.color.navy.900 and would not`,
       ),
     ]);
   });
 
-  test('a contrast that breaks in one theme, with both colours as hex', () => {
+  test('a contrast that breaks in one theme, with both colors as hex', () => {
     const changed = resolveTokens(filesWith(light, `${muted}.$value`, oklch(0.7, 0, 0)));
-    expect(contrastFaults(changed)[0]).toMatch(
-      /^tokens\/color\.light\.tokens\.json: color\.text\.muted on color\.surface\.canvas is [\d.]+:1 in the theme light, needs 7:1 \(#9e9e9e on #ffffff\)$/,
+    const [fault = ''] = contrastFaults(changed).map(sayFault);
+    expect(fault).toMatch(
+      /^tokens\/color\.light\.tokens\.json: color\.text\.muted on color\.surface\.canvas is [\d.]+:1 \(#9e9e9e on #ffffff\), needs 7:1 \(theme light\)$/,
     );
   });
 });
@@ -95,7 +96,7 @@ describe('a fault names file, token and reason:', () => {
 test('sound tokens have no fault, in whatever theme', () => {
   expect(Object.keys(tokens.themes)).toEqual(['light', 'moreContrast']);
   expect(tokens.pairs.length).toBeGreaterThan(40);
-  expect([...tokenFaults(files), ...contrastFaults(tokens), ...copiedColours(tokens)]).toEqual([]);
+  expect([...tokenFaults(files), ...contrastFaults(tokens), ...copiedColors(tokens)]).toEqual([]);
 });
 
 test('a type that a group gives holds for its tokens in every file', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Action, conflicts, keep, reduce, restore, valueOf } from '#bench/history.ts';
+import { type Action, changedOnDisk, keep, reduce, restore, valueOf } from '#bench/history.ts';
 import { entriesIn } from '#bench/entries.ts';
 import { files as example, reverseKeys } from './example.ts';
 
@@ -50,26 +50,21 @@ describe('steps', () => {
 describe('with the files', () => {
   test('a saved value is no difference any more, and undo brings the older value back', () => {
     const work = after(edit(navy, 'blue'), saved('blue'));
-    expect([work.mine, conflicts(work)]).toEqual([{}, []]);
+    expect([work.mine, changedOnDisk(work)]).toEqual([{}, []]);
     const undone = reduce(work, undo);
     expect(undone.mine).toEqual({ [navy]: { value: 'navy' } });
-    expect(conflicts(undone)).toEqual([]);
+    expect(changedOnDisk(undone)).toEqual([]);
   });
 
-  test('a token that another changed meanwhile is a conflict, and nothing is lost', () => {
+  test('a token that was changed on disk meanwhile is named, and its unsaved value kept', () => {
     const work = after(edit(navy, 'blue'), edit(radius, 6), saved('green'));
-    expect(conflicts(work)).toEqual([navy]);
+    expect(changedOnDisk(work)).toEqual([navy]);
     expect(valueOf(work, navy)).toEqual({ value: 'blue' });
     expect(work.files[navy]).toEqual({ value: 'green' });
-  });
-
-  test('a conflict is over when one is chosen; theirs can be undone', () => {
-    const work = after(edit(navy, 'blue'), saved('green'));
-    const mine = reduce(work, { type: 'keepMine', key: navy });
-    expect([conflicts(mine), valueOf(mine, navy)]).toEqual([[], { value: 'blue' }]);
-    const theirs = reduce(work, edit(navy, 'green'));
-    expect([conflicts(theirs), theirs.mine]).toEqual([[], {}]);
-    expect(valueOf(reduce(theirs, undo), navy)).toEqual({ value: 'blue' });
+    const reverted = reduce(work, edit(navy, 'green'));
+    expect([changedOnDisk(reverted), valueOf(reverted, navy)]).toEqual([[], { value: 'green' }]);
+    expect(valueOf(reduce(reverted, undo), navy)).toEqual({ value: 'blue' });
+    expect(changedOnDisk(reduce(work, saved('blue')))).toEqual([]);
   });
 
   test('a token that is gone takes its change along, and undo still works', () => {
@@ -78,14 +73,14 @@ describe('with the files', () => {
   });
 });
 
-test('a value that was saved with its keys in another order is neither change nor conflict', () => {
+test('a value that was saved with its keys in another order is no change, here or on disk', () => {
   const own = entriesIn(example);
   for (const [key, entry] of Object.entries(own)) {
     const set: Action = { type: 'edit', label: key, entries: reverseKeys({ [key]: entry }) };
     expect(reduce(restore(null, own), set)).toMatchObject({ past: [], mine: {} });
     const changed = reduce(restore(null, { ...own, [key]: { value: 'another' } }), set);
     const work = reduce(changed, { type: 'loaded', files: own });
-    expect([work.mine, conflicts(work)], key).toEqual([{}, []]);
+    expect([work.mine, changedOnDisk(work)], key).toEqual([{}, []]);
   }
 });
 

@@ -7,7 +7,7 @@ import { files, oklch, tokens } from './example.ts';
 
 const { pairs, themes } = tokens;
 
-/** Whether all pairs hold when the files themselves have another colour. */
+/** Whether all pairs hold when the files themselves have another color. */
 function holds(id: string, components: readonly number[]): boolean {
   const change = { file: 'color.base.tokens.json', id, value: oklch(...components) };
   return Object.values(readThemes(withChanges(files, [change]))).every((set) =>
@@ -28,7 +28,7 @@ test.each(ids)('the slider of %s is green where the files would pass', (id) => {
   expect(new Set(verdicts).size).toBe(2);
 });
 
-test('the nearest passing colour passes, the step before it does not, and that there is none is soon known', () => {
+test('the nearest passing color passes, the step before it does not, and that there is none is soon known', () => {
   const id = 'base.color.navy.900';
   const passes = passingCheck(themes, pairs, id);
   const [, chroma, hue] = componentsOf(id);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { sayFault } from '#model/fault.ts';
 import { readTokens } from '#model/read.ts';
 import { renderedPairs, undeclaredPairs } from '#page/renderedPairs.ts';
 import { tokenRules, usageOf } from '#page/tokenRules.ts';
@@ -24,11 +25,12 @@ test('names texts whose colors are not declared as a pair, and those without a t
   page: tab,
 }) => {
   await tab.setContent(page);
-  const found = (await tab.evaluate(renderedPairs)).map((one) => ({ ...one, screen: 'here' }));
-  const pair = 'tokens/contrast.pairs.json: has no pair of text for';
-  expect(undeclaredPairs(found, pairs).filter((fault) => !fault.includes('Link'))).toEqual([
-    `${pair} color.text.accentOnInverse on color.surface.canvas, which meet on the screen here ("On white")`,
-    `${pair} rgb(255, 0, 0) on color.surface.canvas, which meet on the screen here ("Own red")`,
+  const texts = (await tab.evaluate(renderedPairs)).map((pair) => ({ ...pair, screen: 'here' }));
+  const undeclared = undeclaredPairs(texts, pairs).map(sayFault);
+  const words = 'tokens/contrast.pairs.json: has no pair of text for';
+  expect(undeclared.filter((line) => !line.includes('Link'))).toEqual([
+    `${words} color.text.accentOnInverse on color.surface.canvas, which meet on the screen here ("On white")`,
+    `${words} rgb(255, 0, 0) on color.surface.canvas, which meet on the screen here ("Own red")`,
   ]);
 });
 

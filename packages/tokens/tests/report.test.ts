@@ -21,7 +21,7 @@ describe('the report of a change', () => {
     expect(text).toContain('1 component: Card');
   });
 
-  test('follows a palette colour to its roles and marks a contrast that breaks', () => {
+  test('follows a palette color to its roles and marks a contrast that breaks', () => {
     const path = 'base.color.navy.900.$value.components';
     const text = reportOf(filesWith(base, path, [0.6, 0.03, 0]));
     expect(text).toContain('### `color.surface.inverse`');

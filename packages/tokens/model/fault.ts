@@ -1,0 +1,83 @@
+/** Faults of tokens as data. Words are made here, where they are printed, and never read back. */
+import { withPx } from './words.ts';
+
+type Text = { readonly text: string };
+
+/** Words of each kind of fault, after the file and the token. */
+const reasons = {
+  json: ({ text }: Text) => `is not JSON: ${text}`,
+  boundsFile: ({ text }: Text) =>
+    `${text} is not a group with two values, like "font.size": ["12px", "96px"]`,
+  pairsFile: ({ text }: Text) => text,
+  pair: ({ at, name }: { at: number; name: string }) =>
+    `pair ${at} names ${name}, which is no token`,
+  noTheme: () => 'names no theme',
+  noFile: ({ name }: { name: string }) => `${name} does not exist`,
+  partialTheme: (theme: { name: string; more: number; lacking: string; first: string }) => {
+    const more = theme.more > 0 ? ` nor ${theme.more} more tokens` : '';
+    return `has no ${theme.name}${more}: a theme lists ${theme.lacking}, as ${theme.first} does, before its own file`;
+  },
+  notInFirst: ({ first }: { first: string }) => `is missing from the theme ${first}`,
+  name: ({ text }: Text) => `"${text}" is not camelCase`,
+  type: ({ text, types }: Text & { types: readonly string[] }) =>
+    `has the type ${text}, which is none of ${types.join(', ')}`,
+  value: ({ value, words }: { value: unknown; words: string }) =>
+    `${JSON.stringify(value)} is not ${words}`,
+  alias: ({ name }: { name: string }) => `the alias {${name}} names no token`,
+  circle: ({ path }: { path: readonly string[] }) =>
+    `the alias goes in a circle: ${path.join(' → ')}`,
+  aliasType: (alias: { name: string; type: string; wanted: string }) =>
+    `a ${alias.wanted} cannot be an alias of {${alias.name}}, which is a ${alias.type}`,
+  reference: ({ name }: { name: string }) => `takes its color from ${name}, which names no token`,
+  indirect: ({ name }: { name: string }) =>
+    `takes its color from ${name}, which does not write one out`,
+  gamut: (color: { components: unknown; nearest: readonly number[] }) =>
+    `has the color [${String(color.components)}], which sRGB cannot show; the nearest inside is [${color.nearest.join(', ')}]`,
+  fluidUnit: () => 'grows with the window, so it is in rem',
+  shrinks: ({ from, to }: { from: number; to: number }) =>
+    `grows from ${from} rem to ${to} rem, which is less`,
+  bounds: ({ value, words }: { value: string; words: string }) =>
+    `is ${withPx(value)}, but ${words}`,
+  contrast: (pair: { bg: string; ratio: number; min: number; colors: string }) =>
+    `on ${pair.bg} is ${pair.ratio.toFixed(2)}:1 (${pair.colors}), needs ${pair.min}:1`,
+  unpaired: () => 'has no declared pair in contrast.pairs.json',
+  copy: ({ name, write }: { name: string; write: string }) =>
+    `copies ${name} and would not follow it: write ${write}`,
+  unused: () => 'is used by nothing',
+  undeclared: (pair: { fg: string; bg: string; screen: string; text: string }) =>
+    `has no pair of text for ${pair.fg} on ${pair.bg}, which meet on the screen ${pair.screen} ("${pair.text}")`,
+};
+
+type Reasons = typeof reasons;
+
+/** The values that a kind of fault has beside its file and token. */
+type Parts<K extends keyof Reasons> =
+  Parameters<Reasons[K]> extends [infer P] ? P : Readonly<object>;
+
+export type Reason = {
+  [K in keyof Reasons]: { readonly kind: K } & Parts<K>;
+}[keyof Reasons];
+
+export type Fault = Reason & {
+  /** By its name in `tokens/`. */
+  readonly file: string;
+  readonly id?: string;
+  /** Those that have it; left out when all do. */
+  readonly themes?: readonly string[];
+};
+
+export function sayFault(fault: Fault): string {
+  const { file, id, themes } = fault;
+  const say = reasons[fault.kind] as (fault: Fault) => string;
+  const words = [id, say(fault)].filter(Boolean).join(' ');
+  return `tokens/${file}: ${words}${themes ? ` (theme ${themes.join(', ')})` : ''}`;
+}
+
+/** Several faults under a title, a line each. */
+export const sayFaults = (faults: readonly Fault[]): string =>
+  `The tokens have faults:\n${faults.map(sayFault).join('\n')}`;
+
+/** @throws Error with a line for each fault. */
+export function throwFaults(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new Error(sayFaults(faults));
+}
