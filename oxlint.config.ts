@@ -1,7 +1,6 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 const router = ['@tanstack/*', 'virtual:*'];
-const libraries = ['*', '**', '!node:**', '!./**', '!#suite/**', '!#model/**', '!#compare/**'];
 
 type Layer = {
   readonly files: readonly string[];
@@ -126,26 +125,22 @@ const layers: readonly Layer[] = [
   // A package has its own names for its parts, and knows no site. Each part may import those before it.
   { files: ['packages/visual/suite/**'], may: [] },
   { files: ['packages/visual/model/**'], may: ['suite'] },
-  { files: ['packages/visual/compare/**'], may: ['suite', 'model'] },
-  { files: ['packages/visual/capture/**'], may: ['suite', 'model', 'compare'] },
-  { files: ['packages/visual/checks/**'], may: ['suite', 'model', 'compare', 'capture'] },
+  { files: ['packages/visual/{compare,store}/**'], may: ['suite', 'model', 'compare', 'store'] },
+  { files: ['packages/visual/capture/**'], may: ['suite', 'model', 'compare', 'store'] },
+  { files: ['packages/visual/checks/**'], may: ['suite', 'model', 'compare', 'store', 'capture'] },
   {
     files: ['packages/visual/visit/**'],
-    may: ['suite', 'model', 'compare', 'capture', 'checks'],
+    may: ['suite', 'model', 'compare', 'store', 'capture', 'checks'],
   },
   { files: ['packages/visual/review/**'], may: ['model'] },
-  // It has rights on GitHub: what it runs is in this repository.
-  {
-    files: ['packages/visual/github/**'],
-    may: ['suite', 'model', 'compare/git.ts', 'compare/layout.ts', 'compare/results.ts'],
-    never: libraries,
-  },
+  { files: ['packages/visual/github/**'], may: ['model', 'review', 'store'] },
   {
     files: ['packages/visual/{cli,specs,tests}/**'],
     may: [
       'suite',
       'model',
       'compare',
+      'store',
       'capture',
       'checks',
       'visit',
@@ -221,7 +216,7 @@ export default defineConfig({
       files: [
         '{build,scripts}/**',
         'packages/tokens/command.ts',
-        'packages/visual/{cli,github}/**',
+        'packages/visual/{cli,store}/**',
         'tests/support/**',
       ],
       rules: { 'no-console': 'off' },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Layout, LayoutBox } from '#compare/layout.ts';
+import type { Layout, LayoutBox } from '#store/layout.ts';
 import type { Box } from '#model/data.ts';
 import { plainClasses, plainSelector } from '#suite/names.ts';
 import { suite } from './suite.ts';

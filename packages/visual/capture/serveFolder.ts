@@ -18,7 +18,7 @@ export async function serveFolder(
     build: { outDir: '.' },
     appType: 'mpa',
     logLevel: 'silent',
-    preview: { host: '127.0.0.1', port, strictPort: true },
+    preview: { host: '127.0.0.1', port, strictPort: port === 0 },
     plugins: [
       {
         name: 'visual-answers',

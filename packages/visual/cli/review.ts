@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { suite as ownSuite } from '#capture/suite.ts';
 import { picturesFolder } from '#compare/change.ts';
 import { changesOf } from '#compare/changes.ts';
-import { collect, type Places } from '#compare/collect.ts';
+import { collect, type Places } from '#store/collect.ts';
 import { changedProperties } from '#compare/customProperties.ts';
-import { findBase, git } from '#compare/git.ts';
+import { findBase, git } from '#store/git.ts';
 import { illustrate } from '#compare/illustrate.ts';
 import { groupFindings } from '#compare/findings.ts';
 import { rowsOf, unseenOf } from '#compare/rows.ts';
@@ -22,6 +22,9 @@ import { command } from './command.ts';
 const root = process.cwd();
 
 export const reviewFile = 'review.json';
+
+/** The next free one is taken where this is not. */
+const usualPort = 4848;
 
 type Written = Places & { readonly out: string };
 
@@ -59,6 +62,8 @@ async function writeInto(places: Written, base: string, suite: Suite): Promise<R
   const review: Review = {
     base,
     branch: ask('branch', '--show-current') || ask('rev-parse', '--short', 'HEAD'),
+    repository: basename(root),
+    baselines: places.baselines,
     scenes: [...Map.groupBy(found, ({ scene }) => scene)].map(([name, own]) => {
       return { name, changes: own.map(({ change }) => change) };
     }),
@@ -102,11 +107,14 @@ async function main(): Promise<void> {
   if (run.scenes < run.of)
     console.log(`The last run captured ${run.scenes} of ${run.of} scenes: npm run test:visual`);
   if (!values.serve && !values.port) return console.log(`Open ${reviewFolder}/index.html`);
-  const { url } = await serveReview(out, Number(values.port ?? 0));
+  const port = Number(values.port ?? usualPort);
+  const { url } = await serveReview(root, out, port);
+  if (port && !url.includes(`:${port}/`))
+    console.log(`Port ${port} is taken: the next free one is used`);
   console.log(`Open ${url} and write what you decide into the baselines; end with Ctrl+C`);
 }
 
-const usage = `npm run visual:review [-- BASE] [-- --serve] [-- --port=PORT]
+const usage = `npm run visual:review [-- BASE] [-- --serve] [-- --port=4848]
 
 Writes a page of what the branch changes since it left BASE (main): visual-review/index.html. --serve
 shows it on this machine and writes what is decided there into the baselines.`;

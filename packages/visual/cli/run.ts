@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { baselines, countResults, readResults, results } from '#compare/results.ts';
+import { baselines, countResults, readResults, results } from '#store/results.ts';
 import { chooseScenes, sceneNames } from '#suite/suite.ts';
 import { findingText } from '#review/phrases.ts';
 import { command } from './command.ts';

@@ -1,8 +1,9 @@
-/** Serves the review page, and writes the decisions that it posts into the baselines. */
+/** Serves the review page, keeps its judgements and writes the decisions that it posts into the baselines. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { serveFolder } from '#capture/serveFolder.ts';
-import { acceptance } from './accept.ts';
+import { addJudgements, readJudgements } from '#store/judgements.ts';
+import { acceptDecisions } from './accept.ts';
 
 const isFile = /^\/(?:index\.html|pictures\/[\da-f]+\.(?:png|webp))?(?:\?|$)/;
 
@@ -13,31 +14,37 @@ function isOwn({ headers, socket }: IncomingMessage): boolean {
   return headers.host === host && headers.origin === `http://${host}` && isJson;
 }
 
-type Accept = ReturnType<typeof acceptance>;
-
-async function decide(
-  accept: Accept,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  if (!isOwn(request)) return void response.writeHead(403).end();
-  const answer = await accept(await text(request), 'The decisions').catch((error: unknown) => {
-    response.statusCode = 409;
-    return { error: error instanceof Error ? error.message : String(error) };
-  });
-  console.log(answer);
-  response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
+/** Answers with a line for each file that is done, and the outcome as the last one. */
+async function decide(content: string, response: ServerResponse): Promise<void> {
+  const send = (line: object) => response.write(`${JSON.stringify(line)}\n`);
+  const onProgress = (done: number, of: number) => void send({ done, of });
+  const outcome = await acceptDecisions(content, 'The decisions', onProgress).catch(
+    (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
+  );
+  console.log(outcome);
+  send(outcome);
+  response.end();
 }
 
-export async function serveReview(folder: string, port = 0) {
-  const accept = acceptance();
+async function answer(root: string, request: IncomingMessage, response: ServerResponse) {
+  if (request.method === 'GET') return response.end(JSON.stringify(readJudgements(root)));
+  if (!isOwn(request)) return response.writeHead(403).end();
+  const content = await text(request);
+  if (request.url === '/decisions') return decide(content, response);
+  addJudgements(root, content);
+  return response.end();
+}
+
+export async function serveReview(root: string, folder: string, port: number) {
   // Two at once would write the same files.
-  let last: Promise<void> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
   const { url, close } = await serveFolder(folder, port, (request, response) => {
-    const { method, url = '/' } = request;
-    if (method === 'POST' && url === '/decisions')
-      last = last.then(() => decide(accept, request, response));
-    else if (isFile.test(url)) return false;
+    const { method, url: path = '/' } = request;
+    if (path === '/judgements' || (method === 'POST' && path === '/decisions'))
+      last = last
+        .then(() => answer(root, request, response))
+        .catch(() => response.writeHead(400).end());
+    else if (isFile.test(path)) return false;
     else response.writeHead(404).end();
     return true;
   });

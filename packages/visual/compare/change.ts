@@ -4,8 +4,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
 import { type Change, type Lines, type Size, snapshotItem } from '#model/data.ts';
-import type { Candidate, Collected } from './collect.ts';
-import { type Pixels, pixelsOf, sharpOf } from './difference.ts';
+import type { Candidate, Collected } from '#store/collect.ts';
+import { pixelsOf, sharpOf } from './difference.ts';
 import {
   type Explained,
   explainPicture,
@@ -14,7 +14,7 @@ import {
   wholeShare,
 } from './explain.ts';
 import { LayoutDiff } from './layoutDiff.ts';
-import { sha256 } from './picture.ts';
+import { sha256 } from '#store/picture.ts';
 import { AlignedDifference } from './regions.ts';
 import { treeChangesOf, viewsOf } from './snapshotDiff.ts';
 import type { ChangedLines } from './sourceLines.ts';
@@ -68,10 +68,12 @@ export function write(folder: string, content: Buffer, { width, height }: Size) 
 
 export type Compared = { readonly change: Change; readonly explained: Explained };
 
-/** Writes rows that differ, because the picture before has the others. */
-async function writeStrips(folder: string, strips: Pixels, { width, height }: Size) {
-  if (strips.height === 0) return { file: '', width, height };
-  return write(folder, await sharpOf(strips).png().toBuffer(), { width, height });
+async function writeDifference(folder: string, aligned: AlignedDifference) {
+  const pixels = aligned.picture();
+  // Almost all of it is transparent: more effort takes longer than it saves.
+  const file = await sharpOf(pixels).png({ compressionLevel: 2 }).toBuffer();
+  const { pixels: count } = aligned;
+  return { picture: write(folder, file, pixels), pixels: count, moves: aligned.moves() };
 }
 
 async function pictureChange(
@@ -92,21 +94,16 @@ async function pictureChange(
     old &&
     own &&
     explainPicture(aligned, new LayoutDiff(old, own, lines.tokens, tallest, item, isSourced));
-  const strips = is && aligned?.stripsOf(is);
-  const { width, height, data } = strips ?? shown;
-  const difference = aligned && { slices: aligned.slices(), pixels: aligned.pixels };
+  const size = JSON.stringify([shown.width, shown.height]);
   const change = {
     kind: 'picture' as const,
-    look: createHash('sha256')
-      .update(JSON.stringify([width, height, difference?.slices]))
-      .update(data)
-      .digest('hex'),
+    look:
+      is && aligned
+        ? aligned.look(is)
+        : createHash('sha256').update(size).update(shown.data).digest('hex'),
     ...(before && was && { before: write(folder, before, was) }),
-    ...(after &&
-      is && {
-        after: strips ? await writeStrips(folder, strips, is) : write(folder, after, is),
-      }),
-    ...(difference && { difference }),
+    ...(after && is && { after: write(folder, after, is) }),
+    ...(aligned && { difference: await writeDifference(folder, aligned) }),
   };
   const regions = explained ? [] : aligned?.boxesOf(aligned.points());
   return { change, explained, regions };

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { snapshotItem } from '#model/data.ts';
 import { changeOf, type Compared, type Comparison, textOf, type Versions } from './change.ts';
-import type { Candidate, Collected } from './collect.ts';
+import type { Candidate, Collected } from '#store/collect.ts';
 import { pixelsOf } from './difference.ts';
-import { readBlobs } from './git.ts';
-import { holds } from './picture.ts';
-import { unreadable } from './results.ts';
+import { readBlobs } from '#store/git.ts';
+import { holds } from '#store/picture.ts';
+import { unreadable } from '#store/results.ts';
 
 async function versionsOf(candidate: Candidate, before: Buffer | undefined): Promise<Versions> {
   const { scene, item, waits, kept } = candidate;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Source } from '#model/data.ts';
 import type { ChangedToken, Sources } from '#suite/suite.ts';
-import { git } from './git.ts';
+import { git } from '#store/git.ts';
 import { propertiesIn, uses } from './tokens.ts';
 
 function stylesIn(root: string, styles: RegExp): string[] {

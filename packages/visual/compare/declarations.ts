@@ -1,5 +1,5 @@
 /** Declarations of rules, and which of them apply to an element. */
-import type { LayoutElement } from './layout.ts';
+import type { LayoutElement } from '#store/layout.ts';
 
 export type Declaration = {
   readonly name: string;

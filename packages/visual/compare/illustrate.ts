@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type Box, type Row, snapshotItem } from '#model/data.ts';
 import { write } from './change.ts';
-import type { Candidate } from './collect.ts';
+import type { Candidate } from '#store/collect.ts';
 import { crop, pixelsOf } from './difference.ts';
-import { readBlobs } from './git.ts';
+import { readBlobs } from '#store/git.ts';
 
 /** px that comments show; twice what the page gives a thumbnail. */
 const mostShown = { width: 320, height: 480 };

@@ -1,5 +1,5 @@
 import type { Reason } from '#model/data.ts';
-import type { Layout } from './layout.ts';
+import type { Layout } from '#store/layout.ts';
 import { ancestorsOf, componentsOf, type Node, nodesOf, pairNodes } from './layoutTree.ts';
 import type { ChangedToken } from '#suite/suite.ts';
 import { existenceReason, reasonsOf } from './reasons.ts';

@@ -1,5 +1,5 @@
 import type { Box } from '#model/data.ts';
-import type { Layout, LayoutElement } from './layout.ts';
+import type { Layout, LayoutElement } from '#store/layout.ts';
 import { pairLists } from './pairLists.ts';
 
 export type Node = LayoutElement & {

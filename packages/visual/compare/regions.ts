@@ -1,6 +1,7 @@
 /** Compares two pictures after laying rows that only moved over each other. */
+import { createHash } from 'node:crypto';
 import pixelmatch from 'pixelmatch';
-import type { Box, Size, Slice } from '#model/data.ts';
+import type { Box, Size } from '#model/data.ts';
 import { alignRows, type Step } from './align.ts';
 import { type Pixels, threshold } from './difference.ts';
 
@@ -20,6 +21,12 @@ type Placed = Step & { readonly top: number; readonly height: number };
 
 /** Its differing pixels are those of the mask that are not transparent. */
 type Strip = Placed & Readonly<Record<'mask' | 'was' | 'is', Buffer>>;
+
+/** Magenta, in which differing pixels are shown. */
+const diffColor: [number, number, number] = [214, 0, 84];
+
+/** The same, pale: of rows that one of the pictures alone has. */
+const lonely = Buffer.from([...diffColor, 64]);
 
 /** Levels of 255 by which edges differ when they are drawn in another layer. */
 const faint = 64;
@@ -60,10 +67,10 @@ export class AlignedDifference {
       if (step.isSame) return [];
       // Rows of one picture alone differ, and do not count.
       const both = Math.min(step.beforeHeight, step.afterHeight);
-      const mask = Buffer.alloc(width * step.height * 4).fill(255, width * both * 4);
+      const mask = Buffer.alloc(width * step.height * 4).fill(lonely, width * both * 4);
       const was = cutOut(before, step.before, both, width);
       const is = cutOut(after, step.after, both, width);
-      const options = { threshold, includeAA: true, diffMask: true };
+      const options = { threshold, includeAA: true, diffMask: true, diffColor };
       if (both > 0)
         pixels += pixelmatch(was, is, mask.subarray(0, was.length), width, both, options);
       return [{ ...step, mask, was, is }];
@@ -72,21 +79,34 @@ export class AlignedDifference {
     this.isSame = pixels === 0 && this.steps.every((one) => one.beforeHeight === one.afterHeight);
   }
 
-  slices(): Slice[] {
-    return this.steps.map(({ isSame, beforeHeight, afterHeight }) => [
-      isSame ? 1 : 0,
-      beforeHeight,
-      afterHeight,
-    ]);
+  /** Pixels that differ, in the place that they have in the picture after. */
+  picture(): Pixels {
+    const { width } = this.size;
+    const height = this.steps.reduce((sum, { afterHeight }) => sum + afterHeight, 0);
+    const data = Buffer.alloc(width * height * 4);
+    for (const { after, beforeHeight, afterHeight, mask } of this.strips) {
+      const start = after * width * 4;
+      mask.copy(data, start, 0, afterHeight * width * 4);
+      // A line where rows are gone.
+      const end = start + afterHeight * width * 4;
+      if (beforeHeight > afterHeight) data.fill(lonely, Math.max(0, end - width * 8), end);
+    }
+    return { data, width, height };
   }
 
-  /** Rows of the picture after that are not equal, one below the other. */
-  stripsOf({ data, width }: Pixels): Pixels {
-    const rows = this.strips.map(({ after, afterHeight }) =>
-      data.subarray(after * width * 4, (after + afterHeight) * width * 4),
-    );
-    const height = this.strips.reduce((sum, { afterHeight }) => sum + afterHeight, 0);
-    return { data: Buffer.concat(rows), width, height };
+  /** Where rows begin that stand higher or lower than before. */
+  moves(): { readonly from: number; readonly by: number }[] {
+    const equal = this.steps.filter(({ isSame }) => isSame);
+    const groups = Map.groupBy(equal, ({ before, after }) => after - before);
+    return [...groups].flatMap(([by, [first]]) => (by && first ? [{ from: first.after, by }] : []));
+  }
+
+  /** Hash of what differs, however the files are packed. */
+  look({ data, width }: Pixels): string {
+    const hash = createHash('sha256').update(JSON.stringify([this.size, this.moves()]));
+    for (const { after, afterHeight } of this.strips)
+      hash.update(data.subarray(after * width * 4, (after + afterHeight) * width * 4));
+    return hash.digest('hex');
   }
 
   private placeOf(y: number) {

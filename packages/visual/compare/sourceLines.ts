@@ -4,7 +4,7 @@ import { parsePatch } from 'diff';
 import type { Reason, Source } from '#model/data.ts';
 import { baselinesFolder } from '#suite/folders.ts';
 import type { ChangedToken, Sources } from '#suite/suite.ts';
-import { changedFiles, git } from './git.ts';
+import { changedFiles, git } from '#store/git.ts';
 import { reachOf, wordsOf } from './reasons.ts';
 import { propertiesIn, tokensOf } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 /** Names what of a view differs between two captures. */
-import type { Layout } from './layout.ts';
+import type { Layout } from '#store/layout.ts';
 import { LayoutDiff } from './layoutDiff.ts';
-import type { Noted } from './results.ts';
+import type { Noted } from '#store/results.ts';
 import { treeChangesOf } from './snapshotDiff.ts';
 
 /** Elements or nodes in a finding. */

@@ -1,36 +1,77 @@
-/** `node packages/visual/github/comment.ts`: says in the pull request what the suite found. */
-import * as api from './api.ts';
-import { commit } from './commit.ts';
-import { markdown, readSummary } from './summary.ts';
+/** One comment in a pull request, written over by each run, with pictures beside its words. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { git } from '#store/git.ts';
 
-/** Asks GitHub for open pull requests at the commit, because the artifact could claim any. */
-function pullRequestsOf(github: api.GitHub, run: api.Run): number[] {
-  const repository = run.head_repository?.full_name ?? '';
-  const head = encodeURIComponent(`${repository.split('/')[0]}:${run.head_branch}`);
-  const path = `pulls?state=open&per_page=100&head=${head}`;
-  return api
-    .request<api.PullRequest[]>(github, path)
+export type PullRequest = {
+  /** `owner/name` */
+  readonly repository: string;
+  readonly number: number;
+  readonly url: string;
+  /** A checkout, whose remote `origin` gets the pictures. */
+  readonly root: string;
+  readonly gh: (args: readonly string[], input?: string) => string;
+};
 
-    .filter(({ head: { sha, repo } }) => sha === run.head_sha && repo?.full_name === repository)
-    .map(({ number }) => number);
+/** Its head has no repository when a fork is gone. */
+type Event = Readonly<{
+  pull_request?: { number: number; head: { repo: { full_name: string } | null } };
+}>;
+
+/** Undefined for a push, and for a fork, whose token may not write. */
+export function openPullRequest(): PullRequest | undefined {
+  const { GITHUB_REPOSITORY: repository = '', GITHUB_SERVER_URL: server = '' } = process.env;
+  const { GITHUB_EVENT_PATH: file, GH_TOKEN: token } = process.env;
+  if (!file || !token) return undefined;
+  const { pull_request: pull }: Event = JSON.parse(readFileSync(file, 'utf8'));
+  if (pull?.head.repo?.full_name !== repository) return undefined;
+  const gh = (args: readonly string[], input = '') =>
+    execFileSync('gh', args, { input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'inherit'] });
+  const url = `${server}/${repository}`;
+  return { repository, number: pull.number, url, root: process.cwd(), gh };
 }
 
-export function commentOn(github: api.GitHub, run: api.Run): void {
-  const { summary, thumbnails } = readSummary(api.download(github, run.id, 'comment'));
-  const reports = `${github.url}/actions/runs/${run.id}#artifacts`;
-  for (const number of pullRequestsOf(github, run)) {
-    // No clone fetches a ref that is neither a branch nor a tag.
-    const at =
-      thumbnails.size > 0 &&
-      commit(github.root, `refs/visual/${number}`, thumbnails, 'Thumbnails\n');
-    // The raw host shows nothing of private repositories.
-    const addressOf = (name: string) =>
-      thumbnails.has(name) ? `${github.url}/blob/${at}/${name}?raw=true` : undefined;
-    api.commentOnce(github, number, markdown(summary, reports, addressOf));
-  }
+const author = ['-c', 'user.name=github-actions[bot]', '-c', 'user.email=actions@github.com'];
+
+/** @returns where GitHub shows a file. */
+export function pushPictures(
+  { root, url, number }: PullRequest,
+  files: readonly string[],
+): (file: string) => string {
+  const ask = (args: readonly string[], input = '') => git(root, args, { input }).toString().trim();
+  const entries = [...new Set(files)].map((file) => {
+    const id = ask(['hash-object', '-w', '--no-filters', file]);
+    return `100644 blob ${id}\t${basename(file)}\n`;
+  });
+  const tree = ask(['mktree'], entries.join(''));
+  const commit = ask([...author, 'commit-tree', tree, '-m', 'Pictures of a review']);
+  // `gh` gives git the token, which so stands in no argument.
+  const helper = ['-c', 'credential.helper=!gh auth git-credential'];
+  // No clone fetches a ref that is neither a branch nor a tag.
+  const refs = `${commit}:refs/visual/${number}`;
+  ask([...helper, 'push', '--quiet', '--force', 'origin', refs]);
+  // The raw host shows nothing of private repositories.
+  return (file) => `${url}/blob/${commit}/${basename(file)}?raw=true`;
 }
 
-if (import.meta.main) {
-  const { workflow_run: run } = api.readEvent<{ workflow_run: api.Run }>();
-  commentOn(api.openGitHub(), run);
+type Comment = Readonly<{ id: number; body: string; user: { login: string } | null }>;
+
+const bot = 'github-actions[bot]';
+
+/** Replaces the comment of an earlier run, which begins with the same line. */
+export function commentOnce({ gh, repository, number }: PullRequest, body: string): void {
+  const [marker = ''] = body.split('\n');
+  const issues = `repos/${repository}/issues`;
+  // Oldest first: the suite's own is among the first hundred.
+  const listed = gh(['api', `${issues}/${number}/comments?per_page=100`]);
+  const comments: readonly Comment[] = JSON.parse(listed);
+  // Anybody can write the line: replace the bot's own comment alone.
+  const earlier = comments.find(
+    ({ user, body: text }) => user?.login === bot && text.startsWith(marker),
+  );
+  const [method, path] = earlier
+    ? ['PATCH', `comments/${earlier.id}`]
+    : ['POST', `${number}/comments`];
+  gh(['api', '--method', method, `${issues}/${path}`, '--input', '-'], JSON.stringify({ body }));
 }

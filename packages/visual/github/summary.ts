@@ -1,78 +1,101 @@
-/** A comment's words and thumbnails, as the suite's run leaves them and GitHub shows them. */
-import { flag, listOf, object, readArtifact, text } from '#model/untrusted.ts';
+/** Summary of a run in Markdown, for the job on GitHub and for a comment in its pull request. */
+import type { countResults } from '#store/results.ts';
+import type { Picture, Review, Row } from '#model/data.ts';
+import { changeIn } from '#review/groups.ts';
+import { rowTitle } from '#review/phrases.ts';
 
-export const limits = { listed: 12 } as const;
+type Counts = ReturnType<typeof countResults>;
 
-/** Has nothing that Markdown, GitHub or a log acts on. */
-const sentence = text(/^[\w ,:]{1,300}$/);
+/** Rows, and new findings, that a comment lists. */
+const listed = 12;
 
-/** Has nothing that Markdown or GitHub acts on between backticks. */
-const plain = String.raw`\p{L}\p{N} .,:;/()#%"“”'’…→<>=+*_&!?[\]{}-`;
+export const rowsListed = ({ rows }: Review) => rows.slice(0, listed);
 
-const line = text(new RegExp(`^[${plain}]{1,160}$`, 'u'));
+const amount = (number: number, noun: string, many = `${noun}s`) =>
+  `${number} ${number === 1 ? noun : many}`;
 
-export const lineOf = (words: string) =>
-  words
-    .replaceAll(new RegExp(`[^${plain}]`, 'gu'), ' ')
-    .replaceAll('::', ': ')
-    .slice(0, 160);
+/** Names what is not as accepted, with how many there are. */
+export function complaintsOf(counts: Counts, { of, scenes }: Review['run']): string[] {
+  const complaints = [
+    [of - scenes, 'scene', 'not captured'],
+    [counts.unsteady, 'picture', 'not the same twice'],
+    [counts.different, 'picture', 'not as accepted'],
+    [counts.missing, 'picture', 'without an accepted one'],
+    [counts.snapshots, 'accessibility snapshot', 'not as accepted'],
+    [counts.findings, 'new finding', 'of the checks'],
+  ] as const;
+  return [
+    ...(counts.all > 0 ? [] : ['no picture was compared']),
+    ...complaints.flatMap(([count, noun, complaint]) =>
+      count > 0 ? [`${amount(count, noun)} ${complaint}`] : [],
+    ),
+  ];
+}
 
-const summary = object({
-  title: sentence,
-  counts: listOf(3, sentence),
-  findings: listOf(limits.listed, line),
-  /** The id of each, its title, its source and where it is. */
-  rows: listOf(limits.listed, listOf(4, line)),
-  /** Something can be accepted. */
-  waits: flag,
-});
-export type Summary = ReturnType<typeof summary>;
+/** Keeps words of a site from ending a code span, a cell of a table or a line. */
+const code = (words: string) => `\`${words.replaceAll(/[`|\s]+/g, ' ').slice(0, 160)}\``;
 
-export const summaryFile = 'summary.json';
+function factsOf(row: Row, review: Review): string {
+  const { kind, sources, occurrences } = row;
+  const [source] = sources;
+  const waits = occurrences.some(({ scene, item }) => changeIn(review, scene, item)?.waits);
+  const scenes = new Set(occurrences.map(({ scene }) => scene)).size;
+  return [
+    `${kind}, ${waits ? 'waits' : 'accepted here'}`,
+    rowTitle(row),
+    source ? `${source.file}${source.line > 0 ? `:${source.line}` : ''}` : '',
+    `${amount(occurrences.length, 'place')} in ${amount(scenes, 'scene')}`,
+  ]
+    .filter(Boolean)
+    .map(code)
+    .join('<br>');
+}
 
-export const sides = ['before', 'after'] as const;
-
-/** Numbers thumbnails, so that no name from outside is a path. */
-export const thumbnailName = (place: number, side: (typeof sides)[number]) =>
-  `${place + 1}-${side}.png`;
-
-const thumbnail = {
-  path: new RegExp(`^[1-9]\\d?-(?:${sides.join('|')})\\.png$`),
-  bytes: 160_000,
-  content: /^\x89PNG\r\n/,
-};
-
-export function readSummary(folder: string) {
-  const { index, files } = readArtifact(folder, summaryFile, summary, [thumbnail], 6_000_000);
-  return { summary: index, thumbnails: files };
+function countsOf(counts: Counts, review: Review): string[] {
+  const { all, same, close, different, missing } = counts;
+  const { run, rows, scenes } = review;
+  const changes = scenes.flatMap((scene) => scene.changes).length;
+  return [
+    `${amount(all, 'picture')} of ${run.scenes} of ${amount(run.of, 'scene')}: ${same} equal, ${close} within 2 levels of 255, ${different} different, ${missing} new`,
+    `Against the base ${amount(changes, 'picture or snapshot', 'pictures and snapshots')} by ${amount(rows.length, 'change')}, of which ${rowsListed(review).length} are listed`,
+  ];
 }
 
 const head = '| change | before | after |\n|---|---|---|';
 
-const howTo = `Open the review page. Then accept all of it with the label \`accept-visual\` or the comment
-\`/accept-visual\`, a part of it with rows or scenes behind that (\`/accept-visual 3f2a9c contact\`), or what
-you have judged on the page with its exported decisions behind that.`;
+const howTo = `Open the review page. Then accept all of it with the label \`accept-visual\`, or a part of it
+on your machine: export what you have judged, and \`npm run visual:accept -- --from visual-decisions.json\`.`;
 
-const code = (words: string) => `\`${words}\``;
+type Shown = {
+  readonly title: string;
+  /** Page of the run on GitHub, with its artifacts. */
+  readonly run?: string | undefined;
+  readonly addressOf?: (picture: Picture) => string;
+};
 
-export function markdown(
-  { title, counts, findings, rows, waits }: Summary,
-  reports?: string,
-  thumbnailAt: (name: string) => string | undefined = () => undefined,
-): string {
-  const table = rows.map((facts, place) => {
-    const images = sides.map((side) => {
-      const address = thumbnailAt(thumbnailName(place, side));
-      return address ? `<img alt="${side}" src="${address}" width="240">` : '–';
+export function markdown(review: Review, counts: Counts, { title, run, addressOf }: Shown): string {
+  const table = rowsListed(review).map((row) => {
+    const images = (['before', 'after'] as const).map((side) => {
+      const picture = row.shown?.[side];
+      if (!picture || !addressOf) return '–';
+      return `<img alt="${side}" src="${addressOf(picture)}" width="240">`;
     });
-    return `| ${[facts.map(code).join('<br>'), ...images].join(' | ')} |`;
+    return `| ${[factsOf(row, review), ...images].join(' | ')} |`;
   });
+  const findings = review.findings
+    .filter(({ status }) => status === 'new')
+    .slice(0, listed)
+    .map(({ rule, findings: places }) => {
+      const elements = [...new Set(places.map(({ element }) => element))];
+      return code(`${rule}, ${amount(places.length, 'place')}: ${elements.join(', ')}`);
+    });
+  const waits = counts.different + counts.missing + counts.snapshots > 0;
   return [
     '<!-- visual-suite -->',
     `## Visual suite: ${title}`,
-    ...counts,
-    reports && `[Review page and reports](${reports})`,
-    findings.map((finding) => `- ${code(finding)}`).join('\n'),
+    ...countsOf(counts, review),
+    run && `[Review page and reports](${run}#artifacts)`,
+    findings.map((words) => `- ${words}`).join('\n'),
     table.length > 0 && [head, ...table].join('\n'),
     waits && howTo,
   ]

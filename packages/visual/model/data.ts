@@ -21,18 +21,17 @@ type Judged = {
   readonly look: string;
 };
 
-/** Rows of both pictures, from top to bottom: equal ones, or those that replace others. */
-export type Slice = readonly [isSame: 0 | 1, before: number, after: number];
-
 export type Difference = {
-  readonly slices: readonly Slice[];
+  /** Pixels that differ, over the picture after; others are transparent. */
+  readonly picture: Picture;
   readonly pixels: number;
+  /** Rows from `from` on stand `by` px lower than before, or higher. */
+  readonly moves: readonly Readonly<Record<'from' | 'by', number>>[];
 };
 
 export type PictureChange = Judged & {
   readonly kind: 'picture';
   readonly before?: Picture;
-  /** Beside a difference its file has only the rows that are not equal. */
   readonly after?: Picture;
   readonly difference?: Difference;
 };
@@ -115,6 +114,9 @@ export type ReviewFinding = {
 export type Review = {
   readonly base: string;
   readonly branch: string;
+  readonly repository: string;
+  /** Folder of accepted files. */
+  readonly baselines: string;
   /** Scenes that the last run has captured, of all; reasons and findings come from it. */
   readonly run: Readonly<Record<'scenes' | 'of', number>>;
   readonly compared: { readonly pictures: number; readonly snapshots: number };

@@ -1,36 +1,45 @@
-import { listOf, name, object, parser, text } from './untrusted.ts';
+import * as v from 'valibot';
 
-const decisions = object({
-  version: parser((value) => value === 1),
-  base: text(/^([\da-f]{40}|[\da-f]{64})$/),
-  decisions: listOf(
-    10_000,
-    object({
-      scene: name,
-      item: name,
-      /** Hash of the change that was judged. */
-      hash: text(/^[\da-f]{64}$/),
-      verdict: parser((value) => value === 'accept' || value === 'reject'),
-    }),
+/** Names files, so it has no separator of folders. */
+const name = v.pipe(v.string(), v.regex(/^[\p{L}\d](?:\.?[\p{L}\d_-])*$/u));
+
+const decision = v.object({
+  scene: name,
+  item: name,
+  /** SHA-256 of the file that was judged. */
+  hash: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
+  verdict: v.picklist(['accept', 'reject']),
+  /** Words of the reviewer, for a rejection. */
+  reason: v.optional(v.string()),
+});
+
+const decisions = v.object({
+  version: v.literal(1),
+  base: v.pipe(v.string(), v.hexadecimal()),
+  decisions: v.pipe(
+    v.array(decision),
+    v.check((list) => {
+      const items = list.map(({ scene, item }) => `${scene}/${item}`);
+      return new Set(items).size === items.length;
+    }, 'an item is decided on a second time'),
   ),
 });
 
-export type Decisions = ReturnType<typeof decisions>;
+export type Decisions = v.InferOutput<typeof decisions>;
 
-/** Numbers of items that were taken as baselines, taken away, put back or left. */
-export type Outcome = Readonly<Record<'written' | 'removed' | 'undone' | 'rejected', number>> & {
-  /** Judged by other files than those that are there: then nothing is done. */
+/** Numbers of items that were taken as baselines, taken away or left. */
+export type Outcome = Readonly<Record<'written' | 'removed' | 'rejected', number>> & {
+  /** Judged by other files than those that are there, which are left as they are. */
   readonly changed: readonly string[];
 };
 
-/** @throws Error that names the file and what is wrong. */
+/** @throws Error that names the file, the field and what is wrong. */
 export function parseDecisions(content: string, file: string): Decisions {
   try {
-    const parsed = decisions(JSON.parse(content), 'the file');
-    const items = parsed.decisions.map(({ scene, item }) => `${scene}/${item}`);
-    const twice = items.find((item, at) => items.indexOf(item) < at);
-    if (twice) throw new Error(`${twice} is decided on a second time`);
-    return parsed;
+    const { success, output, issues } = v.safeParse(decisions, JSON.parse(content));
+    if (success) return output;
+    const [issue] = issues;
+    throw new Error([v.getDotPath(issue), issue.message].filter(Boolean).join(': '));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${file}: ${reason}`, { cause: error });

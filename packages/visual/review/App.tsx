@@ -4,7 +4,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { type Shortcut, useKeys } from './keys.ts';
 import { partText } from './phrases.ts';
 import { headingId } from './place.ts';
-import { isServed } from './useJudgements.ts';
+import { isServed } from './storage.ts';
 import { type ReviewState, shortcutsOf, useReview } from './useReview.ts';
 import { Viewer } from './Viewer.tsx';
 import { counted, say } from './words.ts';
@@ -14,7 +14,7 @@ function comparedText({ compared: { pictures, snapshots } }: Review): string {
 }
 
 function Header({ state, onHelp }: { state: ReviewState; onHelp: () => void }) {
-  const { review, judgements } = state;
+  const { review, judgements, saving } = state;
   const part = partText(review.run);
   return (
     <header className="header row">
@@ -26,14 +26,22 @@ function Header({ state, onHelp }: { state: ReviewState; onHelp: () => void }) {
       {judgements.all > 0 && (
         <>
           <p>{say('judged', judgements.done, judgements.all)}</p>
-          <button type="button" onClick={state.save}>
+          <button type="button" aria-disabled={saving.isSaving} onClick={saving.save}>
             {isServed ? say('save') : say('export')}
           </button>
+          {judgements.rejected.length > 0 && (
+            <button type="button" onClick={saving.copy}>
+              {say('copy')}
+            </button>
+          )}
         </>
       )}
       <button type="button" aria-label={say('help')} onClick={onHelp}>
         ?
       </button>
+      <p role="status" aria-label={say('save')} className="message">
+        {saving.outcome}
+      </p>
     </header>
   );
 }

@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import type { Change, ReviewFinding } from '#model/data.ts';
 import { hindranceOf } from '#model/finding.ts';
 import { type Entry, type Mark, placeOf } from './groups.ts';
 import * as phrases from './phrases.ts';
-import { headingId, views } from './place.ts';
+import { headingId, reasonId, views } from './place.ts';
 import { Snapshot } from './Snapshot.tsx';
-import { stepsOf } from './Layer.tsx';
 import { Stage } from './Stage.tsx';
 import type { ReviewState } from './useReview.ts';
 import { AlsoHere, SourceLines, Why } from './Why.tsx';
@@ -15,11 +15,10 @@ function factsOf(change: Change): string {
   const { before, after, difference } = change;
   if (!before) return say('newPicture');
   if (!after || !difference) return say('gonePicture');
-  const same = stepsOf(difference).filter(({ isSame }) => isSame);
-  const moved = [...Map.groupBy(same, ({ was, is }) => is - was)].flatMap(([by, [first]]) =>
-    by === 0 || !first ? [] : say(by > 0 ? 'movedDown' : 'movedUp', first.is, Math.abs(by)),
+  const moved = difference.moves.map(({ from, by }) =>
+    say(by > 0 ? 'movedDown' : 'movedUp', from, Math.abs(by)),
   );
-  const sizes = [before, after].map((one) => say('size', one.width, one.height));
+  const sizes = [before, after].map(({ width, height }) => say('size', width, height));
   const size = [...new Set(sizes)].join(` ${say('now')} `);
   return [size, counted(difference.pixels, 'pixels'), ...moved.slice(0, 3)].join('; ');
 }
@@ -100,7 +99,31 @@ const verdictButtons = [
   ['reject', 'r'],
 ] as const;
 
-const Verdict = ({ verdict, marks, judge, undo, judgements }: ReviewState) => (
+/** Rejects with the reviewer's words. */
+function Reason({ marks, judge, judgements }: Pick<ReviewState, 'marks' | 'judge' | 'judgements'>) {
+  const [text, setText] = useState(judgements.reasonOf(marks));
+  return (
+    <form
+      className="reason"
+      onSubmit={(event) => {
+        event.preventDefault();
+        judge(marks, 'reject', text.trim());
+      }}
+    >
+      <input
+        id={reasonId}
+        aria-label={say('reason')}
+        placeholder={say('reason')}
+        aria-keyshortcuts="m"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </form>
+  );
+}
+
+const Verdict = ({ verdict, marks, judge, undo, judgements, entry }: ReviewState) => (
   <div className="row">
     {verdictButtons.map(([asked, keys]) => (
       <button
@@ -119,6 +142,7 @@ const Verdict = ({ verdict, marks, judge, undo, judgements }: ReviewState) => (
         {say('undo')}
       </button>
     )}
+    <Reason key={`${entry?.id} ${judgements.reasonOf(marks)}`} {...{ marks, judge, judgements }} />
   </div>
 );
 

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import { remember, remembered } from './useJudgements.ts';
+import { remember, remembered } from './storage.ts';
 
 export type Shortcut = {
   readonly keys: string;
@@ -31,7 +31,7 @@ export function useKeys(shortcuts: readonly Shortcut[]) {
     return () => document.removeEventListener('keydown', listener);
   }, []);
   const switchKeys = () => {
-    remember(switchKey, isOn ? 'off' : 'on');
+    remember({ [switchKey]: isOn ? 'off' : 'on' });
     setIsOn(!isOn);
   };
   return [isOn, switchKeys] as const;

@@ -102,20 +102,39 @@ export const noVerdictText = (finding: ReviewFinding | undefined) =>
   say(`noVerdict.${(finding && hindranceOf(finding)) ?? finding?.status ?? 'new'}`);
 
 /** Of what the server did with decisions. */
-export function outcomeText(outcome: Outcome, waiting: number): string {
-  const { changed, written, removed, undone, rejected } = outcome;
-  if (changed.length > 0) return say('changedSince', changed.join(', '));
+export function outcomeText(outcome: Outcome, waiting: number, baselines: string): string {
+  const { changed, written, removed, rejected } = outcome;
   const counts = [
     [written, 'written'],
     [removed, 'removed'],
-    [undone, 'undoneFiles'],
     [rejected, 'rejected'],
     [waiting, 'waiting'],
   ] as const;
   const done = counts.flatMap(([count, noun]) => (count > 0 ? counted(count, noun) : []));
-  return written + removed + undone > 0
-    ? done.join(', ')
-    : [say('nothingToSave'), ...done].join(', ');
+  const isWritten = written + removed > 0;
+  const sentences = [
+    (isWritten ? done : [say('nothingToSave'), ...done]).join(', '),
+    isWritten && say('savedKept', baselines),
+    changed.length > 0 && say('changedSince', changed.join(', ')),
+  ];
+  return sentences.filter(Boolean).join('. ');
+}
+
+/** Rejections in Markdown, for a comment in the pull request. */
+export function rejectionsText(
+  rows: readonly (readonly Mark[])[],
+  reasonOf: (marks: readonly Mark[]) => string,
+): string {
+  const lines = rows.flatMap((marks) => {
+    const [mark] = marks;
+    if (!mark) return [];
+    const place = placeName(mark.scene, mark.change.item);
+    const [source] = mark.row.sources;
+    const file = source ? ` (\`${source.file}:${source.line}\`)` : '';
+    const reason = reasonOf(marks) || say('withoutReason');
+    return [`- **${rowTitle(mark.row)}**${file}, ${place}: ${reason}`];
+  });
+  return `${say('rejections', rows.length)}\n\n${lines.join('\n')}\n`;
 }
 
 const ruleName = ({ rule, help }: Pick<Finding, 'rule' | 'help'>) =>

@@ -7,6 +7,7 @@ export type View = (typeof views)[number];
 export type Place = { readonly id: string; readonly at?: string | undefined; readonly view: View };
 
 export const headingId = 'mudanca';
+export const reasonId = 'motivo';
 
 export const hrefOf = ({ id, at, view }: Place) =>
   `#${id}?${new URLSearchParams({ ...(at && { at }), view }).toString().replaceAll('%2F', '/')}`;

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Review } from '#model/data.ts';
 import { hindranceOf } from '#model/finding.ts';
 import {
@@ -12,19 +12,10 @@ import {
   placeOf,
 } from './groups.ts';
 import type { Shortcut } from './keys.ts';
-import { entryName, noVerdictText, outcomeText } from './phrases.ts';
-import { type Place, usePlace, type View, views } from './place.ts';
-import {
-  download,
-  isServed,
-  type Judgements,
-  type Kept,
-  remember,
-  remembered,
-  send,
-  useJudgements,
-  type Verdict,
-} from './useJudgements.ts';
+import { entryName, noVerdictText } from './phrases.ts';
+import { type Place, reasonId, usePlace, type View, views } from './place.ts';
+import { useJudgements, type Verdict } from './useJudgements.ts';
+import { useSaving } from './useSaving.ts';
 import { say } from './words.ts';
 
 function useEntries(review: Review, marks: readonly Mark[], onLeave: () => void) {
@@ -49,61 +40,6 @@ function useEntries(review: Review, marks: readonly Mark[], onLeave: () => void)
   return { ...list, at: place?.at, view, look, go };
 }
 
-const savedKey = 'visual-review-saved';
-
-function savedBefore(): Kept | undefined {
-  const text = remembered(savedKey);
-  return text ? new Map(JSON.parse(text)) : undefined;
-}
-
-/** Sends decisions to the server of `visual:review --serve`, or downloads them. */
-function useSaving(
-  judgements: Judgements,
-  isJudged: boolean,
-  setMessage: (message: string) => void,
-) {
-  const { latest, fileOf, waitingIn } = judgements;
-  const saved = useRef<Kept>(undefined);
-  // Another tab may have saved.
-  const lastSaved = () => savedBefore() ?? saved.current;
-  const last = useRef(Promise.resolve());
-  const store = async (by: Kept, isAsked: boolean) => {
-    if (isAsked) setMessage(say('saving'));
-    try {
-      const outcome = await send(fileOf(by));
-      const { changed, written, removed, undone } = outcome;
-      if (changed.length === 0) {
-        saved.current = by;
-        remember(savedKey, JSON.stringify([...by].filter(([, verdict]) => verdict)));
-      }
-      if (isAsked || changed.length + written + removed + undone > 0)
-        setMessage(outcomeText(outcome, waitingIn(by)));
-    } catch (error) {
-      setMessage(error instanceof TypeError ? say('noServer') : say('notSaved', String(error)));
-    }
-  };
-  // One at a time: what is undone while a save runs is taken back after it.
-  const queue = (task: () => Promise<void> | void) => {
-    last.current = last.current.then(task);
-  };
-  const save = () =>
-    queue(() => {
-      const by = latest();
-      if (!isJudged && !lastSaved()) return setMessage(say('noneJudged'));
-      if (isServed) return store(by, true);
-      download('visual-decisions.json', fileOf(by));
-      setMessage(say('exported'));
-    });
-  /** Takes back from the files, too, what was saved of the judgements that are undone. */
-  const unsave = (undone: Kept) =>
-    queue(() => {
-      const files = isServed ? lastSaved() : undefined;
-      if (files && [...undone].some(([key, verdict]) => verdict !== files.get(key)))
-        return store(new Map([...files, ...undone]), false);
-    });
-  return { save, unsave };
-}
-
 export function useReview(review: Review) {
   const all = useMemo(() => marksOf(review), [review]);
   const [message, setMessage] = useState('');
@@ -111,7 +47,7 @@ export function useReview(review: Review) {
   const { entries, known, index, entry, at, view } = list;
   const judgements = useJudgements(review, all);
   const marks = entry?.marks ?? [];
-  const mark = marks.find((one) => placeOf(one) === at) ?? marks[0];
+  const mark = marks.find((shown) => placeOf(shown) === at) ?? marks[0];
 
   const goTo = (next: Entry | undefined, done = '') => {
     if (!next) return;
@@ -120,12 +56,12 @@ export function useReview(review: Review) {
     setMessage([done, entryName(next), where].filter(Boolean).join(', '));
   };
   const step = (by: 1 | -1) => goTo(entries[Math.max(0, index + by)]);
-  const judge = (some: readonly Mark[], verdict: Verdict) => {
-    if (some.length === 0)
+  const judge = (judged: readonly Mark[], verdict: Verdict, reason = '') => {
+    if (judged.length === 0)
       return setMessage(marks.length > 0 ? say('nothingLeft') : noVerdictText(entry?.finding));
-    judgements.judge(some, verdict);
+    judgements.judge(judged, { verdict, ...(reason && { reason }) });
     const isOpen = ({ marks: own }: Entry) =>
-      own.some((one) => !some.includes(one)) && judgements.of(own) === undefined;
+      own.some((mark) => !judged.includes(mark)) && judgements.of(own) === undefined;
     // From here on, then round from the start.
     const next = [...entries.slice(index + 1), ...entries.slice(0, index)].find(isOpen);
     if (next) goTo(next, say(`verdict.${verdict}`));
@@ -136,18 +72,17 @@ export function useReview(review: Review) {
       setMessage(`${say(`verdict.${verdict}`)}: ${left}`);
     }
   };
-  const { save, unsave } = useSaving(judgements, all.some(judgements.isOwn), setMessage);
+  const saving = useSaving(review, judgements, all.some(judgements.isOwn));
   const undo = () => {
-    const undone = judgements.undo(marks);
-    setMessage(say(undone.size > 0 ? 'undone' : 'nothingUndone'));
-    unsave(undone);
+    const kept = marks.some(judgements.isSaved) ? say('savedKept', review.baselines) : '';
+    setMessage(judgements.undo(marks) ? say('undone') : kept || say('nothingUndone'));
   };
   const verdict = judgements.of(marks);
   const go = (next: Place) => {
     setMessage('');
     list.go(next);
   };
-  const actions = { go, step, judge, undo, save };
+  const actions = { go, step, judge, undo, saving };
   return { review, judgements, allMarks: all, ...list, marks, mark, verdict, message, ...actions };
 }
 
@@ -156,6 +91,7 @@ export type ReviewState = ReturnType<typeof useReview>;
 export const shortcutsOf = ({ marks, step, judge, undo, look }: ReviewState): Shortcut[] => [
   { keys: 'a', does: say('key.accept'), press: () => judge(marks, 'accept') },
   { keys: 'r', does: say('key.reject'), press: () => judge(marks, 'reject') },
+  { keys: 'm', does: say('key.reason'), press: () => document.getElementById(reasonId)?.focus() },
   { keys: 'u', does: say('key.undo'), press: undo },
   { keys: 'j', does: say('key.next'), press: () => step(1) },
   { keys: 'k', does: say('key.previous'), press: () => step(-1) },

@@ -3,8 +3,8 @@ import { variantsOf } from '#suite/scene.ts';
 import { capturedStoriesOf, variantOf } from '#capture/storybook.ts';
 import { sceneOf } from '#suite/suite.ts';
 import { isPartial, suite } from '#capture/suite.ts';
-import { orphans } from '#cli/acceptPlan.ts';
-import { type Expected, writeExpected } from '#compare/results.ts';
+import { orphans } from '#store/baselines.ts';
+import { type Expected, writeExpected } from '#store/results.ts';
 
 const { scenes, stories } = suite;
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { storiesOf } from '#capture/storybook.ts';
 import { isChosen, suite } from '#capture/suite.ts';
-import type { Complaint } from '#compare/record.ts';
+import type { Complaint } from '#store/record.ts';
 import { sceneOf } from '#suite/suite.ts';
 import { findingText } from '#review/phrases.ts';
 import { leaveFailure } from '#visit/errors.ts';

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { encodeLayouts, layoutFile } from '#compare/layout.ts';
-import { sha256 } from '#compare/picture.ts';
-import { hindrance } from '#compare/results.ts';
+import { encodeLayouts, layoutFile } from '#store/layout.ts';
+import { sha256 } from '#store/picture.ts';
+import { hindrance } from '#store/results.ts';
 import { drawing, finding, openSample } from './sample.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -42,7 +42,7 @@ test('accepts all that differs, says what it wrote and leaves nothing over', () 
   const { accept } = lastRun();
   const { status, output, kept } = accept();
   expect([status, kept]).toEqual([0, [contact, home]]);
-  expect(output).toMatch(/new +home\/375 .* kB/);
+  expect(output).toMatch(/written +home\/375.webp .* kB/);
   expect(output).toContain('removed  nobody/375.webp');
   expect(output).toContain('2 written, 1 removed');
   expect(accept().output).toContain('Nothing differs');
@@ -50,7 +50,7 @@ test('accepts all that differs, says what it wrote and leaves nothing over', () 
 
 test.each([
   ['unsteady', '', 0],
-  ['same', 'changed  home/layout.json.zst', 1],
+  ['same', 'written  home/layout.json.zst', 1],
 ] as const)('takes layouts of %s pictures or not', (status, line, written) => {
   const { accept, root, write, writeResult, keep } = lastRun();
   keep({ 'home/375': 'x' });
@@ -93,14 +93,31 @@ test('accepts nothing but the scenes that are named, and names those that there 
 });
 
 test.each([
-  ['accepts what a reviewer accepted', 'home', 'accept', found, [home, nobody], /new +home\/375/],
-  ['leaves what was rejected', 'home', 'reject', found, [nobody], /rejected {2}home\/375/],
+  [
+    'accepts what a reviewer accepted',
+    'home',
+    'accept',
+    found,
+    [home, nobody],
+    /written +home\/375/,
+  ],
+  ['leaves what was rejected', 'home', 'reject', found, [nobody], /rejected home\/375: too pale/],
   ['takes away what is gone', 'nobody', 'accept', Buffer.from('x'), [], /removed {2}nobody/],
-  ['refuses what has changed since', 'home', 'accept', Buffer.alloc(0), [nobody], /changed since/],
+  [
+    'refuses what has changed since',
+    'home',
+    'accept',
+    Buffer.alloc(0),
+    [nobody],
+    /Changed since they were judged/,
+  ],
 ])('%s, and that alone', (_title, scene, verdict, judged, wanted, message) => {
   const { accept, root, write } = lastRun();
-  const decisions = [{ scene, item: '375', hash: sha256(judged), verdict }];
-  write('decisions.json', JSON.stringify({ version: 1, base: 'a'.repeat(40), decisions }));
+  const decision = { scene, item: '375', hash: sha256(judged), verdict, reason: 'too pale' };
+  write(
+    'decisions.json',
+    JSON.stringify({ version: 1, base: 'a'.repeat(40), decisions: [decision] }),
+  );
   const { status, output, kept } = accept('--from', join(root, 'decisions.json'));
   expect(kept).toEqual(wanted);
   expect(output).toMatch(message);
@@ -113,4 +130,16 @@ test('says how to make a run when there was none', () => {
   const { status, output, kept } = accept();
   expect([status, kept]).toEqual([1, [nobody]]);
   expect(output).toContain('npm run test:visual');
+});
+
+test('accepts of decisions that are partly stale what still fits, and names the rest', () => {
+  const { accept, root, write } = lastRun();
+  const decide = (scene: string, judged: Buffer) => {
+    return { scene, item: '375', hash: sha256(judged), verdict: 'accept' };
+  };
+  const decisions = [decide('home', found), decide('contact', Buffer.from('x'))];
+  write('decisions.json', JSON.stringify({ version: 1, base: 'a'.repeat(40), decisions }));
+  const { status, output, kept } = accept('--from', join(root, 'decisions.json'));
+  expect([status, kept]).toEqual([1, [home, nobody]]);
+  expect(output).toContain('left as they are: contact/375');
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { reviewFile } from '#cli/review.ts';
-import { layoutFile } from '#compare/layout.ts';
+import { layoutFile } from '#store/layout.ts';
 import type { Review } from '#model/data.ts';
 import { openSample, type Sample } from './sample.ts';
 

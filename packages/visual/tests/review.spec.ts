@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Locator, type Page, test as base } from '@playwright/test';
 import sharp from 'sharp';
 import { findByAxe } from '#checks/axe.ts';
 import { writeReview } from '#cli/review.ts';
-import { readSummary } from '#github/summary.ts';
 import { parseDecisions } from '#model/decisions.ts';
 import { type Review, type Row, snapshotItem } from '#model/data.ts';
 import { views } from '#review/place.ts';
@@ -31,7 +32,8 @@ const partsOf = (page: Page) => ({
   changes: page.getByRole('navigation', { name: 'Mudanças' }),
   before: page.getByRole('img', { name: 'home, 375 px: antes' }),
   after: page.getByRole('img', { name: 'home, 375 px: depois' }),
-  status: page.getByRole('status'),
+  status: page.getByRole('main').getByRole('status'),
+  saving: page.getByRole('banner').getByRole('status'),
   image: (name: string) => page.getByRole('img', { name }),
   button: (name: string) => page.getByRole('button', { name, exact: true }),
   radio: (name: string) => page.getByRole('radio', { name }),
@@ -306,27 +308,17 @@ test('judging works where the browser keeps nothing', async ({ page, at, open, r
 });
 
 test('the summary counts what was found, and fails for it', ({ full }) => {
-  const { root, run, configure } = full.sample;
+  const { run, configure } = full.sample;
   configure();
-  const folder = join(root, 'comment');
-  const { status, output } = run('summarise', folder);
+  const { status, output } = run('summarise');
   expect(status).toBe(1);
-  expect(output).toContain('## Visual suite: 1 scene not captured');
-  const { summary, thumbnails } = readSummary(folder);
-  expect(summary.title).toBe(
-    '1 scene not captured, 1 picture not as accepted, 4 new findings of the checks',
-  );
-  expect(summary.counts).toEqual([
+  for (const words of [
+    '## Visual suite: 1 scene not captured, 1 picture not as accepted, 4 new findings of the checks',
     '1 picture of 4 of 5 scenes: 0 equal, 0 within 2 levels of 255, 1 different, 0 new',
     'Against the base 6 pictures and snapshots by 5 changes, of which 5 are listed',
-  ]);
-  expect(summary.rows[0]?.slice(1)).toEqual([
-    'Button, background-color: from “navy” to “bronze”',
-    'src/ui/Button.css.ts:1',
-    '2 places in 1 scene',
-  ]);
-  expect(summary.findings).toHaveLength(3);
-  expect([...thumbnails.keys()]).toEqual(expect.arrayContaining(['1-after.png', '1-before.png']));
+    '`Button, background-color: from “navy” to “bronze”`<br>`src/ui/Button.css.ts:1`<br>`2 places in 1 scene`',
+  ])
+    expect(output).toContain(words);
 });
 
 test('the judgements come out as a file', async ({ page, at, open, full, row }) => {
@@ -348,43 +340,94 @@ test('the judgements come out as a file', async ({ page, at, open, full, row }) 
   ]);
 });
 
-test('served, it saves, undoes meanwhile, and says so', async ({ page, at, full, row }) => {
+test('rejections go out with their reasons, as a file and as words to paste', async ({
+  page,
+  at,
+  open,
+  row,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(row('style'));
+  await page.keyboard.press('m');
+  await page.keyboard.type('Not our ararat');
+  await page.keyboard.press('Enter');
+  await expect(at.changes.getByRole('link').filter({ hasText: 'rejeitada' })).toHaveCount(1);
+  await open(row('style'));
+  await expect(page.getByRole('textbox', { name: 'Motivo da rejeição' })).toHaveValue(
+    'Not our ararat',
+  );
+  await at.button('Copiar rejeições').click();
+  await expect(at.saving).toHaveText('Rejeições copiadas: cole-as no pull request');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Revisão visual: 1 rejeitadas');
+  expect(copied).toContain('background-color');
+  expect(copied).toContain('(`src/ui/Button.css.ts:1`)');
+  expect(copied).toContain(': Not our ararat');
+  const download = page.waitForEvent('download');
+  await at.button('Exportar decisões').click();
+  const file = await (await download).path();
+  const { decisions } = parseDecisions(readFileSync(file, 'utf8'), file);
+  const reasons = decisions.map(({ scene, reason }) => reason && `${scene}: ${reason}`);
+  expect(reasons.filter(Boolean)).toEqual(['home: Not our ararat', 'home: Not our ararat']);
+});
+
+test('served, it says how far saving is, and how saved files come back', async ({
+  page,
+  at,
+  full,
+  row,
+}) => {
   const posted: string[][] = [];
-  const nothing = { written: 0, removed: 0, undone: 0, rejected: 0, changed: [] };
-  const answers = [{}, { written: 1 }, { undone: 1 }, { changed: ['contact/375'] }];
-  const saved = Promise.withResolvers<void>();
+  const nothing = { written: 0, removed: 0, rejected: 0, changed: [] };
+  const outcomes = [{}, { written: 1 }, { changed: ['contact/375'] }];
   const other = full.review.rows.find(({ kind }) => kind === 'unrecorded');
   const html = readFileSync(join(full.sample.out, 'index.html'), 'utf8');
   // The same picture in a second row.
   const second = JSON.stringify({ ...other, id: '000000', kind: 'style' });
   const body = html.replace('"rows":[', `"rows":[${second},`);
-  await page.route('http://review.test/**', async (route) => {
-    const decisions = route.request().postDataJSON()?.decisions;
-    if (!decisions) return route.fulfill({ body, contentType: 'text/html' });
-    posted.push(decisions.map((one: { scene: string }) => one.scene));
-    const answer = { ...nothing, ...answers[posted.length - 1] };
-    if (posted.length === 2) await saved.promise;
-    return route.fulfill({ json: answer });
+  const serving = createServer((request, response) => {
+    if (request.url === '/judgements') return response.end('{}');
+    if (request.method === 'GET') return response.setHeader('Content-Type', 'text/html').end(body);
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { decisions } = JSON.parse(String(Buffer.concat(chunks)));
+      posted.push(decisions.map(({ scene }: { scene: string }) => scene));
+      response.write('{"done":1,"of":276}\n');
+      finish = () => {
+        response.end(`${JSON.stringify({ ...nothing, ...outcomes[posted.length - 1] })}\n`);
+      };
+      if (posted.length !== 2) finish();
+    });
   });
-  await page.goto(`http://review.test/#${row('unrecorded')}`);
-  await at.button('Ajuda e atalhos').click();
-  await expect(page.getByRole('dialog')).toContainText('grave as decisões');
-  await at.button('Fechar').click();
-  await at.heading.focus();
-  await at.button('Gravar decisões').click();
-  await expect(at.status).toHaveText('Nada foi avaliado ainda: não há o que gravar');
+  let finish = () => {};
+  serving.listen(0);
+  await once(serving, 'listening');
+  await page.goto(`http://127.0.0.1:${Object(serving.address()).port}/#${row('unrecorded')}`);
+  const save = at.button('Gravar decisões');
+  await save.click();
+  await expect(at.saving).toHaveText('Nada foi avaliado ainda: não há o que gravar');
   await page.keyboard.press('a');
-  await at.button('Gravar decisões').click();
-  await expect(at.status).toHaveText(/^Nada a gravar: .*, 1 lugar espera outra mudança$/);
+  await save.click();
+  await expect(at.saving).toHaveText(/^Nada a gravar: .*, 1 lugar espera outra mudança$/);
   await page.keyboard.press('a');
-  await at.button('Gravar decisões').click();
-  await expect(at.status).toHaveText('Gravando…');
+  await save.click();
+  await expect(at.saving).toHaveText('Gravando: 1 de 276…');
   await page.keyboard.press('u');
-  saved.resolve();
-  await expect(at.status).toHaveText(/^1 arquivo voltou ao que era/);
-  expect(posted.map((scenes) => scenes.includes('contact'))).toEqual([false, true, false]);
-  await at.button('Gravar decisões').click();
-  await expect(at.status).toHaveText(/^Nada foi gravado, porque mudou desde a revisão: contact/);
+  await page.keyboard.press('a');
+  await expect(save).toBeDisabled();
+  await expect(at.saving, 'nothing writes over it').toHaveText('Gravando: 1 de 276…');
+  finish();
+  await expect(at.saving).toHaveText(/^1 arquivo gravado.*git restore baselines$/);
+  expect(posted.map((scenes) => scenes.includes('contact'))).toEqual([false, true]);
+  await page.goto(`${page.url().split('#')[0]}#${row('unrecorded')}`);
+  await page.keyboard.press('u');
+  await expect(at.status).toHaveText('O que foi gravado volta com git restore baselines');
+  await save.click();
+  await expect(at.saving).toHaveText(/Mudou desde a revisão, .*: contact/);
+  serving.closeAllConnections();
+  serving.close();
 });
 
 test('says that nothing changed, and that a run would show more', async ({ page, at, open }) => {

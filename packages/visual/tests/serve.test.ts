@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serveReview } from '#cli/serveReview.ts';
 import { writeReview } from '#cli/review.ts';
-import { encodeLayouts, layoutFile } from '#compare/layout.ts';
-import { sha256, toBaseline } from '#compare/picture.ts';
+import { encodeLayouts, layoutFile } from '#store/layout.ts';
+import { sha256 } from '#store/picture.ts';
 import { commandFile, drawing, kept, openSample } from './sample.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -17,7 +17,7 @@ test('the page of a review is served with its pictures, and nothing beside them'
   const sample = openSample(onTestFinished);
   sample.write('review/index.html', '<h1>Revisão</h1>');
   sample.write('secret.txt', 'x');
-  const { url, close } = await serveReview(sample.out);
+  const { url, close } = await serveReview(sample.root, sample.out, 0);
   onTestFinished(close);
   expect(await (await fetch(url)).text()).toContain('Revisão');
   const others = ['..%2fsecret.txt', 'pictures/../../secret.txt', 'review.json', 'pictures/a.webp'];
@@ -25,16 +25,41 @@ test('the page of a review is served with its pictures, and nothing beside them'
 });
 
 test('decisions are taken from the page itself, and from no other in the same browser', async () => {
-  const { url, close } = await serveReview('.');
+  const { root } = openSample(onTestFinished);
+  const { url, close } = await serveReview(root, '.', 0);
   onTestFinished(close);
-  const post = (headers: Readonly<Record<string, string>>) =>
-    fetch(`${url}decisions`, { method: 'POST', headers, body: '{}' });
+  const post = (headers: Readonly<Record<string, string>>, path = 'decisions') =>
+    fetch(url + path, { method: 'POST', headers, body: '{}' });
   const own = { ...json, Origin: url.slice(0, -1) };
   for (const headers of [json, { ...json, Origin: 'https://example.com' }, { Origin: own.Origin }])
-    expect((await post(headers)).status).toBe(403);
-  const answer = await post(own);
-  expect(answer.status).toBe(409);
-  expect(await answer.text()).toMatch(/There is no run|version is/);
+    for (const path of ['decisions', 'judgements'])
+      expect((await post(headers, path)).status).toBe(403);
+  expect(await (await post(own)).json()).toEqual({ error: expect.stringMatching(/version/) });
+});
+
+test('judgements are kept for the branch, whatever the address', async () => {
+  const { root, git, commit } = openSample(onTestFinished);
+  commit('base');
+  const serve = async () => {
+    const { url, close } = await serveReview(root, '.', 0);
+    onTestFinished(close);
+    const headers = { ...json, Origin: url.slice(0, -1) };
+    return {
+      read: async () => (await fetch(`${url}judgements`)).json(),
+      write: (body: string) => fetch(`${url}judgements`, { method: 'POST', headers, body }),
+    };
+  };
+  const first = await serve();
+  await first.write('{"a": "accept", "b": "accept"}');
+  await first.write('{"b": "reject: not the brand"}');
+  const second = await serve();
+  expect(await second.read()).toEqual({ a: 'accept', b: 'reject: not the brand' });
+  expect((await second.write('{"a": 1}')).status).toBe(400);
+  git('checkout', '--quiet', '-b', 'other/branch');
+  expect(await second.read()).toEqual({});
+  await second.write('{"c": "accept"}');
+  expect(await first.read()).toEqual({ c: 'accept' });
+  expect(git('status', '--short')).toBe('');
 });
 
 /** A branch that has accepted a bronze button, whose source is as on main again. */
@@ -43,13 +68,12 @@ async function reverted() {
   sample.configure();
   sample.write('.gitignore', 'results/\nreview/\n');
   const size = { width: 200, height: 200 };
-  const [blue, bronze] = [await drawing(size), await drawing({ ...size, button: '#8a5a1f' })];
-  // Main's file comes from another capture of the same pixels.
-  const main = await kept({ ...size, compression: 0 });
+  const blue = await drawing(size);
+  const main = await kept(size);
   sample.keep({ 'home/375': main, 'old/375': main });
   sample.commit('Accepted on main');
   sample.git('checkout', '--quiet', '-b', 'bronze');
-  const accepted = await toBaseline(bronze);
+  const accepted = await kept({ ...size, button: '#8a5a1f' });
   sample.keep({ 'home/375': accepted, 'old/375': accepted });
   sample.commit('A bronze button');
   sample.writeResult({ scene: 'home', pictures: [{ variant: '375', status: 'different' }] });
@@ -58,10 +82,10 @@ async function reverted() {
   for (const scene of ['home', 'about'])
     sample.write(`results/${scene}/${layoutFile}`, encodeLayouts(new Map([['375', []]])));
   const file = (path: string) => readFileSync(join(sample.root, path));
-  return { ...sample, main, accepted, blue, file };
+  return { ...sample, main, blue, file };
 }
 
-test('a revert is a row of its own, and accepting it takes the file of main', async () => {
+test('a revert is a row of its own, and accepting it shows what main shows', async () => {
   const { main, run, file, ...sample } = await reverted();
   const { rows, scenes } = await writeReview(sample);
   expect(rows.map(({ kind }) => kind)).toEqual(['restored', 'unrecorded']);
@@ -74,61 +98,55 @@ test('a revert is a row of its own, and accepting it takes the file of main', as
   expect(run('accept').output).toContain('Nothing differs');
 });
 
-/** Answers a post of one judgement of home, or of none. */
-async function poster(root: string, blue: Buffer) {
-  const script = [commandFile('review'), '--serve'];
-  const serving = spawn(process.execPath, script, {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const stop = () => void serving.kill();
-  onTestFinished(stop);
-  let url = '';
+/** Starts the command on a port, and answers posts of one judgement of home. */
+async function startServing(root: string, blue: Buffer, port: string) {
+  const script = [commandFile('review'), `--port=${port}`];
+  const stdio = ['ignore', 'pipe', 'inherit'] as const;
+  const serving = spawn(process.execPath, script, { cwd: root, stdio: [...stdio] });
+  onTestFinished(() => void serving.kill());
+  const lines: string[] = [];
   for await (const line of createInterface(serving.stdout)) {
-    url = /http:\S+\//.exec(line)?.[0] ?? '';
-    if (url) break;
+    lines.push(line);
+    if (line.includes('http:')) break;
   }
-  const post = async (...verdicts: readonly string[]) => {
-    const home = { scene: 'home', item: '375', hash: sha256(blue) };
-    const decisions = verdicts.map((verdict) => ({ ...home, verdict }));
+  const url = /http:\S+\//.exec(lines.at(-1) ?? '')?.[0] ?? '';
+  const post = async (verdict: string) => {
+    const decisions = [{ scene: 'home', item: '375', hash: sha256(blue), verdict }];
     const answer = await fetch(`${url}decisions`, {
       method: 'POST',
       headers: { ...json, Origin: url.slice(0, -1) },
       body: JSON.stringify({ version: 1, base: 'a'.repeat(40), decisions }),
     });
-    return answer.json();
+    const answers = (await answer.text()).trim().split('\n');
+    return answers.map((line): unknown => JSON.parse(line));
   };
-  return { post, stop };
+  return { post, url, lines };
 }
 
-const nothing = { written: 0, removed: 0, undone: 0, rejected: 0, changed: [] };
+const nothing = { written: 0, removed: 0, rejected: 0, changed: [] };
 
-test('a saved judgement is undone in all files that it wrote, and saved again', async () => {
-  const { root, git, main, accepted, blue, file } = await reverted();
-  const { post } = await poster(root, blue);
-  const changed = () => git('status', '--short', 'baselines').split('\n').length;
-  expect(await post()).toEqual(nothing);
-  for (const verdict of [[], ['reject']]) {
-    // Its picture and its layout, and none of another scene.
-    expect(await post('accept')).toEqual({ ...nothing, written: 2 });
-    expect(await post('accept')).toEqual(nothing);
-    expect(file('baselines/home/375.webp')).toEqual(main);
-    expect(changed()).toBe(2);
-    expect(await post(...verdict)).toEqual({ ...nothing, undone: 2, rejected: verdict.length });
-    expect(file('baselines/home/375.webp')).toEqual(accepted);
-    expect(git('status', '--short')).toBe('');
-  }
+test('saving says how far it is, writes what is accepted alone, and again what git has put back', async () => {
+  const { root, git, main, blue, file } = await reverted();
+  const { post } = await startServing(root, blue, '0');
+  expect(await post('reject')).toEqual([{ ...nothing, rejected: 1 }]);
+  expect(git('status', '--short')).toBe('');
+  // Its picture and its layout, and none of another scene.
+  expect(await post('accept')).toEqual([
+    { done: 1, of: 1 },
+    { ...nothing, written: 2 },
+  ]);
+  expect(file('baselines/home/375.webp')).toEqual(main);
+  expect(git('status', '--short', 'baselines').split('\n')).toHaveLength(2);
+  expect((await post('accept')).at(-1)).toEqual(nothing);
+  git('checkout', 'baselines');
+  expect((await post('accept')).at(-1)).toMatchObject({ written: 1 });
 });
 
-test('files that git has put back since are written again, by this server and the next', async () => {
-  const { root, git, main, blue, file } = await reverted();
-  const first = await poster(root, blue);
-  expect(await first.post('accept')).toMatchObject({ written: 2 });
-  git('checkout', 'baselines');
-  expect(await first.post('accept')).toMatchObject({ written: 1 });
-  first.stop();
-  git('checkout', 'baselines');
-  const { post } = await poster(root, blue);
-  expect(await post('accept')).toMatchObject({ written: 1 });
-  expect(file('baselines/home/375.webp')).toEqual(main);
+test('the next free port is taken, and said, where one is in use', async () => {
+  const { root, blue } = await reverted();
+  const first = await startServing(root, blue, '0');
+  const { port } = new URL(first.url);
+  const second = await startServing(root, blue, port);
+  expect(second.lines.join('\n')).toContain(`Port ${port} is taken`);
+  expect(new URL(second.url).port).not.toBe(port);
 });

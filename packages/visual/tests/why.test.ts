@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import type { Pixels } from '#compare/difference.ts';
-import type { Layout, LayoutElement } from '#compare/layout.ts';
+import type { Layout, LayoutElement } from '#store/layout.ts';
 import {
   type Explained,
   explainPicture,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { Page, TestInfoError } from '@playwright/test';
-import { writeFailure } from '#compare/results.ts';
+import { writeFailure } from '#store/results.ts';
 import type { Found } from '#model/finding.ts';
 import { root } from '#suite/folders.ts';
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import type { SceneRecord } from '#compare/record.ts';
+import type { SceneRecord } from '#store/record.ts';
 import type { Box } from '#model/data.ts';
 import { waitUntilStable } from '#capture/freeze.ts';
 import { layoutOf } from '#capture/layout.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Complaint, SceneRecord } from '#compare/record.ts';
+import { type Complaint, SceneRecord } from '#store/record.ts';
 import { freezeAnimations, waitUntilStable } from '#capture/freeze.ts';
 import { layoutOf } from '#capture/layout.ts';
 import { screenshot, sharpScreenshot, tallScreenshot, wholePage } from '#capture/screenshot.ts';

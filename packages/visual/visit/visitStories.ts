@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Box } from '#model/data.ts';
-import { type Complaint, SceneRecord } from '#compare/record.ts';
+import { type Complaint, SceneRecord } from '#store/record.ts';
 import { reasonOf, unexpectedErrors, withErrors } from './errors.ts';
 import { waitUntilStable } from '#capture/freeze.ts';
 import { layoutOf } from '#capture/layout.ts';

@@ -20,7 +20,7 @@ import {
   unreadable,
   writeFailure,
 } from './results.ts';
-import { differenceOfLayouts, differenceOfTrees, section } from './unsteady.ts';
+import { differenceOfLayouts, differenceOfTrees, section } from '#compare/unsteady.ts';
 
 const exact = process.env.VISUAL_EXACT === '1';
 

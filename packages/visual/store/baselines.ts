@@ -1,0 +1,107 @@
+/** Writes accepted files, which lie in git. */
+import * as fs from 'node:fs';
+import type { Decisions } from '#model/decisions.ts';
+import { snapshotItem } from '#model/data.ts';
+import { hindranceOf } from '#model/finding.ts';
+import { encodeLayouts, layoutFile, type Layouts, mixLayouts, readLayouts } from './layout.ts';
+import { holds, toBaseline } from './picture.ts';
+import {
+  baselines,
+  type Expected,
+  findingsFile,
+  foundFile,
+  keptFile,
+  results,
+  type SceneResult,
+} from './results.ts';
+
+export type Item = Pick<Decisions['decisions'][number], 'scene' | 'item'>;
+
+export const capturedFile = ({ scene, item }: Item) =>
+  new URL(`${scene}/${foundFile(item)}`, results);
+
+/** Path below the folder of baselines. */
+export const acceptedPath = ({ scene, item }: Item) => `${scene}/${keptFile(item)}`;
+
+export const acceptedFile = (item: Item) => new URL(acceptedPath(item), baselines);
+
+export const readIfThere = (file: URL): Buffer | undefined =>
+  fs.existsSync(file) ? fs.readFileSync(file) : undefined;
+
+export const filesIn = (folder: URL): string[] =>
+  fs.existsSync(folder) ? fs.readdirSync(folder).toSorted() : [];
+
+/** Baselines that no scene is compared with, as `<scene>/<file>`. */
+export const orphans = (expected: Expected): string[] =>
+  filesIn(baselines).flatMap((scene) => {
+    const items = expected.get(scene);
+    const wanted = items ? [...items.map(keptFile), layoutFile, findingsFile] : [];
+    const files = filesIn(new URL(`${scene}/`, baselines));
+    return files.filter((file) => !wanted.includes(file)).map((file) => `${scene}/${file}`);
+  });
+
+function write(path: string, content: Buffer): void {
+  const file = new URL(path, baselines);
+  fs.mkdirSync(new URL('./', file), { recursive: true });
+  fs.writeFileSync(file, content);
+}
+
+/** @returns bytes that were written; undefined when the baseline holds the capture already. */
+export async function acceptItem(item: Item): Promise<number | undefined> {
+  const capture = fs.readFileSync(capturedFile(item));
+  const before = readIfThere(acceptedFile(item));
+  if (before && (await holds(before, capture))) return undefined;
+  const baseline =
+    item.item === snapshotItem
+      ? capture
+      : await toBaseline(capture).catch((cause: unknown) => {
+          throw new Error(`${item.scene}/${item.item}: ${String(cause)}`, { cause });
+        });
+  write(acceptedPath(item), baseline);
+  return baseline.length;
+}
+
+export function removeBaseline(path: string): void {
+  const file = new URL(path, baselines);
+  fs.rmSync(file, { force: true });
+  const folder = new URL('./', file);
+  if (filesIn(folder).length === 0) fs.rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * Keeps layouts with their pictures.
+ *
+ * @returns the path of what it wrote, if there was a change.
+ */
+export function acceptLayouts(
+  scene: SceneResult['scene'],
+  isAccepted: (variant: string) => boolean,
+): string | undefined {
+  const path = `${scene}/${layoutFile}`;
+  const readIn = (folder: URL) =>
+    readLayouts(readIfThere(new URL(path, folder)), () => console.log(`${path} cannot be read`));
+  const before = readIn(baselines);
+  const after = mixLayouts(readIn(results), before, isAccepted);
+  const textOf = (layouts: Layouts) => JSON.stringify([...layouts]);
+  // Another version of zstd may pack the same otherwise.
+  if (after.size === 0 || textOf(before) === textOf(after)) return undefined;
+  write(path, encodeLayouts(after));
+  return path;
+}
+
+/**
+ * Takes what the checks found in a scene as known; a file only where there is something.
+ *
+ * @returns the path of what it wrote or took away, if there was a change.
+ */
+export function acceptFindings({ scene, findings }: SceneResult): string | undefined {
+  const path = `${scene}/${findingsFile}`;
+  const known = findings.filter((finding) => !hindranceOf(finding));
+  const list = known.map(({ isNew: _isNew, ...finding }) => finding);
+  const before = readIfThere(new URL(path, baselines))?.toString();
+  const after = list.length > 0 ? `${JSON.stringify(list, null, 2)}\n` : undefined;
+  if (before === after) return undefined;
+  if (after) write(path, Buffer.from(after));
+  else removeBaseline(path);
+  return path;
+}

@@ -1,0 +1,26 @@
+/** Keeps judgements of a served review beside git's own files, for each branch. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import * as v from 'valibot';
+import { git } from './git.ts';
+
+const judgements = v.record(v.string(), v.string());
+
+function judgementsFile(root: string): string {
+  const ask = (...args: readonly string[]) => git(root, args).toString().trim();
+  const branch = ask('branch', '--show-current') || 'detached';
+  return resolve(root, ask('rev-parse', '--git-path', `visual-review/${branch}.json`));
+}
+
+export function readJudgements(root: string): Readonly<Record<string, string>> {
+  const file = judgementsFile(root);
+  return existsSync(file) ? v.parse(judgements, JSON.parse(readFileSync(file, 'utf8'))) : {};
+}
+
+/** @throws Error for anything but texts by their keys. */
+export function addJudgements(root: string, content: string): void {
+  const file = judgementsFile(root);
+  const added = v.parse(judgements, JSON.parse(content));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ ...readJudgements(root), ...added }));
+}
