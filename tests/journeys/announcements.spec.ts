@@ -14,7 +14,7 @@ const expectSilence = async (page: Page) => {
 const record = (page: Page) =>
   page.evaluate(() => {
     const records: string[] = [];
-    Object.assign(window, { records });
+    window.records = records;
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes)
         for (const node of addedNodes) {
@@ -28,7 +28,7 @@ const record = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-const recorded = (page: Page) => page.evaluate(() => Reflect.get(window, 'records'));
+const recorded = (page: Page) => page.evaluate(() => window.records);
 
 test('announces the sending, then its end in an alert that comes after its region', async ({
   page,

@@ -13,7 +13,6 @@ import {
   receiver,
   sample,
   wakeForm,
-  write,
 } from '#tests/support/page.ts';
 import { expect, expectErrors, test } from '#tests/support/test.ts';
 
@@ -65,8 +64,6 @@ test('each of several messages is sent, restored or discarded by itself', async 
   await expect(item(page, other)).toHaveCount(0);
   await inItem(page, third, unsentDrafts.discard).click();
   await expect(item(page, third)).toContainText(unsentDrafts.questions.discard.text);
-  await inItem(page, third, unsentDrafts.cancel).click();
-  await inItem(page, third, unsentDrafts.discard).click();
   await inItem(page, third, unsentDrafts.questions.discard.confirm).click();
   await expect(items(page)).toHaveCount(1);
   await expect(list(page)).toBeFocused();
@@ -95,41 +92,29 @@ test('restoring asks before it replaces typed text', async ({ page, errors }) =>
   expectFailures(errors, 1);
 });
 
-test.describe('an unsent message', () => {
-  test('is offered again after a reload, and can then be sent', async ({ page, errors, site }) => {
-    await breakReceiver(page);
-    await fail(page, sample, other);
-    await page.unroute(receiver);
-    await page.reload();
-    await expect(notice(page)).toContainText(notices.kept.title);
-    await expect(items(page)).toHaveCount(2);
-    await inNotice(page, notices.failure.retry).click();
-    await expect(notice(page)).toContainText(notices.success.title);
-    await expect(items(page)).toHaveCount(1);
-    await inItem(page, sample, unsentDrafts.send).click();
-    await expect(list(page)).toHaveCount(0);
-    expect(site.store.list()).toHaveLength(2);
-    expect(await kept(page)).toBe(0);
-    expectFailures(errors, 2);
-  });
-
-  test('is offered on another page that the browser loads, and leads back', async ({
-    page,
-    errors,
-  }) => {
-    await breakReceiver(page);
-    await fail(page, sample);
-    await page.goto('/contato');
-    await inNotice(page, notices.failure.restore).click();
-    await expect(page).toHaveURL('/');
-    await expectFields(page, sample);
-    await expectAtTop(page, homeSection(page, 'contato'));
-    // It is still kept while it is in the fields.
-    await page.goBack();
-    await expect(page).toHaveURL('/contato');
-    await expect(notice(page)).toContainText(notices.kept.title);
-    expectFailures(errors, 1);
-  });
+test('unsent messages are offered again after a reload and on other pages, which lead back', async ({
+  page,
+  errors,
+  site,
+}) => {
+  await breakReceiver(page);
+  await fail(page, sample, other);
+  await page.unroute(receiver);
+  await page.reload();
+  await expect(notice(page)).toContainText(notices.kept.title);
+  await expect(items(page)).toHaveCount(2);
+  await page.goto('/contato');
+  await inNotice(page, notices.failure.restore).click();
+  await expect(page).toHaveURL('/');
+  await expectFields(page, other);
+  await expectAtTop(page, homeSection(page, 'contato'));
+  await contact(page).button.click();
+  await expect(notice(page)).toContainText(notices.success.title);
+  await inItem(page, sample, unsentDrafts.send).click();
+  await expect(list(page)).toHaveCount(0);
+  expect(site.store.list()).toHaveLength(2);
+  expect(await kept(page)).toBe(0);
+  expectFailures(errors, 2);
 });
 
 test('a request that is under way when the page is left is offered on the next, and kept once', async ({
@@ -173,24 +158,14 @@ test('Back restores the text of a form that was left', async ({ page }) => {
 test('a message that is too long comes back whole, with how much has to go', async ({
   page,
   errors,
-  site,
 }) => {
   const long = { ...sample, mensagem: 'x'.repeat(lengthLimits.mensagem + 1234) };
   await openFilledForm(page, long);
   await contact(page).button.click();
-  await expect(notice(page)).toContainText(notices.failure.title);
-  await expect(notice(page)).toContainText('retire pelo menos 1.234');
-  await expect(item(page, sample)).toContainText('retire pelo menos 1.234');
-  await expect(contact(page).field('mensagem')).toHaveAccessibleDescription(
-    /retire pelo menos 1\.234/,
-  );
+  for (const place of [notice(page), item(page, sample)])
+    await expect(place).toContainText('retire pelo menos 1.234');
   await inNotice(page, notices.failure.restore).click();
   await expectFields(page, long);
-  await write(contact(page).field('mensagem'), 'x'.repeat(lengthLimits.mensagem));
-  await contact(page).button.click();
-  await expect(notice(page)).toContainText(notices.success.title);
-  await expect(list(page)).toHaveCount(0);
-  expect(site.store.list()).toHaveLength(1);
   expectErrors(errors, /status of 413/, /was not sent/);
 });
 

@@ -59,15 +59,14 @@ test.describe('the counter', () => {
   const watchNumber = (page: Page) =>
     number(page).evaluate((element) => {
       const shown: string[] = [];
-      Object.assign(window, { shown });
+      window.shown = shown;
       new MutationObserver((changes) => {
         for (const change of changes) {
           for (const node of change.addedNodes) shown.push(node.textContent ?? '');
         }
       }).observe(element, { childList: true });
     });
-  const numbersShown = (page: Page): Promise<string[]> =>
-    page.evaluate(() => Reflect.get(window, 'shown'));
+  const numbersShown = (page: Page) => page.evaluate(() => window.shown ?? []);
 
   /**
    * Scrolls until the given share of the number is above the window's lower edge. Observers run in
@@ -132,7 +131,7 @@ test.describe('the counter', () => {
     const shown = await numbersShown(page);
     const numbers = Array.from({ length: total + 1 }, (_, index) => String(index));
     expect([...new Set(shown)]).toEqual(numbers);
-    expect(shown).toEqual(shown.toSorted((one, other) => Number(one) - Number(other)));
+    expect(shown).toEqual(shown.toSorted((a, b) => Number(a) - Number(b)));
     // Neither the application nor a second look begins again.
     await page.clock.resume();
     await wake(page);

@@ -12,7 +12,7 @@ async function holdNodes(page: Page) {
     document.addEventListener('readystatechange', () => {
       // Scripts of a module wait for this moment to pass.
       if (document.readyState !== 'interactive') return;
-      Object.assign(window, { held: [...document.querySelectorAll('#app *')] });
+      window.held = [...document.querySelectorAll('#app *')];
     });
   });
 }
@@ -20,10 +20,10 @@ async function holdNodes(page: Page) {
 /** Held elements that React has not hydrated in its islands, and those that have left the page. */
 const compareNodes = (page: Page) =>
   page.evaluate(() => {
-    const held: Element[] = Reflect.get(window, 'held') ?? [];
+    const { held = [] } = window;
     const isOwned = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-    const show = (elements: Element[]) =>
+    const show = (elements: readonly Element[]) =>
       elements.map((element) => element.outerHTML.slice(0, 120));
     const inIslands = held.filter((element) => element.matches('[data-island] *'));
     return {

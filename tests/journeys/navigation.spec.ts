@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   footerItems,
-  footerPages,
   headerAction,
   headerItems,
   type NavigationItem,
   navigationLabels,
 } from '#content/navigation.ts';
-import { addressLines, furtherOffices, instagram, telephone } from '#content/facts.ts';
 import { articlesSection } from '#content/newsPage.ts';
 import type { HomeSection } from '#content/search.ts';
 import { site as firm } from '#content/site.ts';
@@ -34,18 +32,18 @@ const item = (page: Page, name: string) =>
 
 const hasBorder = (page: Page) =>
   bar(page).evaluate((element) => {
-    const { borderBottomColor: colour, borderBottomWidth: width } = getComputedStyle(element);
-    return Number.parseFloat(width) > 0 && colour !== 'rgba(0, 0, 0, 0)';
+    const { borderBottomColor: color, borderBottomWidth: width } = getComputedStyle(element);
+    return Number.parseFloat(width) > 0 && color !== 'rgba(0, 0, 0, 0)';
   });
 
-/** The colours of both states are in pictures. */
+/** The colors of both states are in pictures. */
 async function expectBar(page: Page, state: 'solid' | 'translucent') {
   const isSolid = state === 'solid';
   await expect(firmName(page)).toBeVisible({ visible: isSolid });
   await expect.poll(() => hasBorder(page)).toBe(isSolid);
 }
 
-const innerPages = headerItems.flatMap((one) => ('to' in one ? [one.to] : []));
+const innerPages = headerItems.flatMap((item) => ('to' in item ? [item.to] : []));
 
 test.describe('the bar on home', () => {
   test.use({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
@@ -112,14 +110,12 @@ test('the skip link is the first stop and leads to the content', async ({ page }
 });
 
 const sectionLabel = (items: readonly NavigationItem[], id: HomeSection) =>
-  items.find((one) => 'section' in one && one.section === id)?.label ?? '';
+  items.find((item) => 'section' in item && item.section === id)?.label ?? '';
 const areasLabel = sectionLabel(headerItems, 'areas-atuacao');
 const footerLabel = (id: HomeSection) => sectionLabel(footerItems, id);
 
-const sectionHref = (id: HomeSection) => `/?secao=${id}#${id}`;
-
 const hrefs = (links: Locator) =>
-  links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href')));
 
 test("the bar's items stand in order, lead where they say, and mark the page that is open", async ({
   page,
@@ -130,33 +126,11 @@ test("the bar's items stand in order, lead where they say, and mark the page tha
     const links = mainNavigation(page).getByRole('link');
     await expect(links).toHaveText(items.map(({ label }) => label));
     expect(await hrefs(links)).toEqual(
-      items.map((one) => ('to' in one ? one.to : sectionHref(one.section))),
+      items.map((item) => ('to' in item ? item.to : `/?secao=${item.section}#${item.section}`)),
     );
-    await expect(bar(page).getByText(navigationLabels.menu, { exact: true })).toBeHidden();
-    const marked = innerPages.filter((one) => one === path);
+    const marked = innerPages.filter((inner) => inner === path);
     expect(await hrefs(links.and(page.locator('[aria-current=page]')))).toEqual(marked);
   }
-});
-
-test('the footer names the firm and leads to its sections and its legal pages', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const offices = furtherOffices.flatMap(({ name, address }) => [name, ...address]);
-  for (const text of [firm.name, firm.description, ...addressLines, ...offices, firm.copyright])
-    await expect(footer(page).getByText(text, { exact: true })).toBeVisible();
-  const calls = furtherOffices.flatMap((office) => office.links);
-  for (const { label, href } of [telephone, instagram, ...calls, ...footerPages].filter(
-    (link) => link !== undefined,
-  )) {
-    const link = footer(page).getByRole('link', { name: label, exact: true });
-    await expect(link).toHaveAttribute('href', href);
-  }
-  const links = footer(page)
-    .getByRole('navigation', { name: navigationLabels.footerNavigation })
-    .getByRole('link');
-  await expect(links).toHaveText(footerItems.map(({ label }) => label));
-  expect(await hrefs(links)).toEqual(footerItems.map(({ section }) => sectionHref(section)));
 });
 
 test('the logo, and the link back, lead to the top of home, where the bar is translucent again', async ({
@@ -208,45 +182,39 @@ test.describe('a link to a section of home', () => {
   });
 });
 
-/** Number of places that a page scrolls to on its way to a section of home. */
-async function placesOnTheWay(page: Page, path: string): Promise<number> {
-  await page.goto(path);
-  await item(page, areasLabel).click();
-  await expectAtTop(page, homeSection(page, 'areas-atuacao'));
-  await expect(homeSection(page, 'areas-atuacao')).toBeFocused();
-  return page.evaluate(() => new Set(Reflect.get(window, 'tops')).size);
-}
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  const isReduced = reducedMotion === 'reduce';
 
-test.describe('a link to a section, from home and from another page, scrolls', () => {
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => {
-      const tops: number[] = [];
-      Object.assign(window, { tops });
-      window.addEventListener('scroll', () => tops.push(window.scrollY));
-    }),
-  );
+  test.describe(() => {
+    test.use({ reducedMotion });
 
-  test('smoothly', async ({ page }) => {
-    for (const path of ['/', '/privacidade'])
-      // A busy machine may draw no frame on the way: look again.
-      await expect(async () => {
-        expect(await placesOnTheWay(page, path)).toBeGreaterThan(1);
-      }).toPass();
-  });
-
-  test.describe('under reduced motion', () => {
-    test.use({ reducedMotion: 'reduce' });
-
-    test('at once', async ({ page }) => {
-      for (const path of ['/', '/privacidade']) expect(await placesOnTheWay(page, path)).toBe(1);
+    test(`a link to a section, from home and from another page, scrolls ${isReduced ? 'at once under reduced motion' : 'smoothly'}`, async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        window.tops = new Set();
+        window.addEventListener('scroll', () => window.tops?.add(window.scrollY));
+      });
+      for (const path of ['/', '/privacidade']) {
+        const countPlaces = async () => {
+          await page.goto(path);
+          await item(page, areasLabel).click();
+          await expectAtTop(page, homeSection(page, 'areas-atuacao'));
+          await expect(homeSection(page, 'areas-atuacao')).toBeFocused();
+          return page.evaluate(() => window.tops?.size);
+        };
+        if (isReduced) expect(await countPlaces()).toBe(1);
+        // A busy machine may draw no frame on the way: look again.
+        else await expect(async () => expect(await countPlaces()).toBeGreaterThan(1)).toPass();
+      }
     });
   });
-});
+}
 
 /** Animations that are more than a blink. */
 const moving = (page: Page) =>
   page.evaluate(() => {
-    const lasts = (one: Animation) => Number(one.effect?.getComputedTiming().duration) > 1;
+    const lasts = ({ effect }: Animation) => Number(effect?.getComputedTiming().duration) > 1;
     return document.getAnimations().filter(lasts).length;
   });
 

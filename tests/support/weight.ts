@@ -66,13 +66,10 @@ function watch(page: Page) {
 }
 
 function observeShifts(): void {
-  Object.assign(window, { shifts: 0 });
+  window.shifts = 0;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if (!Reflect.get(entry, 'hadRecentInput'))
-        Object.assign(window, {
-          shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'),
-        });
+    for (const { hadRecentInput, value = 0 } of list.getEntries())
+      if (!hadRecentInput) window.shifts = (window.shifts ?? 0) + value;
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
@@ -112,6 +109,6 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
   const scrolled = await count();
   await touchAll(page);
   const touched = await count();
-  const cls = Number(await page.evaluate(() => Reflect.get(window, 'shifts')));
+  const cls = (await page.evaluate(() => window.shifts)) ?? Number.NaN;
   return { first, scrolled, touched, cls, ...seen };
 }
