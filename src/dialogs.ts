@@ -1,102 +1,136 @@
 /**
- * The URL is the state of the page's dialog (decision 15): `data-param` is its search param, and
- * `data-search` the param and value that a trigger pushes onto the history.
+ * Opens and closes dialogs. The URL is the state of one that has an address (decision 15): `data-param` is
+ * its search param, and `data-search` the param and value that a trigger pushes onto the history. Every
+ * trigger names its dialog in `aria-controls`.
  */
 import type { Param } from '#content/search.ts';
 import { loadArticlePage, showArticle } from '#lib/articlePage.ts';
-import { clearUrlParams, readUrlParam } from './urlParams.ts';
+import { readUrlParam, removeUrlParam } from './urlParams.ts';
 
-const pageDialog = () => document.querySelector('dialog');
+/** The dialog that the URL asks for. */
+type DialogRequest = {
+  readonly dialog: HTMLDialogElement;
+  readonly value: string;
+  /** Missing where an address has no card in the page. */
+  readonly trigger: HTMLElement | null;
+};
 
-const requestedValue = ({ dataset }: HTMLDialogElement) => readUrlParam(dataset.param as Param);
+const addressedDialogs = () => document.querySelectorAll<HTMLDialogElement>('dialog[data-param]');
 
-const triggerOf = ({ dataset }: HTMLDialogElement, value: string) =>
-  document.querySelector<HTMLElement>(`[data-search="${dataset.param}=${value}"]`);
+const paramOf = ({ dataset }: HTMLDialogElement) => dataset.param as Param;
+
+const findTrigger = ({ id }: HTMLDialogElement, search = '') =>
+  document.querySelector<HTMLElement>(`[aria-controls=${id}]${search}`);
+
+function readRequest(): DialogRequest | undefined {
+  for (const dialog of addressedDialogs()) {
+    const param = paramOf(dialog);
+    const value = readUrlParam(param);
+    const trigger = findTrigger(dialog, `[data-search="${param}=${value}"]`);
+    if (value && (trigger ?? dialog.dataset.more)) return { dialog, value, trigger };
+  }
+  return undefined;
+}
 
 /** A dialog opened before `start.ts` ran is a popover, which `open` does not report. */
 const isOpen = (dialog: HTMLDialogElement) => dialog.clientHeight > 0;
 
-const pathOf = (id: string) => `/noticias/${id}`;
+/** Focuses the dialog itself, so that its name is announced. */
+function show({ dialog, trigger }: DialogRequest): void {
+  if (isOpen(dialog)) return;
+  // Browsers return focus to the element that had it when the dialog opened.
+  trigger?.focus({ preventScroll: true });
+  dialog.showModal();
+  dialog.focus();
+}
 
-function fill(dialog: HTMLDialogElement, value: string, page: Document | null): void {
-  showArticle(dialog, page ?? triggerOf(dialog, value)?.closest('li'));
+function hide(dialog: HTMLDialogElement): void {
+  dialog.close();
+  // `hidePopover` is missing in some browsers of the build target.
+  dialog.hidePopover?.();
+  removeUrlParam(paramOf(dialog));
+}
+
+const articlePath = (id: string) => `/noticias/${id}`;
+
+function fill({ dialog, value, trigger }: DialogRequest, page: Document | null): void {
+  showArticle(dialog, page ?? trigger?.closest('li'));
   const failure = dialog.querySelector<HTMLElement>('[data-failure]');
   if (failure) failure.hidden = page !== null;
-  failure?.querySelector('a')?.setAttribute('href', pathOf(value));
+  failure?.querySelector('a')?.setAttribute('href', articlePath(value));
   dialog.querySelector('[role=region]')?.scrollTo(0, 0);
 }
 
-/** Shows the dialog that the URL names. Focus the dialog itself, so that its name is announced. */
-async function syncWithUrl(): Promise<void> {
-  const dialog = pageDialog();
-  const value = dialog && requestedValue(dialog);
-  const trigger = value ? triggerOf(dialog, value) : null;
-  const isArticle = dialog?.dataset.param === 'artigo';
-  let page: Document | null = null;
-  if (value && isArticle && (trigger || dialog.dataset.more)) {
+async function followUrl(): Promise<void> {
+  const request = readRequest();
+  let isReady = Boolean(request);
+  if (request && paramOf(request.dialog) === 'artigo') {
+    const { value, trigger } = request;
     trigger?.setAttribute('aria-busy', 'true');
-    page = await loadArticlePage(pathOf(value));
+    const page = await loadArticlePage(articlePath(value));
     trigger?.removeAttribute('aria-busy');
-    if (requestedValue(dialog) !== value) return;
-    fill(dialog, value, page);
+    // The visitor may have gone back, or opened another article.
+    if (readRequest()?.value !== value) return;
+    fill(request, page);
+    isReady = Boolean(page ?? trigger);
   }
-  if (!value || !(page ?? trigger)) {
-    dialog?.close();
-    // `hidePopover` is missing in some browsers of the build target.
-    dialog?.hidePopover?.();
-    clearUrlParams();
-  } else if (!isOpen(dialog)) {
-    // Browsers return focus to the element that had it when the dialog opened.
-    trigger?.focus({ preventScroll: true });
-    dialog.showModal();
-    dialog.focus();
-  }
+  for (const dialog of addressedDialogs())
+    if (!isReady) hide(dialog);
+    else if (dialog === request?.dialog) show(request);
 }
 
-let isLeaving = false;
+/** Whether a closed dialog has asked for the entry of the history before its own. */
+let isGoingBack = false;
 
 function onClosed({ target }: Event): void {
-  const dialog = pageDialog();
-  const value = dialog && requestedValue(dialog);
-  // This event is asynchronous: after a quick Back and Forward the dialog may be open again.
-  if (target !== dialog || !value || isLeaving || isOpen(dialog)) return;
+  const request = readRequest();
+  // Where the URL asks for the dialog, the visitor closed it. As this event is asynchronous, the dialog
+  // may be open again after a quick Back and Forward.
+  if (!request || target !== request.dialog || isGoingBack || isOpen(request.dialog)) return;
   // A press outside a popover takes the focus away.
-  if (document.activeElement === document.body) triggerOf(dialog, value)?.focus();
-  isLeaving = history.state?.openedHere;
-  if (isLeaving) history.back();
-  else clearUrlParams();
+  if (document.activeElement === document.body) request.trigger?.focus();
+  isGoingBack = history.state?.openedHere;
+  if (isGoingBack) history.back();
+  else removeUrlParam(paramOf(request.dialog));
 }
 
-function open({ dataset: { param } }: HTMLElement, { dataset: { search } }: HTMLElement): void {
-  if (search === `${param}=${readUrlParam(param as Param)}`) return;
-  history.pushState({ openedHere: true }, '', `?${search}`);
-  void syncWithUrl();
+function openAtUrl(search: string): void {
+  const [param, value] = search.split('=') as [Param, string];
+  if (readUrlParam(param) === value) return;
+  const url = new URL(location.href);
+  url.searchParams.set(param, value);
+  url.hash = '';
+  history.pushState({ openedHere: true }, '', url);
+  void followUrl();
 }
 
 /** Not the end of a text selection, nor the second of two clicks whose first opened the dialog. */
 const isOnBackdrop = ({ target, detail }: UIEvent, dialog: Element) =>
   target === dialog && detail < 2 && getSelection()?.isCollapsed;
 
-/** @returns whether the click opened the dialog. */
+/** @returns whether the click opened a dialog. */
 export function pressDialog(event: UIEvent, target: Element): boolean {
-  const dialog = pageDialog();
-  const trigger = target.closest<HTMLElement>('[data-search]');
-  if (!dialog) return false;
-  if (trigger) open(dialog, trigger);
-  else if (target.closest('dialog [popovertarget]') || isOnBackdrop(event, dialog)) dialog.close();
-  return Boolean(trigger);
+  const search = target.closest<HTMLElement>('[data-search]')?.dataset.search;
+  const id = target.closest('[command=show-modal]')?.getAttribute('commandfor');
+  const dialog = target.closest('dialog');
+  if (search) openAtUrl(search);
+  // Not every browser of the build target knows the command.
+  else if (id) document.querySelector<HTMLDialogElement>(`dialog#${id}`)?.showModal();
+  else if (dialog && (target.closest('[popovertargetaction]') || isOnBackdrop(event, dialog)))
+    dialog.close();
+  return Boolean(search ?? id);
 }
 
 /** Keeps Tab in an open dialog, which would let it out to the browser's toolbars. */
 export function keepFocusInside(event: Pick<KeyboardEvent, 'shiftKey' | 'preventDefault'>): void {
-  const dialog = document.querySelector('dialog[open]');
+  const { activeElement } = document;
+  const dialog = activeElement?.closest('dialog[open]');
   if (!dialog) return;
   const controls = dialog.querySelectorAll<HTMLElement>(
     'a:not([hidden] *), button, [tabindex="0"]',
   );
   const stops = [...controls];
   if (event.shiftKey) stops.reverse();
-  const { activeElement } = document;
   if (activeElement !== stops.at(-1) && activeElement !== dialog) return;
   event.preventDefault();
   stops[0]?.focus();
@@ -105,16 +139,17 @@ export function keepFocusInside(event: Pick<KeyboardEvent, 'shiftKey' | 'prevent
 export function prefetchArticle(target: Element): void {
   const trigger = target.closest<HTMLElement>('[data-search^=artigo]');
   if (trigger && !navigator.connection?.saveData)
-    void loadArticlePage(pathOf(trigger.dataset.search?.slice(7) ?? ''));
+    void loadArticlePage(articlePath(trigger.dataset.search?.slice(7) ?? ''));
 }
 
 export function watchDialogs(): void {
   for (const type of ['close', 'toggle']) addEventListener(type, onClosed, true);
   addEventListener('popstate', () => {
-    isLeaving = false;
-    void syncWithUrl();
+    isGoingBack = false;
+    void followUrl();
   });
-  const dialog = pageDialog();
-  if (dialog && isOpen(dialog)) document.querySelector<HTMLElement>('[data-search]')?.click();
-  else void syncWithUrl();
+  // The browser may have opened one already, as a popover.
+  const opened = [...addressedDialogs()].find(isOpen);
+  if (opened) findTrigger(opened)?.click();
+  else void followUrl();
 }

@@ -1,7 +1,7 @@
 /** The only script of a first view (decision 15). It loads the application when it is needed. */
 import { countWhenSeen } from '#lib/motion.ts';
 import { scrollToSection } from '#lib/scrollToSection.ts';
-import { clearUrlParams, readUrlParam } from './urlParams.ts';
+import { readUrlParam, removeUrlParam } from './urlParams.ts';
 import { prefetchArticle } from './dialogs.ts';
 import { handleInteractions } from './interactions.ts';
 import type * as Application from './main.tsx';
@@ -20,11 +20,10 @@ function loadApplication(): void {
 
 function scrollToRequestedSection(): void {
   const section = document.getElementById(readUrlParam('secao') ?? '');
-  if (!section) return;
-  // The browser has already followed the hash (`theme/global.css.ts`).
-  if (scrollY > 0) section.focus({ preventScroll: true });
-  else scrollToSection(section);
-  clearUrlParams();
+  // The browser may have followed the hash already (`theme/global.css.ts`).
+  if (scrollY > 0) section?.focus({ preventScroll: true });
+  else if (section) scrollToSection(section);
+  removeUrlParam('secao');
 }
 
 function onApproach({ target }: Event): void {

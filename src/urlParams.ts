@@ -1,13 +1,13 @@
-import { type Param, params, readParam } from '#content/search.ts';
+import { type Param, readParam } from '#content/search.ts';
 
 export const readUrlParam = <Name extends Param>(name: Name) =>
   readParam(name, new URL(location.href).searchParams.get(name));
 
-/** Removes the search params and the hash, without a history entry. */
-export function clearUrlParams(): void {
+/** Removes a search param and the hash, without a history entry. */
+export function removeUrlParam(name: string): void {
   const url = new URL(location.href);
-  if (!params.some((name) => url.searchParams.has(name))) return;
-  for (const name of params) url.searchParams.delete(name);
+  if (!url.searchParams.has(name)) return;
+  url.searchParams.delete(name);
   url.hash = '';
   history.replaceState(null, '', url);
 }

@@ -1,8 +1,6 @@
 /** Search params, read by the routes and by `start.ts` (decision 15). */
 
-export const homeSections = ['inicio', 'areas-atuacao', 'contato'] as const;
-
-export type HomeSection = (typeof homeSections)[number];
+export type HomeSection = 'inicio' | 'areas-atuacao' | 'contato';
 
 type Values = {
   secao: HomeSection;
@@ -12,22 +10,20 @@ type Values = {
 
 export type Param = keyof Values;
 
-const isKnown: Readonly<Record<Param, (value: unknown) => boolean>> = {
-  secao: (value) => (homeSections as readonly unknown[]).includes(value),
-  artigo: (value) => typeof value === 'string' && /^[a-z\d-]+$/.test(value),
-  dialogo: (value) => value === 'whatsapp',
+const formats: Readonly<Record<Param, RegExp>> = {
+  secao: /^(?:inicio|areas-atuacao|contato)$/,
+  artigo: /^[a-z\d-]+$/,
+  dialogo: /^whatsapp$/,
 };
-
-export const params = Object.keys(isKnown) as readonly Param[];
 
 /** @returns undefined for an unknown value. */
 export const readParam = <Name extends Param>(name: Name, value: unknown) =>
-  isKnown[name](value) ? (value as Values[Name]) : undefined;
+  typeof value === 'string' && formats[name].test(value) ? (value as Values[Name]) : undefined;
 
 type Search<Name extends Param> = { [Key in Name]?: Values[Key] | undefined };
 
 /** `validateSearch` of a route. A param that it left out would keep its raw value. */
 export const searchOf =
-  <Name extends Param>(name: Name) =>
+  <Name extends Param>(...names: readonly Name[]) =>
   (search: Readonly<Record<string, unknown>>): Search<Name> =>
-    ({ [name]: readParam(name, search[name]) }) as Search<Name>;
+    Object.fromEntries(names.map((name) => [name, readParam(name, search[name])])) as Search<Name>;

@@ -5,10 +5,10 @@ import { Icon } from './Icon.tsx';
 import { icons } from './icons.ts';
 
 export type DialogProps = {
-  /** Referenced by `aria-controls` of its trigger. */
+  /** In `aria-controls` of its button. */
   id: string;
-  /** Search param that opens it. */
-  param: string;
+  /** Search param that opens it, for a dialog with an address. */
+  param?: string;
   /** Whether the param may name an item without a trigger in the page. */
   more?: boolean;
   /** Heading and accessible name. */
@@ -22,7 +22,18 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/** Opened as a popover by the browser until `dialogs.ts` has loaded. */
+/** Attributes of a button that opens a dialog without an address; `dialogs.ts` helps older browsers. */
+export const openerOf = (id: string) => ({
+  command: 'show-modal',
+  commandfor: id,
+  'aria-haspopup': 'dialog' as const,
+  'aria-controls': id,
+});
+
+/**
+ * With a `param` the URL opens it, and a button with `data-search` (`dialogs.ts`); until that has loaded,
+ * the browser, as a popover. Without one its button has the attributes of `openerOf`.
+ */
 export function Dialog(props: DialogProps) {
   const { id, param, more, title, level = 2, closeLabel, size, children } = props;
   const Title = level === 1 ? 'h1' : 'h2';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import { ButtonLink } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Dialog, openerOf } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { samples } from './samples.ts';
@@ -50,6 +50,26 @@ export const LongText: Story = {
   },
 };
 export const OnANarrowPhone: Story = { globals: { viewport: { value: 'narrowest' } } };
+/** A dialog without an address opens over another, and gives the focus back to its button. */
+export const OverAnother: Story = {
+  render: (args) => (
+    <Dialog {...args}>
+      <Button {...openerOf('sure')}>Descartar</Button>
+      <Dialog id="sure" title="Descartar a mensagem?" closeLabel="Cancelar" size="sm">
+        <Text>Não será possível recuperá-la.</Text>
+      </Dialog>
+    </Dialog>
+  ),
+  play: async ({ userEvent }) => {
+    await showDialog();
+    const button = screen.getByRole('button', { name: 'Descartar' });
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(button).toHaveFocus());
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.getByRole('dialog', { name: /mensagem/ })).toBeVisible());
+  },
+};
 export const Closes: Story = {
   play: async ({ args, userEvent }) => {
     await showDialog();

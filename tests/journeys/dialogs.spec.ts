@@ -120,6 +120,18 @@ for (const row of rows) {
       await expectClosed(page);
     });
 
+    test('opens and closes without a change to the rest of the query', async ({ page }) => {
+      const query = '?utm_source=teste&ordem=antigos';
+      await page.goto(path + query);
+      await button(page).click();
+      await expect(dialogOf(page)).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`\\${query}&${param}=[\\w-]+$`));
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(path + query);
+      await page.goto(`${path}${query}&${param}=${row.unknown[0]}`);
+      await expect(page).toHaveURL(path + query);
+    });
+
     test('is where Back and Forward lead', async ({ page }) => {
       await openDialog(page);
       await page.goBack();

@@ -5,14 +5,14 @@ import {
   discard,
   type Drafts,
   enqueue,
-  listed,
+  listUnsent,
   noDrafts,
   parse,
   restore,
   serialise,
   settle,
   take,
-  unsaved,
+  collectUnsent,
   write,
 } from '#sections/contactForm/drafts.ts';
 
@@ -99,12 +99,12 @@ describe('A page that is left while a request is under way', () => {
   it('keeps it under its own id, so that it cannot arrive twice', () => {
     const typed = type(noDrafts, messageA);
     const draft = take(typed, 'sending', '');
-    expect(ids(unsaved(enqueue(typed, draft)))).toEqual(['sending']);
+    expect(ids(collectUnsent(enqueue(typed, draft)))).toEqual(['sending']);
   });
 
   it('keeps nothing twice and nothing that is being typed', () => {
-    expect(unsaved(type(noDrafts, messageA))).toEqual([]);
-    expect(ids(unsaved(restore(failedA, 'a')))).toEqual(['a']);
+    expect(collectUnsent(type(noDrafts, messageA))).toEqual([]);
+    expect(ids(collectUnsent(restore(failedA, 'a')))).toEqual(['a']);
   });
 });
 
@@ -112,7 +112,7 @@ describe('Restoring', () => {
   it('fills empty fields and takes the draft off the list, but keeps it', () => {
     const after = restore(failedA, 'a');
     expect(after.values).toEqual(messageA);
-    expect(listed(after)).toEqual([]);
+    expect(listUnsent(after)).toEqual([]);
     expect(ids(after.unsent)).toEqual(['a']);
     expect(after.refusal.fields).toEqual({});
   });
@@ -139,19 +139,19 @@ describe('Restoring', () => {
     const agreed = restore(asked, 'a', 'aside');
     expect(agreed.values).toEqual(messageA);
     expect(agreed.question).toBeUndefined();
-    expect(listed(agreed)).toEqual([{ id: 'aside', request: messageB, trap: '', fields: {} }]);
+    expect(listUnsent(agreed)).toEqual([{ id: 'aside', request: messageB, trap: '', fields: {} }]);
   });
 
   it('does not ask when the fields hold an unsent draft as it was', () => {
     const after = restore(restore(failedBoth, 'a'), 'b');
     expect(after.values).toEqual(messageB);
-    expect(ids(listed(after))).toEqual(['a']);
+    expect(ids(listUnsent(after))).toEqual(['a']);
   });
 
   it('keeps what a restored draft was changed into, in its place', () => {
     const changed = write(restore(failedBoth, 'a'), 'nome', 'Anna');
     const after = restore(changed, 'b', 'aside');
-    expect(listed(after)).toMatchObject([{ id: 'aside', request: { nome: 'Anna' } }]);
+    expect(listUnsent(after)).toMatchObject([{ id: 'aside', request: { nome: 'Anna' } }]);
     expect(ids(after.unsent)).toEqual(['aside', 'b']);
   });
 
@@ -160,12 +160,17 @@ describe('Restoring', () => {
       (drafts, field) => write(drafts, field, ''),
       restore(failedA, 'a'),
     );
-    expect(ids(listed(after))).toEqual(['a']);
+    expect(ids(listUnsent(after))).toEqual(['a']);
   });
 });
 
 it('a draft is gone once it is discarded', () => {
   expect(ids(discard(failedBoth, 'a').unsent)).toEqual(['b']);
+});
+
+it('a draft that is sent from the list leaves the fields that hold its text, read anew or not', () => {
+  const typed = adopt({ ...noDrafts, unsent: parse(serialise(failedA.unsent)) }, messageA);
+  expect(retry(typed, 'a', sent)).toEqual(noDrafts);
 });
 
 describe('Drafts kept over a reload', () => {
@@ -186,7 +191,7 @@ describe('Drafts kept over a reload', () => {
 
   it('are recognised in fields that the browser restored', () => {
     const after = adopt({ ...noDrafts, unsent: failedBoth.unsent }, messageA);
-    expect(ids(listed(after))).toEqual(['b']);
+    expect(ids(listUnsent(after))).toEqual(['b']);
     expect(take(after, 'new', '').id).toBe('a');
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { unsentDrafts as words } from '#content/contactForm.ts';
 import { closeToast } from '#lib/toasts.ts';
-import { type Drafts, isQueued, listed, type Question, type UnsentDraft } from './drafts.ts';
+import { type Drafts, isQueued, listUnsent, type Question, type UnsentDraft } from './drafts.ts';
 import { Button } from '#ui/Button.tsx';
 import { List, Row, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
@@ -20,7 +20,7 @@ function useFocusHandedOn() {
     const element = ref.current;
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      const list = listed(getDrafts()).length > 0 && element.closest('section');
+      const list = listUnsent(getDrafts()).length > 0 && element.closest('section');
       const next = list || document.querySelector<HTMLElement>('form input');
       next?.focus({ preventScroll: true });
     };
@@ -28,7 +28,7 @@ function useFocusHandedOn() {
   return ref;
 }
 
-function QuestionBefore({ question, onRestore }: { question: Question } & Actions) {
+function QuestionAsked({ question, onRestore }: { question: Question } & Actions) {
   const { id, about } = question;
   const { text, confirm } = words.questions[about];
   const ref = useFocusHandedOn();
@@ -108,7 +108,7 @@ function Item({ draft, drafts, onRestore }: { draft: UnsentDraft; drafts: Drafts
       {isQueued(drafts, draft.id) ? (
         <Text tone="muted">{words.sending}</Text>
       ) : question ? (
-        <QuestionBefore question={question} onRestore={onRestore} />
+        <QuestionAsked question={question} onRestore={onRestore} />
       ) : (
         <Choices draft={draft} label={label} onRestore={onRestore} />
       )}
@@ -119,7 +119,7 @@ function Item({ draft, drafts, onRestore }: { draft: UnsentDraft; drafts: Drafts
 /** Lists failed drafts until they are sent or discarded (decision 4). */
 export function UnsentDrafts({ drafts, onRestore }: { drafts: Drafts } & Actions) {
   const title = useId();
-  const unsent = listed(drafts);
+  const unsent = listUnsent(drafts);
   if (unsent.length === 0) return null;
   return (
     <section aria-labelledby={title} tabIndex={-1} className={styles.unsent}>

@@ -61,7 +61,8 @@ export function adopt(form: HTMLFormElement | null): ContactRequest {
 
 export const write = (field: string, value: string) => set(change.write(getDrafts(), field, value));
 
-export const fill = (values: ContactRequest) => set({ ...getDrafts(), values, source: undefined });
+export const fill = (values: ContactRequest) =>
+  set({ ...getDrafts(), values, source: undefined, sending: undefined });
 
 /** `crypto.randomUUID` is missing on a plain http address. */
 function newId(): string {
@@ -91,7 +92,7 @@ export const discard = (id: string) => set(change.discard(getDrafts(), id));
 if (!import.meta.env.SSR) {
   // A page that is left while sending offers the draft on the next page, under the same id.
   addEventListener('pagehide', () => {
-    if (getDrafts().queue.length > 0) keepAll(change.unsaved(getDrafts()));
+    if (getDrafts().queue.length > 0) keepAll(change.collectUnsent(getDrafts()));
   });
   // A page from the back/forward cache may hold drafts that another page has sent since.
   addEventListener('pageshow', ({ persisted }) => {

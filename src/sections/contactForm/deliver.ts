@@ -8,7 +8,7 @@ import {
 } from '#content/contactForm.ts';
 import type { Outcome, Refusal } from '#lib/contactRequest.ts';
 import { announce } from '#lib/announcements.ts';
-import { listed, type QueuedDraft, type UnsentDraft } from './drafts.ts';
+import { listUnsent, type QueuedDraft, type UnsentDraft } from './drafts.ts';
 import { closeToast, notify, type Toast } from '#lib/toasts.ts';
 import { getDrafts, restore, send } from './contactDraft.ts';
 
@@ -38,7 +38,7 @@ export function restoreDraft(id: string, showForm: () => void): void {
 type Words = { readonly title: string; readonly description: string };
 
 function unsentToast(draft: UnsentDraft, words: Words, showForm: () => void): Toast {
-  const others = listed(getDrafts()).filter(({ id }) => id !== draft.id).length;
+  const others = listUnsent(getDrafts()).filter(({ id }) => id !== draft.id).length;
   return {
     tone: 'danger',
     title: words.title,
@@ -54,7 +54,7 @@ function unsentToast(draft: UnsentDraft, words: Words, showForm: () => void): To
 function outcomeToast(draft: QueuedDraft, outcome: Outcome, showForm: () => void): Toast {
   if (!outcome.ok) return unsentToast({ ...draft, ...outcome }, notices.failure, showForm);
   const { title, description } = notices.success;
-  const details = othersUnsent(listed(getDrafts()).length);
+  const details = othersUnsent(listUnsent(getDrafts()).length);
   return { tone: 'success', title, description, details };
 }
 
@@ -71,6 +71,6 @@ export async function deliver(draft: QueuedDraft, showForm: () => void): Promise
 
 /** Offers a draft left by a reload or by another page. */
 export function offerUnsent(showForm: () => void): void {
-  const draft = listed(getDrafts()).at(-1);
+  const draft = listUnsent(getDrafts()).at(-1);
   if (draft) notify(unsentToast(draft, notices.kept, showForm));
 }

@@ -21,6 +21,8 @@ export type Drafts = {
   readonly values: ContactRequest;
   /** Id of the unsent draft that was restored into the fields. */
   readonly source: string | undefined;
+  /** Id of the queued draft that the fields show, and that cannot be changed. */
+  readonly sending: string | undefined;
   readonly queue: readonly QueuedDraft[];
   readonly unsent: readonly UnsentDraft[];
   /** Of the last request. */
@@ -40,6 +42,7 @@ const emptyRequest = fillContactRequest(() => '');
 export const noDrafts: Drafts = {
   values: emptyRequest,
   source: undefined,
+  sending: undefined,
   queue: [],
   unsent: [],
   refusal: noRefusal,
@@ -48,40 +51,38 @@ export const noDrafts: Drafts = {
 
 const isEmpty = (request: ContactRequest) => fieldNames.every((name) => !request[name]?.trim());
 
-const isSame = (one: ContactRequest, other: ContactRequest) =>
-  fieldNames.every((name) => one[name] === other[name]);
+const hasSameText = (left: ContactRequest, right: ContactRequest) =>
+  fieldNames.every((name) => left[name] === right[name]);
 
 export const isQueued = ({ queue }: Drafts, id: string) => queue.some((draft) => draft.id === id);
 
-export const isFieldsQueued = ({ queue, values }: Drafts) =>
-  queue.some(({ request }) => request === values);
-
 /** Unsent drafts that are not back in the fields. */
-export function listed({ unsent, source, queue }: Drafts): readonly UnsentDraft[] {
+export function listUnsent({ unsent, source, queue }: Drafts): readonly UnsentDraft[] {
   return unsent.filter(({ id }) => id !== source && !queue.some(({ replaces }) => replaces === id));
 }
 
-/** The restored draft, while the fields equal it. */
-const unchangedSource = ({ unsent, source, values }: Drafts) =>
-  unsent.find(({ id, request }) => id === source && isSame(request, values));
+/** The restored draft, while the fields still have its text. */
+const findUnchangedSource = ({ unsent, source, values }: Drafts) =>
+  unsent.find(({ id, request }) => id === source && hasSameText(request, values));
 
 export function write(drafts: Drafts, field: string, value: string): Drafts {
   const values = { ...drafts.values, [field]: value };
-  return { ...drafts, values, source: isEmpty(values) ? undefined : drafts.source };
+  const source = isEmpty(values) ? undefined : drafts.source;
+  return { ...drafts, values, source, sending: undefined };
 }
 
 /** Takes over text that was typed, or restored by the browser, before hydration. */
 export function adopt(drafts: Drafts, values: ContactRequest): Drafts {
   if (!isEmpty(drafts.values) || isEmpty(values)) return drafts;
-  const source = drafts.unsent.find(({ request }) => isSame(request, values))?.id;
+  const source = drafts.unsent.find(({ request }) => hasSameText(request, values))?.id;
   return { ...drafts, values, source };
 }
 
 /** An unchanged draft keeps its id, so that the receiver keeps it once even if it had arrived. */
 export function take(drafts: Drafts, id: string, trap: string): QueuedDraft {
   const { values: request, source } = drafts;
-  const same = unchangedSource(drafts);
-  if (same) return { request, id: same.id, trap };
+  const unchanged = findUnchangedSource(drafts);
+  if (unchanged) return { request, id: unchanged.id, trap };
   return { request, id, trap, replaces: source };
 }
 
@@ -89,19 +90,25 @@ export function enqueue(drafts: Drafts, draft: QueuedDraft): Drafts {
   if (isQueued(drafts, draft.id)) return drafts;
   const { request, id, trap, replaces } = draft;
   const queue = [...drafts.queue, { request, id, trap, replaces }];
-  return { ...drafts, queue, refusal: noRefusal };
+  const shown = hasSameText(request, drafts.values) ? id : undefined;
+  return { ...drafts, queue, sending: drafts.sending ?? shown, refusal: noRefusal };
 }
 
-function place(unsent: Drafts['unsent'], draft: UnsentDraft, ids: readonly (string | undefined)[]) {
-  const old = unsent.find(({ id }) => ids.includes(id));
-  return old ? unsent.map((one) => (one === old ? draft : one)) : [...unsent, draft];
+/** Puts a draft where the first with one of these ids is, or at the end. */
+function putDraft(
+  unsent: Drafts['unsent'],
+  draft: UnsentDraft,
+  ids: readonly (string | undefined)[],
+): Drafts['unsent'] {
+  const index = unsent.findIndex(({ id }) => ids.includes(id));
+  return index < 0 ? [...unsent, draft] : unsent.with(index, draft);
 }
 
 /** Ends a request. The fields are cleared even when it failed (spec §4), if they still show it. */
 export function settle(drafts: Drafts, draft: QueuedDraft, outcome: Outcome): Drafts {
   const { request, id, trap, replaces } = draft;
   const { values, source, question } = drafts;
-  const isShown = values === request;
+  const isShown = drafts.sending === id;
   const ids = [id, replaces];
   const refusal = outcome.ok
     ? noRefusal
@@ -109,10 +116,11 @@ export function settle(drafts: Drafts, draft: QueuedDraft, outcome: Outcome): Dr
   return {
     values: isShown ? emptyRequest : values,
     source: isShown ? undefined : source,
+    sending: isShown ? undefined : drafts.sending,
     queue: drafts.queue.filter((queued) => queued.id !== id),
     unsent: outcome.ok
       ? drafts.unsent.filter((unsent) => !ids.includes(unsent.id))
-      : place(drafts.unsent, { request, id, trap, ...refusal }, ids),
+      : putDraft(drafts.unsent, { request, id, trap, ...refusal }, ids),
     refusal: isShown || isEmpty(values) ? refusal : noRefusal,
     question: ids.includes(question?.id) ? undefined : question,
   };
@@ -121,29 +129,31 @@ export function settle(drafts: Drafts, draft: QueuedDraft, outcome: Outcome): Dr
 /** @param replaced id of the unsent draft to replace. */
 function setAside(drafts: Drafts, id: string, replaced = drafts.source): Drafts['unsent'] {
   const { values: request, unsent } = drafts;
-  return place(unsent, { request, id, trap: '', ...noRefusal }, [replaced]);
+  return putDraft(unsent, { request, id, trap: '', ...noRefusal }, [replaced]);
 }
 
-const isTyping = (drafts: Drafts) =>
-  !isEmpty(drafts.values) && !isFieldsQueued(drafts) && !unchangedSource(drafts);
+const holdsNewText = (drafts: Drafts) =>
+  !isEmpty(drafts.values) && !drafts.sending && !findUnchangedSource(drafts);
 
 /** The unsent drafts and the queue, for a page that is being left. */
-export function unsaved(drafts: Drafts): Drafts['unsent'] {
-  const cut: Outcome = { ok: false, reason: '', fields: {} };
-  return drafts.queue.reduce((before, draft) => settle(before, draft, cut), drafts).unsent;
+export function collectUnsent(drafts: Drafts): Drafts['unsent'] {
+  const interrupted: Outcome = { ok: false, reason: '', fields: {} };
+  const settled = drafts.queue.reduce((state, draft) => settle(state, draft, interrupted), drafts);
+  return settled.unsent;
 }
 
 /** Asks first when the fields hold other text. @param aside id to keep that text under, once agreed. */
 export function restore(drafts: Drafts, id: string, aside?: string): Drafts {
   const draft = drafts.unsent.find((unsent) => unsent.id === id);
   if (!draft || isQueued(drafts, id)) return drafts;
-  const isSafe = !isTyping(drafts);
+  const isSafe = !holdsNewText(drafts);
   if (!isSafe && !aside) return { ...drafts, question: { id, about: 'restore' } };
   const replaced = drafts.source === id ? '' : drafts.source;
   return {
     ...drafts,
     values: draft.request,
     source: id,
+    sending: undefined,
     unsent: isSafe || !aside ? drafts.unsent : setAside(drafts, aside, replaced),
     refusal: noRefusal,
     question: undefined,
@@ -158,7 +168,7 @@ export function discard(drafts: Drafts, id: string): Drafts {
 
 export const serialise = (unsent: readonly UnsentDraft[]) => JSON.stringify(unsent);
 
-function strings(value: unknown): Record<string, string> {
+function readTexts(value: unknown): Record<string, string> {
   const entries = Object.entries<string>(Object(value));
   return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
 }
@@ -166,17 +176,17 @@ function strings(value: unknown): Record<string, string> {
 export function parse(text: string | null): readonly UnsentDraft[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
-    return (Array.isArray(list) ? list : []).flatMap((one: unknown): UnsentDraft[] => {
-      const { id = '', trap = '' } = strings(one);
-      const { request, fields, sentences }: Record<string, unknown> = Object(one);
+    return (Array.isArray(list) ? list : []).flatMap((entry: unknown): UnsentDraft[] => {
+      const { id = '', trap = '' } = readTexts(entry);
+      const { request, fields, sentences }: Record<string, unknown> = Object(entry);
       if (!id) return [];
       return [
         {
           id,
           trap,
-          request: { ...emptyRequest, ...strings(request) },
-          fields: strings(fields),
-          sentences: strings(sentences),
+          request: { ...emptyRequest, ...readTexts(request) },
+          fields: readTexts(fields),
+          sentences: readTexts(sentences),
         },
       ];
     });
