@@ -93,7 +93,7 @@ const layers: readonly Layer[] = [
     ],
   },
   {
-    files: ['tests/{journeys,engines,firm,speech,tokens,support}/**'],
+    files: ['tests/{journeys,engines,speech,tokens,support}/**'],
     may: [
       'content',
       'lib',

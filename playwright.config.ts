@@ -1,17 +1,15 @@
 import { defineConfig, webkit } from '@playwright/test';
 import { visualProjects } from '@repo/visual/projects';
-import { isSecondFirm } from '#build/firm.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';
+import { extraFields } from '#content/extraFields.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { launchOptions } from './tests/support/browser.ts';
 import { firefoxOptions } from './tests/support/firefox.ts';
 import { installedPath, withoutPictures } from './tests/support/machine.ts';
 
-/** Journeys in which a visitor meets what a firm may change. */
-const ofFirm = /journeys\/(?:contact|dialogs|news|noJavaScript|whatsapp)\.spec/;
-
 /** Journeys in what a firm may leave out. */
 const leftOut = [
+  ...(extraFields.length > 0 ? [] : ['**/extraFields.spec.ts']),
   ...(feedPosts.length > 0 ? [] : ['**/carousel.spec.ts']),
   ...((await loadArticles()).length > 0 ? [] : ['**/articleDialog.spec.ts']),
 ];
@@ -50,7 +48,6 @@ export default defineConfig({
     { name: 'tokens', dependencies, testDir: 'packages/tokens/tests', testMatch: '*.spec.ts' },
     // Development servers, each of which takes all that the machine has: every night, not in `npm test`.
     { name: 'bench', dependencies, testDir: 'tests/tokens', workers: 1 },
-    { name: 'firm', dependencies, testMatch: isSecondFirm ? ['firm/**', ofFirm] : 'firm/**' },
     { name: 'has Chromium', testMatch: 'engines/installed.ts', grep: /Chromium is/ },
     { name: 'has Firefox', testMatch: 'engines/installed.ts', grep: /Firefox is/ },
     { name: 'has Orca', testMatch: 'engines/installed.ts', grep: /Orca is/ },

@@ -6,7 +6,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import type { Decorator, Loader } from '@storybook/react-vite';
-import { isScreen, pagePaths } from '#content/pages.ts';
+import { isScreen, pagePaths } from '#content/paths.ts';
 import { createContext, type ReactNode, use, useState } from 'react';
 
 const Slot = createContext<ReactNode>(null);

@@ -1,4 +1,7 @@
-/** The firm of the site: `src/content/`, or Node's condition `second-firm` (`imports` in package.json). */
+/**
+ * The firm of the site: `src/content/`. Node's condition `second-firm` lays another over it (`imports`
+ * in package.json).
+ */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
@@ -11,7 +14,11 @@ export const markFile = fileOf('#ui/mark.ts');
 
 export const paletteFile = fileOf('#tokens/color.base.tokens.json');
 
-export const contentFolder = new URL('./', fileOf('#content/site.ts'));
+/** A module of the content, from the firm that has one of that name. */
+export const contentFile = (name: string) => fileOf(`#content/${name}`);
+
+/** Articles and images of the firm. */
+export const contentFolder = new URL('./', contentFile('site.ts'));
 
 export const isSecondFirm = contentFolder.href.startsWith(secondFirm.href);
 

@@ -1,6 +1,7 @@
 import type { Article } from '#content/article.ts';
 import { type OpenDays, type OpeningHours, week } from '#content/openingHours.ts';
-import { pagePaths, pages } from '#content/pages.ts';
+import { pages } from '#content/pages.ts';
+import { pagePaths } from '#content/paths.ts';
 import { partners, type Partner } from '#content/partners.ts';
 import { type Office, site, type Site } from '#content/site.ts';
 import type { ContentPictures } from '#build/content/contentPictures.ts';

@@ -1,6 +1,7 @@
 import type { Article } from '#content/article.ts';
 import { archivePage, articlePage, pageOfArchive, pageOfFormer } from '#content/articlePage.ts';
-import { type Page, pageOfArticle, pagePaths, pages, titleOf } from '#content/pages.ts';
+import { type Page, pageOfArticle, pages, titleOf } from '#content/pages.ts';
+import { pagePaths } from '#content/paths.ts';
 import { link, list, paragraph } from '#content/textPage.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import type * as prerenderer from '#src/prerender.tsx';

@@ -26,19 +26,19 @@ const vitest = 'vitest run --reporter=default --reporter=json';
 const playwright = (project: string) => `playwright test --project=${project}`;
 const contract = 'node build/content/check.ts';
 
-const firm = step(
-  'firm',
-  "another firm's content, without a line of code",
-  isSampleFirm ? 'tsc --customConditions second-firm' : 'tsc',
-  contract,
-  `${vitest} unit/content.words unit/head unit/sitePages unit/validateContent`,
-  playwright('firm'),
-);
-
-/** A fork is another firm itself: its own site is checked as such. */
-const anotherFirm = isSampleFirm
-  ? { NODE_OPTIONS: '--conditions=second-firm', ALLOW_SAMPLE_CONTENT: '' }
-  : {};
+/** A fork is another firm itself: all checks look at its own site. */
+const firm: Step = {
+  name: 'firm',
+  about: "another firm's content, without a line of code",
+  commands: [
+    'tsc --customConditions second-firm',
+    contract,
+    `${vitest} --project=unit`,
+    playwright('journeys'),
+    'node scripts/tokens.ts check --visit',
+  ],
+  env: { NODE_OPTIONS: '--conditions=second-firm', ALLOW_SAMPLE_CONTENT: '' },
+};
 
 /** Lanes run beside each other, the steps of one in turn: a browser mostly waits, a compiler never. */
 const lanes = [
@@ -72,12 +72,12 @@ const lanes = [
       'faults planted in the visual suite are found; its review page',
       playwright('visual*tools --project=tokens'),
     ),
-    { ...firm, env: anotherFirm },
   ],
 ];
 
-/** Run only when they are named: they need further browsers. */
+/** Run only when they are named: they need further browsers, or minutes. */
 const extras = [
+  ...(isSampleFirm ? [firm] : []),
   step('firefox', "the journeys in Playwright's Firefox or Debian's", playwright('firefox')),
   step(
     'webkit',
@@ -93,7 +93,7 @@ const { positionals: wanted } = commandLine(
   `npm test [-- CHECK …]
 
 Runs every check, or those that are named: ${namesOf(lanes.flat())};
-and only when they are named, as they need browsers of Playwright or Debian: ${namesOf(extras)}.
+and only when they are named, as they need minutes, or browsers of Playwright or Debian: ${namesOf(extras)}.
 Installs what is missing first. The last line is "N passed, N failed".`,
   { allowPositionals: true },
 );

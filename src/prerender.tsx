@@ -6,14 +6,8 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { articles } from 'virtual:articles/texts';
 import { archivePage } from '#content/articlePage.ts';
-import {
-  type DocumentPath,
-  isScreen,
-  isText,
-  type Page,
-  type PagePath,
-  pages,
-} from '#content/pages.ts';
+import { type Page, pages } from '#content/pages.ts';
+import { type DocumentPath, isScreen, isText, type PagePath } from '#content/paths.ts';
 import { WrittenPage } from '#sections/legal/WrittenPage.tsx';
 import { Archive } from '#sections/news/Archive.tsx';
 import { ArticlePage, type Words } from '#sections/news/ArticlePage.tsx';

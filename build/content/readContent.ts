@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { contentFolder } from '#build/firm.ts';
+import { contentFile } from '#build/firm.ts';
 import { readArticleFiles, type ArticleFile } from './loadArticles.ts';
 import { imagesFolder } from './readPicture.ts';
 
@@ -10,9 +10,9 @@ export type Content = {
   readonly imagesFolder: URL;
 };
 
-const names = readdirSync(contentFolder).filter((name) => name.endsWith('.ts'));
-const load = async (name: string) =>
-  [name, await import(new URL(name, contentFolder).href)] as const;
+const source = new URL('../../src/content/', import.meta.url);
+const names = readdirSync(source).filter((name) => name.endsWith('.ts'));
+const load = async (name: string) => [name, await import(contentFile(name).href)] as const;
 const modules = Object.fromEntries(await Promise.all(names.map(load)));
 
 /** Reads the folder, so that a new module is checked without being registered. */

@@ -1,7 +1,7 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import * as v from 'valibot';
 import { week } from '#content/openingHours.ts';
-import { pagePaths } from '#content/pages.ts';
+import { pagePaths } from '#content/paths.ts';
 import { textPage } from '#content/textPage.ts';
 import { areaIcons } from '#ui/areaIcons.ts';
 import { isE164 } from '#lib/whatsappLink.ts';

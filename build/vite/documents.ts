@@ -7,7 +7,7 @@ import { articlesFolder, lastDay, loadArticles } from '#build/content/loadArticl
 import { head } from '#build/head.ts';
 import { inLanguage } from '#build/languages.ts';
 import { type SitePage, sitePages } from '#build/sitePages.ts';
-import { isScreen, pagePaths } from '#content/pages.ts';
+import { isScreen, pagePaths } from '#content/paths.ts';
 import type * as prerenderer from '#src/prerender.tsx';
 
 const entry = '/src/prerender.tsx';

@@ -1,7 +1,9 @@
+import { notices } from '#content/contactForm.ts';
+
 /** Shown after a form sent without JavaScript. */
 export const thankYouPage = {
   title: 'Mensagem enviada com sucesso!',
-  text: 'Entraremos em contato em poucos minutos.',
+  text: notices.success.description,
 } as const;
 
 /** Shown when a form sent without JavaScript is refused. */

@@ -1,4 +1,5 @@
-import { type Page, pagePaths, pages } from '#content/pages.ts';
+import { type Page, pages } from '#content/pages.ts';
+import { pagePaths } from '#content/paths.ts';
 import type { HomeSection } from '#content/search.ts';
 
 type PageItem = { readonly label: string; readonly to: string; readonly lang: string | undefined };

@@ -1,4 +1,4 @@
-import type { PagePath } from '#content/pages.ts';
+import type { PagePath } from '#content/paths.ts';
 
 type Target = PagePath | `/noticias/${string}`;
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { heroPhotograph } from '#build/content/heroPhotograph.ts';
+import { hero } from '#content/hero.ts';
 import { practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
 import {
   boxOf,
@@ -42,6 +44,19 @@ test.describe('a scroll target', () => {
     });
   }
 });
+
+if (await heroPhotograph())
+  test('the photograph of the hero keeps in sight the part that the content names', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const [shown, wanted] = await page.locator('#inicio img').evaluate((image, position) => {
+      const { objectPosition } = getComputedStyle(image);
+      image.style.objectPosition = position;
+      return [objectPosition, getComputedStyle(image).objectPosition];
+    }, hero.objectPosition);
+    expect(shown).toBe(wanted);
+  });
 
 const total = practiceAreas.length;
 const words = `${total} ${practiceAreasSection.counted}`;

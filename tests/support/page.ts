@@ -8,7 +8,7 @@ import {
   headerItems,
   type NavigationItem,
 } from '#content/navigation.ts';
-import type { ScreenPath } from '#content/pages.ts';
+import type { ScreenPath } from '#content/paths.ts';
 import type { HomeSection } from '#content/search.ts';
 import { practiceAreasSection } from '#content/practiceAreas.ts';
 import { site as firm } from '#content/site.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { week, workingDays } from '#content/openingHours.ts';
-import { type Page, pagePaths, pages as table } from '#content/pages.ts';
+import { type Page, pages as table } from '#content/pages.ts';
+import { pagePaths } from '#content/paths.ts';
 import { partners } from '#content/partners.ts';
 import { site } from '#content/site.ts';
 import { firmData, head } from '#build/head.ts';

@@ -10,9 +10,9 @@ import { type Partner, partners as ownPartners } from '#content/partners.ts';
 import type { PracticeArea } from '#content/practiceAreas.ts';
 import type { Site } from '#content/site.ts';
 import { listSamples } from '#build/content/sampleFirm.ts';
-import { partners as secondPartners } from '#tests/secondFirm/content/partners.ts';
-import { practiceAreas as secondAreas } from '#tests/secondFirm/content/practiceAreas.ts';
-import { site as secondSite } from '#tests/secondFirm/content/site.ts';
+import { partners as secondPartners } from '#tests/secondFirm/partners.ts';
+import { practiceAreas as secondAreas } from '#tests/secondFirm/practiceAreas.ts';
+import { site as secondSite } from '#tests/secondFirm/site.ts';
 import { folderOf } from '#tests/support/temporaryFolder.ts';
 
 type Facts = {

@@ -1,5 +1,6 @@
 import { feed, form, mailed, retentionDays } from 'virtual:environment';
-import { type Page, pages, type TextPath } from '#content/pages.ts';
+import { type Page, pages } from '#content/pages.ts';
+import type { TextPath } from '#content/paths.ts';
 import { textPages } from '#content/textPages.ts';
 import { dailyCopies } from '#lib/environment.ts';
 import { TextPage } from '#sections/site/TextPage.tsx';

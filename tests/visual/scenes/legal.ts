@@ -1,4 +1,4 @@
-import { isText, pagePaths } from '#content/pages.ts';
+import { isText, pagePaths } from '#content/paths.ts';
 import { everyMode, of, read, shortScreen } from './steps.ts';
 
 const names: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { PagePath, TextPath } from '#content/pages.ts';
+import type { PagePath, TextPath } from '#content/paths.ts';
 import type { FileRouteTypes } from '#src/routeTree.gen.ts';
 import type { SiteScene } from './steps.ts';
 import { archiveScreen, articleScenes, articleScreen } from './article.ts';

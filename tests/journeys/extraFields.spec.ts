@@ -6,8 +6,6 @@ import { problemPage } from '#content/answerPages.ts';
 import { contact, fillIn, notice, sample, wakeForm, write } from '#tests/support/page.ts';
 import { expect, expectErrors, test } from '#tests/support/test.ts';
 
-test.skip(extraFields.length === 0, 'this firm asks for nothing more');
-
 const typed = Object.fromEntries(extraFields.map(({ name, label }) => [name, `${label} de teste`]));
 
 async function fillInAll(page: Page, request = sample) {

@@ -11,8 +11,8 @@ export const pages = {
   },
   '/sobrenos': {
     ...sample['/sobrenos'],
-    name: 'A Advogada',
-    label: 'A ADVOGADA',
+    name: 'A Equipe',
+    label: 'A EQUIPE',
     description: `Formação e inscrições de quem atende no escritório, em ${cityAndState}.`,
   },
   '/noticias': { ...sample['/noticias'], name: 'Publicações', label: 'PUBLICAÇÕES' },

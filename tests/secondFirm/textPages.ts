@@ -1,6 +1,7 @@
 import { link, list, paragraph, type TextPage } from '#content/textPage.ts';
+import { textPages as sample } from '#src/content/textPages.ts';
 
-export const firstTalkPage: TextPage = {
+const firstTalkPage: TextPage = {
   intro: 'O que acontece na primeira conversa e o que ajuda a torná-la útil.',
   updated: '2026-11-20',
   sections: [
@@ -20,7 +21,7 @@ export const firstTalkPage: TextPage = {
   ],
 };
 
-export const firstTalkPageInEnglish: TextPage = {
+const firstTalkPageInEnglish: TextPage = {
   intro: 'What happens in the first conversation, and how to make it useful.',
   updated: '2026-11-20',
   sections: [
@@ -35,4 +36,10 @@ export const firstTalkPageInEnglish: TextPage = {
       blocks: [paragraph('The firm explains the possible paths, and their deadlines, in writing.')],
     },
   ],
+};
+
+export const textPages = {
+  ...sample,
+  '/primeira-conversa': () => firstTalkPage,
+  '/en/first-conversation': () => firstTalkPageInEnglish,
 };

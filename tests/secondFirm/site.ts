@@ -2,16 +2,16 @@ import type { Site } from '#src/content/site.ts';
 
 export type * from '#src/content/site.ts';
 
-const name = 'Bárbara Wendt Sociedade Individual de Advocacia';
+const name = 'Wendt, Lunardi & Prates Sociedade de Advogados';
 
 export const site: Site = {
   name,
-  shortName: 'Bárbara Wendt',
+  shortName: 'Wendt & Lunardi',
   tagline: 'ADVOCACIA EM PORTO ALEGRE',
   registration: 'Sociedade inscrita na OAB/RS sob o nº 10.778',
   description:
     'Advocacia em Porto Alegre para famílias, herdeiros e proprietários de imóveis, da primeira conversa ao registro em cartório.',
-  email: 'atendimento@barbarawendt.adv.test',
+  email: 'atendimento@wendtlunardi.adv.test',
   telephone: '+555132240198',
   address: {
     street: 'Rua dos Andradas, 1234, conjunto 805',

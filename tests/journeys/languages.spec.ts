@@ -1,5 +1,6 @@
 import { footerPages, navigationLabels } from '#content/navigation.ts';
-import { isText, type Page, pagePaths, pages } from '#content/pages.ts';
+import { type Page, pages } from '#content/pages.ts';
+import { isText, pagePaths } from '#content/paths.ts';
 import { site } from '#content/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 

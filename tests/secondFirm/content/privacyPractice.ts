@@ -1,1 +1,0 @@
-export * from '#src/content/privacyPractice.ts';
