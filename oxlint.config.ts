@@ -148,6 +148,7 @@ const layers: readonly Layer[] = [
       'github',
       'cli',
       '@repo/visual',
+      'specs',
     ],
   },
   {
@@ -208,7 +209,7 @@ export default defineConfig({
     ],
   },
   // Files that git ignores are left out by themselves.
-  ignorePatterns: ['src/routeTree.gen.ts'],
+  ignorePatterns: ['src/routeTree.gen.ts', 'packages/visual/tests/site/**'],
   overrides: [
     ...layers.map(override),
     { files: ['server/**'], rules: { 'no-console': 'error' } },

@@ -59,7 +59,7 @@ const lanes = [
     step(
       'visual',
       'every screen and story: pictures, axe, accessibility snapshots, tab order',
-      'node packages/visual/cli/run.ts',
+      'node packages/visual/cli/main.ts test',
     ),
     // Opens no screen of its own: the visual suite has noted the tokens of each.
     step(

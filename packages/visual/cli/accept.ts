@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Outcome, parseDecisions } from '#model/decisions.ts';
@@ -15,7 +14,6 @@ import {
 import { readResults, type SceneResult } from '#store/results.ts';
 import { baselinesFolder } from '#suite/folders.ts';
 import { type Plan, planFor, planFrom } from './acceptPlan.ts';
-import { command } from './command.ts';
 
 type OnProgress = (done: number, of: number) => void;
 
@@ -88,7 +86,7 @@ export async function acceptDecisions(
 }
 
 /** Names what was not compared. @returns how many. */
-function nameHindrances(captured: readonly SceneResult[]): number {
+export function nameHindrances(captured: readonly SceneResult[]): number {
   const lines = captured.flatMap(({ scene, findings }) =>
     findings
       .filter((finding) => hindranceOf(finding))
@@ -101,7 +99,7 @@ function nameHindrances(captured: readonly SceneResult[]): number {
   return lines.length;
 }
 
-async function acceptScenes(
+export async function acceptScenes(
   scenes: readonly string[],
   captured: readonly SceneResult[],
   isWithFindings = false,
@@ -114,9 +112,9 @@ async function acceptScenes(
   return { ...outcome, written: outcome.written + paths.length };
 }
 
-async function accept(): Promise<boolean> {
+export async function run(args: readonly string[]): Promise<boolean> {
   const options = { from: { type: 'string' }, findings: { type: 'boolean' } } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const { from } = values;
   const captured = lastRun();
   const hindered = nameHindrances(captured);
@@ -135,10 +133,8 @@ async function accept(): Promise<boolean> {
   return changed.length === 0;
 }
 
-const usage = `npm run visual:accept [-- SCENE …] [-- --from visual-decisions.json] [-- --findings]
+export const usage = `npm run visual:accept [-- SCENE …] [-- --from visual-decisions.json] [-- --findings]
 
 Writes what differed in the last run into the baselines: all of it, that of some scenes, or what the
 review page exported as accepted. --findings takes what the checks found as known, too: only new findings
 fail from then on. git restore puts the files back.`;
-
-if (import.meta.main) await command(usage, accept);

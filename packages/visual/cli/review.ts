@@ -1,8 +1,7 @@
-#!/usr/bin/env node
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { suite as ownSuite } from '#capture/suite.ts';
+import { readSuite } from '#suite/readSuite.ts';
 import { picturesFolder } from '#compare/change.ts';
 import { changesOf } from '#compare/changes.ts';
 import { collect, type Places } from '#store/collect.ts';
@@ -17,7 +16,6 @@ import { baselinesFolder, resultsFolder, reviewFolder } from '#suite/folders.ts'
 import { sceneNames, type Suite } from '#suite/suite.ts';
 import { prepareReviewPage, reviewPage } from './reviewPage.ts';
 import { serveReview } from './serveReview.ts';
-import { command } from './command.ts';
 
 const root = process.cwd();
 
@@ -75,7 +73,7 @@ async function writeInto(places: Written, base: string, suite: Suite): Promise<R
 }
 
 /** Replaces the folder `out` by the review of a branch since it left `asked`, or else main. */
-export async function writeReview(places: Written, asked?: string, suite = ownSuite) {
+export async function writeReview(suite: Suite, places: Written, asked?: string) {
   const base = findBase(places.root, asked);
   prepareReviewPage();
   const out = `${places.out}.new`;
@@ -92,20 +90,22 @@ export async function writeReview(places: Written, asked?: string, suite = ownSu
   }
 }
 
-async function main(): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const options = { serve: { type: 'boolean' }, port: { type: 'string' } } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [asked] = positionals;
   const out = resolve(reviewFolder);
   const places = { root, baselines: baselinesFolder, results: resultsFolder, out };
-  const review = await writeReview(places, asked);
-  const { base, compared, rows, run, scenes } = review;
+  const review = await writeReview(await readSuite(), places, asked);
+  const { base, compared, rows, run: captured, scenes } = review;
   const count = scenes.reduce((sum, { changes }) => sum + changes.length, 0);
   console.log(
     `${rows.length} rows for ${count} changes of ${compared.pictures} pictures and ${compared.snapshots} accessibility snapshots since ${base.slice(0, 10)}`,
   );
-  if (run.scenes < run.of)
-    console.log(`The last run captured ${run.scenes} of ${run.of} scenes: npm run test:visual`);
+  if (captured.scenes < captured.of)
+    console.log(
+      `The last run captured ${captured.scenes} of ${captured.of} scenes: npm run test:visual`,
+    );
   if (!values.serve && !values.port) return console.log(`Open ${reviewFolder}/index.html`);
   const port = Number(values.port ?? usualPort);
   const { url } = await serveReview(root, out, port);
@@ -114,9 +114,7 @@ async function main(): Promise<void> {
   console.log(`Open ${url} and write what you decide into the baselines; end with Ctrl+C`);
 }
 
-const usage = `npm run visual:review [-- BASE] [-- --serve] [-- --port=4848]
+export const usage = `npm run visual:review [-- BASE] [-- --serve] [-- --port=4848]
 
 Writes a page of what the branch changes since it left BASE (main): visual-review/index.html. --serve
 shows it on this machine and writes what is decided there into the baselines.`;
-
-if (import.meta.main) await command(usage, main);

@@ -1,43 +1,22 @@
-/** Makes one file, because browsers load no module beside a page from disk. */
-import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Review } from '#model/data.ts';
+import type { PageParts } from './buildPage.ts';
 
-async function buildPage() {
-  const result = await build({
-    root: fileURLToPath(new URL('../review/', import.meta.url)),
-    configFile: false,
-    logLevel: 'warn',
-    // A test's NODE_ENV would bundle React's development build.
-    mode: 'production',
-    plugins: [react()],
-    build: {
-      write: false,
-      cssCodeSplit: false,
-      modulePreload: false,
-      chunkSizeWarningLimit: 2000,
-      rolldownOptions: {
-        input: 'main.tsx',
-        output: { codeSplitting: false },
-        checks: { pluginTimings: false },
-      },
-    },
-  });
-  const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
-  const js = files.flatMap((one) => (one.type === 'chunk' ? [one.code] : []));
-  const css = files.flatMap((one) =>
-    one.type === 'asset' && one.fileName.endsWith('.css') ? [String(one.source)] : [],
-  );
-  return { js: js.join(), css: css.join('\n') };
+/** The published package has it; in a checkout it is built, which takes less than a second. */
+const prebuilt = new URL('../review/page.json', import.meta.url);
+
+async function readPage(): Promise<PageParts> {
+  if (existsSync(prebuilt)) return JSON.parse(readFileSync(prebuilt, 'utf8'));
+  const { buildPage } = await import('./buildPage.ts');
+  return buildPage();
 }
 
-let page: ReturnType<typeof buildPage> | undefined;
+let page: Promise<PageParts> | undefined;
 
 /** Bundles the page while pictures are compared. */
 export function prepareReviewPage(): void {
   // `reviewPage` reports it.
-  (page ??= buildPage()).catch(() => {});
+  (page ??= readPage()).catch(() => {});
 }
 
 /** `</script` would end the element, `<!--` would hide its end. */
@@ -46,7 +25,7 @@ const inScript = (text: string) => text.replaceAll(/<(?=\/script|!--)/gi, String
 const inJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003C`);
 
 export async function reviewPage(review: Review, language: string): Promise<string> {
-  const { js, css } = await (page ??= buildPage());
+  const { js, css } = await (page ??= readPage());
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -1,7 +1,7 @@
 /** Serves the review page, keeps its judgements and writes the decisions that it posts into the baselines. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { serveFolder } from '#capture/serveFolder.ts';
+import { serveFolder } from '#suite/serveFolder.ts';
 import { addJudgements, readJudgements } from '#store/judgements.ts';
 import { acceptDecisions } from './accept.ts';
 
@@ -38,7 +38,7 @@ async function answer(root: string, request: IncomingMessage, response: ServerRe
 export async function serveReview(root: string, folder: string, port: number) {
   // Two at once would write the same files.
   let last: Promise<unknown> = Promise.resolve();
-  const { url, close } = await serveFolder(folder, port, (request, response) => {
+  const { url, close } = await serveFolder(folder, { port }, (request, response) => {
     const { method, url: path = '/' } = request;
     if (path === '/judgements' || (method === 'POST' && path === '/decisions'))
       last = last

@@ -5,15 +5,14 @@ import { commentOnce, openPullRequest, pushPictures } from '#github/comment.ts';
 import { complaintsOf, markdown, rowsListed } from '#github/summary.ts';
 import type { Picture, Review } from '#model/data.ts';
 import { reviewFolder } from '#suite/folders.ts';
-import { command } from './command.ts';
 import { reviewFile } from './review.ts';
 
-const usage = `node packages/visual/cli/summarise.ts
+export const usage = `npx … summarise
 
 Prints a summary of the review, also as that of the job on GitHub and, for a branch of the repository
 itself, as a comment in its pull request. Fails when something is not as accepted.`;
 
-await command(usage, async () => {
+export function run(): boolean {
   const folder = resolve(reviewFolder);
   const review: Review = JSON.parse(readFileSync(join(folder, reviewFile), 'utf8'));
   const counts = countResults(readResults());
@@ -35,4 +34,4 @@ await command(usage, async () => {
     commentOnce(pull, markdown(review, counts, { title, run, addressOf }));
   }
   return complaints.length === 0 && hasPassed;
-});
+}

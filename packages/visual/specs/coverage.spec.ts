@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { variantsOf } from '#suite/scene.ts';
 import { capturedStoriesOf, variantOf } from '#capture/storybook.ts';
 import { sceneOf } from '#suite/suite.ts';
-import { isPartial, suite } from '#capture/suite.ts';
+import { isPartial, suite } from './suite.ts';
 import { orphans } from '#store/baselines.ts';
 import { type Expected, writeExpected } from '#store/results.ts';
 

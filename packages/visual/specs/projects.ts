@@ -4,7 +4,13 @@ const testDir = fileURLToPath(new URL('./', import.meta.url));
 
 /** Projects for a site's own Playwright configuration; the first waits for those that are named. */
 export const visualProjects = (dependencies: string[] = []) => [
-  { name: 'visual setup', dependencies, testDir, testMatch: 'setup.ts' },
+  { name: 'visual setup', dependencies, testDir, testMatch: /setup\.[jt]s$/ },
   // A busy machine is slow, and that is no difference.
-  { name: 'visual', dependencies: ['visual setup'], testDir, timeout: 300_000 },
+  {
+    name: 'visual',
+    dependencies: ['visual setup'],
+    testDir,
+    testMatch: /\.spec\.[jt]s$/,
+    timeout: 300_000,
+  },
 ];

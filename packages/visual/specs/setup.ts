@@ -1,5 +1,6 @@
 import { test } from '@playwright/test';
-import { suite } from '#capture/suite.ts';
+import { startSite } from '#suite/readSuite.ts';
+import { suite } from './suite.ts';
 
 test('Storybook builds', () => {
   test.setTimeout(120_000);
@@ -9,5 +10,5 @@ test('Storybook builds', () => {
 for (const build of new Set(suite.scenes.map((scene) => scene.build)))
   test(`the site builds${build ? ` as ${build}` : ''}`, async () => {
     test.setTimeout(120_000);
-    (await suite.start(build)).close();
+    (await startSite(suite, build)).close();
   });

@@ -29,3 +29,6 @@ export const baselinesFolder = option('baselines', `${dirname(suiteFile)}/baseli
 export const resultsFolder = option('results', 'visual-results');
 
 export const reviewFolder = option('review', 'visual-review');
+
+/** The site's own Playwright configuration, where that has the projects of `visualProjects()`. */
+export const configFile = visual.config === undefined ? undefined : option('config', '');

@@ -5,6 +5,9 @@ import type { Mode, View } from './views.ts';
 
 export type Running = { readonly url: string; readonly close: () => void };
 
+/** As of `webServer` in a Playwright configuration of the site's own, where it has one. */
+export type Server = Readonly<Record<'command' | 'url', string>>;
+
 export type ChangedToken = {
   readonly name: string;
   /** Its custom property, like `--color-text-muted`. */
@@ -39,8 +42,8 @@ export type Suite = {
   readonly language: string;
   readonly timeZone: string;
   readonly today: Date;
-  /** Serves a build of the site: the usual one, or one that a scene names. */
-  readonly start: (build?: string) => Promise<Running>;
+  /** Serves a build of the site, the usual one or one that a scene names; or a command that does. */
+  readonly start: ((build?: string) => Promise<Running>) | Server;
   /** For the package's own Playwright configuration. */
   readonly browser?: LaunchOptions;
   /** Selector of the controls that must be 44 px or more; all others must be 24 (WCAG 2.5.8). */

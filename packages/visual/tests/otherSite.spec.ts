@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { reviewFile } from '#cli/review.ts';
@@ -14,20 +23,56 @@ function edit({ root, write }: Sample, file: string, from: string, to: string): 
   write(file, content.replace(from, to));
 }
 
-/** Set up as the README says, but for the browser. */
-function openSite(): Sample {
-  const site = openSample();
-  cpSync(fileURLToPath(new URL('site/', import.meta.url)), site.root, { recursive: true });
-  const scope = join(site.root, 'node_modules/@repo');
-  mkdirSync(scope, { recursive: true });
-  symlinkSync(fileURLToPath(new URL('../', import.meta.url)), join(scope, 'visual'), 'junction');
-  site.write('.gitignore', 'node_modules/\nvisual-results/\nvisual-review/\n');
+const packageRoot = fileURLToPath(new URL('../', import.meta.url));
+
+/** Puts the package into a folder as npm does, from its tarball, with links for its own dependencies. */
+function install(root: string): Readonly<Record<'command' | 'name', string>> {
+  const run = (program: string, args: readonly string[], cwd: string) => {
+    const options = { cwd, encoding: 'utf8', shell: process.platform === 'win32' } as const;
+    const { status, stdout, stderr } = spawnSync(program, args, options);
+    expect(status, stderr).toBe(0);
+    return stdout.trim();
+  };
+  run(process.execPath, [join(packageRoot, 'pack.ts')], packageRoot);
+  const tarball = run(
+    'npm',
+    ['pack', '--silent', '--pack-destination', root],
+    join(packageRoot, 'dist'),
+  );
+  const manifest = JSON.parse(readFileSync(join(packageRoot, 'dist/package.json'), 'utf8'));
+  const folder = join(root, 'node_modules', manifest.name);
+  mkdirSync(folder, { recursive: true });
+  run('tar', ['-xzf', join(root, tarball), '--strip-components=1', '-C', folder], root);
+  rmSync(join(root, tarball));
+  for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
+    const link = join(root, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    const [installed = ''] = [packageRoot, join(packageRoot, '../..')]
+      .map((from) => join(from, 'node_modules', name))
+      .filter((path) => existsSync(path));
+    symlinkSync(installed, link, 'junction');
+  }
+  const command = join(folder, manifest.bin[manifest.name]);
+  return { command, name: manifest.name };
+}
+
+function openSite() {
+  const sample = openSample();
+  cpSync(join(import.meta.dirname, 'site'), sample.root, { recursive: true });
+  const { command, name } = install(sample.root);
+  edit(sample, 'visual/suite.mts', '@repo/visual', name);
+  sample.write('.gitignore', 'node_modules/\n');
   const { launchOptions: { executablePath, args, env } = {} } = test.info().project.use;
   const browser = JSON.stringify({ executablePath, args });
-  edit(site, 'visual/suite.mts', "language: 'en',", `language: 'en',\n  browser: ${browser},`);
-  // Libraries and fonts of the test browser.
-  Object.assign(process.env, env);
-  return site;
+  edit(sample, 'visual/suite.mts', "language: 'en',", `language: 'en',\n  browser: ${browser},`);
+  const run = (...words: readonly string[]) => {
+    // Libraries and fonts of the test browser; Playwright takes a process with the last for its worker.
+    const environment = { ...process.env, ...env, TEST_WORKER_INDEX: '' };
+    const options = { cwd: sample.root, encoding: 'utf8', env: environment } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], options);
+    return { status, output: `${stdout}${stderr}` };
+  };
+  return { ...sample, run };
 }
 
 type Ran = ReturnType<Sample['run']>;
@@ -54,10 +99,35 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
   const baselines = join(site.root, 'visual/baselines');
   site.commit('A site');
 
-  await test.step('accepts what had no baseline', () => {
+  await test.step('writes a suite of the pages that it finds, and leaves one that is there', () => {
+    const written = join(site.root, 'visual/suite.mts');
+    const own = readFileSync(written, 'utf8');
+    expectRun(
+      site.run('init'),
+      0,
+      'kept     visual/suite.mts',
+      'written  .github/workflows/visual.yml',
+    );
+    rmSync(written);
+    expectRun(
+      site.run('init'),
+      0,
+      '2 pages: / /about.html',
+      'of: /^(?:about\\.html|index\\.html|style\\.css)/',
+    );
+    const text = readFileSync(written, 'utf8');
+    for (const line of ["page('home', '/'),", "page('about', '/about.html'),", "serveFolder('.')"])
+      expect(text).toContain(line);
+    expect(text).toContain("language: 'en'");
+    expect(readFileSync(join(site.root, 'package.json'), 'utf8')).toContain('"test:visual"');
+    expect(readFileSync(join(site.root, '.gitignore'), 'utf8')).toContain('visual-results/');
+    site.write('visual/suite.mts', own);
+    site.commit('A suite');
+  });
+
+  await test.step('takes the site as it is in a first run', () => {
     const counts = '3 scenes, 7 pictures: 0 the same';
-    expectRun(site.run('run'), 1, 'start/375 has no baseline', counts, '0 new findings');
-    expectRun(site.run('accept'), 0, '13 written');
+    expectRun(site.run('test'), 0, counts, 'A first run: 13 files in visual/baselines', '0 things');
     site.commit('Accept what is there');
     site.git('checkout', '--quiet', '-b', 'changes');
   });
@@ -71,7 +141,7 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
     rmSync(join(baselines, 'menu/1440.webp'));
     renameSync(join(baselines, 'start/1440-forced.webp'), join(baselines, 'menu/375.webp'));
     site.write('visual/baselines/nowhere/375.webp', 'x');
-    const ran = site.run('run');
+    const ran = site.run('test');
     const differing = ['start/1440', 'start/snapshot', 'menu/375'];
     expectRun(ran, 1, ...differing.map((item) => `${item} is not as accepted`));
     expectRun(ran, 1, 'menu/1440 has no baseline', 'nowhere/375.webp');
@@ -100,7 +170,7 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
   await test.step('is green once it is accepted and mended', () => {
     expectRun(site.run('accept'), 0, 'removed  nowhere/375.webp');
     edit(site, 'about.html', 'lang="xx"', 'lang="en"');
-    expectRun(site.run('run'), 0);
+    expectRun(site.run('test'), 0);
   });
 
   await test.step('names what could not be compared, and that a run is partial', () => {
@@ -109,7 +179,7 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
     edit(site, 'about.html', '</html>', `<script>${restless}</script></html>`);
     for (const file of ['375.webp', 'snapshot.txt', layoutFile])
       site.write(`visual/baselines/start/${file}`, randomBytes(2000));
-    const ran = site.run('run');
+    const ran = site.run('test');
     expectRun(ran, 1, 'menu: was not captured › ', 'start/375 has no baseline');
     expectRun(ran, 1, `start/snapshot: has a baseline that cannot be read › start/snapshot.txt`);
     expectRun(ran, 1, `about/375: differs between two captures › body, h1`);
@@ -149,7 +219,7 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
   });
 
   await test.step('fails when it compares nothing', () => {
-    const ran = site.run('run', '--list', '-g', 'nobody has written such a test');
+    const ran = site.run('test', '--list', '-g', 'nobody has written such a test');
     expectRun(ran, 1, 'Not one picture was compared');
   });
   site.remove();

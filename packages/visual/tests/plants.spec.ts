@@ -2,13 +2,13 @@
 import { rmSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { capturedStoriesOf, showStory, variantOf } from '#capture/storybook.ts';
-import { suite } from '#capture/suite.ts';
+import { suite } from '#specs/suite.ts';
 import { SceneRecord } from '#store/record.ts';
 import { results } from '#store/results.ts';
 import type { Finding } from '#model/finding.ts';
 import type { Scene } from '#suite/scene.ts';
 import { reasonOf, unexpectedErrors } from '#visit/errors.ts';
-import { test } from '#visit/test.ts';
+import { test } from '#specs/test.ts';
 import { visitScene } from '#visit/visitScene.ts';
 import { visitStory } from '#visit/visitStories.ts';
 

@@ -23,7 +23,7 @@ const brazilian: Suite = {
 };
 
 async function written(sample: Sample): Promise<Written> {
-  const review = await writeReview(sample, undefined, brazilian);
+  const review = await writeReview(brazilian, sample);
   return { sample, review, url: pathToFileURL(join(sample.out, 'index.html')).href };
 }
 
@@ -449,7 +449,7 @@ test('a review that fails leaves the page before it', async () => {
   sample.commit('base');
   await written(sample);
   const fail = () => Promise.reject(new Error('No tokens'));
-  const failing = writeReview(sample, undefined, { ...brazilian, changedTokens: fail });
+  const failing = writeReview({ ...brazilian, changedTokens: fail }, sample);
   await expect(failing).rejects.toThrow('No tokens');
   expect(readdirSync(sample.root).filter((name) => name.startsWith('review'))).toEqual(['review']);
   expect(readdirSync(sample.out)).toContain('index.html');

@@ -15,7 +15,7 @@ import type { Suite } from '#suite/suite.ts';
 
 const packageRoot = fileURLToPath(new URL('../', import.meta.url));
 
-export const commandFile = (name: string) => join(packageRoot, `cli/${name}.ts`);
+export const commandFile = join(packageRoot, 'cli/main.ts');
 
 export const suite: Suite = {
   scenes: [],
@@ -105,7 +105,7 @@ export function openSample(atEnd?: (remove: () => void) => void) {
       write('suite.mts', `export { suite } from '${import.meta.url}';`);
     },
     run: (command: string, ...args: readonly string[]) => {
-      const script = [commandFile(command), ...args];
+      const script = [commandFile, command, ...args];
       // Playwright takes a process with that for one of its workers.
       const env = { ...process.env, TEST_WORKER_INDEX: '', GITHUB_STEP_SUMMARY: '' };
       const options = { cwd: root, encoding: 'utf8', env } as const;

@@ -6,8 +6,8 @@ import { layoutOf } from '#capture/layout.ts';
 import { findSystemFonts } from '#checks/fonts.ts';
 import type { Found } from '#model/finding.ts';
 import { capturedStoriesOf, openStorybook, showStory } from '#capture/storybook.ts';
-import { suite } from '#capture/suite.ts';
-import { test } from '#visit/test.ts';
+import { suite } from '#specs/suite.ts';
+import { test } from '#specs/test.ts';
 import { addStyles, enter } from '#capture/window.ts';
 import { modeView, widthView } from '#suite/views.ts';
 

@@ -7,7 +7,7 @@ import { serveReview } from '#cli/serveReview.ts';
 import { writeReview } from '#cli/review.ts';
 import { encodeLayouts, layoutFile } from '#store/layout.ts';
 import { sha256 } from '#store/picture.ts';
-import { commandFile, drawing, kept, openSample } from './sample.ts';
+import { commandFile, drawing, kept, openSample, suite } from './sample.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -87,7 +87,7 @@ async function reverted() {
 
 test('a revert is a row of its own, and accepting it shows what main shows', async () => {
   const { main, run, file, ...sample } = await reverted();
-  const { rows, scenes } = await writeReview(sample);
+  const { rows, scenes } = await writeReview(suite, sample);
   expect(rows.map(({ kind }) => kind)).toEqual(['restored', 'unrecorded']);
   expect(scenes.map(({ name, changes }) => [name, changes[0]?.status])).toEqual([
     ['home', 'restored'],
@@ -100,7 +100,7 @@ test('a revert is a row of its own, and accepting it shows what main shows', asy
 
 /** Starts the command on a port, and answers posts of one judgement of home. */
 async function startServing(root: string, blue: Buffer, port: string) {
-  const script = [commandFile('review'), `--port=${port}`];
+  const script = [commandFile, 'review', `--port=${port}`];
   const stdio = ['ignore', 'pipe', 'inherit'] as const;
   const serving = spawn(process.execPath, script, { cwd: root, stdio: [...stdio] });
   onTestFinished(() => void serving.kill());

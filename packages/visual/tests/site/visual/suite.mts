@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url';
-import { serveFolder } from '@repo/visual/serve';
-import type { Suite } from '@repo/visual/suite';
+import { serveFolder, type Suite } from '@repo/visual';
 
 const widths = [375, 1440] as const;
 
 export const suite: Suite = {
-  start: () => serveFolder(fileURLToPath(new URL('../', import.meta.url))),
+  start: () => serveFolder('.'),
   scenes: [
     { name: 'start', page: '/', widths, modes: ['forced'], show: (page) => page.goto('/') },
     { name: 'about', page: '/about', widths, show: (page) => page.goto('/about') },

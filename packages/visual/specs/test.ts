@@ -1,10 +1,11 @@
 import { test as base } from '@playwright/test';
 import { freezeAnimations } from '#capture/freeze.ts';
 import { openStorybook, storiesOf, windowHeight } from '#capture/storybook.ts';
-import { suite } from '#capture/suite.ts';
-import { collectErrors } from './errors.ts';
+import { startSite } from '#suite/readSuite.ts';
+import { suite } from './suite.ts';
+import { collectErrors } from '#visit/errors.ts';
 import type { Running } from '#suite/suite.ts';
-import type { Stage } from './visitStories.ts';
+import type { Stage } from '#visit/visitStories.ts';
 
 type Fixtures = { build: string | undefined };
 type WorkerFixtures = { start: (build?: string) => Promise<Running>; storybook: Stage };
@@ -19,7 +20,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const builds = new Map<string | undefined, Promise<Running>>();
       await use((build) => {
-        const running = builds.get(build) ?? suite.start(build);
+        const running = builds.get(build) ?? startSite(suite, build);
         builds.set(build, running);
         return running;
       });

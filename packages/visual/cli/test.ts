@@ -1,14 +1,13 @@
-#!/usr/bin/env node
 import { spawn } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { rmSync } from 'node:fs';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { baselines, countResults, readResults, results } from '#store/results.ts';
-import { chooseScenes, sceneNames } from '#suite/suite.ts';
+import { countResults, readResults, results } from '#store/results.ts';
+import { filesIn } from '#store/baselines.ts';
+import { baselinesFolder, configFile, root } from '#suite/folders.ts';
+import { readSuite } from '#suite/readSuite.ts';
+import { chooseScenes, sceneNames, type Suite } from '#suite/suite.ts';
 import { findingText } from '#review/phrases.ts';
-import { command } from './command.ts';
-
-const root = process.cwd();
 
 function spawnPlaywright(
   args: readonly string[],
@@ -16,12 +15,11 @@ function spawnPlaywright(
 ): Promise<number> {
   // Windows runs the program of node_modules/.bin only in a shell, which splits arguments.
   const program = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
-  const hasOwn = readdirSync('.').some((name) => name.startsWith('playwright.config.'));
-  const config = fileURLToPath(new URL('../specs/playwright.config.ts', import.meta.url));
-  const options = hasOwn ? [] : ['--config', config];
+  const usual = `../specs/playwright.config${extname(import.meta.filename)}`;
+  const config = configFile ?? fileURLToPath(new URL(usual, import.meta.url));
   const child = spawn(
     process.execPath,
-    [program, 'test', ...options, '--project=visual', ...args],
+    [program, 'test', '--config', config, '--project=visual', ...args],
     {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...environment },
@@ -34,8 +32,7 @@ function spawnPlaywright(
 }
 
 /** @returns false when nothing was compared although something should have been. */
-async function report(): Promise<boolean> {
-  const { suite } = await import('#capture/suite.ts');
+function report(suite: Suite): boolean {
   const scenes = readResults();
   const counts = countResults(scenes);
   for (const { scene, findings } of scenes.filter(({ failed }) => failed))
@@ -51,27 +48,43 @@ async function report(): Promise<boolean> {
   return suite.withoutPictures !== undefined;
 }
 
-async function run(): Promise<boolean> {
-  const args = process.argv.slice(2);
+/** Where nothing is accepted yet, takes what is there, with what the checks found in it. */
+async function acceptFirst(): Promise<boolean> {
+  const { acceptScenes, nameHindrances } = await import('./accept.ts');
+  const captured = readResults();
+  nameHindrances(captured);
+  const { written } = await acceptScenes([], captured, true);
+  const findings = captured.flatMap((scene) => scene.findings).length;
+  console.log(`
+A first run: ${written} files in ${baselinesFolder}, as the site is. Look at them, and commit them.
+The checks found ${findings} things, which are known from now on: only new ones fail.`);
+  return captured.every(({ failed }) => !failed);
+}
+
+export async function run(args: readonly string[]): Promise<boolean> {
   const start = args.findIndex((arg) => arg.startsWith('-'));
   const names = start === -1 ? args : args.slice(0, start);
-  const { suite } = await import('#capture/suite.ts');
+  const suite = await readSuite();
   const chosen = JSON.stringify(chooseScenes(suite, names));
+  const isFirst = filesIn(new URL(`${baselinesFolder}/`, root)).length === 0;
   rmSync(results, { recursive: true, force: true });
-  const environment = names.length > 0 ? { VISUAL_SCENES: chosen } : {};
+  const environment = {
+    ...(names.length > 0 && { VISUAL_SCENES: chosen }),
+    ...(isFirst && { VISUAL_FIRST: '1' }),
+  };
   const status = await spawnPlaywright(args.slice(names.length), environment);
-  const compared = await report();
+  const compared = report(suite);
+  if (isFirst && compared && !suite.withoutPictures) return acceptFirst();
   if (status === 0 && compared) return true;
   console.log(`
 To judge what differs:   npm run visual:review    writes visual-review/index.html
-To accept it:            npm run visual:accept    [scene…] rewrites ${relative(root, fileURLToPath(baselines))}
+To accept it:            npm run visual:accept    [scene…] rewrites ${baselinesFolder}
 `);
   return false;
 }
 
-const usage = `npm run test:visual [-- NAME …] [-- --shard=1/4]
+export const usage = `npm run test:visual [-- NAME …] [-- --shard=1/4]
 
 Compares each scene with its baselines, or those alone that have NAME in theirs or are of a page that is
-called so. Options, which come last, are Playwright's.`;
-
-if (import.meta.main) await command(usage, run);
+called so. Options, which come last, are Playwright's. Where there is no baseline at all, it takes what it
+finds as accepted.`;

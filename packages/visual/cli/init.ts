@@ -1,0 +1,179 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { readIfThere } from '#store/baselines.ts';
+import { git } from '#store/git.ts';
+import { reviewFolder, resultsFolder, root, suiteFile } from '#suite/folders.ts';
+import { serveFolder } from '#suite/serveFolder.ts';
+import { crawl, type Page } from './crawl.ts';
+import { frameworkOf, sourcesOf } from './framework.ts';
+
+/** Name of this package, as a site imports it. */
+const { name: ownName }: { name: string } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+);
+
+type Manifest = {
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+};
+
+const packageFile = new URL('package.json', root);
+
+/** Where the site is: a folder of pages, or a command and its URL. */
+type Site = { readonly start: string; readonly url: string; readonly close: () => void };
+
+const quoted = (text: string) => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
+
+async function findSite(asked: string | undefined, manifest: Manifest): Promise<Site> {
+  const framework = frameworkOf({ ...manifest.dependencies, ...manifest.devDependencies });
+  if (asked && URL.canParse(asked)) {
+    const command = manifest.scripts?.preview ? 'npm run preview' : 'npm start';
+    return { start: `{ command: '${command}', url: ${quoted(asked)} }`, url: asked, close() {} };
+  }
+  const folders = asked
+    ? [asked]
+    : [framework.folder, 'dist', 'out', 'build', '_site', 'public', '.'];
+  const folder = folders.find((path) => existsSync(new URL(`${path}/index.html`, root)));
+  if (folder === undefined)
+    throw new Error(
+      `No built page is in ${folders.join(', ')}. Build the site first, or name its folder or URL: init dist`,
+    );
+  const { url, close } = await serveFolder(new URL(`${folder}/`, root).pathname);
+  return { start: `() => serveFolder(${quoted(folder)})`, url, close };
+}
+
+function nameOf(path: string): string {
+  const words = decodeURI(path.replace(/\.html?$/, '')).match(/[\p{L}\d]+/gu) ?? [];
+  return words.join('-').toLowerCase() || 'home';
+}
+
+export function suiteText(
+  site: Pick<Site, 'start'>,
+  pages: readonly Page[],
+  language: string,
+  sources: Readonly<Record<string, RegExp>>,
+): string {
+  const scenes = pages.map(({ path }) => `  page(${quoted(nameOf(path))}, ${quoted(path)}),`);
+  const rules = Object.entries(sources).map(([key, rule]) => `    ${key}: ${String(rule)},`);
+  const imports = site.start.startsWith('()')
+    ? 'serveFolder, type Scene, type Suite'
+    : 'type Scene, type Suite';
+  return `import { ${imports} } from ${quoted(ownName)};
+
+/** A page in six widths, and with what its visitors may have set. */
+const page = (name: string, path: string): Scene => ({
+  name,
+  page: path,
+  frame: 'page',
+  modes: ['contrast', 'forced', 'text'],
+  show: (tab) => tab.goto(path),
+});
+
+const scenes: readonly Scene[] = [
+${scenes.join('\n')}
+  // A state of a page: { name: 'menu', page: '/', show: async (tab) => { await tab.goto('/'); await tab.getByText('Menu').click(); } },
+];
+
+export const suite: Suite = {
+  start: ${site.start},
+  scenes,
+  language: ${quoted(language)},
+  timeZone: ${quoted(Intl.DateTimeFormat().resolvedOptions().timeZone)},
+  today: new Date(${quoted(new Date().toISOString().slice(0, 10))}),
+  contrast: 'AA',
+  // Files whose changed lines may be behind a picture.
+  sources: {
+${rules.join('\n')}
+  },
+};
+`;
+}
+
+const scripts = {
+  'test:visual': `${ownName} test`,
+  'visual:review': `${ownName} review`,
+  'visual:accept': `${ownName} accept`,
+};
+
+/** Runs the suite for each pull request, and comments on it. */
+const workflow = `name: visual
+on: [pull_request]
+jobs:
+  visual:
+    runs-on: ubuntu-24.04
+    permissions:
+      contents: write
+      pull-requests: write
+    steps:
+      - uses: actions/checkout@v5
+        with:
+          fetch-depth: 0
+      - uses: actions/setup-node@v5
+        with:
+          node-version: 24
+          cache: npm
+      - run: npm ci
+      - run: npx playwright install --with-deps chromium
+      - run: npm run build --if-present
+      - run: npm run test:visual
+      - run: npm run visual:review
+        if: \${{ !cancelled() }}
+      - run: npx ${ownName} summarise
+        if: \${{ !cancelled() }}
+        env:
+          GH_TOKEN: \${{ github.token }}
+      - uses: actions/upload-artifact@v6
+        if: \${{ !cancelled() }}
+        with:
+          name: review-page
+          path: ${reviewFolder}/
+`;
+
+function write(path: string, content: string): void {
+  const file = new URL(path, root);
+  if (existsSync(file)) return console.log(`kept     ${path}`);
+  mkdirSync(new URL('./', file), { recursive: true });
+  writeFileSync(file, content);
+  console.log(`written  ${path}`);
+}
+
+function addScripts(manifest: Manifest): void {
+  const added = { ...manifest, scripts: { ...scripts, ...manifest.scripts } };
+  writeFileSync(packageFile, `${JSON.stringify(added, null, 2)}\n`);
+  console.log(`written  package.json: ${Object.keys(scripts).join(', ')}`);
+}
+
+function ignoreFolders(): void {
+  const file = new URL('.gitignore', root);
+  const before = readIfThere(file)?.toString() ?? '';
+  const lines = before.split('\n');
+  const missing = [`${resultsFolder}/`, `${reviewFolder}/`].filter((path) => !lines.includes(path));
+  if (missing.length === 0) return;
+  writeFileSync(file, [before.trimEnd(), ...missing, ''].join('\n').replace(/^\n/, ''));
+  console.log(`written  .gitignore: ${missing.join(', ')}`);
+}
+
+export async function run([asked]: readonly string[]): Promise<void> {
+  const manifest: Manifest = JSON.parse(readIfThere(packageFile)?.toString() ?? '{}');
+  const site = await findSite(asked, manifest);
+  const { pages, language } = await crawl(site.url).finally(site.close);
+  const files = git('.', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  const sources = sourcesOf(files.toString().split('\0'));
+  write(suiteFile, suiteText(site, pages, language, sources));
+  addScripts(manifest);
+  ignoreFolders();
+  write('.github/workflows/visual.yml', workflow);
+  const rules = Object.entries(sources).map(([key, rule]) => `  ${key}: ${String(rule)}`);
+  console.log(`
+${pages.length} pages: ${pages.map(({ path }) => path).join(' ')}
+Causes are looked for in
+${rules.join('\n')}
+Edit ${suiteFile}, then: npm run test:visual
+The first run takes the site as it is; commit what it writes into ${dirname(suiteFile)}.`);
+}
+
+export const usage = `init [FOLDER or URL]
+
+Writes a suite for the pages of this site, of which it looks at up to 30, npm scripts, lines of .gitignore
+and a workflow for GitHub. It looks for the built site itself; a URL is that of a server that runs.`;
