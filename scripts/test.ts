@@ -33,7 +33,7 @@ const firm: Step = {
   commands: [
     'tsc --customConditions second-firm',
     contract,
-    `${vitest} --project=unit`,
+    vitest,
     playwright('journeys'),
     'node scripts/tokens.ts check --visit',
   ],
@@ -64,7 +64,7 @@ const lanes = [
     // Opens no screen of its own: the visual suite has noted the tokens of each.
     step(
       'tokens',
-      'names, contrasts, use, colours on every screen, nothing written out',
+      'names, contrasts, use, colors on every screen, nothing written out',
       'node scripts/tokens.ts check --visit',
     ),
     step(
@@ -87,7 +87,7 @@ const extras = [
 ];
 
 const steps = [...lanes.flat(), ...extras];
-const namesOf = (some: readonly Step[]) => some.map(({ name }) => name).join(', ');
+const namesOf = (list: readonly Step[]) => list.map(({ name }) => name).join(', ');
 
 const { positionals: wanted } = commandLine(
   `npm test [-- CHECK …]
@@ -97,7 +97,7 @@ and only when they are named, as they need minutes, or browsers of Playwright or
 Installs what is missing first. The last line is "N passed, N failed".`,
   { allowPositionals: true },
 );
-const unknown = wanted.filter((name) => !steps.some((one) => one.name === name));
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(`No such check: ${unknown.join(', ')}. There are: ${namesOf(steps)}`);
   process.exit(1);
@@ -109,16 +109,16 @@ const isAlone = wanted.length === 1;
 type Result = { passed: number; failed: number; seconds: number; output: string };
 
 /** Adds a program's counts, which a test runner leaves in a file; any other program counts as one. */
-async function run(command: string, one: Step, result: Result) {
+async function run(command: string, step: Step, result: Result) {
   const [program = '', ...args] = command.split(' ');
-  const counts = `${root}.cache/counts/${one.name}.json`;
+  const counts = `${root}.cache/counts/${step.name}.json`;
   rmSync(counts, { force: true });
-  const given = program === 'vitest' ? [...args, `--outputFile=${counts}`] : args;
+  if (program === 'vitest') args.push(`--outputFile=${counts}`);
   const file = program === 'node' ? [] : [programFile(program)];
-  const child = spawn(process.execPath, [...file, ...given], {
+  const child = spawn(process.execPath, [...file, ...args], {
     cwd: root,
     env: {
-      ...testEnvironment({ DIST_DIR: 'dist-test', ...one.env }),
+      ...testEnvironment({ DIST_DIR: 'dist-test', ...step.env }),
       TEST_COUNTS: counts,
       // A program that writes into a pipe leaves colors out by itself.
       ...(process.stdout.isTTY && process.stdout.hasColors() && { FORCE_COLOR: '1' }),
@@ -145,15 +145,15 @@ function row(name: string, { passed, failed, seconds }: Result): string {
 const start = performance.now();
 const results = new Map<string, Result>();
 
-async function take(one: Step): Promise<void> {
-  const title = `── ${one.name}: ${one.about}`;
+async function runStep(step: Step): Promise<void> {
+  const title = `── ${step.name}: ${step.about}`;
   if (isAlone) console.log(title);
-  const began = performance.now();
+  const begin = performance.now();
   const result: Result = { passed: 0, failed: 0, seconds: 0, output: '' };
-  for (const command of one.commands) await run(command, one, result);
-  result.seconds = (performance.now() - began) / 1000;
-  results.set(one.name, result);
-  if (!isAlone) console.log(`\n${title}\n${result.output.trim()}\n${row(one.name, result)}`);
+  for (const command of step.commands) await run(command, step, result);
+  result.seconds = (performance.now() - begin) / 1000;
+  results.set(step.name, result);
+  if (!isAlone) console.log(`\n${title}\n${result.output.trim()}\n${row(step.name, result)}`);
 }
 
 mkdirSync(`${root}.cache/counts`, { recursive: true });
@@ -161,7 +161,7 @@ const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name
 const chosen = wanted.length === 0 ? lanes : [...lanes, extras];
 await Promise.all(
   chosen.map(async (lane) => {
-    for (const one of lane.filter(isWanted)) await take(one);
+    for (const step of lane.filter(isWanted)) await runStep(step);
   }),
 );
 

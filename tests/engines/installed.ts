@@ -17,7 +17,7 @@ test('Firefox is installed: npx playwright install firefox, or sudo apt-get inst
 });
 
 const missing = (...programs: readonly string[]) =>
-  programs.filter((one) => spawnSync('sh', ['-c', 'command -v "$0"', one]).status !== 0);
+  programs.filter((program) => spawnSync('sh', ['-c', 'command -v "$0"', program]).status !== 0);
 
 test('WebKit is installed: npx playwright install webkit, or sudo apt-get install webkit2gtk-driver xvfb', () => {
   expect(missing('WebKitWebDriver', miniBrowser, 'Xvfb')).toEqual([]);

@@ -24,8 +24,10 @@ async function watchBlockers(page: Page): Promise<(readonly string[])[]> {
   const blockers: (readonly string[])[] = [];
   const client = await page.context().newCDPSession(page);
   await client.send('Page.enable');
-  client.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations: all }) => {
-    blockers.push(all.map(({ reason }) => reason).filter((reason) => !ofBrowser.has(reason)));
+  client.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations: explanations }) => {
+    blockers.push(
+      explanations.map(({ reason }) => reason).filter((reason) => !ofBrowser.has(reason)),
+    );
   });
   return blockers;
 }

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/page.ts';
 import { expect, expectErrors, test } from '#tests/support/test.ts';
 
-const other = { ...sample, nome: 'Carlos Exemplo', mensagem: 'Outro assunto' };
+const second = { ...sample, nome: 'Carlos Exemplo', mensagem: 'Outro assunto' };
 const third = { ...sample, nome: 'Dora Exemplo', mensagem: 'Mais um assunto' };
 
 const inNotice = (page: Page, name: string) => notice(page).getByRole('button', { name });
@@ -58,10 +58,10 @@ test('each of several messages is sent, restored or discarded by itself', async 
   site,
 }) => {
   await breakReceiver(page);
-  await fail(page, sample, other, third);
+  await fail(page, sample, second, third);
   await page.unroute(receiver);
-  await inItem(page, other, unsentDrafts.send).click();
-  await expect(item(page, other)).toHaveCount(0);
+  await inItem(page, second, unsentDrafts.send).click();
+  await expect(item(page, second)).toHaveCount(0);
   await inItem(page, third, unsentDrafts.discard).click();
   await expect(item(page, third)).toContainText(unsentDrafts.questions.discard.text);
   await inItem(page, third, unsentDrafts.questions.discard.confirm).click();
@@ -70,35 +70,35 @@ test('each of several messages is sent, restored or discarded by itself', async 
   await inItem(page, sample, unsentDrafts.restore).click();
   await expectFields(page, sample);
   await expect(list(page)).toHaveCount(0);
-  expect(site.store.list()).toMatchObject([other]);
+  expect(site.store.list()).toMatchObject([second]);
   expectFailures(errors, 3);
 });
 
 test('restoring asks before it replaces typed text', async ({ page, errors }) => {
   await breakReceiver(page);
   await fail(page, sample);
-  await fillIn(page, other);
+  await fillIn(page, second);
   await inNotice(page, notices.failure.restore).click();
-  await expectFields(page, other);
+  await expectFields(page, second);
   const question = page.getByRole('group', { name: unsentDrafts.questions.restore.text });
   await expect(question).toBeFocused();
   await question.getByRole('button', { name: unsentDrafts.cancel }).click();
-  await expectFields(page, other);
+  await expectFields(page, second);
   await inItem(page, sample, unsentDrafts.restore).click();
   await question.getByRole('button', { name: unsentDrafts.questions.restore.confirm }).click();
   await expectFields(page, sample);
   await expect(items(page)).toHaveCount(1);
-  await expect(item(page, other)).toBeVisible();
+  await expect(item(page, second)).toBeVisible();
   expectFailures(errors, 1);
 });
 
-test('unsent messages are offered again after a reload and on other pages, which lead back', async ({
+test('unsent messages are offered again after a reload and on second pages, which lead back', async ({
   page,
   errors,
   site,
 }) => {
   await breakReceiver(page);
-  await fail(page, sample, other);
+  await fail(page, sample, second);
   await page.unroute(receiver);
   await page.reload();
   await expect(notice(page)).toContainText(notices.kept.title);
@@ -106,7 +106,7 @@ test('unsent messages are offered again after a reload and on other pages, which
   await page.goto('/contato');
   await inNotice(page, notices.failure.restore).click();
   await expect(page).toHaveURL('/');
-  await expectFields(page, other);
+  await expectFields(page, second);
   await expectAtTop(page, homeSection(page, 'contato'));
   await contact(page).button.click();
   await expect(notice(page)).toContainText(notices.success.title);

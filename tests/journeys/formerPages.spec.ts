@@ -11,7 +11,7 @@ const { id = '', title = '' } = articles[0] ?? {};
 const former = (await loadFormerPages()).filter(({ path }) => path.startsWith('/noticias/'));
 const idOf = (path = '') => path.replace('/noticias/', '');
 
-for (const { path, withdrawn } of former.filter((one) => one.withdrawn)) {
+for (const { path, withdrawn } of former.filter((page) => page.withdrawn)) {
   const page410 = pageOfFormer(formatDate(withdrawn ?? ''));
 
   test(`${path} says without a script that it was taken back, and leads to the others`, async ({
@@ -44,8 +44,8 @@ for (const { path, withdrawn } of former.filter((one) => one.withdrawn)) {
   });
 }
 
-for (const { path, movedTo } of former.filter((one) => one.movedTo)) {
-  const name = articles.find((one) => one.id === idOf(movedTo))?.title ?? '';
+for (const { path, movedTo } of former.filter((page) => page.movedTo)) {
+  const name = articles.find((article) => article.id === idOf(movedTo))?.title ?? '';
 
   test(`${path} leads to where it moved, as a deep link too`, async ({ page }) => {
     await page.goto(`${path}?a=1`);

@@ -10,13 +10,13 @@ test('the built site has nothing of the bench, and no address that reads or writ
   errors,
 }) => {
   const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter(
-    (one) => one.isFile() && /\.(?:js|css|html|json)$/.test(one.name),
+    (entry) => entry.isFile() && /\.(?:js|css|html|json)$/.test(entry.name),
   );
   expect(files.length).toBeGreaterThan(10);
-  const found = files.filter(({ parentPath, name }) =>
+  const leaks = files.filter(({ parentPath, name }) =>
     /__tokens|\.tokens\.json|base\.color\./.test(readFileSync(join(parentPath, name), 'utf8')),
   );
-  expect(found).toEqual([]);
+  expect(leaks).toEqual([]);
   await page.goto('/');
   const statuses = await page.evaluate(async (address) => {
     const headers = { 'Content-Type': 'application/json' };

@@ -58,15 +58,15 @@ export async function startVisit() {
 
   /** Phrases since then; undefined before the page begins. */
   function spokenSince(from: number, { step, maySpeak }: Turn): string[] | undefined {
-    const all = session.spoken().slice(from).map(plain).filter(Boolean);
-    const first = isOpening(step) ? all.findIndex((phrase) => beginning.test(phrase)) : 0;
+    const phrases = session.spoken().slice(from).map(plain).filter(Boolean);
+    const first = isOpening(step) ? phrases.findIndex((phrase) => beginning.test(phrase)) : 0;
     if (first < 0) return undefined;
     const again = `entrada ${typed} obrigatório`;
     const isNoise = (phrase: string) =>
       [...ignored, ...maySpeak].includes(phrase) ||
       typed.includes(phrase) ||
       phrase.endsWith(again);
-    return all.slice(first).filter((phrase) => !isNoise(phrase));
+    return phrases.slice(first).filter((phrase) => !isNoise(phrase));
   }
 
   /** Waits for the turn's phrases; while a transcript is recorded, a silence ends the step. */

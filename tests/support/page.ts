@@ -82,7 +82,7 @@ export const homeSection = (page: Page, id: HomeSection) =>
 type Target = ScreenPath | HomeSection;
 
 function labelOf(target: Target, items: readonly NavigationItem[]): string {
-  const item = items.find((one) => ('to' in one ? one.to : one.section) === target);
+  const item = items.find((link) => ('to' in link ? link.to : link.section) === target);
   if (!item) throw new Error(`Nothing leads to ${target}`);
   return item.label;
 }

@@ -34,7 +34,7 @@ export function openSandbox(name: string) {
   const copy = new URL(`.cache/sandbox-${encodeURIComponent(name)}/`, root);
   const remove = () => rmSync(copy, { recursive: true, force: true });
   remove();
-  for (const part of parts.filter((one) => existsSync(new URL(one, root))))
+  for (const part of parts.filter((name) => existsSync(new URL(name, root))))
     cpSync(new URL(part, root), new URL(part, copy), { recursive: true });
   const token = (file: string) => new URL(`tokens/${file}`, copy);
   return {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tested } from '#content/accessibilityPage.ts';
 import { type Mode, widths } from '@repo/visual/views';
 import { scenes } from '#tests/visual/scenes/scenes.ts';
@@ -14,20 +14,20 @@ const modes = ['contrast', 'forced', 'text', 'spacing', 'zoom', 'landscape'] as 
 const printed = ['home', 'partners', 'news', 'contact', 'article', 'privacy', 'accessibility'];
 
 describe('The accessibility statement', () => {
-  it('names the widths that every page is captured in', () => {
+  test('names the widths that every page is captured in', () => {
     expect(tested.widths).toEqual(widths);
   });
 
-  it('claims no setting that no scene has', () => {
+  test('claims no setting that no scene has', () => {
     expect(Object.keys(tested.settings)).toEqual([...modes, 'reducedMotion', 'noJavaScript']);
     expect(scenes.some(({ javaScript }) => javaScript === false)).toBe(true);
   });
 
-  it.each(modes)('claims the setting %s, in which every page is opened', (mode) => {
+  test.each(modes)('claims the setting %s, in which every page is opened', (mode) => {
     expect([...pagesIn(mode)]).toEqual(expect.arrayContaining(everyPage));
   });
 
-  it('claims that pages are printed, which their scenes do', () => {
+  test('claims that pages are printed, which their scenes do', () => {
     expect([...pagesIn('print')]).toEqual(expect.arrayContaining(printed));
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { advertisingIn } from '#build/content/advertising.ts';
 
 const phrases = (text: string) => text.trim().split(/,\s+/);
@@ -34,31 +34,31 @@ const lawful = `Fundo de Garantia do Tempo de Serviço, pedido de justiça gratu
 describe.each(Object.entries(refused))(
   'By %s, lawyers’ advertising may not say',
   (article, texts) => {
-    it.each(phrases(texts))('"%s"', (text) => {
+    test.each(phrases(texts))('"%s"', (text) => {
       expect(advertisingIn(text)).toMatchObject([{ article }]);
     });
   },
 );
 
-it.each(phrases(lawful))('"%s" is law, or says nothing of the kind', (text) => {
+test.each(phrases(lawful))('"%s" is law, or says nothing of the kind', (text) => {
   expect(advertisingIn(text)).toEqual([]);
 });
 
-it('a word is reported once, as it is written, with the rule that it breaks', () => {
-  const found = advertisingIn('Grátis! Desconto, desconto e grátis');
-  expect(found.map(({ word }) => word)).toEqual(['Grátis', 'Desconto', 'desconto', 'grátis']);
-  expect(found[0]).toEqual({
+test('a word is reported once, as it is written, with the rule that it breaks', () => {
+  const findings = advertisingIn('Grátis! Desconto, desconto e grátis');
+  expect(findings.map(({ word }) => word)).toEqual(['Grátis', 'Desconto', 'desconto', 'grátis']);
+  expect(findings[0]).toEqual({
     word: 'Grátis',
     article: 'art. 3º, I',
     about: 'honorários, formas de pagamento, gratuidade, descontos',
   });
 });
 
-it('an accent that is written as a sign of its own is one all the same', () => {
+test('an accent that is written as a sign of its own is one all the same', () => {
   expect(advertisingIn('gra\u0301tis').map(({ word }) => word)).toEqual(['grátis']);
 });
 
-it('the words of the specification pass for the sample firm, in its own form only', () => {
+test('the words of the specification pass for the sample firm, in its own form only', () => {
   const specified = 'atuação multidisciplinar focada em resultados';
   expect(advertisingIn(specified, true)).toEqual([]);
   expect(advertisingIn(specified, false)).toMatchObject([{ word: 'focada em resultados' }]);

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { compress } from '#build/compress.ts';
 import { currentDay, loadArticles } from '#build/content/loadArticles.ts';
 import { fingerprint } from '#build/fingerprint.ts';
@@ -31,7 +31,7 @@ function fakeBuild(wanted = 'same', root = folderOf()) {
 }
 
 describe('A build', () => {
-  it('is not made again while nothing has changed, unless it is asked for', async () => {
+  test('is not made again while nothing has changed, unless it is asked for', async () => {
     const { place, build, builds } = fakeBuild();
     await build();
     await build();
@@ -44,7 +44,7 @@ describe('A build', () => {
   });
 
   const remove = (file: URL) => rmSync(file, { recursive: true });
-  it.each([
+  test.each([
     ['dist was deleted', 'dist', remove],
     ['a page was deleted', 'dist/site/index.html', remove],
     ['a page was changed', 'dist/site/index.html', (file: URL) => writeFileSync(file, 'lame')],
@@ -57,7 +57,7 @@ describe('A build', () => {
     expect(builds).toHaveLength(2);
   });
 
-  it('is made again after one that failed', async () => {
+  test('is made again after one that failed', async () => {
     const { place, build, builds } = fakeBuild();
     const failing = () => Promise.reject(new Error('a page is wrong'));
     const asked = { wanted: 'same', force: false };
@@ -66,7 +66,7 @@ describe('A build', () => {
     expect(builds).toHaveLength(1);
   });
 
-  it('waits for another that is under way, and uses what that one has built', async () => {
+  test('waits for another that is under way, and uses what that one has built', async () => {
     const { place } = fakeBuild();
     const under = Promise.withResolvers<object>();
     const building = buildOnce(place, { wanted: 'same', force: false }, () => under.promise);
@@ -86,7 +86,7 @@ describe('A build', () => {
     );
   });
 
-  it('says which folder may not be written to', () => {
+  test('says which folder may not be written to', () => {
     const print = vi.spyOn(console, 'error').mockReturnValue();
     onTestFinished(() => void (process.exitCode = undefined));
     fail(Object.assign(new Error('mkdir'), { code: 'EACCES', path: '/site/dist' }));
@@ -101,7 +101,7 @@ describe('The fingerprint of what is built', async () => {
   const [{ date } = { date: '' }] = await loadArticles();
   const on = (day: string) => fingerprint({}, day);
 
-  it.runIf(date)('is another one when the day of an article has come, and only then', () => {
+  test.runIf(date)('is another one when the day of an article has come, and only then', () => {
     const dayBefore = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
     expect(on(dayBefore)).not.toBe(on(date));
     expect(on(date)).toBe(on(currentDay()));
@@ -116,7 +116,7 @@ describe('The settings in .env', () => {
   writeFileSync(join(folder, '.env'), lines.join('\n'));
   afterAll(remove);
 
-  it.each([
+  test.each([
     ['build/build.ts', 'SITE_URL="no address"'],
     ['scripts/start.ts', 'SITE_URL="no address"'],
     ['scripts/dev.ts', 'PORT="no port"'],
@@ -136,7 +136,7 @@ describe('The settings in .env', () => {
 });
 
 describe('The environment of tests, reports and benches', () => {
-  it('has none of the documented settings', () => {
+  test('has none of the documented settings', () => {
     const { ALLOW_SAMPLE_CONTENT: _, ...environment } = testEnvironment();
     const documented = readFileSync(join(root, '.env.example'), 'utf8').match(/^[A-Z_]+(?==)/gm);
     expect(documented?.length).toBeGreaterThan(15);
@@ -158,7 +158,7 @@ function folders() {
   return { run: () => compress(folder, site), served, entries };
 }
 
-it.each([
+test.each([
   ['empty', () => Buffer.alloc(0)],
   ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
   ['changed in one byte', (bytes: Buffer) => Buffer.from(bytes).fill(0x55, bytes.length - 3)],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { idsIn, checkHtml } from '#build/checkHtml.ts';
 
 const nothing: ReadonlySet<string> = new Set();
@@ -11,7 +11,7 @@ const check = (html: string, paths: readonly string[] = [], ids = nothing) =>
   );
 
 describe('A prerendered page', () => {
-  it('passes when it holds what a page should', () => {
+  test('passes when it holds what a page should', () => {
     const html = `<script type="application/ld+json">{"a":1}</script>
       <script type="module" src="/a.js" integrity="x"></script>
       <link rel="stylesheet" href="/a.css"><h1 id="topo">Título</h1><p>null e undefined</p>
@@ -21,7 +21,7 @@ describe('A prerendered page', () => {
     expect(check(html, ['/a.js', '/a.css', '/outra'], new Set(['fim']))).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['<script>alert(1)</script>', 'an inline script'],
     ['<script type="module">import "/a.js"</script>', 'an inline script'],
     ['<style>p{}</style><style>a{}</style>', 'a second stylesheet'],
@@ -36,19 +36,19 @@ describe('A prerendered page', () => {
     expect(check(html)).toEqual([`/pagina: holds ${what}`]);
   });
 
-  it('is refused when an id is used twice, once for each id', () => {
+  test('is refused when an id is used twice, once for each id', () => {
     expect(check('<p id="a"></p><p id="a"></p><p id="a"></p><p id="b"></p>')).toEqual([
       '/pagina: the id "a" is used twice',
     ]);
   });
 
-  it.each(['href', 'src', 'action'])('is refused when its %s leads nowhere', (name) => {
+  test.each(['href', 'src', 'action'])('is refused when its %s leads nowhere', (name) => {
     expect(check(`<x ${name}="/nada?a=1">`)).toEqual([
       '/pagina: links to /nada, which does not exist',
     ]);
   });
 
-  it('is refused when a copy of a picture, or a file of its styles, is not there', () => {
+  test('is refused when a copy of a picture, or a file of its styles, is not there', () => {
     const html =
       '<style>a{background:url(/b.svg)}</style><source srcSet="/a-1.avif 1w, /a-2.avif 2w">';
     expect(check(html, ['/a-1.avif'])).toEqual([
@@ -58,7 +58,7 @@ describe('A prerendered page', () => {
     expect(check(html, ['/a-1.avif', '/a-2.avif', '/b.svg'])).toEqual([]);
   });
 
-  it('is refused when a place that it links to is missing, on itself or elsewhere', () => {
+  test('is refused when a place that it links to is missing, on itself or elsewhere', () => {
     expect(check('<a href="#nada">x</a>')).toEqual([
       '/pagina: links to #nada, which /pagina does not have',
     ]);
@@ -67,7 +67,7 @@ describe('A prerendered page', () => {
     ]);
   });
 
-  it('may link to other hosts, whatever they have', () => {
+  test('may link to other hosts, whatever they have', () => {
     expect(
       check('<a href="//outro.example/x"></a><a href="https://outro.example/#y"></a>'),
     ).toEqual([]);

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { programFile } from '#scripts/program.ts';
 import { isWindows, notTested } from '#tests/support/system.ts';
@@ -45,7 +45,7 @@ function freshClone(name = 'clone') {
 const noShell = notTested(isWindows, 'the installation, as its npm is a shell script here');
 
 describe.skipIf(noShell)('A command on a fresh clone', () => {
-  it('installs what is missing or was changed, and runs with arguments, output and exit code', () => {
+  test('installs what is missing or was changed, and runs with arguments, output and exit code', () => {
     const { run, lockfile } = freshClone();
     const { stdout, stderr, status } = run('tool.cjs', '--csv', 'a b');
     expect(stdout).toBe('--csv|a b\n');
@@ -56,20 +56,20 @@ describe.skipIf(noShell)('A command on a fresh clone', () => {
     expect(run('tool.cjs').stderr).toContain('Installing the packages');
   });
 
-  it('installs once for two commands at a time', async () => {
+  test('installs once for two commands at a time', async () => {
     const { runAside } = freshClone();
     const outputs = await Promise.all([runAside('tool.cjs'), runAside('tool.cjs')]);
     expect(outputs.join('').match(/Installing the packages/g)).toHaveLength(1);
   });
 
-  it('does not wait for an installation that crashed', () => {
+  test('does not wait for an installation that crashed', () => {
     const { clone, run } = freshClone();
     mkdirSync(join(clone, '.cache'));
     writeFileSync(join(clone, '.cache/install.lock'), String(spawnSync('true').pid));
     expect(run('tool.cjs').stderr).toMatch(/^Installing the packages/);
   });
 
-  it('runs under the Node of its package, and so does what it starts by name', () => {
+  test('runs under the Node of its package, and so does what it starts by name', () => {
     const { clone, run } = freshClone();
     const program = join(clone, 'node_modules/node-plan9-x64/bin/node');
     writeProgram(program, `echo "$@"; command -v node`);
@@ -77,7 +77,7 @@ describe.skipIf(noShell)('A command on a fresh clone', () => {
     expect(stdout).toBe(`tool.cjs a "b" %PATH% c\n${program}\n`);
   });
 
-  it.each(['v24.1.0', 'v24.2.0', 'v26.0.0'])(
+  test.each(['v24.1.0', 'v24.2.0', 'v26.0.0'])(
     'asks for a newer Node than %s if need be, where npm has none',
     (version) => {
       const { env, run } = freshClone();
@@ -90,7 +90,7 @@ describe.skipIf(noShell)('A command on a fresh clone', () => {
     },
   );
 
-  it('refuses a folder whose path a build cannot read, and names the sign', () => {
+  test('refuses a folder whose path a build cannot read, and names the sign', () => {
     const { clone, run } = freshClone('a#b');
     const { stderr, status } = run('tool.cjs');
     expect(stderr).toBe(
@@ -101,7 +101,7 @@ describe.skipIf(noShell)('A command on a fresh clone', () => {
   });
 });
 
-it('A command that reads a file without a closing quote names the file and the line', () => {
+test('A command that reads a file without a closing quote names the file and the line', () => {
   const cwd = temporaryFolder({ 'site.ts': "export const site = {\n  name: 'Lima,\n};\n" });
   const preload = join(root, 'build/content/explainSyntax.ts');
   const { stderr, status } = spawnSync(process.execPath, ['--import', preload, './site.ts'], {
@@ -114,7 +114,7 @@ it('A command that reads a file without a closing quote names the file and the l
   expect(status).toBe(1);
 });
 
-it('every npm script runs through run.mjs, and names a program by its file', () => {
+test('every npm script runs through run.mjs, and names a program by its file', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const fileOf = (name: string) => relative(root, programFile(name)).replaceAll('\\', '/');
   const files = ['storybook', 'vitest', 'playwright'].map(fileOf);
@@ -125,7 +125,7 @@ it('every npm script runs through run.mjs, and names a program by its file', () 
   }
 });
 
-it.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })])(
+test.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })])(
   '%s names commands that exist',
   (file) => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contactFields, type Outcome } from '#lib/contactRequest.ts';
 import {
   adopt,
@@ -46,7 +46,7 @@ const failedBoth = submit(type(failedA, messageB), 'b', failed);
 const ids = (drafts: readonly { id: string }[]) => drafts.map(({ id }) => id);
 
 describe('A draft that failed', () => {
-  it('leaves the fields empty and is kept, with what was refused', () => {
+  test('leaves the fields empty and is kept, with what was refused', () => {
     expect(failedA.values).toEqual(noDrafts.values);
     expect(failedA.refusal.fields).toEqual({ email: 'TYPE_EMAIL' });
     expect(failedA.unsent).toEqual([
@@ -54,41 +54,41 @@ describe('A draft that failed', () => {
     ]);
   });
 
-  it('is still there after another one was sent', () => {
+  test('is still there after another one was sent', () => {
     const after = submit(type(failedA, messageB), 'b', sent);
     expect(ids(after.unsent)).toEqual(['a']);
     expect(after.values).toEqual(noDrafts.values);
   });
 
-  it('goes when it is sent again, and leaves alone what is being typed', () => {
+  test('goes when it is sent again, and leaves alone what is being typed', () => {
     const after = retry(type(failedBoth, messageB), 'a', sent);
     expect(ids(after.unsent)).toEqual(['b']);
     expect(after.values).toEqual(messageB);
   });
 
-  it('keeps its place when it fails again', () => {
+  test('keeps its place when it fails again', () => {
     expect(ids(retry(failedBoth, 'a', failed).unsent)).toEqual(['a', 'b']);
   });
 
-  it('does not put its errors beside what is being typed', () => {
+  test('does not put its errors beside what is being typed', () => {
     expect(retry(type(failedA, messageB), 'a', failed).refusal.fields).toEqual({});
   });
 });
 
 describe('The queue', () => {
-  it('takes a draft while another is under way, in order', () => {
+  test('takes a draft while another is under way, in order', () => {
     const draft = take(type(failedBoth, messageB), 'c', '');
     const queue = enqueue(enqueue(failedBoth, draft), unsentOf(failedBoth, 'a'));
     expect(ids(queue.queue)).toEqual(['c', 'a']);
     expect(ids(settle(queue, draft, sent).queue)).toEqual(['a']);
   });
 
-  it('takes no draft twice', () => {
+  test('takes no draft twice', () => {
     const draft = take(type(noDrafts, messageA), 'a', '');
     expect(enqueue(enqueue(noDrafts, draft), draft).queue).toHaveLength(1);
   });
 
-  it('holds a draft that can then be neither restored nor discarded', () => {
+  test('holds a draft that can then be neither restored nor discarded', () => {
     const queued = enqueue(failedA, unsentOf(failedA, 'a'));
     expect(restore(queued, 'a')).toBe(queued);
     expect(discard(queued, 'a')).toBe(queued);
@@ -96,20 +96,20 @@ describe('The queue', () => {
 });
 
 describe('A page that is left while a request is under way', () => {
-  it('keeps it under its own id, so that it cannot arrive twice', () => {
+  test('keeps it under its own id, so that it cannot arrive twice', () => {
     const typed = type(noDrafts, messageA);
     const draft = take(typed, 'sending', '');
     expect(ids(collectUnsent(enqueue(typed, draft)))).toEqual(['sending']);
   });
 
-  it('keeps nothing twice and nothing that is being typed', () => {
+  test('keeps nothing twice and nothing that is being typed', () => {
     expect(collectUnsent(type(noDrafts, messageA))).toEqual([]);
     expect(ids(collectUnsent(restore(failedA, 'a')))).toEqual(['a']);
   });
 });
 
 describe('Restoring', () => {
-  it('fills empty fields and takes the draft off the list, but keeps it', () => {
+  test('fills empty fields and takes the draft off the list, but keeps it', () => {
     const after = restore(failedA, 'a');
     expect(after.values).toEqual(messageA);
     expect(listUnsent(after)).toEqual([]);
@@ -117,21 +117,21 @@ describe('Restoring', () => {
     expect(after.refusal.fields).toEqual({});
   });
 
-  it('keeps the id of what is not changed', () => {
+  test('keeps the id of what is not changed', () => {
     const after = restore(failedA, 'a');
     expect(take(after, 'new', '')).toEqual({ request: messageA, id: 'a', trap: '' });
     const typedBack = write(write(after, 'nome', 'Anna'), 'nome', 'Ana');
     expect(take(typedBack, 'new', '').id).toBe('a');
   });
 
-  it('gives what is changed an id of its own, in the place of the first', () => {
+  test('gives what is changed an id of its own, in the place of the first', () => {
     const changed = write(restore(failedBoth, 'a'), 'nome', 'Anna');
     expect(take(changed, 'new', '')).toMatchObject({ id: 'new', replaces: 'a' });
     expect(ids(submit(changed, 'new', failed).unsent)).toEqual(['new', 'b']);
     expect(ids(submit(changed, 'new', sent).unsent)).toEqual(['b']);
   });
 
-  it('asks before it takes the place of what is being typed', () => {
+  test('asks before it takes the place of what is being typed', () => {
     const typing = type(failedA, messageB);
     const asked = restore(typing, 'a');
     expect(asked.values).toEqual(messageB);
@@ -142,20 +142,20 @@ describe('Restoring', () => {
     expect(listUnsent(agreed)).toEqual([{ id: 'aside', request: messageB, trap: '', fields: {} }]);
   });
 
-  it('does not ask when the fields hold an unsent draft as it was', () => {
+  test('does not ask when the fields hold an unsent draft as it was', () => {
     const after = restore(restore(failedBoth, 'a'), 'b');
     expect(after.values).toEqual(messageB);
     expect(ids(listUnsent(after))).toEqual(['a']);
   });
 
-  it('keeps what a restored draft was changed into, in its place', () => {
+  test('keeps what a restored draft was changed into, in its place', () => {
     const changed = write(restore(failedBoth, 'a'), 'nome', 'Anna');
     const after = restore(changed, 'b', 'aside');
     expect(listUnsent(after)).toMatchObject([{ id: 'aside', request: { nome: 'Anna' } }]);
     expect(ids(after.unsent)).toEqual(['aside', 'b']);
   });
 
-  it('puts a draft back on the list when its fields are emptied by hand', () => {
+  test('puts a draft back on the list when its fields are emptied by hand', () => {
     const after = contactFields.reduce(
       (drafts, field) => write(drafts, field, ''),
       restore(failedA, 'a'),
@@ -164,32 +164,32 @@ describe('Restoring', () => {
   });
 });
 
-it('a draft is gone once it is discarded', () => {
+test('a draft is gone once it is discarded', () => {
   expect(ids(discard(failedBoth, 'a').unsent)).toEqual(['b']);
 });
 
-it('a draft that is sent from the list leaves the fields that hold its text, read anew or not', () => {
+test('a draft that is sent from the list leaves the fields that hold its text, read anew or not', () => {
   const typed = adopt({ ...noDrafts, unsent: parse(serialise(failedA.unsent)) }, messageA);
   expect(retry(typed, 'a', sent)).toEqual(noDrafts);
 });
 
 describe('Drafts kept over a reload', () => {
-  it('are read as they were', () => {
+  test('are read as they were', () => {
     const read = parse(serialise(failedBoth.unsent));
     expect(read).toMatchObject(failedBoth.unsent);
   });
 
-  it.each([null, '', '{', '1', '{}', '[null, 1, {}, {"id": 7}]'])('are none in %j', (text) => {
+  test.each([null, '', '{', '1', '{}', '[null, 1, {}, {"id": 7}]'])('are none in %j', (text) => {
     expect(parse(text)).toEqual([]);
   });
 
-  it('get empty fields for missing ones', () => {
+  test('get empty fields for missing ones', () => {
     expect(parse('[{"id": "a", "request": {"nome": "Ana", "email": 3}}]')).toMatchObject([
       { id: 'a', trap: '', request: { ...noDrafts.values, nome: 'Ana' }, fields: {} },
     ]);
   });
 
-  it('are recognised in fields that the browser restored', () => {
+  test('are recognised in fields that the browser restored', () => {
     const after = adopt({ ...noDrafts, unsent: failedBoth.unsent }, messageA);
     expect(ids(listUnsent(after))).toEqual(['b']);
     expect(take(after, 'new', '').id).toBe('a');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ArticleBlock } from '#content/article.ts';
 import { loadArticles, loadScheduledArticles, parseArticle } from '#build/content/loadArticles.ts';
 import { resolveImage } from '#build/content/resolveImage.ts';
@@ -25,7 +25,7 @@ const paragraph = (...children: Extract<ArticleBlock, { type: 'paragraph' }>['ch
 });
 
 describe('Markdown', () => {
-  it('becomes headings, paragraphs and lists', async () => {
+  test('becomes headings, paragraphs and lists', async () => {
     expect(
       await blocksOf(
         '## Um\n\nDois **três** *quatro*.\n\n### Cinco\n\n- seis\n- sete\n\n3. oito\n',
@@ -45,19 +45,19 @@ describe('Markdown', () => {
     ]);
   });
 
-  it('keeps line breaks inside a paragraph, as in `spec.md` §2', async () => {
+  test('keeps line breaks inside a paragraph, as in `spec.md` §2', async () => {
     expect(await blocksOf('um\ndois  \ntrês\\\nquatro')).toEqual([
       paragraph('um\ndois\ntrês\nquatro'),
     ]);
   });
 
-  it('keeps ampersands, escapes, entities and signs as they are meant', async () => {
+  test('keeps ampersands, escapes, entities and signs as they are meant', async () => {
     expect(await blocksOf('A & B < C \\*D\\* "E" &sect; 2º \\[^1] \\# ______')).toEqual([
       paragraph('A & B < C *D* "E" § 2º [^1] # ______'),
     ]);
   });
 
-  it('puts formats, lists, paragraphs and quotations inside each other', async () => {
+  test('puts formats, lists, paragraphs and quotations inside each other', async () => {
     const markdown =
       '- **um *dois [três](/contato)***\n  - quatro\n\n  > Art. 1º\n  > cinco\n  >\n  > seis';
     const link = { type: 'link', url: '/contato', children: ['três'] } as const;
@@ -70,7 +70,7 @@ describe('Markdown', () => {
     expect(await blocksOf(markdown)).toEqual([{ type: 'list', ordered: false, items: [item] }]);
   });
 
-  it('reads tables, and names them by their columns', async () => {
+  test('reads tables, and names them by their columns', async () => {
     expect(await blocksOf('| | **Prazo** | Base |\n|---|--:|:-:|\n| a | 5 | |')).toEqual([
       {
         type: 'table',
@@ -82,7 +82,7 @@ describe('Markdown', () => {
     ]);
   });
 
-  it('numbers footnotes as the text refers to them, and counts the references', async () => {
+  test('numbers footnotes as the text refers to them, and counts the references', async () => {
     const markdown = 'Um[^b] dois[^a] três[^b].\n\n[^a]: Nota a.\n[^b]: Nota *b*.\n\n    Mais.';
     const emphasis = { type: 'emphasis', children: ['b'] } as const;
     const reference = (note: number, nth: number) => ({ type: 'footnoteReference', note, nth });
@@ -101,7 +101,7 @@ describe('Markdown', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['[aqui](mailto:contato@example.com)', 'mailto:contato@example.com', 'aqui'],
     ['[aqui](tel:+552730000000)', 'tel:+552730000000', 'aqui'],
     ['[aqui](/contato)', '/contato', 'aqui'],
@@ -113,7 +113,7 @@ describe('Markdown', () => {
     expect(await blocksOf(markdown)).toEqual([paragraph({ type: 'link', url, children: [words] })]);
   });
 
-  it('takes an image out of the images of the content, with its words and its size', async () => {
+  test('takes an image out of the images of the content, with its words and its size', async () => {
     for (const { portrait } of partners) {
       const image = await resolveImage({ ...portrait, alt: 'Foto' });
       for (const path of [portrait.file, `../images/${portrait.file}`, encodeURI(portrait.file)]) {
@@ -124,7 +124,7 @@ describe('Markdown', () => {
     }
   });
 
-  it('reads files written on Windows', async () => {
+  test('reads files written on Windows', async () => {
     const source = `\uFEFF${head}Um\r\ndois`.replaceAll(/(?<!\r)\n/g, '\r\n');
     const { article } = await parseArticle({ file: 'articles/a.md', source });
     expect(article?.blocks).toEqual([paragraph('Um\ndois')]);
@@ -132,7 +132,7 @@ describe('Markdown', () => {
 });
 
 describe('Of what it does not know, Markdown', () => {
-  it.each([
+  test.each([
     ['<script>alert(1)</script>', 'HTML não é aceito'],
     ['um <b>dois</b>', 'HTML não é aceito'],
     ['```\ncode\n```', 'código não é aceito'],
@@ -185,7 +185,7 @@ describe('Of what it does not know, Markdown', () => {
     });
   });
 
-  it('reports every fault of a file at once, each with its line', async () => {
+  test('reports every fault of a file at once, each with its line', async () => {
     const { problems } = await parse(
       'um <b>dois</b>\n\n> três\n> quatro[^1]\n\n~~cinco~~\n',
       head.replace('2024-05-03', '2024-02-31').replace('Resumo.', ''),
@@ -205,7 +205,7 @@ describe('Front matter', () => {
   const without = (field: string) => head.replace(new RegExp(`^${field}:.*\n`, 'm'), '');
   const withLine = (line: string) => head.replace('---\n', `---\n${line}\n`);
 
-  it.each([
+  test.each([
     ['', 'cabeçalho', 'comece o arquivo com os campos, entre duas linhas ---'],
     ['---\n---\n', 'title', 'falta ou está vazio'],
     ['---\nisto não\n---\n', 'cabeçalho', 'escreva um "campo: valor" por linha'],
@@ -239,7 +239,7 @@ describe('Front matter', () => {
     });
   });
 
-  it.each([
+  test.each([
     [`'"A" e "B"'`, '"A" e "B"'],
     ['"FGTS: perguntas"', 'FGTS: perguntas'],
     ['2024', '2024'],
@@ -248,7 +248,7 @@ describe('Front matter', () => {
     expect(article).toMatchObject({ title });
   });
 
-  it('hands on what is acknowledged', async () => {
+  test('hands on what is acknowledged', async () => {
     const fields = withLine('acknowledged: [preço, "número 1"]');
     expect(await parse('Texto.', fields)).toMatchObject({
       acknowledged: ['preço', 'número 1'],
@@ -257,7 +257,7 @@ describe('Front matter', () => {
 });
 
 describe('The name of a file', () => {
-  it.each([
+  test.each([
     ['Meu Artigo.md', 'palavras em minúsculas, sem acentos, unidas por hífens, como meu-artigo.md'],
     ['ação-de-cobrança.md', 'como acao-de-cobranca.md'],
     ['artigo.MD', 'como artigo.md'],
@@ -279,7 +279,7 @@ describe('The name of a file', () => {
     });
   });
 
-  it('and its text are refused when it is not UTF-8', async () => {
+  test('and its text are refused when it is not UTF-8', async () => {
     const latin = Buffer.from(`${head}Ação.`, 'latin1');
     await expect(loadArticles(folderOf({ 'a.md': latin }))).rejects.toThrow(
       'articles/a.md: texto: não está em UTF-8: salve o arquivo de novo, em UTF-8',
@@ -293,12 +293,12 @@ describe('A date in the future', () => {
     folderOf({ 'ontem.md': dated('2026-03-01'), 'amanha.md': dated('2026-03-03') });
   const ids = (articles: readonly { id: string }[]) => articles.map(({ id }) => id);
 
-  it('keeps an article from being published before that day', async () => {
+  test('keeps an article from being published before that day', async () => {
     expect(ids(await loadArticles(folder(), '2026-03-02'))).toEqual(['ontem']);
     expect(ids(await loadArticles(folder(), '2026-03-03'))).toEqual(['amanha', 'ontem']);
   });
 
-  it('is printed when the site is built', async () => {
+  test('is printed when the site is built', async () => {
     expect(ids(await loadScheduledArticles(folder(), '2026-03-02'))).toEqual(['amanha']);
     expect(await loadScheduledArticles(folder(), '2026-03-03')).toEqual([]);
   });
@@ -310,17 +310,17 @@ describe('Articles', () => {
     dates.map((date, at) => [`artigo-${9 - at}.md`, `${head.replace('2024-05-03', date)}Texto.`]),
   );
 
-  it('are none where there is no folder, as git keeps none that is empty', async () => {
+  test('are none where there is no folder, as git keeps none that is empty', async () => {
     expect(await loadArticles(new URL('articles/', folderOf()))).toEqual([]);
   });
 
-  it('are loaded newest first, and by id within a day', async () => {
+  test('are loaded newest first, and by id within a day', async () => {
     const articles = await loadArticles(folderOf({ ...files, 'README.txt': 'não é um artigo' }));
     const ids = ['artigo-5', 'artigo-8', 'artigo-6', 'artigo-7', 'artigo-9'];
     expect(articles.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('stop the build when some of them are wrong, and name each', async () => {
+  test('stop the build when some of them are wrong, and name each', async () => {
     const wrong = head.replace('05-03', '02-31');
     const folder = folderOf({ ...files, 'artigo-5.md': wrong, 'artigo-7.md': `${head}\`a\`` });
     await expect(loadArticles(folder)).rejects.toMatchObject({

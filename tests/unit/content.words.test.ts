@@ -1,30 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as contactForm from '#content/contactForm.ts';
 import { readParam } from '#content/search.ts';
 import { site } from '#content/site.ts';
 
 describe('A search param', () => {
-  it('is read where its value is known', () => {
+  test('is read where its value is known', () => {
     expect(readParam('secao', 'areas-atuacao')).toBe('areas-atuacao');
     expect(readParam('artigo', 'fgts-2024')).toBe('fgts-2024');
     expect(readParam('dialogo', 'whatsapp')).toBe('whatsapp');
   });
 
-  it.each(['', 'Contato', '../x', 0, null, undefined, ['contato']])('%j is none', (value) => {
+  test.each(['', 'Contato', '../x', 0, null, undefined, ['contato']])('%j is none', (value) => {
     for (const param of ['secao', 'artigo', 'dialogo'] as const)
       expect(readParam(param, value)).toBeUndefined();
   });
 });
 
 describe('A field’s error', () => {
-  it('is a Portuguese sentence for each of the provider’s codes', () => {
+  test('is a Portuguese sentence for each of the provider’s codes', () => {
     expect(contactForm.fieldErrorText('TYPE_EMAIL')).toBe(contactForm.fieldErrors.TYPE_EMAIL);
     for (const sentence of Object.values(contactForm.fieldErrors)) {
       expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
     }
   });
 
-  it.each(['STRIPE_SCA_ERROR', 'NOVO', '', 'constructor', '__proto__'])(
+  test.each(['STRIPE_SCA_ERROR', 'NOVO', '', 'constructor', '__proto__'])(
     'is the general sentence for the code "%s"',
     (code) => {
       expect(contactForm.fieldErrorText(code)).toBe(contactForm.fieldErrors.UNSPECIFIED);
@@ -33,7 +33,7 @@ describe('A field’s error', () => {
 });
 
 describe('The privacy note', () => {
-  it.each(['embedded', 'hosted'] as const)(
+  test.each(['embedded', 'hosted'] as const)(
     'says who, why, how long and which rights: %s',
     (variant) => {
       const note = contactForm.privacyNote(variant === 'hosted', 365);

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readEnvironment } from '#lib/environment.ts';
 
 describe('The environment', () => {
-  it('may be empty: the form posts to the embedded receiver and the feed is off', () => {
+  test('may be empty: the form posts to the embedded receiver and the feed is off', () => {
     expect(readEnvironment({})).toEqual({
       siteUrl: '',
       retentionDays: 180,
@@ -12,7 +12,7 @@ describe('The environment', () => {
     });
   });
 
-  it('treats empty variables as missing, and ignores others', () => {
+  test('treats empty variables as missing, and ignores others', () => {
     const empty = { SITE_URL: '', FORM_ID: '', FORM_PROJECT: '', FORM_ENDPOINT: '' };
     const feed = { INSTAGRAM_FEED: '', SUPABASE_URL: '', SUPABASE_ANON_KEY: '' };
     expect(readEnvironment({ ...empty, ...feed, PORT: 'x' })).toEqual(readEnvironment({}));
@@ -20,7 +20,7 @@ describe('The environment', () => {
 });
 
 describe('The public address', () => {
-  it.each([
+  test.each([
     ['https://escritorio.example', 'https://escritorio.example'],
     ['https://escritorio.example/', 'https://escritorio.example'],
     ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
@@ -29,7 +29,7 @@ describe('The public address', () => {
     expect(readEnvironment({ SITE_URL: given }).siteUrl).toBe(kept);
   });
 
-  it.each([
+  test.each([
     'escritorio.example',
     'https://escritorio.example/site',
     'https://escritorio.example/?a=1',
@@ -46,7 +46,7 @@ describe('The public address', () => {
 });
 
 describe('Mail to the firm', () => {
-  it.each([
+  test.each([
     [{ SMTP_URL: 'smtps://site:secret@mail.example:465' }, 'full'],
     [{ SMTP_URL: 'smtps://site:secret@mail.example:465', NOTIFY_CONTENT: 'number' }, 'number'],
     // Built where the mail server's password is not known.
@@ -58,7 +58,7 @@ describe('Mail to the firm', () => {
 });
 
 describe('A hosted form', () => {
-  it.each([
+  test.each([
     [{}, 'https://formspree.io/f/contact', 'https://formspree.io'],
     [{ FORM_PROJECT: '42' }, 'https://formspree.io/p/42/f/contact', 'https://formspree.io'],
     // A trailing slash is not doubled.
@@ -72,7 +72,7 @@ describe('A hosted form', () => {
     expect(form).toMatchObject({ hosted: true, formId: 'contact', action, endpoint });
   });
 
-  it.each(['a b', 'a/b', '../x', 'é', 'a'.repeat(65)])('is refused the id "%s"', (id) => {
+  test.each(['a b', 'a/b', '../x', 'é', 'a'.repeat(65)])('is refused the id "%s"', (id) => {
     expect(() => readEnvironment({ FORM_ID: id })).toThrow(`FORM_ID="${id}" is not an id`);
     expect(() => readEnvironment({ FORM_ID: 'ok', FORM_PROJECT: id })).toThrow(
       `FORM_PROJECT="${id}" is not an id`,
@@ -83,12 +83,12 @@ describe('A hosted form', () => {
 const address = { SUPABASE_URL: 'https://feed.example/', SUPABASE_ANON_KEY: 'key' };
 
 describe('The feed', () => {
-  it('is off unless it is switched on', () => {
+  test('is off unless it is switched on', () => {
     expect(readEnvironment(address).feed).toEqual({ enabled: false });
     expect(readEnvironment({ ...address, INSTAGRAM_FEED: 'off' }).feed).toEqual({ enabled: false });
   });
 
-  it('is on with an address and a key', () => {
+  test('is on with an address and a key', () => {
     expect(readEnvironment({ ...address, INSTAGRAM_FEED: 'on' }).feed).toEqual({
       enabled: true,
       url: 'https://feed.example',
@@ -100,7 +100,7 @@ describe('The feed', () => {
 describe('A wrong setting is refused with the name of its variable and how to write it', () => {
   const feed = { ...address, INSTAGRAM_FEED: 'on' };
   const form = { FORM_ID: 'a', FORM_ENDPOINT: 'https://forms.example/f/abc' };
-  it.each<[object, string]>([
+  test.each<[object, string]>([
     [{ NOTIFY_CONTENT: 'all' }, 'NOTIFY_CONTENT="all" is not understood: write "full" or "number"'],
     [{ HSTS: 'on' }, 'HSTS="on" is not understood: write "host", "subdomains" or "preload"'],
     [form, 'FORM_ENDPOINT="https://forms.example/f/abc" is not an origin'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressLines, instagramLink, officesOf, telephoneLink } from '#content/facts.ts';
 import { hoursInWords, type OpenDays, workingDays } from '#content/openingHours.ts';
 import { site } from '#content/site.ts';
@@ -25,17 +25,17 @@ const hours: readonly (readonly [OpenDays, string])[] = [
 ];
 
 describe('Opening hours', () => {
-  it.each(hours)('%j are read as "%s"', (open, words) => {
+  test.each(hours)('%j are read as "%s"', (open, words) => {
     expect(hoursInWords([open])).toEqual([words]);
   });
 
-  it('round the clock have words of their own', () => {
+  test('round the clock have words of their own', () => {
     expect(hoursInWords('always')).toEqual(['Atendimento 24 horas']);
   });
 });
 
 describe('A telephone number', () => {
-  it.each([
+  test.each([
     ['+552733334444', '(27) 3333-4444'],
     ['+5581999998888', '(81) 99999-8888'],
     ['+558001234567', '0800 123 4567'],
@@ -45,7 +45,7 @@ describe('A telephone number', () => {
   });
 });
 
-it.each(['https://www.instagram.com/escritorio', 'https://www.instagram.com/escritorio/'])(
+test.each(['https://www.instagram.com/escritorio', 'https://www.instagram.com/escritorio/'])(
   'The Instagram profile %s is shown by its name',
   (href) => {
     expect(instagramLink(href)).toEqual({ label: '@escritorio', href });
@@ -53,7 +53,7 @@ it.each(['https://www.instagram.com/escritorio', 'https://www.instagram.com/escr
 );
 
 describe('A further office', () => {
-  it('has a telephone and hours of its own, or none', () => {
+  test('has a telephone and hours of its own, or none', () => {
     const bare = { name: 'Filial', address: site.address };
     const openingHours = [{ days: workingDays, times: [['13:00', '17:00']] }] as const;
     const whole = { ...bare, telephone: '+558134290177', openingHours };
@@ -87,12 +87,12 @@ describe('A partner', () => {
   const { title: _title, ...untitled } = partner;
   const { whatsapp: _whatsapp, ...silent } = partner;
 
-  it('is spoken to with a title, or without one', () => {
+  test('is spoken to with a title, or without one', () => {
     expect(addressed(partner)).toBe('Dra. Ana Lima');
     expect(addressed(untitled)).toBe('Ana Lima');
   });
 
-  it('is among the chats only with a number', () => {
+  test('is among the chats only with a number', () => {
     expect(chatsOf([silent, partner])).toEqual([
       { id: 'ana', name: 'Dra. Ana Lima', whatsapp: '+5581999998888' },
     ]);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -9,7 +9,7 @@ async function formatDate(iso: string): Promise<string> {
 }
 
 describe('A date', () => {
-  it.each(['America/Los_Angeles', 'America/Sao_Paulo', 'Pacific/Kiritimati'])(
+  test.each(['America/Los_Angeles', 'America/Sao_Paulo', 'Pacific/Kiritimati'])(
     'is the same day in %s',
     async (zone) => {
       vi.stubEnv('TZ', zone);
@@ -22,12 +22,17 @@ describe('A date', () => {
     },
   );
 
-  it.each(['', 'ontem', '2024-02-30', '2023-02-29', '2024-13-01', '2024-5-3', '2024-05-03T10:00'])(
-    'is refused as "%s", with how to write it',
-    async (iso) => {
-      await expect(formatDate(iso)).rejects.toThrow(
-        `"${iso}" is not a calendar date: write year-month-day, like 2024-05-03`,
-      );
-    },
-  );
+  test.each([
+    '',
+    'ontem',
+    '2024-02-30',
+    '2023-02-29',
+    '2024-13-01',
+    '2024-5-3',
+    '2024-05-03T10:00',
+  ])('is refused as "%s", with how to write it', async (iso) => {
+    await expect(formatDate(iso)).rejects.toThrow(
+      `"${iso}" is not a calendar date: write year-month-day, like 2024-05-03`,
+    );
+  });
 });

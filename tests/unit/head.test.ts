@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { week, workingDays } from '#content/openingHours.ts';
 import { type Page, pages as table } from '#content/pages.ts';
@@ -30,7 +30,7 @@ const ofType = (graph: readonly Part[], type: string) =>
   graph.filter((part) => [part['@type']].flat().includes(type));
 
 const at = (path: string) => {
-  const page = pages.find((one) => one.path === path);
+  const page = pages.find((page) => page.path === path);
   if (!page) throw new Error(`There is no page ${path}`);
   return page;
 };
@@ -41,21 +41,24 @@ const content = (html: string, name: string) =>
   )?.[1];
 
 describe('The pages of the site', () => {
-  it('are those of the table, and one for each article', () => {
+  test('are those of the table, and one for each article', () => {
     expect(pages.map(({ path }) => path)).toEqual([
       ...pagePaths,
       ...articles.map(({ id }) => `/noticias/${id}`),
     ]);
   });
 
-  it('hide the list of all articles from search engines while there is none', () => {
+  test('hide the list of all articles from search engines while there is none', () => {
     const archive = sitePages([]).find(({ path }) => path === '/noticias/arquivo');
     expect(archive?.listed).toBe(false);
     expect(at('/noticias/arquivo').listed).toBe(articles.length > 0);
   });
 
-  it('have titles and descriptions of their own', () => {
-    for (const list of [shown.map(({ title }) => title), shown.map((one) => one.description)]) {
+  test('have titles and descriptions of their own', () => {
+    for (const list of [
+      shown.map(({ title }) => title),
+      shown.map(({ description }) => description),
+    ]) {
       expect(list.every(Boolean)).toBe(true);
       expect(new Set(list).size).toBe(list.length);
     }
@@ -65,7 +68,7 @@ describe('The pages of the site', () => {
 describe.each(shown)('The metadata of $path', (page) => {
   const html = head(page, origin);
 
-  it('has absolute addresses and no other', () => {
+  test('has absolute addresses and no other', () => {
     expect(html).not.toMatch(/(?:href|content)="\//);
     expect(JSON.stringify(graphOf(page))).not.toMatch(/":"\//);
     expect(content(html, 'canonical')).toBe(origin + page.path);
@@ -75,7 +78,7 @@ describe.each(shown)('The metadata of $path', (page) => {
     expect(content(html, 'og:image')).toMatch(new RegExp(`^${origin}/previa/[\\w-]+\\.png$`));
   });
 
-  it('has what a preview shows', () => {
+  test('has what a preview shows', () => {
     for (const name of ['og:title', 'og:description', 'og:site_name', 'og:image:alt']) {
       expect(content(html, name), name).toMatch(/./);
     }
@@ -86,13 +89,13 @@ describe.each(shown)('The metadata of $path', (page) => {
     expect(html).not.toContain('noindex');
   });
 
-  it('describes the firm, once', () => {
+  test('describes the firm, once', () => {
     expect(ofType(graphOf(page), 'LegalService')).toEqual([
       JSON.parse(JSON.stringify(firmData(site, partners, origin))),
     ]);
   });
 
-  it('gives the way to the page from the home page', () => {
+  test('gives the way to the page from the home page', () => {
     const [trail, ...more] = ofType(graphOf(page), 'BreadcrumbList');
     expect(more).toEqual([]);
     if (page.path === '/') return expect(trail).toBeUndefined();
@@ -103,7 +106,7 @@ describe.each(shown)('The metadata of $path', (page) => {
     return expect(steps.every(({ name }) => name)).toBe(true);
   });
 
-  it('refers only to what the same page describes', () => {
+  test('refers only to what the same page describes', () => {
     const graph = graphOf(page);
     const known = new Set(graph.map((part) => part['@id']));
     const references = JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g);
@@ -120,13 +123,13 @@ describe('A page in another language', () => {
     '/en/firm': { ...page, lang: 'en', translates: '/escritorio' },
   } as const;
 
-  it('names its language in its first tag', () => {
+  test('names its language in its first tag', () => {
     const template = '<html lang="pt-BR"><body><p lang="la">';
     expect(inLanguage(template, 'en')).toBe('<html lang="en"><body><p lang="la">');
     expect(inLanguage(template)).toBe(template.replace('pt-BR', site.locale));
   });
 
-  it.each([
+  test.each([
     ['en', 'en_US'],
     ['pt-BR', 'pt_BR'],
     ['pt-PT', 'pt_PT'],
@@ -134,7 +137,7 @@ describe('A page in another language', () => {
     expect(openGraphLocale(lang)).toBe(locale);
   });
 
-  it('and the page that it translates name each other, and themselves', () => {
+  test('and the page that it translates name each other, and themselves', () => {
     const both = [
       { rel: 'alternate', hreflang: site.locale, href: `${origin}/escritorio` },
       { rel: 'alternate', hreflang: 'en', href: `${origin}/en/firm` },
@@ -150,7 +153,7 @@ describe('A page in another language', () => {
 describe('Structured data', () => {
   const { telephone: _telephone, instagram: _instagram, ...bare } = site;
 
-  it('of a firm says where it is, and all week when it is always open', () => {
+  test('of a firm says where it is, and all week when it is always open', () => {
     const { street: streetAddress, city: addressLocality, postalCode } = site.address;
     expect(firmData({ ...bare, openingHours: 'always' }, partners, origin)).toMatchObject({
       '@id': `${origin}/#escritorio`,
@@ -163,7 +166,7 @@ describe('Structured data', () => {
     });
   });
 
-  it('of a firm has its telephone, its profile and its times, when it gives them', () => {
+  test('of a firm has its telephone, its profile and its times, when it gives them', () => {
     const instagram = 'https://www.instagram.com/escritorio';
     const times = [
       ['08:00', '12:00'],
@@ -181,7 +184,7 @@ describe('Structured data', () => {
     });
   });
 
-  it('of a firm has its further offices as departments', () => {
+  test('of a firm has its further offices as departments', () => {
     const office = { name: 'Filial', address: site.address, telephone: '+558134290177' };
     const { department } = firmData({ ...site, furtherOffices: [office] }, partners, origin);
     expect(department).toMatchObject([
@@ -195,7 +198,7 @@ describe('Structured data', () => {
     ]);
   });
 
-  it.each(['/sobrenos', '/contato'])('of %s names every attorney', (path) => {
+  test.each(['/sobrenos', '/contato'])('of %s names every attorney', (path) => {
     const attorneys = ofType(graphOf(at(path)), 'Attorney');
     expect(attorneys.map(({ name }) => name)).toEqual(partners.map(({ name }) => name));
     for (const attorney of attorneys) {
@@ -203,7 +206,7 @@ describe('Structured data', () => {
     }
   });
 
-  it('of an article has title, date and image', () => {
+  test('of an article has title, date and image', () => {
     for (const article of articles) {
       const [data] = ofType(graphOf(at(`/noticias/${article.id}`)), 'Article');
       expect(data).toMatchObject({
@@ -216,7 +219,7 @@ describe('Structured data', () => {
     }
   });
 
-  it('stays one script when a title holds one', () => {
+  test('stays one script when a title holds one', () => {
     const evil = '</script><script>alert(1)</script>';
     const about = { title: evil, excerpt: '<!-- <script>', blocks: [] };
     const article = { id: 'x', date: '2024-05-03', dateLabel: '03 de maio de 2024', ...about };
@@ -231,7 +234,7 @@ describe('Structured data', () => {
 });
 
 describe('A page that is not for search engines', () => {
-  it.each(pages.filter(({ listed }) => !listed))('$path says so and says no more', (page) => {
+  test.each(pages.filter(({ listed }) => !listed))('$path says so and says no more', (page) => {
     const html = head(page, origin);
     expect(content(html, 'robots')).toBe('noindex');
     expect(html).not.toMatch(/canonical|og:|ld\+json/);
@@ -241,7 +244,7 @@ describe('A page that is not for search engines', () => {
 describe('The files beside the pages', () => {
   const files = siteFiles(pages, origin);
 
-  it('list every shown page in the site map', () => {
+  test('list every shown page in the site map', () => {
     const map = files['sitemap.xml'] ?? '';
     const urls = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
     expect(urls).toEqual(shown.map(({ path }) => origin + path));
@@ -250,11 +253,11 @@ describe('The files beside the pages', () => {
     expect(map).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>/);
   });
 
-  it('let robots in and show them the site map', () => {
+  test('let robots in and show them the site map', () => {
     expect(files['robots.txt']).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
   });
 
-  it('hold a manifest with name, language and icons', () => {
+  test('hold a manifest with name, language and icons', () => {
     const manifest = JSON.parse(files['site.webmanifest'] ?? '');
     expect(manifest).toMatchObject({ name: site.name, lang: site.locale, start_url: '/' });
     expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: 'any' }));
@@ -264,7 +267,7 @@ describe('The files beside the pages', () => {
 });
 
 describe('A site without an address of its own', () => {
-  it.each(shown)('leaves out of $path whatever needs one', (page) => {
+  test.each(shown)('leaves out of $path whatever needs one', (page) => {
     const html = head(page, '');
     expect(html).not.toMatch(/canonical|og:url|og:image|BreadcrumbList|"@id"/);
     expect(html).not.toMatch(/(?:href|content)="\//);
@@ -273,7 +276,7 @@ describe('A site without an address of its own', () => {
     expect(ofType(graphOf(page, ''), 'LegalService')[0]?.name).toBe(site.name);
   });
 
-  it('has no site map, and lets robots in all the same', () => {
+  test('has no site map, and lets robots in all the same', () => {
     const files = siteFiles(pages, '');
     expect(files['sitemap.xml']).toBeUndefined();
     expect(files['robots.txt']).toBe('User-agent: *\nAllow: /\n');

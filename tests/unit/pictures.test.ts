@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkHero } from '#build/content/checkHero.ts';
 import { heroPhotograph } from '#build/content/heroPhotograph.ts';
 import { readPicture } from '#build/content/readPicture.ts';
@@ -34,7 +34,7 @@ const fromPhone = (width: number, height: number) =>
     .toBuffer();
 
 describe('A picture that an author names', () => {
-  it.each([
+  test.each([
     ['a JPEG of a camera', 'IMG_1234.JPG', () => plain(80, 100).jpeg().toBuffer()],
     ['a WebP', 'a.webp', () => plain(80, 100).webp().toBuffer()],
     ['an AVIF', 'a.avif', () => plain(80, 100).avif().toBuffer()],
@@ -46,12 +46,12 @@ describe('A picture that an author names', () => {
     expect(rest).toMatchObject({ alt: 'Retrato', width: 80, height: 100 });
   });
 
-  it('is found however the system that wrote its name spells an accent', async () => {
+  test('is found however the system that wrote its name spells an accent', async () => {
     const files = { ['joão.svg'.normalize('NFD')]: svg('') };
     expect(await resolved('joão.svg'.normalize('NFC'), files)).toMatchObject({ width: 80 });
   });
 
-  it('is not mistaken for another one of the same name', async () => {
+  test('is not mistaken for another one of the same name', async () => {
     const files = {
       'ana/retrato.png': await plain(80, 100, '#111').png().toBuffer(),
       'rui/retrato.png': await plain(80, 100, '#222').png().toBuffer(),
@@ -67,7 +67,7 @@ describe('A picture that an author names', () => {
 
   const words = (text: string) => () => Promise.resolve(Buffer.from(text));
   const drawing = (inside: string) => words(svg(inside));
-  it.each([
+  test.each([
     ['a text', 'a.jpg', words('just words'), /^a\.jpg não é uma imagem: salve em JPEG/],
     ['a GIF', 'a.png', () => plain(9, 9).gif().toBuffer(), /^a\.png está em gif: salve em JPEG/],
     ['a script', 'a.svg', drawing('<script>1</script>'), /^a\.svg traz <script>$/],
@@ -90,7 +90,7 @@ describe('A picture that an author names', () => {
     },
   );
 
-  it('is refused when there is none, with the one that may be meant', async () => {
+  test('is refused when there is none, with the one that may be meant', async () => {
     await expect(resolved('a.png', {})).rejects.toThrow(/^não há o arquivo a\.png$/);
     await expect(resolved('ana.jpg', { 'retratos/Ana.JPG': 'x' })).rejects.toThrow(
       /^não há o arquivo ana\.jpg, mas há retratos\/Ana\.JPG$/,
@@ -98,7 +98,7 @@ describe('A picture that an author names', () => {
     await expect(resolved('../a.svg', { 'b/a.svg': svg('') })).rejects.toThrow(/não há o arquivo/);
   });
 
-  it('is refused when it breaks off', async () => {
+  test('is refused when it breaks off', async () => {
     const whole = await plain(400, 400).jpeg().toBuffer();
     const files = { 'a.jpg': whole.subarray(0, whole.length / 2) };
     await expect(published('a.jpg', files)).rejects.toThrow(/^a\.jpg não pode ser lido até o fim/);
@@ -106,7 +106,7 @@ describe('A picture that an author names', () => {
 });
 
 describe('A published photograph', () => {
-  it('is upright and says nothing of camera and place', async () => {
+  test('is upright and says nothing of camera and place', async () => {
     const original = await fromPhone(100, 80);
     expect((await sharp(original).metadata()).exif?.includes('Phone')).toBe(true);
     for (const { bytes } of await published('a.jpg', { 'a.jpg': original })) {
@@ -117,7 +117,7 @@ describe('A published photograph', () => {
     expect(await resolved('a.jpg', { 'a.jpg': original })).toMatchObject(size);
   });
 
-  it('is never the original, however small that is, nor its name', async () => {
+  test('is never the original, however small that is, nor its name', async () => {
     const original = await plain(16, 16).jpeg().toBuffer();
     const files = await published('Cliente.jpg', { 'Cliente.jpg': original });
     expect(files.map(({ path }) => path)).toEqual([
@@ -128,7 +128,7 @@ describe('A published photograph', () => {
     expect(files.filter(({ bytes }) => bytes.equals(original))).toEqual([]);
   });
 
-  it('is small: copies of a few widths, none of them wider than the file', async () => {
+  test('is small: copies of a few widths, none of them wider than the file', async () => {
     const widthsOf = async (width: number) => {
       const files = { 'a.jpg': await plain(width, 100).jpeg().toBuffer() };
       const image = await resolved('a.jpg', files);
@@ -145,7 +145,7 @@ describe('A published photograph', () => {
     expect(await widthsOf(5000)).toEqual({ widths: [480, 960, 1440], src: 960 });
   });
 
-  it('lets shine through what does in the original', async () => {
+  test('lets shine through what does in the original', async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0.5 };
     const original = sharp({ create: { width: 80, height: 80, channels: 4, background } });
     const copies = await published('a.png', { 'a.png': await original.png().toBuffer() });
@@ -155,14 +155,14 @@ describe('A published photograph', () => {
 });
 
 describe('A published drawing', () => {
-  it('has the palette of today', async () => {
+  test('has the palette of today', async () => {
     const files = { 'a.svg': svg('<path fill="var(--base-color-navy-900, #abcdef)"/>') };
     const [drawing] = await published('a.svg', files);
     expect(drawing?.bytes.toString()).toContain(`fill="${currentHex()('base.color.navy.900')}"`);
     expect(drawing?.bytes.toString()).not.toContain('#abcdef');
   });
 
-  it('says nothing of who drew it, and where', async () => {
+  test('says nothing of who drew it, and where', async () => {
     const editor = 'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"';
     const inside = '<!--C:\\Clientes--><metadata>Ana</metadata><g inkscape:label="Processo 12"/>';
     const [drawing] = await published('a.svg', {
@@ -181,7 +181,7 @@ async function blackAndWhite(): Promise<Buffer> {
 }
 
 describe('A photograph behind the words of the first screen', () => {
-  it.each(['hero.jpg', 'Hero.JPEG', 'hero.webp'])(
+  test.each(['hero.jpg', 'Hero.JPEG', 'hero.webp'])(
     'comes in a shape for wide windows and in one for phones: %s',
     async (name) => {
       const format = name.endsWith('webp') ? 'webp' : 'jpeg';
@@ -193,7 +193,7 @@ describe('A photograph behind the words of the first screen', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['left', 0],
     ['right', 255],
   ])('shows the part at its %s, upright', async (position, brightness) => {
@@ -205,18 +205,18 @@ describe('A photograph behind the words of the first screen', () => {
     }
   });
 
-  it('is none where the picture is a drawing, or missing', async () => {
+  test('is none where the picture is a drawing, or missing', async () => {
     expect(await heroPhotograph(folderOf({ 'hero.svg': '<svg/>' }))).toBeUndefined();
     expect(await heroPhotograph(folderOf({ 'other/hero.jpg': '' }))).toBeUndefined();
   });
 });
 
 describe('The check of the first screen', () => {
-  it('lets any photograph pass below the overlay of the tokens', async () => {
+  test('lets any photograph pass below the overlay of the tokens', async () => {
     expect(await checkHero(folderOf({ 'hero.jpg': await blackAndWhite() }))).toEqual([]);
   });
 
-  it('says where a thinner overlay leaves the words too little contrast', async () => {
+  test('says where a thinner overlay leaves the words too little contrast', async () => {
     const { themes, ...tokens } = readTokens(tokensFolder);
     const { $value, ...scrim } = themes['light']?.['color.hero.scrim'] ?? {};
     const thin = { ...scrim, $value: Object.assign({}, $value, { alpha: 0.6 }) };
@@ -232,7 +232,7 @@ describe('The check of the first screen', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['a second picture', { 'hero.svg': '<svg/>' }, /^images\/hero.svg também é/],
     ['a file that is none', { 'hero.jpg': 'x' }, /^hero.jpg não é uma imagem/],
   ])('names %s', async (_, files, reason) => {
@@ -241,7 +241,7 @@ describe('The check of the first screen', () => {
   });
 });
 
-it('A picture that nothing names is reported with its path', () => {
+test('A picture that nothing names is reported with its path', () => {
   const files = {
     'a.png': '',
     'hero.jpg': '',

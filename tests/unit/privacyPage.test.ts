@@ -1,20 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { privacyPage } from '#content/privacyPage.ts';
 import type { PrivacyPractice } from '#content/privacyPractice.ts';
 import { furtherOffices } from '#content/facts.ts';
 import { site } from '#content/site.ts';
 import { articleWords } from '#build/content/articleWords.ts';
 
-const own: PrivacyPractice = { retentionDays: 365, dailyCopies: 30, mailed: 'none' };
+const practice: PrivacyPractice = { retentionDays: 365, dailyCopies: 30, mailed: 'none' };
 
-const words = (practice: Partial<PrivacyPractice> = {}) =>
-  privacyPage({ ...own, ...practice })
+const words = (change: Partial<PrivacyPractice> = {}) =>
+  privacyPage({ ...practice, ...change })
     .sections.flatMap(({ blocks }) => articleWords(blocks))
     .join('\n')
     .replaceAll('\u00a0', ' ');
 
 describe('The privacy notice', () => {
-  it.each([
+  test.each([
     site.controller,
     site.email,
     ...furtherOffices.map(({ name, address }) => `${name}: ${address.join(', ')}`),
@@ -27,7 +27,7 @@ describe('The privacy notice', () => {
     expect(words()).toContain(sentence);
   });
 
-  it('names the hosted provider, and no server of the firm', () => {
+  test('names the hosted provider, and no server of the firm', () => {
     const text = words({ provider: 'forms.example' });
     expect(text).toContain('recebido por forms.example');
     expect(text).toContain('art. 33');
@@ -35,7 +35,7 @@ describe('The privacy notice', () => {
     expect(words()).not.toContain('art. 33');
   });
 
-  it.each([
+  test.each([
     ['full', 'segue para a caixa de e-mail', 'apagada por ele no mesmo prazo'],
     ['number', 'sem os seus dados', 'número dela'],
     ['none', 'não repassa as mensagens por e-mail', 'sem passar por um serviço'],
@@ -43,7 +43,7 @@ describe('The privacy notice', () => {
     for (const sentence of sentences) expect(words({ mailed })).toContain(sentence);
   });
 
-  it('names the host that sees the visitor’s address, only while the feed is on', () => {
+  test('names the host that sees the visitor’s address, only while the feed is on', () => {
     expect(words({ feed: 'feed.example' })).toContain('as publicações vêm de feed.example');
     expect(words()).not.toContain('recebem o endereço IP');
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readFeed } from '#lib/instagramFeed.ts';
 
 const post = {
@@ -10,23 +10,23 @@ const post = {
 };
 
 describe('The answer of the feed', () => {
-  it.each([[[post]], [{ data: [post] }], [{ posts: [post] }]])('is read as %j', (answer) => {
+  test.each([[[post]], [{ data: [post] }], [{ posts: [post] }]])('is read as %j', (answer) => {
     expect(readFeed(answer)).toEqual([post]);
   });
 
-  it('keeps the order, and nothing but the fields of a post', () => {
+  test('keeps the order, and nothing but the fields of a post', () => {
     const second = { ...post, id: '2' };
     expect(readFeed([{ ...post, token: 'segredo' }, second])).toEqual([post, second]);
   });
 
-  it.each([null, '', 7, {}, { data: null }, { posts: {} }])(
+  test.each([null, '', 7, {}, { data: null }, { posts: {} }])(
     'is refused when it is %j',
     (answer) => {
       expect(() => readFeed(answer)).toThrow('the answer is not a list of posts');
     },
   );
 
-  it.each([
+  test.each([
     ['id', ''],
     ['media_url', undefined],
     ['media_url', 'http://fotos.example/1.jpg'],
@@ -42,7 +42,7 @@ describe('The answer of the feed', () => {
     );
   });
 
-  it.each([null, 'texto', 7, []])('is refused when a post is %j', (value) => {
+  test.each([null, 'texto', 7, []])('is refused when a post is %j', (value) => {
     expect(() => readFeed([value])).toThrow('post 1: "id" is missing or wrong');
   });
 });

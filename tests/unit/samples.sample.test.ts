@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { readArticleFiles } from '#build/content/loadArticles.ts';
 import { isSampleFirm, listSamples } from '#build/content/sampleFirm.ts';
 import { partners } from '#content/partners.ts';
 import { site } from '#content/site.ts';
 
-it('The sample firm is known as such, by every fact and drawing of its own', () => {
+test('The sample firm is known as such, by every fact and drawing of its own', () => {
   const { name, shortName, registration, description, email, address } = site;
   const facts = [
     name,
@@ -13,7 +13,12 @@ it('The sample firm is known as such, by every fact and drawing of its own', () 
     description,
     email,
     address.street,
-    ...partners.flatMap((one) => [one.name, one.shortName, one.whatsapp, one.portrait.file]),
+    ...partners.flatMap((partner) => [
+      partner.name,
+      partner.shortName,
+      partner.whatsapp,
+      partner.portrait.file,
+    ]),
     ...partners.flatMap(({ biography, registrations }) => [...biography, ...registrations]),
     ...readArticleFiles().map(({ file }) => file),
     'do Consumidor, Tributário e Civil',
@@ -21,6 +26,6 @@ it('The sample firm is known as such, by every fact and drawing of its own', () 
     'src/ui/mark.ts',
   ];
   const listed = listSamples().map(({ file, text }) => `${file} ${text}`);
-  expect(facts.filter((fact) => !listed.some((one) => one.includes(fact ?? '')))).toEqual([]);
+  expect(facts.filter((fact) => !listed.some((line) => line.includes(fact ?? '')))).toEqual([]);
   expect(isSampleFirm).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FormTarget } from '#lib/environment.ts';
 import { deadline, sendContactRequest } from '#sections/contactForm/sendContactRequest.ts';
 import type { Draft, FieldProblems } from '#lib/contactRequest.ts';
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('A contact request on the wire', () => {
-  it("goes to the site's own receiver as JSON, with the id of its draft", async () => {
+  test("goes to the site's own receiver as JSON, with the id of its draft", async () => {
     fetchStub.mockResolvedValue(stored());
     expect(await sendContactRequest(draft, embedded)).toEqual({ ok: true });
     const { url, method, headers, body } = sent();
@@ -66,7 +66,7 @@ describe('A contact request on the wire', () => {
     expect(session).toEqual({ loadedAt: Math.round(performance.timeOrigin), webdriver: true });
   });
 
-  it('goes to the project of a hosted provider, without a field that is only ours', async () => {
+  test('goes to the project of a hosted provider, without a field that is only ours', async () => {
     fetchStub.mockResolvedValue(stored());
     await sendContactRequest({ ...draft, trap: 'spam' }, hosted);
     expect(sent().url).toBe('https://forms.example/p/site/f/contato');
@@ -113,7 +113,7 @@ const answers: readonly (readonly [string, number, unknown, RegExp?, FieldProble
 
 describe('The outcome of a contact request', () => {
   for (const [name, status, body, reason, fields = {}] of answers)
-    it(`is right for ${name}`, async () => {
+    test(`is right for ${name}`, async () => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       fetchStub.mockResolvedValue(new Response(text, { status }));
       expect(await sendContactRequest(draft, embedded)).toEqual(
@@ -121,13 +121,13 @@ describe('The outcome of a contact request', () => {
       );
     });
 
-  it('is a failure after a cut line', async () => {
+  test('is a failure after a cut line', async () => {
     fetchStub.mockRejectedValue(new TypeError('Failed to fetch'));
     const reason = 'UNSPECIFIED: Failed to fetch';
     expect(await sendContactRequest(draft, embedded)).toEqual({ ok: false, reason, fields: {} });
   });
 
-  it('is a failure after 15 seconds of silence, and no sooner', async () => {
+  test('is a failure after 15 seconds of silence, and no sooner', async () => {
     vi.useFakeTimers();
     fetchStub.mockReturnValue(new Promise(() => {}));
     const settled = vi.fn();

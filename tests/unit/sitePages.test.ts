@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Article } from '#content/article.ts';
 import { archivePage, pageOfFormer } from '#content/articlePage.ts';
 import { pages as table } from '#content/pages.ts';
@@ -29,7 +29,7 @@ const former = [
 ];
 const pages = sitePages(articles, former);
 const at = (path: string): SitePage => {
-  const page = pages.find((one) => one.path === path);
+  const page = pages.find((page) => page.path === path);
   if (!page) throw new Error(`There is no page ${path}`);
   return page;
 };
@@ -45,7 +45,7 @@ async function wordsOf(page: SitePage): Promise<string> {
 describe('The page of a withdrawn article', () => {
   const page = at('/noticias/retirado');
 
-  it('says when it was taken back, and leads to the newest articles', async () => {
+  test('says when it was taken back, and leads to the newest articles', async () => {
     const words = await wordsOf(page);
     expect(words).toContain('20 de novembro de 2026');
     for (const { id, title } of articles.slice(0, 3)) {
@@ -54,20 +54,20 @@ describe('The page of a withdrawn article', () => {
     }
   });
 
-  it('says so where there is no other article', async () => {
+  test('says so where there is no other article', async () => {
     const [only = page] = sitePages([], former.slice(0, 1)).slice(-1);
     expect(await wordsOf(only)).toContain('20 de novembro de 2026');
     expect(await wordsOf(only)).not.toContain('"list"');
   });
 
-  it('has a title of its own and is kept from search engines', () => {
+  test('has a title of its own and is kept from search engines', () => {
     expect(head(page, origin)).toContain(`<title>${pageOfFormer(day).name} | `);
     expect(head(page, origin)).toContain('<meta name="robots" content="noindex">');
     expect(head(page, origin)).not.toContain('canonical');
   });
 });
 
-it.each([
+test.each([
   ['/noticias/antigo', '/noticias/b', 'Artigo b'],
   ['/equipe.php', '/sobrenos', table['/sobrenos'].name],
 ])('The page of %s leads on to %s, on a static host too', async (path, to, name) => {
@@ -81,19 +81,19 @@ it.each([
 describe('The files beside the pages', () => {
   const files = siteFiles(pages, origin);
 
-  it('redirect what moved, and nothing else', () => {
+  test('redirect what moved, and nothing else', () => {
     expect(files['_redirects']).toBe(
       '/noticias/antigo /noticias/b 301\n/equipe.php /sobrenos 301\n',
     );
   });
 
-  it('name no former page in the site map', () => {
+  test('name no former page in the site map', () => {
     for (const { path } of former) expect(files['sitemap.xml']).not.toContain(path);
   });
 });
 
 describe('The archive', () => {
-  it.each([
+  test.each([
     [0, [base]],
     [archivePage.size, [base]],
     [2 * archivePage.size + 1, [base, `${base}/2`, `${base}/3`]],
@@ -103,14 +103,14 @@ describe('The archive', () => {
 
   const list = archiveOf(2 * archivePage.size + 1);
 
-  it('says in each title and description which page it is', () => {
+  test('says in each title and description which page it is', () => {
     for (const of of ['title', 'description'] as const)
       expect(new Set(list.map((page) => page[of])).size).toBe(list.length);
     expect(list[1]?.title).toContain('2');
     expect(list[1]?.description).toContain(archivePage.position(2, 3));
   });
 
-  it('leads from each page after the first back to the first', () => {
+  test('leads from each page after the first back to the first', () => {
     expect(head(list[2] ?? list[0] ?? Object(null), origin)).toContain(
       JSON.stringify({ name: table[base].name, item: origin + base }).slice(1, -1),
     );

@@ -9,8 +9,8 @@ test.each([
   ['another order', written.toReversed(), ['not spoken: …']],
   ['silence', [], ['not spoken: Telefone * entrada obrigatório']],
   ['a phrase more', [...written, 'entrada inválida'], ['not expected: entrada inválida']],
-])('%s', (_, spoken, found) => {
-  expect(differences(written, spoken)).toEqual(found);
+])('%s', (_, spoken, report) => {
+  expect(differences(written, spoken)).toEqual(report);
 });
 
 test('a part of an earlier phrase may be repeated', () => {

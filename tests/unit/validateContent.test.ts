@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readContent, type Content } from '#build/content/readContent.ts';
 import { assertPublishable, validateContent } from '#build/content/validateContent.ts';
 import { checkWords } from '#build/content/words.ts';
@@ -63,7 +63,7 @@ const site: Site = {
   instagram: 'https://www.instagram.com/escritorio',
 };
 
-const own: Facts = {
+const wholeFirm: Facts = {
   site,
   partners: [partner, otherPartner],
   practiceAreas: [area],
@@ -76,16 +76,16 @@ const own: Facts = {
 
 /** The content of that firm, with other facts and the words of a page. */
 function withFacts(change: Partial<Facts>, words: object = {}): Partial<Content> {
-  const facts = Object.entries({ ...own, ...change });
+  const facts = Object.entries({ ...wholeFirm, ...change });
   const modules = facts.map(([name, fact]) => [`${name}.ts`, { [name]: fact }]);
   return { modules: { ...Object.fromEntries(modules), 'newPage.ts': words }, articles: [] };
 }
 
 /** The content of that firm with another value at a path like `partners[0].name`, or with none. */
 function withValue(path: string, value: unknown): Partial<Content> {
-  const facts = structuredClone(own);
+  const facts = structuredClone(wholeFirm);
   const keys = path.match(/[^.[\]]+/g) ?? [];
-  const parent = keys.slice(0, -1).reduce<object>((one, key) => Reflect.get(one, key), facts);
+  const parent = keys.slice(0, -1).reduce<object>((part, key) => Reflect.get(part, key), facts);
   const last = keys.at(-1) ?? '';
   if (value === undefined) Reflect.deleteProperty(parent, last);
   else Reflect.set(parent, last, value);
@@ -108,13 +108,13 @@ const withArticle = (replace: string, by: string): Partial<Content> => ({
 });
 
 /** An article whose head says this of it, beside another one that may be former too. */
-const withFormer = (fields: string, other = 'date: 2024-05-04', text = 'Texto.') => {
+const withFormer = (fields: string, nextHead = 'date: 2024-05-04', text = 'Texto.') => {
   const source = (head: string) => `---\ntitle: Exemplo\nexcerpt: Resumo.\n${head}\n---\n\n${text}`;
   return {
     ...withFacts({}),
     articles: [
       { file: 'articles/exemplo.md', source: source(`date: 2024-05-03\n${fields}`) },
-      { file: 'articles/outro.md', source: source(other) },
+      { file: 'articles/outro.md', source: source(nextHead) },
     ],
   };
 };
@@ -284,11 +284,11 @@ const errorsOf = async (parts: Partial<Content>) =>
   (await validateContent(parts)).filter(({ isWarning }) => !isWarning);
 
 describe('The content of the repository', () => {
-  it('keeps every rule', async () => {
+  test('keeps every rule', async () => {
     expect(await errorsOf({})).toEqual([]);
   });
 
-  it('is looked at in every module of its folder', () => {
+  test('is looked at in every module of its folder', () => {
     expect(Object.keys(readContent().modules)).toEqual(
       expect.arrayContaining(['site.ts', 'hero.ts', 'answerPages.ts']),
     );
@@ -296,7 +296,7 @@ describe('The content of the repository', () => {
 });
 
 describe('A firm may have', () => {
-  it.each<[string, Partial<Facts>]>([
+  test.each<[string, Partial<Facts>]>([
     ['one partner', { partners: [partner] }],
     ['two partners of one area code', { partners: [partner, { ...partner, id: 'outra' }] }],
     ['five partners', { partners: [1, 2, 3, 4, 5].map((at) => ({ ...silent, id: `p-${at}` })) }],
@@ -317,7 +317,7 @@ describe('A firm may have', () => {
     expect(await validateContent(withFacts(facts))).toEqual([]);
   });
 
-  it('articles that were taken back, whatever their words, or that moved', async () => {
+  test('articles that were taken back, whatever their words, or that moved', async () => {
     const broken = '# Consulta gratuita\n\n![](nada.png)';
     expect(await validateContent(withFormer('movedTo: terceiro', withdrawn, broken))).toEqual([
       expect.objectContaining({ file: 'articles/exemplo.md', field: 'movedTo' }),
@@ -325,19 +325,19 @@ describe('A firm may have', () => {
     expect(await validateContent(withFormer('movedTo: outro'))).toEqual([]);
   });
 
-  it('nobody with WhatsApp, when only what is then left out speaks of it', async () => {
+  test('nobody with WhatsApp, when only what is then left out speaks of it', async () => {
     const words = { urgency: { button: 'WhatsApp' }, whatsappDialog: { title: 'WhatsApp' } };
     expect(await errorsOf(withFacts({ partners: [otherPartner] }, words))).toEqual([]);
   });
 });
 
-it('An article may link to each page of the site, with search and fragment', async () => {
+test('An article may link to each page of the site, with search and fragment', async () => {
   const links = ['/', '/?secao=contato#contato', '/contato/', '/noticias/exemplo#nota'];
   const text = links.map((url) => `[Leia](${url})`).join(' ');
   expect(await validateContent(withFormer('', 'date: 2999-01-01', text))).toEqual([]);
 });
 
-it('An article may link to the further pages of the archive, as far as there are any', async () => {
+test('An article may link to the further pages of the archive, as far as there are any', async () => {
   const text = '[2](/noticias/arquivo/2) [3](/noticias/arquivo/3)';
   const { articles } = withFormer('withdrawn: 2026-01-02', undefined, text);
   const more = Array.from({ length: archivePage.size }, (_, index) => {
@@ -348,7 +348,7 @@ it('An article may link to the further pages of the archive, as far as there are
   ]);
 });
 
-it('An address has one fate, in the head of its article or in the list of old addresses', async () => {
+test('An address has one fate, in the head of its article or in the list of old addresses', async () => {
   const oldAddresses = { '/noticias/exemplo': { movedTo: '/contato' } };
   const { articles } = withFormer('movedTo: outro');
   expect(await errorsOf({ ...withFacts({ oldAddresses }), articles })).toEqual([
@@ -361,7 +361,7 @@ it('An address has one fate, in the head of its article or in the list of old ad
 });
 
 describe('Words may speak', () => {
-  it.each<[string, Partial<Facts>, string]>([
+  test.each<[string, Partial<Facts>, string]>([
     [
       'of what the facts say',
       { partners: [partner, otherPartner] },
@@ -378,7 +378,7 @@ describe('Words may speak', () => {
     expect(await validateContent(withFacts(facts, { intro }))).toEqual([]);
   });
 
-  it('of other people than the firm’s own in areas and biographies', async () => {
+  test('of other people than the firm’s own in areas and biographies', async () => {
     const text = 'Orientamos empresas de três sócios, em duas áreas.';
     const biography = [...partner.biography, text];
     const facts = { practiceAreas: [{ ...area, text }], partners: [{ ...partner, biography }] };
@@ -386,14 +386,14 @@ describe('Words may speak', () => {
   });
 });
 
-it.each(faults)('A fault is reported in $file: $field $reason', async (fault) => {
+test.each(faults)('A fault is reported in $file: $field $reason', async (fault) => {
   const { broken, file, field, reason } = fault;
   const expected = { file, field, reason: expect.stringContaining(reason) };
   expect(await errorsOf(broken)).toContainEqual(expected);
 });
 
 describe('The words of lawyers’ advertising', () => {
-  it('are only asked about in an article, until its author acknowledges them', async () => {
+  test('are only asked about in an article, until its author acknowledges them', async () => {
     const words = { text: ['A garantia de resultado', 'Sem desconto'] };
     const asked = (acknowledged: readonly string[]) =>
       [...checkWords(article.file, words, acknowledged)].map(({ field, isWarning }) => [
@@ -416,7 +416,7 @@ describe('The words of lawyers’ advertising', () => {
 });
 
 describe('Sample content', () => {
-  it('is found by its mark, or by a value that no firm has', () => {
+  test('is found by its mark, or by a value that no firm has', () => {
     const site = "name: 'Lima',\n  email: 'a@example.com',\n  street: 'Rua A', // @sample\n";
     const partners = "// '+5527912345678'\nwhatsapp: '+5581955500101', bar: ['OAB/ES 00.001']";
     const root = folderOf({
@@ -435,7 +435,7 @@ describe('Sample content', () => {
     ]);
   });
 
-  it('is not published unless it is asked for by name, and each fact is named', async () => {
+  test('is not published unless it is asked for by name, and each fact is named', async () => {
     const samples = [{ file: 'src/content/site.ts', line: 7, text: "name: 'A', // @sample" }];
     const publish = (ALLOW_SAMPLE_CONTENT?: string) =>
       assertPublishable({ ALLOW_SAMPLE_CONTENT }, {}, samples);
@@ -447,7 +447,7 @@ describe('Sample content', () => {
     await expect(assertPublishable({}, {}, [])).resolves.toBeTypeOf('number');
   });
 
-  it('never excuses a mistake', async () => {
+  test('never excuses a mistake', async () => {
     await expect(
       assertPublishable({ ALLOW_SAMPLE_CONTENT: '1' }, withValue('feedPosts[0].permalink', 'x')),
     ).rejects.toThrow('feedPosts.ts: feedPosts[0].permalink: "x" is not "#" or an https: address');

@@ -9,14 +9,14 @@ import type { Suite } from '@repo/visual/suite';
 
 export const changedTokens: NonNullable<Suite['changedTokens']> = async (root, base) => {
   if (git(root, ['ls-tree', base, 'tokens']).length === 0) return [];
-  const was = tokensOf(base, root);
-  const is = readTokens(pathToFileURL(join(root, 'tokens/')));
-  const [first] = Object.keys(is.themes);
-  return changes(was, is)
+  const tokensBefore = tokensOf(base, root);
+  const tokensAfter = readTokens(pathToFileURL(join(root, 'tokens/')));
+  const [first] = Object.keys(tokensAfter.themes);
+  return changes(tokensBefore, tokensAfter)
     .filter(({ id }) => !id.startsWith('base.'))
     .map(({ id, themes: [theme = ''] }) => {
-      const tokens = [was, is].flatMap(({ themes }) => themes[theme]?.[id] ?? []);
-      const [before = '', after = ''] = [was, is].map(({ themes }) => {
+      const tokens = [tokensBefore, tokensAfter].flatMap(({ themes }) => themes[theme]?.[id] ?? []);
+      const [before = '', after = ''] = [tokensBefore, tokensAfter].map(({ themes }) => {
         const token = themes[theme]?.[id];
         return token && cssValue(token.$value, token.min);
       });
