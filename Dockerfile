@@ -8,9 +8,10 @@ USER node
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /site
-COPY package.json package-lock.json ./
-COPY packages/tokens/package.json packages/tokens/
-COPY packages/visual/package.json packages/visual/
+# A checkout made under umask 077 is readable by its owner alone.
+COPY --chmod=755 package.json package-lock.json ./
+COPY --chmod=755 packages/tokens/package.json packages/tokens/
+COPY --chmod=755 packages/visual/package.json packages/visual/
 
 FROM packages AS build
 RUN npm ci --ignore-scripts
@@ -23,15 +24,15 @@ RUN npm run build
 FROM packages AS serve
 RUN npm ci --ignore-scripts --omit=dev --omit=optional && npm cache clean --force \
   && install --directory --owner=node --group=node --mode=700 /data /backup
-COPY scripts/run.mjs scripts/
-COPY server server
-COPY src/content src/content
-COPY src/lib src/lib
+COPY --chmod=755 scripts/run.mjs scripts/
+COPY --chmod=755 server server
+COPY --chmod=755 src/content src/content
+COPY --chmod=755 src/lib src/lib
 COPY --from=build /site/dist dist
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data BACKUP_DIR=/backup
 USER node
 VOLUME ["/data", "/backup"]
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/main.ts"]

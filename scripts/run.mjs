@@ -104,8 +104,8 @@ function packagedNode() {
 
 if (!isAtLeast(20, 0, process.version))
   stop(`Node ${process.version} is too old: install Node 20 or newer (https://nodejs.org).`);
-// Vite takes # and ? for parts of an address, and the router's plugin writes ' into a string.
-const [sign] = /[#?']/.exec(root) ?? [];
+// Vite takes #, ? and % for parts of an address, and the router's plugin writes ' into a string.
+const [sign] = /[#?%']/.exec(root) ?? [];
 if (sign)
   stop(`The site cannot be built in ${root}: move it to a folder without ${sign} in its path.`);
 if (!isInstalled()) install();

@@ -50,10 +50,34 @@ const prepare = ({ headers }: Site, https: boolean) => ({
   asset: Object.entries(assetHeaders({ ...headers, https }, false)),
 });
 
+const mostRefusals = 5;
+
+/** Lets a few lines a second through, each with the count of those that were left out before it. */
+function createSieve(clock: () => number) {
+  let began = -Infinity;
+  let passed = 0;
+  let leftOut = 0;
+  return (): { leftOut?: number } | undefined => {
+    if (clock() - began >= 1000) {
+      began = clock();
+      passed = 0;
+    }
+    passed += 1;
+    if (passed > mostRefusals) {
+      leftOut += 1;
+      return undefined;
+    }
+    const count = leftOut;
+    leftOut = 0;
+    return count > 0 ? { leftOut: count } : {};
+  };
+}
+
 function watch(parts: AppParts) {
   const { config, site, clock, log } = parts;
   let isProxyKnown = config.trustProxy > 0;
   const prepared = { http: prepare(site, false), https: prepare(site, true) };
+  const sieves = { refused: createSieve(clock), failed: createSieve(clock) };
   const app = new Hono<ServerEnv>();
   app.use(async (c, next) => {
     const start = clock();
@@ -73,6 +97,8 @@ function watch(parts: AppParts) {
     const [id, failure] = [c.get('requestId'), c.get('failure')];
     const isRoutine = status < 400 && (method === 'GET' || method === 'HEAD');
     if (isRoutine && !config.logEverything) return;
+    const mark = status < 400 ? {} : sieves[status < 500 ? 'refused' : 'failed']();
+    if (!mark) return;
     log({
       event: 'request',
       method,
@@ -81,6 +107,7 @@ function watch(parts: AppParts) {
       ms: Math.round(clock() - start),
       ...(id !== undefined && { id }),
       ...(failure !== undefined && describe(failure)),
+      ...mark,
     });
   });
   return app;

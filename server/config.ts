@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { mailedContentIn, originIn, retentionDaysIn } from '#lib/environment.ts';
 
 /** Posts per address and minute, per address and hour, per form and minute. */
-export type RateLimits = readonly [number, number, number];
+export type RateLimits = Readonly<Record<'perMinute' | 'perHour' | 'perForm', number>>;
 
 export type MailSettings = NonNullable<ReturnType<typeof mailSettings>>;
 
@@ -21,7 +21,7 @@ function rateLimits(value: string): RateLimits | undefined {
   if (value === 'off') return undefined;
   const numbers = /^([1-9]\d*),([1-9]\d*),([1-9]\d*)$/.exec(value)?.slice(1) ?? [];
   const [perMinute, perHour, perForm] = numbers.map(Number);
-  if (perMinute && perHour && perForm) return [perMinute, perHour, perForm];
+  if (perMinute && perHour && perForm) return { perMinute, perHour, perForm };
   throw new Error(
     `RATE_LIMIT="${value}" is not understood: write "off", or three numbers like 30,300,60 ` +
       '(posts per visitor and minute, per visitor and hour, per form and minute)',

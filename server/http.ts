@@ -11,7 +11,8 @@ const patience = {
   connectionsCheckingInterval: 1000,
   silence: 30_000,
 };
-const [longestStop, mostConnections] = [30_000, 4000];
+const longestStop = 30_000;
+const mostConnections = 4000;
 
 export function createHttpServer(
   respond: RequestListener,

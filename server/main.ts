@@ -27,8 +27,11 @@ async function main(): Promise<void> {
   loadDotenv();
   const config = readServerConfig(process.env);
   const { address, stop } = await startServer(config, readSite(config.siteDir), writeLog);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void stop().then(() => process.exit(0)));
+  let stopping: Promise<void> | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.once(signal, () => (stopping ??= stop().then(() => process.exit(0))));
+  // Node would open its inspector to every program of this machine.
+  process.on('SIGUSR1', () => {});
   process.stdout.write(startLines(address, databasePath(config.dataDir)));
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ServerConfig } from '#server/config.ts';
 import { backUp, restore } from '#server/store/backup.ts';
@@ -8,9 +8,12 @@ import type { Filter, Store } from '#server/store/store.ts';
 import { instantOf, type Options } from './options.ts';
 import { localDate, plural, toCsv, toText } from './requestText.ts';
 
+const remainder = (files: readonly string[]) =>
+  `o texto apagado ainda pode estar em: ${files.join(', ')}. Outro programa está usando o arquivo, ou a conta do site não pode gravar nele. Repita o comando; o site, no ar, também tenta de novo.`;
+
 function hints(store: Store, { backupDir }: ServerConfig): string[] {
   const failed = store.failedMails();
-  const { isRefused, last, failure } = store.upkeep();
+  const { isRefused, last, failure, unerased } = store.upkeep();
   const reasons = [...new Set(failed.map((mail) => mail.failure))].join('; ');
   const which = failed.map(({ id }) => `nº ${id}`).join(', ');
   const lastCopy = last ? `a última é de ${localDate(last)}` : 'ainda não há nenhuma';
@@ -22,6 +25,7 @@ function hints(store: Store, { backupDir }: ServerConfig): string[] {
     backupDir &&
       failure !== null &&
       `a cópia de segurança do dia não foi feita (${lastCopy}). Motivo: ${failure}`,
+    unerased.length > 0 && remainder(unerased),
   ].flatMap((hint) => (hint ? [`Atenção: ${hint}\n`] : []));
 }
 
@@ -47,9 +51,8 @@ function mentions(store: Store, which: string): string {
 }
 
 function clean(store: Store, { backupDir }: ServerConfig, limit = ''): string {
-  const held = store.cleanFiles({ backupDir, limit });
-  if (held.length === 0) return '';
-  return `O texto apagado ainda pode estar em: ${held.join(', ')}. Outro programa está usando o banco, ou esta conta não pode gravar ali. Repita o comando; o site, no ar, também tenta de novo.\n`;
+  const unerased = store.cleanFiles({ backupDir, limit });
+  return unerased.length > 0 ? `Atenção: ${remainder(unerased)}\n` : '';
 }
 
 /** One copy at least has to know what to erase again, should another be restored. */
@@ -128,8 +131,20 @@ export function perform(
   const requests = store.list(filter);
   const text = options.csv ? toCsv(requests) : `${JSON.stringify(requests, null, 2)}\n`;
   if (operand === undefined) return text;
-  writeFileSync(operand, text, { mode: 0o600 });
+  writeForOwner(operand, text);
   return `${plural(requests.length, 'solicitação gravada', 'solicitações gravadas')} em ${resolve(operand)}\n`;
+}
+
+function writeForOwner(file: string, text: string): void {
+  try {
+    if (statSync(file, { throwIfNoEntry: false })?.isFile()) chmodSync(file, 0o600);
+    writeFileSync(file, text, { mode: 0o600 });
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `Não foi possível gravar ${resolve(file)} (${code}). Grave em outra pasta, ou mande a lista para a saída: npm run --silent inbox -- --csv > contatos.csv`,
+    );
+  }
 }
 
 export function makeBackup(file: string, { dataDir }: ServerConfig): string {
@@ -138,10 +153,14 @@ export function makeBackup(file: string, { dataDir }: ServerConfig): string {
   return `Cópia gravada e conferida: ${resolve(file)}\n`;
 }
 
-export function restoreBackup(file: string, { dataDir, backupDir }: ServerConfig): string {
+export function restoreBackup(
+  file: string,
+  { dataDir, backupDir }: ServerConfig,
+  isForced: boolean,
+): string {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new Error(`${resolve(file)} não existe.`);
-  const { erasedAgain, before } = restore(file, dataDir, backupDir);
+  const { erasedAgain, before } = restore(file, dataDir, { backupDir, isForced });
   const again = plural(erasedAgain, 'solicitação foi apagada', 'solicitações foram apagadas');
   const advice = before?.isReadable
     ? `O banco anterior está em ${before.path}: apague-o quando não precisar mais.`

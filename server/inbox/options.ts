@@ -21,16 +21,25 @@ export const help = `Caixa de entrada: as solicitações de contato recebidas pe
 
   npm run inbox -- --backup <arquivo>  grava uma cópia do banco; o site pode continuar no ar
   npm run inbox -- --restore <arquivo> volta a essa cópia; o site precisa estar parado
+  npm run inbox -- --restore <arquivo> --force   o mesmo, com a cópia de outro site
   npm run inbox -- --help              mostra esta ajuda
 
 O banco de dados fica na pasta DATA_DIR (padrão: ./data); as cópias diárias, em BACKUP_DIR.
+Use a conta em que o site roda, ou a do administrador: o comando passa à conta dona da pasta.
 `;
 
 const flag = { type: 'boolean', default: false } as const;
 const text = { type: 'string' } as const;
 const lists = { spam: flag, open: flag, answered: flag, search: text, since: text } as const;
 const changes = { erase: text, 'not-spam': text, 'retry-mail': flag, purge: flag } as const;
-const files = { help: flag, csv: flag, json: flag, backup: text, restore: text } as const;
+const files = {
+  help: flag,
+  force: flag,
+  csv: flag,
+  json: flag,
+  backup: text,
+  restore: text,
+} as const;
 
 export function readOptions(given: readonly string[]) {
   try {

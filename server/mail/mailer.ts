@@ -13,7 +13,8 @@ type Parts = {
   readonly isAllowed?: () => boolean;
 };
 
-const [delays, lastDelay] = [[60_000, 300_000, 900_000], 3_600_000];
+const delays = [60_000, 300_000, 900_000];
+const lastDelay = 3_600_000;
 
 type Failure = {
   readonly text: string;
@@ -31,7 +32,7 @@ function judge(error: unknown): Failure {
   // A sender who is refused is so with every mail.
   const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   if (isAboutMail && responseCode !== 421)
-    return { text: cause, about: cause.startsWith('4') ? 'deferred' : 'refused' };
+    return { text: cause, about: /^[^5\D]/.test(cause) ? 'deferred' : 'refused' };
   const kinds = {
     certificate: /CERT|ISSUER|ALTNAME|SIGNATURE/,
     'nobody there': /REFUSED|UNREACH|NOTFOUND|EDNS|TIMEDOUT/,

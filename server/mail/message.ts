@@ -27,22 +27,24 @@ export function messageOf(
     const html = page(paragraph(received), paragraph(where));
     return { ...common, text: `${received}\n${where}\n`, html };
   }
-  const name = forTerminal(nome).replaceAll('\n', ' ').slice(0, 80);
+  // Mail programs read words between =? and ?= as encoded ones.
+  const name = forTerminal(nome).replaceAll('=?', '=').replaceAll('\n', ' ').slice(0, 80);
   const rows = rowsOf(request).map(
     ([label, text]) => [forTerminal(label), forTerminal(text)] as const,
   );
-  const hint = 'A resposta a este e-mail vai para a pessoa que escreveu.';
+  // Nothing but one address: what was taken out of the spam was never checked.
+  const hasAddress = /^[^\s,;:<>@"]+@[^\s,;:<>@"]+$/.test(email);
+  const hints = hasAddress ? ['A resposta a este e-mail vai para a pessoa que escreveu.'] : [];
   return {
     ...common,
     subject: `${common.subject}: ${name}`,
-    text: [received, ...rows.map((row) => row.join(': ')), hint, ''].join('\n\n'),
+    text: [received, ...rows.map((row) => row.join(': ')), ...hints, ''].join('\n\n'),
     html: page(
       paragraph(received),
       ...rows.map(([label, text]) => paragraph(text, label)),
-      paragraph(hint),
+      ...hints.map((hint) => paragraph(hint)),
     ),
-    // Nothing but one address: what was taken out of the spam was never checked.
-    ...(/^[^\s,;:<>@"]+@[^\s,;:<>@"]+$/.test(email) && { replyTo: { name, address: email } }),
+    ...(hasAddress && { replyTo: { name, address: email } }),
   };
 }
 

@@ -1,17 +1,31 @@
 import { fieldNames, formFields } from '#content/contactForm.ts';
 import { extraFields } from '#content/extraFields.ts';
 import { isContactField, lengthLimits, readContactFields } from '#lib/contactRequest.ts';
-import { type PostError, type Problem, refusal } from './problem.ts';
+import { type PostError, type Problem, refusal, type Result } from './problem.ts';
 
-export type Post = Exclude<ReturnType<typeof toPost>, Problem>;
+export type Post = {
+  readonly fields: ReadonlyMap<string, string>;
+  /** Names of fields that are no text, and of those that came more than once. */
+  readonly unreadable: readonly string[];
+  readonly repeated: ReadonlySet<string>;
+};
 
 /** Bytes: more than is kept, so that a long text can be given back. */
 const bodyLimit = 256 * 1024;
 
 /** Bytes of all bodies under way together, the first of each left out so that short ones always pass. */
-const [mostTogether, uncounted] = [32 * 1024 * 1024, 8 * 1024];
-const [mostFields, mostErrors, mostChunks] = [200, 20, 4096];
-const [mostExtraFields, extraLengthLimit] = [20, 2000];
+const mostTogether = 32 * 1024 * 1024;
+const uncounted = 8 * 1024;
+
+const mostFields = 200;
+const mostErrors = 20;
+const mostChunks = 4096;
+const mostExtraFields = 20;
+const extraLengthLimit = 2000;
+const nameLengthLimit = 64;
+
+/** Bytes that are kept of one post, names and values. */
+const mostKept = 64_000;
 
 // HTML's rule for <input type=email>: the receiver must not refuse what the page let pass.
 const emailPattern =
@@ -48,23 +62,25 @@ export function isShort(headers: Headers): boolean {
 
 let together = 0;
 
-async function readBody(request: Request): Promise<Buffer<ArrayBuffer> | Problem> {
+async function readBody(request: Request): Promise<Result<Buffer<ArrayBuffer>>> {
   const length = request.headers.get('content-length');
-  if (Number(length) > bodyLimit) return tooLarge(length);
+  if (Number(length) > bodyLimit) return { problem: tooLarge(length) };
   const chunks: Uint8Array[] = [];
-  let [size, counted] = [0, 0];
+  let size = 0;
+  let counted = 0;
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.length;
       const more = Math.max(0, size - uncounted) - counted;
-      if (size > bodyLimit) return tooLarge(length);
+      if (size > bodyLimit) return { problem: tooLarge(length) };
       // Each costs far more than its bytes.
-      if (chunks.length === mostChunks) return broken;
-      if (more > 0 && together + more > mostTogether) return busy;
-      [counted, together] = [counted + more, together + more];
+      if (chunks.length === mostChunks) return { problem: broken };
+      if (more > 0 && together + more > mostTogether) return { problem: busy };
+      counted += more;
+      together += more;
       chunks.push(chunk);
     }
-    return Buffer.concat(chunks);
+    return { value: Buffer.concat(chunks) };
   } finally {
     together -= counted;
   }
@@ -77,44 +93,47 @@ function clean(value: string): string {
   return /[^\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/u.test(text) ? text.trim() : '';
 }
 
-function toPost(entries: readonly (readonly [string, unknown])[]) {
+function toPost(entries: readonly (readonly [string, unknown])[]): Result<Post> {
   const fields = new Map<string, string>();
-  const [unreadable, repeated]: [string[], Set<string>] = [[], new Set()];
-  if (entries.length > mostFields) return tooManyFields;
+  const unreadable: string[] = [];
+  const repeated = new Set<string>();
+  if (entries.length > mostFields) return { problem: tooManyFields };
   for (const [typedName, value] of entries) {
     const name = clean(typedName);
     const before = fields.get(name);
-    if (value instanceof File && (value.size > 0 || value.name !== '')) return noFiles;
+    if (value instanceof File && (value.size > 0 || value.name !== '')) return { problem: noFiles };
     if (before !== undefined) repeated.add(name);
     if (typeof value === 'string')
       fields.set(name, before === undefined ? clean(value) : `${before}, ${clean(value)}`);
     else if (value !== null && !(value instanceof File)) unreadable.push(name);
   }
-  return { fields, unreadable, repeated };
+  return { value: { fields, unreadable, repeated } };
 }
 
 const isJson = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i;
 
-export async function readPost(request: Request): Promise<Post | Problem> {
+export async function readPost(request: Request): Promise<Result<Post>> {
   const type = request.headers.get('content-type') ?? '';
-  if (!isJson.test(type) && !isForm.test(type)) return wrongType;
+  if (!isJson.test(type) && !isForm.test(type)) return { problem: wrongType };
   try {
-    const bytes = await readBody(request);
-    if ('errors' in bytes) return bytes;
+    const body = await readBody(request);
+    if ('problem' in body) return body;
+    const bytes = body.value;
     if (isJson.test(type)) {
-      const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-      const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-      return isObject ? toPost(Object.entries(body)) : broken;
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+      const json: unknown = JSON.parse(text);
+      const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
+      return isObject ? toPost(Object.entries(json)) : { problem: broken };
     }
     // Count before parsing: `formData()` blocks the server for seconds with 100,000 names.
     const separator = /^multipart/i.test(type) ? /content-disposition/gi : /&/g;
     const separators = bytes.toString('latin1').match(separator) ?? [];
-    if (separators.length > mostFields) return tooManyFields;
+    if (separators.length > mostFields) return { problem: tooManyFields };
     const form = new Response(bytes, { headers: { 'content-type': type } });
     return toPost([...(await form.formData())]);
   } catch {
-    return broken;
+    return { problem: broken };
   }
 }
 
@@ -129,12 +148,12 @@ export function givenBack({ fields }: Post): Readonly<Record<string, string>> {
 }
 
 function fault(code: string, name: string, message: string): PostError {
-  return { code, field: name.slice(0, 64), message };
+  return { code, field: name.slice(0, nameLengthLimit), message };
 }
 
-function problemOf(status: 413 | 422, errors: readonly PostError[], post: Post) {
+function problemOf(status: 413 | 422, errors: readonly PostError[]): Problem | undefined {
   const [first, ...more] = errors.slice(0, mostErrors);
-  return first && { status, errors: [first, ...more] as const, typed: givenBack(post) };
+  return first && { status, errors: [first, ...more] };
 }
 
 export function keptOf({ fields }: Post) {
@@ -164,16 +183,27 @@ function emailErrors({ fields, repeated }: Post): PostError[] {
   return [fault('TYPE_EMAIL', 'email', 'Informe um e-mail válido, como nome@exemplo.com.br.')];
 }
 
+function sizeErrors(post: Post): PostError[] {
+  const size = Buffer.byteLength(JSON.stringify(keptOf(post)));
+  if (size <= mostKept) return [];
+  const message = `O envio tem ${inKilobytes(size)}, e cabem ${inKilobytes(mostKept)}: encurte a mensagem e tente de novo.`;
+  return [fault('TYPE_TEXT', 'mensagem', message)];
+}
+
 export function findExcess(post: Post): Problem | undefined {
   const errors = [...post.fields].flatMap(([name, value]): PostError[] => {
     const most = limitOf(name);
+    if (name.length > nameLengthLimit) {
+      const message = `O nome de um campo tem ${format(name.length)} caracteres e cabem ${nameLengthLimit}.`;
+      return [fault('TYPE_TEXT', name, message)];
+    }
     if (value.length <= most) return [];
     const label = fieldNames.includes(name) ? formFields[name]?.name : name.slice(0, 64);
     const excess = format(value.length - most);
     const message = `O campo “${label}” tem ${format(value.length)} caracteres e cabem ${format(most)}: retire pelo menos ${excess}.`;
     return [fault('TYPE_TEXT', name, message)];
   });
-  return problemOf(413, errors, post);
+  return problemOf(413, errors.length > 0 ? errors : sizeErrors(post));
 }
 
 export function findProblem(post: Post): Problem | undefined {
@@ -186,5 +216,5 @@ export function findProblem(post: Post): Problem | undefined {
   const wrongTypes = unreadable.map((name) =>
     fault('TYPE_TEXT', name, `O campo “${name.slice(0, 64)}” precisa ser um texto.`),
   );
-  return problemOf(422, [...requiredErrors(post), ...emailErrors(post), ...wrongTypes], post);
+  return problemOf(422, [...requiredErrors(post), ...emailErrors(post), ...wrongTypes]);
 }

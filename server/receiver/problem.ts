@@ -15,6 +15,9 @@ export type Problem = {
   readonly typed?: Readonly<Record<string, string>>;
 };
 
+/** A step's value, or why the request goes no further. */
+export type Result<Value> = { readonly value: Value } | { readonly problem: Problem };
+
 export function refusal(
   status: Problem['status'],
   message: string,

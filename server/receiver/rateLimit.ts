@@ -3,18 +3,26 @@ import type { RateLimits } from '#server/config.ts';
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-const [minute, hour] = [60_000, 3_600_000];
+const minute = 60_000;
+const hour = 3_600_000;
 const mostWindows = 20_000;
+
 /** So many times the form's limit pass at most, whoever sends them. */
 const mostNewcomers = 10;
+/** So many times the posts of an address and minute may be refused. */
+const mostRefusals = 4;
 
-function networkOf(address: string, groups: number): string {
+const unlimited: RateLimits = { perMinute: Infinity, perHour: Infinity, perForm: Infinity };
+
+/** A household has a whole IPv6 /64 (four groups), a provider a /32 (two). */
+function networkOf(address: string, groups: 2 | 4): string {
   if (!address.includes(':')) return address;
   return expandIPv6(address).split(':').slice(0, groups).join(':');
 }
 
 type Window = { count: number; readonly endsAt: number };
 
+/** Counts by key, each from its first post on for `length` milliseconds; the oldest keys go first. */
 function createWindows(length: number, clock: () => number) {
   const windows = new Map<string, Window>();
   return (key: string): Window => {
@@ -30,39 +38,54 @@ function createWindows(length: number, clock: () => number) {
   };
 }
 
-/**
- * Counts posts: each answer is 0, or the seconds to wait. A household has a whole IPv6 /64 and is one
- * visitor; a /48 has many, but no more posts than the form. Beyond the form's limit a network's first
- * post of the minute still passes, so that a few who post a lot do not close the form to the others.
- */
-export function createRateLimiter(limits: RateLimits | undefined, clock: () => number) {
-  const [perAddressAndMinute, perAddressAndHour, perForm] = limits ?? Array(3).fill(Infinity);
-  const [minutes, hours] = [createWindows(minute, clock), createWindows(hour, clock)];
+/** Each answer is 0, or the seconds to wait. */
+export function createRateLimiter(limits = unlimited, clock: () => number) {
+  const { perMinute, perHour, perForm } = limits;
+  const minutes = createWindows(minute, clock);
+  const hours = createWindows(hour, clock);
+  const refusals = createWindows(minute, clock);
+  const networks = createWindows(minute, clock);
   // Apart, so that a flood of addresses cannot push the form's own count out.
-  const [networks, forms] = [createWindows(minute, clock), createWindows(minute, clock)];
-  const count = (...counters: readonly { window: Window; most: number }[]) => {
-    const full = counters.filter(({ window, most }) => window.count >= most);
-    if (full.length === 0) for (const { window } of counters) window.count += 1;
-    return Math.max(0, ...full.map(({ window }) => Math.ceil((window.endsAt - clock()) / 1000)));
-  };
-  const visitorOf = (address: string) => {
-    const visitor = networkOf(address, 4);
-    return [
-      { window: minutes(visitor), most: perAddressAndMinute },
-      { window: hours(visitor), most: perAddressAndHour },
-    ];
-  };
+  const forms = createWindows(minute, clock);
+  const secondsUntilFree = (window: Window, most: number) =>
+    window.count < most ? 0 : Math.ceil((window.endsAt - clock()) / 1000);
   return {
-    enter: (address: string) => count(...visitorOf(address)),
-    admit: (address: string, isSpam: boolean) => {
-      const network = networks(networkOf(address, 3));
-      const most = network.count === 0 && !isSpam ? perForm * mostNewcomers : perForm;
-      const form = forms(isSpam ? 'spam' : 'form');
-      return count({ window: network, most: perForm }, { window: form, most });
+    /** Counts a post before it is read, so that one address cannot hold many in memory. */
+    enter: (address: string): number => {
+      const visitor = networkOf(address, 4);
+      const seconds = Math.max(
+        secondsUntilFree(minutes(visitor), perMinute),
+        secondsUntilFree(hours(visitor), perHour),
+        secondsUntilFree(refusals(visitor), perMinute * mostRefusals),
+      );
+      if (seconds > 0) return seconds;
+      minutes(visitor).count += 1;
+      hours(visitor).count += 1;
+      return 0;
     },
-    /** Gives the turn of `enter` back. */
-    leave: (address: string) => {
-      for (const { window } of visitorOf(address)) window.count = Math.max(0, window.count - 1);
+    /** Counts a post that was refused among the refused ones instead, of which more are allowed. */
+    refuse: (address: string): void => {
+      const visitor = networkOf(address, 4);
+      minutes(visitor).count -= 1;
+      hours(visitor).count -= 1;
+      refusals(visitor).count += 1;
+    },
+    /**
+     * Counts a post that is to be kept. Beyond the form's limit the first one of a network and minute
+     * still passes, so that a few who post a lot do not close the form to the others.
+     */
+    admit: (address: string, isSpam: boolean): number => {
+      const network = networks(networkOf(address, 2));
+      const form = forms(isSpam ? 'spam' : 'form');
+      const isNewcomer = network.count === 0 && !isSpam;
+      const seconds = Math.max(
+        secondsUntilFree(network, perForm),
+        secondsUntilFree(form, isNewcomer ? perForm * mostNewcomers : perForm),
+      );
+      if (seconds > 0) return seconds;
+      network.count += 1;
+      form.count += 1;
+      return 0;
     },
   };
 }

@@ -13,7 +13,7 @@ import {
   type Post,
   readPost,
 } from './post.ts';
-import { type Problem, problemAnswer, refusal, wantsJson } from './problem.ts';
+import { type Problem, problemAnswer, refusal, type Result, wantsJson } from './problem.ts';
 import type { RateLimiter } from './rateLimit.ts';
 import { clientAddress, type ServerEnv } from './visitor.ts';
 
@@ -87,44 +87,48 @@ function addressProblem(c: Context<ServerEnv>): Problem | undefined {
   return c.req.method === 'POST' ? undefined : wrongMethod;
 }
 
+/** @returns the path that leads on. */
 async function keep(
   post: Post,
-  wait: number,
   c: Context<ServerEnv>,
   { config, store, limiter }: ReceiverParts,
-): Promise<string | Problem> {
+): Promise<Result<string>> {
   // A program that fills the trap gets the usual answer, and is kept apart for the firm.
   const spam = Boolean(post.fields.get('_gotcha'));
   const problem = findExcess(post) ?? (spam ? undefined : findProblem(post));
-  if (problem) return problem;
-  const typed = givenBack(post);
-  const seconds = wait || limiter.admit(clientAddress(c, config), spam);
-  if (seconds > 0) return { ...tooMany(seconds), typed };
+  if (problem) return { problem };
+  const seconds = limiter.admit(clientAddress(c, config), spam);
+  if (seconds > 0) return { problem: tooMany(seconds) };
   const webdriver = isWebdriver(c.req.raw.headers);
   try {
     c.set('requestId', await store.add({ ...keptOf(post), spam, webdriver }));
-    return nextPath(post);
+    return { value: nextPath(post) };
   } catch (error) {
     c.set('failure', error);
-    return { ...notKept, typed };
+    return { problem: notKept };
   }
 }
 
-async function receive(c: Context<ServerEnv>, parts: ReceiverParts): Promise<string | Problem> {
+async function receive(c: Context<ServerEnv>, parts: ReceiverParts): Promise<Result<string>> {
   const { config, origins, limiter } = parts;
   const { headers } = c.req.raw;
   const refused = addressProblem(c) ?? (isFromElsewhere(headers, origins) ? blocked : undefined);
-  if (refused) return refused;
+  if (refused) return { problem: refused };
   const address = clientAddress(c, config);
-  // Counted now: one address cannot hold more bodies in memory than it may send.
-  const wait = limiter.enter(address);
-  if (wait > 0 && !isShort(headers)) return tooMany(wait);
-  const post = await readPost(c.req.raw);
-  const isRead = !('errors' in post);
-  const outcome = isRead ? await keep(post, wait, c, parts) : post;
-  const isMistyped = typeof outcome !== 'string' && (isRead || outcome.status === 503);
-  if (isMistyped && wait === 0) limiter.leave(address);
-  return outcome;
+  const seconds = limiter.enter(address);
+  if (seconds > 0 && !isShort(headers)) return { problem: tooMany(seconds) };
+  const read = await readPost(c.req.raw);
+  if ('problem' in read) {
+    const isOurs = read.problem.status === 503;
+    if (isOurs && seconds === 0) limiter.refuse(address);
+    return read;
+  }
+  const typed = givenBack(read.value);
+  if (seconds > 0) return { problem: { ...tooMany(seconds), typed } };
+  const result = await keep(read.value, c, parts);
+  if ('value' in result) return result;
+  limiter.refuse(address);
+  return { problem: { ...result.problem, typed } };
 }
 
 /** The routes of the embedded form speak the hosted provider's wire protocol. */
@@ -138,12 +142,12 @@ export function createReceiver(parts: ReceiverParts): Hono<ServerEnv> {
   });
   for (const path of ['/f/:formId', '/p/:project/f/:formId']) {
     receiver.all(path, mayRead, async (c) => {
-      const outcome = await receive(c, parts);
-      if (typeof outcome !== 'string')
-        return problemAnswer(c.req.raw.headers, outcome, parts.template);
+      const { headers } = c.req.raw;
+      const result = await receive(c, parts);
+      if ('problem' in result) return problemAnswer(headers, result.problem, parts.template);
       c.header('Cache-Control', 'no-store');
-      const isScript = wantsJson(c.req.raw.headers);
-      return isScript ? c.json({ ok: true, next: outcome }) : c.redirect(outcome, 303);
+      const next = result.value;
+      return wantsJson(headers) ? c.json({ ok: true, next }) : c.redirect(next, 303);
     });
   }
   return receiver;

@@ -16,7 +16,7 @@ import { databasePath, makeFolder, openExisting } from './database.ts';
 import { reasonOf } from './errors.ts';
 import { unlessBusy, whileAlone } from './locks.ts';
 import { longestWait } from './patience.ts';
-import { assertOurs } from './schema.ts';
+import { assertOurs, siteOf } from './schema.ts';
 import { absorb } from './upkeep.ts';
 
 const dailyName = /^contacts-\d{4}-\d{2}-\d{2}\.sqlite$/;
@@ -77,6 +77,11 @@ function dailyCopiesIn(backupDir: string): string[] {
   return names.filter((name) => dailyName.test(name)).map((name) => join(backupDir, name));
 }
 
+function isOfAnotherSite(copy: string, live: string): boolean {
+  const [copied, site] = [siteOf(copy), siteOf(live)];
+  return typeof copied === 'string' && typeof site === 'string' && copied !== site;
+}
+
 /** Makes the copy of the day unless it is there, and keeps the last 30. @returns its path. */
 export function copyDaily(
   database: DatabaseSync,
@@ -89,6 +94,9 @@ export function copyDaily(
   try {
     makeFolder(backupDir);
     const file = join(backupDir, `contacts-${new Date(now).toISOString().slice(0, 10)}.sqlite`);
+    const last = dailyCopiesIn(backupDir).at(-1);
+    if (last && isOfAnotherSite(last, databasePath(dataDir)))
+      throw new Error(`${last} is a copy of another site: name a folder of its own in BACKUP_DIR`);
     const isMade = whileAlone(dataDir, () => {
       if (existsSync(file)) return false;
       backUp(dataDir, file);
@@ -118,11 +126,24 @@ function assertUnused(path: string): boolean {
   throw new Error('The database is in use: stop the server first');
 }
 
+function hasHadRequests(path: string): boolean {
+  using database = openExisting(path);
+  return database.prepare('SELECT 1 FROM sqlite_sequence').get() !== undefined;
+}
+
+type RestoreOptions = { readonly backupDir?: string; readonly isForced?: boolean };
+
 /** Puts a copy in the place of the database, and erases what was erased since it was made (LGPD). */
-export function restore(file: string, dataDir: string, backupDir = '') {
+export function restore(
+  file: string,
+  dataDir: string,
+  { backupDir = '', isForced = false }: RestoreOptions = {},
+) {
   const path = databasePath(dataDir);
   const isReplaced = existsSync(path);
   const isReadable = isReplaced && assertUnused(path);
+  if (!isForced && isReadable && hasHadRequests(path) && isOfAnotherSite(file, path))
+    throw new Error(`${file} is a copy of another site`);
   makeFolder(dataDir);
   let erasedAgain = 0;
   const restored = `${path}.restored`;

@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { longestWait } from './patience.ts';
-import { prepareTables } from './schema.ts';
+import { nameSite, prepareTables } from './schema.ts';
 
 export const databasePath = (dataDir: string): string => join(dataDir, 'contacts.sqlite');
 
@@ -34,12 +34,9 @@ export function makeFolder(path: string): void {
 const filesOf = (path: string) => [path, `${path}-wal`, `${path}-shm`];
 
 function closeToOthers(dataDir: string, path: string): void {
-  makeFolder(dataDir);
   // A folder that is shared with other things stays open.
   const isOurs = readdirSync(dataDir).every((name) => name.startsWith('contacts.'));
   if (isOurs && statSync(dataDir).mode & 0o077) chmodSync(dataDir, 0o700);
-  // Opening the file beside SQLite and closing it would drop the locks of this process.
-  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   // SQLite gives -wal and -shm the mode of the database, but not where they are there already.
   for (const file of filesOf(path)) if (existsSync(file)) chmodSync(file, 0o600);
 }
@@ -47,12 +44,17 @@ function closeToOthers(dataDir: string, path: string): void {
 export function openDatabase(dataDir: string) {
   const path = databasePath(dataDir);
   const isEmpty = statSync(path, { throwIfNoEntry: false })?.size === 0;
-  closeToOthers(dataDir, path);
+  makeFolder(dataDir);
+  // Opening the file beside SQLite and closing it would drop the locks of this process.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  // Windows has no modes, and refuses to change files that SQLite has open.
+  if (process.platform !== 'win32') closeToOthers(dataDir, path);
   // Windows neither moves nor deletes a file that a failed start has left open.
   using opening = new DisposableStack();
   const database = opening.use(openExisting(path));
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   prepareTables(database);
+  nameSite(database);
   opening.move();
   const stats = () => filesOf(path).map((file) => statSync(file, { throwIfNoEntry: false }));
   const identities = () =>

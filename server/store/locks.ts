@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isBusy } from './errors.ts';
+import { isBusy, reasonOf } from './errors.ts';
 import { longestWait, pause } from './patience.ts';
 
 export function unlessBusy<Result>(work: () => Result): Result | undefined {
@@ -39,11 +39,15 @@ export function insist<Result>(work: () => Result | undefined): Result | undefin
   }
 }
 
-export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+export function inTransaction<Result>(
+  database: DatabaseSync,
+  work: () => Result,
+  end: 'COMMIT' | 'ROLLBACK' = 'COMMIT',
+): Result {
   database.exec('BEGIN IMMEDIATE');
   try {
     const result = work();
-    database.exec('COMMIT');
+    database.exec(end);
     return result;
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK');
@@ -54,11 +58,17 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
 /** Holds a lock that ends with this process at the latest; undefined while another one has it. */
 export function holdLock(dataDir: string, name: string): DatabaseSync | undefined {
   const path = join(dataDir, `contacts.${name}.lock`);
-  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
-  const lock = new DatabaseSync(path);
-  const isHeld = unlessBusy(() => lock.exec('BEGIN EXCLUSIVE') ?? true);
-  if (!isHeld) lock.close();
-  return isHeld ? lock : undefined;
+  try {
+    if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+    using opening = new DisposableStack();
+    const lock = opening.use(new DatabaseSync(path));
+    const isHeld = unlessBusy(() => lock.exec('BEGIN EXCLUSIVE') ?? true);
+    if (!isHeld) return undefined;
+    opening.move();
+    return lock;
+  } catch (error) {
+    throw new Error(`${path}: ${reasonOf(error)}`, { cause: error });
+  }
 }
 
 /** Runs `work` while no other process cleans or copies the files. */

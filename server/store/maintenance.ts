@@ -11,12 +11,16 @@ type Parts = {
   readonly onRound: (isRefused: boolean) => void;
 };
 
-const [soon, minute, hour] = [2000, 60_000, 3_600_000];
+const soon = 2000;
+const minute = 60_000;
+const hour = 3_600_000;
 const mostKills = 3;
 const program = fileURLToPath(new URL('round.ts', import.meta.url));
 
-function startRound(settings: Settings, log: Parts['log']) {
-  const child = fork(program, [JSON.stringify(settings)]);
+function startRound({ dataDir, backupDir, retentionDays }: Settings, log: Parts['log']) {
+  // Other accounts can read the arguments, and the environment may hold a password: pass three fields.
+  const settings: Settings = { dataDir, backupDir, retentionDays };
+  const child = fork(program, [JSON.stringify(settings)], { env: {} });
   const state = { isLocking: false, isDone: true, isRefused: false };
   child.on('message', (entry: LogEntry) => {
     if (entry.event === 'lock') state.isLocking = true;
@@ -36,7 +40,8 @@ function startRound(settings: Settings, log: Parts['log']) {
 // A round reads and writes whole files, so it has a process of its own, which may end at any moment.
 export function createMaintenance({ settings, log, onRound }: Parts) {
   let round: ReturnType<typeof startRound> | undefined;
-  let [isStopped, kills] = [false, 0];
+  let isStopped = false;
+  let kills = 0;
   const fail = (reason: string) => log({ event: 'maintenance', failed: true, reason });
   const run = async () => {
     if (round || isStopped) return;
@@ -56,7 +61,11 @@ export function createMaintenance({ settings, log, onRound }: Parts) {
   return {
     start: () => {
       void run();
-      setInterval(run, hour).unref();
+      setInterval(() => {
+        if (!round) return void run();
+        fail('The last round has not ended for an hour');
+        round.child.kill('SIGKILL');
+      }, hour).unref();
     },
     /** Ends a round that locks the database, to begin it again in a moment; not for ever. */
     makeWay: () => {

@@ -1,2 +1,5 @@
-/** Milliseconds that a lock of another program is waited for, and between two tries. */
-export const [longestWait, pause] = [5000, 25];
+/** Milliseconds that a lock of another program is waited for. */
+export const longestWait = 5000;
+
+/** Milliseconds between two tries. */
+export const pause = 25;

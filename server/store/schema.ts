@@ -39,7 +39,15 @@ const thirdVersion = `
   INSERT INTO upkeep DEFAULT VALUES;
 `;
 
-const versions = [firstVersion, secondVersion, thirdVersion];
+// `site` is drawn once, so that a copy knows whose it is. `unerased` lists the files that may still
+// hold what was erased.
+const fourthVersion = `
+  ALTER TABLE upkeep ADD COLUMN site TEXT;
+  ALTER TABLE upkeep ADD COLUMN started_at INTEGER;
+  ALTER TABLE upkeep ADD COLUMN unerased TEXT NOT NULL DEFAULT '[]';
+`;
+
+const versions = [firstVersion, secondVersion, thirdVersion, fourthVersion];
 
 export function prepareTables(database: DatabaseSync): void {
   const last = versions.length;
@@ -56,9 +64,24 @@ export function prepareTables(database: DatabaseSync): void {
   });
 }
 
+/** Names the database of a site when it is first opened; an earlier copy has no name. */
+export function nameSite(database: DatabaseSync): void {
+  if (database.prepare('SELECT 1 FROM upkeep WHERE site IS NULL').get())
+    database.exec('UPDATE upkeep SET site = hex(randomblob(16)), started_at = unixepoch() * 1000');
+}
+
+/** @returns null for a copy of an earlier version. */
+export function siteOf(path: string): unknown {
+  using copy = new DatabaseSync(path, { readOnly: true });
+  const hasSite = "SELECT 1 FROM pragma_table_info('upkeep') WHERE name = 'site'";
+  return copy.prepare(hasSite).get() ? copy.prepare('SELECT site FROM upkeep').get()?.site : null;
+}
+
 function schemaOf(database: DatabaseSync): string {
   const rows = database
-    .prepare("SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY name")
+    .prepare(
+      "SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name",
+    )
     .all();
   return JSON.stringify(rows).replaceAll(/\s|\\n/g, '');
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { copyDaily } from './backup.ts';
 import { openDatabase } from './database.ts';
 import { createGroupCommit } from './groupCommit.ts';
-import { inTransaction } from './locks.ts';
+import { inTransaction, unlessBusy } from './locks.ts';
 import { type NewRequest, toStoredRequest } from './request.ts';
 import { purge } from './retention.ts';
 import { cleanFiles, readUpkeep } from './upkeep.ts';
@@ -66,6 +67,20 @@ function prepareInsert(
   };
 }
 
+/** Is never kept: health is whether it could be. */
+const sample: NewRequest = {
+  nome: '',
+  telefone: '',
+  email: '',
+  mensagem: '',
+  draftId: 'sample',
+  extra: {},
+  spam: false,
+  webdriver: false,
+};
+
+const replaced = 'The database was deleted or replaced';
+
 function createKeeper(
   database: DatabaseSync,
   isInPlace: () => boolean,
@@ -77,25 +92,22 @@ function createKeeper(
     database.exec('DELETE FROM probe');
     failed = false;
   };
-  const readable = database.prepare('SELECT 1 FROM contact_request LIMIT 1');
   return {
     keep: (requests: readonly NewRequest[]) => {
       failed = true;
       const ids = inTransaction(database, () => requests.map(insert));
       // Asked after the commit: a file that is still there has what was just written to it.
-      if (!isInPlace()) throw new Error('The database was deleted or replaced');
+      if (!isInPlace()) throw new Error(replaced);
       failed = false;
       return ids;
     },
-    healthy: () => {
-      try {
-        if (!isInPlace()) return false;
-        if (failed) probe();
-        readable.get();
-        return true;
-      } catch {
-        return false;
-      }
+    /** @throws Error when a request could not be kept. */
+    tryToKeep: () => {
+      if (!isInPlace()) throw new Error(replaced);
+      // A full disk is noticed by what is written to it alone.
+      if (failed) probe();
+      // Locks of others end soon: a post waits for them, too.
+      unlessBusy(() => inTransaction(database, () => insert(sample), 'ROLLBACK'));
     },
   };
 }
@@ -153,7 +165,7 @@ export function openStore(dataDir: string, options: StoreOptions = {}) {
   if (maxPages) database.exec(`PRAGMA max_page_count = ${maxPages}`);
   const outbox = createOutbox(database, clock);
   const insert = prepareInsert(database, clock, mails ? outbox.queueMail : undefined);
-  const { keep, healthy } = createKeeper(database, isInPlace, insert);
+  const { keep, tryToKeep } = createKeeper(database, isInPlace, insert);
   const { add, flush } = createGroupCommit(keep);
   return {
     /** Resolves, with the row's id, only after the row is safe on disk. */
@@ -167,15 +179,23 @@ export function openStore(dataDir: string, options: StoreOptions = {}) {
       cleanFiles(database, { dataDir, backupDir, limit }),
     copyDaily: (backupDir: string) => copyDaily(database, { dataDir, backupDir }, clock()),
     upkeep: () => readUpkeep(database, clock()),
+    /** Answers `ok` only when a request could be kept. */
     health: () => {
-      if (!healthy()) return { ok: false };
-      const { isRefused, last, failure } = readUpkeep(database, clock());
-      return {
-        ok: true,
-        ...(mails && { mail: outbox.mailState() }),
-        ...(isRefused && { purge: 'refused' as const }),
-        ...(backups && { backup: { last, failed: failure !== null } }),
-      };
+      try {
+        tryToKeep();
+        const { isRefused, last, failure, unerased } = readUpkeep(database, clock());
+        return {
+          ok: true,
+          ...(mails && { mail: outbox.mailState() }),
+          ...(isRefused && { purge: 'refused' as const }),
+          ...(backups && { backup: { last, failed: failure !== null } }),
+          ...(unerased.length > 0 && {
+            erasure: { failed: true, files: unerased.map((path) => basename(path)) },
+          }),
+        };
+      } catch {
+        return { ok: false };
+      }
     },
     warnings,
     flush,

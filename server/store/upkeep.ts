@@ -3,16 +3,23 @@ import { basename, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { databasePath, openExisting } from './database.ts';
-import { isLaterVersion, sqliteCode } from './errors.ts';
+import { isLaterVersion, reasonOf, sqliteCode } from './errors.ts';
 import { insist, inTransaction, unlessBusy, whileAlone } from './locks.ts';
 import { assertOurs } from './schema.ts';
 
 export function readUpkeep(database: DatabaseSync, now: number) {
-  const { doubted_at, copied_at, failure } = database.prepare('SELECT * FROM upkeep').get() ?? {};
+  const { doubted_at, copied_at, started_at, failure, unerased } =
+    database.prepare('SELECT * FROM upkeep').get() ?? {};
   const last = typeof copied_at === 'number' ? new Date(copied_at).toISOString() : null;
-  const isOld = now - Number(copied_at ?? now) > 2 * 24 * 60 * 60 * 1000;
+  const isOld = now - Number(copied_at ?? started_at ?? now) > 2 * 24 * 60 * 60 * 1000;
   const reason = failure ?? (isOld ? 'há mais de dois dias nenhuma é feita' : null);
-  return { isRefused: doubted_at !== null, last, failure: reason === null ? null : String(reason) };
+  return {
+    isRefused: doubted_at !== null,
+    last,
+    failure: reason === null ? null : String(reason),
+    /** Files that may still hold what was erased. */
+    unerased: JSON.parse(String(unerased)) as readonly string[],
+  };
 }
 
 // Ids are never given twice, so the first number grows with each row that is deleted.
@@ -75,15 +82,13 @@ function cleanCopy(path: string, live: string, limit: string, tell: Tell): boole
   }
 }
 
-/**
- * Takes what the database has erased, and what is older than `limit` (ISO instant), out of every file
- * of both folders that is named like it. @returns the files that another program holds.
- */
-export function cleanFiles(
+type Wanted = Readonly<Record<'dataDir' | 'backupDir' | 'limit', string>>;
+
+function cleanAlone(
   database: DatabaseSync,
-  { dataDir, backupDir, limit }: Record<'dataDir' | 'backupDir' | 'limit', string>,
-  tell: Tell = () => {},
-): string[] {
+  { dataDir, backupDir, limit }: Wanted,
+  tell: Tell,
+): readonly string[] {
   // Only `native` gives a name as the disk spells it, where C:\Data and c:\data are one folder.
   const live = realpathSync.native(databasePath(dataDir));
   const held = whileAlone(dataDir, () => {
@@ -108,4 +113,26 @@ export function cleanFiles(
     return scrub(database) ? theirs : [live, ...theirs];
   });
   return held ?? [live];
+}
+
+/**
+ * Takes what the database has erased, and what is older than `limit` (ISO instant), out of every file
+ * of both folders that is named like it. @returns the files that could not be reached, which inbox and
+ * /healthz name until they are.
+ */
+export function cleanFiles(
+  database: DatabaseSync,
+  wanted: Wanted,
+  tell: Tell = () => {},
+): readonly string[] {
+  const note = database.prepare('UPDATE upkeep SET unerased = ?');
+  const remember = (files: readonly string[]) => unlessBusy(() => note.run(JSON.stringify(files)));
+  try {
+    const unerased = cleanAlone(database, wanted, tell);
+    remember(unerased);
+    return unerased;
+  } catch (error) {
+    remember([reasonOf(error)]);
+    throw error;
+  }
 }

@@ -90,11 +90,11 @@ describe.skipIf(noShell)('A command on a fresh clone', () => {
     },
   );
 
-  test('refuses a folder whose path a build cannot read, and names the sign', () => {
-    const { clone, run } = freshClone('a#b');
+  test.each(['#', '%'])('refuses a folder whose path has a %s, and names the sign', (sign) => {
+    const { clone, run } = freshClone(`a${sign}b`);
     const { stderr, status } = run('tool.cjs');
     expect(stderr).toBe(
-      `\nThe site cannot be built in ${clone}/: move it to a folder without # in its path.\n\n`,
+      `\nThe site cannot be built in ${clone}/: move it to a folder without ${sign} in its path.\n\n`,
     );
     expect(status).toBe(1);
     expect(existsSync(join(clone, 'node_modules'))).toBe(false);

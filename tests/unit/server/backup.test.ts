@@ -182,14 +182,29 @@ test('a number that is given again after a restoration does not erase the wrong 
   expect(list()).toEqual(['ana', 'rui', 'eva', 'ivo']);
 });
 
+/** What the first release wrote. */
+const firstVersion = `
+  CREATE TABLE contact_request (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, received_at TEXT NOT NULL,
+    nome TEXT NOT NULL, telefone TEXT NOT NULL, email TEXT NOT NULL, mensagem TEXT NOT NULL,
+    extra TEXT NOT NULL, spam INTEGER NOT NULL, webdriver INTEGER NOT NULL,
+    idempotency_key TEXT UNIQUE
+  ) STRICT;
+  CREATE INDEX contact_request_received_at ON contact_request (received_at);
+  CREATE TABLE probe (filler BLOB NOT NULL) STRICT;`;
+
 test('a copy of the first version is brought up to date', async () => {
-  const { file, run, list, dataDir } = await copied();
+  const { file, folder, run, list, dataDir } = await copied();
+  const earlier = join(folder, 'earlier.sqlite');
+  change(earlier, firstVersion);
   change(
-    file,
-    `DROP TABLE mail; DROP TABLE erased; DROP TABLE clock; DROP TABLE upkeep;
-     ALTER TABLE contact_request DROP COLUMN answered_at;
-     PRAGMA user_version = 1`,
+    earlier,
+    `ATTACH '${file}' AS copy;
+     INSERT INTO contact_request
+     SELECT id, received_at, nome, telefone, email, mensagem, extra, spam, webdriver, NULL
+     FROM copy.contact_request`,
   );
+  renameSync(earlier, file);
   run('--restore', file);
   expect(list()).toEqual(['ana', 'rui', 'eva']);
   copyFileSync(file, databasePath(dataDir));
@@ -204,12 +219,13 @@ const bytes = (text: string) => (file: string) => writeFileSync(file, text);
 test.each([
   ['is empty', bytes(''), notOurs],
   ['has a trigger', sql('CREATE TRIGGER t AFTER INSERT ON probe BEGIN SELECT 1; END'), notOurs],
+  ['has an index', sql('CREATE UNIQUE INDEX sqlite1 ON contact_request (nome)'), notOurs],
   ['has a view', sql('CREATE VIEW v AS SELECT * FROM contact_request'), notOurs],
   ['lacks a column', sql('ALTER TABLE contact_request DROP COLUMN webdriver'), notOurs],
   ['lacks the tables', sql('DROP TABLE mail; DROP TABLE contact_request'), notOurs],
   [
     'is of a later version',
-    sql('PRAGMA user_version = 9'),
+    sql('PRAGMA user_version = 99'),
     (file: string) => `${file} foi gravado`,
   ],
   ['is no database', bytes('not a database at all'), damaged],
@@ -225,6 +241,44 @@ test.each([
   expect(() => run('--restore', file)).toThrow(reason(file));
   expect(list()).toEqual(['ana', 'rui', 'eva']);
   expect(readdirSync(dataDir).filter((name) => /before|part|restored/.test(name))).toEqual([]);
+});
+
+test('a folder that holds the copies of another site gets none of this one, which says so', async () => {
+  const [first, second] = [await people('ana'), await people('rui')];
+  const { dataDir, run, settings } = second;
+  const shared = { ...settings, backupDir: first.backupDir };
+  round(first.settings);
+  const [name = ''] = readdirSync(first.backupDir);
+  const file = join(first.backupDir, name);
+  const reason = `${file} is a copy of another site: name a folder of its own in BACKUP_DIR`;
+  expect(round(shared)).toContainEqual({ event: 'backup', failed: true, reason });
+  expect(health(dataDir)).toMatchObject({ backup: { failed: true } });
+  expect(run()).toContain(`Motivo: ${reason}`);
+  expect(namesIn(file)).toEqual(['ana']);
+  expect(() => run('--restore', file)).toThrow('é a cópia de outro site');
+  expect(namesIn(databasePath(dataDir))).toEqual(['rui']);
+  run('--restore', file, '--force');
+  expect(namesIn(databasePath(dataDir))).toEqual(['ana']);
+});
+
+test('a site that lost its database takes its copy back, also after it has begun anew', async () => {
+  const { dataDir, backupDir, run, settings } = await people('ana');
+  round(settings);
+  const [name = ''] = readdirSync(backupDir);
+  rmSync(dataDir, { recursive: true });
+  openStore(dataDir).close();
+  expect(run('--restore', join(backupDir, name))).toContain('O banco voltou à cópia');
+  expect(round(settings)).not.toContainEqual(
+    expect.objectContaining({ event: 'backup', failed: true }),
+  );
+});
+
+test('a site that has never had a copy says so after two days', async () => {
+  const { dataDir, run } = await people('ana');
+  expect(health(dataDir)).toMatchObject({ backup: { last: null, failed: false } });
+  change(databasePath(dataDir), 'UPDATE upkeep SET started_at = started_at - 3 * 86400000');
+  expect(health(dataDir)).toMatchObject({ backup: { last: null, failed: true } });
+  expect(run()).toContain('há mais de dois dias nenhuma é feita');
 });
 
 test('nothing is restored under a running server', async () => {

@@ -12,7 +12,7 @@ test('a fresh checkout runs without any setting', () => {
     siteUrl: '',
     trustProxy: 0,
     allowedOrigins: [],
-    rateLimits: [30, 300, 60],
+    rateLimits: { perMinute: 30, perHour: 300, perForm: 60 },
     retentionDays: 180,
     logEverything: false,
   });

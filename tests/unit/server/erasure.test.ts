@@ -13,6 +13,7 @@ import { expect, test, vi } from 'vitest';
 import { backUp } from '#server/store/backup.ts';
 import { databasePath } from '#server/store/database.ts';
 import { maintain } from '#server/store/round.ts';
+import { openStore } from '#server/store/store.ts';
 import { change, filled, namesIn, person, post, served } from './rig.ts';
 
 vi.mock('#server/store/patience.ts', () => ({ longestWait: 200, pause: 5 }));
@@ -55,6 +56,11 @@ async function littered() {
   };
 }
 
+function healthOf(dataDir: string) {
+  using store = openStore(dataDir);
+  return store.health();
+}
+
 type Littered = Awaited<ReturnType<typeof littered>>;
 
 test.each([
@@ -73,12 +79,14 @@ test.each([
 });
 
 test('a copy that another program holds is kept as it is until that program is gone', async () => {
-  const { run, daily, left } = await littered();
+  const { run, daily, left, dataDir } = await littered();
   const erase = () => run('--erase', person.email);
   const other = new DatabaseSync(daily);
   other.exec("BEGIN EXCLUSIVE; UPDATE contact_request SET nome = 'x'");
-  expect(erase()).toContain('Outro programa está usando o banco');
+  expect(erase()).toContain('Outro programa está usando o arquivo');
   expect(left()).toContain(daily);
+  expect(run()).toContain(`Atenção: o texto apagado ainda pode estar em: ${daily}.`);
+  expect(healthOf(dataDir)).toMatchObject({ erasure: { failed: true, files: [basename(daily)] } });
   // Without it the copy would be torn if that program were killed now.
   expect(existsSync(`${daily}-journal`)).toBe(true);
   other.exec('ROLLBACK');
@@ -86,13 +94,30 @@ test('a copy that another program holds is kept as it is until that program is g
   expect(erase()).toBe(`Nada foi apagado: não há solicitação de ${person.email}.\n`);
   expect(left()).toEqual([]);
   expect(namesIn(daily)).toEqual(['Rui']);
+  expect(run()).not.toContain('Atenção');
+  expect(healthOf(dataDir)).toEqual({ ok: true });
+});
+
+test('a lock that cannot be opened is named in log, inbox and /healthz until the round works', async () => {
+  const { run, settings, dataDir } = await littered();
+  const lock = join(dataDir, 'contacts.upkeep.lock');
+  rmSync(lock, { force: true });
+  mkdirSync(lock);
+  const logs: object[] = [];
+  maintain(settings, (entry) => logs.push(entry));
+  expect(JSON.stringify(logs)).toContain(`${lock}: unable to open database file`);
+  expect(run()).toContain(`Atenção: o texto apagado ainda pode estar em: ${lock}`);
+  expect(healthOf(dataDir)).toMatchObject({ erasure: { failed: true } });
+  rmSync(lock, { recursive: true });
+  maintain(settings, () => {});
+  expect(healthOf(dataDir)).toEqual({ ok: true });
 });
 
 test('an erasure that another program keeps in the files says so', async () => {
   const { dataDir, run } = await filled({}, {});
   const reader = new DatabaseSync(databasePath(dataDir));
   reader.exec('BEGIN; SELECT count(*) FROM contact_request');
-  expect(run('--erase', '1')).toContain('Outro programa está usando o banco');
+  expect(run('--erase', '1')).toContain('Outro programa está usando o arquivo');
   reader.close();
   expect(run('--erase', '2')).toBe('1 solicitação apagada.\n');
 });

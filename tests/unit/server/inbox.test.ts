@@ -92,9 +92,18 @@ test('a program gets JSON', async () => {
 test('the spreadsheet goes into a file for its owner only', async () => {
   const { folder, run } = await filled({});
   const file = join(folder, 'contatos.csv');
+  writeFileSync(file, 'antes', { mode: 0o644 });
   expect(run('--csv', file)).toBe(`1 solicitação gravada em ${file}\n`);
   expect(readFileSync(file, 'utf8')).toBe(run('--csv'));
   expectMode(file, 0o600);
+});
+
+test('a spreadsheet that cannot be written says where it can', async () => {
+  const { folder, run } = await filled({});
+  const file = join(folder, 'nada/contatos.csv');
+  expect(() => run('--csv', file)).toThrow(
+    `Não foi possível gravar ${file} (ENOENT). Grave em outra pasta, ou mande a lista para a saída: npm run --silent inbox -- --csv > contatos.csv`,
+  );
 });
 
 test('a field of another form cannot pose as the name', async () => {

@@ -109,17 +109,18 @@ test('no header and no recipient can be put in by what a visitor writes', async 
   // The mail server waits 100 ms before it greets, so use one connection for all.
   const { add } = await mailing({ url: `${smtp.url}?pool=true` });
   for (const end of ['\r\n', '\n', '\r', '\u2028', '\u0085', '%0d%0a', '=?UTF-8?Q?=0D=0A?=']) {
+    await add({ nome: '=?utf-8?B?RXZpbA==?=' });
     const evil = `x${end}Bcc: evil@evil.example${end}X-Evil: 1`;
     await add({ nome: evil, mensagem: evil, telefone: evil, extra: { [evil]: evil } });
     await add({ nome: 'x'.repeat(300), email: `a@b.br${end}, evil@evil.example` });
   }
-  expect(smtp.taken).toHaveLength(14);
+  expect(smtp.taken).toHaveLength(21);
   for (const raw of smtp.taken) {
     const headers = raw.slice(0, raw.indexOf('\r\n\r\n'));
     expect(headers).not.toMatch(/^(?:Bcc|X-Evil):/im);
     expect(headers.match(/^To: .*$/gm)).toEqual(['To: Firma <contato@firma.example>']);
     expect(headers.match(/^Reply-To:/gm)?.length ?? 0).toBeLessThan(2);
-    expect(headers).not.toMatch(/^Reply-To:.*evil\.example>/m);
+    expect(headers).not.toMatch(/^Reply-To:.*(?:evil\.example>|=\?utf-8\?b\?RXZpbA)/m);
   }
 });
 
@@ -133,7 +134,7 @@ test('spam is not mailed, and is when a person takes it out of the spam', async 
   clock.now = Date.now() + minute;
   await mailer();
   expect(smtp.numbers()).toEqual([1]);
-  expect(smtp.taken[0]).not.toContain('Reply-To');
+  expect(smtp.taken[0]).not.toMatch(/Reply-To|A resposta a este e-mail/);
 });
 
 /** Sends to a mail server that is down until `isDown` is false. */
@@ -278,6 +279,7 @@ test.each([
   [450, 'is put off'],
   [421, 'is put off'],
   [550, 'is refused'],
+  [999, 'is put off'],
 ])(
   'of two recipients, the one with answer %i %s and gets its mail later, the other no second one',
   async (code, how) => {

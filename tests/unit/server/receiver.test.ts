@@ -92,6 +92,8 @@ const file = `${part('anexo"; filename="x.pdf', 'x')}--7d4a--`;
 const names = (write: (name: string) => string, separator: string) =>
   Array.from({ length: 10_000 }, (_, index) => write(`campo${index}`)).join(separator);
 
+const names20 = Array.from({ length: 20 }, (_, index) => [`campo${index}`, 'x'.repeat(2000)]);
+
 type Case = readonly [
   what: string,
   type: string,
@@ -147,6 +149,22 @@ const cases: readonly Case[] = [
     cut,
   ],
   ['a long extra field', json, but({ uf: 'x'.repeat(2001) }), 413, 'TYPE_TEXT uf', /cabem 2\.000/],
+  [
+    'a long name of a field',
+    json,
+    but({ ['x'.repeat(65)]: '' }),
+    413,
+    `TYPE_TEXT ${'x'.repeat(64)}`,
+    /cabem 64/,
+  ],
+  [
+    'fields that are too large together',
+    json,
+    but({ mensagem: '\u0905'.repeat(9000), ...Object.fromEntries(names20) }),
+    413,
+    'TYPE_TEXT mensagem',
+    /^O envio tem 67 kB, e cabem 64 kB/,
+  ],
   ['260,000 fields', form, 'a&'.repeat(130_000), 400, 'UNSPECIFIED', tooMany],
   ['distinct fields', form, names((name) => `${name}=1`, '&'), 400, 'UNSPECIFIED', tooMany],
   [
@@ -375,7 +393,7 @@ describe('too many posts', () => {
         'person 2001:db8:1:1::a: 200; person 2001:db8:1:1:ffff::b: 429',
         'person 2001:db8:1:2::a: 200; person 2001:db8:1:3::a: 200',
         'person 2001:db8:1:4::a: 200; person 2001:db8:1:5::a: 429',
-        'person 2001:db8:2:1::a: 200',
+        'person 2001:db9:2:1::a: 200',
       ],
     ],
     [
@@ -391,7 +409,24 @@ describe('too many posts', () => {
     [
       'are not those that were mistyped',
       { RATE_LIMIT: '2,3,4' },
-      [`${'mistyped 10.0.0.1: 422; '.repeat(9)}person 10.0.0.1: 200`],
+      [`${'mistyped 10.0.0.1: 422; '.repeat(7)}person 10.0.0.1: 200`],
+    ],
+    [
+      'that are refused have a limit of their own, four times that of the others',
+      { RATE_LIMIT: '2,3,4' },
+      [
+        `${'mistyped 10.0.0.1: 422; '.repeat(8)}mistyped 10.0.0.1: 429`,
+        'person 10.0.0.1: 429; person 10.0.0.2: 200',
+      ],
+    ],
+    [
+      'from many networks of one provider do not close the form to another',
+      { RATE_LIMIT: '2,3,1' },
+      [
+        'person 2001:db8:1::1: 200',
+        ...Array.from({ length: 12 }, (_, index) => `person 2001:db8:${index + 2}::1: 429`),
+        'person 2a02:1::1: 200',
+      ],
     ],
     [
       'cannot be hidden behind an invented address without a trusted proxy',
@@ -422,7 +457,7 @@ describe('too many posts', () => {
   });
 
   test('from 25,000 networks do not lift the limit of the form', () => {
-    const limiter = createRateLimiter([5, 30, 20], () => start);
+    const limiter = createRateLimiter({ perMinute: 5, perHour: 30, perForm: 20 }, () => start);
     let passed = 0;
     for (let network = 0; network < 25_000; network += 1) {
       const address = `2001:db8:1:${network.toString(16)}::1`;
@@ -450,6 +485,15 @@ describe('the log', () => {
       { path: '/sobrenos', status: 405 },
     ]);
     expect(JSON.stringify(logs)).not.toMatch(/beatriz|90000|203\.0\.113/i);
+  });
+
+  test('has five lines of refused requests a second, and says how many it left out', async () => {
+    const { get, clock, logs } = rig({ site: site() });
+    for (let turn = 0; turn < 1000; turn += 1) await get('/nada');
+    clock.now += 1000;
+    await get('/nada');
+    expect(logs).toHaveLength(6);
+    expect(logs[5]).toMatchObject({ status: 404, leftOut: 995 });
   });
 
   test('is quiet about pages unless it is asked, but for a proxy that is not trusted, once', async () => {

@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LogEntry } from '#server/app.ts';
+import { notTested } from '#tests/support/system.ts';
 import { databasePath } from '#server/store/database.ts';
 import { mailServer, plain } from '#tests/unit/server/mailServer.ts';
 import { change, filled, namesIn, post, served } from '#tests/unit/server/rig.ts';
@@ -24,6 +27,60 @@ test('the server copies the requests and erases what is too old when it starts',
       ]),
     );
   expect((await post(url, 'eva')).status).toBe(200);
+});
+
+const noList = notTested(
+  process.platform !== 'linux',
+  'what other accounts see of a round in /proc',
+);
+
+test.skipIf(noList)('no round has a password in its arguments or its environment', async () => {
+  const { dataDir } = await filled({});
+  const SMTP_URL = 'smtp://site:t0p-secret@127.0.0.1:9';
+  const variables = { DATA_DIR: dataDir, SMTP_URL, NOTIFY_TO: 'a@b.br', NOTIFY_FROM: 'c@d.br' };
+  vi.stubEnv('SMTP_URL', SMTP_URL);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  let seen = '';
+  vi.doMock('node:child_process', () => ({
+    fork: (...given: Parameters<typeof fork>) => {
+      const child = fork(...given);
+      for (const file of ['cmdline', 'environ'])
+        seen += readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+      return child;
+    },
+  }));
+  onTestFinished(() => vi.doUnmock('node:child_process'));
+  vi.resetModules();
+  const rig = await import('#tests/unit/server/rig.ts');
+  await rig.served(variables);
+  expect(seen).toContain(dataDir);
+  expect(seen).not.toContain('t0p-secret');
+});
+
+test('a round that hangs is ended after an hour, and the next one begins', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.resetModules();
+  const children: EventEmitter[] = [];
+  const kill = vi.fn();
+  const hang = () => {
+    const child = Object.assign(new EventEmitter(), { kill });
+    children.push(child);
+    return child;
+  };
+  vi.doMock('node:child_process', () => ({ fork: hang }));
+  onTestFinished(() => vi.doUnmock('node:child_process'));
+  const { createMaintenance } = await import('#server/store/maintenance.ts');
+  const logs: LogEntry[] = [];
+  const settings = { dataDir: '', backupDir: '', retentionDays: 180 };
+  const log = (entry: LogEntry) => void logs.push(entry);
+  createMaintenance({ settings, log, onRound: () => {} }).start();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(kill).toHaveBeenCalledWith('SIGKILL');
+  expect(logs).toMatchObject([{ event: 'maintenance', failed: true }]);
+  children[0]?.emit('exit', null, 'SIGKILL');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(children).toHaveLength(2);
 });
 
 test('a process that cannot be started for the maintenance ends no server', async () => {

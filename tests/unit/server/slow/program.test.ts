@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, openSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -19,7 +28,7 @@ import { ended, launch, preload, root, started } from './serverProcess.ts';
 
 const noSignals = notTested(isWindows, 'a stop by a signal, as no program can send one');
 
-test.skipIf(noSignals).each(['SIGTERM', 'SIGINT'] as const)(
+test.skipIf(noSignals).each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   'a stop by %s answers what is under way, keeps it, and ends well',
   async (signal) => {
     const dataDir = dataFolder();
@@ -44,6 +53,13 @@ test.skipIf(noSignals).each(['SIGTERM', 'SIGINT'] as const)(
     expect(namesIn(databasePath(dataDir))).toHaveLength(21);
   },
 );
+
+test.skipIf(noSignals)('no signal opens the inspector', async () => {
+  const { child, url, error } = await started({ DATA_DIR: dataFolder() });
+  child.kill('SIGUSR1');
+  expect((await post(url, 'Ana')).status).toBe(200);
+  expect(error()).toBe('');
+});
 
 test('the start says where the site and the requests are, and both are there', async () => {
   const dataDir = dataFolder();
@@ -115,10 +131,18 @@ test.each(hasFull ? ['/dev/full', 'a closed pipe'] : ['a closed pipe'])(
   },
 );
 
-function inbox(dataDir: string, options: { uid?: number } = {}) {
-  return spawn(process.execPath, [join(root, 'server/inbox/inbox.ts')], {
+const isRoot = process.getuid?.() === 0;
+
+type Folders = { dataDir: string; backupDir?: string };
+
+function inbox(
+  { dataDir, backupDir = '' }: Folders,
+  given: string[] = [],
+  options: { uid?: number } = {},
+) {
+  return spawn(process.execPath, [join(root, 'server/inbox/inbox.ts'), ...given], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_DIR: backupDir },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
   });
@@ -129,20 +153,45 @@ test('an account that may not read the database gets the name of one that may', 
 }) => {
   skip(notTested(isWindows, 'rights of accounts, as there are no modes'));
   const { folder, dataDir } = await filled({});
-  const isRoot = process.getuid?.() === 0;
   if (!isRoot) chmodSync(databasePath(dataDir), 0o000);
   // The folders above are open to all, so that nobody's own account gets as far as the file.
   for (const above of [dataDir, folder]) chmodSync(above, 0o755);
-  expect(await ended(inbox(dataDir, isRoot ? { uid: 65_534 } : {}))).toEqual({
+  expect(await ended(inbox({ dataDir }, [], isRoot ? { uid: 65_534 } : {}))).toEqual({
     code: 1,
     error: `Sem permissão para abrir ${databasePath(dataDir)}. Use a conta em que o site roda (ou a do administrador).\n`,
   });
 });
 
+test.skipIf(notTested(!isRoot, 'an inbox of the administrator, as only root may change accounts'))(
+  'what the administrator does in the inbox leaves every file to the account of the server',
+  async () => {
+    const { folder, dataDir, backupDir } = await filled({}, { email: 'rui@exemplo.com.br' });
+    mkdirSync(backupDir);
+    for (const path of [folder, dataDir, databasePath(dataDir), backupDir])
+      chownSync(path, 65_534, 65_534);
+    const copy = join(backupDir, 'copy.sqlite');
+    const steps = [
+      ['--backup', copy],
+      ['--erase', '1'],
+    ];
+    for (const given of steps)
+      expect(await ended(inbox({ dataDir, backupDir }, given))).toEqual({ code: 0, error: '' });
+    rmSync(dataDir, { recursive: true });
+    mkdirSync(dataDir);
+    chownSync(dataDir, 65_534, 65_534);
+    expect((await ended(inbox({ dataDir, backupDir }, ['--restore', copy]))).error).toBe('');
+    const files = [dataDir, backupDir].flatMap((one) =>
+      readdirSync(one).map((name) => join(one, name)),
+    );
+    expect(files).toHaveLength(4);
+    expect(files.filter((file) => statSync(file).uid !== 65_534)).toEqual([]);
+  },
+);
+
 test('a reader that has read enough ends the inbox quietly', async () => {
   const long = Array.from({ length: 60 }, () => ({ mensagem: 'x'.repeat(40_000) }));
   const { dataDir } = await filled(...long);
-  const child = inbox(dataDir);
+  const child = inbox({ dataDir });
   child.stdout.once('data', () => child.stdout.destroy());
   expect(await ended(child)).toEqual({ code: 0, error: '' });
 });

@@ -40,7 +40,7 @@ export async function started(variables: Record<string, string>) {
     });
   });
   const url = /http:\S+/.exec(printed)?.[0] ?? '';
-  return { child, url, log: () => printed };
+  return { child, url, log: () => printed, error: () => error };
 }
 
 /** Exit status of a program, and its standard error. */
