@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { articles } from 'virtual:articles/texts';
 import type { ArticleBlock, Inline } from '#content/article.ts';
-import { feedPosts } from '#content/feedPosts.ts';
 import { showArticle } from '#lib/articlePage.ts';
 import { Archive } from '#sections/news/Archive.tsx';
 import { ArticleDialog } from '#sections/news/ArticleDialog.tsx';
@@ -15,7 +14,7 @@ import { LiveFeed } from '#sections/news/LiveFeed.tsx';
 import { PostCarousel } from '#sections/news/PostCarousel.tsx';
 import { SampleFeed } from '#sections/news/Posts.tsx';
 import { Heading } from '#ui/Text.tsx';
-import { samples } from '#stories/ui/samples.ts';
+import { posts, samples } from '#stories/ui/samples.ts';
 import { showDialog } from '#stories/ui/showDialog.ts';
 import { inSection } from './inSection.tsx';
 
@@ -144,5 +143,5 @@ export const NoArticles: Story = { render: () => <Archive page={1} count={0} art
 export const FeedSection: Story = { name: 'Feed', render: () => <Feed /> };
 export const FeedOfSamples = inSection(<SampleFeed />);
 export const FeedLoading = inSection(<LiveFeed />);
-export const Posts = inSection(<PostCarousel posts={feedPosts} />);
-export const OnePost = inSection(<PostCarousel posts={feedPosts.slice(0, 1)} />);
+export const Posts = inSection(<PostCarousel posts={posts} />);
+export const OnePost = inSection(<PostCarousel posts={posts.slice(0, 1)} />);

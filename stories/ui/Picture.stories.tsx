@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { newest } from 'virtual:articles';
 import { pictureOf } from 'virtual:pictures';
-import { feedPosts } from '#content/feedPosts.ts';
 import { partners } from '#content/partners.ts';
+import { posts } from '#stories/ui/samples.ts';
 import { Picture } from '#ui/Picture.tsx';
 
 const [partner] = partners;
-const [post] = feedPosts;
+const [post] = posts;
 if (!partner || !post) throw new Error('There is no picture in the content');
 
 const image = newest.find((article) => article.image)?.image ?? pictureOf(partner.portrait);

@@ -1,3 +1,6 @@
+import { feedPosts, type SamplePost } from '#content/feedPosts.ts';
+import { partners } from '#content/partners.ts';
+
 /** Words that are harder on a layout than any that the site has. */
 export const samples = {
   word: 'Inconstitucionalissimamente',
@@ -18,3 +21,16 @@ export const photograph = {
   height: 800,
   widths: [1200],
 } as const;
+
+const ownPosts = partners.map(({ id, name, portrait }): SamplePost => {
+  return {
+    id,
+    image: portrait,
+    permalink: '#',
+    title: name,
+    description: 'Publicação de exemplo.',
+  };
+});
+
+/** A firm may show no feed: stories of it then have posts of their own. */
+export const posts = feedPosts.length > 0 ? feedPosts : ownPosts;

@@ -21,7 +21,6 @@ describe('The privacy notice', () => {
     'por até 365 dias',
     'as 30 últimas',
     'art. 7º, V',
-    'Resolução CD/ANPD nº 2/2022',
     'art. 18',
   ])('says %s', (sentence) => {
     expect(words()).toContain(sentence);
