@@ -5,9 +5,15 @@ import { type Shortcut, useKeys } from './keys.ts';
 import { partText } from './phrases.ts';
 import { headingId } from './place.ts';
 import { isServed } from './storage.ts';
+import { isWhole, Unseen } from './Unseen.tsx';
 import { type ReviewState, shortcutsOf, useReview } from './useReview.ts';
 import { Viewer } from './Viewer.tsx';
 import { counted, say } from './words.ts';
+
+function emptyTitle({ review, entries }: ReviewState): string {
+  if (entries.length > 0) return say('nothingHere');
+  return say(isWhole(review) && review.unseen.length > 0 ? 'nothingSeen' : 'nothingChanged');
+}
 
 function comparedText({ compared: { pictures, snapshots } }: Review): string {
   return say('compared', counted(pictures, 'pictures'), counted(snapshots, 'snapshots'));
@@ -63,12 +69,13 @@ const HelpText = ({ review, shortcuts }: { review: Review; shortcuts: readonly S
 );
 
 /** Also shown for an address that is not in this review. */
-const Empty = ({ review, entries }: ReviewState) => (
+const Empty = (state: ReviewState) => (
   <section className="empty">
     <h2 id={headingId} tabIndex={-1}>
-      {entries.length > 0 ? say('nothingHere') : say('nothingChanged')}
+      {emptyTitle(state)}
     </h2>
-    <p>{comparedText(review)}</p>
+    <p>{comparedText(state.review)}</p>
+    {state.entries.length === 0 && <Unseen review={state.review} />}
   </section>
 );
 

@@ -3,6 +3,7 @@ import { hindranceOf } from '#model/finding.ts';
 import { type Entry, facetNames, type Group, valuesOf } from './groups.ts';
 import { elementText, entryName, placesText } from './phrases.ts';
 import { headingId, hrefOf } from './place.ts';
+import { Unseen } from './Unseen.tsx';
 import type { ReviewState } from './useReview.ts';
 import { counted, say, wordFor } from './words.ts';
 
@@ -81,7 +82,7 @@ function ChangeGroup({ group: { name, entries }, state }: { group: Group; state:
   const marks = entries.flatMap((entry) => (isJudged(entry) ? [] : entry.marks));
   const title = say(`group.${name}`);
   return (
-    <details className="group" open={name !== 'old'}>
+    <details className="group" open={name !== 'old' && name !== 'mended'}>
       <summary>
         <h2>{title}</h2> <span className="muted">{entries.length}</span>
       </summary>
@@ -120,19 +121,6 @@ function useInView({ entry, groups }: ReviewState) {
   return ref;
 }
 
-const Unseen = ({ names }: { names: readonly string[] }) => (
-  <details className="group">
-    <summary>
-      <h2>{say('unseen')}</h2> <span className="muted">{names.length}</span>
-    </summary>
-    <ul>
-      {names.map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-    </ul>
-  </details>
-);
-
 /** Closed at first on a phone, where the list would hide the change. */
 const isWide = () => matchMedia('(min-width: 64rem)').matches;
 
@@ -152,7 +140,7 @@ export function ChangeList({ state }: { state: ReviewState }) {
             <ChangeGroup key={group.name} group={group} state={state} />
           ))}
           {groups.length === 0 && <p className="group">{say('nothingFits')}</p>}
-          {review.unseen.length > 0 && <Unseen names={review.unseen} />}
+          <Unseen review={review} />
         </div>
       </details>
     </nav>

@@ -13,15 +13,16 @@ export type Entry = {
   readonly marks: readonly Mark[];
 };
 
+/** Changes first, losses before them; then new findings, what was not compared, and what is closed. */
 const names = [
+  'lost',
+  'known',
+  'unexplained',
+  'whole',
+  'findings',
   'failed',
   'unsteady',
   'unreadable',
-  'findings',
-  'unexplained',
-  'lost',
-  'known',
-  'whole',
   'mended',
   'old',
 ] as const;
