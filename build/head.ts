@@ -68,8 +68,15 @@ export function firmData(firm: Site, list: readonly Partner[], siteUrl: string) 
     sameAs: firm.instagram,
     image: absolute(siteUrl, '/previa/site.png'),
     logo: absolute(siteUrl, '/icon-512.png'),
-    areaServed: firm.address.country,
+    areaServed: firm.areaServed ?? firm.address.country,
     ...officeData(firm),
+    specialOpeningHoursSpecification: firm.closedDays?.map(({ from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: from,
+      validThrough: to,
+      opens: '00:00',
+      closes: '00:00',
+    })),
     department: firm.furtherOffices?.map((office) => ({
       '@type': 'LegalService',
       name: `${firm.name}, ${office.name}`,
@@ -80,12 +87,13 @@ export function firmData(firm: Site, list: readonly Partner[], siteUrl: string) 
 }
 
 const attorneys = (siteUrl: string, pictures: ContentPictures) =>
-  partners.map(({ id, title, name, jobTitle, university, portrait }) => ({
+  partners.map(({ id, title, name, jobTitle, university, portrait, email }) => ({
     '@type': ['Person', 'Attorney'],
     '@id': absolute(siteUrl, partnerId(id)),
     honorificPrefix: title,
     name,
     jobTitle,
+    email,
     image: absolute(siteUrl, pictures[portrait.file]?.src),
     alumniOf: { '@type': 'CollegeOrUniversity', name: university },
     worksFor: reference(siteUrl, firmId),

@@ -3,7 +3,7 @@ import { textPages } from '#content/textPages.ts';
 import { articleWords } from './articleWords.ts';
 import { checkHero } from './checkHero.ts';
 import { checkFormerPages } from './formerPages.ts';
-import { parseArticle, type Reading } from './loadArticles.ts';
+import { currentDay, parseArticle, type Reading } from './loadArticles.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
 import { readContent, type Content } from './readContent.ts';
 import { resolveImage } from './resolveImage.ts';
@@ -25,13 +25,32 @@ function checkArticle(reading: Reading): readonly ContentProblem[] {
   return [...checkWords(file, words, acknowledged)];
 }
 
-/** Every page of the kind `text` has its words. */
-const checkPages = ({ pages }: Facts['pages.ts']): readonly ContentProblem[] =>
-  Object.entries(pages)
-    .filter(([path, { kind }]) => kind === 'text' && !Object.hasOwn(textPages, path))
-    .map(([path]) => {
-      return { file: 'pages.ts', field: `pages.${path}`, reason: 'has no words in textPages.ts' };
-    });
+/** Whether each page of the kind `text` has its words, and no title says a word twice. */
+function* checkPages({ pages }: Facts['pages.ts']): Iterable<ContentProblem> {
+  for (const [path, { kind, title }] of Object.entries(pages)) {
+    const file = 'pages.ts';
+    const field = `pages.${path}`;
+    if (kind === 'text' && !Object.hasOwn(textPages, path))
+      yield { file, field, reason: 'has no words in textPages.ts' };
+    const words =
+      String(title ?? '')
+        .toLowerCase()
+        .match(/\p{L}{4,}/gu)
+        ?.map(String) ?? [];
+    const twice = words.find((word, index) => words.indexOf(word) !== index);
+    const reason = `says "${twice}" twice`;
+    if (twice) yield { file, field: `${field}.title`, reason, isWarning: true };
+  }
+}
+
+/** Past closed days, which cards and search engines would still show. */
+function checkDays({ site }: Facts['site.ts']): readonly ContentProblem[] {
+  const past = site.closedDays?.filter(({ to }) => to < currentDay()) ?? [];
+  return past.map(({ name, to }) => {
+    const reason = `${name} ended on ${to}: take it out`;
+    return { file: 'site.ts', field: 'site.closedDays', reason, isWarning: true };
+  });
+}
 
 /** Every `file` that the content names is a picture. */
 async function checkImages(file: string, words: object, folder: URL) {
@@ -63,7 +82,11 @@ export async function validateContent(
     ...(await checkImages(file, words, imagesFolder)),
   ]);
   inArticles.push(...checkFormerPages(readings, facts['oldAddresses.ts'].oldAddresses));
-  const inParts = [...checkPages(facts['pages.ts']), ...(await checkHero(imagesFolder))];
+  const inParts = [
+    ...checkPages(facts['pages.ts']),
+    ...checkDays(facts['site.ts']),
+    ...(await checkHero(imagesFolder)),
+  ];
   return [...inFacts, ...(await Promise.all(inModules)).flat(), ...inParts, ...inArticles];
 }
 

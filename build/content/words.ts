@@ -37,34 +37,103 @@ export function* checkWords(
   }
 }
 
-const numbers = 'dois|duas três quatro cinco seis sete oito nove dez onze doze'.split(' ');
+const numerals = 'um|uma dois|duas três quatro cinco seis sete oito nove dez onze doze'.split(' ');
+const numeral = `(\\d+|${numerals.join('|')})`;
+
+const readNumeral = (word = '') =>
+  Number(word) || numerals.findIndex((forms) => forms.split('|').includes(word.toLowerCase())) + 1;
+
+const countedPartners = new RegExp(
+  `(?<![\\p{L}\\d])${numeral}\\s+(sóci[ao])s?(?:\\s+e\\s+${numeral}\\s+sóci[ao]s?)?`,
+  'giu',
+);
 
 const otherThan = (count: number, things: string) => {
-  const words = numbers.filter((_, index) => index + 2 !== count).join('|');
+  const words = numerals.filter((_, index) => index > 0 && index + 1 !== count).join('|');
   return new RegExp(`(?<![\\p{L}\\d])(?:(?!${count}\\b)\\d+|${words})\\s+${things}`, 'giu');
 };
 
-/** When words are not true, how they are found, and the fact that they contradict. */
-type Falsehood = readonly [isFalse: boolean, said: RegExp, fact: string];
+type Partners = Facts['partners.ts']['partners'];
 
-/** @param isOfFirm is false of words that count other people's partners and areas. */
-function falsehoods(facts: Facts, isOfFirm: boolean): readonly Falsehood[] {
-  const { partners } = facts['partners.ts'];
-  const { length: areas } = facts['practiceAreas.ts'].practiceAreas;
-  const isAlwaysOpen = facts['site.ts'].site.openingHours === 'always';
-  const codes = textsIn(facts).flatMap(({ text }) => /^\+55(\d\d)\d+$/.exec(text)?.[1] ?? []);
-  const hasFounder = partners.some(({ label, jobTitle }) => /fundador/i.test(label + jobTitle));
-  const hasChats = partners.some(({ whatsapp }) => whatsapp);
-  const has = `partners.ts has ${partners.length}`;
-  const otherCode = new RegExp(`\\((?!${codes.join('|')})\\d\\d\\)(?= ?\\d)`, 'g');
+const withTitle = (partners: Partners, title: string) =>
+  partners.filter((partner) => partner.title === title).length;
+
+/** Numbers of partners that are not true: 'duas sócias' may count all, or the women, 'uma sócia' one of them. */
+function falseCounts(text: string, partners: Partners): readonly string[] {
+  const counts = { sócia: withTitle(partners, 'Dra.'), sócio: withTitle(partners, 'Dr.') };
+  return [...text.matchAll(countedPartners)].flatMap(([phrase, first, noun = '', second]) => {
+    const number = readNumeral(first);
+    const ofGender = noun.toLowerCase() === 'sócia' ? counts.sócia : counts.sócio;
+    const isPart = !second && (number === 1 || number === ofGender);
+    return isPart || number + readNumeral(second) === partners.length ? [] : [phrase];
+  });
+}
+
+/** Phrases that are false or, where they may be meant of others than the partners, doubtful. */
+type Claim = {
+  readonly isFalse: boolean;
+  readonly phrases: RegExp;
+  readonly fact: string;
+  readonly isWarning?: true;
+};
+
+/** `Ordem dos Advogados` is the name of the bar. */
+const determiners = '(?<![\\p{L}\\d]|Ordem )(?:';
+
+/** Words of a gender or a number that no partner has. */
+function claimsOfPartners(partners: Partners): readonly Claim[] {
+  const nouns = (words: string) => new RegExp(`${determiners}${words}(?!\\p{L})`, 'giu');
+  const isOf = (title: string) => withTitle(partners, title) === partners.length;
+  const fact = `partners.ts has ${partners.length}`;
+  const isSole = partners.length === 1;
   return [
-    [!isAlwaysOpen, roundTheClock, "site.openingHours is not 'always'"],
-    [isOfFirm, otherThan(partners.length, 'sóci[ao]s'), has],
-    [isOfFirm && partners.length === 1, /noss[ao]s sóci[ao]s|sóci[ao]s fundador[ae]s/gi, has],
-    [isOfFirm, otherThan(areas, 'áreas'), `practiceAreas.ts has ${areas}`],
-    [!hasFounder, /sóci[ao]s? fundador(?:[ae]s?)?/gi, 'no label or jobTitle in partners.ts does'],
-    [codes.length > 0, otherCode, "no number of the firm's has this area code"],
-    [!hasChats, /whatsapp/gi, 'no partner has a number for it'],
+    { isFalse: isSole, phrases: /noss[ao]s sóci[ao]s|sóci[ao]s fundador[ae]s/gi, fact },
+    {
+      isFalse: isSole,
+      phrases: nouns('[ao]s|[dn][ao]s|pel[ao]s|noss[ao]s) advogad[ao]s'),
+      fact,
+      isWarning: true,
+    },
+    {
+      isFalse: isOf('Dra.'),
+      phrases: nouns('um|os?|[dn]os?|aos?|pelos?|nossos?) (?:advogado|sócio)s?'),
+      fact: 'each title in partners.ts is Dra.',
+      isWarning: true,
+    },
+    {
+      isFalse: isOf('Dr.'),
+      phrases: nouns('uma|as?|[dn]as?|às?|pelas?|nossas?) (?:advogada|sócia)s?'),
+      fact: 'each title in partners.ts is Dr.',
+      isWarning: true,
+    },
+  ];
+}
+
+function claims(facts: Facts): readonly Claim[] {
+  const { partners } = facts['partners.ts'];
+  const { openingHours } = facts['site.ts'].site;
+  const codes = textsIn(facts).flatMap(({ text }) => /^\+55(\d\d)\d+$/.exec(text)?.[1] ?? []);
+  return [
+    {
+      isFalse: openingHours !== 'always',
+      phrases: roundTheClock,
+      fact: "site.openingHours is not 'always'",
+    },
+    {
+      isFalse: !partners.some(({ label, jobTitle }) => /fundador/i.test(label + jobTitle)),
+      phrases: /sóci[ao]s? fundador(?:[ae]s?)?/gi,
+      fact: 'no label or jobTitle in partners.ts does',
+    },
+    {
+      isFalse: codes.length > 0,
+      phrases: new RegExp(`\\((?!${codes.join('|')})\\d\\d\\)(?= ?\\d)`, 'g'),
+      fact: "no number of the firm's has this area code",
+    },
+    {
+      isFalse: !partners.some(({ whatsapp }) => whatsapp),
+      phrases: /whatsapp/gi,
+      fact: 'no partner has a number for it',
+    },
   ];
 }
 
@@ -73,14 +142,28 @@ const roundTheClock =
   /(?<!(?:até|cada|dentro de|em|prazo de|próximas) )\b(?:24|vinte e quatro) ?h(?:oras)?\b|24\/7|em poucos minutos|disposição para urgências/gi;
 
 export function* checkTruth(file: string, words: unknown, facts: Facts): Iterable<ContentProblem> {
-  const hasChats = facts['partners.ts'].partners.some(({ whatsapp }) => whatsapp);
+  const { partners } = facts['partners.ts'];
+  const { length: areas } = facts['practiceAreas.ts'].practiceAreas;
+  const hasChats = partners.some(({ whatsapp }) => whatsapp);
+  const count: Claim = {
+    isFalse: true,
+    phrases: otherThan(areas, 'áreas'),
+    fact: `practiceAreas.ts has ${areas}`,
+  };
+  const ofFirm = [...claimsOfPartners(partners), count];
+  const general = claims(facts);
   for (const { field, text, isCode } of textsIn(words)) {
     // Neither is shown without chats.
     const isShown = hasChats || !/^(?:urgency|whatsappDialog)\b/.test(field);
     if (isCode || !isShown) continue;
+    // These count other people's partners and areas.
     const isOfFirm = !/^(?:feedPosts|partners|practiceAreas)\[/.test(field);
-    for (const [isFalse, said, fact] of falsehoods(facts, isOfFirm))
-      for (const [phrase] of isFalse ? text.matchAll(said) : [])
-        yield { file, field, reason: `says "${phrase}", but ${fact}` };
+    const say = (phrase: string, fact: string) => `says "${phrase}", but ${fact}`;
+    if (isOfFirm)
+      for (const phrase of falseCounts(text, partners))
+        yield { file, field, reason: say(phrase, `partners.ts has ${partners.length}`) };
+    for (const { isFalse, phrases, fact, isWarning } of [...general, ...(isOfFirm ? ofFirm : [])])
+      for (const [phrase] of isFalse ? text.matchAll(phrases) : [])
+        yield { file, field, reason: say(phrase, fact), ...(isWarning && { isWarning }) };
   }
 }

@@ -3,9 +3,14 @@ import { readFile } from 'node:fs/promises';
 import opentype, { type Font, type Path } from 'opentype.js';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { currentHex, palette } from '#build/palette.ts';
+import { hexOf } from '@repo/tokens/color';
+import { readTokens } from '@repo/tokens/read';
+import { paletteFile } from '#build/firm.ts';
+import { currentHex, palette, tokensFolder } from '#build/palette.ts';
 import { paint } from '#theme/drawing.ts';
-import { contentFolder } from '#build/firm.ts';
+import { heroFiles } from '#build/content/heroPhotograph.ts';
+import { imagesFolder } from '#build/content/readPicture.ts';
+import { hero } from '#content/hero.ts';
 import { mark } from '#ui/mark.ts';
 
 const width = 1200;
@@ -67,9 +72,21 @@ function fitLabel(font: Font, text: string): { size: number; letterSpacing: numb
   return { ...style, size: style.size * Math.min(1, (room.width - 128) / wide) };
 }
 
-async function heroDrawing(): Promise<string> {
-  const file = new URL('images/hero.svg', contentFolder);
-  const drawing = await readFile(file, 'utf8').catch(() => '');
+/** The photograph of the first screen under its scrim, or the drawing, or nothing. */
+async function drawHero(): Promise<string> {
+  const names = heroFiles(imagesFolder);
+  const photograph = names.find((name) => !name.endsWith('.svg'));
+  if (photograph) {
+    const [light] = Object.values(readTokens(tokensFolder, [paletteFile]).themes);
+    const options = { position: hero.objectPosition };
+    const picture = sharp(await readFile(new URL(photograph, imagesFolder))).autoOrient();
+    const jpeg = (await picture.resize(width, height, options).jpeg().toBuffer()).toString(
+      'base64',
+    );
+    return `<image href="data:image/jpeg;base64,${jpeg}" width="${width}" height="${height}"/>
+      <rect width="100%" height="100%" fill="${hexOf(light?.['color.hero.scrim']?.$value)}"/>`;
+  }
+  const drawing = names[0] ? await readFile(new URL(names[0], imagesFolder), 'utf8') : '';
   return paint(drawing.slice(drawing.indexOf('<svg')), currentHex()).replace(/<svg\b[^>]*/, (tag) =>
     tag
       .replaceAll(/\s(?:width|height)="[^"]*"/g, '')
@@ -80,14 +97,14 @@ async function heroDrawing(): Promise<string> {
 const shared = Promise.all([
   loadFont('newsreader', 500),
   loadFont('source-sans-3', 600),
-  heroDrawing(),
+  drawHero(),
 ]);
 const colors = palette();
 
 /** Draws the preview that a shared link shows; its words are outlines, the same on every machine. */
 export async function socialImage(options: { title: string; label: string }): Promise<Buffer> {
   const { title, label } = options;
-  const [display, body, hero] = await shared;
+  const [display, body, background] = await shared;
   const { size, lines } = fitTitle(display, title);
   const step = size * leading;
   const first = room.top + (room.height - lines.length * step) / 2 + size * 0.84;
@@ -96,12 +113,14 @@ export async function socialImage(options: { title: string; label: string }): Pr
   const caption = body.getPath(label, margin + 128, 124 + small.size * 0.35, small.size, small);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="${colors.ground}"/>
-    ${hero}
+    ${background}
     <g transform="translate(${margin - 3} 80) scale(3.667)">
       <path fill="${colors.text}" d="${mark.body}"/><path fill="${colors.accent}" d="${mark.door}"/>
     </g>
     <path fill="${colors.label}" d="${outline(caption)}"/>
     <path fill="${colors.text}" d="${words.map(outline).join('')}"/>
   </svg>`;
-  return sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
+  // A photograph of 256 colors weighs a third.
+  const palette = background.startsWith('<image');
+  return sharp(Buffer.from(svg)).removeAlpha().png({ palette }).toBuffer();
 }

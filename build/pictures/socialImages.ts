@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { cached } from '#build/cached.ts';
+import { heroFiles } from '#build/content/heroPhotograph.ts';
 import { imagesFolder } from '#build/content/readPicture.ts';
 import { markFile } from '#build/firm.ts';
 import { socialImagePath } from '#build/head.ts';
@@ -15,7 +16,7 @@ const inputs = [
   'src/theme/fonts/newsreader.woff2',
   'src/theme/fonts/source-sans-3.woff2',
   markFile,
-  new URL('hero.svg', imagesFolder),
+  ...heroFiles(imagesFolder).map((name) => new URL(name, imagesFolder)),
   'package-lock.json',
 ];
 

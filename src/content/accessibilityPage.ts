@@ -1,3 +1,4 @@
+import { errorPage, notFoundPage } from '#content/errorPages.ts';
 import { addressLines, telephone } from '#content/facts.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { pages } from '#content/pages.ts';
@@ -42,8 +43,9 @@ export const tested = {
     journeys:
       'as tarefas do site, como ler um artigo, enviar o formulário e abrir uma conversa, feitas com e sem JavaScript.',
   },
-  printed: 'página inicial, sócios, notícias, contato, artigos e páginas de texto como esta.',
 } as const;
+
+const printed = ['/', '/sobrenos', '/noticias', '/contato'] as const;
 
 const inWords = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
@@ -92,10 +94,25 @@ const tests: TextSection = {
       ...(tested.screenReaders.length > 0
         ? [[strong('Leitor de tela: '), `${inWords.format(tested.screenReaders)}.`] as const]
         : []),
-      [strong('Impressão: '), tested.printed],
+      [
+        strong('Impressão: '),
+        `${inWords.format([...printed.map((path) => pages[path].name), 'artigos', 'páginas de texto como esta'])}.`,
+      ],
     ),
   ],
 };
+
+const foreign = [
+  ...(notFoundPage.lang === site.locale ? [] : ['a página de endereço não encontrado']),
+  ...(errorPage.lang === site.locale ? [] : ['o aviso de falha da aplicação']),
+];
+
+const english =
+  foreign.length > 0
+    ? [
+        `Em inglês, e marcados como tal para leitores de tela, estão os títulos de: ${inWords.format(foreign)}.`,
+      ]
+    : [];
 
 const limits: TextSection = {
   id: 'limites',
@@ -105,7 +122,7 @@ const limits: TextSection = {
       'Ainda não houve teste com pessoas com deficiência, nem auditoria de fora do projeto.',
       'Não houve teste com NVDA, JAWS, VoiceOver e TalkBack, nem no Safari de iPhone e iPad.',
       'Quando um campo obrigatório fica vazio, quem avisa é o navegador, no idioma em que ele está.',
-      'A página de endereço não encontrado e o aviso de falha da aplicação têm títulos em inglês, marcados como tal para leitores de tela.',
+      ...english,
       ...(feedPosts.length > 0
         ? ['As imagens das publicações do Instagram podem ter textos que a descrição não repete.']
         : []),

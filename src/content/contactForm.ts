@@ -1,5 +1,11 @@
 import { extraFields } from '#content/extraFields.ts';
-import { addressLines, furtherOffices, openingHoursLines, telephone } from '#content/facts.ts';
+import {
+  addressLines,
+  dataEmail,
+  furtherOffices,
+  openingHoursLines,
+  telephone,
+} from '#content/facts.ts';
 import { site } from '#content/site.ts';
 
 export type FormField = {
@@ -140,7 +146,7 @@ export function privacyNote(hosted: boolean, days: number): string {
   const storage = hosted
     ? `O envio passa por um serviço de formulários contratado pelo escritório, que pode guardar os dados fora do Brasil (LGPD, art. 33), por até ${days} dias.`
     : `Eles ficam guardados em servidor do próprio escritório por até ${days} dias após a entrega e depois são eliminados.`;
-  return `Seus dados são tratados por ${site.controller} somente para responder a este pedido de contato (LGPD, art. 7º, V). ${storage} Você pode pedir acesso, correção ou eliminação dos dados pelo e-mail ${site.email}.`;
+  return `Seus dados são tratados por ${site.controller} somente para responder a este pedido de contato (LGPD, art. 7º, V). ${storage} Você pode pedir acesso, correção ou eliminação dos dados pelo e-mail ${dataEmail}.`;
 }
 
 export const privacyLink = 'Leia o aviso de privacidade';

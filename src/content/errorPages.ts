@@ -2,7 +2,7 @@ import { navigationLabels } from '#content/navigation.ts';
 
 /** The title is English (spec §2) and carries `lang`. */
 export const errorPage = {
-  lang: 'en',
+  lang: 'en' as string,
   title: 'Unexpected Application Error!',
   text: 'Não foi possível mostrar esta página. Recarregue-a ou volte para o início.',
   home: navigationLabels.backHome,
@@ -10,7 +10,7 @@ export const errorPage = {
 
 /** English (spec §2); carries `lang`. */
 export const notFoundPage = {
-  lang: 'en',
+  lang: 'en' as string,
   code: '404',
   title: 'Oops! Page not found',
   home: 'Return to Home',

@@ -1,4 +1,4 @@
-import { hoursInWords } from '#content/openingHours.ts';
+import { closedInWords, hoursInWords } from '#content/openingHours.ts';
 import { type Site, site } from '#content/site.ts';
 
 export type FactLink = { readonly label: string; readonly href: string };
@@ -15,7 +15,13 @@ const linesOf = (address: Site['address']): readonly string[] => [
 export const cityAndState = cityAndStateOf(site.address);
 export const addressLines = linesOf(site.address);
 
-export const openingHoursLines = hoursInWords(site.openingHours);
+export const openingHoursLines = [
+  ...hoursInWords(site.openingHours),
+  ...(site.closedDays ?? []).map(closedInWords),
+];
+
+/** Where to write about personal data. */
+export const dataEmail = site.dataProtectionOfficer?.email ?? site.email;
 
 /** '(27) 3333-4444', '0800 123 4567'; numbers of other countries unchanged. */
 function telephoneInWords(e164: string): string {

@@ -20,6 +20,14 @@ export type OpenDays = {
   readonly times: readonly (readonly [opens: string, closes: string])[];
 };
 
+export type ClosedDays = {
+  /** As in 'Carnaval'. */
+  readonly name: string;
+  /** ISO dates, the first and the last. */
+  readonly from: string;
+  readonly to: string;
+};
+
 export type OpeningHours = 'always' | readonly OpenDays[];
 
 const list = (words: readonly string[]): string => new Intl.ListFormat('pt-BR').format(words);
@@ -46,3 +54,16 @@ export const hoursInWords = (hours: OpeningHours): readonly string[] =>
   hours === 'always'
     ? ['Atendimento 24 horas']
     : hours.map((open) => `${daysInWords(open.days)}, ${list(open.times.map(spanInWords))}`);
+
+const date = new Intl.DateTimeFormat('pt-BR', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Fechado de 16 de fevereiro de 2026 a 18 de fevereiro de 2026 (Carnaval)'. */
+export function closedInWords({ name, from, to }: ClosedDays): string {
+  const [first, last] = [from, to].map((day) => date.format(new Date(day)));
+  return from === to ? `Fechado em ${first} (${name})` : `Fechado de ${first} a ${last} (${name})`;
+}

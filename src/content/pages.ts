@@ -29,7 +29,7 @@ export type Page = {
 export const pages = {
   '/': {
     name: 'Página inicial',
-    title: `${site.name} | Advocacia em ${cityAndState}`,
+    title: `${site.name} | ${/advocacia/i.test(site.name) ? '' : 'Advocacia em '}${cityAndState}`,
     description: `Escritório de advocacia em ${cityAndState}: Direito do Trabalho, Imobiliário, Contratual, do Consumidor, Tributário e Civil, com atuação em todo o país.`, // @sample
     bar: 'translucent',
     kind: 'screen',

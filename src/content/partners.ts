@@ -16,6 +16,8 @@ export type Partner = {
   readonly portrait: AuthoredImage;
   /** E.164. */
   readonly whatsapp?: string;
+  /** Shown below the biography where given. */
+  readonly email?: string;
   readonly jobTitle: string;
 };
 

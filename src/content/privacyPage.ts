@@ -4,6 +4,8 @@ import { feedPosts } from '#content/feedPosts.ts';
 import { chats } from '#content/partners.ts';
 import {
   accessLog,
+  channel,
+  channelParagraph,
   type PrivacyPractice,
   recipientSentences,
   retentionSentences,
@@ -29,7 +31,7 @@ const summary = (practice: PrivacyPractice): TextSection => ({
       'Usamos esses dados para responder à sua mensagem. Não vendemos dados nem enviamos propaganda.',
       `As mensagens do formulário são guardadas por até ${practice.retentionDays} dias e depois apagadas.`,
       'O site não usa cookies nem ferramentas que acompanham a sua navegação.',
-      ['Para ver, corrigir ou apagar os seus dados, escreva para ', email, '.'],
+      ['Para ver, corrigir ou apagar os seus dados, escreva para ', channel, '.'],
     ),
   ],
 });
@@ -49,9 +51,7 @@ const controller: TextSection = {
       ['E-mail: ', email],
       ...(telephone ? [['Telefone: ', link(telephone.label, telephone.href)]] : []),
     ),
-    paragraph(
-      'Esse e-mail é o canal para tratar de dados pessoais. Como agente de tratamento de pequeno porte, o escritório mantém o canal em lugar de indicar um encarregado (Resolução CD/ANPD nº\u00a02/2022, art.\u00a011).',
-    ),
+    channelParagraph,
   ],
 };
 
@@ -168,7 +168,7 @@ const rights: TextSection = {
     ),
     paragraph(
       'Escreva para ',
-      email,
+      channel,
       ' e diga o que deseja e qual nome, e-mail ou telefone usou no contato. Podemos pedir uma confirmação de que os dados são seus, para não entregá-los a outra pessoa. Não há cobrança pelo pedido, e a resposta segue os prazos da lei (LGPD, art.\u00a019).',
     ),
     paragraph(

@@ -1,3 +1,9 @@
+import type { ArticleBlock } from '#content/article.ts';
+import { dataEmail } from '#content/facts.ts';
+import { pages } from '#content/pages.ts';
+import { site } from '#content/site.ts';
+import { link, paragraph, strong } from '#content/textPage.ts';
+
 /** Settings of the build that decide how personal data are used. */
 export type PrivacyPractice = {
   /** Days that a contact request is kept. */
@@ -52,6 +58,23 @@ export function recipientSentences({ provider, mailed, feed }: PrivacyPractice) 
         mailing[mailed],
       ];
   if (!feed) return form;
-  const posts = `Na página de notícias, as publicações vêm de ${feed}, e as imagens, do Instagram. Esses serviços recebem o endereço IP de quem abre a página.`;
+  const posts = `Na página “${pages['/noticias'].name}”, as publicações vêm de ${feed}, e as imagens, do Instagram. Esses serviços recebem o endereço IP de quem abre a página.`;
   return [...form, posts];
 }
+
+export const channel = link(dataEmail, `mailto:${dataEmail}`);
+
+const { dataProtectionOfficer: officer } = site;
+
+/** Whom to write to about personal data. */
+export const channelParagraph: ArticleBlock = officer
+  ? paragraph(
+      `${officer.title === 'encarregada' ? 'A' : 'O'} ${officer.title} pelo tratamento de dados pessoais é `,
+      strong(officer.name),
+      ', no e-mail ',
+      channel,
+      ' (LGPD, art.\u00a041).',
+    )
+  : paragraph(
+      'Esse e-mail é o canal para tratar de dados pessoais. Como agente de tratamento de pequeno porte, o escritório mantém o canal em lugar de indicar um encarregado (Resolução CD/ANPD nº\u00a02/2022, art.\u00a011).',
+    );

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#content/openingHours.ts';
+import type { ClosedDays, OpeningHours } from '#content/openingHours.ts';
 
 export type Site = {
   /** In the hero, the footer and the copyright line. */
@@ -23,9 +23,19 @@ export type Site = {
     readonly country: string;
   };
   readonly openingHours: OpeningHours;
+  /** Holidays and recesses, shown with the hours. */
+  readonly closedDays?: readonly ClosedDays[];
+  /** Cities or states, for search engines; left out, the whole country. */
+  readonly areaServed?: readonly string[];
   readonly furtherOffices?: readonly Office[];
   /** Controller of the personal data (LGPD art. 5, VI). */
   readonly controller: string;
+  /** Whom the privacy notice names; left out, a small firm's channel is its e-mail. */
+  readonly dataProtectionOfficer?: {
+    readonly title: 'encarregado' | 'encarregada';
+    readonly name: string;
+    readonly email: string;
+  };
   readonly copyright: string;
   readonly locale: string;
 };

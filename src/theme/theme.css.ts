@@ -107,7 +107,7 @@ globalStyle(':root', {
   colorScheme: 'light',
   vars: { ...assignVars(contract, light), [coveredBelow]: vars.space['0'] },
   '@media': {
-    // Printers drop backgrounds, so text on navy must turn dark.
+    // Printers drop backgrounds, so text on a dark surface must turn dark.
     print: {
       vars: {
         [vars.color.surface.inverse]: light.color.surface.canvas,

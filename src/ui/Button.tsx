@@ -4,7 +4,7 @@ import { button, shapes, variants } from './Button.css.ts';
 type Look = {
   /** Disabled and busy while its work is under way. */
   pending?: boolean;
-  /** `inverse` is for navy surfaces, `quiet` for the least important of several. */
+  /** `inverse` is for dark surfaces, `quiet` for the least important of several. */
   variant?: keyof typeof variants;
   /** `icon` is a square for one icon and needs an `aria-label`. */
   shape?: keyof typeof shapes;

@@ -18,7 +18,7 @@ export type SectionProps = {
   id?: string;
   /** Id of its heading; without one the section is no landmark. */
   labelledBy?: string;
-  /** `inverse` is navy with light text. */
+  /** `inverse` is dark, with light text. */
   surface?: keyof typeof surfaces;
   /** Starts below the fixed bar. */
   first?: boolean;

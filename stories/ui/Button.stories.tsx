@@ -44,7 +44,7 @@ export const WhatsApp: Story = {
   },
 };
 export const Quiet: Story = { args: { variant: 'quiet' } };
-/** On navy only. */
+/** On a dark surface only. */
 export const Inverse: Story = {
   args: { variant: 'inverse' },
   parameters: { layout: 'fullscreen' },

@@ -56,7 +56,7 @@ export const Title: Story = { args: { variant: 'title', children: 'FGTS de profe
 export const Plain: Story = { args: { variant: 'plain' } };
 export const Menu: Story = { args: { variant: 'menu' } };
 export const MenuCurrent: Story = { args: { variant: 'menu', 'aria-current': 'page' } };
-/** In the bar and the footer, on navy. */
+/** In the bar and the footer, on a dark surface. */
 export const Bar: Story = {
   args: { variant: 'bar' },
   parameters: { layout: 'fullscreen' },

@@ -13,7 +13,7 @@ const states = {
 export type StatesProps = {
   /** One control; shown once for each state. */
   children: ReactNode;
-  /** The captions are for a navy surface. */
+  /** The captions are for a dark surface. */
   inverse?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressLines, instagramLink, officesOf, telephoneLink } from '#content/facts.ts';
-import { hoursInWords, type OpenDays, workingDays } from '#content/openingHours.ts';
+import { closedInWords, hoursInWords, type OpenDays, workingDays } from '#content/openingHours.ts';
 import { site } from '#content/site.ts';
 import { addressed, chatsOf, type Partner } from '#content/partners.ts';
 
@@ -27,6 +27,16 @@ const hours: readonly (readonly [OpenDays, string])[] = [
 describe('Opening hours', () => {
   test.each(hours)('%j are read as "%s"', (open, words) => {
     expect(hoursInWords([open])).toEqual([words]);
+  });
+
+  test('name the days on which the firm is closed', () => {
+    const carnival = { name: 'Carnaval', from: '2026-02-16', to: '2026-02-18' };
+    expect(closedInWords(carnival)).toBe(
+      'Fechado de 16 de fevereiro de 2026 a 18 de fevereiro de 2026 (Carnaval)',
+    );
+    expect(closedInWords({ ...carnival, to: carnival.from })).toBe(
+      'Fechado em 16 de fevereiro de 2026 (Carnaval)',
+    );
   });
 
   test('round the clock have words of their own', () => {

@@ -184,6 +184,17 @@ describe('Structured data', () => {
     });
   });
 
+  test('of a firm has the days on which it is closed, and the area that it serves', () => {
+    const closedDays = [{ name: 'Carnaval', from: '2026-02-16', to: '2026-02-18' }];
+    const areaServed = ['Recife', 'Olinda'];
+    const closed = { validFrom: '2026-02-16', validThrough: '2026-02-18', opens: '00:00' };
+    expect(firmData({ ...bare, closedDays, areaServed }, partners, origin)).toMatchObject({
+      areaServed,
+      specialOpeningHoursSpecification: [{ ...closed, closes: '00:00' }],
+    });
+    expect(firmData(bare, partners, origin)).toMatchObject({ areaServed: site.address.country });
+  });
+
   test('of a firm has its further offices as departments', () => {
     const office = { name: 'Filial', address: site.address, telephone: '+558134290177' };
     const { department } = firmData({ ...site, furtherOffices: [office] }, partners, origin);

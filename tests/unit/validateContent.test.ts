@@ -63,6 +63,8 @@ const site: Site = {
   instagram: 'https://www.instagram.com/escritorio',
 };
 
+const carnival = { name: 'Carnaval', from: '2026-02-16', to: '2026-02-18' };
+
 const wholeFirm: Facts = {
   site,
   partners: [partner, otherPartner],
@@ -131,6 +133,15 @@ const wrongFacts: readonly (readonly [
   reason: string,
   field?: string,
 ])[] = [
+  ['site.closedDays', [{ ...carnival, to: '2026-02-15' }], 'ends on', 'site.closedDays[0]'],
+  ['site.closedDays', [{ ...carnival, to: 'x' }], '"x" is not a date', 'site.closedDays[0].to'],
+  [
+    'site.dataProtectionOfficer',
+    { title: 'encarregado', name: 'Ana', email: 'ana' },
+    '"ana" is not',
+    'site.dataProtectionOfficer.email',
+  ],
+  ['partners[0].email', 'bia', '"bia" is not an e-mail address'],
   ['oldAddresses', { '/a/': { movedTo: '/' } }, '"/a/" is not a path like', 'oldAddresses./a/'],
   ['oldAddresses', { '/index.html': { movedTo: '/' } }, 'is not', 'oldAddresses./index.html'],
   ['oldAddresses', { '/robots.txt': { movedTo: '/' } }, 'is not', 'oldAddresses./robots.txt'],
@@ -216,6 +227,9 @@ const wrongFacts: readonly (readonly [
   ['pages./.description', 'a'.repeat(156), 'has 156 characters; search engines cut it after 155'],
 ];
 
+const woman: Partner = { ...partner, title: 'Dra.' };
+const man: Partner = { ...otherPartner, title: 'Dr.' };
+
 const silentFirm: Partial<Facts> = { partners: [otherPartner] };
 const soleFirm: Partial<Facts> = { partners: [partner] };
 const atWork = open(['08:00', '18:00']);
@@ -232,6 +246,7 @@ const wrongWords: readonly (readonly [
   ['Escreva por WhatsApp.', 'says "WhatsApp", but no partner has a number for it', silentFirm],
   ['Nossas duas sócias.', 'says "duas sócias", but partners.ts has 1', soleFirm],
   ['Nossos Sócios', 'says "Nossos Sócios", but partners.ts has 1', soleFirm],
+  ['Uma sócia e três sócios.', 'says "Uma sócia e três sócios", but partners.ts has 2'],
   ['Fale com os sócios fundadores.', 'says "sócios fundadores", but no label or jobTitle'],
   ['Seis áreas, uma equipe.', 'says "Seis áreas", but practiceAreas.ts has 1'],
   ['Atuamos em 12 áreas.', 'says "12 áreas", but practiceAreas'],
@@ -368,6 +383,11 @@ describe('Words may speak', () => {
       'Nossas duas sócias, em (51) 9',
     ],
     ['of a time for an answer', open(['08:00', '18:00']), 'Respondemos em até 24 horas.'],
+    [
+      'of women and men apart, and of all together',
+      { partners: [woman, man, { ...woman, id: 'c' }] },
+      'Duas sócias e um sócio, três sócios.',
+    ],
     ['of one of many', { partners: [partner, otherPartner] }, 'Fale com uma sócia, em uma área.'],
     [
       'of any area code, of a firm without numbers',
@@ -384,6 +404,29 @@ describe('Words may speak', () => {
     const facts = { practiceAreas: [{ ...area, text }], partners: [{ ...partner, biography }] };
     expect(await validateContent(withFacts(facts))).toEqual([]);
   });
+});
+
+test.each<[string, Partial<Facts>, warning: string]>([
+  ['Fale com um advogado.', { partners: [woman] }, 'says "um advogado", but each title'],
+  ['Fale com nossas sócias.', { partners: [man] }, 'says "nossas sócias", but each title'],
+  ['Fale com os advogados.', { partners: [woman] }, 'says "os advogados", but partners.ts has 1'],
+  [
+    '',
+    { pages: { '/': { description: 'A', title: 'Advocacia | advocacia' } } },
+    'says "advocacia" twice',
+  ],
+  ['', { site: { ...site, closedDays: [carnival] } }, 'Carnaval ended on 2026-02-18: take it out'],
+])('Words %j, of which the facts have none, are a warning', async (intro, facts, warning) => {
+  const findings = await validateContent(withFacts(facts, intro ? { intro } : {}));
+  expect(findings.map(({ reason, isWarning }) => [reason, isWarning])).toContainEqual([
+    expect.stringContaining(warning),
+    true,
+  ]);
+});
+
+test('The name of the bar is no word about the firm', async () => {
+  const intro = 'Inscrita na Ordem dos Advogados do Brasil.';
+  expect(await validateContent(withFacts({ partners: [woman] }, { intro }))).toEqual([]);
 });
 
 test.each(faults)('A fault is reported in $file: $field $reason', async (fault) => {

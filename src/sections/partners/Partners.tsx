@@ -2,6 +2,7 @@ import { pictureOf } from 'virtual:pictures';
 import { partners, partnersPage } from '#content/partners.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Section, Stack } from '#ui/Layout.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { BackHome } from '#sections/site/BackHome.tsx';
@@ -12,7 +13,7 @@ export function PartnerList() {
   return (
     <Stack gap="2xl">
       <PageTitle title={partnersPage.title} intro={partnersPage.intro} />
-      {partners.map(({ id, label, name, biography, portrait }, index) => (
+      {partners.map(({ id, label, name, biography, portrait, email }, index) => (
         <article key={id} className={styles.partner} aria-labelledby={`partner-${id}`}>
           <Picture
             {...pictureOf(portrait)}
@@ -30,6 +31,13 @@ export function PartnerList() {
                 {paragraph}
               </Text>
             ))}
+            {email && (
+              <Text>
+                <Link variant="icon" href={`mailto:${email}`}>
+                  {email}
+                </Link>
+              </Text>
+            )}
           </Stack>
         </article>
       ))}

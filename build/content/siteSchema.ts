@@ -1,0 +1,124 @@
+import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import * as v from 'valibot';
+import { week } from '#content/openingHours.ts';
+import { isE164 } from '#lib/whatsappLink.ts';
+import { checkFormat, like, nonEmptyList, object, oneOf, text, uniqueList } from './fields.ts';
+import { emoji, isCalendarDate, postalCodes } from './formats.ts';
+
+export const name = v.pipe(
+  text,
+  v.check((value) => !emoji.test(value), 'has an emoji, which no font of the site can show'),
+);
+export const e164 = v.pipe(
+  text,
+  checkFormat(isE164, 'an E.164 number like +5527900000001'),
+  checkFormat(
+    isValidPhoneNumber,
+    'a number of its country: count its digits, and look at its area code',
+  ),
+);
+export const email = like(v.EMAIL_REGEX, 'an e-mail address');
+const time = like(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time like 08:00');
+export const bar = `OAB/(?:${Object.keys(postalCodes).join('|')})`;
+const interval = v.pipe(
+  v.strictTuple([time, time]),
+  v.check(
+    ([opens, closes]) => opens < closes,
+    ({ input: [opens, closes] }) => `closes at ${closes}, before it opens at ${opens}`,
+  ),
+);
+const openDays = object({
+  days: nonEmptyList(oneOf(week), 'day'),
+  times: nonEmptyList(interval, 'time'),
+});
+
+type OpenDays = v.InferOutput<typeof openDays>;
+
+function overlapIn(hours: readonly OpenDays[]): string | undefined {
+  for (const day of week) {
+    const open = hours.flatMap(({ days, times }) => (days.includes(day) ? times : []));
+    for (const [index, [opens]] of open.entries()) {
+      const earlier = open.find(([from, to], at) => at !== index && from <= opens && opens < to);
+      if (earlier) return `opens at ${opens} on ${day}, before it closes at ${earlier[1]}`;
+    }
+  }
+  return undefined;
+}
+
+const openDaysList = v.pipe(
+  nonEmptyList(openDays, 'day'),
+  v.check(
+    (hours) => !overlapIn(hours),
+    ({ input }) => overlapIn(input) ?? '',
+  ),
+);
+
+const openingHours = v.lazy((input) =>
+  typeof input === 'string'
+    ? v.literal('always', ({ received }) => `${received} is neither "always" nor a list of days`)
+    : openDaysList,
+);
+
+const day = v.pipe(text, checkFormat(isCalendarDate, 'a date of the calendar like 2026-02-16'));
+const closedDays = v.pipe(
+  object({ name: text, from: day, to: day }),
+  v.check(
+    ({ from, to }) => from <= to,
+    ({ input: { from, to } }) => `ends on ${to}, before it begins on ${from}`,
+  ),
+);
+
+const address = v.pipe(
+  object({
+    street: text,
+    district: text,
+    city: text,
+    state: like((value) => Object.hasOwn(postalCodes, value), 'a state like ES'),
+    postalCode: like(/^\d{5}-\d{3}$/, 'a postal code like 29010-935'),
+    country: text,
+  }),
+  v.forward(
+    v.check(
+      ({ state, postalCode }) => postalCodes[state]?.test(postalCode) ?? true,
+      ({ input }) => `${input.postalCode} is not a postal code of ${input.state}`,
+    ),
+    ['postalCode'],
+  ),
+);
+
+const office = object({
+  name,
+  address,
+  telephone: v.optional(e164),
+  openingHours: v.optional(openingHours),
+});
+
+export const siteSchema = object({
+  name,
+  shortName: name,
+  tagline: name,
+  registration: like(
+    new RegExp(`${bar}\\b.*\\d`),
+    "a registration at a state's bar, like OAB/ES, with its number",
+  ),
+  description: text,
+  email,
+  telephone: v.optional(e164),
+  instagram: v.optional(
+    like(
+      /^https:\/\/(?:www\.)?instagram\.com\/[\w.]+\/?$/,
+      'a profile like https://www.instagram.com/escritorio',
+    ),
+  ),
+  address,
+  openingHours,
+  closedDays: v.optional(v.array(closedDays)),
+  areaServed: v.optional(nonEmptyList(text, 'city or state')),
+  furtherOffices: v.optional(uniqueList('name', office)),
+  controller: text,
+  dataProtectionOfficer: v.optional(
+    object({ title: oneOf(['encarregado', 'encarregada']), name, email }),
+  ),
+  copyright: text,
+  locale: text,
+});
