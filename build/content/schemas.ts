@@ -65,6 +65,7 @@ const oldPath = like(
 
 const page = v.looseObject({
   name: v.optional(name),
+  title: v.optional(name),
   lang: v.optional(oneOf(Object.keys(textPage))),
   translates: v.optional(oneOf(pagePaths)),
   description: v.pipe(

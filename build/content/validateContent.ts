@@ -32,11 +32,7 @@ function* checkPages({ pages }: Facts['pages.ts']): Iterable<ContentProblem> {
     const field = `pages.${path}`;
     if (kind === 'text' && !Object.hasOwn(textPages, path))
       yield { file, field, reason: 'has no words in textPages.ts' };
-    const words =
-      String(title ?? '')
-        .toLowerCase()
-        .match(/\p{L}{4,}/gu)
-        ?.map(String) ?? [];
+    const words: readonly string[] = title?.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
     const twice = words.find((word, index) => words.indexOf(word) !== index);
     const reason = `says "${twice}" twice`;
     if (twice) yield { file, field: `${field}.title`, reason, isWarning: true };
