@@ -17,17 +17,8 @@ export const styleHashes = [
   'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=',
 ] as const;
 
-const unusedFeatures = [
-  'accelerometer',
-  'camera',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'payment',
-  'usb',
-  'browsing-topics',
-];
+const unusedFeatures =
+  'accelerometer camera geolocation gyroscope magnetometer microphone payment usb browsing-topics';
 
 function contentSecurityPolicy(options: HeaderOptions): string {
   const { https, formOrigins = [], connectOrigins = [], remoteImages = false, pageStyle } = options;
@@ -68,7 +59,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
     // Other people's pictures carry no CORP header, which require-corp would ask of them.
     'Cross-Origin-Embedder-Policy': options.remoteImages ? 'credentialless' : 'require-corp',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'Permissions-Policy': unusedFeatures.replaceAll(' ', '=(), ').concat('=()'),
   };
 }
 

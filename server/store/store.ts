@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { emptyContactRequest } from '#lib/contactRequest.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { copyDaily } from './backup.ts';
 import { openDatabase } from './database.ts';
@@ -69,10 +70,7 @@ function prepareInsert(
 
 /** Is never kept: health is whether it could be. */
 const sample: NewRequest = {
-  nome: '',
-  telefone: '',
-  email: '',
-  mensagem: '',
+  ...emptyContactRequest,
   draftId: 'sample',
   extra: {},
   spam: false,

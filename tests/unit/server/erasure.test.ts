@@ -12,6 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { backUp } from '#server/store/backup.ts';
 import { databasePath } from '#server/store/database.ts';
+import { holdLock } from '#server/store/locks.ts';
 import { maintain } from '#server/store/round.ts';
 import { openStore } from '#server/store/store.ts';
 import { change, filled, namesIn, person, post, served } from './rig.ts';
@@ -128,6 +129,15 @@ test('an erasure whose copy cannot be made is done in all files, and its answer 
   symlinkSync(`${dataDir}/disk that is not there`, backupDir, 'junction');
   expect(run('--erase', person.email)).toMatch(/^1 solicitação apagada\.\n[^]*cópia/);
   expect(namesIn(before)).toEqual(['Rui']);
+});
+
+test('no copy of the day is made while another program makes or cleans copies', async () => {
+  const { dataDir, backupDir } = await filled({});
+  using store = openStore(dataDir);
+  const lock = holdLock(dataDir, 'upkeep');
+  expect(() => store.copyDaily(backupDir)).toThrow('Another program copies or cleans the files');
+  lock?.close();
+  expect(store.copyDaily(backupDir)).toContain('contacts-20');
 });
 
 test('a folder of copies that is a link to the data folder stops no server', async () => {

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LogEntry } from '#server/app.ts';
 import { runInbox } from '#server/inbox/inbox.ts';
@@ -7,7 +5,7 @@ import { createMailer, type Send } from '#server/mail/mailer.ts';
 import { createSender, messageOf } from '#server/mail/message.ts';
 import { openStore } from '#server/store/store.ts';
 import { mailServer, plain, refusal } from './mailServer.ts';
-import { dataFolder, day, hour, minute, person, request, start } from './rig.ts';
+import { dataFolder, day, hour, minute, request, start } from './rig.ts';
 
 const firm = 'Firma <contato@firma.example>';
 const from = 'Site <site@firma.example>';
@@ -148,24 +146,6 @@ function outage() {
   return { state, send, url: 'smtp://localhost' };
 }
 
-test('an outage of an hour loses no mail and refuses no visitor', async () => {
-  const { state, ...stub } = outage();
-  const { add, pass, store, clock } = await mailing(stub);
-  for (let index = 0; index < 12; index += 1) {
-    expect(await add()).toBe(index + 1);
-    await pass(5 * minute, 25_000);
-  }
-  expect(clock.now - start).toBe(hour);
-  expect(store.health()).toEqual({ ok: true, mail: { waiting: 12, failed: 0 } });
-  // One at a time, and each at its own times.
-  expect(state.tries).toBeLessThan(80);
-  state.isDown = false;
-  await pass(hour);
-  const all = Array.from({ length: 12 }, (_, index) => index + 1);
-  expect(state.numbers.toSorted((a, b) => a - b)).toEqual(all);
-  expect(store.health().mail).toEqual({ waiting: 0, failed: 0 });
-});
-
 test('a mail server that is not there is tried after 1, 5 and 15 minutes, then every hour, for 5 days', async () => {
   const { state, ...stub } = outage();
   const { add, pass, store, dataDir, logs } = await mailing(stub);
@@ -209,22 +189,6 @@ test.each([
   expect(smtp.numbers()).toEqual(sent);
   expect(store.failedMails()).toEqual(failed);
 });
-
-test.each(['hang', 'drop'] as const)(
-  'a mail at which the mail server will %s lets others go, and goes later',
-  async (behaviour) => {
-    const smtp = await mailServer();
-    const { add, pass } = await mailing({ ...smtp, timeout: 300 });
-    smtp.state.behaviour = (raw) => (plain(raw).includes('nº 1:') ? behaviour : 'ok');
-    await add();
-    await add();
-    await pass(2 * minute, minute);
-    expect(smtp.numbers()).toEqual([2]);
-    smtp.state.behaviour = 'ok';
-    await pass(2 * hour, hour / 2);
-    expect(smtp.numbers()).toEqual([2, 1]);
-  },
-);
 
 test('a mail that was taken while the database is locked is written down later, not sent again', async () => {
   const { store } = await mailing({ url: 'smtp://127.0.0.1:9' });
@@ -311,22 +275,3 @@ test.each([
     expect(store.mailState()).toEqual({ waiting: 0, failed: 0 });
   },
 );
-
-test('erasing a request erases its mail, without a trace in the files', async () => {
-  const smtp = await mailServer();
-  const { add, pass, store, dataDir, clock } = await mailing(smtp);
-  smtp.state.behaviour = 'busy';
-  await add();
-  clock.now += minute;
-  const messageId = store.nextMail()?.messageId ?? '';
-  expect(store.erase({ email: person.email })).toBe(1);
-  expect(store.cleanFiles()).toEqual([]);
-  smtp.state.behaviour = 'ok';
-  await pass(day, hour);
-  expect(smtp.taken).toEqual([]);
-  expect(store.health().mail).toEqual({ waiting: 0, failed: 0 });
-  expect(messageId).toHaveLength(36);
-  for (const file of readdirSync(dataDir)) {
-    expect(readFileSync(join(dataDir, file)).includes(messageId)).toBe(false);
-  }
-});

@@ -4,15 +4,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-type Behaviour =
-  | 'ok'
-  | 'busy'
-  | 'unknown sender'
-  | 'unknown user'
-  | 'content later'
-  | 'hang'
-  | 'drop'
-  | 'drop after';
+type Behaviour = 'ok' | 'busy' | 'unknown sender' | 'unknown user' | 'content later' | 'drop after';
 
 export function refusal(responseCode: number): Error {
   return Object.assign(new Error('no'), { responseCode });
@@ -29,7 +21,7 @@ export function plain(raw: string): string {
 
 /** A mail server that behaves as `state` says, mail by mail, and keeps what it took. */
 export async function mailServer(options: SMTPServerOptions = {}) {
-  const state = { behaviour: 'ok' as Behaviour | ((raw: string) => Behaviour) };
+  const state: { behaviour: Behaviour } = { behaviour: 'ok' };
   const taken: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -40,13 +32,11 @@ export async function mailServer(options: SMTPServerOptions = {}) {
     onRcptTo: (_, __, done) => done(state.behaviour === 'unknown user' ? refusal(550) : null),
     onData: (stream, _, done) => {
       void text(stream).then((raw) => {
-        const { behaviour: given } = state;
-        const behaviour = typeof given === 'string' ? given : given(raw);
+        const { behaviour } = state;
         if (behaviour === 'content later') return done(refusal(451));
-        if (behaviour === 'ok' || behaviour === 'drop after') taken.push(raw);
-        if (behaviour.startsWith('drop'))
-          for (const connection of server.connections) connection._socket.destroy();
-        else if (behaviour !== 'hang') done();
+        taken.push(raw);
+        if (behaviour === 'ok') return done();
+        for (const connection of server.connections) connection._socket.destroy();
       });
     },
     ...options,

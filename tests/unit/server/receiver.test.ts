@@ -89,10 +89,8 @@ const tooMany = 'O envio tem campos demais: cabem até 200.';
 const cut = /O campo “Mensagem” tem 51\.234 caracteres e cabem 50\.000: retire pelo menos 1\.234\./;
 const required = 'Informe o seu nome completo.';
 const file = `${part('anexo"; filename="x.pdf', 'x')}--7d4a--`;
-const names = (write: (name: string) => string, separator: string) =>
-  Array.from({ length: 10_000 }, (_, index) => write(`campo${index}`)).join(separator);
-
-const names20 = Array.from({ length: 20 }, (_, index) => [`campo${index}`, 'x'.repeat(2000)]);
+const large20 = Array.from({ length: 20 }, (_, index) => [`campo${index}`, 'x'.repeat(2000)]);
+const names201 = Array.from({ length: 201 }, (_, index) => [`campo${index}`, 'x']);
 
 type Case = readonly [
   what: string,
@@ -133,13 +131,11 @@ const cases: readonly Case[] = [
     required,
   ],
   ['cut JSON', json, '{"nome":', 400, 'UNSPECIFIED', incomplete],
-  ['JSON that is no object', json, '[]', 400, 'UNSPECIFIED', incomplete],
   ['bytes that are no text', json, new Uint8Array([123, 255, 254]), 400, 'UNSPECIFIED', incomplete],
   ['a broken multipart body', multipart, 'x', 400, 'UNSPECIFIED', incomplete],
   ['a file', multipart, file, 400, 'NO_FILE_UPLOADS', /não recebe arquivos/],
   ['another content type', 'text/plain', 'x', 415, 'UNSPECIFIED', wrongType],
   ['more than 256 KiB', json, `{"nome":"${long}"}`, 413, 'TYPE_TEXT mensagem', tooLarge],
-  ['a form of more than 256 KiB', form, `nome=${long}`, 413, 'TYPE_TEXT mensagem', tooLarge],
   [
     'a long message in the trap',
     json,
@@ -160,21 +156,13 @@ const cases: readonly Case[] = [
   [
     'fields that are too large together',
     json,
-    but({ mensagem: '\u0905'.repeat(9000), ...Object.fromEntries(names20) }),
+    but({ mensagem: '\u0905'.repeat(9000), ...Object.fromEntries(large20) }),
     413,
     'TYPE_TEXT mensagem',
     /^O envio tem 67 kB, e cabem 64 kB/,
   ],
   ['260,000 fields', form, 'a&'.repeat(130_000), 400, 'UNSPECIFIED', tooMany],
-  ['distinct fields', form, names((name) => `${name}=1`, '&'), 400, 'UNSPECIFIED', tooMany],
-  [
-    '10,000 fields',
-    json,
-    `{${names((name) => `"${name}":"1"`, ',')}}`,
-    400,
-    'UNSPECIFIED',
-    tooMany,
-  ],
+  ['201 fields', json, JSON.stringify(Object.fromEntries(names201)), 400, 'UNSPECIFIED', tooMany],
   ['3,000 parts', multipart, part('a', 'b').repeat(3000), 400, 'UNSPECIFIED', tooMany],
 ];
 

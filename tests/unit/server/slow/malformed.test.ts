@@ -16,23 +16,13 @@ function seeded(seed: number) {
   return { below, pick };
 }
 
-const methods = ['POST', 'POST', 'POST', 'GET', 'HEAD', 'PUT', 'OPTIONS', 'DELETE', 'QUERY'];
-const paths = [
-  '/f/contato',
-  '/f/contato',
-  '/f/contato',
-  '/f/contato?x=%ff',
-  '/p/site/f/contato',
-  '/f/%00',
-  '/f/contato/',
-  '/f/contato/more',
-  '/p/%E0%A4%A/f/contato',
-  '/f/..%2fcontato',
-  '/f/__proto__',
-  '/healthz',
-  '/%c0%ae%c0%ae/etc/passwd',
-  '/;/../..//',
-];
+const methods = 'POST POST POST GET HEAD PUT OPTIONS DELETE QUERY'.split(' ');
+const paths = `
+  /f/contato /f/contato /f/contato /f/contato?x=%ff /p/site/f/contato /f/%00 /f/contato/
+  /f/contato/more /p/%E0%A4%A/f/contato /f/..%2fcontato /f/__proto__ /healthz
+  /%c0%ae%c0%ae/etc/passwd /;/../..//`
+  .trim()
+  .split(/\s+/);
 const types = [
   'application/json',
   'application/json',
@@ -68,28 +58,18 @@ const pieces = [
   '',
 ];
 const values = ['', '*', ',', ';q=', '\t', '%%%', '[]', 'null', '"', '-1', 'ÿ'.repeat(40)];
-const names = [
-  'accept',
-  'accept-encoding',
-  'content-length',
-  'content-encoding',
-  'formspree-session-data',
-  'host',
-  'if-none-match',
-  'origin',
-  'referer',
-  'sec-fetch-site',
-  'x-forwarded-for',
-  'x-forwarded-proto',
-  'x-requested-with',
-];
+const names = `
+  accept accept-encoding content-length content-encoding formspree-session-data host if-none-match
+  origin referer sec-fetch-site x-forwarded-for x-forwarded-proto x-requested-with`
+  .trim()
+  .split(/\s+/);
 
 const requests = sized(3000, 100_000);
 
 const title = `${requests} malformed requests are never answered with a server error, and a good one still works`;
 
 test(title, { timeout: 10 * 60_000 }, async () => {
-  const { app, sendJson, get } = rig({
+  const { app, logs, sendJson, get } = rig({
     site: site(),
     variables: { TRUST_PROXY: '1', SITE_URL: 'https://firm.example' },
   });
@@ -103,9 +83,13 @@ test(title, { timeout: 10 * 60_000 }, async () => {
     const piece = pick(pieces, '') + (below(3) === 0 ? pick(pieces, '') : '');
     const text = below(4) === 0 ? piece.slice(0, below(piece.length + 1)) : piece;
     const body = method === 'GET' || method === 'HEAD' ? null : text;
-    const response = await app.request(pick(paths, '/'), { method, headers, body });
+    const path = pick(paths, '/');
+    const response = await app.request(path, { method, headers, body });
     seen.add(response.status);
-    expect(response.status, `round ${round}`).toBeLessThan(500);
+    if (response.status >= 500) {
+      const request = { round, method, path, headers: Object.fromEntries(headers), body };
+      expect.fail(JSON.stringify({ ...request, answered: logs.at(-1) }, null, 2));
+    }
     expect(response.headers.has('content-security-policy')).toBe(true);
     if (response.status >= 400) expect(await response.text()).not.toContain('"next"');
   }

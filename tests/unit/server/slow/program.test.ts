@@ -1,30 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { databasePath } from '#server/store/database.ts';
-import {
-  builtSite,
-  complete,
-  dataFolder,
-  filled,
-  namesIn,
-  post,
-  raw,
-} from '#tests/unit/server/rig.ts';
+import { complete, dataFolder, filled, namesIn, post, raw } from '#tests/unit/server/rig.ts';
 import { isWindows, notTested } from '#tests/support/system.ts';
-import { ended, launch, preload, root, started } from './serverProcess.ts';
+import { testEnvironment } from '#scripts/environment.ts';
+import { ended, launch, root, started } from './serverProcess.ts';
 
 const noSignals = notTested(isWindows, 'a stop by a signal, as no program can send one');
 
@@ -93,43 +77,13 @@ test('a start that cannot work says in one line what is wrong and what to do', a
   ]);
 });
 
-/** The port, which the server cannot print. */
-const sendPort = `
-  import { Server } from 'node:net';
-  const { listen } = Server.prototype;
-  Server.prototype.listen = function (...given) {
-    this.once('listening', () => process.send(this.address().port));
-    return listen.apply(this, given);
-  };
-`;
-
-const hasFull = !notTested(!existsSync('/dev/full'), 'a log on a full disk, as /dev/full is');
-
-test.each(hasFull ? ['/dev/full', 'a closed pipe'] : ['a closed pipe'])(
-  'a log that goes to %s does not end the server',
-  async (where) => {
-    const log = where === '/dev/full' ? openSync('/dev/full', 'w') : 'pipe';
-    const child = spawn(process.execPath, ['server/main.ts'], {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        DATA_DIR: dataFolder(),
-        SITE_DIR: builtSite(),
-        PORT: '0',
-        LOG: 'all',
-        NODE_OPTIONS: preload(sendPort),
-      },
-      stdio: ['ignore', log, log, 'ipc'],
-    });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    child.stdout?.destroy();
-    child.stderr?.destroy();
-    const [port] = await once(child, 'message');
-    for (let turn = 0; turn < 5; turn += 1)
-      expect((await post(`http://127.0.0.1:${port}`, `Ana ${turn}`)).status).toBe(200);
-    expect([child.exitCode, child.signalCode]).toEqual([null, null]);
-  },
-);
+test('a log that goes to a closed pipe does not end the server', async () => {
+  const { child, url } = await started({ DATA_DIR: dataFolder(), LOG: 'all' });
+  child.stdout.destroy();
+  child.stderr.destroy();
+  for (let turn = 0; turn < 5; turn += 1) expect((await post(url, `Ana ${turn}`)).status).toBe(200);
+  expect([child.exitCode, child.signalCode]).toEqual([null, null]);
+});
 
 const isRoot = process.getuid?.() === 0;
 
@@ -142,7 +96,7 @@ function inbox(
 ) {
   return spawn(process.execPath, [join(root, 'server/inbox/inbox.ts'), ...given], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_DIR: backupDir },
+    env: testEnvironment({ DATA_DIR: dataDir, BACKUP_DIR: backupDir }),
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
   });
