@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { hindranceOf } from '#model/finding.ts';
-import { type Entry, facetNames, type Group, valuesOf } from './groups.ts';
+import type { Entry, Group } from './groups.ts';
 import { elementText, entryName, placesText } from './phrases.ts';
 import { headingId, hrefOf } from './place.ts';
 import { Unseen } from './Unseen.tsx';
 import type { ReviewState } from './useReview.ts';
-import { counted, say, wordFor } from './words.ts';
+import { counted, say } from './words.ts';
 
 const Search = ({ state: { filter, narrow } }: { state: ReviewState }) => (
   <search className="filter">
@@ -13,30 +13,10 @@ const Search = ({ state: { filter, narrow } }: { state: ReviewState }) => (
       type="search"
       aria-label={say('search')}
       placeholder={say('search')}
-      value={filter.text}
-      onChange={({ target }) => narrow({ ...filter, text: target.value })}
+      value={filter}
+      onChange={({ target }) => narrow(target.value)}
     />
   </search>
-);
-
-const Facets = ({ state: { all, filter, narrow } }: { state: ReviewState }) => (
-  <div className="facets">
-    {facetNames.map((facet) => (
-      <select
-        key={facet}
-        aria-label={say(`facet.${facet}`)}
-        value={filter[facet]}
-        onChange={({ target }) => narrow({ ...filter, [facet]: target.value })}
-      >
-        <option value="">{say(`facet.${facet}`)}</option>
-        {valuesOf(facet, all).map((value) => (
-          <option key={value} value={value}>
-            {wordFor(facet, value) ?? value}
-          </option>
-        ))}
-      </select>
-    ))}
-  </div>
 );
 
 function Item({ own, state }: { own: Entry; state: ReviewState }) {
@@ -134,7 +114,6 @@ export function ChangeList({ state }: { state: ReviewState }) {
         <summary className="title">
           {say('list')} <span className="muted">{entries.length}</span>
         </summary>
-        <Facets state={state} />
         <div ref={useInView(state)} className="scroller">
           {groups.map((group) => (
             <ChangeGroup key={group.name} group={group} state={state} />

@@ -74,56 +74,27 @@ export function groupsOf(review: Review, marks: readonly Mark[]): readonly Group
   });
 }
 
-/** Of labels like `nav in Footer` or `Button`. */
-const componentsIn = (labels: readonly string[]) =>
-  labels.flatMap((label) => {
-    const [, last, only] = / in (\S+)$|^([A-Z]\w*)$/.exec(label) ?? [];
-    return last ?? only ?? [];
-  });
-
-const componentsOf = ({ row, finding }: Entry) =>
-  row
-    ? componentsIn(row.where)
-    : (finding?.findings.flatMap(({ component }) => component ?? []) ?? []);
-
-/** Values that entries are filtered by. */
-const facets = {
-  kind: ({ row }: Entry) => (row ? [row.kind] : ['finding' as const]),
-  component: componentsOf,
-};
-export type Facet = keyof typeof facets;
-export const facetNames = ['kind', 'component'] as const satisfies readonly Facet[];
-
-export type Filter = Readonly<Record<Facet | 'text', string>>;
-
-export const noFilter: Filter = { text: '', kind: '', component: '' };
-
-export const valuesOf = (facet: Facet, groups: readonly Group[]): readonly string[] =>
-  [...new Set(groups.flatMap(({ entries }) => entries.flatMap(facets[facet])))].toSorted();
-
 /** Finds letters with and without accents. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-function textOf(entry: Entry, name: string): string {
-  const { row, finding, marks } = entry;
+function textOf({ row, finding, marks }: Entry, words: string): string {
   const { sources = [] } = row ?? finding ?? {};
   const files = sources.map(({ file, line }) => `${file}:${line}`);
-  const found = finding?.findings.map(({ scene, view, element }) => `${scene}/${view} ${element}`);
-  return plain([name, ...(row?.where ?? found ?? []), ...files, ...marks.map(placeOf)].join(' '));
+  const found = finding?.findings.map(({ scene, view, element, component }) =>
+    [`${scene}/${view}`, element, component].join(' '),
+  );
+  return plain([words, ...(row?.where ?? found ?? []), ...files, ...marks.map(placeOf)].join(' '));
 }
 
-/** @param nameOf Words of an entry, which a search finds too. */
+/** @param wordsOf Name and kind of an entry, as the page shows them. */
 export function filtered(
   groups: readonly Group[],
-  filter: Filter,
-  nameOf: (entry: Entry) => string,
+  text: string,
+  wordsOf: (entry: Entry) => string,
 ): readonly Group[] {
-  const asked = plain(filter.text).split(/\s+/);
+  const asked = plain(text).split(/\s+/);
   const fits = (entry: Entry) =>
-    facetNames.every((facet) => {
-      const values: readonly string[] = facets[facet](entry);
-      return !filter[facet] || values.includes(filter[facet]);
-    }) && asked.every((word) => textOf(entry, nameOf(entry)).includes(word));
+    asked.every((word) => textOf(entry, wordsOf(entry)).includes(word));
   return groups.flatMap(({ name, entries }) => {
     const left = entries.filter(fits);
     return left.length > 0 ? [{ name, entries: left }] : [];

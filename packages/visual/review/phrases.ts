@@ -159,3 +159,7 @@ export function entryName({ finding, row }: Entry): string {
   const more = finding.findings.length > 1 ? ` + ${finding.findings.length - 1}` : '';
   return `${findingPlace(first)}${more}: ${ruleName(first)}`;
 }
+
+/** Words by which an entry is searched. */
+export const entryWords = (entry: Entry) =>
+  `${entryName(entry)} ${say(`kind.${entry.row?.kind ?? 'finding'}`)}`;

@@ -1,18 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Review } from '#model/data.ts';
 import { hindranceOf } from '#model/finding.ts';
-import {
-  type Entry,
-  type Filter,
-  filtered,
-  groupsOf,
-  type Mark,
-  marksOf,
-  noFilter,
-  placeOf,
-} from './groups.ts';
+import { type Entry, filtered, groupsOf, type Mark, marksOf, placeOf } from './groups.ts';
 import type { Shortcut } from './keys.ts';
-import { entryName, noVerdictText } from './phrases.ts';
+import { entryName, entryWords, noVerdictText } from './phrases.ts';
 import { type Place, reasonId, usePlace, type View, views } from './place.ts';
 import { useJudgements, type Verdict } from './useJudgements.ts';
 import { useSaving } from './useSaving.ts';
@@ -20,18 +11,18 @@ import { say } from './words.ts';
 
 function useEntries(review: Review, marks: readonly Mark[], onLeave: () => void) {
   const { place, go } = usePlace(onLeave);
-  const [filter, setFilter] = useState(noFilter);
+  const [filter, setFilter] = useState('');
   const all = useMemo(() => groupsOf(review, marks), [review, marks]);
-  const groups = useMemo(() => filtered(all, filter, entryName), [all, filter]);
+  const groups = useMemo(() => filtered(all, filter, entryWords), [all, filter]);
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const isAsked = ({ id }: Entry) => id === place?.id;
   const index = place ? entries.findIndex(isAsked) : 0;
   const known = all.flatMap((group) => group.entries);
   const entry = entries[index] ?? known.find(isAsked);
   const view = place?.view ?? 'side';
-  const narrow = (next: Filter) => {
+  const narrow = (next: string) => {
     setFilter(next);
-    const left = filtered(all, next, entryName).flatMap((group) => group.entries);
+    const left = filtered(all, next, entryWords).flatMap((group) => group.entries);
     const [first] = left;
     if (first && !left.some(({ id }) => id === entry?.id)) go({ id: first.id, view });
   };
