@@ -1,11 +1,10 @@
 import type { Article } from '#content/article.ts';
 import { type OpenDays, type OpeningHours, week } from '#content/openingHours.ts';
-import { pages } from '#content/pages.ts';
+import { type Page, pages } from '#content/pages.ts';
 import { pagePaths } from '#content/paths.ts';
 import { partners, type Partner } from '#content/partners.ts';
 import { type Office, site, type Site } from '#content/site.ts';
-import type { ContentPictures } from '#build/content/contentPictures.ts';
-import { openGraphLocale, translations } from './languages.ts';
+import type { ContentPictures } from '#build/content/resolveImage.ts';
 import { palette } from './palette.ts';
 import type { SitePage } from './sitePages.ts';
 
@@ -138,6 +137,26 @@ function structuredData(page: SitePage, siteUrl: string, pictures: ContentPictur
   if (page.article) graph.push(articleData(page.article, siteUrl));
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+}
+
+export const inLanguage = (template: string, lang = site.locale): string =>
+  template.replace(/lang="[^"]*"/, `lang="${lang}"`);
+
+/** 'pt_BR'; a language that names no country gets its most likely one. */
+export function openGraphLocale(lang = site.locale): string {
+  const { language, region } = new Intl.Locale(lang).maximize();
+  return `${language}_${region}`;
+}
+
+/** Links to a page and its translations; none where there are none, or no absolute addresses. */
+export function translations(path: string, table: Readonly<Record<string, Page>>, siteUrl: string) {
+  const original = table[path]?.translates ?? path;
+  const links = Object.entries(table)
+    .filter(([key, { translates }]) => key === original || translates === original)
+    .map(([key, { lang: hreflang = site.locale }]) => {
+      return { rel: 'alternate', hreflang, href: siteUrl + key };
+    });
+  return siteUrl && links.length > 1 ? links : [];
 }
 
 /** The head of a page without its assets; with an empty `siteUrl`, absolute addresses are left out. */

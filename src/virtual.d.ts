@@ -24,8 +24,7 @@ declare module 'virtual:environment' {
 
 /** The drawings that the practice areas use. */
 declare module 'virtual:areaIcons' {
-  import type { PracticeAreaIcon } from '#content/practiceAreas.ts';
-  export const areaIcons: Readonly<Record<PracticeAreaIcon, string>>;
+  export const areaIcons: Readonly<Record<string, string>>;
 }
 
 /** From `src/content/articles/`. */

@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
+import { feedPosts } from '#content/feedPosts.ts';
 import type { AuthoredImage, PublishedImage } from '#content/image.ts';
+import { partners } from '#content/partners.ts';
 import { colorFiles } from '#build/palette.ts';
 import { type Crop, imagesFolder, type MadeFile, readPicture } from './readPicture.ts';
 
@@ -31,4 +33,19 @@ export async function resolveImage(
   // Later a file may be saved under a name that is only similar now.
   if (saved[0]) known.set(key, published);
   return { ...(await published), alt };
+}
+
+export type ContentPictures = Readonly<Record<string, Omit<PublishedImage, 'alt'>>>;
+
+/** Pictures that facts name; articles bring their own. */
+export async function contentPictures(): Promise<ContentPictures> {
+  const authored: readonly AuthoredImage[] = [
+    ...partners.map(({ portrait }) => portrait),
+    ...feedPosts.map(({ image }) => image),
+  ];
+  const entries = authored.map(async (image) => {
+    const { alt: _, ...published } = await resolveImage(image);
+    return [image.file, published] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
 }

@@ -3,7 +3,11 @@ import * as v from 'valibot';
 import { week } from '#content/openingHours.ts';
 import { isE164 } from '#lib/whatsappLink.ts';
 import { checkFormat, like, nonEmptyList, object, oneOf, text, uniqueList } from './fields.ts';
-import { emoji, isCalendarDate, postalCodes } from './formats.ts';
+import { emoji, isCalendarDate } from './formats.ts';
+import digits from './postalCodes.json' with { type: 'json' };
+
+/** Beginnings of the postal codes of each state. */
+const postalCodes: Readonly<Record<string, string>> = digits;
 
 export const name = v.pipe(
   text,
@@ -79,7 +83,7 @@ const address = v.pipe(
   }),
   v.forward(
     v.check(
-      ({ state, postalCode }) => postalCodes[state]?.test(postalCode) ?? true,
+      ({ state, postalCode }) => new RegExp(postalCodes[state] ?? '').test(postalCode),
       ({ input }) => `${input.postalCode} is not a postal code of ${input.state}`,
     ),
     ['postalCode'],

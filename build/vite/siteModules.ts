@@ -2,14 +2,14 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { contentPictures } from '#build/content/contentPictures.ts';
+import { contentPictures } from '#build/content/resolveImage.ts';
 import { loadFormerPages } from '#build/content/formerPages.ts';
 import { heroPhotograph } from '#build/content/heroPhotograph.ts';
 import { articlesFolder, currentDay, lastDay, loadArticles } from '#build/content/loadArticles.ts';
 import { imagesFolder } from '#build/content/readPicture.ts';
 import { tokensFolder } from '#build/palette.ts';
 import type { Article, ArticleSummary } from '#content/article.ts';
-import { type PracticeAreaIcon, practiceAreas } from '#content/practiceAreas.ts';
+import { practiceAreas } from '#content/practiceAreas.ts';
 import { readEnvironment } from '#lib/environment.ts';
 import { areaIcons } from '#ui/areaIcons.ts';
 import { tokenReader } from './tokenFiles.ts';
@@ -53,14 +53,12 @@ const environmentModule = () =>
       .join('\n');
   });
 
-/** Does not compile while the content names an icon that is not drawn. */
-const drawings: Readonly<Record<PracticeAreaIcon, string>> = areaIcons;
-
 /** Only the icons in use, as a phone pays for each; in dev all of them. */
 const areaIconsModule = () =>
   virtualModule('virtual:areaIcons', (isBuild) => {
     if (!isBuild) return "export { areaIcons } from '/src/ui/areaIcons.ts';";
-    const used = practiceAreas.map(({ icon }) => [icon, drawings[icon]]);
+    const names = practiceAreas.map(({ icon }) => icon);
+    const used = Object.entries(areaIcons).filter(([name]) => names.includes(name));
     return `export const areaIcons = ${JSON.stringify(Object.fromEntries(used))};`;
   });
 

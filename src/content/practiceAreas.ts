@@ -1,35 +1,8 @@
-/** Drawings of `ui/areaIcons.ts`, shown in Storybook under Components/Icon. */
-export type PracticeAreaIcon =
-  | 'administrative'
-  | 'agrarian'
-  | 'banking'
-  | 'business'
-  | 'civil'
-  | 'consumer'
-  | 'contract'
-  | 'criminal'
-  | 'education'
-  | 'elections'
-  | 'environment'
-  | 'family'
-  | 'health'
-  | 'insurance'
-  | 'intellectualProperty'
-  | 'international'
-  | 'maritime'
-  | 'pensions'
-  | 'property'
-  | 'sports'
-  | 'succession'
-  | 'tax'
-  | 'technology'
-  | 'traffic'
-  | 'work';
-
 export type PracticeArea = {
   readonly id: string;
   readonly title: string;
-  readonly icon: PracticeAreaIcon;
+  /** Name of a drawing in `ui/areaIcons.ts`, which Storybook shows under Components/Icon. */
+  readonly icon: string;
   /** Two or three sentences: what the firm does, and for whom. */
   readonly text: string;
 };

@@ -16,9 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Info: Story = { render: () => <ContactInfo /> };
 export const Cards = inSection(<ContactCards />);
-export const UrgencyBanner: Story = {
-  render: () => <Urgency />,
-};
+export const UrgencyBanner: Story = { render: () => <Urgency /> };
 export const UrgencyWithDialog: Story = {
   render: () => <Urgency />,
   play: async ({ canvas, userEvent }) => {
@@ -26,7 +24,4 @@ export const UrgencyWithDialog: Story = {
     await screen.findByRole('dialog', { name: whatsappDialog.title }, { timeout: 5000 });
   },
 };
-export const Dialog: Story = {
-  render: () => <WhatsAppDialog />,
-  play: showDialog,
-};
+export const Dialog: Story = { render: () => <WhatsAppDialog />, play: showDialog };

@@ -66,10 +66,7 @@ export const PracticeAreasSection: Story = {
   name: 'Practice areas',
   render: () => <PracticeAreas />,
 };
-export const AreasAlone: Story = {
-  name: 'Areas',
-  ...inSection(<Areas />),
-};
+export const AreasAlone: Story = { name: 'Areas', ...inSection(<Areas />) };
 export const ContactSection: Story = {
   name: 'Contact',
   render: () => <Contact />,
@@ -142,10 +139,7 @@ const sendInVain: Story['play'] = async (context) => {
 };
 
 /** Every draft that failed waits here, whatever is being typed. */
-export const Unsent: Story = {
-  ...NoticeOfFailure,
-  play: sendInVain,
-};
+export const Unsent: Story = { ...NoticeOfFailure, play: sendInVain };
 /** Asks first, because the text that is being typed would be lost. */
 export const UnsentQuestion: Story = {
   ...NoticeOfFailure,

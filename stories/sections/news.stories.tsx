@@ -99,9 +99,7 @@ const dialog: Story = {
   ),
 };
 
-export const ArticleCards: Story = {
-  render: () => <Articles />,
-};
+export const ArticleCards: Story = { render: () => <Articles /> };
 const cards = (count: number) => inSection(<Cards articles={copies(count)} />);
 export const OneArticle = cards(1);
 export const TwoArticles = cards(2);

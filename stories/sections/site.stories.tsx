@@ -35,10 +35,7 @@ export const HeaderSolid: Story = {
   parameters: { path: '/noticias' },
   render: () => <Header bar="solid" />,
 };
-export const HeaderOnAPhone: Story = {
-  ...HeaderSolid,
-  globals: { viewport: { value: 'phone' } },
-};
+export const HeaderOnAPhone: Story = { ...HeaderSolid, globals: { viewport: { value: 'phone' } } };
 export const HeaderMenuOpen: Story = { ...HeaderOnAPhone, play: openMenu };
 export const FooterOfTheSite: Story = { name: 'Footer', render: () => <Footer /> };
 export const Title: Story = {

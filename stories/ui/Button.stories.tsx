@@ -76,10 +76,7 @@ export const IconOnly: Story = {
     children: <Icon drawing={moreIcons.next} />,
   },
 };
-export const Block: Story = {
-  args: { shape: 'block' },
-  render: (args) => <Button {...args} />,
-};
+export const Block: Story = { args: { shape: 'block' }, render: (args) => <Button {...args} /> };
 export const LongText: Story = {
   args: { children: samples.label },
   globals: { viewport: { value: 'narrowest' } },

@@ -32,9 +32,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Small: Story = {};
-export const Large: Story = {
-  args: { size: 'lg', children: <Text>{samples.sentence}</Text> },
-};
+export const Large: Story = { args: { size: 'lg', children: <Text>{samples.sentence}</Text> } };
 /** The text scrolls; title and close button stay. */
 export const LongText: Story = {
   args: {

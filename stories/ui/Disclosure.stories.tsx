@@ -21,10 +21,7 @@ const items = (labels: readonly string[]) => (
 const meta = {
   component: Disclosure,
   tags: ['autodocs'],
-  args: {
-    label: 'Menu',
-    children: items(['Início', 'Sobre nós', 'Notícias', 'Contato']),
-  },
+  args: { label: 'Menu', children: items(['Início', 'Sobre nós', 'Notícias', 'Contato']) },
   // Its panel opens below it, to the start of the line.
   render: (args) => (
     <div style={{ display: 'flex', justifyContent: 'end' }}>

@@ -14,20 +14,14 @@ const image = newest.find((article) => article.image)?.image ?? pictureOf(partne
 const meta = {
   component: Picture,
   tags: ['autodocs'],
-  args: {
-    ...image,
-    alt: 'Ilustração do artigo',
-    column: 'prose',
-  },
+  args: { ...image, alt: 'Ilustração do artigo', column: 'prose' },
 } satisfies Meta<typeof Picture>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Natural: Story = {};
 export const Wide: Story = { args: { shape: 'wide' } };
-export const Square: Story = {
-  args: { shape: 'square', ...pictureOf(post.image) },
-};
+export const Square: Story = { args: { shape: 'square', ...pictureOf(post.image) } };
 export const Portrait: Story = {
   args: { shape: 'portrait', column: 'portrait', ...pictureOf(partner.portrait) },
 };

@@ -5,8 +5,7 @@ import { type Page, pages as table } from '#content/pages.ts';
 import { pagePaths } from '#content/paths.ts';
 import { partners } from '#content/partners.ts';
 import { site } from '#content/site.ts';
-import { firmData, head } from '#build/head.ts';
-import { inLanguage, openGraphLocale, translations } from '#build/languages.ts';
+import { firmData, head, inLanguage, openGraphLocale, translations } from '#build/head.ts';
 import { siteFiles } from '#build/siteFiles.ts';
 import { type SitePage, sitePages } from '#build/sitePages.ts';
 

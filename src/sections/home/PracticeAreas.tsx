@@ -25,7 +25,7 @@ export function Areas() {
       <Grid columns="filled" list>
         {practiceAreas.map(({ id, icon, title, text }) => (
           <Card key={id} as="li" padding="lg">
-            <CardEmblem drawing={areaIcons[icon]} />
+            <CardEmblem drawing={areaIcons[icon] ?? ''} />
             <Heading level={3} size="h4">
               {title}
             </Heading>
