@@ -3,7 +3,7 @@ import { embeddedForm } from '#lib/environment.ts';
 import type { ServerConfig } from './config.ts';
 import { assetHeaders, securityHeaders, speculationPath } from './headers.ts';
 import { problemAnswer, refusal } from './receiver/problem.ts';
-import { createRateLimiter } from './receiver/rateLimit.ts';
+import { createRateLimiter, createWindows } from './receiver/rateLimit.ts';
 import { createReceiver } from './receiver/receiver.ts';
 import { cameByHttps, type ServerEnv } from './receiver/visitor.ts';
 import { plainText, type Site, serveStatic } from './site/static.ts';
@@ -50,34 +50,15 @@ const prepare = ({ headers }: Site, https: boolean) => ({
   asset: Object.entries(assetHeaders({ ...headers, https }, false)),
 });
 
+/** Lines a second; a flood must not fill the disk. */
 const mostRefusals = 5;
-
-/** Lets a few lines a second through, each with the count of those that were left out before it. */
-function createSieve(clock: () => number) {
-  let began = -Infinity;
-  let passed = 0;
-  let leftOut = 0;
-  return (): { leftOut?: number } | undefined => {
-    if (clock() - began >= 1000) {
-      began = clock();
-      passed = 0;
-    }
-    passed += 1;
-    if (passed > mostRefusals) {
-      leftOut += 1;
-      return undefined;
-    }
-    const count = leftOut;
-    leftOut = 0;
-    return count > 0 ? { leftOut: count } : {};
-  };
-}
 
 function watch(parts: AppParts) {
   const { config, site, clock, log } = parts;
   let isProxyKnown = config.trustProxy > 0;
   const prepared = { http: prepare(site, false), https: prepare(site, true) };
-  const sieves = { refused: createSieve(clock), failed: createSieve(clock) };
+  const refusals = createWindows(1000, clock);
+  let leftOut = 0;
   const app = new Hono<ServerEnv>();
   app.use(async (c, next) => {
     const start = clock();
@@ -88,17 +69,25 @@ function watch(parts: AppParts) {
       log({ event: 'warning', text });
     }
     await next();
-    const [{ headers, status }, { method, path }] = [c.res, c.req];
+    const { headers, status } = c.res;
+    const { method, path } = c.req;
     const policies = cameByHttps(c, config) ? prepared.https : prepared.http;
     for (const [name, value] of policies[kindOf(site, path)]) headers.set(name, value);
     const isPage = status === 200 && headers.get('content-type')?.startsWith('text/html');
     if (isPage && c.req.header('save-data') !== 'on')
       headers.set('Speculation-Rules', `"${speculationPath}"`);
-    const [id, failure] = [c.get('requestId'), c.get('failure')];
+    const id = c.get('requestId');
+    const failure = c.get('failure');
     const isRoutine = status < 400 && (method === 'GET' || method === 'HEAD');
     if (isRoutine && !config.logEverything) return;
-    const mark = status < 400 ? {} : sieves[status < 500 ? 'refused' : 'failed']();
-    if (!mark) return;
+    if (status >= 400) {
+      const lines = refusals(status < 500 ? 'refused' : 'failed');
+      lines.count += 1;
+      if (lines.count > mostRefusals) {
+        leftOut += 1;
+        return;
+      }
+    }
     log({
       event: 'request',
       method,
@@ -107,8 +96,9 @@ function watch(parts: AppParts) {
       ms: Math.round(clock() - start),
       ...(id !== undefined && { id }),
       ...(failure !== undefined && describe(failure)),
-      ...mark,
+      ...(leftOut > 0 && { leftOut }),
     });
+    leftOut = 0;
   });
   return app;
 }

@@ -67,8 +67,11 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
 export function assetHeaders(options: HeaderOptions, isDrawing: boolean): Record<string, string> {
   const kept =
     /^(?:Strict-Transport-Security|X-Content-Type-Options|Cross-Origin-Resource-Policy)$/;
-  const all = Object.entries(securityHeaders(options)).filter(([name]) => kept.test(name));
-  return { ...Object.fromEntries(all), ...(isDrawing && { 'Content-Security-Policy': 'sandbox' }) };
+  const headers = Object.entries(securityHeaders(options)).filter(([name]) => kept.test(name));
+  return {
+    ...Object.fromEntries(headers),
+    ...(isDrawing && { 'Content-Security-Policy': 'sandbox' }),
+  };
 }
 
 export const speculationPath = '/speculation-rules.json';

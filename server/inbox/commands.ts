@@ -4,7 +4,8 @@ import type { ServerConfig } from '#server/config.ts';
 import { backUp, restore } from '#server/store/backup.ts';
 import { reasonOf } from '#server/store/errors.ts';
 import { retentionLimit } from '#server/store/retention.ts';
-import type { Filter, Store } from '#server/store/store.ts';
+import type { Filter } from '#server/store/reader.ts';
+import type { Store } from '#server/store/store.ts';
 import { instantOf, type Options } from './options.ts';
 import { localDate, plural, toCsv, toText } from './requestText.ts';
 
@@ -31,8 +32,8 @@ function hints(store: Store, { backupDir }: ServerConfig): string[] {
 
 function listing(store: Store, filter: Filter, config: ServerConfig): string {
   const requests = store.list(filter);
-  const some = plural(requests.length, 'solicitação de contato', 'solicitações de contato');
-  const title = requests.length > 0 ? some : 'Nenhuma solicitação de contato';
+  const count = plural(requests.length, 'solicitação de contato', 'solicitações de contato');
+  const title = requests.length > 0 ? count : 'Nenhuma solicitação de contato';
   const apart = filter.spam ? 0 : store.count({ spam: true });
   const hint = `${plural(apart, 'outra separada', 'outras separadas')} como spam: npm run inbox -- --spam\n`;
   return [

@@ -66,7 +66,7 @@ function createAttempt({ queue, recipients, send, log }: Parts) {
   return async (mail: Mail): Promise<boolean> => {
     const { id } = mail.request;
     const failures: (Failure & { readonly recipient: string })[] = [];
-    for (const recipient of recipients.filter((one) => !mail.taken.includes(one))) {
+    for (const recipient of recipients.filter((address) => !mail.taken.includes(address))) {
       const failure = await sendTo(mail, recipient);
       if (failure) failures.push({ ...failure, recipient });
     }

@@ -1,6 +1,7 @@
 import { fieldNames, formFields } from '#content/contactForm.ts';
 import { extraFields } from '#content/extraFields.ts';
 import { isContactField, lengthLimits, readContactFields } from '#lib/contactRequest.ts';
+import { broken, format, inKilobytes, readBody } from './body.ts';
 import { type PostError, type Problem, refusal, type Result } from './problem.ts';
 
 export type Post = {
@@ -10,16 +11,8 @@ export type Post = {
   readonly repeated: ReadonlySet<string>;
 };
 
-/** Bytes: more than is kept, so that a long text can be given back. */
-const bodyLimit = 256 * 1024;
-
-/** Bytes of all bodies under way together, the first of each left out so that short ones always pass. */
-const mostTogether = 32 * 1024 * 1024;
-const uncounted = 8 * 1024;
-
 const mostFields = 200;
 const mostErrors = 20;
-const mostChunks = 4096;
 const mostExtraFields = 20;
 const extraLengthLimit = 2000;
 const nameLengthLimit = 64;
@@ -37,54 +30,10 @@ const missing: Readonly<Record<string, string>> = {
   email: 'Informe o seu e-mail.',
 };
 
-const numberFormat = new Intl.NumberFormat('pt-BR');
-const format = (count: number) => numberFormat.format(count);
-
-const inKilobytes = (bytes: number) => `${format(Math.round(bytes / 1000))} kB`;
-
-function tooLarge(length: string | null): Problem {
-  const size = length === null ? `mais de ${inKilobytes(bodyLimit)}` : inKilobytes(Number(length));
-  const message = `O envio tem ${size}, e a mensagem pode ter até ${format(lengthLimits.mensagem)} caracteres (cerca de ${inKilobytes(lengthLimits.mensagem)}): encurte-a e tente de novo.`;
-  return refusal(413, message, { code: 'TYPE_TEXT', field: 'mensagem', Connection: 'close' });
-}
-
 const wrongType = refusal(415, 'O envio veio em um formato que não é aceito aqui.');
-const broken = refusal(400, 'O envio chegou incompleto. Tente de novo.');
 const tooManyFields = refusal(400, `O envio tem campos demais: cabem até ${mostFields}.`);
 const noUploads = { code: 'NO_FILE_UPLOADS' };
 const noFiles = refusal(400, 'Este formulário não recebe arquivos: envie só texto.', noUploads);
-const later = { 'Retry-After': '10', Connection: 'close' };
-const busy = refusal(503, 'Há muitos envios grandes agora. Tente de novo em instantes.', later);
-
-export function isShort(headers: Headers): boolean {
-  return !headers.has('transfer-encoding') && Number(headers.get('content-length')) <= uncounted;
-}
-
-let together = 0;
-
-async function readBody(request: Request): Promise<Result<Buffer<ArrayBuffer>>> {
-  const length = request.headers.get('content-length');
-  if (Number(length) > bodyLimit) return { problem: tooLarge(length) };
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  let counted = 0;
-  try {
-    for await (const chunk of request.body ?? []) {
-      size += chunk.length;
-      const more = Math.max(0, size - uncounted) - counted;
-      if (size > bodyLimit) return { problem: tooLarge(length) };
-      // Each costs far more than its bytes.
-      if (chunks.length === mostChunks) return { problem: broken };
-      if (more > 0 && together + more > mostTogether) return { problem: busy };
-      counted += more;
-      together += more;
-      chunks.push(chunk);
-    }
-    return { value: Buffer.concat(chunks) };
-  } finally {
-    together -= counted;
-  }
-}
 
 // Some control characters would cut the text short in the database. Line ends are CRLF from a form and
 // LF from script: one draft must read the same both ways.
@@ -157,14 +106,14 @@ function problemOf(status: 413 | 422, errors: readonly PostError[]): Problem | u
 }
 
 export function keptOf({ fields }: Post) {
-  const own = extraFields.map(({ name }) => [name, fields.get(name) ?? ''] as const);
+  const known = extraFields.map(({ name }) => [name, fields.get(name) ?? ''] as const);
   const isOther = (name: string) => !fieldNames.includes(name) && !name.startsWith('_');
   const others = [...fields].filter(([name]) => isOther(name));
   return {
     ...readContactFields((field) => fields.get(field) ?? ''),
     draftId: fields.get('_id')?.slice(0, 64),
     extra: Object.fromEntries(
-      [...own.filter(([, text]) => text), ...others].slice(0, mostExtraFields),
+      [...known.filter(([, text]) => text), ...others].slice(0, mostExtraFields),
     ),
   };
 }

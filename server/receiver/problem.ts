@@ -42,7 +42,8 @@ function problemPage({ errors, typed }: Problem, template: string): string {
 
 export function wantsJson(headers: Headers): boolean {
   const accept = headers.get('accept')?.toLowerCase() ?? '';
-  const [json, html] = [accept.indexOf('json'), accept.indexOf('html')];
+  const json = accept.indexOf('json');
+  const html = accept.indexOf('html');
   if (headers.get('x-requested-with')?.toLowerCase() === 'xmlhttprequest') return true;
   if (json >= 0) return html < 0 || json < html;
   return html < 0 && (headers.get('content-type')?.toLowerCase().includes('json') ?? false);

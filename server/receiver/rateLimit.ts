@@ -23,7 +23,7 @@ function networkOf(address: string, groups: 2 | 4): string {
 type Window = { count: number; readonly endsAt: number };
 
 /** Counts by key, each from its first post on for `length` milliseconds; the oldest keys go first. */
-function createWindows(length: number, clock: () => number) {
+export function createWindows(length: number, clock: () => number) {
   const windows = new Map<string, Window>();
   return (key: string): Window => {
     const now = clock();

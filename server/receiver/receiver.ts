@@ -4,15 +4,8 @@ import { site } from '#content/site.ts';
 import { embeddedForm } from '#lib/environment.ts';
 import type { ServerConfig } from '#server/config.ts';
 import type { Store } from '#server/store/store.ts';
-import {
-  findExcess,
-  findProblem,
-  givenBack,
-  isShort,
-  keptOf,
-  type Post,
-  readPost,
-} from './post.ts';
+import { isShort } from './body.ts';
+import { findExcess, findProblem, givenBack, keptOf, type Post, readPost } from './post.ts';
 import { type Problem, problemAnswer, refusal, type Result, wantsJson } from './problem.ts';
 import type { RateLimiter } from './rateLimit.ts';
 import { clientAddress, type ServerEnv } from './visitor.ts';

@@ -58,7 +58,7 @@ export function staticFiles(names: readonly string[], read: (name: string) => By
   const copy = (name: string, path: string, encoding: 'br' | 'gzip') =>
     names.includes(name) ? represent(read(name), path, encoding) : undefined;
   const files = new Map<string, StaticFile>();
-  for (const name of names.filter((one) => !/\.(?:br|gz)$/.test(one))) {
+  for (const name of names.filter((file) => !/\.(?:br|gz)$/.test(file))) {
     const path = `/${name}`;
     files.set(canonicalPath(path), {
       identity: represent(read(name), path),

@@ -78,8 +78,8 @@ function dailyCopiesIn(backupDir: string): string[] {
 }
 
 function isOfAnotherSite(copy: string, live: string): boolean {
-  const [copied, site] = [siteOf(copy), siteOf(live)];
-  return typeof copied === 'string' && typeof site === 'string' && copied !== site;
+  const site = siteOf(copy);
+  return typeof site === 'string' && site !== siteOf(live);
 }
 
 /** Makes the copy of the day unless it is there, and keeps the last 30. @returns its path. */

@@ -96,7 +96,7 @@ function cleanAlone(
     database.prepare('SELECT total(id), total(seen_at) FROM erased, clock').get();
     const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
     // One may be a link to the other.
-    const folders = [dataDir, backupDir].filter(isFolder).map((one) => realpathSync.native(one));
+    const folders = [dataDir, backupDir].filter(isFolder).map((path) => realpathSync.native(path));
     const paths = [...new Set(folders)]
       .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
       .filter((path) => /^contacts.*\.sqlite/.test(basename(path)) && lstatSync(path).isFile())
@@ -105,7 +105,7 @@ function cleanAlone(
     const copies = paths.filter((path) => !leftover.test(path));
     const theirs = copies.filter((path) => !cleanCopy(path, live, limit, tell));
     const isTheirs = (path: string) => theirs.some((copy) => path.startsWith(copy));
-    for (const path of paths.filter((one) => leftover.test(one) && !isTheirs(one))) {
+    for (const path of paths.filter((name) => leftover.test(name) && !isTheirs(name))) {
       rmSync(path, { force: true });
       tell({ event: 'removed', file: path });
     }

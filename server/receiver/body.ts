@@ -1,0 +1,55 @@
+import { lengthLimits } from '#lib/contactRequest.ts';
+import { type Problem, refusal, type Result } from './problem.ts';
+
+/** Bytes: more than is kept, so that a long text can be given back. */
+const bodyLimit = 256 * 1024;
+
+/** Bytes of all bodies under way together, the first of each left out so that short ones always pass. */
+const mostTogether = 32 * 1024 * 1024;
+const uncounted = 8 * 1024;
+const mostChunks = 4096;
+
+const numberFormat = new Intl.NumberFormat('pt-BR');
+export const format = (count: number) => numberFormat.format(count);
+
+export const inKilobytes = (bytes: number) => `${format(Math.round(bytes / 1000))} kB`;
+
+function tooLarge(length: string | null): Problem {
+  const size = length === null ? `mais de ${inKilobytes(bodyLimit)}` : inKilobytes(Number(length));
+  const message = `O envio tem ${size}, e a mensagem pode ter até ${format(lengthLimits.mensagem)} caracteres (cerca de ${inKilobytes(lengthLimits.mensagem)}): encurte-a e tente de novo.`;
+  return refusal(413, message, { code: 'TYPE_TEXT', field: 'mensagem', Connection: 'close' });
+}
+
+export const broken = refusal(400, 'O envio chegou incompleto. Tente de novo.');
+const later = { 'Retry-After': '10', Connection: 'close' };
+const busy = refusal(503, 'Há muitos envios grandes agora. Tente de novo em instantes.', later);
+
+export function isShort(headers: Headers): boolean {
+  return !headers.has('transfer-encoding') && Number(headers.get('content-length')) <= uncounted;
+}
+
+let together = 0;
+
+export async function readBody(request: Request): Promise<Result<Buffer<ArrayBuffer>>> {
+  const length = request.headers.get('content-length');
+  if (Number(length) > bodyLimit) return { problem: tooLarge(length) };
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let counted = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length;
+      const more = Math.max(0, size - uncounted) - counted;
+      if (size > bodyLimit) return { problem: tooLarge(length) };
+      // Each costs far more than its bytes.
+      if (chunks.length === mostChunks) return { problem: broken };
+      if (more > 0 && together + more > mostTogether) return { problem: busy };
+      counted += more;
+      together += more;
+      chunks.push(chunk);
+    }
+    return { value: Buffer.concat(chunks) };
+  } finally {
+    together -= counted;
+  }
+}
