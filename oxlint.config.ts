@@ -125,12 +125,14 @@ const layers: readonly Layer[] = [
   // A package has its own names for its parts, and knows no site. Each part may import those before it.
   { files: ['packages/visual/suite/**'], may: [] },
   { files: ['packages/visual/model/**'], may: ['suite'] },
-  { files: ['packages/visual/{compare,store}/**'], may: ['suite', 'model', 'compare', 'store'] },
-  { files: ['packages/visual/capture/**'], may: ['suite', 'model', 'compare', 'store'] },
-  { files: ['packages/visual/checks/**'], may: ['suite', 'model', 'compare', 'store', 'capture'] },
+  { files: ['packages/visual/diff/**'], may: ['suite', 'model', 'diff'] },
+  { files: ['packages/visual/cause/**'], may: ['suite', 'model', 'diff', 'cause'] },
+  { files: ['packages/visual/store/**'], may: ['suite', 'model', 'diff', 'cause', 'store'] },
+  { files: ['packages/visual/capture/**'], may: ['suite', 'model', 'diff', 'store'] },
+  { files: ['packages/visual/checks/**'], may: ['suite', 'model', 'diff', 'store', 'capture'] },
   {
     files: ['packages/visual/visit/**'],
-    may: ['suite', 'model', 'compare', 'store', 'capture', 'checks'],
+    may: ['suite', 'model', 'store', 'capture', 'checks'],
   },
   { files: ['packages/visual/review/**'], may: ['model'] },
   { files: ['packages/visual/github/**'], may: ['model', 'review', 'store'] },
@@ -139,7 +141,8 @@ const layers: readonly Layer[] = [
     may: [
       'suite',
       'model',
-      'compare',
+      'diff',
+      'cause',
       'store',
       'capture',
       'checks',

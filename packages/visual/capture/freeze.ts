@@ -11,6 +11,9 @@ const pendingTimers = 'pendingTimers';
 /** Longer ones, by which a story that waits in vain can end with its own message. */
 export const longTimers = 'longTimers';
 
+/** The sheet that holds all still. */
+export const stillSheet = 'stillSheet';
+
 const still = `*, *::before, *::after, *::backdrop {
   scroll-behavior: auto !important;
   overflow-anchor: none !important;
@@ -21,7 +24,14 @@ const still = `*, *::before, *::after, *::backdrop {
   caret-animation: manual !important;
 }`;
 
-const settings = { longest: readingTime, watched: watchingTime, pendingTimers, longTimers, still };
+const settings = {
+  longest: readingTime,
+  watched: watchingTime,
+  pendingTimers,
+  longTimers,
+  stillSheet,
+  still,
+};
 
 type Settings = typeof settings & { readonly now: number };
 
@@ -38,6 +48,7 @@ function freeze({ longest, watched, now, ...own }: Settings): void {
   Object.assign(window, {
     [own.pendingTimers]: pending,
     [own.longTimers]: later,
+    [own.stillSheet]: sheet,
     setTimeout(run: (...given: unknown[]) => void, delay = 0, ...given: unknown[]): number {
       if (delay >= longest) {
         const unused = start(() => {});

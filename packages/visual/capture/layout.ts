@@ -1,72 +1,36 @@
-import type { Page } from '@playwright/test';
-import type { Layout, LayoutBox } from '#store/layout.ts';
+import type { CDPSession, Page } from '@playwright/test';
 import type { Box } from '#model/data.ts';
-import { plainClasses, plainSelector } from '#suite/names.ts';
-import { suite } from './suite.ts';
+import type { Layout, LayoutBox, LayoutElement } from '#model/layout.ts';
+import { plainClasses } from '#suite/names.ts';
+import type { Suite } from '#suite/suite.ts';
+import { type Computed, computedStyles, ownStyles } from './computedStyles.ts';
+import { sizes } from '#model/styleNames.ts';
 
-/**
- * Runs in the page. Finds rules by their selectors: computed styles take ten times as long, and do
- * not say whose declaration it is. @returns JSON: Playwright is slow with many small objects.
- */
-function readLayout(picture: Box | undefined): string {
-  /** Matches an element in any state; also a state within another pseudo-class. */
-  const settled = (selector: string) =>
-    selector
-      .replaceAll(
-        /::?(?:hover|active|focus(?:-visible|-within)?|before|after|placeholder|backdrop|disabled|enabled|read-only|marker|selection)(?![\w-])/g,
-        ':is(*)',
-      )
-      .replaceAll(/:not\((?:(?:, )?:is\(\*\))+\)/g, ':is(*)');
-  /** `::file-selector-button:is(*)` is no selector. */
-  const matching = (selector: string): Iterable<Element> => {
-    try {
-      return document.querySelectorAll(selector);
-    } catch {
-      return [];
-    }
-  };
-  /** Storybook's order of the body's classes depends on the story before. */
-  const classesOf = ({ classList, localName }: Element) =>
-    localName === 'body' ? [...classList].toSorted().join(' ') : classList.value;
-  const texts: string[] = [];
-  const found = new Map<Element, number[]>();
-  const states = [':hover', ':active', ':focus', ':focus-visible', ':focus-within'];
-  const forced = new Map<Element, string[]>();
-  /** A story may put elements into a state by an attribute that a selector asks for instead. */
-  const noteStates = (selectors: string) => {
-    for (const selector of selectors.split(/,(?![^()]*(?:\([^()]*\)[^()]*)*\))/)) {
-      const bare = selector.replaceAll(/:not\([^)]*\)/g, '');
-      const asked = states.filter((state) => bare.includes(state));
-      if (asked.length === 0) continue;
-      for (const element of matching(selector))
-        forced.set(element, [...(forced.get(element) ?? []), ...asked]);
-    }
-  };
-  const note = ({ selectorText, style }: CSSStyleRule, condition: string) => {
-    const selector = settled(selectorText);
-    const elements = [...matching(selector)];
-    // Custom properties of the root would be most of a layout, and are compared as tokens.
-    const isRoot = elements.includes(document.documentElement);
-    const css = isRoot ? style.cssText.replaceAll(/--[\w-]+:[^;]*;\s*/g, '') : style.cssText;
-    if (!css) return;
-    const number = texts.push(`${condition}${selectorText} { ${css} }`) - 1;
-    if (selector !== selectorText) noteStates(selectorText);
-    for (const element of elements) found.set(element, [...(found.get(element) ?? []), number]);
-  };
-  const visit = (rules: CSSRuleList, condition: string) => {
-    for (const rule of rules) {
-      if (rule instanceof CSSMediaRule) {
-        if (matchMedia(rule.conditionText).matches)
-          visit(rule.cssRules, `@media ${rule.conditionText} `);
-      } else if (rule instanceof CSSStyleRule) note(rule, condition);
-      else if ('cssRules' in rule) visit(rule.cssRules as CSSRuleList, condition);
-    }
-  };
-  for (const sheet of document.styleSheets) visit(sheet.cssRules, '');
+type Read = Omit<LayoutElement, 'styles'> & {
+  /** Position among all elements of the document. */
+  readonly at: number;
+  /** Values of `sizes`. */
+  readonly lengths: readonly string[];
+};
 
+type ReadPage = {
+  readonly count: number;
+  readonly rem: number;
+  readonly width: number;
+  readonly elements: readonly Read[];
+};
+
+/** Runs in the page. @returns JSON: Playwright is slow with many small objects. */
+function readElements([picture, sizeNames]: readonly [Box | undefined, readonly string[]]): string {
   const round = (length: number) => Math.round(length * 10) / 10;
   const { scrollX, scrollY, innerHeight, innerWidth } = window;
   const shown = picture ?? { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
+  const positions = new Map(
+    [...document.querySelectorAll('*')].map((element, at) => [element, at]),
+  );
+  /** Storybook's order of the body's classes depends on the story before. */
+  const classesOf = ({ classList, localName }: Element) =>
+    localName === 'body' ? [...classList].toSorted().join(' ') : classList.value;
   const drawn = (element: Element): DOMRect | undefined => {
     if (!element.checkVisibility({ visibilityProperty: true })) return undefined;
     const box = element.getBoundingClientRect();
@@ -96,30 +60,23 @@ function readLayout(picture: Box | undefined): string {
       .join('|')
       .replaceAll(/\s+/g, ' ')
       .trim();
-  /** The body has the root's too, which is in no layout. */
-  const rulesOf = (element: Element) => {
-    const own = found.get(element) ?? [];
-    if (element !== document.body) return own;
-    const root = found.get(document.documentElement) ?? [];
-    return [...root.filter((number) => !own.includes(number)), ...own];
-  };
-  const elements: unknown[] = [];
+  const elements: Read[] = [];
   const add = (element: Element, depth: number, left: number, top: number) => {
     const box = drawn(element);
     const isDrawing = element instanceof SVGSVGElement;
     if (box) {
       const place: LayoutBox = [box.left - left, box.top - top, box.width, box.height];
+      const [x, y, width, height] = place.map((length) => round(length * devicePixelRatio));
+      const values = element.computedStyleMap();
       elements.push({
+        at: positions.get(element) ?? 0,
         depth,
-        box: place.map((length) => round(length * devicePixelRatio)),
+        box: [x ?? 0, y ?? 0, width ?? 0, height ?? 0],
         tag: element.localName,
         classes: classesOf(element),
         attributes: attributesOf(element),
         text: isDrawing ? hash(element.innerHTML) : textOf(element),
-        states: states.filter(
-          (state) => forced.get(element)?.includes(state) || element.matches(state),
-        ),
-        rules: rulesOf(element),
+        lengths: sizeNames.map((name) => values.get(name)?.toString() ?? ''),
       });
     }
     if (isDrawing) return;
@@ -127,19 +84,41 @@ function readLayout(picture: Box | undefined): string {
     for (const child of element.children) add(child, box ? depth + 1 : depth, x, y);
   };
   add(document.body, 0, shown.x - scrollX, shown.y - scrollY);
-  return JSON.stringify({ texts, elements });
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const page: ReadPage = { count: positions.size, rem, width: innerWidth, elements };
+  return JSON.stringify(page);
 }
 
-type Read = { texts: string[]; elements: (Omit<Layout[number], 'rules'> & { rules: number[] })[] };
+const sizeNames = Object.keys(sizes);
 
-const plainRule = (rule: string) => rule.replace(/^[^{]*/, (head) => plainSelector(head, suite));
+function sizesOf({ lengths }: Read): Record<string, string> {
+  const values = sizeNames.map((name, at) => [name, lengths[at] ?? ''] as const);
+  return Object.fromEntries(values.filter(([name, value]) => value && value !== sizes[name]));
+}
 
-export async function layoutOf(page: Page, picture?: Box): Promise<Layout> {
-  const { texts, elements }: Read = JSON.parse(await page.evaluate(readLayout, picture));
-  const plain = texts.map(plainRule);
-  return elements.map((element) => ({
-    ...element,
-    classes: plainClasses(element.classes, suite),
-    rules: element.rules.map((number) => plain[number] ?? ''),
-  }));
+/** Tries until no script has added elements between two questions. */
+const mostTries = 5;
+
+export async function layoutOf(
+  page: Page,
+  cdp: CDPSession,
+  suite: Pick<Suite, 'nameOf'>,
+  picture?: Box,
+): Promise<Layout> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const { count, elements, ...window }: ReadPage = JSON.parse(
+      await page.evaluate(readElements, [picture, sizeNames] as const),
+    );
+    const computed: Computed = await computedStyles(cdp);
+    if (computed.length !== count) continue;
+    return {
+      ...window,
+      elements: elements.map(({ at, lengths, ...element }) => ({
+        ...element,
+        classes: plainClasses(element.classes, suite),
+        styles: { ...ownStyles(computed, at), ...sizesOf({ ...element, at, lengths }) },
+      })),
+    };
+  }
+  throw new Error('The page adds elements without an end');
 }

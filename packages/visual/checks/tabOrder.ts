@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { addStyles } from '#capture/window.ts';
 import type { Found } from '#model/finding.ts';
+import type { StateStyles } from '#model/layout.ts';
 import { componentOf, plainClasses } from '#suite/names.ts';
 import type { Suite } from '#suite/suite.ts';
 import { checkRing, type RingPlace } from './focusRing.ts';
@@ -27,13 +28,14 @@ const ringStyles = [
 
 type Stop = RingPlace & {
   readonly isFirst: boolean;
-  /** Values of `ringStyles`. */
+  /** Values of `ringStyles`; empty where they are the same without the focus. */
   readonly styles: readonly string[];
 };
 
 /** Properties of the window that list focused elements, and those that the scene is about. */
 const stopList = 'tabStops';
 const partList = 'ownElements';
+const plainList = 'plainStyles';
 
 const withoutRings = `[data-no-rings] :is(:focus, :focus-visible, :focus-within) {
   outline: none !important;
@@ -46,10 +48,18 @@ const withoutRings = `[data-no-rings] :is(:focus, :focus-visible, :focus-within)
  */
 const prepare = (page: Page, isModal: boolean, isPart: boolean) =>
   page.evaluate(
-    ([staysInDialog, isWindowOnly, list, part]) => {
-      const ringed = [...document.querySelectorAll('a[href], button, input, textarea, summary')]
+    ([staysInDialog, isWindowOnly, list, part, plain, properties]) => {
+      const controls = [
+        ...document.querySelectorAll(
+          'a[href], button, input, textarea, select, summary, [tabindex]',
+        ),
+      ].filter((control) => !control.matches(':focus'));
+      const plainStyles = controls.map((control) => {
+        const styles = getComputedStyle(control);
+        return [control, properties.map((name) => styles.getPropertyValue(name))] as const;
+      });
+      const ringed = controls
         .filter((control) => getComputedStyle(control).outlineStyle !== 'none')
-        .filter((control) => !control.matches(':focus'))
         .map((control) => ({
           element: (control.textContent || control.className).trim(),
           classes: control.className,
@@ -60,7 +70,11 @@ const prepare = (page: Page, isModal: boolean, isPart: boolean) =>
         return !isWindowOnly || (bottom > 0 && top < clientHeight);
       };
       const elements = [...document.querySelectorAll('body *')].filter(isInWindow);
-      Object.assign(window, { [list]: [], [part]: new Set(elements) });
+      Object.assign(window, {
+        [list]: [],
+        [part]: new Set(elements),
+        [plain]: new Map(plainStyles),
+      });
       if (staysInDialog) return ringed;
       window.scrollTo(0, 0);
       const start = document.createElement('i');
@@ -70,7 +84,7 @@ const prepare = (page: Page, isModal: boolean, isPart: boolean) =>
       start.remove();
       return ringed;
     },
-    [isModal, isPart, stopList, partList] as const,
+    [isModal, isPart, stopList, partList, plainList, ringStyles] as const,
   );
 
 const hideRings = (page: Page) =>
@@ -79,7 +93,7 @@ const hideRings = (page: Page) =>
 /** Shows its ring again. */
 const stopOf = (page: Page): Promise<Stop | undefined> =>
   page.evaluate(
-    ([around, corners, list, part, properties]) => {
+    ([around, corners, list, part, plain, properties]) => {
       document.documentElement.removeAttribute('data-no-rings');
       const active = document.activeElement;
       if (!active || active === document.body) return undefined;
@@ -101,6 +115,7 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
       const left = Math.max(0, box.left - around);
       const top = Math.max(0, box.top - around);
       const styles = getComputedStyle(active);
+      const unfocused: readonly string[] = Reflect.get(window, plain).get(active) ?? [];
       return {
         x: left + window.scrollX,
         y: top + window.scrollY,
@@ -109,10 +124,13 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
         needed: isOfScene && isStop && !isBelow ? 2 * (rows * wide + columns * high) * corners : 0,
         isFirst,
         classes: active.className,
-        styles: properties.map((name) => styles.getPropertyValue(name)),
+        styles: properties.map((name, at) => {
+          const value = styles.getPropertyValue(name);
+          return value === unfocused[at] ? '' : value;
+        }),
       };
     },
-    [margin, roundCorners, stopList, partList, ringStyles] as const,
+    [margin, roundCorners, stopList, partList, plainList, ringStyles] as const,
   );
 
 /** Roles and names from the accessibility tree. */
@@ -132,15 +150,10 @@ async function announcedAt(cdp: CDPSession, count: number): Promise<string[]> {
   return names;
 }
 
-/** A control with the focus: how it looks then. */
-export type FocusedControl = {
-  readonly name: string;
-  readonly classes: string;
-  readonly styles: Readonly<Record<string, string>>;
-};
-
 const named = (values: readonly string[]) =>
-  Object.fromEntries(ringStyles.map((name, at) => [name, values[at] ?? '']));
+  Object.fromEntries(
+    ringStyles.flatMap((name, at) => (values[at] ? [[name, values[at]] as const] : [])),
+  );
 
 type Followed = { readonly isModal: boolean; readonly isPart: boolean };
 
@@ -161,12 +174,13 @@ export async function followTabOrder(
     followed.push({ ...stop, complaint: await checkRing(page, cdp, stop, hideRings) });
   }
   const stops = await announcedAt(cdp, followed.length);
-  const controls = followed.map(({ classes, styles }, at): FocusedControl => {
-    return { name: stops[at] ?? '', classes: plainClasses(classes, suite), styles: named(styles) };
+  const controls = followed.map(({ classes, styles }, at): StateStyles => {
+    const element = stops[at] ?? '';
+    return { element, classes: plainClasses(classes, suite), styles: named(styles) };
   });
   const found = followed.flatMap(({ complaint }, at): Found[] => {
-    const { name = '', classes = '' } = controls[at] ?? {};
-    return complaint ? [{ ...complaint, element: name, component: componentOf(classes) }] : [];
+    const { element = '', classes = '' } = controls[at] ?? {};
+    return complaint ? [{ ...complaint, element, component: componentOf(classes) }] : [];
   });
   const always = ringed.map(({ element, classes }): Found => {
     const component = componentOf(plainClasses(classes, suite));

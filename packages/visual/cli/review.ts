@@ -2,15 +2,16 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSuite } from '#suite/readSuite.ts';
-import { picturesFolder } from '#compare/change.ts';
-import { changesOf } from '#compare/changes.ts';
+import { picturesFolder } from './change.ts';
+import { changesOf } from './changes.ts';
 import { collect, type Places } from '#store/collect.ts';
-import { changedProperties } from '#compare/customProperties.ts';
+import { changedProperties } from '#cause/changedProperties.ts';
 import { findBase, git } from '#store/git.ts';
-import { illustrate } from '#compare/illustrate.ts';
-import { groupFindings } from '#compare/findings.ts';
-import { rowsOf, unseenOf } from '#compare/rows.ts';
-import { hunksSince } from '#compare/sourceLines.ts';
+import { illustrate } from './illustrate.ts';
+import { groupFindings } from '#cause/findings.ts';
+import { rowsOf } from '#cause/rows.ts';
+import { unseenOf } from '#cause/unseen.ts';
+import { hunksSince, stylesIn } from '#store/hunks.ts';
 import type { Review } from '#model/data.ts';
 import { baselinesFolder, resultsFolder, reviewFolder } from '#suite/folders.ts';
 import { sceneNames, type Suite } from '#suite/suite.ts';
@@ -31,7 +32,8 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
   const { sources } = suite;
   const hunks = hunksSince(root, base, sources);
   const tokens =
-    (await suite.changedTokens?.(root, base)) ?? changedProperties(root, hunks, sources);
+    (await suite.changedTokens?.(root, base)) ??
+    changedProperties(hunks, () => stylesIn(root, sources));
   const lines = { sources, hunks, tokens };
   const found = await changesOf(root, { folder: out, lines }, collected);
   // A story is a page of its own: nothing on another one moves it.
@@ -39,7 +41,7 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
   const explained = found.map(({ scene, change: { item }, explained: own }) => {
     return { scene, page: pages.get(scene) ?? scene, item, ...own };
   });
-  const rows = await illustrate(root, out, rowsOf(explained, lines), collected.candidates);
+  const rows = await illustrate(root, out, base, rowsOf(explained, lines), collected.candidates);
   const seen = [...collected.results, ...collected.unreadables].flatMap(
     ({ scene, findings: own }) =>
       own.map(({ isNew: _isNew, ...finding }) => ({ ...finding, scene })),
@@ -49,7 +51,7 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
     scenes: collected.results.filter(({ failed }) => !failed).length,
     of: Math.max(collected.results.length, sceneNames(suite).length),
   };
-  const unseen = unseenOf({ rows, findings, run }, lines);
+  const unseen = unseenOf({ rows, findings }, lines);
   return { found, rows, findings, unseen, run, compared: collected.compared };
 }
 

@@ -1,5 +1,8 @@
 import type { Finding, FindingStatus } from './finding.ts';
 
+/** What a view says, for its scene's snapshot. */
+export type Noted = { readonly variant: string; readonly text: string };
+
 /** A scene's accessibility snapshot; its other items are pictures, by their variants. */
 export const snapshotItem = 'snapshot';
 
@@ -67,6 +70,10 @@ export type Source = Sides<readonly string[]> & {
   readonly line: number;
   /** Keys around it in a file of tokens, like `font.leading.body.$value`. */
   readonly keys?: string;
+  /** Of the rule around it in a stylesheet, like `.Card > p`. */
+  readonly selector?: string;
+  /** Of a picture: lines around the places that name it. */
+  readonly mentions?: readonly string[];
 };
 
 export type Region = Sides<Box>;
@@ -76,6 +83,15 @@ export type Occurrence = {
   readonly item: string;
   readonly regions: readonly Region[];
   readonly treeChanges: readonly TreeChange[];
+};
+
+/** One thing that differs by a row. */
+export type Detail = Sides<string> & {
+  readonly kind: Row['kind'];
+  readonly name: string;
+  readonly where: string;
+  /** Both values as `#rrggbb`, where they are colours. */
+  readonly colors?: Sides<string>;
 };
 
 /** One change, wherever it shows. */
@@ -94,6 +110,12 @@ export type Row = Sides<string> & {
   /** Labels of the elements that changed themselves, or the scenes' page. */
   readonly where: readonly string[];
   readonly sources: readonly Source[];
+  /** Its sources are likely, and not certain. */
+  readonly isDoubtful: boolean;
+  /** All that differs by it, the title's own first. */
+  readonly details: readonly Detail[];
+  /** Photographs as their files are: pictures of pages have them painted flat. */
+  readonly files?: Partial<Sides<Picture>>;
   readonly occurrences: readonly Occurrence[];
   /** Small parts of the first picture, for lists and comments. */
   readonly shown?: Partial<Sides<Picture>>;
@@ -137,12 +159,23 @@ export type Reason = Sides<string> & {
     | 'attribute'
     | 'image'
     | 'added'
-    | 'removed';
+    | 'removed'
+    | 'order'
+    | 'ring'
+    | 'motion';
   readonly key: string;
   readonly where: string;
+  readonly tag?: string;
+  readonly classes?: string;
   readonly component: string | undefined;
   /** It, and those around it. */
   readonly components?: readonly string[];
+  /** Key of a token of which its value may be a sum or a multiple. */
+  readonly reckoned?: string;
+  /** Of an image: words that stand beside it. */
+  readonly near?: readonly string[];
+  /** Of which it is a consequence, as `:has` asks for it. */
+  readonly follows?: Reason;
   /** Components of the elements that have it, and of all inside. */
   readonly inside?: readonly string[];
   /** By which a token comes in, like `outline (:focus-visible)`. */

@@ -3,7 +3,8 @@ import * as fs from 'node:fs';
 import type { Decisions } from '#model/decisions.ts';
 import { snapshotItem } from '#model/data.ts';
 import { hindranceOf } from '#model/finding.ts';
-import { encodeLayouts, layoutFile, type Layouts, mixLayouts, readLayouts } from './layout.ts';
+import type { Layouts } from '#model/layout.ts';
+import { encodeLayouts, layoutFile, mixLayouts, readLayouts } from './layout.ts';
 import { holds, toBaseline } from './picture.ts';
 import {
   baselines,

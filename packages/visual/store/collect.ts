@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { snapshotItem } from '#model/data.ts';
+import type { Layouts } from '#model/layout.ts';
 import type { Finding } from '#model/finding.ts';
 import { changedFiles, git, readBlobs } from './git.ts';
-import { layoutFile, type Layouts, readLayouts } from './layout.ts';
+import { layoutFile, readLayouts } from './layout.ts';
 import {
   findingsFile,
   foundFile,

@@ -1,27 +1,6 @@
-/** Boxes, attributes, texts and rules of a picture's elements: by them the review finds reasons. */
+/** Layouts of a scene's pictures, as git keeps them. */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-
-/** px from the parent's upper left corner, then width and height. */
-export type LayoutBox = readonly [x: number, y: number, width: number, height: number];
-
-export type LayoutElement = {
-  readonly depth: number;
-  readonly box: LayoutBox;
-  readonly tag: string;
-  /** Names of styles, without a build's suffix. */
-  readonly classes: string;
-  readonly attributes: readonly string[];
-  /** Without that of elements in it. */
-  readonly text: string;
-  /** Pseudo-classes of the moment, like `:hover`; unknown to an older capture. */
-  readonly states?: readonly string[];
-  /** Rules that match it in any state, as `@media … | selector { declarations }`. */
-  readonly rules: readonly string[];
-};
-
-export type Layout = readonly LayoutElement[];
-
-export type Layouts = ReadonlyMap<string, Layout>;
+import type { Layout, LayoutElement, Layouts, Styles } from '#model/layout.ts';
 
 /** All views of a scene. Compressed: nobody reads it, and as text it was half of all lines in git. */
 export const layoutFile = 'layout.json.zst';
@@ -36,12 +15,46 @@ const params = {
   [constants.ZSTD_c_enableLongDistanceMatching]: 1,
 };
 
+/** A scene has few different styles: elements name them by their position. */
+type Packed = {
+  readonly styles: readonly Styles[];
+  readonly layouts: readonly (readonly [
+    view: string,
+    Omit<Layout, 'elements'> & {
+      readonly elements: readonly (Omit<LayoutElement, 'styles'> & { readonly styles: number })[];
+    },
+  ])[];
+};
+
+function pack(layouts: Layouts): Packed {
+  const positions = new Map<string, number>();
+  const positionOf = (styles: Styles) => {
+    const text = JSON.stringify(styles);
+    const position = positions.get(text) ?? positions.size;
+    positions.set(text, position);
+    return position;
+  };
+  const packed = [...layouts].map(([view, { elements, ...window }]) => {
+    const own = elements.map((element) => ({ ...element, styles: positionOf(element.styles) }));
+    return [view, { ...window, elements: own }] as const;
+  });
+  return { styles: [...positions.keys()].map((text) => JSON.parse(text)), layouts: packed };
+}
+
+function unpack({ styles, layouts }: Packed): Layouts {
+  const whole = layouts.map(([view, { elements, ...window }]) => {
+    const own = elements.map((element) => ({ ...element, styles: styles[element.styles] ?? {} }));
+    return [view, { ...window, elements: own }] as const;
+  });
+  return new Map(whole);
+}
+
 export const encodeLayouts = (layouts: Layouts): Buffer =>
-  zstdCompressSync(JSON.stringify([...layouts]), { params });
+  zstdCompressSync(JSON.stringify(pack(layouts)), { params });
 
 /** An empty file holds none. */
 export const decodeLayouts = (file: Buffer): Layouts =>
-  new Map(file.length > 0 ? JSON.parse(zstdDecompressSync(file, most).toString()) : []);
+  file.length > 0 ? unpack(JSON.parse(zstdDecompressSync(file, most).toString())) : new Map();
 
 /** Takes a file that cannot be read for one that is not there. */
 export function readLayouts(file: Buffer | undefined, onUnreadable: () => void): Layouts {

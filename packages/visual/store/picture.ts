@@ -1,7 +1,7 @@
 /** Pictures as the browser captures them (PNG) and as git keeps them (lossless WebP). */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { differ, type Pixels, pixelsOf, sharpOf } from '#compare/difference.ts';
+import { differ, type Pixels, pixelsOf, sharpOf } from '#diff/difference.ts';
 import type { PictureStatus } from './results.ts';
 
 export const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');

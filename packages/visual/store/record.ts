@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { snapshotItem } from '#model/data.ts';
+import { type Noted, snapshotItem } from '#model/data.ts';
 import { compareFindings, type Finding, type Found } from '#model/finding.ts';
 import { type Allowance, isAllowed } from '#suite/allowance.ts';
-import { encodeLayouts, type Layout, layoutFile } from './layout.ts';
+import type { Layout, StateStyles } from '#model/layout.ts';
+import { encodeLayouts, layoutFile } from './layout.ts';
 import { compare, looksSame } from './picture.ts';
 import {
   baselines,
@@ -16,11 +17,11 @@ import {
   results,
   type SceneResult,
   snapshotFile,
-  type Noted,
   unreadable,
   writeFailure,
 } from './results.ts';
-import { differenceOfLayouts, differenceOfTrees, section } from '#compare/unsteady.ts';
+import { styleLine } from '#diff/stateStyles.ts';
+import { differenceOfLayouts, differenceOfTrees, section } from '#cause/unsteady.ts';
 
 const exact = process.env.VISUAL_EXACT === '1';
 
@@ -32,6 +33,8 @@ const complaints = {
   // A finding says what moved.
   unsteady: undefined,
 } as const;
+
+const noLayout: Layout = { width: 0, rem: 16, elements: [] };
 
 /** An item that is not as accepted, or a new finding. */
 export type Complaint = Readonly<Record<'scene' | 'item', string>> & {
@@ -48,7 +51,12 @@ export class SceneRecord {
   private readonly findings: Finding[] = [];
   private readonly layouts = new Map<string, Layout>();
   private readonly trees: Noted[] = [];
-  private readonly tabOrders: Noted[] = [];
+  /** By the headings of the snapshot. */
+  private readonly passages = {
+    'Tab key': Array<Noted>(),
+    'Focus ring': Array<Noted>(),
+    Motion: Array<Noted>(),
+  };
   private readonly kept: string | undefined;
   private readonly unsteady = new Set<string>();
   /** Variants and views of the second capture. */
@@ -125,14 +133,14 @@ export class SceneRecord {
   addFailure(variant: string, reason: string): void {
     if (this.again) return this.addUnsteady(variant, reason);
     this.hasFailure = true;
-    this.layouts.set(variant, []);
+    this.layouts.set(variant, noLayout);
     this.findings.push(hindrance('failed', variant, reason));
   }
 
   private async confirmPicture(variant: string, picture: Buffer, layout: () => Promise<Layout>) {
     const file = new URL(foundFile(variant), this.folder);
     if (!existsSync(file) || (await looksSame(readFileSync(file), picture))) return;
-    const first = this.layouts.get(variant) ?? [];
+    const first = this.layouts.get(variant) ?? noLayout;
     this.addUnsteady(variant, ...differenceOfLayouts(first, await layout()));
   }
 
@@ -154,7 +162,16 @@ export class SceneRecord {
 
   addTabOrder(variant: string, stops: readonly string[]): void {
     const lines = stops.map((stop, index) => `${String(index + 1).padStart(3)}  ${stop}`);
-    this.tabOrders.push({ variant, text: lines.join('\n') });
+    this.passages['Tab key'].push({ variant, text: lines.join('\n') });
+  }
+
+  addStyles(
+    heading: 'Focus ring' | 'Motion',
+    variant: string,
+    styled: readonly StateStyles[],
+  ): void {
+    const text = styled.map(styleLine).join('\n');
+    if (text) this.passages[heading].push({ variant, text });
   }
 
   addFindings(view: string, found: readonly Found[]): void {
@@ -170,8 +187,8 @@ export class SceneRecord {
 
   private compareSnapshot(): SceneResult['snapshot'] {
     if (this.trees.length === 0 || this.hasFailure) return 'same';
-    const trees = section('Screen reader', this.trees);
-    const text = [...trees, ...section('Tab key', this.tabOrders)].join('\n');
+    const passages = Object.entries({ 'Screen reader': this.trees, ...this.passages });
+    const text = passages.flatMap(([heading, noted]) => section(heading, noted)).join('\n');
     if (this.kept === text) return 'same';
     if (this.unsteady.has(snapshotItem)) return 'unsteady';
     writeFileSync(new URL(snapshotFile, this.folder), text);

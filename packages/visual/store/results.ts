@@ -22,8 +22,6 @@ export type PictureStatus = 'same' | 'close' | 'different' | 'missing' | 'unstea
 
 export type PictureResult = { readonly variant: string; readonly status: PictureStatus };
 
-export type Noted = { readonly variant: string; readonly text: string };
-
 export type SceneResult = {
   readonly scene: string;
   readonly pictures: readonly PictureResult[];

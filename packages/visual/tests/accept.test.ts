@@ -54,7 +54,8 @@ test.each([
 ] as const)('takes layouts of %s pictures or not', (status, line, written) => {
   const { accept, root, write, writeResult, keep } = lastRun();
   keep({ 'home/375': 'x' });
-  const layouts = (...views: string[]) => encodeLayouts(new Map(views.map((view) => [view, []])));
+  const layouts = (...views: string[]) =>
+    encodeLayouts(new Map(views.map((view) => [view, { width: 0, rem: 16, elements: [] }])));
   write(`baselines/home/${layoutFile}`, layouts('375'));
   write(`results/home/${layoutFile}`, layouts('375', '768'));
   rmSync(join(root, 'results/home/375.png'));

@@ -12,6 +12,8 @@ const row: Row = {
   id: '3f2a9c',
   kind: 'style',
   isLost: false,
+  isDoubtful: false,
+  details: [],
   name: 'gap',
   before: '1px',
   after: '`|\n# 2px',

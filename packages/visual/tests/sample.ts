@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { git as ask } from '#store/git.ts';
-import { encodeLayouts, type Layout, layoutFile } from '#store/layout.ts';
+import { encodeLayouts, layoutFile } from '#store/layout.ts';
+import type { Layout } from '#model/layout.ts';
 import { toBaseline } from '#store/picture.ts';
 import { hindrance, keptFile, type SceneResult } from '#store/results.ts';
 import { snapshotItem } from '#model/data.ts';
@@ -146,12 +147,13 @@ const tablet = { width: 768, height: 1024 };
 const desk = { width: 1440, height: 900 };
 
 function layoutsWith(color: string): Buffer {
-  const plain = { attributes: [], text: '', classes: '', rules: [] };
-  const rules = [`.Button { background-color: ${color}; }`];
-  const layout: Layout = [
-    { ...plain, depth: 0, tag: 'body', box: [0, 0, 375, 812] },
-    { ...plain, depth: 1, tag: 'a', classes: 'Button', box: [16, 120, 140, 44], rules },
+  const plain = { attributes: [], text: '', classes: '', styles: {} };
+  const styles = { 'background-color': color };
+  const elements = [
+    { ...plain, depth: 0, tag: 'body', box: [0, 0, 375, 812] as const },
+    { ...plain, depth: 1, tag: 'a', classes: 'Button', box: [16, 120, 140, 44] as const, styles },
   ];
+  const layout: Layout = { width: 375, rem: 16, elements };
   return encodeLayouts(new Map(['375', '1440'].map((view) => [view, layout])));
 }
 

@@ -11,6 +11,8 @@ import { commandFile, drawing, kept, openSample, suite } from './sample.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
+const noLayout = { width: 0, rem: 16, elements: [] };
+
 const json = { 'Content-Type': 'application/json' };
 
 test('the page of a review is served with its pictures, and nothing beside them', async () => {
@@ -80,7 +82,7 @@ async function reverted() {
   sample.writeResult({ scene: 'about', pictures: [{ variant: '375', status: 'same' }] });
   sample.write('results/home/375.png', blue);
   for (const scene of ['home', 'about'])
-    sample.write(`results/${scene}/${layoutFile}`, encodeLayouts(new Map([['375', []]])));
+    sample.write(`results/${scene}/${layoutFile}`, encodeLayouts(new Map([['375', noLayout]])));
   const file = (path: string) => readFileSync(join(sample.root, path));
   return { ...sample, main, blue, file };
 }

@@ -65,7 +65,7 @@ export async function addScan(stage: Stage, name: string, scan: Scan, part?: Loc
 }
 
 export async function visitControls(stage: Stage): Promise<void> {
-  const { page, cdp, scene, record } = stage;
+  const { suite, page, cdp, scene, record } = stage;
   await ignoreClicks(page);
   for (const { variant, find, state } of controlsOf(scene)) {
     if (!record.wants(variant)) continue;
@@ -73,7 +73,9 @@ export async function visitControls(stage: Stage): Promise<void> {
     const box = await boxAround(control);
     await enterState[state](page, control);
     await waitUntilStable(page);
-    await record.addPicture(variant, await screenshot(cdp, box), () => layoutOf(page, box));
+    await record.addPicture(variant, await screenshot(cdp, box), () =>
+      layoutOf(page, cdp, suite, box),
+    );
     if (!record.isAgain) await addScan(stage, variant, 'contrast', control);
     await page.mouse.up();
     await page.mouse.move(0, 0);

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type Complaint, SceneRecord } from '#store/record.ts';
 import { freezeAnimations, waitUntilStable } from '#capture/freeze.ts';
 import { layoutOf } from '#capture/layout.ts';
+import { motionOf } from '#capture/motion.ts';
 import { screenshot, sharpScreenshot, tallScreenshot, wholePage } from '#capture/screenshot.ts';
 import { enter, leave } from '#capture/window.ts';
 import type { Scan } from '#checks/axeRules.ts';
@@ -61,7 +62,7 @@ async function arrange({ page, cdp, scene }: Stage, view: View): Promise<void> {
   await waitUntilStable(page);
 }
 
-async function capture({ page, cdp, scene, record }: Stage, view: View) {
+async function capture({ suite, page, cdp, scene, record }: Stage, view: View) {
   const box = frameOf(scene, view) === 'page' ? await wholePage(page) : undefined;
   const take = () => {
     if (!box) return view.scale ? sharpScreenshot(cdp) : screenshot(cdp);
@@ -69,7 +70,7 @@ async function capture({ page, cdp, scene, record }: Stage, view: View) {
     return screenshot(cdp, box, 'page');
   };
   const picture = await take();
-  await record.addPicture(variantName(scene, view), picture, () => layoutOf(page, box));
+  await record.addPicture(variantName(scene, view), picture, () => layoutOf(page, cdp, suite, box));
 }
 
 async function captureViews(stage: Stage): Promise<void> {
@@ -108,8 +109,9 @@ async function checkTabOrder(stage: Stage): Promise<void> {
   const isPart = !isModal && isState(scene, suite.scenes);
   for (const width of isState(scene, suite.scenes) ? [mainWidth(scene)] : tabOrderWidths) {
     await arrange(stage, widthView(width));
-    const { stops, found } = await followTabOrder(page, cdp, { isModal, isPart }, suite);
+    const { stops, controls, found } = await followTabOrder(page, cdp, { isModal, isPart }, suite);
     record.addTabOrder(String(width), stops);
+    record.addStyles('Focus ring', String(width), controls);
     record.addFindings(String(width), found);
   }
 }
@@ -134,6 +136,7 @@ async function checkScene(stage: Stage, { name }: View, errors: readonly string[
     await checkUnseenWidths(stage);
     await checkTabOrder(stage);
   }
+  record.addStyles('Motion', name, await motionOf(page, suite));
   record.addFindings(name, unexpectedErrors(errors, scene.logs));
 }
 

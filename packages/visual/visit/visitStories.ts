@@ -4,6 +4,7 @@ import { type Complaint, SceneRecord } from '#store/record.ts';
 import { reasonOf, unexpectedErrors, withErrors } from './errors.ts';
 import { waitUntilStable } from '#capture/freeze.ts';
 import { layoutOf } from '#capture/layout.ts';
+import { motionOf } from '#capture/motion.ts';
 import { screenshot } from '#capture/screenshot.ts';
 import { isInScene, showStory, storiesOf, type Story, variantOf } from '#capture/storybook.ts';
 import { foundIn } from '#checks/axe.ts';
@@ -57,9 +58,10 @@ export async function visitStory(stage: Stage, cdp: CDPSession, story: Story, re
   record.addScan(variant, found);
   const box = await storyBox(page);
   const picture = await (box ? screenshot(cdp, box, 'page') : screenshot(cdp));
-  await record.addPicture(variant, picture, () => layoutOf(page, box));
+  await record.addPicture(variant, picture, () => layoutOf(page, cdp, suite, box));
   record.addTree(variant, await page.locator('body').ariaSnapshot());
   if (suite.webFontsOnly) record.addFindings(variant, await findSystemFonts(page, cdp));
+  if (!record.isAgain) record.addStyles('Motion', variant, await motionOf(page, suite));
 }
 
 export async function visitStories(stage: Stage, file: string): Promise<Complaint[]> {

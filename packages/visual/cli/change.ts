@@ -3,21 +3,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
-import { type Change, type Lines, type Size, snapshotItem } from '#model/data.ts';
+import { type Change, type Lines, type Reason, type Size, snapshotItem } from '#model/data.ts';
 import type { Candidate, Collected } from '#store/collect.ts';
-import { pixelsOf, sharpOf } from './difference.ts';
-import {
-  type Explained,
-  explainPicture,
-  explainSnapshot,
-  hasSource,
-  wholeShare,
-} from './explain.ts';
-import { LayoutDiff } from './layoutDiff.ts';
+import { pixelsOf, sharpOf } from '#diff/difference.ts';
+import { type Explained, explainPicture, wholeShare } from '#cause/explain.ts';
+import { explainSnapshot } from '#cause/explainSnapshot.ts';
+import { PictureReasons } from '#cause/pictureReasons.ts';
 import { sha256 } from '#store/picture.ts';
-import { AlignedDifference } from './regions.ts';
-import { treeChangesOf, viewsOf } from './snapshotDiff.ts';
-import type { ChangedLines } from './sourceLines.ts';
+import { AlignedDifference } from '#diff/regions.ts';
+import { passagesThatDiffer, treeChangesOf, viewsOf } from '#diff/tree.ts';
+import { type ChangedLines, hasCause } from '#cause/sources.ts';
 
 export const picturesFolder = 'pictures';
 
@@ -44,24 +39,42 @@ export const textOf = (file?: Buffer) =>
 
 export type LayoutsOf = (view: string) => ReturnType<Collected['layoutsOf']>;
 
-function snapshotChange({ tokens }: ChangedLines, { before, after }: Sides, layoutsOf: LayoutsOf) {
-  const [was, is] = [textOf(before), textOf(after)];
-  const parts = lineDiff(was, is);
+function snapshotChange(lines: ChangedLines, { before, after }: Sides, layoutsOf: LayoutsOf) {
+  const [old, current] = [textOf(before), textOf(after)];
+  const parts = lineDiff(old, current);
   if (before && after && parts.every(({ kind }) => kind === 'same')) return undefined;
-  const look = sha256(Buffer.from(after ? is : was));
+  const look = sha256(Buffer.from(after ? current : old));
   const compared = { change: { kind: 'snapshot' as const, look, parts }, regions: [] };
-  const found = treeChangesOf(was, is, tokens);
-  if (found.length === 0) return { ...compared, explained: undefined };
-  const layouts = viewsOf(was, is).flatMap((view) => {
-    const own = [layoutsOf(view), layoutsOf(`${view}-page`)].find((one) => one.after);
-    return own?.before && own.after ? [new LayoutDiff(own.before, own.after, tokens)] : [];
+  const { tokens } = lines;
+  const isCaused = (reason: Reason) => hasCause(reason, lines);
+  const layouts = viewsOf(old, current).flatMap((view) => {
+    const pair = [layoutsOf(view), layoutsOf(`${view}-page`)].find((sides) => sides.after);
+    if (!pair?.before || !pair.after) return [];
+    return [
+      new PictureReasons(pair.before, pair.after, { tokens, item: view }, Infinity, isCaused),
+    ];
   });
-  return { ...compared, explained: explainSnapshot(found, layouts) };
+  const styles = {
+    ring: passagesThatDiffer(old, current, 'Focus ring'),
+    motion: passagesThatDiffer(old, current, 'Motion'),
+  };
+  const explained = explainSnapshot(treeChangesOf(old, current), tokens, styles, layouts);
+  return { ...compared, explained: explained.shares.length > 0 ? explained : undefined };
 }
 
+/** Bytes by which kinds of pictures begin. */
+const signatures = [
+  ['WEBP', 'webp'],
+  ['PNG', 'png'],
+  ['JFIF', 'jpg'],
+  ['Exif', 'jpg'],
+  ['ftypavif', 'avif'],
+  ['GIF8', 'gif'],
+] as const;
+
 export function write(folder: string, content: Buffer, { width, height }: Size) {
-  const type = content.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : 'png';
-  const file = `${picturesFolder}/${sha256(content).slice(0, 20)}.${type}`;
+  const type = signatures.find(([sign]) => content.toString('latin1', 0, 64).includes(sign))?.[1];
+  const file = `${picturesFolder}/${sha256(content).slice(0, 20)}.${type ?? 'svg'}`;
   if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), content);
   return { file, width, height };
 }
@@ -82,27 +95,30 @@ async function pictureChange(
   layouts: ReturnType<LayoutsOf>,
   item: string,
 ) {
-  const [was, is] = [before && (await pixelsOf(before)), after && (await pixelsOf(after))];
-  const shown = is ?? was;
-  const aligned = was && is && new AlignedDifference(was, is);
+  const [old, current] = [before && (await pixelsOf(before)), after && (await pixelsOf(after))];
+  const shown = current ?? old;
+  const aligned = old && current && new AlignedDifference(old, current);
   if (!shown || aligned?.isSame) return undefined;
-  const { before: old, after: own } = layouts;
-  const tallest = Math.max(was?.height ?? 0, shown.height);
-  const isSourced = hasSource(lines);
+  const tallest = Math.max(old?.height ?? 0, shown.height);
+  const isCaused = (reason: Reason) => hasCause(reason, lines);
+  const facts = { tokens: lines.tokens, item };
   const explained =
     aligned &&
-    old &&
-    own &&
-    explainPicture(aligned, new LayoutDiff(old, own, lines.tokens, tallest, item, isSourced));
+    layouts.before &&
+    layouts.after &&
+    explainPicture(
+      aligned,
+      new PictureReasons(layouts.before, layouts.after, facts, tallest, isCaused),
+    );
   const size = JSON.stringify([shown.width, shown.height]);
   const change = {
     kind: 'picture' as const,
     look:
-      is && aligned
-        ? aligned.look(is)
+      current && aligned
+        ? aligned.look(current)
         : createHash('sha256').update(size).update(shown.data).digest('hex'),
-    ...(before && was && { before: write(folder, before, was) }),
-    ...(after && is && { after: write(folder, after, is) }),
+    ...(before && old && { before: write(folder, before, old) }),
+    ...(after && current && { after: write(folder, after, current) }),
     ...(aligned && { difference: await writeDifference(folder, aligned) }),
   };
   const regions = explained ? [] : aligned?.boxesOf(aligned.points());
@@ -123,6 +139,8 @@ export async function changeOf(
       ? snapshotChange(lines, sides, of)
       : pictureChange({ folder, lines }, sides, of(item), item);
   const found = await compare(versions, layoutsOf);
+  // Other layers of the browser, and no change.
+  if (found?.explained?.shares.length === 0) return undefined;
   // Equals the base again, and not what the branch has accepted, or what is left of that.
   const isRestored = !found && waits;
   const other = isRestored ? await compare({ before: own, after }, () => withoutLayouts) : found;

@@ -1,9 +1,7 @@
 /** Compares accessibility trees and Tab orders. */
 import type { TreeChange } from '#model/data.ts';
-import type { ChangedToken } from '#suite/suite.ts';
+import { textKey } from './words.ts';
 import { pairLists } from './pairLists.ts';
-import { textKey } from './reasons.ts';
-import { tokenBehind } from './tokens.ts';
 
 type Node = {
   readonly role: string;
@@ -15,8 +13,12 @@ type Node = {
   readonly parent: Node | undefined;
 };
 
-/** With the token that it follows. */
-export type FoundChange = TreeChange & { readonly token?: ChangedToken | undefined };
+/** With the contents of the nodes around it. */
+export type FoundChange = TreeChange & {
+  readonly around: readonly string[];
+  /** Others of its role have the name that it has been given. */
+  readonly isDoubled: boolean;
+};
 
 function nodeOf(line: string): Omit<Node, 'parent'> {
   // A page's title stands before its tree.
@@ -89,14 +91,13 @@ function isDoubled(node: Node, before: Node, after: Node): boolean {
 
 const around = (node?: Node): string[] => (node ? [contentOf(node), ...around(node.parent)] : []);
 
-function compare(before: Node, after: Node, isTab: boolean, tokens: readonly ChangedToken[]) {
+function compare(before: Node, after: Node, isTab: boolean) {
   const found: FoundChange[] = [];
   const [gone, come]: [Node[], Node[]] = [[], []];
   const add = (kind: TreeChange['kind'], was?: Node, is?: Node) => {
     const change = changeOf(isTab, kind, was, is);
-    const token = tokenBehind(change.before, change.after, around(is ?? was), tokens);
-    const isShared = kind === 'renamed' && is && !token && isDoubled(is, before, after);
-    found.push({ ...change, isLost: change.isLost || isShared === true, token });
+    const isShared = kind === 'renamed' && is !== undefined && isDoubled(is, before, after);
+    found.push({ ...change, around: around(is ?? was), isDoubled: isShared });
   };
   const visit = (was: Node, is: Node) => {
     if (was.role !== is.role) add('role', was, is);
@@ -147,15 +148,20 @@ export const viewsOf = (before: string, after: string): string[] => [
   ...new Set(changedTrees(before, after).map(({ view }) => view.replace(/^.* /, ''))),
 ];
 
-export function treeChangesOf(
-  before: string,
-  after: string,
-  tokens: readonly ChangedToken[] = [],
-): FoundChange[] {
-  const found = changedTrees(before, after).flatMap(({ view, was, is }) => {
+const isTree = /^(?:Screen reader|Tab key) /;
+
+/** Passages of both that have changed, of focus rings or of motion. */
+export const passagesThatDiffer = (before: string, after: string, heading: string) =>
+  changedTrees(before, after)
+    .filter(({ view }) => view.startsWith(`${heading} `))
+    .map(({ was, is }) => [was, is] as const);
+
+export function treeChangesOf(before: string, after: string): FoundChange[] {
+  const trees = changedTrees(before, after).filter(({ view }) => isTree.test(view));
+  const found = trees.flatMap(({ view, was, is }) => {
     const isTab = view.startsWith('Tab');
     const read = isTab ? stopsOf : treeOf;
-    return compare(read(was), read(is), isTab, tokens);
+    return compare(read(was), read(is), isTab);
   });
   return [...new Map(found.map((change) => [change.key, change])).values()];
 }

@@ -1,5 +1,7 @@
+import { diffArrays } from 'diff';
 import type { Box } from '#model/data.ts';
-import type { Layout, LayoutElement } from '#store/layout.ts';
+import type { Layout, LayoutElement } from '#model/layout.ts';
+import { componentOf } from '#suite/names.ts';
 import { pairLists } from './pairLists.ts';
 
 export type Node = LayoutElement & {
@@ -10,9 +12,9 @@ export type Node = LayoutElement & {
   readonly children: Node[];
 };
 
-export function nodesOf(layout: Layout): Node[] {
+export function nodesOf({ elements }: Pick<Layout, 'elements'>): Node[] {
   const open: Node[] = [];
-  return layout.map((element) => {
+  return elements.map((element) => {
     open.length = Math.min(open.length, element.depth);
     const parent = open.at(-1);
     const [left, top, width, height] = element.box;
@@ -57,34 +59,60 @@ const signs: readonly ((node: Node) => string)[] = [
 /** px; an element further away is another one. */
 const near = 24;
 
-/** Maps both ways. */
-export function pairNodes(before: readonly Node[], after: readonly Node[]): Map<Node, Node> {
-  const pairs = new Map<Node, Node>();
-  const pair = (was: Node, is: Node) => {
-    pairs.set(is, was).set(was, is);
-    pairLists(was.children, is.children, signs, pair);
-  };
-  const [one, other] = [before[0], after[0]];
-  if (one && other) pair(one, other);
-  // Its parent may be too far away to be noted in one of them.
-  const left = (nodes: readonly Node[]) => nodes.filter((node) => !pairs.has(node));
-  pairLists(left(before), left(after), signs.slice(0, 1), (was, is) => {
-    const isHere = Math.hypot(was.place.x - is.place.x, was.place.y - is.place.y) < near;
-    if (isHere && !pairs.has(was) && !pairs.has(is)) pair(was, is);
+/** Children of a pair that both have and that stand in another order. */
+function movedAmong(before: readonly Node[], after: readonly Node[]): [Node, Node][] {
+  const [sign] = signs;
+  if (!sign) return [];
+  const parts = diffArrays(before.map(sign), after.map(sign));
+  const gone = new Set(parts.flatMap(({ removed, value }) => (removed ? value : [])));
+  const moved = parts.flatMap(({ added, value }) => (added ? value : []));
+  return [...new Set(moved)].flatMap((own): [Node, Node][] => {
+    const [old, current] = [before, after].map((nodes) =>
+      nodes.filter((node) => sign(node) === own),
+    );
+    const [first] = old ?? [];
+    const [last] = current ?? [];
+    const isOne = old?.length === 1 && current?.length === 1;
+    return first && last && isOne && gone.has(own) && contentOf(first) ? [[first, last]] : [];
   });
-  return pairs;
 }
 
-/** The first name of its styles: `Card`, `Header`. */
-export const componentOf = ({ classes }: Node) => /^[A-Z]\w*?(?=_|\s|$)/.exec(classes)?.[0];
+export type Pairs = {
+  /** Maps both ways. */
+  readonly pairs: ReadonlyMap<Node, Node>;
+  /** Elements of the layout after whose children have changed places. */
+  readonly reordered: ReadonlySet<Node>;
+};
+
+export function pairNodes(before: readonly Node[], after: readonly Node[]): Pairs {
+  const pairs = new Map<Node, Node>();
+  const reordered = new Set<Node>();
+  const pair = (old: Node, current: Node) => {
+    pairs.set(current, old).set(old, current);
+    const moved = movedAmong(old.children, current.children);
+    if (moved.length > 0) reordered.add(current);
+    for (const [from, to] of moved) pair(from, to);
+    const left = (nodes: readonly Node[]) => nodes.filter((node) => !pairs.has(node));
+    pairLists(left(old.children), left(current.children), signs, pair);
+  };
+  const [root, currentRoot] = [before[0], after[0]];
+  if (root && currentRoot) pair(root, currentRoot);
+  // Its parent may be too far away to be noted in one of them.
+  const left = (nodes: readonly Node[]) => nodes.filter((node) => !pairs.has(node));
+  pairLists(left(before), left(after), signs.slice(0, 1), (old, current) => {
+    const isHere = Math.hypot(old.place.x - current.place.x, old.place.y - current.place.y) < near;
+    if (isHere && !pairs.has(old) && !pairs.has(current)) pair(old, current);
+  });
+  return { pairs, reordered };
+}
 
 /** Its own, and those around it. */
 export const componentsOf = (node?: Node): string[] =>
-  node ? [componentOf(node) ?? [], componentsOf(node.parent)].flat() : [];
+  node ? [componentOf(node.classes) ?? [], componentsOf(node.parent)].flat() : [];
 
 export function labelOf(node: Node): string {
   const [component] = componentsOf(node);
-  if (!component || component === componentOf(node)) return component ?? node.tag;
+  if (!component || component === componentOf(node.classes)) return component ?? node.tag;
   return `${node.tag} in ${component}`;
 }
 

@@ -28,9 +28,6 @@ const diffColor: [number, number, number] = [214, 0, 84];
 /** The same, pale: of rows that one of the pictures alone has. */
 const lonely = Buffer.from([...diffColor, 64]);
 
-/** Levels of 255 by which edges differ when they are drawn in another layer. */
-const faint = 64;
-
 const place = (steps: readonly Step[]): Placed[] => {
   let top = 0;
   return steps.map((step) => {
@@ -136,8 +133,8 @@ export class AlignedDifference {
     return [...found.values()];
   }
 
-  /** No pixel around it differs by much: the browser has drawn the same in other layers. */
-  isFaint({ x, y }: Point): boolean {
+  /** No pixel around it differs by more levels of 255. */
+  isWithin({ x, y }: Point, levels: number): boolean {
     const strip = this.strips.find(({ top, height }) => y >= top && y < top + height);
     if (!strip) return false;
     const { width } = this.size;
@@ -146,7 +143,7 @@ export class AlignedDifference {
     return rows.every((row) => {
       const [from, to] = [(row * width + left) * 4, (row * width + left + tile) * 4];
       const is = strip.is.subarray(from, to);
-      return is.every((level, at) => Math.abs(level - (strip.was[from + at] ?? 0)) < faint);
+      return is.every((level, at) => Math.abs(level - (strip.was[from + at] ?? 0)) <= levels);
     });
   }
 

@@ -1,8 +1,8 @@
 /** Names what of a view differs between two captures. */
-import type { Layout } from '#store/layout.ts';
-import { LayoutDiff } from './layoutDiff.ts';
-import type { Noted } from '#store/results.ts';
-import { treeChangesOf } from './snapshotDiff.ts';
+import { treeChangesOf } from '#diff/tree.ts';
+import type { Noted } from '#model/data.ts';
+import type { Layout } from '#model/layout.ts';
+import { PictureReasons } from './pictureReasons.ts';
 
 /** Elements or nodes in a finding. */
 const mostNamed = 3;
@@ -17,7 +17,11 @@ function named(differences: readonly (readonly [where: string, Difference])[]): 
 }
 
 export const differenceOfLayouts = (first: Layout, second: Layout): string[] =>
-  named(new LayoutDiff(first, second, []).reasons().map((one) => [one.where, one]));
+  named(
+    new PictureReasons(first, second, { tokens: [], item: '' })
+      .reasons()
+      .map((reason) => [reason.where, reason]),
+  );
 
 /** Writes equal texts once, with all their views. */
 export const section = (heading: string, passages: readonly Noted[]) =>
@@ -27,6 +31,10 @@ export const section = (heading: string, passages: readonly Noted[]) =>
   );
 
 export function differenceOfTrees(first: Noted, second: Noted): string[] {
-  const [was = '', is = ''] = [first, second].map((one) => section('', [one]).join(''));
-  return named(treeChangesOf(was, is).map(({ role, before, after }) => [role, { before, after }]));
+  const [old = '', current = ''] = [first, second].map((noted) =>
+    section('Screen reader', [noted]).join(''),
+  );
+  return named(
+    treeChangesOf(old, current).map(({ role, before, after }) => [role, { before, after }]),
+  );
 }

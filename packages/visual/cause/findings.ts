@@ -1,15 +1,44 @@
-import Color from 'colorjs.io';
 import type { PlacedFinding, Reason, ReviewFinding, Source } from '#model/data.ts';
 import { compareFindings, type FindingStatus, hindranceOf, hindrances } from '#model/finding.ts';
+import { nameOf } from '#model/files.ts';
+import type { Sources } from '#suite/suite.ts';
 import type { ExplainedChange } from './rows.ts';
-import {
-  type ChangedLines,
-  type Effect,
-  lineMayCause,
-  mayCause,
-  nameOf,
-  sourcesOf,
-} from './sourceLines.ts';
+import { reachOf } from './reasons.ts';
+import { causeOf, type ChangedLines } from './sources.ts';
+import { linesIn, propertiesOf } from './styleSources.ts';
+import { plainColor } from './tokens.ts';
+
+/** Of text, of focus, of places, or of names, roles and states. */
+type Effect = 'contrast' | 'ring' | 'layout' | 'speech';
+
+const inks = /^(?:color|background|opacity|fill|filter|backdrop-|font-(?:size|weight)|mix-blend)/;
+
+const rings =
+  /^(?:outline|box-shadow|border(?!.*radius)|z-index|isolation|position|inset|overflow|clip|transform|opacity)/;
+
+/** @param property with its state, like `color (:hover)`. */
+function makes(property: string, effect: Effect): boolean {
+  if (effect === 'contrast') return inks.test(property);
+  if (effect === 'layout') return /^(?:all|layout)$/.test(reachOf(property.replace(/ .*/, '')));
+  if (effect === 'speech' || /:(?:hover|active)/.test(property)) return false;
+  return rings.test(property) || (inks.test(property) && property.includes(':focus'));
+}
+
+function mayCause({ kind, name, reach, properties }: Reason, effect: Effect): boolean {
+  if (effect === 'speech') return /^(?:attribute|text|added|removed)$/.test(kind);
+  if (kind === 'ring') return effect === 'ring';
+  if (kind === 'style') return makes(name, effect);
+  if (kind === 'token') return properties?.some((property) => makes(property, effect)) === true;
+  return reach === 'all' || reach === effect;
+}
+
+/** For a line of an element's component, by the properties that it sets. */
+function lineMayCause(hunk: Source, effect: Effect, { styles }: Sources): boolean {
+  const states = linesIn(hunk).flatMap((text) => /:(?:hover|active|focus)[\w-]*/.exec(text) ?? []);
+  const [state = ''] = states;
+  const isMade = propertiesOf(hunk).some((name) => makes(`${name} (${state})`, effect));
+  return isMade || (!styles.test(hunk.file) && (effect === 'layout' || effect === 'speech'));
+}
 
 /** Rules about looks and places; all others ask for names, roles and states. */
 const effects = {
@@ -21,14 +50,6 @@ const effects = {
 const effectOf = (rule: string): Effect =>
   (['contrast', 'ring', 'layout'] as const).find((effect) => effects[effect].test(rule)) ??
   'speech';
-
-function hexOf(value: string): string | undefined {
-  try {
-    return new Color(value).to('srgb').toString({ format: 'hex', collapse: false });
-  } catch {
-    return undefined;
-  }
-}
 
 /** Asks the reasons of its scenes, and for what no picture shows the lines of its component. */
 function sourcesBehind(
@@ -51,10 +72,11 @@ function sourcesBehind(
       ? (effect === 'speech' ? components : inside)?.includes(own) === true
       : effect === 'contrast';
   const near = reasons.filter(isNear);
-  const colors = new Set(findings.flatMap((finding) => finding.colors ?? []));
-  const behind = (some: readonly Reason[]) => some.flatMap((reason) => sourcesOf(reason, lines));
+  const colors = new Set(findings.flatMap((finding) => (finding.colors ?? []).map(plainColor)));
+  const behind = (some: readonly Reason[]) =>
+    some.flatMap((reason) => causeOf(reason, lines).sources);
   const ways = [
-    behind(colors.size > 0 ? near.filter(({ after }) => colors.has(hexOf(after) ?? '')) : []),
+    behind(colors.size > 0 ? near.filter(({ after }) => colors.has(plainColor(after))) : []),
     effect === 'ring' ? hunks : [],
     behind(near),
     hunks,

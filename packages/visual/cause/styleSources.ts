@@ -1,0 +1,142 @@
+/** Which changed lines can be behind a style of an element. */
+import type { Reason, Source } from '#model/data.ts';
+import { isMarkup, nameOf } from '#model/files.ts';
+import type { Sources } from '#suite/suite.ts';
+import { atomsIn } from './tokens.ts';
+
+export const linesIn = (hunk: Source) => [...hunk.before, ...hunk.after];
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Names of properties that a hunk sets, in stylesheets and in objects. */
+export const propertiesOf = (hunk: Source): readonly string[] =>
+  linesIn(hunk).flatMap((text) =>
+    [...text.matchAll(/(?<![:\w-])([a-z-][\w-]*)['"]?\s*:(?!\s*[{:])/gi)].map(([, name = '']) =>
+      kebab(name),
+    ),
+  );
+
+/** Properties that set another one, besides its own longer and shorter names. */
+const aliases: Readonly<Record<string, RegExp>> = {
+  inset: /^(?:top|right|bottom|left)$/,
+  gap: /^(?:row|column|grid)-gap$/,
+  'flex-flow': /^flex/,
+  flex: /^flex/,
+  'grid-area': /^grid-(?:row|column|area)/,
+  'grid-template-columns': /^grid/,
+  'grid-template-rows': /^grid/,
+  'line-height': /^font$/,
+  'white-space': /^text-wrap/,
+  width: /^inline-size$/,
+  height: /^block-size$/,
+  'min-width': /^min-inline-size$/,
+  'max-width': /^max-inline-size$/,
+  'min-height': /^min-block-size$/,
+  'max-height': /^max-block-size$/,
+  transform: /^(?:translate|rotate|scale)$/,
+  columns: /^column/,
+  'border-width': /^border/,
+  'border-style': /^border/,
+  'border-color': /^border/,
+};
+
+const plainName = (name: string) => name.replace(/^::[\w-]+ /, '');
+
+export function sets(hunk: Source, property: string): boolean {
+  const name = plainName(property);
+  if (name.startsWith('@keyframes'))
+    return linesIn(hunk).some((text) => /keyframes|^(?:from|to|['"]?\d+%)/.test(text));
+  return propertiesOf(hunk).some(
+    (set) =>
+      set === name ||
+      name.startsWith(`${set}-`) ||
+      set.startsWith(`${name}-`) ||
+      aliases[name]?.test(set) === true,
+  );
+}
+
+type Styled = Pick<Reason, 'tag' | 'classes' | 'component' | 'components'>;
+
+const isOfClass = (name: string, classes = '') =>
+  classes.split(/\s+/).some((own) => own === name || own.startsWith(`${name}_`));
+
+/** Selectors of the rule around a hunk and of those in it. */
+const selectorsOf = (hunk: Source) =>
+  [hunk.selector ?? '', ...linesIn(hunk).flatMap((text) => /^([^:;]+)\{/.exec(text)?.[1] ?? [])]
+    .join(',')
+    .split(/,(?![^(]*\))/);
+
+/** By the last part of a selector: tags and classes, as far as it names any. */
+function selects(selector: string, { tag, classes = '' }: Styled): boolean {
+  const last =
+    selector
+      .trim()
+      .split(/[\s>+~]+(?![^([]*[)\]])/)
+      .at(-1)
+      ?.replaceAll(/:{1,2}[\w-]+(?:\([^)]*\))?/g, '') ?? '';
+  const names = [...last.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
+  const [, named] = /^([a-z][\w-]*)/i.exec(last) ?? [];
+  if (selector.trim() === ':root' || last === 'html') return tag === 'body';
+  const isAny = last === '*' || (last === '' && selector.trim().startsWith(':'));
+  if (names.length === 0 && named === undefined) return isAny;
+  const own = classes.split(/\s+/);
+  return names.every((name) => own.includes(name)) && (named === undefined || named === tag);
+}
+
+/** The element's own stylesheet, or a rule that selects it. */
+export function isOwn(hunk: Source, styled: Styled): boolean {
+  const name = nameOf(hunk.file);
+  if (styled.component === name || isOfClass(name, styled.classes)) return true;
+  return selectorsOf(hunk).some((selector) => selects(selector, styled));
+}
+
+/** Of a component around the element. */
+const isAround = ({ file }: Source, { components }: Styled) =>
+  components?.includes(nameOf(file)) === true;
+
+export type Sign = {
+  readonly isDoubtful: boolean;
+  readonly fits: (hunk: Source) => boolean | undefined;
+};
+
+const sure = (fits: Sign['fits']): Sign => ({ isDoubtful: false, fits });
+const doubtful = (fits: Sign['fits']): Sign => ({ isDoubtful: true, fits });
+
+const includes = (lines: readonly string[], text: string) =>
+  text.length > 0 && lines.some((line) => line.includes(text));
+
+export function styleSigns(reason: Reason, sources: Sources): Sign[] {
+  const { name, before, after } = reason;
+  const isStyle = ({ file }: Source) => sources.styles.test(file);
+  const mayStyle = (hunk: Source) => isStyle(hunk) || isMarkup(hunk.file);
+  const hasValues = (hunk: Source) => includes(hunk.before, before) && includes(hunk.after, after);
+  return [
+    sure((hunk) => mayStyle(hunk) && isOwn(hunk, reason) && sets(hunk, name)),
+    // A selector, or a value that others share.
+    sure((hunk) => isStyle(hunk) && isOwn(hunk, reason) && propertiesOf(hunk).length === 0),
+    sure((hunk) => isOwn(hunk, reason) && !isStyle(hunk) && sets(hunk, name)),
+    sure((hunk) => sources.theme?.test(hunk.file) && sets(hunk, name)),
+    doubtful((hunk) => isStyle(hunk) && isAround(hunk, reason) && sets(hunk, name)),
+    doubtful((hunk) => isMarkup(hunk.file) && sets(hunk, name) && hasValues(hunk)),
+  ];
+}
+
+const usualLengths = { width: 0, rem: 16 };
+
+/** Lines that say all of a value, in whatever notation. */
+function says(lines: readonly string[], value: string): boolean {
+  const text = lines.join(' ').replaceAll(/[;'"]/g, ' ');
+  const said = new Set(atomsIn(text, usualLengths));
+  return atomsIn(value, usualLengths).every((part) => said.has(part));
+}
+
+/** Of several lines those of the element's own style, and those that have its values. */
+export function narrow(found: readonly Source[], { classes, before, after }: Reason) {
+  const isNamed = ({ file, selector }: Source) =>
+    selector !== undefined && isOfClass(`${nameOf(file)}_${selector}`, classes);
+  const hasValues = (hunk: Source) => says(hunk.before, before) && says(hunk.after, after);
+  const named = found.filter(isNamed);
+  const left = named.length > 0 ? named : found;
+  const exact = left.filter(hasValues);
+  return exact.length > 0 ? exact : left;
+}

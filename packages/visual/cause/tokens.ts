@@ -1,0 +1,171 @@
+/** Leads from values to the tokens that they come from. */
+import Color from 'colorjs.io';
+import type { Reason } from '#model/data.ts';
+import type { ChangedToken } from '#suite/suite.ts';
+
+/** Shared by all tokens that follow one other. */
+export const tokenKey = ({ name, before, after }: ChangedToken) =>
+  `token ${name.startsWith('--') ? `${name}: ` : ''}${before} → ${after}`;
+
+/** Tokens of one row. */
+export const tokensOf = ({ key }: Pick<Reason, 'key'>, tokens: readonly ChangedToken[]) =>
+  tokens.filter((token) => tokenKey(token) === key);
+
+/** Custom properties that a text declares, with their values. */
+export const propertiesIn = (text: string) =>
+  [...text.matchAll(/(?<=^|[\s{;"])(--[\w-]+)\s*:\s*([^;{}"]+)/g)].map(
+    ([, variable = '', value = '']) => [variable, value.trim()] as const,
+  );
+
+export const uses = (value: string, variable: string) =>
+  value.includes(`var(${variable})`) || value.includes(`var(${variable},`);
+
+export function tokenReason(
+  token: ChangedToken,
+  facts: Omit<Reason, 'kind' | 'key' | 'name' | 'before' | 'after'>,
+): Reason {
+  const { name, before, after } = token;
+  return { ...facts, kind: 'token', key: tokenKey(token), name, before, after };
+}
+
+/** Of a picture: what lengths depend on. */
+export type Lengths = { readonly width: number; readonly rem: number };
+
+const plainNumber = (value: number) => String(Math.round(value * 1000) / 1000);
+
+/** Lengths in px, times in s; a length that depends on the window as it is in this one. */
+function evaluate(text: string, { width, rem }: Lengths): string {
+  const units: Readonly<Record<string, number>> = { rem, px: 1, vw: width / 100, vi: width / 100 };
+  const bare = text
+    .replaceAll(/(-?[\d.]+)(rem|vw|vi)\b/g, (_, number: string, unit: string) => {
+      return `${Number(number) * (units[unit] ?? 1)}px`;
+    })
+    .replaceAll(/(-?[\d.]+)ms\b/g, (_, number: string) => `${Number(number) / 1000}s`);
+  const sum = (terms: string) =>
+    terms
+      .split(/\s*(?=[+-]\s)/)
+      .reduce((all, term) => all + Number(term.replaceAll(/px|\s/g, '')), 0);
+  return bare
+    .replaceAll(/clamp\(([^,()]+),([^,()]+),([^,()]+)\)/g, (_, ...terms: string[]) => {
+      const [least = 0, value = 0, most = 0] = terms.slice(0, 3).map(sum);
+      return `${Math.min(Math.max(least, value), most)}px`;
+    })
+    .replaceAll(/calc\(([^()]+)\)/g, (all, terms: string) =>
+      /[*/]/.test(terms) ? all : `${sum(terms)}px`,
+    )
+    .replaceAll(/-?\d*\.\d+/g, (number) => plainNumber(Number(number)));
+}
+
+const known = new Map<string, string>();
+
+/** A colour in one notation, however it is written; anything else as it is. */
+export function plainColor(atom: string): string {
+  const found = known.get(atom) ?? colorOf(atom);
+  known.set(atom, found);
+  return found;
+}
+
+function colorOf(atom: string): string {
+  if (!/^(?:#[\da-f]+|[a-z]+(?:\(.*\))?)$/i.test(atom)) return atom;
+  try {
+    const color = new Color(atom);
+    const [red, green, blue] = color.to('srgb').coords.map((part) => plainNumber(part ?? 0));
+    return `rgb ${red} ${green} ${blue} ${plainNumber(color.alpha ?? 1)}`;
+  } catch {
+    return atom;
+  }
+}
+
+const atom = /(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\([^)]*\)|#[\da-f]{3,8}\b|[^\s,()]+/gi;
+
+/** Numbers and colours, whose order a browser may change. */
+const atomsOf = (value: string) => (value.match(atom) ?? []).map(plainColor);
+
+/** Numbers and colours of a text, lengths in px. */
+export const atomsIn = (text: string, lengths: Lengths) => atomsOf(evaluate(text, lengths));
+
+function differing(before: readonly string[], after: readonly string[]) {
+  const left = [...after];
+  const gone = before.filter((atom) => {
+    const at = left.indexOf(atom);
+    if (at === -1) return true;
+    left.splice(at, 1);
+    return false;
+  });
+  return { gone: [...new Set(gone)], added: [...new Set(left)] };
+}
+
+const number = (atom = '') => Number.parseFloat(atom);
+
+type Values = Readonly<Record<'before' | 'after', string>>;
+
+function sidesOf({ before, after }: Values, lengths: Lengths) {
+  return differing(atomsIn(before, lengths), atomsIn(after, lengths));
+}
+
+/** All that differs in the values is what differs in the token. */
+function hasSameValues(values: Values, token: Values, lengths: Lengths): boolean {
+  const [own, its] = [sidesOf(values, lengths), sidesOf(token, lengths)];
+  const isAmong = own.gone.every((part) => its.gone.includes(part));
+  const isDifferent = own.gone.length > 0 && own.added.length > 0;
+  return isDifferent && isAmong && own.added.every((part) => its.added.includes(part));
+}
+
+/** A length has grown in the same proportion as the token, or by the same length. */
+function isReckoned(values: Values, token: Values, lengths: Lengths): boolean {
+  const [own, its] = [sidesOf(values, lengths), sidesOf(token, lengths)];
+  const isSingle = [own, its].every(({ gone, added }) => gone.length === 1 && added.length === 1);
+  const all = [own.gone[0], own.added[0], its.gone[0], its.added[0]];
+  if (!isSingle || !all.every((part) => part?.endsWith('px'))) return false;
+  const [old = 0, current = 0, tokenOld = 0, tokenCurrent = 0] = all.map(number);
+  const isInProportion = Math.abs(current * tokenOld - old * tokenCurrent) < 0.01 * Math.abs(old);
+  return isInProportion || Math.abs(current - old - tokenCurrent + tokenOld) < 0.01;
+}
+
+/**
+ * The token that a computed value comes from. @param item Names a mode, which a token may be of.
+ * @param isReckonedWith true for sums and multiples of a token, too.
+ */
+export function tokenOfValue(
+  values: Values,
+  tokens: readonly ChangedToken[],
+  lengths: Lengths,
+  item: string,
+  isReckonedWith = false,
+): ChangedToken | undefined {
+  const isFrom = isReckonedWith ? isReckoned : hasSameValues;
+  return tokens
+    .filter(({ mode }) => !mode || item.endsWith(`-${mode}`))
+    .find((token) => isFrom(values, token, lengths));
+}
+
+const compact = (text: string) => text.replaceAll(/[\s|]+/g, '');
+
+/** `oklch(0.4 0 0)` may stand as `0.4 0 0`. */
+function has(text: string, value: string): boolean {
+  const bare = compact(value.replace(/^\w+\((.*)\)$/, '$1'));
+  const at = bare.length > 1 ? compact(text).indexOf(bare) : -1;
+  return at >= 0 && !/[\d.]/.test(compact(text).charAt(at - 1));
+}
+
+/** `color.text.muted` may stand as `text.muted`. */
+const shortName = ({ name }: ChangedToken) => {
+  const short = name.replace(/^[^.]+\./, '');
+  return short.includes('.') ? short : name;
+};
+
+/** The token that a text in a table of tokens follows: by both values, or by the nearest name. */
+export function tokenBehind(
+  before: string,
+  after: string,
+  around: readonly string[],
+  tokens: readonly ChangedToken[],
+): ChangedToken | undefined {
+  const shown = tokens.find((token) => has(before, token.before) && has(after, token.after));
+  if (shown) return shown;
+  const named = tokens.filter((token) => shortName(token).includes('.'));
+  const nearest = around.find((text) => named.some((token) => text.includes(shortName(token))));
+  return nearest === undefined
+    ? undefined
+    : named.find((token) => nearest.includes(shortName(token)));
+}

@@ -1,0 +1,16 @@
+/** Kinds of files that a branch changes. */
+export const isPicture = (file: string) => /\.(?:avif|gif|jpe?g|png|svg|webp)$/.test(file);
+
+export const isLockFile = (file: string) =>
+  /(?:^|\/)(?:npm-shrinkwrap\.json|package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lock)$/.test(
+    file,
+  );
+
+/** Pictures and lock files are changed as a whole. */
+export const isWhole = (file: string) => isPicture(file) || isLockFile(file);
+
+/** Besides markup, they may hold styles. */
+export const isMarkup = (file: string) => /\.(?:astro|html?|svelte|vue)$/.test(file);
+
+/** `Card` for any of its files. */
+export const nameOf = (file: string) => file.replace(/.*\/|\..*$/g, '');
