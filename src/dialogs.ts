@@ -126,10 +126,8 @@ export function keepFocusInside(event: Pick<KeyboardEvent, 'shiftKey' | 'prevent
   const { activeElement } = document;
   const dialog = activeElement?.closest('dialog[open]');
   if (!dialog) return;
-  const controls = dialog.querySelectorAll<HTMLElement>(
-    'a:not([hidden] *), button, [tabindex="0"]',
-  );
-  const stops = [...controls];
+  const controls = 'a:not([hidden] *), button, [tabindex="0"]';
+  const stops = [...dialog.querySelectorAll<HTMLElement>(controls)];
   if (event.shiftKey) stops.reverse();
   if (activeElement !== stops.at(-1) && activeElement !== dialog) return;
   event.preventDefault();

@@ -107,13 +107,6 @@ const foreign = [
   ...(errorPage.lang === site.locale ? [] : ['o aviso de falha da aplicação']),
 ];
 
-const english =
-  foreign.length > 0
-    ? [
-        `Em inglês, e marcados como tal para leitores de tela, estão os títulos de: ${inWords.format(foreign)}.`,
-      ]
-    : [];
-
 const limits: TextSection = {
   id: 'limites',
   title: 'O que ainda falta',
@@ -122,7 +115,11 @@ const limits: TextSection = {
       'Ainda não houve teste com pessoas com deficiência, nem auditoria de fora do projeto.',
       'Não houve teste com NVDA, JAWS, VoiceOver e TalkBack, nem no Safari de iPhone e iPad.',
       'Quando um campo obrigatório fica vazio, quem avisa é o navegador, no idioma em que ele está.',
-      ...english,
+      ...(foreign.length > 0
+        ? [
+            `Em inglês, e marcados como tal para leitores de tela, estão os títulos de: ${inWords.format(foreign)}.`,
+          ]
+        : []),
       ...(feedPosts.length > 0
         ? ['As imagens das publicações do Instagram podem ter textos que a descrição não repete.']
         : []),

@@ -55,12 +55,7 @@ export const hoursInWords = (hours: OpeningHours): readonly string[] =>
     ? ['Atendimento 24 horas']
     : hours.map((open) => `${daysInWords(open.days)}, ${list(open.times.map(spanInWords))}`);
 
-const date = new Intl.DateTimeFormat('pt-BR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const date = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** 'Fechado de 16 de fevereiro de 2026 a 18 de fevereiro de 2026 (Carnaval)'. */
 export function closedInWords({ name, from, to }: ClosedDays): string {

@@ -9,9 +9,7 @@ import * as styles from './Contact.css.ts';
 import { ask, discard, swapDrafts, getDrafts } from './contactDraft.ts';
 import { deliver, refusalSentences, restoreDraft } from './deliver.ts';
 
-type Actions = {
-  onRestore: () => void;
-};
+type Actions = { onRestore: () => void };
 
 /** Moves the focus of an unmounted part to the list, or to the form when the list is gone. */
 function useFocusHandedOn() {
@@ -57,21 +55,19 @@ function QuestionAsked({ question, onRestore }: { question: Question } & Actions
 
 function Choices({ draft, label, onRestore }: { draft: UnsentDraft; label: string } & Actions) {
   const ref = useFocusHandedOn();
-  const choices = [
-    [
-      words.send,
-      () => {
-        closeToast();
-        void deliver(draft, onRestore);
-      },
-    ],
-    [words.restore, () => restoreDraft(draft.id, onRestore)],
-    [words.discard, () => ask({ id: draft.id, about: 'discard' })],
-  ] as const;
+  const send = () => {
+    closeToast();
+    void deliver(draft, onRestore);
+  };
+  const choices = {
+    [words.send]: send,
+    [words.restore]: () => restoreDraft(draft.id, onRestore),
+    [words.discard]: () => ask({ id: draft.id, about: 'discard' }),
+  };
   return (
     <div ref={ref}>
       <Row gap="xs">
-        {choices.map(([name, onClick], index) => (
+        {Object.entries(choices).map(([name, onClick], index) => (
           <Button
             key={name}
             variant={index === 0 ? 'secondary' : 'quiet'}
