@@ -4,4 +4,10 @@ import { addons } from 'storybook/manager-api';
 const aroundBench = ({ storyId = '' }: { storyId?: string }, isShown: boolean) =>
   isShown && !storyId.startsWith('tokens-bench--');
 
-addons.setConfig({ layoutCustomisations: { showPanel: aroundBench, showSidebar: aroundBench } });
+addons.setConfig({
+  layoutCustomisations: {
+    showPanel: aroundBench,
+    showSidebar: aroundBench,
+    showToolbar: aroundBench,
+  },
+});

@@ -6,7 +6,7 @@ import { Editor } from './Editor.tsx';
 import { type Entries, partsOf } from './entries.ts';
 import type { Action } from './history.ts';
 import { keepFocus } from './keepFocus.ts';
-import { keepText, readKept } from './kept.ts';
+import { useKept } from './kept.ts';
 import { Part } from './Part.tsx';
 import { Panel } from './Panel.tsx';
 import { TokenList } from './TokenList.tsx';
@@ -35,12 +35,11 @@ function useOverview({ themes, files, broken, work: { mine } }: State) {
 /** The chosen token or family, whose places are outlined until something is changed. */
 function useChoice(bench: State, key: string | undefined, token: string) {
   // Those that links have led from come before the chosen one.
-  const [path, setPath] = useState<readonly string[]>(() => [(key && readKept(key)) ?? token]);
+  const [kept, keepChoice] = useKept(key, token);
+  const [path, setPath] = useState<readonly string[]>([kept]);
   const [isOutlined, setOutlined] = useState(false);
   const selected = path.at(-1) ?? token;
-  useEffect(() => {
-    if (key) keepText(key, selected);
-  }, [key, selected]);
+  useEffect(() => keepChoice(selected), [keepChoice, selected]);
   const go = useCallback((next: readonly string[]) => {
     setPath(next);
     setOutlined(true);
@@ -88,12 +87,14 @@ export function Bench({ texts, code, token, edits, story }: BenchProps) {
       <Follow value={onFollow}>
         <div ref={keepFocus} className="tb" lang="en">
           <Toolbar bench={withFaults} />
-          <TokenList {...list} {...choice} />
+          <TokenList {...list} {...choice} isKept={!edits} />
           <Part role="main" label="Chosen token" className="tb-editor">
             <Editor key={selected} code={code} bench={withFaults} id={selected} {...links} />
           </Part>
-          <Panel bench={withFaults} selected={selected} />
-          {story !== undefined && <Views {...{ bench, code, story }} {...choice} {...outline} />}
+          <Panel bench={withFaults} code={code} {...choice} />
+          {story !== undefined && (
+            <Views {...{ bench, code, story }} {...choice} {...outline} isKept={!edits} />
+          )}
         </div>
       </Follow>
     </I18nProvider>

@@ -16,23 +16,29 @@ type RowProps = { bench: Bench; name: string; keys: readonly string[]; isOnDisk:
 function Row({ bench: { work, dispatch }, name, keys, isOnDisk }: RowProps) {
   const { mine, files } = work;
   const { id, file } = partsOf(name);
-  const [key = '', ...others] = keys;
-  const strip = (entries: Entries) => <Strip values={keys.map((step) => entries[step]?.value)} />;
+  const [key = ''] = keys;
+  const isMany = keys.length > 1;
+  const cell = (entries: Entries, others: Entries) =>
+    isMany ? (
+      <Strip values={keys.map((step) => entries[step]?.value)} />
+    ) : (
+      <Value entry={entries[key]} than={others[key]} />
+    );
   const revert = () =>
     dispatch({ type: 'edit', label: `Revert of ${id}`, entries: pick(files, keys) });
   return (
     <tr>
       <th scope="row">
-        <TokenLink id={id} />
+        {id !== '' && <TokenLink id={id} />}
         <div className="tb-muted">
           <Id>{file}</Id>
         </div>
       </th>
       <td>
-        {others.length > 0 ? strip(files) : <Value entry={files[key]} than={mine[key]} />}
+        {id === '' ? 'the file' : cell(files, mine)}
         {isOnDisk && <p className="tb-low">Changed on disk meanwhile</p>}
       </td>
-      <td>{others.length > 0 ? strip(mine) : <Value entry={mine[key]} than={files[key]} />}</td>
+      <td>{id === '' ? 'other entries' : cell(mine, files)}</td>
       <td>
         <Press onClick={revert}>
           Revert<span className="tb-unseen"> of {id}</span>
@@ -49,7 +55,7 @@ function Differences({ bench }: { bench: Bench }) {
   if (keys.length === 0) return <p className="tb-muted">Everything is as in the files.</p>;
   const groups = Object.groupBy(keys, (key) => {
     const { file, id } = partsOf(key);
-    const isStep = !onDisk.includes(key) && familyOf(themes, groupOf(id)).length > 0;
+    const isStep = id && !onDisk.includes(key) && familyOf(themes, groupOf(id)).length > 0;
     return isStep ? keyOf(file, groupOf(id)) : key;
   });
   return (

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { isUnpairedText } from '#contrast/faults.ts';
+import { ownFileOf } from '#model/leaves.ts';
 import { familyOf, follows, followersOf, groupOf, type ResolvedThemes } from '#model/themes.ts';
 import { sayTheme } from '#model/words.ts';
 import { type Entry, keyOf } from './entries.ts';
 import { FamilyEditor } from './FamilyEditor.tsx';
 import { Faults } from './Faults.tsx';
+import { GroupEditor } from './GroupEditor.tsx';
 import { valueOf } from './history.ts';
 import { whySavingShowsIt } from './live.ts';
 import { Press } from './Press.tsx';
 import { Id, TokenLink } from './TokenLink.tsx';
 import { Value } from './Value.tsx';
-import type { FaultyBench } from './useBench.ts';
+import type { Bench, FaultyBench } from './useBench.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 import { global, screensWith, type SiteCode, useComponents } from './whereUsed.ts';
 
@@ -42,57 +44,109 @@ function Used({ themes, id, code }: UsedProps) {
   );
 }
 
-type ColumnProps = Pick<Props, 'bench' | 'id'> & {
+type Place = {
+  /** A theme by its name. */
   name: string;
+  /** The file that the first change writes. */
   file: string;
   title: string;
   label: string;
+  /** The theme whose value it has until it gets its own. */
+  like?: string;
 };
 
-function Column({ bench, id, name, file, title, label }: ColumnProps) {
+type ColumnProps = Pick<Props, 'bench' | 'id'> & { place: Place };
+
+function Column({ bench, id, place: { name, file, title, label, like } }: ColumnProps) {
   const { work, dispatch, themes } = bench;
   const theme = themes[name] ?? {};
   const key = keyOf(file, id);
-  const [entry, saved] = [valueOf(work, key), work.files[key]];
-  if (!entry) return null;
-  const edit = (words: string, next: Entry, gesture: object) =>
+  const saved = work.files[key] ?? null;
+  const token = theme[id];
+  const { value, min } = token ?? {};
+  const entry: Entry = valueOf(work, key) ?? { value, ...(min !== undefined && { min }) };
+  const edit = (words: string, next: Entry | null, gesture = {}) =>
     dispatch({ type: 'edit', label: words, entries: { [key]: next }, ...gesture });
+  const isOwn = valueOf(work, key) !== null;
+  const isRole = like !== undefined;
   return (
     <section className="tb-controls" aria-label={label}>
       <h3 className="tb-theme">
-        {title}
+        {isRole && !isOwn ? `${title}: as ${like}` : title}
         <span className="tb-muted tb-row">
-          <Value entry={{ value: theme[id]?.$value }} />
+          <Value entry={{ value: token?.$value }} />
         </span>
       </h3>
       <ValueEditor
         {...{ bench, id, entry, theme }}
-        onChange={(next) => edit(id, next, { gesture: key })}
+        onChange={(next) => edit(`${id} in ${label}`, next, { gesture: key })}
       />
-      {key in work.mine && saved && (
+      {key in work.mine && (
         <p className="tb-was">
           <span>
-            Was <Value entry={saved} than={entry} />
+            {saved ? (
+              <>
+                Was <Value entry={saved} than={entry} />
+              </>
+            ) : (
+              `Was as ${like}`
+            )}
           </span>
-          <Press className="tb-link" onClick={() => edit(`Revert ${id}`, saved, {})}>
+          <Press className="tb-link" onClick={() => edit(`Revert ${id}`, saved)}>
             Revert
           </Press>
+        </p>
+      )}
+      {isRole && isOwn && (
+        <p>
+          <Press onClick={() => edit(`${id} as ${like}`, null)}>As {like}</Press>
         </p>
       )}
     </section>
   );
 }
 
-/** The file that gives each theme its value; one column when all themes share it. */
-function columnsOf(themes: ResolvedThemes, id: string) {
-  const columns = Object.entries(themes).flatMap(([name, theme]) => {
-    const label = sayTheme(name);
-    return theme[id] ? [{ name, file: theme[id].file, title: label, label }] : [];
-  });
-  const [first] = columns;
-  return first && columns.every(({ file }) => file === first.file)
-    ? [{ ...first, title: 'All themes', label: 'Value' }]
-    : columns;
+/** A column for all themes, or for each that has a value of its own; the others follow the first. */
+function placesOf({ themes, files }: Bench, id: string): { own: Place[]; following: Place[] } {
+  const [[first, basic] = ['', {}]] = Object.entries(themes);
+  const like = sayTheme(first);
+  const shared = basic[id]?.file;
+  const others = Object.keys(themes)
+    .slice(1)
+    .flatMap((name) => {
+      const file = ownFileOf(files, name);
+      const label = sayTheme(name);
+      return file === undefined ? [] : [{ name, file, title: label, label, like }];
+    });
+  const isOwn = ({ name, file }: Place) => themes[name]?.[id]?.file === file;
+  const own = others.filter(isOwn);
+  const title = own.length > 0 ? like : 'All themes';
+  const label = own.length > 0 ? like : 'Value';
+  const start = shared === undefined ? [] : [{ name: first, file: shared, title, label }];
+  // Steps of the palette are the same in every theme: roles take others of them.
+  const following = id.startsWith('base.') ? [] : others.filter((place) => !isOwn(place));
+  return { own: [...start, ...own], following };
+}
+
+function Columns({ bench, id }: Pick<Props, 'bench' | 'id'>) {
+  const { own, following } = placesOf(bench, id);
+  return (
+    <>
+      <div className="tb-columns">
+        {own.map((place) => (
+          <Column key={place.name} {...{ bench, id, place }} />
+        ))}
+      </div>
+      {following.map((place) => (
+        <details key={place.name}>
+          <summary>
+            {place.title}: as {place.like}
+          </summary>
+          <Column {...{ bench, id, place }} />
+        </details>
+      ))}
+    </>
+  );
 }
 
 type Props = {
@@ -142,7 +196,8 @@ export function Editor(props: Props) {
   const { themes, faults } = bench;
   const steps = familyOf(themes, id);
   const [set = {}] = Object.values(themes);
-  if (steps.length === 0 && !set[id]) return null;
+  const isGroup = steps.length === 0 && !set[id];
+  if (isGroup) return <GroupEditor key={id} {...{ bench, id }} />;
   const ownFaults = faults.filter((fault) => {
     const token = set[fault.id ?? ''];
     return token && (token.id === id || (steps.length > 0 && follows(token, id)));
@@ -153,11 +208,7 @@ export function Editor(props: Props) {
       {steps.length > 0 ? (
         <FamilyEditor {...{ bench, id, steps }} isPassing={ownFaults.length === 0} />
       ) : (
-        <div className="tb-columns">
-          {columnsOf(themes, id).map((column) => (
-            <Column key={column.name} {...{ bench, id }} {...column} />
-          ))}
-        </div>
+        <Columns {...{ bench, id }} />
       )}
       {/* Below, as a slider must stay where it is. */}
       <Faults bench={bench} faults={ownFaults} />

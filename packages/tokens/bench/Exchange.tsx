@@ -5,7 +5,7 @@ import { importTokens, UnknownTheme } from '#exchange/importTokens.ts';
 import { exportFor, profiles } from '#exchange/profiles.ts';
 import { parseText } from '#model/leaves.ts';
 import { sayTheme } from '#model/words.ts';
-import { keyOf } from './entries.ts';
+import { entriesFor } from './entries.ts';
 import { valueOf } from './history.ts';
 import { Press } from './Press.tsx';
 import type { Bench } from './useBench.ts';
@@ -60,12 +60,8 @@ async function importFile(bench: Bench, file: File, theme?: string): Promise<Out
   try {
     const content = parseText(await file.text());
     const { changes, notes } = importTokens(files, content, { name, theme });
-    const entries = changes.map(({ file: own, id, ...entry }) => {
-      const key = keyOf(own, id);
-      return [key, { ...valueOf(work, key), ...entry }] as const;
-    });
-    if (entries.length > 0)
-      dispatch({ type: 'edit', label: `Import ${name}`, entries: Object.fromEntries(entries) });
+    const entries = entriesFor(changes, (key) => valueOf(work, key));
+    if (changes.length > 0) dispatch({ type: 'edit', label: `Import ${name}`, entries });
     const count = changes.length === 1 ? 'one value' : `${changes.length || 'no'} values`;
     return { lines: [`${name} brought ${count}.`, ...notes] };
   } catch (error) {

@@ -88,6 +88,15 @@ function sayKey({ key, colors }: Made, steps: readonly Step[]): string {
   return key?.rise === 0 ? 'No step is the key color itself: a declared pair would break.' : '';
 }
 
+/** Names steps that an offset has made white or black, whose hue is lost. */
+function sayEnds(steps: readonly Step[]): string {
+  const ends = steps.filter(
+    ({ value: { components } }) => components[0] >= 1 || components[0] <= 0,
+  );
+  const names = ends.map(({ id }) => nameOf(id)).join(', ');
+  return ends.length > 1 ? `${names} have reached white or black.` : '';
+}
+
 type KeyProps = {
   steps: readonly Step[];
   made: Made;
@@ -165,7 +174,8 @@ export function FamilyEditor(props: Props) {
         />
       ))}
       <p role="status" className="tb-muted">
-        {sayKey(made, steps)} {isPassing && 'Every declared pair passes, in every theme.'}
+        {sayKey(made, steps)} {sayEnds(steps)}{' '}
+        {isPassing && 'Every declared pair passes, in every theme.'}
       </p>
     </div>
   );

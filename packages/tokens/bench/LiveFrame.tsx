@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
+import { Press } from './Press.tsx';
 import { removeReports } from './server.ts';
 
 /** px between two windows, and of the line above each. */
@@ -44,13 +45,20 @@ type Props = {
 /** A story in a window of some width, as small as there is room for. */
 export const LiveFrame = memo(function LiveFrame(props: Props) {
   const { story, name, theme, width, height, scale, onPage } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
   // Each page would scan itself for accessibility again whenever it is shown.
   const address = `iframe.html?id=${story}&viewMode=story&globals=theme:${theme};a11y.manual:!true`;
   return (
     <figure>
-      <figcaption className="tb-muted">{width} px</figcaption>
+      <figcaption className="tb-muted">
+        {width} px{' '}
+        <Press className="tb-link" onClick={() => frame.current?.contentWindow?.location.reload()}>
+          Load again<span className="tb-unseen"> at {width} px</span>
+        </Press>
+      </figcaption>
       <div className="tb-window" style={{ inlineSize: width * scale, blockSize: height * scale }}>
         <iframe
+          ref={frame}
           className="tb-page"
           title={`${name}, ${width} px wide`}
           src={address}

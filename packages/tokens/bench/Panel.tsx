@@ -2,10 +2,17 @@ import { useDeferredValue, useMemo } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { Changes } from './Changes.tsx';
 import { Contrast, pairsToShow } from './Contrast.tsx';
+import { Make } from './Make.tsx';
 import { Part } from './Part.tsx';
 import type { FaultyBench } from './useBench.ts';
+import type { SiteCode } from './whereUsed.ts';
 
-type Props = { bench: FaultyBench; selected: string };
+type Props = {
+  bench: FaultyBench;
+  selected: string;
+  code: SiteCode;
+  onSelect: (id: string) => void;
+};
 
 const count = (number: number, words: string) =>
   number > 0 && (
@@ -14,7 +21,7 @@ const count = (number: number, words: string) =>
     </strong>
   );
 
-export function Panel({ bench, selected }: Props) {
+export function Panel({ bench, selected, ...make }: Props) {
   const { before, work, pairs, faults } = bench;
   const themes = useDeferredValue(bench.themes);
   const rows = useMemo(
@@ -31,12 +38,15 @@ export function Panel({ bench, selected }: Props) {
       start="[role=tab][aria-selected=true]"
     >
       <Tabs className="tb-parts">
-        <TabList className="tb-tabs" aria-label="Contrast or changes">
+        <TabList className="tb-tabs" aria-label="Contrast, changes, making">
           <Tab id="contrast" className="tb-tab">
             Contrast: {count(low, 'too low') || `${moved} moved`}
           </Tab>
           <Tab id="changes" className="tb-tab">
             Changes: {Object.keys(work.mine).length} {count(faults.length, 'at fault')}
+          </Tab>
+          <Tab id="make" className="tb-tab">
+            Make
           </Tab>
         </TabList>
         <TabPanel id="contrast" className="tb-tab-panel">
@@ -44,6 +54,9 @@ export function Panel({ bench, selected }: Props) {
         </TabPanel>
         <TabPanel id="changes" className="tb-tab-panel">
           <Changes bench={bench} />
+        </TabPanel>
+        <TabPanel id="make" className="tb-tab-panel">
+          <Make {...{ bench, selected }} {...make} />
         </TabPanel>
       </Tabs>
     </Part>

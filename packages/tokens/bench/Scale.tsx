@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
-import { amountIn } from '#model/values.ts';
+import { reckon } from '#model/reckon.ts';
 import { TypedField } from './TypedField.tsx';
 
 type ScaleProps = {
@@ -46,7 +46,7 @@ export function Scale(props: ScaleProps) {
         label={`${label}, typed`}
         isLabelHidden
         text={written(value, unit)}
-        parse={(text) => amountIn(text, unit)}
+        parse={(text) => reckon(text, unit, value)}
         kind={unit ? `a number of ${unit}` : 'a number'}
         onCommit={onChange}
       />

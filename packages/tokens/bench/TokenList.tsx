@@ -1,6 +1,6 @@
-import { sayShort } from '#model/words.ts';
-import { memo, useEffect, useRef, useState } from 'react';
-import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { sayShort, withPx } from '#model/words.ts';
+import { memo, useEffect, useRef } from 'react';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { SearchField } from 'react-aria-components/SearchField';
@@ -13,11 +13,13 @@ import {
 } from '#model/themes.ts';
 import { aliasOf } from '#model/leaves.ts';
 import { isSameValue } from '#model/values.ts';
+import { useKept } from './kept.ts';
 import { Part } from './Part.tsx';
 import { Strip, Swatch } from './Value.tsx';
 
 function isFound(token: ResolvedToken, search: string): boolean {
-  const text = [token.id, sayShort(token.$value), token.value, token.description].join(' ');
+  const { id, $type, $value, min, value, description } = token;
+  const text = [id, $type, withPx(sayShort($value, min)), value, description].join(' ');
   return search
     .toLowerCase()
     .split(/\s+/)
@@ -25,8 +27,8 @@ function isFound(token: ResolvedToken, search: string): boolean {
 }
 
 /** The value in few words: of an alias, the step or role that it names. */
-const short = ({ value, $value }: ResolvedToken) =>
-  aliasOf(value)?.replace('base.color.', '').replace('.', ' ') ?? sayShort($value);
+const short = ({ value, $value, min }: ResolvedToken) =>
+  aliasOf(value)?.replace('base.color.', '').replace('.', ' ') ?? sayShort($value, min);
 
 type Marks = {
   changed: ReadonlySet<string>;
@@ -65,16 +67,18 @@ type Props = Marks & {
   themes: ResolvedThemes;
   selected: string;
   onSelect: (id: string) => void;
+  isKept: boolean;
 };
 
-/** A family of colors is chosen like a token. */
-function GroupHeader({ id, steps }: { id: string; steps: readonly ResolvedToken[] }) {
-  if (steps.length === 0) return <Header className="tb-group">{id}</Header>;
+type HeaderProps = { id: string; count: number; steps: readonly ResolvedToken[] };
+
+/** A group is chosen like a token. */
+function GroupHeader({ id, count, steps }: HeaderProps) {
   return (
     <ListBoxItem id={id} textValue={id} className="tb-item tb-family">
       <span className="tb-name">{id}</span>
-      <span className="tb-value">all {steps.length}</span>
-      <Strip values={steps.map(({ $value }) => $value)} />
+      <span className="tb-value">all {count}</span>
+      {steps.length > 0 && <Strip values={steps.map(({ $value }) => $value)} />}
     </ListBoxItem>
   );
 }
@@ -87,7 +91,7 @@ function Groups({ themes, search, marks }: GroupsProps) {
   const groups = Object.groupBy(found, ({ id }) => groupOf(id));
   return Object.entries(groups).map(([id, tokens = []]) => (
     <ListBoxSection key={id} id={`group ${id}`} aria-label={id}>
-      <GroupHeader id={id} steps={familyOf(themes, id)} />
+      <GroupHeader id={id} count={tokens.length} steps={familyOf(themes, id)} />
       {tokens.map((token) => {
         const values = sets.map((set) => set[token.id]?.$value);
         return <Row key={token.id} token={token} values={values} marks={marks} />;
@@ -98,8 +102,8 @@ function Groups({ themes, search, marks }: GroupsProps) {
 
 /** All tokens by group: a search, and a list that arrow keys go through. */
 export const TokenList = memo(function TokenList(props: Props) {
-  const { themes, selected, onSelect, ...marks } = props;
-  const [search, setSearch] = useState('');
+  const { themes, selected, onSelect, isKept, ...marks } = props;
+  const [search, setSearch] = useKept(isKept ? 'token-bench-search' : undefined, '');
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
@@ -110,7 +114,7 @@ export const TokenList = memo(function TokenList(props: Props) {
         <Label className="tb-label">
           Search {Object.keys(Object.values(themes)[0] ?? {}).length} tokens
         </Label>
-        <Input className="tb-input" placeholder="Name, value or use" />
+        <Input className="tb-input" placeholder="Name, type, value or use" />
       </SearchField>
       <ListBox
         ref={ref}
@@ -125,8 +129,7 @@ export const TokenList = memo(function TokenList(props: Props) {
         }}
         renderEmptyState={() => (
           <p className="tb-muted">
-            No token is called so. A new token, like a new name, is written into
-            tokens/*.tokens.json, and is here once that file is saved.
+            No token is called so. Make, in the panel of changes, adds one.
           </p>
         )}
       >

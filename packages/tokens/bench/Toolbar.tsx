@@ -3,21 +3,22 @@ import { type Action, changedOnDisk } from './history.ts';
 import { Press } from './Press.tsx';
 import type { FaultyBench } from './useBench.ts';
 
-/** Ctrl+Z and Ctrl+Shift+Z, or Ctrl+Y; a field that is being typed in keeps its own. */
-function useUndoKeys(dispatch: (action: Action) => void) {
+/** Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, and Ctrl+S; an unfinished text in a field keeps its own undo. */
+function useKeys(dispatch: (action: Action) => void, save: (() => void) | false | undefined) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, shiftKey, target } = event;
-      const isTyping = target instanceof HTMLInputElement && !isSlider(target);
-      if (!(ctrlKey || metaKey) || isTyping) return;
-      const isRedo = key.toLowerCase() === 'y' || (key.toLowerCase() === 'z' && shiftKey);
-      if (!isRedo && key.toLowerCase() !== 'z') return;
+      const { ctrlKey, metaKey, shiftKey, target } = event;
+      const key = event.key.toLowerCase();
+      if (!(ctrlKey || metaKey) || !['z', 'y', 's'].includes(key)) return;
+      const isUnfinished = target instanceof HTMLElement && target.closest('[data-unfinished]');
+      if (isUnfinished && key !== 's') return;
       event.preventDefault();
-      dispatch({ type: isRedo ? 'redo' : 'undo' });
+      if (key !== 's') dispatch({ type: key === 'y' || shiftKey ? 'redo' : 'undo' });
+      else if (save) save();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [dispatch]);
+  }, [dispatch, save]);
 }
 
 const isSlider = (target: EventTarget | null) =>
@@ -56,10 +57,10 @@ function sayState({ work, saving, canSave, faults }: FaultyBench): string {
 
 export function Toolbar({ bench }: { bench: FaultyBench }) {
   const { work, dispatch, canSave, saving, save, faults } = bench;
-  useUndoKeys(dispatch);
   useSteps(dispatch);
   const hasChanges = Object.keys(work.mine).length > 0;
   const canPress = canSave && hasChanges && faults.length === 0 && saving.state !== 'under way';
+  useKeys(dispatch, canPress && save);
   const steps = [
     { name: 'Undo', type: 'undo', step: work.past.at(-1) },
     { name: 'Redo', type: 'redo', step: work.future[0] },

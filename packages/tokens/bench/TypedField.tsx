@@ -39,7 +39,11 @@ export function TypedField<T>(props: Props<T>) {
       onChange={setTyped}
       isInvalid={isInvalid}
       onBlur={commit}
-      onKeyDown={({ key }) => key === 'Enter' && commit()}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') commit();
+        if (key === 'Escape') setTyped(undefined);
+      }}
+      {...(typed !== undefined && typed !== text && { 'data-unfinished': true })}
       {...(isLabelHidden && { 'aria-label': label })}
     >
       {!isLabelHidden && <Label className="tb-label">{label}</Label>}

@@ -17,11 +17,13 @@ export const Strip = ({ values }: { values: readonly unknown[] }) => (
   </span>
 );
 
-const words = (entry: Entry | undefined, tell = sayShort) =>
-  entry ? tell(entry.value, entry.min) : '(none)';
+const words = (entry: Entry | null | undefined, sayValue = sayShort) =>
+  entry ? sayValue(entry.value, entry.min) : '(none)';
 
 /** A value in few words, or in all where those of another are the same few. */
-export const Value = ({ entry, than }: { entry: Entry | undefined; than?: Entry | undefined }) => (
+type ValueProps = { entry: Entry | null | undefined; than?: Entry | null | undefined };
+
+export const Value = ({ entry, than }: ValueProps) => (
   <>
     <Swatch value={entry?.value} /> {words(entry, words(entry) === words(than) ? say : sayShort)}
   </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { type Range, rangeOf } from '#model/bounds.ts';
+import { genericFamilies, loadedFamilies } from '#model/faults.ts';
 import { aliasOf } from '#model/leaves.ts';
 import { familyOf, groupOf, type ResolvedTheme } from '#model/themes.ts';
 import {
@@ -39,8 +40,30 @@ const lists = {
   string: ['Families, the first that is there is used', 'a list of families'],
 } as const;
 
+type FamilyProps = Edit<v.InferOutput<typeof listSchema>> & { loaded: readonly string[] };
+
+/** Takes another family in the place of the first one; those after it stay. */
+function FamilyChoice({ value, onChange, loaded }: FamilyProps) {
+  const [first = '', ...others] = value.map(String);
+  const names = [...new Set([first, ...loaded, ...genericFamilies])];
+  return (
+    <label className="tb-field">
+      <span className="tb-label">First family</span>
+      <select
+        className="tb-input"
+        value={first}
+        onChange={({ target }) => onChange([target.value, ...others])}
+      >
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** Lists are typed: no slider can show them. */
-function ListField({ value, onChange }: Edit<v.InferOutput<typeof listSchema>>) {
+function ListField({ value, onChange, loaded }: FamilyProps) {
   const type = typeof value[0] === 'number' ? 'number' : 'string';
   const [label, kind] = lists[type];
   const parse = (text: string) => {
@@ -48,7 +71,12 @@ function ListField({ value, onChange }: Edit<v.InferOutput<typeof listSchema>>) 
     const list: unknown = type === 'number' ? names.map(Number) : names;
     return v.is(listSchema, list) ? list : undefined;
   };
-  return <TypedField {...{ label, kind, parse }} text={value.join(', ')} onCommit={onChange} />;
+  return (
+    <>
+      {type === 'string' && <FamilyChoice {...{ value, onChange, loaded }} />}
+      <TypedField {...{ label, kind, parse }} text={value.join(', ')} onCommit={onChange} />
+    </>
+  );
 }
 
 type LengthProps = Edit<Entry> & { range: Range | undefined };
@@ -125,7 +153,8 @@ export function ValueEditor(props: ValueEditorProps) {
       </>
     );
   if (v.is(shadowSchema, value)) return <ShadowEditor {...{ value, theme }} onChange={onChange} />;
-  if (v.is(listSchema, value)) return <ListField value={value} onChange={onChange} />;
+  if (v.is(listSchema, value))
+    return <ListField {...{ value, onChange }} loaded={loadedFamilies(bench.files)} />;
   const token = theme[id];
   const unit = v.is(measureSchema, value) ? value.unit : '';
   const range = token && rangeOf(bench.bounds, token, unit);

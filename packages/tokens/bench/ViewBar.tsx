@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import * as v from 'valibot';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import type { ResolvedThemes } from '#model/themes.ts';
@@ -40,7 +41,20 @@ const choices = {
   moment: { now: 'Now', before: 'Before' },
 } as const;
 
-export type Shows = Readonly<Record<'story' | 'theme' | keyof typeof choices, string>>;
+const showsSchema = v.object({
+  story: v.string(),
+  theme: v.string(),
+  width: v.string(),
+  size: v.string(),
+  moment: v.string(),
+});
+export type Shows = Readonly<v.InferOutput<typeof showsSchema>>;
+
+/** Choices that were kept; a text that cannot be read has none. */
+export function readShows(text: string): Partial<Shows> {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), showsSchema), text);
+  return parsed.success ? parsed.output : {};
+}
 
 export function startOf(story: string, themes: ResolvedThemes): Shows {
   const [theme = ''] = Object.keys(themes);

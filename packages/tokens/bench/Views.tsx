@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { followersOf } from '#model/themes.ts';
+import { useKept } from './kept.ts';
 import { fit, LiveFrame, useRoom } from './LiveFrame.tsx';
 import { ruleFor, setRules } from './live.ts';
 import { type Pages, useOutlines, useScrollingTogether } from './pages.ts';
@@ -15,7 +16,7 @@ import { PointedTokens } from './PointedTokens.tsx';
 import type { Bench } from './useBench.ts';
 import { usePointing } from './usePointing.ts';
 import { storiesWith, useStories } from './useStories.ts';
-import { type Shows, startOf, ViewBar, widthsOf } from './ViewBar.tsx';
+import { readShows, type Shows, startOf, ViewBar, widthsOf } from './ViewBar.tsx';
 import { type SiteCode, useComponents } from './whereUsed.ts';
 
 /** Shows the tokens of the bench in pages, whatever they were painted with. */
@@ -35,6 +36,7 @@ type Props = {
   onSelect: (id: string) => void;
   isOutlined: boolean;
   onOutline: (isOutlined: boolean) => void;
+  isKept: boolean;
 };
 
 type Shown = { shows: Shows; onChange: (shows: Shows) => void; pages: Pages };
@@ -112,7 +114,12 @@ function Frames({ rows, isWhole, frame }: FramesProps) {
 /** A component, section or screen in several widths, with the tokens as they are here. */
 export function Views(props: Props) {
   const { bench, selected, onSelect, isOutlined, onOutline } = props;
-  const [chosen, setShows] = useState(() => startOf(props.story, bench.before));
+  const [text, setText] = useKept(props.isKept ? 'token-bench-views' : undefined, '');
+  const chosen = useMemo(
+    (): Shows => ({ ...startOf(props.story, bench.before), ...readShows(text) }),
+    [text, props.story, bench.before],
+  );
+  const setShows = (next: Shows) => setText(JSON.stringify(next));
   // A theme may be taken away.
   const shows = chosen.theme in bench.before ? chosen : startOf(chosen.story, bench.before);
   const { story, theme } = shows;

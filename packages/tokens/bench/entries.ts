@@ -1,9 +1,21 @@
-/** Values as the files have them, by file and token: `color.light.tokens.json#color.text.muted`. */
+/**
+ * Values as the files have them, by file and token: `color.light.tokens.json#color.text.muted`; of
+ * other files the whole content: `site.resolver.json#`.
+ */
 import { type TokenFiles, tokenLeaves } from '#model/leaves.ts';
 import type { TokenChange } from '#model/themes.ts';
+import { isSameValue } from '#model/values.ts';
 
-export type Entry = { readonly value: unknown; readonly min?: unknown };
-export type Entries = Readonly<Record<string, Entry>>;
+export type Entry = {
+  readonly value?: unknown;
+  readonly min?: unknown;
+  /** Of a token that is new. */
+  readonly type?: string | undefined;
+  readonly description?: string | undefined;
+};
+
+/** null where a file has no such token. */
+export type Entries = Readonly<Record<string, Entry | null>>;
 
 export const keyOf = (file: string, id: string) => `${file}#${id}`;
 
@@ -12,16 +24,37 @@ export function partsOf(key: string): { readonly file: string; readonly id: stri
   return { file, id };
 }
 
-export const entriesIn = (files: TokenFiles): Entries =>
-  Object.fromEntries(
-    Object.entries(files)
-      .filter(([file]) => file.endsWith('.tokens.json'))
-      .flatMap(([file, content]) => tokenLeaves(file, content))
-      .map(({ file, id, value, min }) => [
-        keyOf(file, id),
-        { value, ...(min !== undefined && { min }) },
-      ]),
+function entriesOf(file: string, content: unknown): (readonly [string, Entry])[] {
+  if (!file.endsWith('.tokens.json')) return [[keyOf(file, ''), { value: content }]];
+  const tokens = tokenLeaves(file, content).map(
+    ({ id, value, min }) =>
+      [keyOf(file, id), { value, ...(min !== undefined && { min }) }] as const,
   );
+  // The file itself, which may be without a token.
+  return [[keyOf(file, ''), { value: {} }], ...tokens];
+}
+
+export const entriesIn = (files: TokenFiles): Entries =>
+  Object.fromEntries(Object.entries(files).flatMap(([file, content]) => entriesOf(file, content)));
+
+/** Whether two entries give a token the same value, or no value at all. */
+export const isSameEntry = (before: Entry | null | undefined, after: Entry | null | undefined) =>
+  isSameValue(before ? [before.value, before.min] : null, after ? [after.value, after.min] : null);
 
 export const changesOf = (entries: Entries): TokenChange[] =>
-  Object.entries(entries).map(([key, entry]) => ({ ...partsOf(key), ...entry }));
+  Object.entries(entries).map(([key, entry]) => ({
+    ...partsOf(key),
+    ...(entry ?? { isGone: true }),
+  }));
+
+/** Entries that make some changes, each over the value that a token has now. */
+export const entriesFor = (
+  changes: readonly TokenChange[],
+  valueOf: (key: string) => Entry | null,
+): Entries =>
+  Object.fromEntries(
+    changes.map(({ file, id, isGone, ...entry }) => {
+      const key = keyOf(file, id);
+      return [key, isGone ? null : { ...valueOf(key), ...entry }];
+    }),
+  );

@@ -1,11 +1,15 @@
 /** Unsaved changes, step by step, by token of a file: they outlive a reload and a save. */
 import * as v from 'valibot';
-import { isSameValue } from '#model/values.ts';
-import type { Entries, Entry } from './entries.ts';
+import { type Entries, type Entry, isSameEntry } from './entries.ts';
 
-const entrySchema = v.object({ value: v.unknown(), min: v.optional(v.unknown()) });
+const entrySchema = v.object({
+  value: v.optional(v.unknown()),
+  min: v.optional(v.unknown()),
+  type: v.optional(v.string()),
+  description: v.optional(v.string()),
+});
 
-const entries = v.record(v.string(), entrySchema);
+const entries = v.record(v.string(), v.nullable(entrySchema));
 const stepSchema = v.object({ label: v.string(), before: entries, after: entries });
 export type Step = v.InferOutput<typeof stepSchema>;
 
@@ -30,25 +34,23 @@ export type Action =
   | { type: 'settle' | 'undo' | 'redo' }
   | { type: 'loaded'; files: Entries };
 
-export const valueOf = ({ mine, files }: Work, key: string): Entry | undefined =>
-  mine[key] ?? files[key];
+/** An entry as it is here; none of a token that is not in the file. */
+export const valueOf = ({ mine, files }: Work, key: string): Entry | null =>
+  (key in mine ? mine[key] : files[key]) ?? null;
 
 /** Keys of unsaved changes whose file has another value than when they were begun. */
 export const changedOnDisk = ({ mine, seen, files }: Work): string[] =>
-  Object.keys(mine).filter((key) => !isSameValue(seen[key], files[key]));
+  Object.keys(mine).filter((key) => !isSameEntry(seen[key], files[key]));
 
-/** Entries of some keys, as far as they are there. */
-export const pick = (source: Entries, keys: readonly string[]): Record<string, Entry> =>
-  Object.fromEntries(keys.flatMap((key) => (source[key] ? [[key, source[key]]] : [])));
+/** Entries of some keys, null for those that are not there. */
+export const pick = (source: Entries, keys: readonly string[]): Record<string, Entry | null> =>
+  Object.fromEntries(keys.map((key) => [key, source[key] ?? null]));
 
 function put(work: Work, changes: Entries): Work {
   const { files } = work;
   const mine = { ...work.mine, ...changes };
   const seen = { ...pick(files, Object.keys(changes)), ...work.seen };
-  // A token that is gone from its file takes its change along.
-  const changed = Object.keys(mine).filter(
-    (key) => key in files && !isSameValue(mine[key], files[key]),
-  );
+  const changed = Object.keys(mine).filter((key) => !isSameEntry(mine[key], files[key]));
   return { ...work, mine: pick(mine, changed), seen: pick(seen, changed) };
 }
 
@@ -56,11 +58,18 @@ function edit(work: Work, action: Extract<Action, { type: 'edit' }>): Work {
   const { label, entries: after, gesture } = action;
   const last = work.past.at(-1);
   const isContinued = gesture !== undefined && gesture === work.gesture && last !== undefined;
-  const before = pick({ ...work.files, ...work.mine }, Object.keys(after));
-  if (!isContinued && isSameValue(before, after)) return work;
+  const keys = Object.keys(after);
+  const before = pick({ ...work.files, ...work.mine }, keys);
+  if (!isContinued && keys.every((key) => isSameEntry(before[key], after[key]))) return work;
   const step = isContinued ? { ...last, after: { ...after } } : { label, before, after };
   const past = [...(isContinued ? work.past.slice(0, -1) : work.past), step];
   return { ...put(work, after), past, future: [], gesture };
+}
+
+/** A token that is gone from its file takes its unsaved value along. */
+function load(work: Work, files: Entries): Work {
+  const kept = Object.keys(work.mine).filter((key) => key in files || !(key in work.files));
+  return put({ ...work, files, mine: pick(work.mine, kept) }, {});
 }
 
 /** Takes the last step back, or the next one again. */
@@ -69,7 +78,12 @@ function travel(work: Work, isBack: boolean): Work {
   if (!step) return work;
   const past = isBack ? work.past.slice(0, -1) : [...work.past, step];
   const future = isBack ? [step, ...work.future] : work.future.slice(1);
-  return { ...put(work, isBack ? step.before : step.after), past, future, gesture: undefined };
+  const { before, after } = step;
+  // A step that neither made a token nor took it out cannot bring it back.
+  const isThere = (key: string) => key in work.files || !before[key] || !after[key];
+  const keys = Object.keys(before).filter(isThere);
+  const entriesThen = pick(isBack ? before : after, keys);
+  return { ...put(work, entriesThen), past, future, gesture: undefined };
 }
 
 export function reduce(work: Work, action: Action): Work {
@@ -82,7 +96,7 @@ export function reduce(work: Work, action: Action): Work {
     case 'redo':
       return travel(work, action.type === 'undo');
     case 'loaded':
-      return put({ ...work, files: action.files }, {});
+      return load(work, action.files);
   }
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { nearestPassing, passingCheck } from '#contrast/limits.ts';
 import { type Bounds, withinBounds } from '#model/bounds.ts';
 import type { Fault } from '#model/fault.ts';
-import { aliasOf, componentsIn } from '#model/leaves.ts';
+import { aliasOf, componentsIn, ownFileOf, type TokenFiles } from '#model/leaves.ts';
 import {
   familyOf,
   groupOf,
@@ -20,20 +20,26 @@ export type State = {
   readonly themes: ResolvedThemes;
   readonly pairs: readonly Pair[];
   readonly bounds: Bounds;
+  readonly files: TokenFiles;
   /** Values that differ from the files. */
   readonly mine: Entries;
 };
 
+/** A token whose value may change, in the themes that would have the other value. */
+type Place = {
+  readonly key: string;
+  readonly token: ResolvedToken;
+  readonly set: ResolvedTheme;
+  readonly scope: ResolvedThemes;
+};
+
 /** The step of the same palette with the nearest lightness that passes in all themes of the value. */
-function nearestStep({ themes, pairs }: State, token: ResolvedToken) {
+function nearestStep({ token, scope }: Place, pairs: readonly Pair[]) {
   const { $value } = token;
   if (!v.is(colorSchema, $value)) return undefined;
-  const own = Object.fromEntries(
-    Object.entries(themes).filter(([, set]) => set[token.id]?.file === token.file),
-  );
-  const passes = passingCheck(own, pairs, token.id);
+  const passes = passingCheck(scope, pairs, token.id);
   const way = ({ value }: Step) => Math.abs(value.components[0] - $value.components[0]);
-  const [nearest] = familyOf(own, groupOf(aliasOf(token.value) ?? ''))
+  const [nearest] = familyOf(scope, groupOf(aliasOf(token.value) ?? ''))
     .filter(({ value }) => passes?.(value.components) !== false)
     .toSorted((a, b) => way(a) - way(b));
   return nearest && `{${nearest.id}}`;
@@ -52,14 +58,14 @@ function following(value: unknown, set: ResolvedTheme): unknown {
   });
 }
 
-function mended(state: State, theme: string, token: ResolvedToken): Entry {
-  const { themes, pairs, bounds } = state;
+function mended({ pairs, bounds }: State, place: Place): Entry {
+  const { token, set, scope } = place;
   const { id, value } = token;
-  const followed = id.startsWith('base.') ? value : following(value, themes[theme] ?? {});
+  const followed = id.startsWith('base.') ? value : following(value, set);
   if (!isSameValue(followed, value)) return { value: followed };
-  if (aliasOf(value)) return { value: nearestStep(state, token) ?? value };
+  if (aliasOf(value)) return { value: nearestStep(place, pairs) ?? value };
   if (v.is(colorSchema, value)) {
-    const nearest = nearestPassing(value.components, passingCheck(themes, pairs, id));
+    const nearest = nearestPassing(value.components, passingCheck(scope, pairs, id));
     return { value: nearest ? { ...value, components: nearest } : value };
   }
   const most = withinBounds(token, bounds, value);
@@ -69,11 +75,31 @@ function mended(state: State, theme: string, token: ResolvedToken): Entry {
 }
 
 /** Values that are there already, of tokens that are read anew with each change of one. */
-const known = new WeakMap<ResolvedToken, Entry>();
+const known = new WeakMap<ResolvedToken, Map<string, Entry>>();
+
+function knownOr(state: State, place: Place): Entry {
+  const { token, key } = place;
+  const entries = known.get(token) ?? new Map<string, Entry>();
+  const entry = entries.get(key) ?? mended(state, place);
+  known.set(token, entries.set(key, entry));
+  return entry;
+}
 
 /** Tokens that a fault is of: of a contrast two. */
 const tokensOf = (fault: Fault): string[] =>
   [fault.id, fault.kind === 'contrast' ? fault.bg : undefined].filter((id) => id !== undefined);
+
+/** Where a value may change for a theme: in the theme's own file, and in the one that it shares. */
+function placesOf({ themes, files }: State, theme: string, id: string): Place[] {
+  const set = themes[theme] ?? {};
+  const token = set[id];
+  if (!token) return [];
+  const ownFile = ownFileOf(files, theme);
+  const sharers = Object.entries(themes).filter(([, other]) => other[id]?.file === token.file);
+  const shared = { key: keyOf(token.file, id), token, set, scope: Object.fromEntries(sharers) };
+  if (ownFile === undefined || ownFile === token.file || id.startsWith('base.')) return [shared];
+  return [{ ...shared, key: keyOf(ownFile, id), scope: { [theme]: set } }, shared];
+}
 
 export type Remedy = { readonly id: string; readonly key: string; readonly entry: Entry };
 
@@ -81,21 +107,15 @@ export type Remedy = { readonly id: string; readonly key: string; readonly entry
 export function remedyOf(fault: Fault, state: State): Remedy | undefined {
   const { themes, mine } = state;
   const { themes: faulty = Object.keys(themes) } = fault;
-  const candidates = faulty.flatMap((theme) => {
-    const set = themes[theme] ?? {};
-    return tokensOf(fault)
-      .flatMap((id) => [id, ...(set[id]?.sources ?? [])])
-      .flatMap((id) => {
-        const token = set[id];
-        return token ? [[keyOf(token.file, id), { theme, token }] as const] : [];
-      });
-  });
-  // Most values are of several themes.
-  const tokens = [...new Map(candidates)];
-  const changed = tokens.filter(([key]) => key in mine);
-  for (const [key, { theme, token }] of changed.length > 0 ? changed : tokens) {
-    const entry = known.get(token) ?? mended(state, theme, token);
-    known.set(token, entry);
+  const places = faulty.flatMap((theme) =>
+    tokensOf(fault)
+      .flatMap((id) => [id, ...(themes[theme]?.[id]?.sources ?? [])])
+      .flatMap((id) => placesOf(state, theme, id)),
+  );
+  const changed = places.filter(({ key }) => key in mine);
+  for (const place of changed.length > 0 ? changed : places) {
+    const { token, key } = place;
+    const entry = knownOr(state, place);
     if (!isSameValue(entry.value, token.value) || !isSameValue(entry.min, token.min))
       return { id: token.id, key, entry };
   }

@@ -40,23 +40,21 @@ export async function ask(path = '', body?: SaveRequest | object) {
 const tokenFile = /\/?tokens\/[\w.-]+\.json/;
 
 /**
- * Calls back when the token files have changed, or have a fault. Vite reloads every page for them but
- * this one, which shows each value by itself: a reload would end what somebody is doing.
+ * Calls back when the token files have changed. Vite reloads every page for them but this one, which
+ * shows each value by itself: a reload would end what somebody is doing.
  */
 export function onTokenFiles(follow: () => void): () => void {
   // Vite finds it by this spelling only.
   const hot = import.meta.hot;
   const stay = (payload: { path?: string; triggeredBy?: string }) => {
-    if (!tokenFile.test(payload.triggeredBy ?? '')) return;
     // Vite reloads no page for a document that is another one.
-    payload.path = '/tokens.html';
-    follow();
+    if (tokenFile.test(payload.triggeredBy ?? '')) payload.path = '/tokens.html';
   };
   hot?.on('vite:beforeFullReload', stay);
-  hot?.on('vite:error', follow);
+  hot?.on('tokens:changed', follow);
   return () => {
     hot?.off('vite:beforeFullReload', stay);
-    hot?.off('vite:error', follow);
+    hot?.off('tokens:changed', follow);
   };
 }
 

@@ -42,7 +42,7 @@ export type Bench = {
 /** With what keeps the values from being saved, as they were when a slider last rested. */
 export type FaultyBench = Bench & {
   readonly faults: readonly Fault[];
-  readonly rested: Pick<State, 'themes' | 'mine'>;
+  readonly rested: Pick<State, 'themes' | 'files' | 'mine'>;
 };
 
 type Options = {
@@ -106,7 +106,6 @@ export function useBench(options: Options): Bench {
   const [work, dispatch] = useReducer(reduce, options, start);
   const [files, setFiles] = useState(() => filesOf(options.texts));
   const last = useRef(files.parsed);
-  const { pairs } = useMemo(() => readPairs(files.parsed), [files]);
   const isKept = options.edits === undefined;
   const load = useCallback((texts: TokenTexts) => {
     const loaded = filesOf(texts, last.current);
@@ -119,12 +118,15 @@ export function useBench(options: Options): Bench {
     if (isKept) keepText(place, keep(work));
   }, [isKept, work]);
   const before = useMemo(() => readThemes(files.parsed), [files]);
-  const { bounds } = useMemo(() => readBounds(files.parsed), [files]);
   const changed = useMemo(
     () => withChanges(files.parsed, changesOf(work.mine)),
     [files, work.mine],
   );
   const themes = useMemo(() => readThemes(changed), [changed]);
+  const pairsFile = changed['contrast.pairs.json'];
+  const boundsFile = changed['bounds.json'];
+  const { pairs } = useMemo(() => readPairs({ 'contrast.pairs.json': pairsFile }), [pairsFile]);
+  const { bounds } = useMemo(() => readBounds({ 'bounds.json': boundsFile }), [boundsFile]);
   return {
     work,
     dispatch,

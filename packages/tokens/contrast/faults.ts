@@ -1,5 +1,6 @@
 import type { Fault } from '#model/fault.ts';
-import { componentsIn, isNode, type TokenFiles } from '#model/leaves.ts';
+import { componentsIn, type TokenFiles } from '#model/leaves.ts';
+import { isNode } from '#model/node.ts';
 import type { ResolvedTheme, ResolvedToken } from '#model/themes.ts';
 import { type Pair, resolveTokens, type Tokens, unsoundIn } from '#model/tokens.ts';
 import { isSameValue, pointer } from '#model/values.ts';

@@ -1,6 +1,7 @@
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
-import { isNode, leastValueOf } from '#model/leaves.ts';
-import type { TokenChange } from '#model/themes.ts';
+import { faultOf, parseTexts, type TokenTexts } from '#model/leaves.ts';
+import { isNode } from '#model/node.ts';
+import { type TokenChange, withChanges } from '#model/themes.ts';
 
 const width = 100;
 
@@ -16,54 +17,53 @@ function joinShortLists(text: string, start: number, end: number): string {
   return edited + text.slice(end);
 }
 
-/** Sets one value, or removes it; the bytes around it stay. */
-function put(text: string, path: JSONPath, value: unknown): string {
+/** Sets one value, or removes it; the bytes around it stay. A new one comes after a sibling. */
+function put(text: string, path: JSONPath, value: unknown, sibling?: string): string {
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
-  const formattingOptions = { insertSpaces: true, tabSize: 2, eol };
-  return modify(text, path, value, { formattingOptions }).reduce((edited, edit) => {
+  const options = {
+    formattingOptions: { insertSpaces: true, tabSize: 2, eol },
+    ...(sibling !== undefined && {
+      getInsertionIndex: (names: string[]) => names.indexOf(sibling) + 1,
+    }),
+  };
+  return modify(text, path, value, options).reduce((edited, edit) => {
     const end = edit.offset + edit.content.length;
     return joinShortLists(applyEdits(edited, [edit]), edit.offset, end);
   }, text);
 }
 
-const haveSameForm = (one: unknown, other: unknown) =>
-  Array.isArray(one) && Array.isArray(other)
-    ? one.length === other.length
-    : isNode(one) && isNode(other);
+const haveSameForm = (before: unknown, after: unknown) =>
+  Array.isArray(before) && Array.isArray(after)
+    ? before.length === after.length
+    : isNode(before) && isNode(after);
 
 /** Descends to the differing parts, so that a changed lightness is one changed number. */
 function change(text: string, path: JSONPath, before: unknown, after: unknown): string {
   if (JSON.stringify(before) === JSON.stringify(after)) return text;
   if (!haveSameForm(before, after)) return put(text, path, after);
-  const [was, is] = [Object(before), Object(after)];
-  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  const steps = keys.map((key) => (Array.isArray(after) ? Number(key) : key));
-  return steps.reduce<string>(
-    (edited, key) => change(edited, [...path, key], was[key], is[key]),
-    text,
-  );
-}
-
-function tokenAt(content: unknown, path: readonly string[]) {
-  const own = (node: unknown, key: string) =>
-    isNode(node) && Object.hasOwn(node, key) ? node[key] : undefined;
-  const token = path.reduce(own, content);
-  return isNode(token) && '$value' in token ? token : undefined;
+  const parts = { before: Object(before), after: Object(after) };
+  const names = Object.keys(parts.after);
+  const keys = [...new Set([...Object.keys(parts.before), ...names])];
+  return keys.reduce<string>((edited, key) => {
+    const step = [...path, Array.isArray(after) ? Number(key) : key];
+    if (Object.hasOwn(parts.before, key))
+      return change(edited, step, parts.before[key], parts.after[key]);
+    return put(edited, step, parts.after[key], names[names.indexOf(key) - 1]);
+  }, text);
 }
 
 /**
- * The text of a token file with other values for one token. Only the bytes that differ change, and
- * they are formatted as oxfmt would format them.
- * @throws Error when the file has no such token.
+ * The texts of the files that some changes are of. Only the bytes that differ change, and they are
+ * formatted as oxfmt would format them. @throws Error for a file that is not JSON.
  */
-export function editToken(text: string, { file, id, value, min }: TokenChange): string {
-  const path = id.split('.');
-  const token = tokenAt(JSON.parse(text), path);
-  if (!token) throw new Error(`tokens/${file}: has no token ${id}`);
-  const edited = change(text, [...path, '$value'], token.$value, value);
-  if (min === undefined) return edited;
-  return change(edited, [...path, '$extensions', 'site.fluid', 'min'], leastValueOf(token), min);
+export function editAll(texts: TokenTexts, changes: readonly TokenChange[]): TokenTexts {
+  const before = parseTexts(texts);
+  const after = withChanges(before, changes);
+  const names = [...new Set(changes.map(({ file }) => file))];
+  return Object.fromEntries(
+    names.map((name) => {
+      for (const reason of faultOf(before[name])) throw new Error(`${name} is not JSON: ${reason}`);
+      return [name, change(texts[name] ?? '{}\n', [], before[name] ?? {}, after[name])];
+    }),
+  );
 }
-
-export const editFile = (file: string, text: string, changes: readonly TokenChange[]): string =>
-  changes.filter((one) => one.file === file).reduce(editToken, text);

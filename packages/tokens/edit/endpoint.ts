@@ -5,7 +5,8 @@ import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { faultsIn } from '#contrast/faults.ts';
 import { sayFault } from '#model/fault.ts';
-import { parseTexts } from '#model/leaves.ts';
+import { parseTexts, themesOf, type TokenTexts } from '#model/leaves.ts';
+import { type TokenChange, withChanges } from '#model/themes.ts';
 import {
   type Answer as Body,
   proposePath,
@@ -15,7 +16,8 @@ import {
   tokensAddress,
 } from './protocol.ts';
 import { propose } from '#report/propose.ts';
-import { editAll, writeTogether } from './write.ts';
+import { editAll } from './edit.ts';
+import { writeTogether } from './write.ts';
 import { readTexts } from '#model/read.ts';
 
 type Answer = { readonly status: number; readonly body: Body };
@@ -26,12 +28,21 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 const filesIn = (folder: URL): Body => ({ files: readTexts(folder) });
 
+/** Whether a file is made for a theme that the changed resolver names. */
+const isNewTheme = (name: string, texts: TokenTexts, changes: readonly TokenChange[]) =>
+  /^[a-z][\w.-]*\.tokens\.json$/.test(name) &&
+  Object.values(themesOf(withChanges(parseTexts(texts), changes)))
+    .flat()
+    .includes(name);
+
 function save(folder: URL, { before, changes }: SaveRequest): Answer {
   const texts = readTexts(folder);
   const touched = changes.map(({ file }) => file);
   for (const name of touched) {
-    if (!Object.hasOwn(texts, name)) return refusal(400, `There is no file ${name} in tokens/`);
-    if (!Object.hasOwn(before, name)) return refusal(400, `${name} is not in "before"`);
+    if (!Object.hasOwn(texts, name) && !isNewTheme(name, texts, changes))
+      return refusal(400, `There is no file ${name} in tokens/`);
+    if (Object.hasOwn(texts, name) && !Object.hasOwn(before, name))
+      return refusal(400, `${name} is not in "before"`);
   }
   // Nothing from here to the writing waits, so no other request can come between.
   if (touched.some((name) => texts[name] !== before[name]))

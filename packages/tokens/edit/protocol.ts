@@ -17,10 +17,14 @@ export const saveRequest = v.object({
       v.object({
         file: v.string(),
         id: v.string(),
-        value: v.unknown(),
+        value: v.optional(v.unknown()),
         min: v.exactOptional(v.unknown()),
+        type: v.exactOptional(v.string()),
+        description: v.exactOptional(v.string()),
+        isGone: v.exactOptional(v.literal(true)),
       }),
     ),
+    v.everyItem(({ value, isGone }) => value !== undefined || isGone === true),
     v.minLength(1),
   ),
 });

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsIn } from '#contrast/faults.ts';
-import { editAll, writeTogether } from '#edit/write.ts';
+import { editAll } from '#edit/edit.ts';
+import { writeTogether } from '#edit/write.ts';
 import { sayFault, throwFaults } from '#model/fault.ts';
 import { tokenFaults } from '#model/faults.ts';
 import { parseText, parseTexts } from '#model/leaves.ts';

@@ -1,5 +1,6 @@
 import { hexOf } from '#model/color.ts';
-import { faultOf, isNode, type Leaf, themeLeaves, type TokenFiles } from '#model/leaves.ts';
+import { faultOf, type Leaf, themeLeaves, type TokenFiles } from '#model/leaves.ts';
+import { isNode } from '#model/node.ts';
 import {
   readThemes,
   type ResolvedTheme,

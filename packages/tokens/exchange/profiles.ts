@@ -1,7 +1,8 @@
 /** Files for design tools. What a tool cannot read is left out of its files. */
 import * as v from 'valibot';
 import { colorOf, hexFormat, hexOf } from '#model/color.ts';
-import { aliasOf, isNode, themesOf, type TokenFiles } from '#model/leaves.ts';
+import { aliasOf, themesOf, type TokenFiles } from '#model/leaves.ts';
+import { isNode } from '#model/node.ts';
 import { readThemes, type ResolvedToken } from '#model/themes.ts';
 import { type Measure, measureSchema } from '#model/values.ts';
 

@@ -2,7 +2,8 @@
 import Color from 'colorjs.io';
 import * as v from 'valibot';
 import { colorOf, hexOf, oklchOf } from '#model/color.ts';
-import { aliasOf, isNode } from '#model/leaves.ts';
+import { aliasOf } from '#model/leaves.ts';
+import { isNode } from '#model/node.ts';
 import type { ResolvedToken } from '#model/themes.ts';
 import { amountIn, familySchema, isSameValue, type Measure, measureSchema } from '#model/values.ts';
 

@@ -1,5 +1,5 @@
 import Color from 'colorjs.io';
-import { isNode } from './leaves.ts';
+import { isNode } from './node.ts';
 import type { Components } from './values.ts';
 
 /** Of text, as CSS reads it, or of a color with components. @throws when the text is no color. */

@@ -38,6 +38,9 @@ const reasons = {
     `grows from ${from} rem to ${to} rem, which is less`,
   bounds: ({ value, words }: { value: string; words: string }) =>
     `is ${withPx(value)}, but ${words}`,
+  noGeneric: () => 'ends without a family that every browser has, like serif or sans-serif',
+  unloaded: ({ name, loaded }: { name: string; loaded: readonly string[] }) =>
+    `begins with ${name}, which no page loads: ${loaded.join(', ')}`,
   contrast: (pair: { bg: string; ratio: number; min: number; colors: string }) =>
     `on ${pair.bg} is ${pair.ratio.toFixed(2)}:1 (${pair.colors}), needs ${pair.min}:1`,
   unpaired: () => 'has no declared pair in contrast.pairs.json',

@@ -12,6 +12,7 @@ import {
   type TokenFiles,
   themeLeaves,
 } from './leaves.ts';
+import { isNode } from './node.ts';
 import { curveSchema, familySchema } from './values.ts';
 
 const between = (least: number, most: number) =>
@@ -91,17 +92,47 @@ function valueFault({ value, type }: Leaf): Reason | undefined {
   return v.is(schema, value) ? undefined : { kind: 'value', value, words };
 }
 
-const isName = (part: string) => /^(?:[a-z][a-zA-Z0-9]*|\d+[a-z]*)$/.test(part);
+export const isName = (part: string) => /^(?:[a-z][a-zA-Z0-9]*|\d+[a-z]*)$/.test(part);
 
 function nameFault({ id }: Leaf): Reason | undefined {
   const wrong = id.split('.').find((part) => !isName(part));
   return wrong === undefined ? undefined : { kind: 'name', text: wrong };
 }
 
+/** Ends a list of families: browsers have one for it. */
+export const genericFamilies = [
+  'serif',
+  'sans-serif',
+  'monospace',
+  'system-ui',
+  'cursive',
+  'fantasy',
+];
+
+/** The families that a project loads, as its group of families names them. */
+export function loadedFamilies(files: TokenFiles): string[] {
+  const groups = Object.values(files).flatMap((content) => {
+    const font = isNode(content) && isNode(content.font) ? content.font.family : undefined;
+    return isNode(font) && isNode(font.$extensions) ? [font.$extensions['site.loaded']] : [];
+  });
+  return groups.flat().filter((name) => typeof name === 'string');
+}
+
+/** Finds a first family that no page loads, and a list without a family that every browser has. */
+function familyFault({ value, type }: Leaf, loaded: readonly string[]): Reason | undefined {
+  if (type !== 'fontFamily' || !Array.isArray(value)) return undefined;
+  const names = value.map(String);
+  const [first = ''] = names;
+  if (!genericFamilies.includes(names.at(-1) ?? '')) return { kind: 'noGeneric' };
+  if (loaded.length === 0 || [...loaded, ...genericFamilies].includes(first)) return undefined;
+  return { kind: 'unloaded', name: first, loaded };
+}
+
 const leafFault = (
   leaf: Leaf,
   set: ReadonlyMap<string, Leaf>,
   bounds: Bounds,
+  loaded: readonly string[],
 ): Reason | undefined =>
   nameFault(leaf) ??
   valueFault(leaf) ??
@@ -109,7 +140,8 @@ const leafFault = (
   referenceFault(leaf, set) ??
   gamutFault(leaf) ??
   fluidFault(leaf) ??
-  boundsFault(leaf, bounds);
+  boundsFault(leaf, bounds) ??
+  familyFault(leaf, loaded);
 
 const resolver = 'site.resolver.json';
 
@@ -136,11 +168,12 @@ function faultsOfTheme(files: TokenFiles, themes: Themes, theme: string, bounds:
   if (partial) return [...absent, partial];
   const known = themeLeaves(files, basic);
   const set = themeLeaves(files, names);
+  const loaded = loadedFamilies(files);
   const faults = [...set.values()].flatMap((leaf): Fault[] => {
     const missing: Reason | undefined = known.has(leaf.id)
       ? undefined
       : { kind: 'notInFirst', first };
-    const reason = missing ?? leafFault(leaf, set, bounds);
+    const reason = missing ?? leafFault(leaf, set, bounds, loaded);
     return reason ? [{ file: leaf.file, id: leaf.id, ...reason }] : [];
   });
   return [...absent, ...faults];

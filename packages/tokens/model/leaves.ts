@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-
-type Node = { readonly [key: string]: unknown };
+import { oklchOf } from './color.ts';
+import { isNode, type Node } from './node.ts';
 
 /** One token as its file has it; the type may come from a group above. */
 export type Leaf = {
@@ -21,18 +21,31 @@ export type TokenFiles = Readonly<Record<string, unknown>>;
 
 export type TokenTexts = Readonly<Record<string, string>>;
 
-export const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 export function leastValueOf({ $extensions }: Node): unknown {
   const fluid = isNode($extensions) ? $extensions['site.fluid'] : undefined;
   return isNode(fluid) ? fluid.min : undefined;
 }
 
+const hexes = new Map<string, unknown>();
+
+/** The color of a hex, as another hand may write it into a file. */
+function colorOfHex(hex: string): unknown {
+  const components = oklchOf(hex);
+  const alpha = hex.length > 7 ? { alpha: Number.parseInt(hex.slice(7), 16) / 255 } : {};
+  const color = hexes.get(hex) ?? { colorSpace: 'oklch', components, ...alpha };
+  hexes.set(hex, color);
+  return color;
+}
+
+const valueIn = ({ $value }: Node) =>
+  typeof $value === 'string' && /^#(?:[\da-f]{6}|[\da-f]{8})$/i.test($value)
+    ? colorOfHex($value)
+    : $value;
+
 function leafOf(node: Node, file: string, path: readonly string[], type?: string): Leaf {
   const min = leastValueOf(node);
   const description = typeof node.$description === 'string' ? node.$description : undefined;
-  return { id: path.join('.'), file, value: node.$value, type, min, description };
+  return { id: path.join('.'), file, value: valueIn(node), type, min, description };
 }
 
 function leavesOf(node: Node, file: string, path: readonly string[], inherited?: string): Leaf[] {
@@ -101,6 +114,13 @@ export function themesOf(files: TokenFiles): Record<string, readonly string[]> {
   );
 }
 
+/** The file of a theme's own values; the first theme has none. */
+export function ownFileOf(files: TokenFiles, theme: string): string | undefined {
+  const themes = themesOf(files);
+  const [basic = []] = Object.values(themes);
+  return themes[theme]?.findLast((file) => !basic.includes(file));
+}
+
 /** The media condition of each theme that visitors get by one. */
 export const mediaOf = (files: TokenFiles): Readonly<Record<string, string>> =>
   resolverOf(files)?.$extensions?.['site.media'] ?? {};
@@ -109,7 +129,11 @@ export function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    return { $fault: error instanceof Error ? error.message : String(error) };
+    const marker = /^(?:<{7}|={7}|>{7})/m.exec(text);
+    const line = text.slice(0, marker?.index).split('\n').length;
+    const conflict = `git's conflict marker stands in line ${line}: choose one of the two versions`;
+    const reason = error instanceof Error ? error.message : String(error);
+    return { $fault: marker ? conflict : reason };
   }
 }
 

@@ -2,22 +2,28 @@
 import * as v from 'valibot';
 import {
   aliasOf,
-  isNode,
   type Leaf,
   referenceOf,
   themeLeaves,
   themesOf,
   type TokenFiles,
 } from './leaves.ts';
+import { isNode } from './node.ts';
 import { colorSchema, type ColorValue, cssValue, variableOf } from './values.ts';
 
 export type TokenChange = {
   readonly file: string;
+  /** Empty for the whole content of a file that is none of tokens, and for a new file of tokens. */
   readonly id: string;
   /** The new `$value`, as the file is to have it: an object, a list, a number or `{an.alias}`. */
-  readonly value: unknown;
+  readonly value?: unknown;
   /** The new least value of a length that grows with the window; it stays when left out. */
   readonly min?: unknown;
+  /** Of a token that is new: its type, unless its group or another theme gives it. */
+  readonly type?: string | undefined;
+  readonly description?: string | undefined;
+  /** Takes the token out of its file. */
+  readonly isGone?: true | undefined;
 };
 
 export type ResolvedToken = Leaf & {
@@ -105,16 +111,67 @@ export function familyOf(themes: ResolvedThemes, group: string): Step[] {
   return steps.every(isStep) ? steps : [];
 }
 
-function put(node: unknown, [key, ...rest]: readonly string[], parts: object): unknown {
-  if (!isNode(node)) return node;
-  if (key === undefined) return { ...node, ...parts };
-  return key in node ? { ...node, [key]: put(node[key], rest, parts) } : node;
+const childOf = (node: unknown, key: string): unknown =>
+  isNode(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+
+/** Adds a key where another file has it among its siblings, or at the end. */
+function insert(node: Tree, key: string, value: unknown, models: readonly unknown[]): Tree {
+  const model = models.find((other) => childOf(other, key) !== undefined);
+  const order = Object.keys(model ?? {});
+  const keys = Object.keys(node);
+  const previous = order.slice(0, order.indexOf(key)).findLast((sibling) => keys.includes(sibling));
+  const at = previous === undefined ? keys.length : keys.indexOf(previous) + 1;
+  return Object.fromEntries(Object.entries(node).toSpliced(at, 0, [key, value]));
 }
 
-/** Parsed token files with other values for some tokens; a token that is not there stays out. */
+type Tree = Readonly<Record<string, unknown>>;
+
+const isEmpty = (node: Tree) => Object.keys(node).every((key) => key.startsWith('$'));
+
+function partsOf({ value, min, type, description }: TokenChange, node: Tree, group?: string): Tree {
+  const fluid = min !== undefined && { $extensions: { 'site.fluid': { min } } };
+  const isNew = !('$value' in node);
+  return {
+    ...(isNew && type !== undefined && type !== group && { $type: type }),
+    ...node,
+    $value: value,
+    ...(description !== undefined && { $description: description }),
+    ...fluid,
+  };
+}
+
+type Place = { readonly models: readonly unknown[]; readonly type?: string | undefined };
+
+/** Puts a token into a tree of groups, which it makes, or takes it out with the groups it leaves empty. */
+function put(node: Tree, path: readonly string[], change: TokenChange, place: Place): Tree {
+  const [key, ...rest] = path;
+  if (key === undefined) return partsOf(change, node, place.type);
+  const below = childOf(node, key);
+  if (change.isGone && !isNode(below)) return node;
+  const type = typeof node.$type === 'string' ? node.$type : place.type;
+  const models = place.models.map((model) => childOf(model, key));
+  const child =
+    change.isGone && rest.length === 0
+      ? {}
+      : put(isNode(below) ? below : {}, rest, change, { models, type });
+  if (change.isGone && isEmpty(child))
+    return Object.fromEntries(Object.entries(node).filter(([name]) => name !== key));
+  return isNode(below) ? { ...node, [key]: child } : insert(node, key, child, place.models);
+}
+
+function changedFile(files: TokenFiles, change: TokenChange): unknown {
+  const { file, id, value } = change;
+  const content = files[file];
+  if (id === '') return file.endsWith('.tokens.json') ? (content ?? value) : value;
+  const models = Object.keys(files)
+    .filter((name) => name !== file && name.endsWith('.tokens.json'))
+    .map((name) => files[name]);
+  return put(isNode(content) ? content : {}, id.split('.'), change, { models });
+}
+
+/** Parsed token files with other values for some tokens, with new ones, and without those that are gone. */
 export const withChanges = (files: TokenFiles, changes: readonly TokenChange[]): TokenFiles =>
-  changes.reduce<TokenFiles>((all, { file, id, value, min }) => {
-    const extensions = { $extensions: { 'site.fluid': { min } } };
-    const parts = { $value: value, ...(min !== undefined && extensions) };
-    return { ...all, [file]: put(all[file], id.split('.'), parts) };
-  }, files);
+  changes.reduce<TokenFiles>(
+    (all, change) => ({ ...all, [change.file]: changedFile(all, change) }),
+    files,
+  );

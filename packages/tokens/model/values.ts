@@ -1,6 +1,6 @@
 /** Schemas of token values, and their CSS. */
 import * as v from 'valibot';
-import { isNode } from './leaves.ts';
+import { isNode } from './node.ts';
 
 export const measureSchema = v.object({ value: v.number(), unit: v.string() });
 export type Measure = v.InferOutput<typeof measureSchema>;

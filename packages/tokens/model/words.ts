@@ -1,6 +1,7 @@
 /** Values of tokens in words, of a file or resolved. */
 import { hexOf } from './color.ts';
-import { aliasOf, isNode, referenceOf } from './leaves.ts';
+import { aliasOf, referenceOf } from './leaves.ts';
+import { isNode } from './node.ts';
 
 /** A theme's name in words: `More contrast` of `moreContrast`. */
 export function sayTheme(name: string): string {

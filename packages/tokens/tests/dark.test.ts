@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { changesOf } from '#bench/entries.ts';
 import { ruleFor } from '#bench/live.ts';
 import { remedyOf } from '#bench/remedy.ts';
 import { startOf, ViewBar } from '#bench/ViewBar.tsx';
@@ -11,10 +12,10 @@ import { readBounds } from '#model/bounds.ts';
 import { sayFault } from '#model/fault.ts';
 import { mediaOf, parseTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
-import { readThemes } from '#model/themes.ts';
+import { readThemes, withChanges } from '#model/themes.ts';
 import { resolveTokens } from '#model/tokens.ts';
 import { report } from '#report/report.ts';
-import { copy, files as example, oklch, put, tokens } from './example.ts';
+import { copy, files as example, light, oklch, put, tokens } from './example.ts';
 
 /** The example with a third theme: one file of some 40 values, and its entry in the resolver. */
 const files = copy({ ...example, ...parseTexts(readTexts(new URL('dark/', import.meta.url))) });
@@ -54,14 +55,19 @@ test('without the files of the first theme it is a fault in words, and no pair i
   expect(passingCheck(themes, dark.pairs, 'color.link.hover')).toBeTypeOf('function');
 });
 
-test('a value that it shares with another theme is offered only where both pass', () => {
+test('a value that it shares with another theme is mended in its own file', () => {
   const half = copy(files);
   put(half['color.dark.tokens.json'], 'color.link.hover', undefined);
   const { themes, pairs } = resolveTokens(half);
   const [fault] = faultsIn(half);
   expect(fault).toMatchObject({ id: 'color.link.hover', themes: ['dark'] });
-  const remedy = fault && remedyOf(fault, { themes, pairs, ...readBounds(half), mine: {} });
-  expect(remedy?.id).not.toBe('color.link.hover');
+  const state = { themes, pairs, files: half, ...readBounds(half), mine: {} };
+  const remedy = fault && remedyOf(fault, state);
+  expect(remedy?.key).toBe('color.dark.tokens.json#color.link.hover');
+  const changes = remedy ? changesOf({ [remedy.key]: remedy.entry }) : [];
+  const after = withChanges(half, changes);
+  expect(faultsIn(after).filter(({ id }) => id === 'color.link.hover')).toEqual([]);
+  expect(after[light]).toEqual(half[light]);
 });
 
 test('its report compares it with the first theme', () => {

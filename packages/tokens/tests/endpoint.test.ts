@@ -27,7 +27,10 @@ const server = await createServer({
 });
 
 beforeAll(() => server.listen(0));
-beforeEach(() => fs.cpSync(fileURLToPath(example), tokens, { recursive: true }));
+beforeEach(() => {
+  fs.rmSync(tokens, { recursive: true, force: true });
+  fs.cpSync(fileURLToPath(example), tokens, { recursive: true });
+});
 afterAll(async () => {
   await server.close();
   fs.rmSync(folder, { recursive: true });
@@ -83,6 +86,23 @@ describe('The endpoint of the bench', () => {
     expect(fs.readdirSync(tokens)).toEqual(fs.readdirSync(example));
   });
 
+  test('makes the file of a theme that the resolver then names', async () => {
+    const resolver = JSON.parse(texts['site.resolver.json'] ?? '');
+    const dark = 'color.dark.tokens.json';
+    const { contexts } = resolver.modifiers.theme;
+    contexts.dark = [...contexts.light, { $ref: `./${dark}` }];
+    const { status } = await post([
+      { file: 'site.resolver.json', id: '', value: resolver },
+      { file: dark, id: 'color.border.subtle', value: '{base.color.sand.800}' },
+    ]);
+    expect(status).toBe(200);
+    const written = readTexts(url);
+    expect(JSON.parse(written[dark] ?? '')).toEqual({
+      color: { border: { subtle: { $value: '{base.color.sand.800}' } } },
+    });
+    expect(written['site.resolver.json']).toContain('"moreContrast": [');
+  });
+
   test('writes none when one cannot be written', () => {
     const blocked = join(tokens, `.${light}.${process.pid}`);
     fs.mkdirSync(blocked);
@@ -121,13 +141,16 @@ describe('The endpoint of the bench', () => {
 
 describe('The endpoint of the bench writes nothing', () => {
   const muted = { file: light, id: 'color.text.muted' };
+  const step = { file: base, id: 'base.color.navy.900' };
   const sunken = { file: light, id: 'color.surface.sunken' };
   test.each([
     ['an alias of nothing', { ...muted, value: '{base.nothing}' }, /names no token/],
     ['a broken contrast', { ...muted, value: oklch(0.9, 0, 0) }, /color\.text\.muted on .* needs/],
     ['a copy of the palette', { ...sunken, value: paler.value }, /copies base\.color\.navy\.50/],
-    ['a token that is not there', { ...muted, id: 'color.text.nothing', value: 1 }, /has no token/],
-    ['a change of the pairs', { file: 'contrast.pairs.json', id: 'pairs', value: 1 }, /no token/],
+    ['a new token that is no color', { ...muted, id: 'color.text.new', value: 1 }, /is not an okl/],
+    ['a new name that is none', { ...muted, id: 'color.__proto__', value: 1 }, /not camelCase/],
+    ['a token that another takes', { ...step, isGone: true }, /names no token/],
+    ['pairs that are none', { file: 'contrast.pairs.json', id: '', value: { pairs: 1 } }, /Array/],
   ])('for %s, and gives the reason', async (_name, change, reason) => {
     const { status, body } = await post([paler, change]);
     expect(status).toBe(422);
@@ -140,7 +163,8 @@ describe('The endpoint of the bench writes nothing', () => {
     async (file) => {
       const elsewhere = '{"a":{"$value":1}}';
       fs.writeFileSync(join(folder, 'package.json'), elsewhere);
-      const { status } = await post([{ file, id: 'a', value: 2 }], {}, { [file]: 'x' });
+      const before = file === 'new.tokens.json' ? {} : { [file]: 'x' };
+      const { status } = await post([{ file, id: 'a', value: 2 }], {}, before);
       expect(status).toBe(400);
       expect(fs.readFileSync(join(folder, 'package.json'), 'utf8')).toBe(elsewhere);
     },

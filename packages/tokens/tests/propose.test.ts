@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { git as runGit } from '@repo/visual/git';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { editToken } from '#edit/edit.ts';
+import { editAll } from '#edit/edit.ts';
 import { propose } from '#report/propose.ts';
 import { temporaryFolder } from '#tests/temporaryFolder.ts';
 import { base, folder, oklch, step as id, texts, tokens } from './example.ts';
@@ -27,7 +27,7 @@ function repository() {
   const change = (value: unknown) =>
     writeFileSync(
       join(root, 'tokens', base),
-      editToken(texts[base] ?? '', { file: base, id, value }),
+      editAll(texts, [{ file: base, id, value }])[base] ?? '',
     );
   const darken = (by = 0.03) => change(oklch(lightness - by, ...others));
   return { root, change, darken, options: { root, title, reason } };

@@ -19,7 +19,8 @@ function changed(file: string, id: string, value: unknown, min?: unknown) {
   const key = `${file}#${id}`;
   const { [key]: entry = { value } } = entriesIn(now);
   const { bounds } = readBounds(files);
-  const state = { themes: readThemes(now), pairs: tokens.pairs, bounds, mine: { [key]: entry } };
+  const { pairs } = tokens;
+  const state = { themes: readThemes(now), files: now, pairs, bounds, mine: { [key]: entry } };
   return { now, state, faults: faultsIn(now) };
 }
 

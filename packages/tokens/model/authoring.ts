@@ -1,0 +1,134 @@
+/** Makes, renames and takes out tokens and themes, as changes of files. */
+import * as v from 'valibot';
+import { nearestInGamut } from './color.ts';
+import { aliasOf, themesOf, type TokenFiles, tokenLeaves } from './leaves.ts';
+import { isNode } from './node.ts';
+import {
+  familyOf,
+  follows,
+  groupOf,
+  readThemes,
+  type ResolvedTheme,
+  type ResolvedToken,
+  type TokenChange,
+} from './themes.ts';
+import { type Pair, readPairs } from './tokens.ts';
+import { colorSchema, pointer } from './values.ts';
+
+const isTokenFile = (file: string) => file.endsWith('.tokens.json');
+
+const leavesIn = (files: TokenFiles) =>
+  Object.entries(files).flatMap(([file, content]) =>
+    isTokenFile(file) ? tokenLeaves(file, content) : [],
+  );
+
+/** The file of the first theme whose tokens share the most groups with a new name. */
+export function fileFor(files: TokenFiles, id: string): string | undefined {
+  const [basic = []] = Object.values(themesOf(files));
+  const groups = id.split('.').map((_, at, parts) => `${parts.slice(0, at + 1).join('.')}.`);
+  const sharedWith = (name: string) =>
+    groups.filter((group) => `${name}.`.startsWith(group)).length;
+  const [nearest] = leavesIn(files)
+    .filter(({ file }) => basic.includes(file))
+    .toSorted((a, b) => sharedWith(b.id) - sharedWith(a.id));
+  return nearest && sharedWith(nearest.id) > 0 ? nearest.file : undefined;
+}
+
+/** Roles and pairs that would lose a token. */
+export function usersOf(files: TokenFiles, id: string): string[] {
+  const roles = Object.values(readThemes(files)).flatMap((theme) =>
+    Object.values(theme).filter((token) => token.id !== id && follows(token, id)),
+  );
+  const names = ({ fg, bg, over }: Pair) => [fg, bg, over].includes(id);
+  const pairs = readPairs(files).pairs.filter(names);
+  return [
+    ...new Set([...roles.map((token) => token.id), ...pairs.map(({ fg, bg }) => `${fg} on ${bg}`)]),
+  ];
+}
+
+/** Replaces texts anywhere in JSON, as values and as names. */
+const replaced = <T>(tree: T, names: ReadonlyMap<string, string>): T =>
+  JSON.parse(
+    JSON.stringify(tree).replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) => names.get(text) ?? text),
+  );
+
+/** Gives a token another name in every theme, and to all that follow it or measure it. */
+export function renamed(files: TokenFiles, from: string, to: string): TokenChange[] {
+  const texts = [
+    [`{${from}}`, `{${to}}`],
+    [pointer(from).$ref, pointer(to).$ref],
+    [from, to],
+  ].map((names) => names.map((name) => JSON.stringify(name)) as [string, string]);
+  const names = new Map(texts);
+  const tokens = leavesIn(files).flatMap((leaf): TokenChange[] => {
+    const { file, id, value, min, type, description } = leaf;
+    if (id === from) {
+      const parts = { value, type, description, ...(min !== undefined && { min }) };
+      return [
+        { file, id, isGone: true },
+        { file, id: to, ...parts },
+      ];
+    }
+    const next = replaced(value, names);
+    return JSON.stringify(next) === JSON.stringify(value) ? [] : [{ file, id, value: next }];
+  });
+  const others = ['contrast.pairs.json', 'bounds.json'].flatMap((file): TokenChange[] => {
+    const value = files[file] === undefined ? undefined : replaced(files[file], names);
+    return JSON.stringify(value) === JSON.stringify(files[file]) ? [] : [{ file, id: '', value }];
+  });
+  return [...tokens, ...others];
+}
+
+export const taken = (files: TokenFiles, id: string): TokenChange[] =>
+  leavesIn(files)
+    .filter((leaf) => leaf.id === id)
+    .map(({ file }) => ({ file, id, isGone: true }));
+
+/** A role's value for a dark theme: the step as far from the other end of its palette, or as light as it was dark. */
+function darkened({ value, $value }: ResolvedToken, theme: ResolvedTheme): unknown {
+  const alias = aliasOf(value);
+  const steps = familyOf({ theme }, groupOf(alias ?? '')).toSorted(
+    (a, b) => a.value.components[0] - b.value.components[0],
+  );
+  const at = steps.findIndex(({ id }) => id === alias);
+  if (at >= 0) return `{${steps.at(-1 - at)?.id}}`;
+  if (alias !== undefined || !v.is(colorSchema, value) || !v.is(colorSchema, $value)) return value;
+  const [lightness, chroma, hue] = value.components;
+  const turned = [Number((1 - lightness).toFixed(3)), chroma, hue];
+  return { ...value, components: [...(nearestInGamut(turned) ?? turned)] };
+}
+
+export type NewTheme = {
+  readonly name: string;
+  /** By which visitors get it; none for the bench alone. */
+  readonly media: string;
+  /** With the colors of the first theme turned from light to dark; else without a value. */
+  readonly isDark: boolean;
+};
+
+const resolver = 'site.resolver.json';
+
+/** A theme's entry in the resolver, its file, and its values. */
+export function newTheme(files: TokenFiles, { name, media, isDark }: NewTheme): TokenChange[] {
+  const file = `color.${name}.tokens.json`;
+  const value = structuredClone(files[resolver]);
+  const themes = themesOf(files);
+  const [[first, basic] = ['', []]] = Object.entries(themes);
+  const modifier = isNode(value) && isNode(value.modifiers) ? value.modifiers.theme : undefined;
+  if (!isNode(modifier) || !isNode(modifier.contexts) || name in themes) return [];
+  const sources = modifier.contexts[first];
+  Object.assign(modifier.contexts, { [name]: [...[sources].flat(), { $ref: `./${file}` }] });
+  const extensions = Object(modifier.$extensions);
+  const conditions = { ...Object(extensions['site.media']), ...(media && { [name]: media }) };
+  Object.assign(modifier, { $extensions: { ...extensions, 'site.media': conditions } });
+  const { [first]: set = {} } = readThemes(files);
+  const roles = Object.values(set).filter(
+    ({ id, $type }) => $type === 'color' && !id.startsWith('base.'),
+  );
+  const changes = isDark
+    ? roles
+        .filter((token) => basic.includes(token.file))
+        .map((token) => ({ file, id: token.id, value: darkened(token, set) }))
+    : [];
+  return [{ file: resolver, id: '', value }, { file, id: '', value: {} }, ...changes];
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { editAll } from '#edit/edit.ts';
+import { faultsIn } from '#contrast/faults.ts';
+import { fileFor, newTheme, renamed, taken, usersOf } from '#model/authoring.ts';
+import { parseTexts, themesOf } from '#model/leaves.ts';
+import { allChanged, changedBy, reckon, scaled } from '#model/reckon.ts';
+import { readThemes, type TokenChange, withChanges } from '#model/themes.ts';
+import { base, files, light, more, texts, tokens } from './example.ts';
+
+/** The files after some changes, which their texts must have in the same order. */
+function written(changes: readonly TokenChange[]) {
+  const after = withChanges(files, changes);
+  const edited = editAll(texts, changes);
+  for (const [name, text] of Object.entries(edited))
+    expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(after[name]));
+  return { after, edited, themes: readThemes(after) };
+}
+
+const linesOf = (text = '') => text.split('\n');
+
+describe('a theme', () => {
+  test('gets a value of its own in the order of the first one, and gives it up again', () => {
+    const id = 'color.border.strong';
+    const own = { file: more, id, value: '{base.color.sand.950}' };
+    const { edited, themes } = written([own]);
+    expect(themes.moreContrast?.[id]?.value).toBe(own.value);
+    expect(themes.light?.[id]?.value).toBe(tokens.themes.light?.[id]?.value);
+    expect(Object.keys(JSON.parse(edited[more] ?? '').color.border)).toContain('strong');
+    const back = editAll({ ...texts, ...edited }, [{ file: more, id, isGone: true }]);
+    expect(back[more]).toBe(texts[more]);
+  });
+
+  test.each([false, true])('is made with its entry and its file; darkened: %s', (isDark) => {
+    const media = '(prefers-color-scheme: dark)';
+    const { after, edited, themes } = written(newTheme(files, { name: 'dark', media, isDark }));
+    expect(themesOf(after).dark).toContain('color.dark.tokens.json');
+    expect(edited['site.resolver.json']).toContain(`"dark": "${media}"`);
+    expect(edited['site.resolver.json']).toContain('(prefers-contrast: more)');
+    const { light: first = {}, dark = {} } = themes;
+    const lightnessOf = (set = first) => Object(set['color.surface.canvas']?.$value).components[0];
+    expect(lightnessOf(dark) < 0.3).toBe(isDark);
+    expect(lightnessOf(dark) === lightnessOf(first)).toBe(!isDark);
+    expect(faultsIn(after).filter(({ kind }) => kind !== 'contrast')).toEqual([]);
+  });
+});
+
+describe('a token', () => {
+  test('is made in the file of its group, with its type only where no group has it', () => {
+    expect(fileFor(files, 'color.text.badge')).toBe(light);
+    expect(fileFor(files, 'base.color.plum.500')).toBe(base);
+    expect(fileFor(files, 'nothing.like.it')).toBeUndefined();
+    const badge = { id: 'color.text.badge', value: '{base.color.navy.900}', type: 'color' };
+    const { edited } = written([{ file: light, description: 'On badges.', ...badge }]);
+    const added = linesOf(edited[light]).filter((line) => !linesOf(texts[light]).includes(line));
+    expect(added.map((line) => line.trim())).toEqual([
+      '"badge": {',
+      '"$value": "{base.color.navy.900}",',
+      '"$description": "On badges."',
+    ]);
+    const space = { file: 'space.tokens.json', id: 'tilt.little', value: 2, type: 'number' };
+    expect(written([space]).edited['space.tokens.json']).toContain('"$type": "number"');
+  });
+
+  test('takes another name with all that follow it, its pairs and its themes', () => {
+    for (const [from, to] of [
+      ['base.color.navy.900', 'base.color.navy.910'],
+      ['color.text.muted', 'color.text.quiet'],
+    ] as const) {
+      const { after, themes } = written(renamed(files, from, to));
+      expect(JSON.stringify(after)).not.toMatch(new RegExp(`["{]${from}["}]`));
+      expect(faultsIn(after)).toEqual([]);
+      expect(themes.light?.[to]?.$value).toEqual(tokens.themes.light?.[from]?.$value);
+      expect(themes.light?.['color.text.heading']?.$value).toEqual(
+        tokens.themes.light?.['color.text.heading']?.$value,
+      );
+    }
+  });
+
+  test('is taken out of every theme, and its users are named', () => {
+    expect(usersOf(files, 'base.color.navy.900')).toContain('color.text.heading');
+    expect(usersOf(files, 'color.text.muted')).toContain(
+      'color.text.muted on color.surface.canvas',
+    );
+    const { themes } = written(taken(files, 'radius.lg'));
+    expect(themes.light?.['radius.lg']).toBeUndefined();
+    expect(themes.light?.['radius.md']).toBeDefined();
+  });
+});
+
+test.each<[string, string, number, number | undefined]>([
+  ['19px', 'rem', 1, 1.1875],
+  ['3.375*1.1', 'rem', 1, 3.7125],
+  ['10px + 2px', 'px', 1, 12],
+  ['+10%', 'rem', 2, 2.2],
+  ['-10%', 'px', 20, 18],
+  ['×1.5', 'ms', 200, 300],
+  ['/2', '', 3, 1.5],
+  ['-2px', 'px', 8, -2],
+  ['/0', 'px', 8, undefined],
+  ['2apples', 'px', 8, undefined],
+])('%s typed for a value in "%s" that is %d means %d', (text, unit, value, expected) => {
+  expect(reckon(text, unit, value)).toBe(expected);
+});
+
+describe('many tokens', () => {
+  const inLight = Object.values(tokens.themes.light ?? {});
+  const sizes = inLight.filter(({ id }) => id.startsWith('font.size.'));
+
+  test('take a percentage at once, with their values on phones; aliases follow by themselves', () => {
+    const changes = allChanged(sizes, (value, unit) => changedBy('+10%', unit, value));
+    expect(changes).toHaveLength(sizes.length);
+    const { themes } = written(changes);
+    const sizeOf = (set = tokens.themes.light) => Object(set?.['font.size.h1']);
+    expect(sizeOf(themes.light).$value.value).toBeCloseTo(sizeOf().$value.value * 1.1, 3);
+    expect(sizeOf(themes.light).min.value).toBeCloseTo(sizeOf().min.value * 1.1, 3);
+    const roles = inLight.filter(({ id }) => id.startsWith('color.text.'));
+    expect(allChanged(roles, (value) => value + 1)).toEqual([]);
+  });
+
+  test('become a scale from a base and a ratio, in the order that they have', () => {
+    const changes = scaled(sizes, 'font.size.body', 1.25);
+    const values = changes.map(({ value }) => Number(Object(value).value));
+    expect(values).toEqual(values.toSorted((a, b) => a - b));
+    const at = changes.findIndex(({ id }) => id === 'font.size.body');
+    const old = sizes.find(({ id }) => id === 'font.size.body');
+    expect(values[at]).toBe(Object(old?.value).value);
+    expect((values[at + 1] ?? 0) / (values[at] ?? 1)).toBeCloseTo(1.25, 3);
+  });
+});
+
+test('a first family that no page loads is a fault, and a list without a generic one', () => {
+  const change = (...value: string[]) => {
+    const file = 'type.tokens.json';
+    return faultsIn(withChanges(files, [{ file, id: 'font.family.display', value }]));
+  };
+  expect(change('Newsreader Variable', 'serif')).toEqual([]);
+  expect(change('Georgia Pro', 'serif')).toMatchObject([{ kind: 'unloaded', name: 'Georgia Pro' }]);
+  expect(change('Newsreader Variable')).toMatchObject([{ kind: 'noGeneric' }]);
+});
+
+test("git's conflict marker is called one, with its line", () => {
+  const text = `{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> b\n}`;
+  expect(faultsIn(parseTexts({ ...texts, [light]: text }))).toMatchObject([
+    { file: light, kind: 'json', text: expect.stringMatching(/conflict marker .* line 2/) },
+  ]);
+});
+
+test('a color in the file may be a hex, which is read as a color everywhere', () => {
+  const hex = withChanges(files, [{ file: light, id: 'color.border.subtle', value: '#d6d2ca' }]);
+  expect(faultsIn(hex)).toEqual([]);
+  expect(Object(readThemes(hex).light?.['color.border.subtle']?.$value).colorSpace).toBe('oklch');
+});
