@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { type Range, rangeOf } from '#model/bounds.ts';
-import { genericFamilies, loadedFamilies } from '#model/faults.ts';
+import { genericFamilies, loadedFamilies } from '#model/families.ts';
 import { aliasOf } from '#model/leaves.ts';
 import { familyOf, groupOf, type ResolvedTheme } from '#model/themes.ts';
 import {

@@ -2,7 +2,6 @@ import { memo } from 'react';
 import * as v from 'valibot';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
-import type { ResolvedThemes } from '#model/themes.ts';
 import { amountIn } from '#model/values.ts';
 import { sayTheme } from '#model/words.ts';
 import { TypedField } from './TypedField.tsx';
@@ -56,8 +55,7 @@ export function readShows(text: string): Partial<Shows> {
   return parsed.success ? parsed.output : {};
 }
 
-export function startOf(story: string, themes: ResolvedThemes): Shows {
-  const [theme = ''] = Object.keys(themes);
+export function startOf(story: string, [theme = '']: readonly string[]): Shows {
   return { story, width: 'all', size: 'fit', theme, moment: 'now' };
 }
 
@@ -103,8 +101,8 @@ const WidthField = ({ shows, onChange }: Pick<GroupProps, 'shows' | 'onChange'>)
 type Props = {
   stories: readonly StoryEntry[];
   shows: Shows;
-  /** Stays the same while values change. */
-  themes: ResolvedThemes;
+  /** Names, which stay the same while values change. */
+  themes: readonly string[];
   onChange: (shows: Shows) => void;
   isPointing: boolean;
   onPoint: (isPointing: boolean) => void;
@@ -115,9 +113,7 @@ type Props = {
 export const ViewBar = memo(function ViewBar(props: Props) {
   const { stories, shows, themes, onChange, isPointing, onPoint, isOutlined, onOutline } = props;
   const choose = { shows, onChange };
-  const themeChoices = Object.fromEntries(
-    Object.keys(themes).map((name) => [name, sayTheme(name)]),
-  );
+  const themeChoices = Object.fromEntries(themes.map((name) => [name, sayTheme(name)]));
   return (
     <div className="tb-bar" role="toolbar" aria-label="Content of the views">
       <StoryChoice

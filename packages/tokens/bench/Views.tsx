@@ -22,7 +22,8 @@ import { type SiteCode, useComponents } from './whereUsed.ts';
 /** Shows the tokens of the bench in pages, whatever they were painted with. */
 function useTokensIn(pages: Pages, { before, themes }: Bench, { theme, moment }: Shows) {
   const shown = moment === 'now' ? themes : before;
-  const rule = useMemo(() => ruleFor(shown[theme] ?? {}), [shown, theme]);
+  const set = shown[theme] ?? Object.values(shown)[0];
+  const rule = useMemo(() => ruleFor(set ?? {}), [set]);
   useLayoutEffect(() => {
     for (const page of pages) setRules(page, 'tokens', rule);
   }, [pages, rule]);
@@ -114,15 +115,18 @@ function Frames({ rows, isWhole, frame }: FramesProps) {
 /** A component, section or screen in several widths, with the tokens as they are here. */
 export function Views(props: Props) {
   const { bench, selected, onSelect, isOutlined, onOutline } = props;
+  const names = Object.keys(bench.themes).join();
+  const themes = useMemo(() => names.split(','), [names]);
   const [text, setText] = useKept(props.isKept ? 'token-bench-views' : undefined, '');
   const chosen = useMemo(
-    (): Shows => ({ ...startOf(props.story, bench.before), ...readShows(text) }),
-    [text, props.story, bench.before],
+    (): Shows => ({ ...startOf(props.story, themes), ...readShows(text) }),
+    [text, props.story, themes],
   );
   const setShows = (next: Shows) => setText(JSON.stringify(next));
   // A theme may be taken away.
-  const shows = chosen.theme in bench.before ? chosen : startOf(chosen.story, bench.before);
-  const { story, theme } = shows;
+  const [theme = ''] = [chosen.theme, ...themes].filter((name) => themes.includes(name));
+  const shows = chosen.theme === theme ? chosen : { ...chosen, theme };
+  const { story } = shows;
   const [isPointing, setPointing] = useState(false);
   const { pages, onPage } = usePages(widthsOf(shows).flat());
   useTokensIn(pages, bench, shows);
@@ -134,8 +138,7 @@ export function Views(props: Props) {
   return (
     <Part role="region" label="Live views" className="tb-views">
       <ViewBar
-        themes={bench.before}
-        {...{ stories, shows, isPointing, isOutlined, onOutline }}
+        {...{ themes, stories, shows, isPointing, isOutlined, onOutline }}
         onChange={onChoose}
         onPoint={setPointing}
       />

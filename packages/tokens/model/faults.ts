@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Bounds, boundsFault, readBounds } from './bounds.ts';
 import { nearestInGamut } from './color.ts';
+import { familyFault, loadedFamilies } from './families.ts';
 import type { Fault, Reason } from './fault.ts';
 import {
   aliasOf,
@@ -12,7 +13,6 @@ import {
   type TokenFiles,
   themeLeaves,
 } from './leaves.ts';
-import { isNode } from './node.ts';
 import { curveSchema, familySchema } from './values.ts';
 
 const between = (least: number, most: number) =>
@@ -97,35 +97,6 @@ export const isName = (part: string) => /^(?:[a-z][a-zA-Z0-9]*|\d+[a-z]*)$/.test
 function nameFault({ id }: Leaf): Reason | undefined {
   const wrong = id.split('.').find((part) => !isName(part));
   return wrong === undefined ? undefined : { kind: 'name', text: wrong };
-}
-
-/** Ends a list of families: browsers have one for it. */
-export const genericFamilies = [
-  'serif',
-  'sans-serif',
-  'monospace',
-  'system-ui',
-  'cursive',
-  'fantasy',
-];
-
-/** The families that a project loads, as its group of families names them. */
-export function loadedFamilies(files: TokenFiles): string[] {
-  const groups = Object.values(files).flatMap((content) => {
-    const font = isNode(content) && isNode(content.font) ? content.font.family : undefined;
-    return isNode(font) && isNode(font.$extensions) ? [font.$extensions['site.loaded']] : [];
-  });
-  return groups.flat().filter((name) => typeof name === 'string');
-}
-
-/** Finds a first family that no page loads, and a list without a family that every browser has. */
-function familyFault({ value, type }: Leaf, loaded: readonly string[]): Reason | undefined {
-  if (type !== 'fontFamily' || !Array.isArray(value)) return undefined;
-  const names = value.map(String);
-  const [first = ''] = names;
-  if (!genericFamilies.includes(names.at(-1) ?? '')) return { kind: 'noGeneric' };
-  if (loaded.length === 0 || [...loaded, ...genericFamilies].includes(first)) return undefined;
-  return { kind: 'unloaded', name: first, loaded };
 }
 
 const leafFault = (

@@ -82,10 +82,16 @@ test('visitors get it by the media condition that the resolver names', () => {
 });
 
 test('the views of the bench offer it, and show it in a page that was painted in the first', () => {
-  const shows = startOf('a-story', dark.themes);
+  const shows = startOf('a-story', Object.keys(dark.themes));
   expect(shows.theme).toBe('light');
   const handlers = { onChange: () => {}, onPoint: () => {}, onOutline: () => {} };
-  const props = { stories: [], shows, themes: dark.themes, isPointing: false, isOutlined: false };
+  const props = {
+    stories: [],
+    shows,
+    themes: Object.keys(dark.themes),
+    isPointing: false,
+    isOutlined: false,
+  };
   const bar = createElement(ViewBar, { ...props, ...handlers });
   const options = [...renderToStaticMarkup(bar).matchAll(/role="radio"[^>]*>([^<]+)</g)];
   expect(options.map(([, name]) => name)).toEqual(
