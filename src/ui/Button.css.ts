@@ -18,7 +18,7 @@ export const button = uiStyle({
   borderWidth: vars.borderWidth.hairline,
   borderStyle: 'solid',
   borderColor: 'transparent',
-  borderRadius: vars.radius.sm,
+  borderRadius: vars.radius.button,
   fontSize: vars.font.size.label,
   fontWeight: vars.font.weight.semibold,
   lineHeight: vars.font.leading.snug,

@@ -11,7 +11,7 @@ export const card = uiStyle({
   borderWidth: vars.borderWidth.hairline,
   borderStyle: 'solid',
   borderColor: vars.color.border.subtle,
-  borderRadius: vars.radius.md,
+  borderRadius: vars.radius.card,
   backgroundColor: vars.color.surface.raised,
   boxShadow: vars.elevation.card,
   overflow: 'hidden',

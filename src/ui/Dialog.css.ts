@@ -11,7 +11,7 @@ export const dialog = uiStyle({
   maxBlockSize: 'none',
   margin: 'auto',
   padding: vars.space['0'],
-  borderRadius: vars.radius.lg,
+  borderRadius: vars.radius.dialog,
   backgroundColor: vars.color.surface.raised,
   vars: { [vars.color.surface.canvas]: vars.color.surface.raised },
   color: vars.color.text.default,
@@ -64,7 +64,7 @@ export const body = uiStyle({
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   padding: vars.space.lg,
-  borderEndStartRadius: vars.radius.lg,
-  borderEndEndRadius: vars.radius.lg,
+  borderEndStartRadius: vars.radius.dialog,
+  borderEndEndRadius: vars.radius.dialog,
   selectors: { '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.borderWidth.focus})` } },
 });

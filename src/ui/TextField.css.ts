@@ -15,7 +15,7 @@ export const control = uiStyle({
   paddingBlock: vars.space.sm,
   paddingInline: vars.space.md,
   border: `${vars.borderWidth.hairline} solid ${vars.color.border.field}`,
-  borderRadius: vars.radius.sm,
+  borderRadius: vars.radius.field,
   backgroundColor: vars.color.surface.canvas,
   color: vars.color.text.default,
   lineHeight: vars.font.leading.snug,

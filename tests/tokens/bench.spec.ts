@@ -582,6 +582,87 @@ test('a file that a design tool gave back is one step, once its theme is known',
   await expect(status).toHaveText(asSaved);
 });
 
+test('a theme is made, seen, mended and saved, and a token in it gives up its own value again', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(sandbox.benchUrl);
+  const status = page.getByRole('status').first();
+  await expect(status).toHaveText(asSaved, { timeout: 60_000 });
+  await page.getByRole('tab', { name: 'Make' }).click();
+  await page.getByRole('textbox', { name: 'Theme’s name' }).fill('dusk');
+  await page.getByRole('button', { name: 'Add theme' }).press('Enter');
+  await page.getByRole('radio', { name: 'Dusk' }).click();
+  const canvas = 'color.surface.canvas';
+  await choose(page, canvas);
+  await page.getByText('Dusk: as Light').first().press('Enter');
+  const dusk = page.getByRole('region', { name: 'Dusk' });
+  const step = dusk.getByRole('combobox', { name: 'Takes its value from' });
+  await step.selectOption('base.color.sand.50');
+  await expect(dusk.getByRole('button', { name: 'As Light' })).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(status).toHaveText(/^Saved/, { timeout: 30_000 });
+  const file = 'color.dusk.tokens.json';
+  expect(valueIn(sandbox, file, canvas)).toBe('{base.color.sand.50}');
+  expect(sandbox.read('site.resolver.json')).toContain(`./${file}`);
+  await dusk.getByRole('button', { name: 'As Light' }).click();
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => sandbox.read(file)).not.toContain('sand.50');
+});
+
+test('a token is made, used, renamed with what follows it, and deleted when nothing does', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(sandbox.benchUrl);
+  const status = page.getByRole('status').first();
+  await expect(status).toHaveText(asSaved, { timeout: 60_000 });
+  await choose(page, 'radius.sm');
+  await page.getByRole('tab', { name: 'Make' }).click();
+  const make = page.getByRole('region', { name: 'New token' });
+  await make.getByRole('textbox', { name: 'Name' }).fill('radius.badge');
+  await make.getByRole('textbox', { name: 'Value' }).fill('{radius.sm}');
+  await make.getByRole('button', { name: 'Add' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('radius.badge');
+  await page.keyboard.press('Control+s');
+  await expect(status).toHaveText(/^Saved/, { timeout: 30_000 });
+  expect(valueIn(sandbox, 'space.tokens.json', 'radius.badge')).toBe('{radius.sm}');
+  const change = page.getByRole('region', { name: /^Rename or delete/ });
+  await change.getByRole('textbox', { name: 'Another name' }).fill('radius.pill');
+  await change.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('radius.pill');
+  await change.getByRole('button', { name: 'Delete' }).click();
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => sandbox.read('space.tokens.json')).not.toContain('badge');
+  await page.keyboard.press('Control+z');
+  await expect(status).toContainText('not saved');
+});
+
+test('all sizes grow by a percentage in one step, and a field reckons', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(sandbox.benchUrl);
+  const status = page.getByRole('status').first();
+  await expect(status).toHaveText(asSaved, { timeout: 60_000 });
+  await page.getByRole('option', { name: /^font\.size all/ }).click();
+  const all = page.getByRole('textbox', { name: /^All \d+, by/ });
+  await all.fill('+10%');
+  await all.press('Enter');
+  await expect(status).toContainText(/\d+ changes, not saved/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(status).toHaveText('As in the files');
+  await choose(page, 'radius.lg');
+  const field = page.getByRole('textbox', { name: 'Value, typed' });
+  const before = await field.inputValue();
+  await field.fill('x');
+  await field.press('Escape');
+  await expect(field).toHaveValue(before);
+  await field.fill('4*2.5');
+  await field.press('Enter');
+  await expect(field).toHaveValue('10 px');
+});
+
 test('has no violation of axe with more contrast', async ({ page, sandbox }) => {
   await page.emulateMedia({ contrast: 'more' });
   await page.goto(sandbox.benchUrl);

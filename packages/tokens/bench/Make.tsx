@@ -153,7 +153,7 @@ function NewTheme(props: Props) {
   return (
     <Part title="New theme">
       <div className="tb-row">
-        <Field label="Theme's name" value={name} onChange={setName} />
+        <Field label="Theme’s name" value={name} onChange={setName} />
         <Field
           label="For visitors"
           value={condition}
