@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { sayCounts, type Site, useFaults } from '#check/check.ts';
+import { sayCounts, type Site, unusedTokens, useFaults } from '#check/check.ts';
 import { literalsIn, sourcesIn } from '#check/literals.ts';
 import { contentOf, exportTokens, importInto } from '#exchange/files.ts';
 import { sayFault } from '#model/fault.ts';
@@ -49,8 +49,9 @@ async function check(project: Project, tokens: URL, visits = false): Promise<voi
   const seen = visits ? await site.visit() : site.lastSeen();
   const texts = visits ? [] : sources.map(([, text]) => text);
   const literals = written.flatMap(([name, text]) => literalsIn(name, text));
-  const faults = [...useFaults(all, seen, texts).map(sayFault), ...literals];
-  console.log(sayCounts(all, seen, written.length).join('\n'));
+  const faults = [...useFaults(all, seen).map(sayFault), ...literals];
+  const unused = unusedTokens(all, seen, texts).map(sayFault);
+  console.log([...sayCounts(all, seen, written.length), ...unused].join('\n'));
   if (faults.length > 0)
     throw new Error(`${faults.join('\n')}\n${faults.length} faults in the tokens or their use`);
 }

@@ -25,6 +25,8 @@ function Used({ themes, id, code }: UsedProps) {
     Components: components.filter((name) => name !== global).join(', '),
     Screens: screensWith(components, code).join(', '),
   };
+  if (!id.startsWith('base.') && Object.values(rows).every((uses) => uses.length === 0))
+    return <p>The code does not use it yet.</p>;
   return (
     <dl className="tb-used">
       {Object.entries(rows).map(([name, uses]) =>

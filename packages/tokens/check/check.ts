@@ -16,11 +16,12 @@ const isNamed = ({ id }: Leaf, sources: readonly string[]) =>
  * Tokens that no rule, script, media condition or other token uses, and no source that is not built
  * yet. Steps of the palette are left out: they are there to choose from.
  */
-function unusedTokens(
+export function unusedTokens(
   { leaves, themes }: Tokens,
-  built: string,
+  { code: built }: Site,
   sources: readonly string[],
 ): Fault[] {
+  if (!built) return [];
   const followed = new Set(
     Object.values(themes).flatMap((set) => Object.values(set).flatMap(({ sources: own }) => own)),
   );
@@ -62,10 +63,10 @@ export function sayCounts(tokens: Tokens, { pairs, since }: Site, sources: numbe
 }
 
 /**
- * Every fault of tokens whose files are sound: contrasts, copies, and their use in a built site and
- * in sources that are newer than it.
+ * Finds every fault of tokens whose files are sound: contrasts, copies, and texts on the screens. A
+ * token that the code does not use yet is none.
  */
-export function useFaults(tokens: Tokens, site: Site, sources: readonly string[]): Fault[] {
+export function useFaults(tokens: Tokens, site: Site): Fault[] {
   const ids = new Set(tokens.leaves.map(({ id }) => id));
   const isThere = (role = '') => ids.has(role) || !role.startsWith('color.');
   const pairs = site.pairs.filter(({ fg, bg }) => isThere(fg) && isThere(bg));
@@ -73,7 +74,6 @@ export function useFaults(tokens: Tokens, site: Site, sources: readonly string[]
     ...contrastFaults(tokens),
     ...copiedColors(tokens),
     ...unpairedTexts(tokens),
-    ...(site.code ? unusedTokens(tokens, site.code, sources) : []),
     ...undeclaredPairs(pairs, tokens.pairs),
   ];
 }

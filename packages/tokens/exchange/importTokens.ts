@@ -1,5 +1,5 @@
 import { hexOf } from '#model/color.ts';
-import { faultOf, type Leaf, themeLeaves, type TokenFiles } from '#model/leaves.ts';
+import { aliasOf, faultOf, type Leaf, themeLeaves, type TokenFiles } from '#model/leaves.ts';
 import { isNode } from '#model/node.ts';
 import {
   readThemes,
@@ -54,7 +54,9 @@ function readImport(content: unknown, known: ResolvedThemes, { name = '', theme 
   if (named.length > 0) return named;
   // Figma names the mode that it wrote the file from.
   const mode = isNode($extensions) ? $extensions['com.figma.modeName'] : undefined;
-  const [one] = theme === undefined ? [beforeDot(name), mode].flatMap(themesOf) : themesOf(theme);
+  const modeTheme = String(mode).replace(/\s*phone$/i, '');
+  const [one] =
+    theme === undefined ? [beforeDot(name), modeTheme].flatMap(themesOf) : themesOf(theme);
   if (one !== undefined) return [[one, whole] as const];
   throw new UnknownTheme(
     `The file does not say which theme it is: add --theme ${themes.join(' or --theme ')}`,
@@ -84,6 +86,23 @@ function missing(imported: Leaves, theme: ResolvedTheme): string[] {
     unknown.length > 0 ? `The file has nothing of the type ${unknown.join(', ')}` : '',
   ].filter(Boolean);
 }
+
+/** Whether a file has the values of phones, by its name or by Figma's mode. */
+function isOfPhones(content: unknown, name = ''): boolean {
+  const extensions = isNode(content) ? content.$extensions : undefined;
+  const mode = isNode(extensions) ? extensions['com.figma.modeName'] : '';
+  return /\bphone\b/i.test(`${name} ${String(mode)}`);
+}
+
+/** The values of phones as the least ones of tokens that grow with the window. */
+const leastOf = (imported: Leaves, theme: ResolvedTheme): Leaves =>
+  new Map(
+    [...imported].map(([id, leaf]) => {
+      const token = theme[id];
+      const isFluid = token?.min !== undefined && !aliasOf(token.value);
+      return [id, isFluid ? { ...leaf, value: token.value, min: leaf.value } : leaf];
+    }),
+  );
 
 function themeChanges(imported: Leaves, theme: ResolvedTheme, notes: Set<string>): TokenChange[] {
   const palette = new Map(
@@ -119,10 +138,12 @@ export function importTokens(files: TokenFiles, content: unknown, source: Source
   const themes = readThemes(files);
   const changes = new Map<string, TokenChange>();
   const notes = new Set<string>();
+  const isPhone = isOfPhones(content, source.name);
   for (const [name, imported] of readImport(content, themes, source)) {
     const known = themes[name] ?? {};
     for (const note of missing(imported, known)) notes.add(note);
-    for (const change of themeChanges(imported, known, notes)) {
+    const leaves = isPhone ? leastOf(imported, known) : imported;
+    for (const change of themeChanges(leaves, known, notes)) {
       const { file, id } = change;
       const key = `${file} ${id}`;
       const owner = ownerOf(themes, change);

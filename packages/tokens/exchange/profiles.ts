@@ -16,6 +16,8 @@ type Profile = {
   readonly types?: Readonly<Record<string, string | undefined>>;
   /** Changes the parts of a shadow's layer. */
   readonly layer?: (layer: Tree) => Tree;
+  /** A file for each end of lengths that grow with the window: these tools have no lengths like them. */
+  readonly hasPhones?: true;
   /** One file with a set for each token file, in place of a file for each theme. */
   readonly hasSets?: true;
   readonly head?: Tree;
@@ -58,6 +60,7 @@ export const profiles = {
     tools: 'Figma',
     color: srgb,
     measure: ({ value, unit }) => (unit === 'rem' ? value * 16 : value),
+    hasPhones: true,
     types: {
       dimension: 'number',
       duration: 'number',
@@ -124,12 +127,20 @@ function rootOf(profile: Profile, files: TokenFiles): Tree {
   return { ...Object.fromEntries(sets), $themes, $metadata };
 }
 
+/** A token as phones have it: the least value of one that grows with the window. */
+const onPhones = (token: ResolvedToken): ResolvedToken =>
+  token.min === undefined || aliasOf(token.value)
+    ? token
+    : { ...token, value: token.min, $value: token.min, min: undefined };
+
 /** Files by name with all tokens, aliases kept and colors in sRGB. */
 export function exportFor(profile: Profile, files: TokenFiles): Readonly<Record<string, Tree>> {
   if (profile.hasSets) return { 'tokens.json': rootOf(profile, files) };
-  const themes = Object.entries(readThemes(files)).map(([theme, tokens]) => [
-    `${theme}.tokens.json`,
-    treeOf(profile, Object.values(tokens)),
-  ]);
-  return Object.fromEntries(themes);
+  const trees = Object.entries(readThemes(files)).flatMap(([theme, set]) => {
+    const tokens = Object.values(set);
+    const whole = [`${theme}.tokens.json`, treeOf(profile, tokens)] as const;
+    if (!profile.hasPhones) return [whole];
+    return [whole, [`${theme}.phone.tokens.json`, treeOf(profile, tokens.map(onPhones))] as const];
+  });
+  return Object.fromEntries(trees);
 }

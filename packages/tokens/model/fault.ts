@@ -46,7 +46,7 @@ const reasons = {
   unpaired: () => 'has no declared pair in contrast.pairs.json',
   copy: ({ name, write }: { name: string; write: string }) =>
     `copies ${name} and would not follow it: write ${write}`,
-  unused: () => 'is used by nothing',
+  unused: () => 'is not used by the code yet',
   undeclared: (pair: { fg: string; bg: string; screen: string; text: string }) =>
     `has no pair of text for ${pair.fg} on ${pair.bg}, which meet on the screen ${pair.screen} ("${pair.text}")`,
 };

@@ -65,6 +65,19 @@ test('Terrazzo reads every token of a DTCG file, and of the sources in every the
       expect(readValue(own[token.id]?.$value, token, new Map())).toEqual(token.value);
 });
 
+test('Figma gets a mode for phones, and what is changed in it comes back as the least value', () => {
+  const phone = exported('figma')['light.phone.tokens.json'] ?? {};
+  const id = 'font.size.h1';
+  const { value, min } = light[id] ?? {};
+  expect(Object(phone).font.size.h1.$value).toBe(Object(min).value * 16);
+  put(phone, `${id}.$value`, 30);
+  put(phone, '$extensions', { 'com.figma.modeName': 'Light phone' });
+  const back = importTokens(files, phone, { name: 'variables.json' });
+  expect(back.changes).toEqual([
+    { file: 'type.tokens.json', id, value, min: { value: 1.875, unit: 'rem' } },
+  ]);
+});
+
 const [, ...familiesAfterFirst] = [light['font.family.body']?.$value].flat();
 const color = `${step}.$value`;
 const profileNames = ['dtcg', 'text', 'studio', 'figma'] as const;
