@@ -43,12 +43,12 @@ test('an address whose large posts are under way has to wait before another one 
 });
 
 /** A server with shorter patience than a real one. */
-async function impatient(respond: RequestListener) {
+async function impatient(respond: RequestListener, silence = 400) {
   const { server, stop } = createHttpServer(respond, respond, {
     headersTimeout: 200,
     requestTimeout: 300,
     connectionsCheckingInterval: 50,
-    silence: 400,
+    silence,
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -86,7 +86,7 @@ test('a client that never reads its answer is dropped', async () => {
 
 test('a large answer that is being sent when the server is stopped arrives whole', async () => {
   const large = new Uint8Array(24 * 1024 * 1024);
-  const { stop, url } = await impatient((_, response) => void response.end(large));
+  const { stop, url } = await impatient((_, response) => void response.end(large), 20_000);
   const reader = (await fetch(url)).body?.getReader();
   let size = (await reader?.read())?.value?.length ?? 0;
   const stopped = stop();
