@@ -20,13 +20,19 @@ type OnProgress = (done: number, of: number) => void;
 /** Encoded at a time, which is as many as sharp's threads. */
 const atOnce = 4;
 
+/** One picture that cannot be kept leaves the others to be written. */
+function nameFailure(error: unknown): undefined {
+  process.exitCode = 1;
+  console.error(error instanceof Error ? error.message : error);
+}
+
 async function writeItems(items: readonly Item[], onProgress: OnProgress): Promise<number> {
   const rest = items.values();
   let done = 0;
   let written = 0;
   const writeNext = async () => {
     for (const item of rest) {
-      const bytes = await acceptItem(item);
+      const bytes = await acceptItem(item).catch(nameFailure);
       done += 1;
       onProgress(done, items.length);
       if (bytes === undefined) continue;

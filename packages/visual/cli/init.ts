@@ -66,7 +66,7 @@ const page = (name: string, path: string): Scene => ({
   name,
   page: path,
   frame: 'page',
-  modes: ['contrast', 'forced', 'text'],
+  modes: ['contrast', 'forced'],
   show: (tab) => tab.goto(path),
 });
 

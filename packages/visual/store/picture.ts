@@ -44,7 +44,9 @@ export async function toBaseline(capture: Buffer): Promise<Buffer> {
   const pixels = await pixelsOf(capture);
   const { width, height } = pixels;
   if (Math.max(width, height) > longestSide)
-    throw new Error(`${width}×${height} px: no side may be longer than ${longestSide} px`);
+    throw new Error(
+      `${width}×${height} px: no side may be longer than ${longestSide} px. Take the scene's window (frame), or leave out this mode or width`,
+    );
   const bare = await sharpOf(pixels).removeAlpha().webp({ lossless: true, effort: 6 }).toBuffer();
   if (!isEqual(pixels, await pixelsOf(bare)))
     throw new Error('The picture does not survive compression');
