@@ -1,6 +1,7 @@
 import type { Lines, Row, Source } from '#model/data.ts';
 import type { Mark } from './groups.ts';
-import { rowTitle, treeChangeText } from './phrases.ts';
+import { Colors } from './Colors.tsx';
+import { elementName, fromTo, rowTitle, treeChangeText } from './phrases.ts';
 import { hrefOf } from './place.ts';
 import { TextLines } from './Snapshot.tsx';
 import type { ReviewState } from './useReview.ts';
@@ -21,8 +22,43 @@ export const SourceLines = ({ sources }: { sources: readonly Source[] }) =>
     </div>
   ));
 
+/** Photographs as their files are. */
+const Files = ({ files }: { files: NonNullable<Row['files']> }) => (
+  <div className="sides">
+    {(['before', 'after'] as const).map((side) => {
+      const picture = files[side];
+      return (
+        <figure key={side} className="figure">
+          <figcaption>{say(`side.${side}`)}</figcaption>
+          {picture ? (
+            <img
+              src={picture.file}
+              width={picture.width}
+              height={picture.height}
+              alt={say('fileOf', say(`side.${side}`).toLowerCase())}
+            />
+          ) : (
+            say('nothing')
+          )}
+        </figure>
+      );
+    })}
+  </div>
+);
+
+const Details = ({ details }: Pick<Row, 'details'>) => (
+  <ul>
+    {details.map(({ kind, name, where, before, after, colors }) => (
+      <li key={`${kind} ${name} ${where} ${before} ${after}`}>
+        {[elementName(where), name].filter(Boolean).join(', ')}:{' '}
+        {colors ? <Colors {...colors} /> : fromTo(before, after)}
+      </li>
+    ))}
+  </ul>
+);
+
 export function Why({ row }: { row: Row }) {
-  const { kind, sources, where, occurrences } = row;
+  const { kind, sources, where, occurrences, details, files, isDoubtful } = row;
   const components = where.filter((name) => /^[A-Z]/.test(name));
   const treeChanges = new Map(
     occurrences.flatMap((one) => one.treeChanges).map((one) => [one.key, one]),
@@ -31,6 +67,11 @@ export function Why({ row }: { row: Row }) {
   return (
     <div className="stack">
       {fact && <p>{fact}</p>}
+      {files && <Files files={files} />}
+      {(details.length > 1 || details.some(({ colors }) => colors)) && (
+        <Details details={details} />
+      )}
+      {isDoubtful && <p>{say('doubtful')}</p>}
       <SourceLines sources={sources} />
       {components.length > 1 && <p>{say('where', components.join(', '))}</p>}
       {[...treeChanges.values()].map((one) => (

@@ -47,7 +47,7 @@ const startOf = (one: readonly string[], other: readonly string[]) => {
 };
 
 /** Words that differ, where both texts have some. */
-function fromTo(before: string, after: string): string {
+export function fromTo(before: string, after: string): string {
   const [was, is] = [before, after].map((text) => text.split(' '));
   const start = startOf(was ?? [], is ?? []);
   const end = startOf(was?.slice(start).toReversed() ?? [], is?.slice(start).toReversed() ?? []);

@@ -1,3 +1,0 @@
-import { readSuite } from '#suite/readSuite.ts';
-
-export const suite = await readSuite();
