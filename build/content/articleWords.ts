@@ -1,13 +1,4 @@
-import type { ArticleBlock, Inline } from '#content/article.ts';
-
-/** Text without its formats; a footnote number ends a line. */
-export const plainText = (runs: readonly Inline[]): string =>
-  runs
-    .map((run) => {
-      if (typeof run === 'string') return run;
-      return run.type === 'footnoteReference' ? '\n' : plainText(run.children);
-    })
-    .join('');
+import { type ArticleBlock, plainText } from '#content/article.ts';
 
 /** One text for each heading, paragraph, cell, image and caption. */
 export const articleWords = (blocks: readonly ArticleBlock[]): string[] =>

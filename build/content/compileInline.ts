@@ -1,7 +1,6 @@
 import type * as Markdown from 'mdast';
-import type { Inline } from '#content/article.ts';
+import { type Inline, plainText } from '#content/article.ts';
 import type { PublishedImage } from '#content/image.ts';
-import { plainText } from './articleWords.ts';
 
 const refusals: Readonly<Partial<Record<Markdown.Nodes['type'], string>>> = {
   html: 'HTML não é aceito: escreva em Markdown',
@@ -23,6 +22,8 @@ export type Context = {
   readonly footnotes: ReadonlyMap<string, Markdown.FootnoteDefinition>;
   /** Numbered in the order of the text. */
   readonly notes: Map<string, Note>;
+  /** Ids of the headings so far. */
+  readonly ids: Set<string>;
   readonly refuse: (node: Markdown.Nodes, reason: string) => readonly [];
 };
 

@@ -1,7 +1,6 @@
 import type * as Markdown from 'mdast';
-import type { ArticleBlock, TableCell } from '#content/article.ts';
+import { type ArticleBlock, plainText, type TableCell } from '#content/article.ts';
 import type { AuthoredImage } from '#content/image.ts';
-import { plainText } from './articleWords.ts';
 import { type Context, inline, refuseKind } from './compileInline.ts';
 import { type Fault, findLeftovers, lineOf, quote } from './parseMarkdown.ts';
 
@@ -23,11 +22,22 @@ function paragraph(node: Markdown.Paragraph, context: Context): readonly Article
   return [{ type: 'paragraph', children: inline(node.children, context) }];
 }
 
+/** 'secao-qual-e-o-prazo': the prefix keeps it apart from the ids of the page around the text. */
+function headingId(words: string, ids: Set<string>): string {
+  const letters = words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const slug = letters.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  let id = `secao-${slug}`;
+  for (let count = 2; ids.has(id); count += 1) id = `secao-${slug}-${count}`;
+  ids.add(id);
+  return id;
+}
+
 function heading(node: Markdown.Heading, context: Context): readonly ArticleBlock[] {
   const { depth } = node;
   if (depth !== 2 && depth !== 3) return context.refuse(node, 'escreva títulos com ## ou ###');
   if (node.children.length === 0) return context.refuse(node, 'o título está vazio');
-  return [{ type: 'heading', depth, children: inline(node.children, context) }];
+  const children = inline(node.children, context);
+  return [{ type: 'heading', depth, id: headingId(plainText(children), context.ids), children }];
 }
 
 function list(node: Markdown.List, context: Context): readonly ArticleBlock[] {
@@ -133,6 +143,7 @@ export function compileText(tree: Markdown.Root, source: string, images: Context
     addresses: new Map(definitions.map((node) => [node.identifier, node])),
     footnotes: new Map(footnotes.map((node) => [node.identifier, node])),
     notes: new Map(),
+    ids: new Set(),
     refuse,
   };
   const firstHeading = tree.children.find((node) => node.type === 'heading');

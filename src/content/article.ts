@@ -13,6 +13,15 @@ export type Inline =
       readonly nth: number;
     };
 
+/** Text without its formats; a footnote number ends a line. */
+export const plainText = (runs: readonly Inline[]): string =>
+  runs
+    .map((run) => {
+      if (typeof run === 'string') return run;
+      return run.type === 'footnoteReference' ? '\n' : plainText(run.children);
+    })
+    .join('');
+
 export type TableCell = readonly Inline[];
 
 export type Footnote = {
@@ -21,7 +30,13 @@ export type Footnote = {
 };
 
 export type ArticleBlock =
-  | { readonly type: 'heading'; readonly depth: 2 | 3; readonly children: readonly Inline[] }
+  | {
+      readonly type: 'heading';
+      readonly depth: 2 | 3;
+      /** Fragment of the URL, where a table of contents may lead to it. */
+      readonly id?: string;
+      readonly children: readonly Inline[];
+    }
   | { readonly type: 'paragraph'; readonly children: readonly Inline[] }
   | { readonly type: 'blockquote'; readonly children: readonly ArticleBlock[] }
   | {

@@ -10,7 +10,7 @@ export type HeadingProps = {
   size?: keyof typeof headings;
   /** Colour role of text. */
   tone?: Tone;
-  id?: string;
+  id?: string | undefined;
   lang?: string;
   /** -1 lets a script move the focus here. */
   tabIndex?: -1;

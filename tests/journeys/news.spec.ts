@@ -2,6 +2,7 @@ import { archivePage } from '#content/articlePage.ts';
 import { newestCount } from '#build/vite/siteModules.ts';
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { articlesSection } from '#content/newsPage.ts';
+import { textPage } from '#content/textPage.ts';
 import { open } from '#tests/support/page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -38,3 +39,18 @@ test('the archive leads to each article', async ({ page }) => {
       `/noticias/${id}`,
     );
 });
+
+const headingsOf = ({ blocks }: (typeof articles)[number]) =>
+  blocks.filter(({ type }) => type === 'heading').length;
+
+for (const article of articles.filter((candidate) => headingsOf(candidate) > 2).slice(0, 1))
+  test('an article of three headings and more begins with links to them', async ({ page }) => {
+    await page.goto(`/noticias/${article.id}`);
+    const links = page
+      .getByRole('navigation', { name: textPage['pt-BR'].contents })
+      .getByRole('link');
+    await expect(links).toHaveCount(headingsOf(article));
+    const name = await links.last().innerText();
+    await links.last().click();
+    await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport();
+  });

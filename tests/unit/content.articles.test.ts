@@ -31,7 +31,7 @@ describe('Markdown', () => {
         '## Um\n\nDois **três** *quatro*.\n\n### Cinco\n\n- seis\n- sete\n\n3. oito\n',
       ),
     ).toEqual([
-      { type: 'heading', depth: 2, children: ['Um'] },
+      { type: 'heading', depth: 2, id: 'secao-um', children: ['Um'] },
       paragraph(
         'Dois ',
         { type: 'strong', children: ['três'] },
@@ -39,7 +39,7 @@ describe('Markdown', () => {
         { type: 'emphasis', children: ['quatro'] },
         '.',
       ),
-      { type: 'heading', depth: 3, children: ['Cinco'] },
+      { type: 'heading', depth: 3, id: 'secao-cinco', children: ['Cinco'] },
       { type: 'list', ordered: false, items: [[paragraph('seis')], [paragraph('sete')]] },
       { type: 'list', ordered: true, start: 3, items: [[paragraph('oito')]] },
     ]);

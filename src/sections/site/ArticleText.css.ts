@@ -1,10 +1,27 @@
-import { sectionStyle } from '#theme/style.ts';
-import { vars } from '#theme/theme.css.ts';
+import { globalStyle } from '@vanilla-extract/css';
+import { inSections, sectionStyle } from '#theme/style.ts';
+import { from, vars } from '#theme/theme.css.ts';
 
 /** In this file, because the stylesheet holds only what the application imports. */
 export const page = sectionStyle({ maxInlineSize: vars.size.prose });
 
-export const contents = sectionStyle({ '@media': { print: { display: 'none' } } });
+export const contents = sectionStyle({
+  '@media': {
+    print: { display: 'none' },
+    [from.lg]: {
+      position: 'sticky',
+      insetBlockStart: `calc(${vars.size.navHeight} + ${vars.space.lg})`,
+      alignSelf: 'start',
+      maxBlockSize: `calc(100svh - ${vars.size.navHeight} - 2 * ${vars.space.lg})`,
+      overflowY: 'auto',
+      // The edge of a scrolled box would cut off the rings of its links.
+      margin: `calc(-1 * ${vars.space.sm})`,
+      padding: vars.space.sm,
+    },
+  },
+});
+
+export const subheading = sectionStyle({ paddingInlineStart: vars.space.md });
 
 export const text = sectionStyle({
   display: 'flex',
@@ -16,10 +33,15 @@ export const text = sectionStyle({
 });
 
 export const heading = sectionStyle({
-  paddingBlockStart: vars.space.sm,
+  paddingBlockStart: vars.space.lg,
   breakInside: 'avoid',
   breakAfter: 'avoid',
+  selectors: { '&:has(> h3)': { paddingBlockStart: vars.space.sm } },
 });
+
+// Below the smaller title of a dialog that an article is copied into.
+globalStyle(`dialog ${heading} > h2`, inSections({ fontSize: vars.font.size.h4 }));
+globalStyle(`dialog ${heading} > h3`, inSections({ fontSize: vars.font.size.body }));
 
 export const list = sectionStyle({
   display: 'flex',

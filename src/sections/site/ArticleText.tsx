@@ -13,6 +13,8 @@ import * as styles from './ArticleText.css.ts';
 type Top = 2 | 3;
 type Kind<Type> = Extract<ArticleBlock, { type: Type }>;
 
+const headingBelow = { 2: 3, 3: 4 } as const;
+
 /** Prefix of footnote ids, unique in a page that also holds a dialog. */
 const idsAt = (top: Top) => (top === 2 ? 'nota' : 'artigo-nota');
 
@@ -88,7 +90,11 @@ function Block({ block, top }: { block: ArticleBlock; top: Top }) {
     case 'heading':
       return (
         <div className={styles.heading}>
-          <Heading level={block.depth === 2 ? top : top === 2 ? 3 : 4} size="h4">
+          <Heading
+            level={block.depth === 2 ? top : headingBelow[top]}
+            size={block.depth === 2 && top === 2 ? 'h3' : 'h4'}
+            id={block.id}
+          >
             {runs(block.children, top)}
           </Heading>
         </div>

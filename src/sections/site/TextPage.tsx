@@ -1,32 +1,10 @@
 import { type Language, textPage, type TextPage as Words } from '#content/textPage.ts';
 import { formatDate } from '#lib/formatDate.ts';
-import { Grid, List, Section, Stack } from '#ui/Layout.tsx';
-import { Link } from '#ui/Link.tsx';
+import { Grid, Section, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import { contents } from './ArticleText.css.ts';
 import { ArticleText } from './ArticleText.tsx';
+import { Contents } from './Contents.tsx';
 import { PageTitle } from './PageTitle.tsx';
-
-type ContentsProps = Pick<Words, 'sections'> & { heading: string };
-
-function Contents({ heading, sections }: ContentsProps) {
-  return (
-    <nav className={contents} aria-labelledby="contents">
-      <Text size="label" id="contents">
-        {heading}
-      </Text>
-      <List>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <Link variant="icon" href={`#${id}`}>
-              {title}
-            </Link>
-          </li>
-        ))}
-      </List>
-    </nav>
-  );
-}
 
 type TextPageProps = Words & { title: string; lang?: Language | undefined };
 
@@ -43,7 +21,7 @@ export function TextPage({ title, lang = 'pt-BR', intro, updated, sections }: Te
           </Text>
         </Stack>
         <Grid columns="aside">
-          <Contents heading={words.contents} sections={sections} />
+          <Contents heading={words.contents} entries={sections} />
           <Stack gap="2xl">
             {sections.map(({ id, title: heading, blocks }) => (
               <Stack key={id} gap="md">
