@@ -46,3 +46,14 @@ export const emblem = uiStyle({
   inlineSize: 'fit-content',
   borderBlockEnd: `${vars.borderWidth.hairline} solid ${vars.color.border.accent}`,
 });
+
+/** As high as a picture. Cards that stand alone in their row need none. */
+export const plate = uiStyle({
+  display: 'none',
+  placeItems: 'center',
+  aspectRatio: '16 / 9',
+  backgroundColor: vars.color.surface.sunken,
+  color: vars.color.border.subtle,
+  vars: { [vars.color.border.accent]: vars.color.border.subtle },
+  '@media': { [from.md]: { display: 'grid' } },
+});

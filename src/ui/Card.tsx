@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { beside, body, card, emblem, footer, paddings } from './Card.css.ts';
+import { beside, body, card, emblem, footer, paddings, plate } from './Card.css.ts';
 import { Icon } from './Icon.tsx';
+import { Logo } from './Logo.tsx';
 
 export type CardProps = {
   /** `li` in a list, `article` for content that could stand alone. */
@@ -31,5 +32,14 @@ export function CardEmblem({ drawing }: { drawing: string }) {
     <span className={emblem}>
       <Icon drawing={drawing} size="lg" />
     </span>
+  );
+}
+
+/** The firm's mark, where the card has no picture and those beside it have one. */
+export function CardPlate() {
+  return (
+    <div className={plate}>
+      <Logo size="hero" />
+    </div>
   );
 }

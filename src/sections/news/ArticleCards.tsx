@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '#content/article.ts';
 import { articlesSection } from '#content/newsPage.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card, CardBody, CardFooter } from '#ui/Card.tsx';
+import { Card, CardBody, CardFooter, CardPlate } from '#ui/Card.tsx';
 import { Grid } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Picture } from '#ui/Picture.tsx';
@@ -16,12 +16,15 @@ type CardProps = {
   article: ArticleSummary;
   /** Spans the page, with the picture beside the text. */
   isOnly: boolean;
+  /** Whether a card of the list has a picture. */
+  isPictured: boolean;
 };
 
-function ArticleCard({ article, isOnly }: CardProps) {
+function ArticleCard({ article, isOnly, isPictured }: CardProps) {
   const { id, title, excerpt, image } = article;
   return (
     <Card as="li" padding="none" wide={isOnly && image !== undefined}>
+      {isPictured && !image && <CardPlate />}
       {image && (
         <Picture {...image} shape={isOnly ? 'half' : 'wide'} column={isOnly ? 'half' : 'card'} />
       )}
@@ -56,10 +59,16 @@ function ArticleCard({ article, isOnly }: CardProps) {
 
 /** One article spans the page, two share it, more fill up to three columns (spec §4). */
 export function ArticleCards({ articles }: { articles: readonly ArticleSummary[] }) {
+  const isPictured = articles.some(({ image }) => image);
   return (
     <Grid columns={articles.length === 2 ? 'halves' : 'cards'} list>
       {articles.map((article) => (
-        <ArticleCard key={article.id} article={article} isOnly={articles.length === 1} />
+        <ArticleCard
+          key={article.id}
+          article={article}
+          isOnly={articles.length === 1}
+          isPictured={isPictured}
+        />
       ))}
     </Grid>
   );
