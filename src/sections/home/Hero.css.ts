@@ -1,7 +1,7 @@
 import { globalStyle, styleVariants } from '@vanilla-extract/css';
 import { hero as words } from '#content/hero.ts';
 import { inSections, sectionStyle, surfaceOf } from '#theme/style.ts';
-import { vars } from '#theme/theme.css.ts';
+import { from, vars } from '#theme/theme.css.ts';
 import { asBackground } from '#theme/background.ts';
 
 // A pattern, because Vite refuses the name of a file that is not there.
@@ -37,19 +37,14 @@ export const backgrounds = styleVariants({
     backgroundSize: `max(100%, ${vars.size.skyline}) auto`,
     '@media': { screen: { backgroundImage: drawing ? asBackground(drawing) : 'none' } },
   }),
-  // The label's colour is for a plain surface.
-  photograph: inSections({ '@media': { screen: { vars: { [text.accentOnInverse]: roles.fg } } } }),
+  photograph: {},
   mark: inSections({ overflow: 'hidden' }),
 });
 
 const behind = { position: 'absolute', inset: vars.space['0'], overflow: 'hidden' } as const;
 const onlyInColour = { print: { display: 'none' }, '(forced-colors: active)': { display: 'none' } };
 
-export const photograph = sectionStyle({
-  ...behind,
-  selectors: { '&::after': { ...behind, content: '""', backgroundColor: roles.scrim } },
-  '@media': onlyInColour,
-});
+export const photograph = sectionStyle({ ...behind, '@media': onlyInColour });
 
 // The photograph has the shape of most windows; this is for the rest.
 globalStyle(`${photograph} img`, inSections({ objectPosition: words.objectPosition }));
@@ -73,10 +68,23 @@ export const content = sectionStyle({
   alignItems: 'center',
   gap: vars.space.xl,
   maxInlineSize: `min(100%, ${vars.size.content})`,
+  selectors: {
+    // A plate for the words leaves the photograph around it as bright as it is.
+    [`${photograph} + &`]: {
+      padding: `${vars.space['2xl']} ${vars.space.fluid.gutter}`,
+      borderBlock: `${vars.borderWidth.thick} solid ${border.accent}`,
+      maxInlineSize: `min(100%, calc(${vars.size.prose} + 2 * ${vars.space['4xl']}))`,
+      '@media': {
+        screen: { backgroundColor: roles.scrim, backdropFilter: `blur(${vars.blur.nav})` },
+      },
+    },
+  },
 });
 
 export const tagline = sectionStyle({
   display: 'flex',
+  // Above and below on a phone, where a long tagline leaves no room beside it.
+  flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',
   gap: vars.space.md,
@@ -89,10 +97,11 @@ export const tagline = sectionStyle({
   selectors: {
     '&::before, &::after': {
       content: '""',
-      flexGrow: 1,
-      maxInlineSize: vars.space.xl,
+      flexShrink: 0,
+      inlineSize: vars.space.xl,
       blockSize: vars.borderWidth.hairline,
       backgroundColor: border.accent,
     },
   },
+  '@media': { [from.sm]: { flexDirection: 'row' } },
 });
