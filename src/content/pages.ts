@@ -96,7 +96,7 @@ export const pages = {
   '/404': {
     name: 'Página não encontrada',
     description: 'O endereço informado não corresponde a nenhuma página deste site.',
-    bar: 'translucent',
+    bar: 'solid',
     kind: 'screen',
     listed: false,
   },

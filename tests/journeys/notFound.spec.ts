@@ -20,6 +20,7 @@ test('an unknown path is answered with status 404 and the not-found page, which 
     await wake(page);
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('404');
     await expect(main.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page.getByRole('banner').getByText(firm.shortName)).toBeVisible();
     await expect(main.locator('[lang="en"]')).toContainText(notFoundPage.title);
     await expect(page).toHaveTitle(titleOf(pages['/404']));
     await expect(page).toHaveURL(path);
