@@ -6,8 +6,12 @@ export type FactLink = { readonly label: string; readonly href: string };
 /** 'Vitória/ES' */
 const cityAndStateOf = ({ city, state }: Site['address']): string => `${city}/${state}`;
 
+/** Keeps the number of a floor or a room with its word: '8º e 9º andares', 'sala 1001'. */
+const joinNumbers = (street: string): string =>
+  street.replaceAll(/(\d[ºª]) /g, '$1\u00A0').replaceAll(/([^,]) (?=\d)/g, '$1\u00A0');
+
 const linesOf = (address: Site['address']): readonly string[] => [
-  address.street,
+  joinNumbers(address.street),
   `${address.district}, ${cityAndStateOf(address)}`,
   `CEP ${address.postalCode}`,
 ];

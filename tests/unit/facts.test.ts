@@ -80,6 +80,14 @@ describe('A further office', () => {
   });
 });
 
+test('An address keeps the numbers of its floors and rooms with their words', () => {
+  const printed = (street: string) =>
+    officesOf({ furtherOffices: [{ name: 'Filial', address: { ...site.address, street } }] })[0]
+      ?.address[0];
+  expect(printed('Rua Um, 10, 8º e 9º andares')).toBe('Rua Um, 10, 8º\u00A0e\u00A09º\u00A0andares');
+  expect(printed('Rua Um, 10, sala 1001')).toBe('Rua Um, 10, sala\u00A01001');
+});
+
 describe('A partner', () => {
   const partner: Partner = {
     id: 'ana',
