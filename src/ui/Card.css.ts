@@ -54,6 +54,5 @@ export const plate = uiStyle({
   aspectRatio: '16 / 9',
   backgroundColor: vars.color.surface.sunken,
   color: vars.color.border.subtle,
-  vars: { [vars.color.border.accent]: vars.color.border.subtle },
   '@media': { [from.md]: { display: 'grid' } },
 });

@@ -55,11 +55,10 @@ export const variants = styleVariants({
   }),
   // A box, so that the focus ring surrounds the content.
   plain: inUi({ display: 'inline-flex', color: 'inherit', textDecoration: 'none' }),
-  /** A target of 24 px or more (WCAG 2.5.8), in the room of its lines. */
+  /** A target of 24 px or more (WCAG 2.5.8). */
   title: inUi({
     display: 'inline-block',
     paddingBlock: vars.space['2xs'],
-    marginBlock: `calc(-1 * ${vars.space['2xs']})`,
     color: text.heading,
     textDecorationLine: 'none',
     textUnderlineOffset: vars.space['2xs'],

@@ -110,7 +110,7 @@ const images: Readonly<Record<string, readonly string[]>> = {
 function firstMissing(said: string, expected: readonly string[]): string | undefined {
   let from = 0;
   return expected.find((text) => {
-    const index = said.indexOf(text, from);
+    const index = said.indexOf(text.replaceAll('\u00A0', ' '), from);
     from = index + text.length;
     return index < 0;
   });

@@ -67,16 +67,12 @@ export const content = sectionStyle({
   flexDirection: 'column',
   alignItems: 'center',
   gap: vars.space.xl,
-  maxInlineSize: `min(100%, ${vars.size.content})`,
+  maxInlineSize: `min(100%, ${vars.size.prose} + 2 * ${vars.space['4xl']})`,
   selectors: {
     // A plate for the words leaves the photograph around it as bright as it is.
     [`${photograph} + &`]: {
-      padding: `${vars.space['2xl']} ${vars.space.fluid.gutter}`,
-      borderBlock: `${vars.borderWidth.thick} solid ${border.accent}`,
-      maxInlineSize: `min(100%, calc(${vars.size.prose} + 2 * ${vars.space['4xl']}))`,
-      '@media': {
-        screen: { backgroundColor: roles.scrim, backdropFilter: `blur(${vars.blur.nav})` },
-      },
+      padding: vars.space.fluid.gutter,
+      '@media': { screen: { backgroundColor: roles.scrim } },
     },
   },
 });

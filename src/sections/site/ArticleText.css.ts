@@ -10,9 +10,9 @@ export const contents = sectionStyle({
     print: { display: 'none' },
     [from.lg]: {
       position: 'sticky',
-      insetBlockStart: `calc(${vars.size.navHeight} + ${vars.space.lg})`,
+      insetBlockStart: `calc(${vars.size.navHeight} + ${vars.space.sm})`,
       alignSelf: 'start',
-      maxBlockSize: `calc(100svh - ${vars.size.navHeight} - 2 * ${vars.space.lg})`,
+      maxBlockSize: '80svh',
       overflowY: 'auto',
       // The edge of a scrolled box would cut off the rings of its links.
       margin: `calc(-1 * ${vars.space.sm})`,
@@ -33,10 +33,9 @@ export const text = sectionStyle({
 });
 
 export const heading = sectionStyle({
-  paddingBlockStart: vars.space.lg,
+  paddingBlockStart: vars.space.md,
   breakInside: 'avoid',
   breakAfter: 'avoid',
-  selectors: { '&:has(> h3)': { paddingBlockStart: vars.space.sm } },
 });
 
 // Below the smaller title of a dialog that an article is copied into.
