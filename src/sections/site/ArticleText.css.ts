@@ -34,7 +34,6 @@ export const text = sectionStyle({
 
 export const heading = sectionStyle({
   paddingBlockStart: vars.space.md,
-  breakInside: 'avoid',
   breakAfter: 'avoid',
 });
 
