@@ -37,7 +37,13 @@ function contentSigns(reason: Reason, sources: Sources): Sign[] {
   const parts = `${before} ${after}`.split(/[\s_·]+/).filter((part) => part.length > 3);
   const hasPart = (hunk: Source) => parts.some((part) => includes(linesIn(hunk), part));
   const isOfAttribute = kind === 'attribute' || kind === 'classes';
+  /** Words of a changed line are among those of elements that changed places. */
+  const isMoved = (hunk: Source) =>
+    linesIn(hunk).some((text) =>
+      [...text.matchAll(/['"`>]([^'"`<>]{5,})/g)].some(([, words = '']) => before.includes(words)),
+    );
   return [
+    sure((hunk) => kind === 'order' && !isStyle(hunk) && isMoved(hunk)),
     sure((hunk) => isContent(hunk) && includes(hunk.before, old) && includes(hunk.after, current)),
     sure((hunk) => isContent(hunk) && !isOfAttribute && isWritten(hunk)),
     sure((hunk) => !isStyle(hunk) && !isOfAttribute && isWritten(hunk)),
