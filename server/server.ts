@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { badRequestAnswer, createApp, type LogEntry } from './app.ts';
 import type { ServerConfig } from './config.ts';
@@ -10,6 +11,7 @@ import { databasePath } from './store/database.ts';
 import { reasonOf } from './store/errors.ts';
 import { holdLock } from './store/locks.ts';
 import { createMaintenance } from './store/maintenance.ts';
+import { longestWait } from './store/patience.ts';
 import type { NewRequest } from './store/request.ts';
 import { openStore, type Store } from './store/store.ts';
 
@@ -34,11 +36,15 @@ function open({ dataDir, backupDir, mail }: ServerConfig): Store {
 function createMailing(queue: Store, { send }: Sender, config: ServerConfig, log: Log) {
   const { dataDir, mail } = config;
   let lock: ReturnType<typeof holdLock>;
-  const isAllowed = () => (lock ??= holdLock(dataDir, 'mail')) !== undefined;
+  let isStopped = false;
+  const isAllowed = () => !isStopped && (lock ??= holdLock(dataDir, 'mail')) !== undefined;
   const mailer = createMailer({ queue, recipients: mail?.to ?? [], send, log, isAllowed });
   const timer = setInterval(mailer, mailInterval).unref();
-  const stop = () => {
+  const stop = async () => {
     clearInterval(timer);
+    isStopped = true;
+    // Write down the mail under way, or the next server sends it again; a mail server may hang.
+    await Promise.race([mailer(), wait(longestWait, undefined, { ref: false })]);
     lock?.close();
   };
   return Object.assign(mailer, { stop });
@@ -111,7 +117,7 @@ export async function startServer(config: ServerConfig, site: Site, log: Log) {
   const stop = async () => {
     await http.stop();
     await maintenance.stop();
-    mailing?.stop();
+    await mailing?.stop();
     await store.flush();
     store.close();
   };

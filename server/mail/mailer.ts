@@ -83,9 +83,9 @@ export function createMailer(parts: Parts): () => Promise<void> {
   const { queue, log, isAllowed } = parts;
   const attempt = createAttempt(parts);
   const sendAll = async () => {
-    if (isAllowed?.() === false) return;
-    for (let mail = queue.nextMail(); mail; mail = queue.nextMail()) {
-      if (!(await attempt(mail))) return;
+    while (isAllowed?.() !== false) {
+      const mail = queue.nextMail();
+      if (!mail || !(await attempt(mail))) return;
     }
   };
   let underWay: Promise<void> | undefined;

@@ -32,3 +32,22 @@ test('a mail whose answer was lost comes again with its Message-ID, all others o
   const health = async () => (await fetch(`${second.url}/healthz`)).json();
   await expect.poll(health).toEqual({ ok: true, mail: { waiting: 0, failed: 0 } });
 });
+
+test('a server that stops writes down the mail under way, so that the next one does not send it again', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const smtp = await mailServer({
+    onData: (stream, _, done) => {
+      stream.resume().on('end', () => {
+        arrived.resolve();
+        setTimeout(done, 1000);
+      });
+    },
+  });
+  const variables = { DATA_DIR: dataFolder(), ...smtp.settings };
+  const { url, stop } = await served(variables);
+  expect((await post(url, 'Ana')).status).toBe(200);
+  await arrived.promise;
+  await stop();
+  using queue = openStore(variables.DATA_DIR, { mails: true });
+  expect(queue.mailState()).toEqual({ waiting: 0, failed: 0 });
+});
