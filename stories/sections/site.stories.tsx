@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { navigationLabels } from '#content/navigation.ts';
 import { link, list, paragraph, strong } from '#content/textPage.ts';
 import { BackHome } from '#sections/site/BackHome.tsx';
+import { Contents } from '#sections/site/Contents.tsx';
 import { Footer } from '#sections/site/Footer.tsx';
 import { Header } from '#sections/site/Header.tsx';
 import { Island } from '#sections/site/Island.tsx';
@@ -66,6 +67,11 @@ export const Texts: Story = {
     />
   ),
 };
+const entries = [
+  { id: 'prazo', title: 'O prazo para pedir' },
+  { id: 'contagem', title: 'Como se conta', depth: 3 },
+] as const;
+export const ContentsOfAText = inSection(<Contents heading="Nesta página" entries={entries} />);
 export const WayHome = inSection(<BackHome />);
 /** It looks like what it holds. */
 export const IslandOfAPage = inSection(
