@@ -121,6 +121,8 @@ test('all that each page says can be read, in its order, and each of its picture
 }) => {
   for (const [path, expected] of Object.entries(texts)) {
     await page.goto(path);
+    const lang = readPages.find((text) => text.path === path)?.lang ?? 'pt-BR';
+    await expect.soft(page.locator('html'), path).toHaveAttribute('lang', lang);
     const main = page.getByRole('main');
     expect.soft(firstMissing(await wordsOf(main), expected), path).toBeUndefined();
     for (const alt of images[path] ?? [])
