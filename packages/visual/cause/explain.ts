@@ -8,7 +8,7 @@ export type Share = Pick<Row, 'kind' | 'isLost' | 'name' | 'before' | 'after'> &
   readonly key: string;
   readonly where: string;
   readonly reason?: Reason;
-  /** What follows from the reason. */
+  /** Reasons that follow from `reason`. */
   readonly followers: readonly Reason[];
   /** Moved, without a reason in the picture's own layout. */
   readonly isMoved?: boolean;

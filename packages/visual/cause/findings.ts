@@ -107,7 +107,7 @@ export function groupFindings(
     const findings = compared.flatMap(({ [status]: some }) => some);
     return [...Map.groupBy(findings, groupOf).values()].map((group) => {
       const [{ rule } = { rule: '' }] = group;
-      // What the base had is not the branch's doing.
+      // The branch did not cause a finding that the base has: name no source.
       const sources = status === 'new' ? sourcesBehind(group, explained, lines) : [];
       return { rule, status, findings: group, sources };
     });

@@ -1,4 +1,4 @@
-/** What of a picture's elements has itself changed. */
+/** Finds the elements of a picture that have changed themselves. */
 import { ancestorsOf, type Node, nodesOf, pairNodes } from '#diff/layoutTree.ts';
 import type { Box, Reason } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
@@ -124,7 +124,7 @@ export class PictureReasons {
     return isElsewhere || hasGrown;
   }
 
-  /** What a style or text of elements elsewhere has come from, as `:has` asks for them. */
+  /** Reasons elsewhere that a style or text comes from: `:has` reaches other elements. */
   private relatedTo(reason: Reason): readonly Reason[] {
     const others = (nodes: readonly Node[]) =>
       unique(nodes.flatMap((node) => this.of(node).filter(({ kind }) => makesOthers.test(kind))));

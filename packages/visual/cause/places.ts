@@ -1,4 +1,4 @@
-/** What of a row's places is told and shown first. */
+/** Orders the places of a row: the first is named and shown. */
 import Color from 'colorjs.io';
 import type { Detail, Occurrence } from '#model/data.ts';
 import type { Share } from './explain.ts';

@@ -7,7 +7,7 @@ import { componentOf } from '#suite/names.ts';
 import type { ChangedToken } from '#suite/suite.ts';
 import { type Lengths, tokenBehind, tokenKey, tokenOfValue, tokenReason } from './tokens.ts';
 
-/** What reasons of a picture depend on. */
+/** Input that the reasons of a picture depend on. */
 export type Facts = Lengths & {
   readonly tokens: readonly ChangedToken[];
   /** Its item, which names its mode. */

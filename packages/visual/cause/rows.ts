@@ -62,7 +62,7 @@ function withPrinted(places: readonly Placed[], lines: ChangedLines): readonly P
   );
 }
 
-/** What moved although nothing in its picture did: others of the page know why. */
+/** Takes the reason of an element that only moved from other pictures of its page. */
 function movedBy(share: Share, movers: readonly Reason[]): Share[] {
   if (!share.isMoved) return [share];
   if (movers.length === 0) return [{ ...share, key: unexplainedKey(share.where) }];

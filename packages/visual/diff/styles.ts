@@ -1,4 +1,4 @@
-/** What of an element's computed styles is its own change, and no consequence of another. */
+/** Finds an element's own changes among its computed styles, without consequences of another's. */
 import { inherited, notInherited, sizes } from '#model/styleNames.ts';
 import type { Node } from './layoutTree.ts';
 

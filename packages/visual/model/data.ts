@@ -1,6 +1,6 @@
 import type { Finding, FindingStatus } from './finding.ts';
 
-/** What a view says, for its scene's snapshot. */
+/** Text of a view for its scene's snapshot. */
 export type Noted = { readonly variant: string; readonly text: string };
 
 /** A scene's accessibility snapshot; its other items are pictures, by their variants. */

@@ -42,7 +42,7 @@ export type Finding = {
   readonly view: string;
 };
 
-/** What of a finding is known where it is made; the view is the visit's. */
+/** A finding as a check returns it; the visit adds the view. */
 export type Found = Omit<Finding, 'view'>;
 
 /** Beside the base: `gone` is what the base had. */

@@ -1,4 +1,4 @@
-/** What is drawn where in a picture: by it the review finds what of which element has changed. */
+/** Elements of a picture with boxes and styles, in which the review finds those that changed. */
 
 /** px from the parent's upper left corner, then width and height. */
 export type LayoutBox = readonly [x: number, y: number, width: number, height: number];

@@ -17,7 +17,7 @@ function store(texts: Readonly<Record<string, string>>): void {
 
 export function remember(texts: Readonly<Record<string, string>>): void {
   store(texts);
-  // What the server does not get, this browser still has.
+  // A post may fail: this browser has stored the texts already.
   if (isServed) post('/judgements', texts).catch(() => {});
 }
 

@@ -121,7 +121,7 @@ export function useJudgements(review: Review, marks: readonly Mark[]) {
     isSaved,
     waiting,
     file: (): Decisions => ({ version: 1, base: review.base, decisions: decisions() }),
-    /** What is saved is not undone any more. */
+    /** Ends undo for judgements that are saved. */
     settle: () => {
       setSaved(kept);
       setEarlier([]);

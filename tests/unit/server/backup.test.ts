@@ -182,7 +182,7 @@ test('a number that is given again after a restoration does not erase the wrong 
   expect(list()).toEqual(['ana', 'rui', 'eva', 'ivo']);
 });
 
-/** What the first release wrote. */
+/** Schema of the first release. */
 const firstVersion = `
   CREATE TABLE contact_request (
     id INTEGER PRIMARY KEY AUTOINCREMENT, received_at TEXT NOT NULL,
