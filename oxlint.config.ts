@@ -69,8 +69,11 @@ const layers: readonly Layer[] = [
   // Each of its rooms may import those before it.
   { files: ['packages/tokens/{model,page}/**'], may: ['model'] },
   { files: ['packages/tokens/contrast/**'], may: ['model'] },
-  { files: ['packages/tokens/edit/**'], may: ['model', 'contrast', 'report'] },
-  { files: ['packages/tokens/report/**'], may: ['model', 'contrast', 'page', '@repo/visual'] },
+  { files: ['packages/tokens/edit/**'], may: ['model', 'contrast', 'check', 'report'] },
+  {
+    files: ['packages/tokens/report/**'],
+    may: ['model', 'contrast', 'page', 'check', '@repo/visual'],
+  },
   { files: ['packages/tokens/exchange/**'], may: ['model', 'contrast', 'edit', 'report'] },
   { files: ['packages/tokens/check/**'], may: ['model', 'contrast', 'page'] },
   {

@@ -15,7 +15,7 @@ process.env.FONT_DISPLAY = 'swap';
 export default defineConfig({
   plugins: [
     tokenFiles(),
-    tokenEndpoint(),
+    tokenEndpoint({ build: 'dist-named/site', review: 'visual-review' }),
     siteModules(),
     madeFiles(),
     react(),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sayCounts, type Site, unusedTokens, useFaults } from '#check/check.ts';
 import { literalsIn, sourcesIn } from '#check/literals.ts';
+import { builtCode, type SiteFolders } from '#check/site.ts';
 import { contentOf, exportTokens, importInto } from '#exchange/files.ts';
 import { sayFault } from '#model/fault.ts';
 import { readTokens } from '#model/read.ts';
@@ -19,11 +20,12 @@ export type Project = {
   readonly others?: readonly URL[];
   /** Folders whose code takes all colors, lengths and times from tokens, and exceptions in them. */
   readonly code: { readonly folders: readonly string[]; readonly leftOut: RegExp };
-  /** The site as it was last seen, or built and visited anew. */
-  readonly site: { readonly lastSeen: () => Site; readonly visit: () => Promise<Site> };
+  readonly folders: SiteFolders;
+  /** Texts of the site on their backgrounds, as they were last seen. */
+  readonly lastSeen: () => Omit<Site, 'code'>;
+  /** Builds the site, and looks at each screen that has changed. */
+  readonly visit: () => Promise<Site['pairs']>;
   readonly usage: () => Promise<UsageMap>;
-  /** Titles of what a visual review of the tokens shows, when there is one. */
-  readonly pictures: () => readonly string[];
 };
 
 const help = `npm run tokens -- <command>
@@ -42,16 +44,15 @@ const help = `npm run tokens -- <command>
     --write                write its values into tokens/`;
 
 async function check(project: Project, tokens: URL, visits = false): Promise<void> {
-  const { root, others, code, site } = project;
+  const { root, others, code, folders, lastSeen, visit } = project;
   const all = readTokens(tokens, others);
-  const sources = sourcesIn(root, code.folders);
-  const written = sources.filter(([name]) => !code.leftOut.test(name));
-  const seen = visits ? await site.visit() : site.lastSeen();
-  const texts = visits ? [] : sources.map(([, text]) => text);
-  const literals = written.flatMap(([name, text]) => literalsIn(name, text));
-  const faults = [...useFaults(all, seen).map(sayFault), ...literals];
-  const unused = unusedTokens(all, seen, texts).map(sayFault);
-  console.log([...sayCounts(all, seen, written.length), ...unused].join('\n'));
+  const seen = visits ? { pairs: await visit() } : lastSeen();
+  const site = { ...seen, code: builtCode(folders) };
+  const sources = sourcesIn(root, code.folders).filter(([name]) => !code.leftOut.test(name));
+  const literals = sources.flatMap(([name, text]) => literalsIn(name, text));
+  const faults = [...useFaults(all, site).map(sayFault), ...literals];
+  const unused = site.code === undefined ? [] : unusedTokens(all, site.code).map(sayFault);
+  console.log([...sayCounts(all, site, sources.length), ...unused].join('\n'));
   if (faults.length > 0)
     throw new Error(`${faults.join('\n')}\n${faults.length} faults in the tokens or their use`);
 }
@@ -69,9 +70,9 @@ function printImport(tokens: URL, file = 'FILE', theme?: string, write = false):
 
 type Proposed = Readonly<Record<'title' | 'reason' | 'base', string | undefined>>;
 
-function printProposal({ root, pictures }: Project, { title, reason, base }: Proposed): void {
+function printProposal({ root, folders }: Project, { title, reason, base }: Proposed): void {
   if (!title || !reason) throw new Error('A proposal needs --title and --reason');
-  const options = { root: fileURLToPath(root), title, reason, base, pictures: pictures() };
+  const options = { root: fileURLToPath(root), title, reason, base, folders };
   const { branch, address, problem, body } = propose(options);
   const way = [address, problem].filter(Boolean).join('\n');
   console.log(`You are on the branch ${branch}.\n${way}\n\n${body}`);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isUnpairedText } from '#contrast/faults.ts';
+import { notUsed } from '#model/fault.ts';
 import { familyOf, follows, followersOf, groupOf, type ResolvedThemes } from '#model/themes.ts';
 import { Columns } from './Columns.tsx';
 import { FamilyEditor } from './FamilyEditor.tsx';
@@ -26,7 +27,7 @@ function Used({ themes, id, code }: UsedProps) {
     Screens: screensWith(components, code).join(', '),
   };
   if (!id.startsWith('base.') && Object.values(rows).every((uses) => uses.length === 0))
-    return <p>The code does not use it yet.</p>;
+    return <p>{`${id} ${notUsed}.`}</p>;
   return (
     <dl className="tb-used">
       {Object.entries(rows).map(([name, uses]) =>

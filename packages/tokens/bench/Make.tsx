@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { fileFor, newTheme, renamed, taken, usersOf } from '#model/authoring.ts';
+import { deleteToken, fileFor, makeTheme, renameToken, usersOf } from '#model/authoring.ts';
 import { isName } from '#model/faults.ts';
 import type { TokenChange } from '#model/themes.ts';
 import { entriesFor } from './entries.ts';
@@ -106,7 +106,7 @@ function Chosen({ code, ...props }: Props & { code: SiteCode }) {
   const used = components.length > 0 ? `The code of ${components.join(', ')} names it.` : '';
   const fault = used || (name === selected ? 'Type another name.' : nameFault(bench, name));
   const rename = () => {
-    make(`Rename ${selected}`, renamed(bench.files, selected, name));
+    make(`Rename ${selected}`, renameToken(bench.files, selected, name));
     onSelect(name);
   };
   return (
@@ -122,7 +122,7 @@ function Chosen({ code, ...props }: Props & { code: SiteCode }) {
         </Press>
         <Press
           disabled={used !== '' || users.length > 0}
-          onClick={() => make(`Delete ${selected}`, taken(bench.files, selected))}
+          onClick={() => make(`Delete ${selected}`, deleteToken(bench.files, selected))}
         >
           Delete
         </Press>
@@ -148,7 +148,7 @@ function NewTheme(props: Props) {
   const add = () => {
     const media = conditions[condition] ?? '';
     const theme = { name, media, isDark: start === starts[1] };
-    make(`Make the theme ${name}`, newTheme(bench.files, theme));
+    make(`Make the theme ${name}`, makeTheme(bench.files, theme));
   };
   return (
     <Part title="New theme">

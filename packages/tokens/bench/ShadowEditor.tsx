@@ -1,6 +1,5 @@
-import { referenceOf } from '#model/leaves.ts';
 import type { ResolvedTheme } from '#model/themes.ts';
-import { pointer, type ShadowLayer } from '#model/values.ts';
+import { pointer, referenceOf, type ShadowLayer } from '#model/values.ts';
 import { AliasField, paletteOf } from './AliasField.tsx';
 import { type Edit, MeasureScale } from './MeasureScale.tsx';
 import { AlphaScale } from './Scale.tsx';

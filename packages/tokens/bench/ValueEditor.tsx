@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { type Range, rangeOf } from '#model/bounds.ts';
-import { genericFamilies, loadedFamilies } from '#model/families.ts';
+import { loadedFamilies } from '#model/faults.ts';
 import { aliasOf } from '#model/leaves.ts';
 import { familyOf, groupOf, type ResolvedTheme } from '#model/themes.ts';
 import {
   colorSchema,
   curveSchema,
   familySchema,
+  genericFamilies,
   type Measure,
   measureSchema,
   referenceSchema,

@@ -106,6 +106,9 @@ export type Remedy = { readonly id: string; readonly key: string; readonly entry
 /** Finds a value that mends a fault: of a token that was changed here, or else of one of its own. */
 export function remedyOf(fault: Fault, state: State): Remedy | undefined {
   const { themes, mine } = state;
+  const { file, id } = fault;
+  if ('mended' in fault && id !== undefined)
+    return { id, key: keyOf(file, id), entry: { value: fault.mended } };
   const { themes: faulty = Object.keys(themes) } = fault;
   const places = faulty.flatMap((theme) =>
     tokensOf(fault)

@@ -1,71 +1,64 @@
+import * as v from 'valibot';
 import { contrastFaults, copiedColors, unpairedTexts } from '#contrast/faults.ts';
 import type { Fault } from '#model/fault.ts';
 import type { Leaf } from '#model/leaves.ts';
 import type { Tokens } from '#model/tokens.ts';
-import { variableOf } from '#model/values.ts';
+import { measureSchema, variableOf } from '#model/values.ts';
 import { type RenderedPair, undeclaredPairs } from '#page/renderedPairs.ts';
 
 const matches = (text: string, pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map(([, name = '']) => name));
 
-/** Whether a source file has every part of a token's name, however it takes the token apart. */
-const isNamed = ({ id }: Leaf, sources: readonly string[]) =>
-  sources.some((text) => id.split('.').every((part) => new RegExp(`\\b${part}\\b`).test(text)));
-
 /**
- * Tokens that no rule, script, media condition or other token uses, and no source that is not built
- * yet. Steps of the palette are left out: they are there to choose from.
+ * Finds tokens that no rule, script or media condition of a build uses, and no other token. Steps of
+ * the palette are left out: they are there to choose from. A token without a use is no fault, as it
+ * comes before the code that uses it.
  */
-export function unusedTokens(
-  { leaves, themes }: Tokens,
-  { code: built }: Site,
-  sources: readonly string[],
-): Fault[] {
-  if (!built) return [];
-  const followed = new Set(
-    Object.values(themes).flatMap((set) => Object.values(set).flatMap(({ sources: own }) => own)),
-  );
-  const used = matches(built, /var\((--[\w-]+)/g);
-  const conditions = matches(built, /\(width>=([\d.]+)em\)/g);
-  const isCondition = ({ id, value }: Leaf) => {
-    const width = value && typeof value === 'object' && 'value' in value ? Number(value.value) : 0;
-    return id.startsWith('breakpoint.') && conditions.has(String(width / 16));
-  };
-  const unused = leaves.filter(
-    (leaf) =>
-      !leaf.id.startsWith('base.') &&
-      !followed.has(leaf.id) &&
-      !used.has(variableOf(leaf.id)) &&
-      !isCondition(leaf) &&
-      !isNamed(leaf, sources),
-  );
-  const files = new Map(unused.map(({ id, file }) => [id, file]));
+export function unusedTokens({ leaves, themes }: Tokens, built: string): Fault[] {
+  const tokens = Object.values(themes).flatMap((theme) => Object.values(theme));
+  const followed = new Set(tokens.flatMap(({ sources }) => sources));
+  const variables = matches(built, /var\((--[\w-]+)/g);
+  const widths = matches(built, /\(width>=([\d.]+)em\)/g);
+  const isCondition = ({ id, value }: Leaf) =>
+    id.startsWith('breakpoint.') &&
+    v.is(measureSchema, value) &&
+    widths.has(String(value.value / 16));
+  const isUsed = (leaf: Leaf) =>
+    leaf.id.startsWith('base.') ||
+    followed.has(leaf.id) ||
+    variables.has(variableOf(leaf.id)) ||
+    isCondition(leaf);
+  const files = new Map(leaves.filter((leaf) => !isUsed(leaf)).map(({ id, file }) => [id, file]));
   return [...files].map(([id, file]) => ({ file, id, kind: 'unused' }));
 }
 
 export type Site = {
-  /** Styles and scripts of its last build; empty when there is none. */
-  readonly code: string;
+  /** Code of its last build; none when there is none. */
+  readonly code?: string | undefined;
   readonly pairs: readonly RenderedPair[];
   /** When screens were visited of which the code has changed since. */
   readonly since?: Date | undefined;
 };
 
-/** Counts of what was looked at, and a line when the texts of a site are not those of its code. */
-export function sayCounts(tokens: Tokens, { pairs, since }: Site, sources: number): string[] {
+const lookAnew = 'npm test looks anew, or check --visit';
+
+/** Counts of what was looked at, and a line for all that was not, or before the code changed. */
+export function sayCounts(tokens: Tokens, { code, pairs, since }: Site, sources: number): string[] {
   const themes = Object.values(tokens.themes);
   const count = Object.keys(themes[0] ?? {}).length;
-  const line = `Checked ${count} tokens with ${tokens.leaves.length} values, ${tokens.pairs.length} pairs in ${themes.length} themes, ${sources} source files, ${pairs.length} texts on their backgrounds`;
   const when = since?.toISOString().slice(0, 16).replace('T', ' ');
-  if (pairs.length > 0 && !when) return [line];
-  const state = when ? `those of ${when} UTC, and the code has changed since` : 'not seen yet';
-  return [line, `Texts on the screens are ${state}: npm test looks anew, or check --visit`];
+  const isSeen = pairs.length > 0;
+  return [
+    `Checked ${count} tokens with ${tokens.leaves.length} values, ${tokens.pairs.length} pairs in ${themes.length} themes, ${sources} source files, ${pairs.length} texts on their backgrounds`,
+    ...(code === undefined ? [`No build shows which tokens are used: ${lookAnew}`] : []),
+    ...(isSeen ? [] : [`Texts on the screens are not seen yet: ${lookAnew}`]),
+    ...(isSeen && when
+      ? [`Screens are as on ${when} UTC, and the code has changed since: ${lookAnew}`]
+      : []),
+  ];
 }
 
-/**
- * Finds every fault of tokens whose files are sound: contrasts, copies, and texts on the screens. A
- * token that the code does not use yet is none.
- */
+/** Finds every fault of tokens whose files are sound: contrasts, copies, and texts on the screens. */
 export function useFaults(tokens: Tokens, site: Site): Fault[] {
   const ids = new Set(tokens.leaves.map(({ id }) => id));
   const isThere = (role = '') => ids.has(role) || !role.startsWith('color.');

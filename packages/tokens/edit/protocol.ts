@@ -7,45 +7,46 @@ export const tokensAddress = '/__tokens';
 /** Where the saved tokens are proposed (POST). */
 export const proposePath = '/propose';
 
-const texts = v.record(v.string(), v.string());
+const text = v.string();
+const texts = v.record(text, text);
+
+const changeSchema = v.object({
+  file: text,
+  id: text,
+  value: v.optional(v.unknown()),
+  min: v.exactOptional(v.unknown()),
+  type: v.exactOptional(text),
+  description: v.exactOptional(text),
+  isGone: v.exactOptional(v.literal(true)),
+});
 
 /** Each changed file as it was when editing began, and the changes. */
 export const saveRequest = v.object({
   before: texts,
   changes: v.pipe(
-    v.array(
-      v.object({
-        file: v.string(),
-        id: v.string(),
-        value: v.optional(v.unknown()),
-        min: v.exactOptional(v.unknown()),
-        type: v.exactOptional(v.string()),
-        description: v.exactOptional(v.string()),
-        isGone: v.exactOptional(v.literal(true)),
-      }),
-    ),
+    v.array(changeSchema),
     v.everyItem(({ value, isGone }) => value !== undefined || isGone === true),
     v.minLength(1),
   ),
 });
 export type SaveRequest = v.InferOutput<typeof saveRequest>;
 
-const line = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const line = v.pipe(text, v.trim(), v.nonEmpty());
 
 export const proposeRequest = v.object({ title: line, reason: line });
+
+const proposal = v.object({
+  branch: text,
+  address: v.exactOptional(text),
+  problem: v.exactOptional(text),
+  body: text,
+});
 
 export const answerSchema = v.object({
   /** Every JSON file of `tokens/` by name; of a refused request, as another has saved it. */
   files: v.exactOptional(texts),
   /** Lines that say why nothing was written or proposed. */
-  faults: v.exactOptional(v.array(v.string())),
-  proposal: v.exactOptional(
-    v.object({
-      branch: v.string(),
-      address: v.exactOptional(v.string()),
-      problem: v.exactOptional(v.string()),
-      body: v.string(),
-    }),
-  ),
+  faults: v.exactOptional(v.array(text)),
+  proposal: v.exactOptional(proposal),
 });
 export type Answer = v.InferOutput<typeof answerSchema>;

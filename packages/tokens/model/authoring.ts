@@ -1,7 +1,7 @@
 /** Makes, renames and takes out tokens and themes, as changes of files. */
 import * as v from 'valibot';
 import { nearestInGamut } from './color.ts';
-import { aliasOf, themesOf, type TokenFiles, tokenLeaves } from './leaves.ts';
+import { aliasOf, themesOf, leavesIn, type TokenFiles } from './leaves.ts';
 import { isNode } from './node.ts';
 import {
   familyOf,
@@ -14,13 +14,6 @@ import {
 } from './themes.ts';
 import { type Pair, readPairs } from './tokens.ts';
 import { colorSchema, pointer } from './values.ts';
-
-const isTokenFile = (file: string) => file.endsWith('.tokens.json');
-
-const leavesIn = (files: TokenFiles) =>
-  Object.entries(files).flatMap(([file, content]) =>
-    isTokenFile(file) ? tokenLeaves(file, content) : [],
-  );
 
 /** The file of the first theme whose tokens share the most groups with a new name. */
 export function fileFor(files: TokenFiles, id: string): string | undefined {
@@ -47,13 +40,13 @@ export function usersOf(files: TokenFiles, id: string): string[] {
 }
 
 /** Replaces texts anywhere in JSON, as values and as names. */
-const replaced = <T>(tree: T, names: ReadonlyMap<string, string>): T =>
+const replaceTexts = <T>(tree: T, names: ReadonlyMap<string, string>): T =>
   JSON.parse(
     JSON.stringify(tree).replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) => names.get(text) ?? text),
   );
 
-/** Gives a token another name in every theme, and to all that follow it or measure it. */
-export function renamed(files: TokenFiles, from: string, to: string): TokenChange[] {
+/** Gives a token a new name in every theme, in its pairs, and in all that follow it. */
+export function renameToken(files: TokenFiles, from: string, to: string): TokenChange[] {
   const texts = [
     [`{${from}}`, `{${to}}`],
     [pointer(from).$ref, pointer(to).$ref],
@@ -69,23 +62,24 @@ export function renamed(files: TokenFiles, from: string, to: string): TokenChang
         { file, id: to, ...parts },
       ];
     }
-    const next = replaced(value, names);
+    const next = replaceTexts(value, names);
     return JSON.stringify(next) === JSON.stringify(value) ? [] : [{ file, id, value: next }];
   });
   const others = ['contrast.pairs.json', 'bounds.json'].flatMap((file): TokenChange[] => {
-    const value = files[file] === undefined ? undefined : replaced(files[file], names);
+    const value = files[file] === undefined ? undefined : replaceTexts(files[file], names);
     return JSON.stringify(value) === JSON.stringify(files[file]) ? [] : [{ file, id: '', value }];
   });
   return [...tokens, ...others];
 }
 
-export const taken = (files: TokenFiles, id: string): TokenChange[] =>
+/** Takes a token out of every theme. */
+export const deleteToken = (files: TokenFiles, id: string): TokenChange[] =>
   leavesIn(files)
     .filter((leaf) => leaf.id === id)
     .map(({ file }) => ({ file, id, isGone: true }));
 
 /** A role's value for a dark theme: the step as far from the other end of its palette, or as light as it was dark. */
-function darkened({ value, $value }: ResolvedToken, theme: ResolvedTheme): unknown {
+function darken({ value, $value }: ResolvedToken, theme: ResolvedTheme): unknown {
   const alias = aliasOf(value);
   const steps = familyOf({ theme }, groupOf(alias ?? '')).toSorted(
     (a, b) => a.value.components[0] - b.value.components[0],
@@ -94,8 +88,8 @@ function darkened({ value, $value }: ResolvedToken, theme: ResolvedTheme): unkno
   if (at >= 0) return `{${steps.at(-1 - at)?.id}}`;
   if (alias !== undefined || !v.is(colorSchema, value) || !v.is(colorSchema, $value)) return value;
   const [lightness, chroma, hue] = value.components;
-  const turned = [Number((1 - lightness).toFixed(3)), chroma, hue];
-  return { ...value, components: [...(nearestInGamut(turned) ?? turned)] };
+  const inverted = [Number((1 - lightness).toFixed(3)), chroma, hue];
+  return { ...value, components: [...(nearestInGamut(inverted) ?? inverted)] };
 }
 
 export type NewTheme = {
@@ -109,7 +103,7 @@ export type NewTheme = {
 const resolver = 'site.resolver.json';
 
 /** A theme's entry in the resolver, its file, and its values. */
-export function newTheme(files: TokenFiles, { name, media, isDark }: NewTheme): TokenChange[] {
+export function makeTheme(files: TokenFiles, { name, media, isDark }: NewTheme): TokenChange[] {
   const file = `color.${name}.tokens.json`;
   const value = structuredClone(files[resolver]);
   const themes = themesOf(files);
@@ -128,7 +122,7 @@ export function newTheme(files: TokenFiles, { name, media, isDark }: NewTheme): 
   const changes = isDark
     ? roles
         .filter((token) => basic.includes(token.file))
-        .map((token) => ({ file, id: token.id, value: darkened(token, set) }))
+        .map((token) => ({ file, id: token.id, value: darken(token, set) }))
     : [];
   return [{ file: resolver, id: '', value }, { file, id: '', value: {} }, ...changes];
 }

@@ -3,6 +3,12 @@ import { withPx } from './words.ts';
 
 type Text = { readonly text: string };
 
+/** A value without the fault, for the token's file. */
+type Mended = { readonly mended: unknown };
+
+/** Words for a token that is there before the code that uses it. */
+export const notUsed = 'is not used by the code yet';
+
 /** Words of each kind of fault, after the file and the token. */
 const reasons = {
   json: ({ text }: Text) => `is not JSON: ${text}`,
@@ -13,10 +19,8 @@ const reasons = {
     `pair ${at} names ${name}, which is no token`,
   noTheme: () => 'names no theme',
   noFile: ({ name }: { name: string }) => `${name} does not exist`,
-  partialTheme: (theme: { name: string; more: number; lacking: string; first: string }) => {
-    const more = theme.more > 0 ? ` nor ${theme.more} more tokens` : '';
-    return `has no ${theme.name}${more}: a theme lists ${theme.lacking}, as ${theme.first} does, before its own file`;
-  },
+  partialTheme: ({ name, lacking, first }: { name: string; lacking: string; first: string }) =>
+    `has no ${name}: a theme lists ${lacking}, as ${first} does, before its own file`,
   notInFirst: ({ first }: { first: string }) => `is missing from the theme ${first}`,
   name: ({ text }: Text) => `"${text}" is not camelCase`,
   type: ({ text, types }: Text & { types: readonly string[] }) =>
@@ -38,15 +42,16 @@ const reasons = {
     `grows from ${from} rem to ${to} rem, which is less`,
   bounds: ({ value, words }: { value: string; words: string }) =>
     `is ${withPx(value)}, but ${words}`,
-  noGeneric: () => 'ends without a family that every browser has, like serif or sans-serif',
-  unloaded: ({ name, loaded }: { name: string; loaded: readonly string[] }) =>
+  noGeneric: (_family: Mended) =>
+    'ends without a family that every browser has, like serif or sans-serif',
+  unloaded: ({ name, loaded }: { name: string; loaded: readonly string[] } & Mended) =>
     `begins with ${name}, which no page loads: ${loaded.join(', ')}`,
   contrast: (pair: { bg: string; ratio: number; min: number; colors: string }) =>
     `on ${pair.bg} is ${pair.ratio.toFixed(2)}:1 (${pair.colors}), needs ${pair.min}:1`,
   unpaired: () => 'has no declared pair in contrast.pairs.json',
   copy: ({ name, write }: { name: string; write: string }) =>
     `copies ${name} and would not follow it: write ${write}`,
-  unused: () => 'is not used by the code yet',
+  unused: () => notUsed,
   undeclared: (pair: { fg: string; bg: string; screen: string; text: string }) =>
     `has no pair of text for ${pair.fg} on ${pair.bg}, which meet on the screen ${pair.screen} ("${pair.text}")`,
 };

@@ -21,44 +21,43 @@ export type TokenFiles = Readonly<Record<string, unknown>>;
 
 export type TokenTexts = Readonly<Record<string, string>>;
 
-export function leastValueOf({ $extensions }: Node): unknown {
-  const fluid = isNode($extensions) ? $extensions['site.fluid'] : undefined;
-  return isNode(fluid) ? fluid.min : undefined;
-}
+const colorsOfHexes = new Map<string, unknown>();
 
-const hexes = new Map<string, unknown>();
-
-/** The color of a hex, as another hand may write it into a file. */
-function colorOfHex(hex: string): unknown {
-  const components = oklchOf(hex);
-  const alpha = hex.length > 7 ? { alpha: Number.parseInt(hex.slice(7), 16) / 255 } : {};
-  const color = hexes.get(hex) ?? { colorSpace: 'oklch', components, ...alpha };
-  hexes.set(hex, color);
+/** A value, or the color of a hex, as another hand may write it into a file. */
+function valueIn({ $value: value }: Node): unknown {
+  if (typeof value !== 'string' || !/^#(?:[\da-f]{6}|[\da-f]{8})$/i.test(value)) return value;
+  const alpha = value.length > 7 && { alpha: Number.parseInt(value.slice(7), 16) / 255 };
+  const color = colorsOfHexes.get(value) ?? {
+    colorSpace: 'oklch',
+    components: oklchOf(value),
+    ...alpha,
+  };
+  colorsOfHexes.set(value, color);
   return color;
 }
 
-const valueIn = ({ $value }: Node) =>
-  typeof $value === 'string' && /^#(?:[\da-f]{6}|[\da-f]{8})$/i.test($value)
-    ? colorOfHex($value)
-    : $value;
-
-function leafOf(node: Node, file: string, path: readonly string[], type?: string): Leaf {
-  const min = leastValueOf(node);
-  const description = typeof node.$description === 'string' ? node.$description : undefined;
-  return { id: path.join('.'), file, value: valueIn(node), type, min, description };
-}
+const stringOr = (value: unknown, other?: string) => (typeof value === 'string' ? value : other);
 
 function leavesOf(node: Node, file: string, path: readonly string[], inherited?: string): Leaf[] {
-  const type = typeof node.$type === 'string' ? node.$type : inherited;
-  if ('$value' in node) return [leafOf(node, file, path, type)];
-  return Object.entries(node).flatMap(([key, child]) => {
-    if (key.startsWith('$')) return [];
-    return isNode(child) ? leavesOf(child, file, [...path, key], type) : [];
-  });
+  const type = stringOr(node.$type, inherited);
+  if (!('$value' in node))
+    return Object.entries(node).flatMap(([key, child]) =>
+      isNode(child) && !key.startsWith('$') ? leavesOf(child, file, [...path, key], type) : [],
+    );
+  const fluid = isNode(node.$extensions) ? node.$extensions['site.fluid'] : undefined;
+  const min = isNode(fluid) ? fluid.min : undefined;
+  const description = stringOr(node.$description);
+  return [{ id: path.join('.'), file, value: valueIn(node), type, min, description }];
 }
 
 export const tokenLeaves = (file: string, content: unknown): Leaf[] =>
   isNode(content) ? leavesOf(content, file, []) : [];
+
+/** The tokens of every file. */
+export const leavesIn = (files: TokenFiles): Leaf[] =>
+  Object.entries(files).flatMap(([name, file]) =>
+    name.endsWith('.tokens.json') ? tokenLeaves(name, file) : [],
+  );
 
 /** The tokens of a theme: of several files that name one the last holds, and the type of the first. */
 export function themeLeaves(files: TokenFiles, names: readonly string[]): Map<string, Leaf> {
@@ -70,12 +69,6 @@ export function themeLeaves(files: TokenFiles, names: readonly string[]): Map<st
 
 export const aliasOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? /^\{(.+)\}$/.exec(value)?.[1] : undefined;
-
-/** The token whose color another one takes with an alpha of its own, by a reference of the format. */
-export const referenceOf = (components: unknown): string | undefined =>
-  isNode(components) && typeof components.$ref === 'string'
-    ? /^#\/(.+)\/\$value\/components$/.exec(components.$ref)?.[1]?.replaceAll('/', '.')
-    : undefined;
 
 /** The components of every color in a token: one, or those of a shadow's layers. */
 export const componentsIn = (value: unknown): unknown[] =>
@@ -99,7 +92,7 @@ const fileNames = (list: v.InferOutput<typeof sources>) =>
   list.map(({ $ref }) => $ref.replace(/^\.\//, ''));
 
 function resolverOf(files: TokenFiles) {
-  const name = Object.keys(files).find((one) => one.endsWith('.resolver.json')) ?? '';
+  const name = Object.keys(files).find((file) => file.endsWith('.resolver.json')) ?? '';
   const { success, output } = v.safeParse(resolverSchema, files[name]);
   return success ? { sets: output.sets, ...output.modifiers.theme } : undefined;
 }

@@ -1,15 +1,8 @@
 /** The one resolver of aliases and references: synchronous, so that a slider can follow it. */
 import * as v from 'valibot';
-import {
-  aliasOf,
-  type Leaf,
-  referenceOf,
-  themeLeaves,
-  themesOf,
-  type TokenFiles,
-} from './leaves.ts';
+import { aliasOf, type Leaf, themeLeaves, themesOf, type TokenFiles } from './leaves.ts';
 import { isNode } from './node.ts';
-import { colorSchema, type ColorValue, cssValue, variableOf } from './values.ts';
+import { colorSchema, type ColorValue, cssValue, referenceOf, variableOf } from './values.ts';
 
 export type TokenChange = {
   readonly file: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Fault, throwFaults } from './fault.ts';
 import { tokenFaults } from './faults.ts';
-import { type Leaf, type TokenFiles, tokenLeaves } from './leaves.ts';
+import { type Leaf, leavesIn, type TokenFiles } from './leaves.ts';
 import { readThemes, type ResolvedThemes } from './themes.ts';
 
 const pairSchema = v.object({
@@ -22,11 +22,6 @@ export type Tokens = {
   readonly leaves: readonly Leaf[];
   readonly pairs: readonly Pair[];
 };
-
-const leavesIn = (files: TokenFiles): Leaf[] =>
-  Object.entries(files).flatMap(([name, file]) =>
-    name.endsWith('.tokens.json') ? tokenLeaves(name, file) : [],
-  );
 
 const pairsName = 'contrast.pairs.json';
 

@@ -20,18 +20,21 @@ const units: Readonly<Record<string, readonly [string, number]>> = {
 
 /** The number of a text like `19px` or `1,5`, in another unit of its kind, or in that by itself. */
 export function amountIn(text: string, unit: string): number | undefined {
-  const [, digits, own] = /^(-?\d*[.,]?\d+)\s*([a-z%°]*)$/.exec(text.trim().toLowerCase()) ?? [];
-  const [from, to] = [units[own || unit], units[unit]];
+  const [, digits, suffix] = /^(-?\d*[.,]?\d+)\s*([a-z%°]*)$/.exec(text.trim().toLowerCase()) ?? [];
+  const [from, to] = [units[suffix || unit], units[unit]];
   if (digits === undefined || !from || !to || from[0] !== to[0]) return undefined;
   return rounded((Number(digits.replace(',', '.')) * from[1]) / to[1]);
 }
 
 export const pxOf = ({ value, unit }: Measure) => amountIn(`${value}${unit}`, 'px') ?? value;
 
-const componentsSchema = v.tuple([v.number(), v.number(), v.number()]);
+const between = (least: number, most: number) =>
+  v.pipe(v.number(), v.minValue(least), v.maxValue(most));
+
+const componentsSchema = v.strictTuple([between(0, 1), between(0, 0.4), between(0, 360)]);
 export type Components = v.InferOutput<typeof componentsSchema>;
 
-const alpha = v.optional(v.number());
+const alpha = v.optional(between(0, 1));
 export const colorSchema = v.object({
   colorSpace: v.literal('oklch'),
   components: componentsSchema,
@@ -39,12 +42,20 @@ export const colorSchema = v.object({
 });
 export type ColorValue = v.InferOutput<typeof colorSchema>;
 
+const reference = /^#\/(.+)\/\$value\/components$/;
+
 /** A color that takes its components from another token, with an alpha of its own. */
 export const referenceSchema = v.object({
   colorSpace: v.literal('oklch'),
-  components: v.object({ $ref: v.string() }),
+  components: v.object({ $ref: v.pipe(v.string(), v.regex(reference)) }),
   alpha,
 });
+
+/** The token whose color another one takes with an alpha of its own, by a reference of the format. */
+export const referenceOf = (components: unknown): string | undefined =>
+  isNode(components) && typeof components.$ref === 'string'
+    ? reference.exec(components.$ref)?.[1]?.replaceAll('/', '.')
+    : undefined;
 
 export const pointer = (id: string) => ({ $ref: `#/${id.replaceAll('.', '/')}/$value/components` });
 
@@ -52,11 +63,12 @@ export const pointer = (id: string) => ({ $ref: `#/${id.replaceAll('.', '/')}/$v
 export const taking = (color: ColorValue, step: string) =>
   color.alpha === undefined ? `{${step}}` : { ...color, components: pointer(step) };
 
+export const lengthSchema = v.object({ value: v.number(), unit: v.picklist(['px', 'rem']) });
 const lengths = {
-  offsetX: measureSchema,
-  offsetY: measureSchema,
-  blur: measureSchema,
-  spread: measureSchema,
+  offsetX: lengthSchema,
+  offsetY: lengthSchema,
+  blur: lengthSchema,
+  spread: lengthSchema,
 };
 /** As a file has it: the color may be a reference. */
 export const shadowSchema = v.array(
@@ -65,9 +77,8 @@ export const shadowSchema = v.array(
 export type ShadowLayer = v.InferOutput<typeof shadowSchema>[number];
 const resolvedShadow = v.array(v.object({ color: colorSchema, ...lengths }));
 
-const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 /** As CSS takes it: the time of a point lies within the motion. */
-export const curveSchema = v.strictTuple([share, v.number(), share, v.number()]);
+export const curveSchema = v.strictTuple([between(0, 1), v.number(), between(0, 1), v.number()]);
 export const familySchema = v.pipe(v.array(v.string()), v.minLength(1));
 
 export function cssColor({ components, alpha: opacity = 1 }: ColorValue): string {
@@ -83,8 +94,17 @@ function fluid(min: number, max: number): string {
 
 const cssMeasure = ({ value, unit }: Measure) => `${value}${unit}`;
 
-const generic = /^(?:serif|sans-serif|monospace|system-ui|cursive|fantasy|math)$/;
-const quoted = (family: string) => (generic.test(family) ? family : `"${family}"`);
+/** Ends a list of families: browsers have one for it. */
+export const genericFamilies = [
+  'serif',
+  'sans-serif',
+  'monospace',
+  'system-ui',
+  'cursive',
+  'fantasy',
+];
+
+const quoted = (family: string) => (genericFamilies.includes(family) ? family : `"${family}"`);
 
 /** The CSS of a resolved value; a length with a `min` grows with the window. */
 export function cssValue(value: unknown, min?: unknown): string {
@@ -104,11 +124,11 @@ export function cssValue(value: unknown, min?: unknown): string {
 
 const sortKeys = (_key: string, part: unknown) =>
   isNode(part)
-    ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : part;
 
 /** Whether two values are the same JSON, in which the order of an object's keys means nothing. */
-export const isSameValue = (one: unknown, other: unknown) =>
-  JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);
+export const isSameValue = (before: unknown, after: unknown) =>
+  JSON.stringify(before, sortKeys) === JSON.stringify(after, sortKeys);
 
 export const variableOf = (id: string) => `--${id.replaceAll('.', '-')}`;

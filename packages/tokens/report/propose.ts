@@ -2,13 +2,15 @@
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { findBase, git as runGit } from '@repo/visual/git';
+import { unusedTokens } from '#check/check.ts';
+import { builtCode, reviewedRows, type SiteFolders } from '#check/site.ts';
 import { faultsIn } from '#contrast/faults.ts';
-import { throwFaults } from '#model/fault.ts';
+import { notUsed, throwFaults } from '#model/fault.ts';
 import { parseTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
-import { resolveTokens } from '#model/tokens.ts';
+import { resolveTokens, type Tokens } from '#model/tokens.ts';
 import { tokensOf } from './git.ts';
-import { changes, proposalBody } from './report.ts';
+import { changes, sayChanges } from './report.ts';
 
 export type ProposeOptions = {
   readonly root: string;
@@ -17,8 +19,7 @@ export type ProposeOptions = {
   readonly reason: string;
   /** Target of the proposal: `main` when left out. */
   readonly base?: string | undefined;
-  /** Rows of the visual review, where there is one of these tokens. */
-  readonly pictures?: readonly string[];
+  readonly folders?: SiteFolders | undefined;
 };
 
 export type Proposal = {
@@ -35,9 +36,6 @@ const git = (root: string, ...args: string[]) => runGit(root, args).toString().t
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-const isThere = (root: string, branch: string) =>
-  git(root, 'branch', '--list', '--format=%(refname:short)', branch) !== '';
-
 /** Makes a branch named after the title; on a branch other than the target, a proposal goes on. */
 function enterBranch(root: string, title: string, target: string): string {
   const current = git(root, 'branch', '--show-current');
@@ -47,8 +45,9 @@ function enterBranch(root: string, title: string, target: string): string {
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ['change'];
   const name = `tokens/${words.join('-').slice(0, 50)}`;
+  const branches = git(root, 'branch', '--format=%(refname:short)').split('\n');
   let branch = name;
-  for (let next = 2; isThere(root, branch); next += 1) branch = `${name}-${next}`;
+  for (let next = 2; branches.includes(branch); next += 1) branch = `${name}-${next}`;
   git(root, 'switch', '--create', branch);
   return branch;
 }
@@ -82,9 +81,17 @@ function publish(named: Named, target: string): Pick<Proposal, 'address' | 'prob
   return status === 0 ? { address: stdout.trim() } : linkFor(named, target, remote);
 }
 
+/** Lines about changed tokens that no code uses, as `check` has them. */
+function unusedOf(before: Tokens, after: Tokens, code: string | undefined): string[] {
+  if (code === undefined) return ['The site has no build that shows which tokens are used.'];
+  const changed = new Set(changes(before, after).map(({ id }) => id));
+  return unusedTokens(after, code).flatMap(({ id = '' }) =>
+    changed.has(id) ? [`${id} ${notUsed}`] : [],
+  );
+}
+
 /** @throws Error when nothing differs, or when the tokens have faults. */
-export function propose(options: ProposeOptions): Proposal {
-  const { root, title, reason, base, pictures = [] } = options;
+export function propose({ root, title, reason, base, folders }: ProposeOptions): Proposal {
   const files = parseTexts(readTexts(pathToFileURL(`${root}tokens/`)));
   throwFaults(faultsIn(files));
   const [before, after] = [tokensOf(findBase(root, base), root), resolveTokens(files)];
@@ -95,6 +102,8 @@ export function propose(options: ProposeOptions): Proposal {
   const branch = enterBranch(root, title, target);
   git(root, 'add', '--all', '--', 'tokens');
   if (isSaved) git(root, 'commit', '--message', title, '--message', reason, '--', 'tokens');
-  const body = proposalBody(reason, before, after, pictures);
+  const unused = unusedOf(before, after, folders && builtCode(folders));
+  const pictures = folders ? reviewedRows(folders) : [];
+  const body = `${reason}\n\n${sayChanges(before, after, { unused, pictures })}`;
   return { branch, body, ...publish({ root, title, branch, body }, target) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { editAll } from '#edit/edit.ts';
 import { faultsIn } from '#contrast/faults.ts';
-import { fileFor, newTheme, renamed, taken, usersOf } from '#model/authoring.ts';
+import { deleteToken, fileFor, makeTheme, renameToken, usersOf } from '#model/authoring.ts';
 import { parseTexts, themesOf } from '#model/leaves.ts';
 import { allChanged, changedBy, reckon, scaled } from '#model/reckon.ts';
 import { readThemes, type TokenChange, withChanges } from '#model/themes.ts';
@@ -32,7 +32,7 @@ describe('a theme', () => {
 
   test.each([false, true])('is made with its entry and its file; darkened: %s', (isDark) => {
     const media = '(prefers-color-scheme: dark)';
-    const { after, edited, themes } = written(newTheme(files, { name: 'dark', media, isDark }));
+    const { after, edited, themes } = written(makeTheme(files, { name: 'dark', media, isDark }));
     expect(themesOf(after).dark).toContain('color.dark.tokens.json');
     expect(edited['site.resolver.json']).toContain(`"dark": "${media}"`);
     expect(edited['site.resolver.json']).toContain('(prefers-contrast: more)');
@@ -66,7 +66,7 @@ describe('a token', () => {
       ['base.color.navy.900', 'base.color.navy.910'],
       ['color.text.muted', 'color.text.quiet'],
     ] as const) {
-      const { after, themes } = written(renamed(files, from, to));
+      const { after, themes } = written(renameToken(files, from, to));
       expect(JSON.stringify(after)).not.toMatch(new RegExp(`["{]${from}["}]`));
       expect(faultsIn(after)).toEqual([]);
       expect(themes.light?.[to]?.$value).toEqual(tokens.themes.light?.[from]?.$value);
@@ -81,7 +81,7 @@ describe('a token', () => {
     expect(usersOf(files, 'color.text.muted')).toContain(
       'color.text.muted on color.surface.canvas',
     );
-    const { themes } = written(taken(files, 'radius.lg'));
+    const { themes } = written(deleteToken(files, 'radius.lg'));
     expect(themes.light?.['radius.lg']).toBeUndefined();
     expect(themes.light?.['radius.md']).toBeDefined();
   });

@@ -8,10 +8,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createServer } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tokenEndpoint } from '#edit/endpoint.ts';
-import { proposePath, tokensAddress } from '#edit/protocol.ts';
+import { type Answer, proposePath, tokensAddress } from '#edit/protocol.ts';
 import { writeTogether } from '#edit/write.ts';
+import { makeTheme } from '#model/authoring.ts';
 import { readTexts } from '#model/read.ts';
-import { base, folder as example, light, oklch, texts } from './example.ts';
+import { base, files, folder as example, light, oklch, texts } from './example.ts';
 
 const folder = fs.mkdtempSync(join(tmpdir(), 'writer-'));
 const tokens = join(folder, 'tokens');
@@ -39,171 +40,169 @@ afterAll(async () => {
 /** With a port that is known when it listens. */
 const origin = () => `http://localhost:${new URL(server.resolvedUrls?.local[0] ?? '').port}`;
 
-type Sent = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
-
-async function send({ method = 'GET', path = tokensAddress, headers = {}, body = '' }: Sent) {
-  const length = method === 'POST' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
-  const { host, port } = new URL(origin());
-  // Fetch would set the headers host and origin itself.
-  const own = { host, ...length, ...headers };
-  const sent = ask({ host: '127.0.0.1', port, method, path, headers: own });
-  sent.end(body);
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  const allowed = answer.headers['access-control-allow-origin'];
-  return { status: answer.statusCode ?? 0, body: await text(answer), allowed };
-}
+type Sent = {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
 
 const json = { 'content-type': 'application/json' };
 
-async function post(changes: readonly object[], more: Sent = {}, before: object = readTexts(url)) {
-  const body = JSON.stringify({ before, changes });
-  return send({ method: 'POST', headers: json, body, ...more });
+async function send({ method = 'POST', path = tokensAddress, headers = json, body = '' }: Sent) {
+  const written = typeof body === 'string' ? body : JSON.stringify(body);
+  const length = method === 'POST' && { 'content-length': String(Buffer.byteLength(written)) };
+  const { host, port } = new URL(origin());
+  const options = { host: '127.0.0.1', port, method, path };
+  // Fetch would set the headers host and origin itself.
+  const sent = ask({ ...options, headers: { host, ...length, ...headers } });
+  sent.end(written);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const { 'access-control-allow-origin': allowed } = answer.headers;
+  const given: Answer = JSON.parse(await text(answer));
+  return {
+    status: answer.statusCode,
+    files: given.files,
+    reason: given.faults?.join('\n'),
+    allowed,
+  };
 }
 
+const post = (
+  changes: readonly object[],
+  headers: Sent['headers'] = json,
+  before = readTexts(url),
+) => send({ headers, body: { before, changes } });
+
+const id = 'base.color.navy.50';
 const navy = JSON.parse(texts[base] ?? '').base.color.navy[50].$value;
-const [lightness, ...rest] = navy.components;
-const withLightness = (value: number) => ({
-  file: base,
-  id: 'base.color.navy.50',
-  value: oklch(value, ...rest),
-});
-const paler = withLightness(lightness - 0.001);
+const withLightness = (value: number) => {
+  const [, ...chromaAndHue] = navy.components;
+  return { file: base, id, value: oklch(value, ...chromaAndHue) };
+};
+const paler = withLightness(navy.components[0] - 0.001);
 
 describe('The endpoint of the bench', () => {
   test('hands out every file of tokens/', async () => {
-    expect(JSON.parse((await send({})).body).files).toEqual(texts);
+    expect((await send({ method: 'GET' })).files).toEqual(texts);
   });
 
   test('writes the files of a request of its own page, and answers with all as they are then', async () => {
-    const role = { file: light, id: 'color.surface.sunken', value: '{base.color.navy.50}' };
-    const headers = { ...json, origin: origin() };
-    const { status, body } = await post([paler, role], { headers });
+    const role = { file: light, id: 'color.surface.sunken', value: `{${id}}` };
+    const { status, files: answered } = await post([paler, role], { ...json, origin: origin() });
     expect(status).toBe(200);
     const written = readTexts(url);
-    expect(written).toEqual(JSON.parse(body).files);
+    expect(written).toEqual(answered);
     expect(JSON.parse(written[base] ?? '').base.color.navy[50].$value).toEqual(paler.value);
-    expect(written[light]).toContain('"$value": "{base.color.navy.50}"');
+    expect(written[light]).toContain(`"$value": "{${id}}"`);
     expect(fs.readdirSync(tokens)).toEqual(fs.readdirSync(example));
   });
 
   test('makes the file of a theme that the resolver then names', async () => {
-    const resolver = JSON.parse(texts['site.resolver.json'] ?? '');
+    const theme = makeTheme(files, { name: 'dark', media: '', isDark: false });
+    const role = { id: 'color.border.subtle', value: '{base.color.sand.800}' };
     const dark = 'color.dark.tokens.json';
-    const { contexts } = resolver.modifiers.theme;
-    contexts.dark = [...contexts.light, { $ref: `./${dark}` }];
-    const { status } = await post([
-      { file: 'site.resolver.json', id: '', value: resolver },
-      { file: dark, id: 'color.border.subtle', value: '{base.color.sand.800}' },
-    ]);
-    expect(status).toBe(200);
-    const written = readTexts(url);
-    expect(JSON.parse(written[dark] ?? '')).toEqual({
-      color: { border: { subtle: { $value: '{base.color.sand.800}' } } },
-    });
-    expect(written['site.resolver.json']).toContain('"moreContrast": [');
+    expect((await post([...theme, { file: dark, ...role }])).status).toBe(200);
+    expect(JSON.parse(readTexts(url)[dark] ?? '').color.border.subtle.$value).toBe(role.value);
   });
 
-  test('writes none when one cannot be written', () => {
-    const blocked = join(tokens, `.${light}.${process.pid}`);
-    fs.mkdirSync(blocked);
+  test('writes no file when one cannot be written', () => {
+    fs.mkdirSync(join(tokens, `.${light}.new`));
     expect(() => writeTogether(url, { [base]: 'new', [light]: 'new' })).toThrow();
-    fs.rmSync(blocked, { recursive: true });
-    expect(readTexts(url)).toEqual(texts);
+    expect(fs.readFileSync(join(tokens, base), 'utf8')).toBe(texts[base]);
   });
 
   test('writes nothing over what an editor has saved meanwhile, and answers with that', async () => {
     const before = readTexts(url);
     const saved = `${before[base]}\n`;
     fs.writeFileSync(join(tokens, base), saved);
-    const { status, body } = await post([paler], {}, before);
-    expect(status).toBe(409);
-    expect(JSON.parse(body).files[base]).toBe(saved);
-    expect(readTexts(url)[base]).toBe(saved);
-  });
-
-  test('says why it proposes nothing, as where there is no git', async () => {
-    const path = `${tokensAddress}${proposePath}`;
-    const ask = async (message: object) => {
-      const body = JSON.stringify(message);
-      return send({ method: 'POST', path, headers: json, body });
-    };
-    expect((await ask({ title: 'Calmer', reason: ' ' })).status).toBe(400);
-    const { status, body } = await ask({ title: 'Calmer', reason: 'Less black' });
-    expect([status, JSON.parse(body).faults.join()]).toEqual([422, expect.stringMatching(/git/)]);
+    const { status, files: answered } = await post([paler], json, before);
+    expect([status, answered?.[base], readTexts(url)[base]]).toEqual([409, saved, saved]);
   });
 
   test('lets one of two windows that save at once win, and refuses the other', async () => {
-    const darker = withLightness(lightness - 0.002);
+    const darker = withLightness(navy.components[0] - 0.002);
     const answers = await Promise.all([paler, darker].map((change) => post([change])));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 });
 
-describe('The endpoint of the bench writes nothing', () => {
-  const muted = { file: light, id: 'color.text.muted' };
-  const step = { file: base, id: 'base.color.navy.900' };
-  const sunken = { file: light, id: 'color.surface.sunken' };
-  test.each([
-    ['an alias of nothing', { ...muted, value: '{base.nothing}' }, /names no token/],
-    ['a broken contrast', { ...muted, value: oklch(0.9, 0, 0) }, /color\.text\.muted on .* needs/],
-    ['a copy of the palette', { ...sunken, value: paler.value }, /copies base\.color\.navy\.50/],
-    ['a new token that is no color', { ...muted, id: 'color.text.new', value: 1 }, /is not an okl/],
-    ['a new name that is none', { ...muted, id: 'color.__proto__', value: 1 }, /not camelCase/],
-    ['a token that another takes', { ...step, isGone: true }, /names no token/],
-    ['pairs that are none', { file: 'contrast.pairs.json', id: '', value: { pairs: 1 } }, /Array/],
-  ])('for %s, and gives the reason', async (_name, change, reason) => {
-    const { status, body } = await post([paler, change]);
-    expect(status).toBe(422);
-    expect(JSON.parse(body).faults.join('\n')).toMatch(reason);
-    expect(readTexts(url)).toEqual(texts);
-  });
-
-  test.each(['../package.json', '/etc/hosts', 'new.tokens.json', 'constructor'])(
-    'to the file %s, which is none of tokens/',
-    async (file) => {
-      const elsewhere = '{"a":{"$value":1}}';
-      fs.writeFileSync(join(folder, 'package.json'), elsewhere);
-      const before = file === 'new.tokens.json' ? {} : { [file]: 'x' };
-      const { status } = await post([{ file, id: 'a', value: 2 }], {}, before);
-      expect(status).toBe(400);
-      expect(fs.readFileSync(join(folder, 'package.json'), 'utf8')).toBe(elsewhere);
-    },
-  );
-
-  test.each([
-    ['what is not JSON', '{'],
-    ['a request without changes', '{"before":{},"changes":[]}'],
-    ['a change without a value', `{"before":{},"changes":[{"file":"${base}","id":"a"}]}`],
-    [
-      'a change of a file without its text before',
-      JSON.stringify({ before: {}, changes: [paler] }),
-    ],
-    ['a request that is far too long', JSON.stringify({ long: 'x'.repeat(1_000_001) })],
-  ])('for %s', async (_name, body) => {
-    expect((await send({ method: 'POST', headers: json, body })).status).toBe(400);
-  });
-
-  test.each([
-    ['another site', { ...json, origin: 'https://example.com' }],
-    ['another local server', { ...json, origin: 'http://localhost:1' }],
-    ['a page without an origin', { ...json, origin: 'null' }],
-    ['a name that only seems to be local', { ...json, host: 'localhost.example.com' }],
-    ['a name that was led here', { ...json, host: 'example.com' }],
-    ['a form', { 'content-type': 'text/plain' }],
-  ])('for %s, which is refused', async (_name, headers) => {
-    const { status, allowed } = await post([paler], { headers });
-    expect(status).toBe(403);
-    expect(allowed).toBeUndefined();
-    expect(readTexts(url)).toEqual(texts);
-  });
-
-  test('and answers another site with nothing of the tokens', async () => {
-    const { status, body } = await send({ headers: { origin: 'https://example.com' } });
-    expect(status).toBe(403);
-    expect(body).not.toContain('$value');
-  });
-
-  test('for another method than POST', async () => {
-    expect((await send({ method: 'PUT', headers: json })).status).toBe(405);
-  });
+const change = { before: texts, changes: [paler] };
+const propose = `${tokensAddress}${proposePath}`;
+const roleWith = (part: object) => ({
+  body: { before: texts, changes: [paler, { file: light, id: 'color.text.muted', ...part }] },
 });
+const from = (headers: Readonly<Record<string, string>>) => ({
+  headers: { ...json, ...headers },
+  body: change,
+});
+const into = (file: string, before: object) => ({
+  body: { before, changes: [{ file, id: 'a', value: 2 }] },
+});
+
+test.each<[string, number, Sent, RegExp?]>([
+  ['an alias of nothing', 422, roleWith({ value: '{base.nothing}' }), /names no token/],
+  [
+    'a broken contrast',
+    422,
+    roleWith({ value: oklch(0.9, 0, 0) }),
+    /color\.text\.muted on .* needs/,
+  ],
+  [
+    'a copy of the palette',
+    422,
+    roleWith({ id: 'color.surface.sunken', value: paler.value }),
+    /copies base\.color\.navy\.50/,
+  ],
+  [
+    'a new token of another type',
+    422,
+    roleWith({ id: 'color.text.new', value: 1 }),
+    /is not an okl/,
+  ],
+  ['a name that is none', 422, roleWith({ id: 'color.__proto__', value: 1 }), /not camelCase/],
+  [
+    'a deleted token that another takes',
+    422,
+    roleWith({ file: base, id: 'base.color.navy.900', isGone: true }),
+    /names no token/,
+  ],
+  [
+    'pairs that are none',
+    422,
+    roleWith({ file: 'contrast.pairs.json', id: '', value: { pairs: 1 } }),
+    /Array/,
+  ],
+  ['a file outside', 400, into('../package.json', { '../package.json': 'x' })],
+  ['a file anywhere', 400, into('/etc/hosts', { '/etc/hosts': 'x' })],
+  ['a file of no theme', 400, into('new.tokens.json', {})],
+  ['a name of every object', 400, into('constructor', { constructor: 'x' })],
+  ['a text that is not JSON', 400, { body: '{' }],
+  ['no changes', 400, { body: { before: {}, changes: [] } }],
+  ['a change without a value', 400, roleWith({})],
+  ['a file without its text before', 400, { body: { before: {}, changes: [paler] } }],
+  ['a request that is far too long', 400, { body: { long: 'x'.repeat(1_000_001) } }],
+  ['a proposal without a reason', 400, { path: propose, body: { title: 'Calm', reason: ' ' } }],
+  [
+    'a proposal without git',
+    422,
+    { path: propose, body: { title: 'Calm', reason: 'Less' } },
+    /git/,
+  ],
+  ['another site', 403, from({ origin: 'https://example.com' })],
+  ['another local server', 403, from({ origin: 'http://localhost:1' })],
+  ['a page without an origin', 403, from({ origin: 'null' })],
+  ['a host that only seems to be local', 403, from({ host: 'localhost.example.com' })],
+  ['a host that was led here', 403, from({ host: 'example.com' })],
+  ['a form', 403, from({ 'content-type': 'text/plain' })],
+  ['a reader of another site', 403, { method: 'GET', headers: { origin: 'https://example.com' } }],
+  ['another method', 405, { method: 'PUT' }],
+])(
+  'The endpoint writes nothing for %s, and says why (%d)',
+  async (_, expected, sent, words = /\w/) => {
+    const { status, reason, files: answered, allowed } = await send(sent);
+    expect({ status, answered, allowed }).toEqual({ status: expected });
+    expect(reason).toMatch(words);
+    expect(readTexts(url)).toEqual(texts);
+  },
+);

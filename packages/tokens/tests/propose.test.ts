@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { git as runGit } from '@repo/visual/git';
@@ -6,110 +6,101 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { editAll } from '#edit/edit.ts';
 import { propose } from '#report/propose.ts';
 import { temporaryFolder } from '#tests/temporaryFolder.ts';
-import { base, folder, oklch, step as id, texts, tokens } from './example.ts';
+import { base, folder, light, oklch, step as id, texts, tokens } from './example.ts';
 
 const git = (cwd: string, ...args: string[]) => runGit(cwd, args).toString().trim();
 
 const { components } = Object(tokens.themes.light?.[id]?.$value);
-const [lightness, ...others] = components;
+const [lightness, ...chromaAndHue] = components;
 const title = 'A calmer navy: São João';
 const reason = 'The old one looks black on phones.';
 
 /** A repository whose main branch has the example tokens, and a note beside them. */
 function repository() {
-  const root = `${temporaryFolder({ 'note.txt': 'one\n' })}/`;
+  const root = `${temporaryFolder({ 'note.txt': 'first\n' })}/`;
   git(root, 'init', '--initial-branch=main');
   git(root, 'config', 'user.name', 'D');
   git(root, 'config', 'user.email', 'd@example.com');
   cpSync(fileURLToPath(folder), join(root, 'tokens'), { recursive: true });
   git(root, 'add', '.');
   git(root, 'commit', '-m', 'Start');
-  const change = (value: unknown) =>
-    writeFileSync(
-      join(root, 'tokens', base),
-      editAll(texts, [{ file: base, id, value }])[base] ?? '',
-    );
-  const darken = (by = 0.03) => change(oklch(lightness - by, ...others));
+  const change = (value: unknown) => {
+    const badge = { file: light, id: 'color.surface.badge', value: '{base.color.sand.50}' };
+    const edited = editAll(texts, [{ file: base, id, value }, badge]);
+    for (const [name, text] of Object.entries(edited))
+      writeFileSync(join(root, 'tokens', name), text);
+  };
+  const darken = (by = 0.03) => change(oklch(lightness - by, ...chromaAndHue));
   return { root, change, darken, options: { root, title, reason } };
 }
 
-/** Adds a remote that is on GitHub by its address, and a folder of this machine by its pushes. */
-function addRemote(root: string): string {
+/** A program in place of GitHub's, and a remote that is on GitHub by its address alone. */
+function fakeGitHub(root: string, script: string) {
   const remote = temporaryFolder();
   git(remote, 'init', '--bare');
   git(root, 'remote', 'add', 'origin', 'git@github.com:firm/site.git');
   git(root, 'remote', 'set-url', '--push', 'origin', remote);
-  return remote;
-}
-
-/** A program in place of the machine's, for one test. */
-function program(name: string, script: string): string {
   const programs = temporaryFolder();
   onTestFinished(() => void vi.unstubAllEnvs());
-  writeFileSync(join(programs, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  writeFileSync(join(programs, 'gh'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   vi.stubEnv('PATH', `${programs}${delimiter}${process.env.PATH}`);
-  return programs;
+  return remote;
 }
 
 const isWindows = process.platform === 'win32';
 if (isWindows) console.error('NOT TESTED on Windows: pull requests, as gh is a shell script here');
 
 describe('a proposal', () => {
-  test('is a commit of tokens/ alone on a branch named after its title', () => {
+  test('is a commit of tokens/ alone on a branch named after its title, to which a next one is added', () => {
     const { root, darken, options } = repository();
     darken();
-    writeFileSync(join(root, 'note.txt'), 'two\n');
+    writeFileSync(join(root, 'note.txt'), 'second\n');
     git(root, 'add', 'note.txt');
     const { branch, problem } = propose(options);
     expect(branch).toBe('tokens/a-calmer-navy-sa-o-joa-o');
     expect(problem).toContain('no remote');
-    expect(git(root, 'branch', '--show-current')).toBe(branch);
     expect(git(root, 'log', '--format=%B', 'main..')).toBe(`${title}\n\n${reason}`);
-    expect(git(root, 'diff', '--numstat', 'main', 'HEAD')).toBe(`1\t1\ttokens/${base}`);
+    expect(git(root, 'diff', '--name-only', 'main', 'HEAD', '--', '.', ':!tokens')).toBe('');
     expect(git(root, 'status', '--porcelain')).toBe('M  note.txt');
-  });
-
-  test('has the reason, each value as hex and oklch, larger moves of contrast, and pictures', () => {
-    const { darken, options } = repository();
-    darken();
-    const { body } = propose({ ...options, pictures: ['Card: background-color'] });
-    expect(body).toMatch(new RegExp(`^${reason}\n\n## Values\n`));
-    expect(body).toMatch(/- base\.color\.navy\.800: #[\da-f]{6} → #[\da-f]{6} — oklch\(.* → oklch/);
-    expect(body).toMatch(/- color\.[\w.]+ on color\.[\w.]+ [\d.]+ → [\d.]+/);
-    expect(body).toContain('## Pictures\n\n- Card: background-color');
-    const little = repository();
-    little.darken(0.001);
-    expect(propose(little.options).body).toContain('No ratio moved by more than 0.1.');
-  });
-
-  test('is added to the branch of an earlier one', () => {
-    const { root, darken, options } = repository();
-    darken();
-    const { branch } = propose(options);
     darken(0.04);
     expect(propose({ ...options, title: 'Darker still' }).branch).toBe(branch);
     expect(git(root, 'log', '--format=%s', 'main..')).toBe(`Darker still\n${title}`);
   });
 
+  test('has the reason, values as hex and oklch, moved contrasts, what is unused, and the rows of the review', () => {
+    const { root, darken, options } = repository();
+    darken();
+    const folders = { build: join(root, 'built'), review: join(root, 'review') };
+    const rows = [{ name: 'Card', where: ['home'], before: 'navy', after: 'blue' }];
+    for (const path of Object.values(folders)) mkdirSync(path);
+    writeFileSync(join(folders.build, 'a.css'), 'a { color: var(--color-text-muted) }');
+    writeFileSync(join(folders.review, 'review.json'), JSON.stringify({ rows }));
+    const { body } = propose({ ...options, folders });
+    expect(body).toMatch(new RegExp(`^${reason}\n\n## Values\n`));
+    expect(body).toMatch(/- base\.color\.navy\.800: #.{6} — oklch\(.*\) → #.{6} — oklch\(.*\)\n/);
+    expect(body).toMatch(/- color\.[\w.]+ on color\.[\w.]+ [\d.]+ → [\d.]+/);
+    expect(body).toContain('- color.surface.badge is not used by the code yet\n');
+    expect(body).not.toContain('color.text.muted is not used');
+    expect(body).toContain('## Pictures\n\n- Card, home: navy → blue');
+    const little = repository();
+    little.darken(0.001);
+    const { body: other } = propose(little.options);
+    expect(other).toContain('No ratio moved by more than 0.1.');
+    expect(other).toContain('The site has no build that shows which tokens are used.');
+  });
+
   test.skipIf(isWindows)('is a pull request where gh can open one', () => {
     const { root, darken, options } = repository();
-    const remote = addRemote(root);
-    const programs = program(
-      'gh',
-      `echo "$@" > "$(dirname "$0")/asked"; echo https://pr.example/1`,
-    );
+    const remote = fakeGitHub(root, `echo "https://pr.example/$1/$2/$4/$6"`);
     darken();
     const { branch, address } = propose(options);
-    expect(address).toBe('https://pr.example/1');
+    expect(address).toBe(`https://pr.example/pr/create/${branch}/main`);
     expect(git(remote, 'log', '-1', '--format=%s', branch)).toBe(title);
-    const asked = `pr create --head ${branch} --base main --title ${title} --body ${reason}`;
-    expect(git(programs, 'grep', '--no-index', '-h', '-F', 'pr create', 'asked')).toBe(asked);
   });
 
   test.skipIf(isWindows)('is the link that opens a pull request elsewhere', () => {
     const { root, darken, options } = repository();
-    addRemote(root);
-    program('gh', 'exit 1');
+    fakeGitHub(root, 'exit 1');
     darken();
     const { branch, address = '' } = propose(options);
     const { pathname, searchParams } = new URL(address);
@@ -117,17 +108,16 @@ describe('a proposal', () => {
     expect(searchParams.get('title')).toBe(title);
     expect(searchParams.get('body')).toContain(reason);
   });
-});
 
-test('nothing is proposed when nothing differs, of faulty tokens, or against an unknown base', () => {
-  const { root, change, darken, options } = repository();
-  writeFileSync(join(root, 'note.txt'), 'two\n');
-  expect(() => propose(options)).toThrow('Nothing in tokens/ differs');
-  change('{base.color.nothing}');
-  expect(() => propose(options)).toThrow(/faults:\n.*names no token/);
-  change(oklch(0.9, 0, 0));
-  expect(() => propose(options)).toThrow(/needs [\d.]+:1/);
-  darken();
-  expect(() => propose({ ...options, base: 'nothing' })).toThrow('"nothing"');
-  expect(git(root, 'branch')).toBe('* main');
+  test('is none when nothing differs, of faulty tokens, or against an unknown base', () => {
+    const { root, change, darken, options } = repository();
+    expect(() => propose(options)).toThrow('Nothing in tokens/ differs');
+    change('{base.color.nothing}');
+    expect(() => propose(options)).toThrow(/faults:\n.*names no token/);
+    change(oklch(0.9, 0, 0));
+    expect(() => propose(options)).toThrow(/needs [\d.]+:1/);
+    darken();
+    expect(() => propose({ ...options, base: 'nothing' })).toThrow('"nothing"');
+    expect(git(root, 'branch')).toBe('* main');
+  });
 });
