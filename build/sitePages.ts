@@ -1,11 +1,12 @@
 import type { Article } from '#content/article.ts';
 import { archivePage, articlePage, pageOfArchive, pageOfFormer } from '#content/articlePage.ts';
 import { type Page, pageOfArticle, pages, titleOf } from '#content/pages.ts';
-import { pagePaths } from '#content/paths.ts';
+import { isText, pagePaths } from '#content/paths.ts';
 import { link, list, paragraph } from '#content/textPage.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import type * as prerenderer from '#src/prerender.tsx';
 import type { FormerPage } from './content/loadArticles.ts';
+import { readText } from './content/readText.ts';
 
 export type SitePage = Omit<Page, 'title' | 'label'> & {
   readonly path: string;
@@ -54,7 +55,9 @@ export function sitePages(articles: readonly Article[], former: readonly FormerP
   const current: readonly SitePage[] = [
     ...pagePaths.map((path) =>
       sitePage(path, path === '/noticias/arquivo' ? archiveOf(articles) : pages[path], (site) =>
-        site.renderPage(path),
+        isText(path)
+          ? site.renderText(path, (phrases) => readText(path, phrases))
+          : site.renderPage(path),
       ),
     ),
     ...archivePages(articles),

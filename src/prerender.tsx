@@ -5,13 +5,17 @@ import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tan
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { articles } from 'virtual:articles/texts';
+import * as environment from 'virtual:environment';
 import { archivePage } from '#content/articlePage.ts';
 import { type Page, pages } from '#content/pages.ts';
-import { type DocumentPath, isScreen, isText, type PagePath } from '#content/paths.ts';
-import { WrittenPage } from '#sections/legal/WrittenPage.tsx';
+import { type DocumentPath, isScreen, type PagePath, type TextPath } from '#content/paths.ts';
+import type { TextPage as TextWords } from '#content/textPage.ts';
+import { type Phrases, phrasesOf } from '#content/textPhrases.ts';
+import { privacyPractice } from '#lib/environment.ts';
 import { Archive } from '#sections/news/Archive.tsx';
 import { ArticlePage, type Words } from '#sections/news/ArticlePage.tsx';
 import { Frame } from '#sections/site/Frame.tsx';
+import { TextPage } from '#sections/site/TextPage.tsx';
 import { fillContactRequest } from '#sections/contactForm/drafts.ts';
 import { Problem } from '#sections/contactForm/Problem.tsx';
 import { islands } from './islands.tsx';
@@ -78,9 +82,14 @@ const documents: Readonly<Record<DocumentPath, () => ReactNode>> = {
   '/noticias/arquivo': () => archive(1),
 };
 
-export function renderPage(path: PagePath): Promise<string> {
-  const { lang }: Page = pages[path];
-  if (isText(path)) return renderInFrame(path, <WrittenPage path={path} />, lang);
+/** @param read gives the words of the page, from those of its phrases. */
+export function renderText(path: TextPath, read: (phrases: Phrases) => TextWords) {
+  const { name, lang }: Page = pages[path];
+  const words = read(phrasesOf(privacyPractice(environment)));
+  return renderInFrame(path, <TextPage title={name} lang={lang} {...words} />, lang);
+}
+
+export function renderPage(path: Exclude<PagePath, TextPath>): Promise<string> {
   if (path === '/404' || isScreen(path)) return renderScreen(path);
   return renderInFrame(path, documents[path]());
 }

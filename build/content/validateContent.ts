@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { textPages } from '#content/textPages.ts';
+import { phrasesOf } from '#content/textPhrases.ts';
+import { privacyPractice, readEnvironment } from '#lib/environment.ts';
 import { articleWords } from './articleWords.ts';
 import { checkHero } from './checkHero.ts';
 import { checkFormerPages } from './formerPages.ts';
 import { currentDay, parseArticle, type Reading } from './loadArticles.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
 import { readContent, type Content } from './readContent.ts';
+import { readText } from './readText.ts';
 import { resolveImage } from './resolveImage.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
 import { type Facts, factsSchema } from './schemas.ts';
@@ -25,13 +27,27 @@ function checkArticle(reading: Reading): readonly ContentProblem[] {
   return [...checkWords(file, words, acknowledged)];
 }
 
-/** Whether each page of the kind `text` has its words, and no title says a word twice. */
-function* checkPages({ pages }: Facts['pages.ts']): Iterable<ContentProblem> {
-  for (const [path, { kind, title }] of Object.entries(pages)) {
+/** The words of a page of the kind `text`, as they are with the settings of this build. */
+function* checkText(path: string, facts: Facts): Iterable<ContentProblem> {
+  try {
+    const phrases = phrasesOf(privacyPractice(readEnvironment(process.env)));
+    const { intro, sections } = readText(path, phrases);
+    const texts = sections.map(({ id, title, blocks }) => [id, [title, ...articleWords(blocks)]]);
+    const words = { intro, ...Object.fromEntries(texts) };
+    const file = `texts${path}.md`;
+    yield* [...checkWords(file, words), ...checkTruth(file, words, facts)];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    yield* error.problems;
+  }
+}
+
+/** Words of pages that are only read; a title that says a word twice. */
+function* checkPages(facts: Facts): Iterable<ContentProblem> {
+  for (const [path, { kind, title }] of Object.entries(facts['pages.ts'].pages)) {
     const file = 'pages.ts';
     const field = `pages.${path}`;
-    if (kind === 'text' && !Object.hasOwn(textPages, path))
-      yield { file, field, reason: 'has no words in textPages.ts' };
+    if (kind === 'text') yield* checkText(path, facts);
     const words: readonly string[] = title?.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
     const twice = words.find((word, index) => words.indexOf(word) !== index);
     const reason = `says "${twice}" twice`;
@@ -79,7 +95,7 @@ export async function validateContent(
   ]);
   inArticles.push(...checkFormerPages(readings, facts['oldAddresses.ts'].oldAddresses));
   const inParts = [
-    ...checkPages(facts['pages.ts']),
+    ...checkPages(facts),
     ...checkDays(facts['site.ts']),
     ...(await checkHero(imagesFolder)),
   ];

@@ -7,6 +7,7 @@ import { loadFormerPages } from '#build/content/formerPages.ts';
 import { heroPhotograph } from '#build/content/heroPhotograph.ts';
 import { articlesFolder, currentDay, lastDay, loadArticles } from '#build/content/loadArticles.ts';
 import { imagesFolder } from '#build/content/readPicture.ts';
+import { textsFolder } from '#build/content/readText.ts';
 import { tokensFolder } from '#build/palette.ts';
 import type { Article, ArticleSummary } from '#content/article.ts';
 import { practiceAreas } from '#content/practiceAreas.ts';
@@ -71,7 +72,7 @@ const articleModule = (
   virtualModule(
     name,
     async (isBuild) => write(await loadArticles(articlesFolder, isBuild ? currentDay() : lastDay)),
-    [articlesFolder, imagesFolder, tokensFolder],
+    [articlesFolder, textsFolder, imagesFolder, tokensFolder],
   );
 
 const summary = ({ blocks: _text, ...rest }: Article): ArticleSummary => rest;

@@ -15,7 +15,7 @@ export type Page = {
   readonly footerLabel?: string;
   /** Solid from the top, or after the first screen (spec §2). */
   readonly bar: 'solid' | 'translucent';
-  /** A `screen` has a route; a `document` has no script, like a `text`, whose words are in `textPages.ts`. */
+  /** A `screen` has a route; a `document` has no script, like a `text`, whose words are in `texts/`. */
   readonly kind: 'screen' | 'document' | 'text';
   /** In the site map, and open to search engines. */
   readonly listed: boolean;

@@ -29,6 +29,23 @@ export type MailedContent = 'full' | 'number' | 'none';
 
 export const dailyCopies = 30;
 
+/** Settings that decide how personal data are used, as the privacy notice says. */
+export const privacyPractice = ({
+  form,
+  feed,
+  retentionDays,
+  mailed,
+}: Pick<SiteEnvironment, 'form' | 'feed' | 'retentionDays' | 'mailed'>) => ({
+  retentionDays,
+  mailed,
+  /** Daily copies of the requests that are kept, where copies are made. */
+  dailyCopies,
+  /** Host of the form's provider; the site receives the form itself when there is none. */
+  provider: form.hosted ? new URL(form.endpoint).host : undefined,
+  /** Host that the posts of Instagram come from, when the feed is on. */
+  feed: feed.enabled ? new URL(feed.url).host : undefined,
+});
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 export const embeddedForm = { formId: 'contato', project: 'site' } as const;

@@ -7,7 +7,6 @@ import { Urgency } from '#sections/contact/Urgency.tsx';
 import { Contact } from '#sections/home/Contact.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
 import { PracticeAreas } from '#sections/home/PracticeAreas.tsx';
-import { WrittenPage } from '#sections/legal/WrittenPage.tsx';
 import { Archive } from '#sections/news/Archive.tsx';
 import { ArticlePage } from '#sections/news/ArticlePage.tsx';
 import { Articles } from '#sections/news/Articles.tsx';
@@ -89,8 +88,6 @@ export const AllArticles = page(
   '/noticias/arquivo',
   <Archive articles={articles} page={1} count={1} />,
 );
-export const Privacy = page('/privacidade', <WrittenPage path="/privacidade" />);
-export const Accessibility = page('/acessibilidade', <WrittenPage path="/acessibilidade" />);
 export const Sent = page('/obrigado', <ThankYou />);
 export const PageNotFound = page('/nao-existe', <NotFound />);
 export const RouterFallback = page('/', <RouterError />);

@@ -1,4 +1,5 @@
 import { loadArticles } from '#build/content/loadArticles.ts';
+import { readText } from '#build/content/readText.ts';
 import { newestCount } from '#build/vite/siteModules.ts';
 import { archivePage } from '#content/articlePage.ts';
 import { contactCards, contactPage, urgency } from '#content/contactPage.ts';
@@ -13,7 +14,7 @@ import { problemPage, thankYouPage } from '#content/answerPages.ts';
 import { navigationLabels } from '#content/navigation.ts';
 import { site as firm } from '#content/site.ts';
 import { textPage } from '#content/textPage.ts';
-import { textPages } from '#content/textPages.ts';
+import { phrasesOf } from '#content/textPhrases.ts';
 import { contactFields } from '#lib/contactRequest.ts';
 import { dailyCopies } from '#lib/environment.ts';
 import { formatDate } from '#lib/formatDate.ts';
@@ -31,11 +32,11 @@ import { expect, expectErrors, test } from '#tests/support/test.ts';
 test.use({ javaScriptEnabled: false, reducedMotion: 'reduce' });
 
 const articles = await loadArticles();
-const practice = { retentionDays: 180, dailyCopies, mailed: 'none' } as const;
+const phrases = phrasesOf({ retentionDays: 180, dailyCopies, mailed: 'none' });
 const readPages = pagePaths.filter(isText).map((path) => {
   const { name: title, lang = 'pt-BR' }: Page = pages[path];
   const { contents, updated: updatedOn } = textPage[lang];
-  return { path, title, lang, contents, updatedOn, ...textPages[path](practice) };
+  return { path, title, lang, contents, updatedOn, ...readText(path, phrases) };
 });
 
 /** Texts of each page, in their order. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tested } from '#content/accessibilityPage.ts';
+import { tested } from '#content/textPhrases.ts';
 import { type Mode, widths } from '@repo/visual/views';
 import { scenes } from '#tests/visual/scenes/scenes.ts';
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { privacyPage } from '#content/privacyPage.ts';
-import type { PrivacyPractice } from '#content/privacyPractice.ts';
+import { type PrivacyPractice, phrasesOf } from '#content/textPhrases.ts';
 import { furtherOffices } from '#content/facts.ts';
 import { site } from '#content/site.ts';
 import { articleWords } from '#build/content/articleWords.ts';
+import { readText } from '#build/content/readText.ts';
 
 const practice: PrivacyPractice = { retentionDays: 365, dailyCopies: 30, mailed: 'none' };
 
 const words = (change: Partial<PrivacyPractice> = {}) =>
-  privacyPage({ ...practice, ...change })
+  readText('/privacidade', phrasesOf({ ...practice, ...change }))
     .sections.flatMap(({ blocks }) => articleWords(blocks))
     .join('\n')
     .replaceAll('\u00a0', ' ');

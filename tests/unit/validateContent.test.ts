@@ -220,7 +220,6 @@ const wrongFacts: readonly (readonly [
     'site.furtherOffices[1]',
   ],
   ['hero.leadsTo', 'mail', '"mail" is none of form, whatsapp'],
-  ['pages./fees', { description: 'Fees.', kind: 'text' }, 'has no words in textPages.ts'],
   ['pages./.lang', 'xx', '"xx" is none of pt-BR, en'],
   ['pages./.translates', '/nada', '"/nada" is none of /, /sobrenos'],
   ['pages./.description', 'Sete áreas.', 'says "Sete áreas", but practiceAreas.ts has 1'],
@@ -292,6 +291,12 @@ const faults = [
     file: 'hero.ts',
     field: 'hero.leadsTo',
     reason: 'says "whatsapp", but no partner has a number for it',
+  },
+  {
+    broken: withValue('pages./fees', { description: 'Fees.', kind: 'text' }),
+    file: 'texts/fees.md',
+    field: '/fees',
+    reason: 'este arquivo não existe',
   },
 ];
 

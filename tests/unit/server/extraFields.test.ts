@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { privacyPage } from '#content/privacyPage.ts';
-import { articleWords } from '#build/content/articleWords.ts';
+import { phrasesOf } from '#content/textPhrases.ts';
 import { messageOf } from '#server/mail/message.ts';
 import { filled, person, request, rig, start } from './rig.ts';
 
@@ -81,8 +80,9 @@ test('inbox, spreadsheet and mail call it by its label, and what it does not kno
 });
 
 test('the privacy notice names it, among what must be given or what may', () => {
-  const { sections } = privacyPage({ retentionDays: 180, dailyCopies: 30, mailed: 'none' });
-  expect(sections.flatMap(({ blocks }) => articleWords(blocks)).join('\n')).toContain(
-    'nome, telefone, e-mail, “Empresa & filial” e, se você quiser, “Cidade”, “Assunto” e uma mensagem.',
-  );
+  const practice = { retentionDays: 180, dailyCopies: 30, mailed: 'none' } as const;
+  expect(phrasesOf(practice)).toMatchObject({
+    requiredFields: 'nome, telefone, e-mail, “Empresa & filial”',
+    optionalFields: '“Cidade”, “Assunto” e uma mensagem',
+  });
 });

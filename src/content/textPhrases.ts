@@ -1,0 +1,151 @@
+/** Facts and settings in the words of `texts/`, in Markdown: `{{email}}` stands for the phrase `email`. */
+import { errorPage, notFoundPage } from '#content/errorPages.ts';
+import { extraFields } from '#content/extraFields.ts';
+import {
+  addressLines,
+  dataEmail,
+  type FactLink,
+  furtherOffices,
+  instagram,
+  telephone,
+} from '#content/facts.ts';
+import { feedPosts } from '#content/feedPosts.ts';
+import { pages } from '#content/pages.ts';
+import { chats } from '#content/partners.ts';
+import { site } from '#content/site.ts';
+
+/** Settings of the build that decide how personal data are used (`privacyPractice` of `lib`). */
+export type PrivacyPractice = {
+  readonly retentionDays: number;
+  readonly dailyCopies: number;
+  readonly provider?: string | undefined;
+  readonly mailed: 'full' | 'number' | 'none';
+  readonly feed?: string | undefined;
+};
+
+/** Alone in a paragraph or an item, a list of phrases is as many of them, and an empty one is none. */
+export type Phrases = Readonly<Record<string, string | readonly string[]>>;
+
+/** Claims of the accessibility statement, which its unit test compares with the tests. */
+export const tested = {
+  widths: [320, 375, 768, 1024, 1440, 1920],
+  settings: {
+    contrast: 'com a preferência por mais contraste;',
+    forced: 'com as cores de alto contraste do sistema;',
+    text: 'com letras duas vezes maiores;',
+    spacing: 'com mais espaço entre letras, palavras e linhas;',
+    zoom: 'com ampliação de 400%;',
+    landscape: 'com o celular deitado;',
+    reducedMotion: 'com a preferência por menos movimento;',
+    noJavaScript: 'sem JavaScript.',
+  },
+  printed: ['/', '/sobrenos', '/noticias', '/contato'],
+} as const;
+
+const inWords = (list: readonly (string | number)[]) =>
+  new Intl.ListFormat('pt-BR').format(list.map(String));
+
+/** `phrase` where a condition holds, and nothing else. */
+const where = (isSo: unknown, phrase: string): readonly string[] => (isSo ? [phrase] : []);
+
+const link = ({ label, href }: FactLink) => `[${label}](${href})`;
+const mail = (address: string) => link({ label: address, href: `mailto:${address}` });
+
+const accessLog = ({ provider }: PrivacyPractice): string =>
+  provider
+    ? 'o serviço que hospeda o site pode registrar o endereço IP (o número da sua conexão), a data e a hora dos acessos, por segurança.'
+    : 'o servidor do site anota os envios do formulário e as falhas, e pode anotar os acessos: data e hora, página, resultado e tempo de resposta. Nessas anotações não há nada do que você escreveu, nem o seu endereço IP (o número da sua conexão). O servidor usa o endereço IP só em sua memória, para conter envios em excesso, e não o grava. O serviço de hospedagem também pode registrar acessos, por segurança.';
+
+const retention = ({ provider, retentionDays, dailyCopies, mailed }: PrivacyPractice) =>
+  provider
+    ? [`O serviço de formulários guarda as mensagens por até ${retentionDays} dias.`]
+    : [
+        `As mensagens do formulário ficam no servidor do site por até ${retentionDays} dias após a entrega e depois são apagadas.`,
+        `As cópias de segurança, quando existem, são diárias, e só as ${dailyCopies} últimas são mantidas. O que é apagado no servidor é apagado também dessas cópias.`,
+        ...where(
+          mailed === 'full',
+          'A cópia enviada ao e-mail do escritório é apagada por ele no mesmo prazo.',
+        ),
+      ];
+
+const mailing = {
+  full: 'Cada mensagem também segue para a caixa de e-mail do escritório, por meio do serviço de e-mail que ele contrata.',
+  number:
+    'O escritório é avisado por e-mail de que há uma nova mensagem. O aviso traz o número dela, sem os seus dados.',
+  none: 'O site não repassa as mensagens por e-mail.',
+} as const;
+
+const recipients = ({ provider, mailed, feed }: PrivacyPractice) => [
+  ...(provider
+    ? [
+        `O formulário é recebido por ${provider}, serviço contratado pelo escritório, que pode guardar os dados fora do Brasil (LGPD, art.&nbsp;33).`,
+      ]
+    : [
+        'As mensagens do formulário chegam ao servidor do site, que o escritório administra, sem passar por um serviço de formulários.',
+        mailing[mailed],
+      ]),
+  ...where(
+    feed,
+    `Na página “${pages['/noticias'].name}”, as publicações vêm de ${feed}, e as imagens, do Instagram. Esses serviços recebem o endereço IP de quem abre a página.`,
+  ),
+];
+
+const { dataProtectionOfficer: officer } = site;
+
+/** Whom to write to about personal data. */
+const dataProtectionOfficer = officer
+  ? `${officer.title === 'encarregada' ? 'A' : 'O'} ${officer.title} pelo tratamento de dados pessoais é **${officer.name}**, no e-mail ${mail(dataEmail)} (LGPD, art.&nbsp;41).`
+  : 'Esse e-mail é o canal para tratar de dados pessoais. Como agente de tratamento de pequeno porte, o escritório mantém o canal em lugar de indicar um encarregado (Resolução CD/ANPD nº&nbsp;2/2022, art.&nbsp;11).';
+
+const further = (required: boolean): readonly string[] =>
+  extraFields.filter((field) => field.required === required).map(({ label }) => `“${label}”`);
+
+/** Other controllers that the site leads to. */
+const linked = [
+  ...where(chats.length > 0, 'o WhatsApp'),
+  ...where(instagram ?? feedPosts.length > 0, 'o Instagram'),
+];
+
+const foreign = [
+  ...where(notFoundPage.lang !== site.locale, 'a página de endereço não encontrado'),
+  ...where(errorPage.lang !== site.locale, 'o aviso de falha da aplicação'),
+];
+
+export const phrasesOf = (practice: PrivacyPractice): Phrases => ({
+  controller: site.controller,
+  registration: site.registration,
+  address: addressLines.join(', '),
+  furtherOffices: furtherOffices.map(({ name, address }) => `${name}: ${address.join(', ')}`),
+  email: mail(site.email),
+  telephone: telephone ? [`Telefone: ${link(telephone)}`] : [],
+  orCall: telephone ? ` ou ligue para ${link(telephone)}` : '',
+  dataEmail: mail(dataEmail),
+  dataProtectionOfficer,
+  requiredFields: ['nome', 'telefone', 'e-mail', ...further(true)].join(', '),
+  optionalFields: inWords([...further(false), 'uma mensagem']),
+  retentionDays: String(practice.retentionDays),
+  accessLog: accessLog(practice),
+  retention: retention(practice),
+  recipients: recipients(practice),
+  linkedServices: where(
+    linked.length > 0,
+    `O site tem links para ${linked.join(' e ')}. Ao segui-los, você passa a usar o serviço de outra empresa, que decide por conta própria como trata os dados. Nada é enviado a ela antes disso, e vale ler a política de privacidade dela.`,
+  ),
+  testedWidths: inWords(tested.widths),
+  testedSettings: Object.values(tested.settings),
+  printedPages: inWords([
+    ...tested.printed.map((path) => pages[path].name),
+    'artigos',
+    'páginas de texto como esta',
+  ]),
+  foreignTitles: where(
+    foreign.length > 0,
+    `Em inglês, e marcados como tal para leitores de tela, estão os títulos de: ${inWords(foreign)}.`,
+  ),
+  feedPictures: where(
+    feedPosts.length > 0,
+    'As imagens das publicações do Instagram podem ter textos que a descrição não repete.',
+  ),
+  channels: chats.length > 0 ? 'O WhatsApp,' : 'Os outros canais,',
+  contactPage: link({ label: pages['/contato'].name, href: '/contato' }),
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ContentError } from '#build/content/problem.ts';
+import { readText } from '#build/content/readText.ts';
+import { folderOf } from '#tests/support/temporaryFolder.ts';
+
+const head = '---\nintro: Do que se trata.\nupdated: 2026-11-20\n---\n\n';
+const phrases = { email: '[a@b.br](mailto:a@b.br)', none: [], two: ['Um.', 'Dois.'] };
+const read = (text: string) => readText('/taxas', phrases, [folderOf({ 'taxas.md': text })]);
+
+test('a text names facts; a list in an item of its own is as many items, and an empty one is none', () => {
+  const text = `${head}## Taxas {#taxas}\n\n{{none}}\n\n- {{two}}\n- {{none}}\n- Escreva a {{email}}.\n`;
+  expect(read(text)).toMatchObject({
+    intro: 'Do que se trata.',
+    updated: '2026-11-20',
+    sections: [
+      {
+        id: 'taxas',
+        title: 'Taxas',
+        blocks: [
+          {
+            type: 'list',
+            items: [
+              [{ children: ['Um.'] }],
+              [{ children: ['Dois.'] }],
+              [{ children: ['Escreva a ', { url: 'mailto:a@b.br' }, '.'] }],
+            ],
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test.each([
+  ['## Taxas {#taxas}\n\nTexto.\n', 'intro: falta no cabeçalho'],
+  [`${head}## Taxas\n\nTexto.\n`, '## Taxas: falta o nome da seção, como {#cookies}'],
+  [`${head}## Taxas {#taxas}\n\nA {{fax}}.\n`, '{{fax}}: não tem frase em textPhrases.ts'],
+  [`${head}## Taxas {#taxas}\n\n<b>Não</b>\n`, '## Taxas: HTML não é aceito'],
+])('%j is refused, with its file and the reason', (text, reason) => {
+  expect(() => read(text)).toThrow(ContentError);
+  expect(() => read(text)).toThrow(`src/content/texts/taxas.md: ${reason}`);
+});
