@@ -16,10 +16,10 @@ import { exportFor, profiles } from './profiles.ts';
 export function exportTokens(tokens: URL, folder: string): string[] {
   const files = parseTexts(readTexts(tokens));
   throwFaults(tokenFaults(files));
-  return Object.entries(profiles).flatMap(([own, profile]) => {
-    mkdirSync(join(folder, own), { recursive: true });
+  return Object.entries(profiles).flatMap(([tool, profile]) => {
+    mkdirSync(join(folder, tool), { recursive: true });
     return Object.entries(exportFor(profile, files)).map(([name, content]) => {
-      const path = join(folder, own, name);
+      const path = join(folder, tool, name);
       writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
       return path;
     });
@@ -38,7 +38,7 @@ type Options = Source & {
   readonly write: boolean;
 };
 
-const listed = (title: string, lines: readonly string[]) =>
+const section = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)] : [];
 
 /**
@@ -48,24 +48,21 @@ const listed = (title: string, lines: readonly string[]) =>
 export function importInto({ tokens, content, write, ...source }: Options): string[] {
   const texts = readTexts(tokens);
   const files = parseTexts(texts);
-  const before = resolveTokens(files);
   const { changes, notes } = importTokens(files, content, source);
-  const left = listed('Left out:', notes);
+  const left = section('Left out:', notes);
   if (changes.length === 0) return ['Nothing differs.', ...left];
-  const edited = { ...texts, ...editAll(texts, changes) };
-  const after = resolveTokens(parseTexts(edited));
+  const edited = editAll(texts, changes);
+  const filesAfter = parseTexts({ ...texts, ...edited });
+  const [before, after] = [resolveTokens(files), resolveTokens(filesAfter)];
   const lines = [
-    ...listed(
-      `${changes.length} ${changes.length === 1 ? 'token differs' : 'tokens differ'}:`,
-      valueChanges(before, after),
-    ),
-    ...listed('Contrast:', contrastChanges(before, after)),
+    ...section('Values:', valueChanges(before, after)),
+    ...section('Contrast:', contrastChanges(before, after)),
     ...left,
   ];
   if (!write) return [...lines, 'Nothing has been written: with --write it is.'];
-  const faults = faultsIn(parseTexts(edited)).map(sayFault);
+  const faults = faultsIn(filesAfter).map(sayFault);
   if (faults.length > 0)
-    throw new Error([...lines, ...listed('Nothing has been written:', faults)].join('\n'));
-  writeTogether(tokens, editAll(texts, changes));
+    throw new Error([...lines, ...section('Nothing has been written:', faults)].join('\n'));
+  writeTogether(tokens, edited);
   return [...lines, 'Written into tokens/.'];
 }

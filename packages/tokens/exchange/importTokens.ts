@@ -1,6 +1,6 @@
 import { hexOf } from '#model/color.ts';
 import { aliasOf, faultOf, type Leaf, themeLeaves, type TokenFiles } from '#model/leaves.ts';
-import { isNode } from '#model/node.ts';
+import { isNode, type Node } from '#model/node.ts';
 import {
   readThemes,
   type ResolvedTheme,
@@ -12,52 +12,65 @@ import { readMeasure, readValue } from './readValue.ts';
 
 type Leaves = ReadonlyMap<string, Leaf>;
 
-const letters = (name: unknown) =>
-  String(name)
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]/g, '');
+/** A part of a file, by a name that may be that of its theme. */
+type Part = { readonly name: string; readonly leaves: Leaves };
 
-type Named = readonly [theme: unknown, tokens: Leaves];
+/** Sets of Tokens Studio in their order; none in files of other tools. */
+function setsOf({ $themes, $metadata, ...sets }: Node): string[] | undefined {
+  const order = isNode($metadata) ? $metadata.tokenSetOrder : undefined;
+  if (Array.isArray(order)) return order.map(String);
+  return $themes ? Object.keys(sets) : undefined;
+}
 
-const beforeDot = (name: string) => name.replace(/\..*/, '');
-
-/** Sets by theme as Tokens Studio keeps them; of a file without themes, each set by its name. */
-function setsIn(content: TokenFiles, sets: readonly string[]): Named[] {
+/** Themes of Tokens Studio, or without any each set. */
+function studioParts(content: Node, sets: readonly string[]): Part[] {
   const themes = [content.$themes].flat().filter(isNode);
-  if (themes.length === 0) return sets.map((set) => [beforeDot(set), themeLeaves(content, [set])]);
+  if (themes.length === 0)
+    return sets.map((name) => ({ name, leaves: themeLeaves(content, [name]) }));
   return themes.map(({ name, selectedTokenSets }) => {
     const states = Object(selectedTokenSets);
-    const isOn = (set: string) => (states[set] ?? 'disabled') !== 'disabled';
-    return [name, themeLeaves(content, sets.filter(isOn))];
+    const enabled = sets.filter((set) => (states[set] ?? 'disabled') !== 'disabled');
+    return { name: String(name), leaves: themeLeaves(content, enabled) };
   });
 }
+
+/** A file's own name, and that of the mode that Figma wrote it from. */
+function namesOf({ $extensions }: Node, fileName: string): string[] {
+  const mode = isNode($extensions) ? $extensions['com.figma.modeName'] : undefined;
+  return [fileName, String(mode ?? '')];
+}
+
+/** The same for `More contrast`, `moreContrast.json` and `More contrast phone`. */
+const nameOfTheme = (name: string) =>
+  name
+    .replace(/\..*|\bphone\b/gi, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]/g, '');
 
 /** A theme has to be named by whoever imports the file. */
 export class UnknownTheme extends Error {}
 
 export type Source = { readonly name?: string; readonly theme?: string | undefined };
 
-function readImport(content: unknown, known: ResolvedThemes, { name = '', theme }: Source) {
-  if (!isNode(content)) throw new Error('The file is no JSON object');
-  for (const reason of faultOf(content)) throw new Error(`The file is not JSON: ${reason}`);
-  const themes = Object.keys(known);
-  const { $themes, $metadata, $extensions } = content;
-  const themesOf = (own: unknown) => themes.filter((one) => letters(one) === letters(own));
-  const order = isNode($metadata) ? $metadata.tokenSetOrder : $themes && Object.keys(content);
-  const sets = Array.isArray(order) ? order.map(String) : undefined;
-  const named = setsIn(content, sets ?? [])
-    .flatMap(([own, tokens]) => themesOf(own).map((one) => [one, tokens] as const))
-    .filter(([one]) => theme === undefined || one === theme);
+type ThemeTokens = { readonly theme: string; readonly leaves: Leaves };
+
+function readImport(content: Node, known: ResolvedThemes, { name = '', theme }: Source) {
+  const sets = setsOf(content);
   const whole = sets ? themeLeaves(content, sets) : themeLeaves({ file: content }, ['file']);
   if (![...whole.keys()].some((id) => Object.values(known).some((set) => set[id])))
     throw new Error('It is no token file: it has none of the tokens here');
-  if (named.length > 0) return named;
-  // Figma names the mode that it wrote the file from.
-  const mode = isNode($extensions) ? $extensions['com.figma.modeName'] : undefined;
-  const modeTheme = String(mode).replace(/\s*phone$/i, '');
-  const [one] =
-    theme === undefined ? [beforeDot(name), modeTheme].flatMap(themesOf) : themesOf(theme);
-  if (one !== undefined) return [[one, whole] as const];
+  const parts = sets
+    ? studioParts(content, sets)
+    : namesOf(content, name).map((label) => ({ name: label, leaves: whole }));
+  const themes = Object.keys(known);
+  const named = parts.flatMap((part): ThemeTokens[] =>
+    themes
+      .filter((candidate) => nameOfTheme(candidate) === nameOfTheme(part.name))
+      .map((candidate) => ({ theme: candidate, leaves: part.leaves })),
+  );
+  const wanted = named.filter((part) => theme === undefined || part.theme === theme);
+  if (wanted.length > 0) return wanted;
+  if (theme !== undefined && themes.includes(theme)) return [{ theme, leaves: whole }];
   throw new UnknownTheme(
     `The file does not say which theme it is: add --theme ${themes.join(' or --theme ')}`,
   );
@@ -72,26 +85,18 @@ export type Import = {
 const listed = (ids: readonly string[]) =>
   ids.length > 8 ? `${ids.slice(0, 6).join(', ')} and ${ids.length - 6} more` : ids.join(', ');
 
-/** Tokens that are new in the file, or gone; of a type that it has none of, the tool knows nothing. */
+/** Tokens that are new in the file, or gone; of types that it has none of, its tool knows nothing. */
 function missing(imported: Leaves, theme: ResolvedTheme): string[] {
-  const typeOf = (id: string) => theme[id]?.$type ?? '';
-  const added = [...imported.keys()].filter((id) => !theme[id]);
-  const types = new Set([...imported.keys()].map(typeOf));
-  const absent = Object.keys(theme).filter((id) => !imported.has(id));
-  const gone = absent.filter((id) => types.has(typeOf(id)));
-  const unknown = [...new Set(absent.map(typeOf))].filter((type) => !types.has(type));
+  const ids = [...imported.keys()];
+  const types = new Set(ids.map((id) => theme[id]?.$type));
+  const added = ids.filter((id) => !theme[id]);
+  const gone = Object.values(theme)
+    .filter(({ id, $type }) => types.has($type) && !imported.has(id))
+    .map(({ id }) => id);
   return [
-    added.length > 0 ? `New, no token here: ${listed(added)}` : '',
-    gone.length > 0 ? `Gone from the file, kept here: ${listed(gone)}` : '',
-    unknown.length > 0 ? `The file has nothing of the type ${unknown.join(', ')}` : '',
-  ].filter(Boolean);
-}
-
-/** Whether a file has the values of phones, by its name or by Figma's mode. */
-function isOfPhones(content: unknown, name = ''): boolean {
-  const extensions = isNode(content) ? content.$extensions : undefined;
-  const mode = isNode(extensions) ? extensions['com.figma.modeName'] : '';
-  return /\bphone\b/i.test(`${name} ${String(mode)}`);
+    ...(added.length > 0 ? [`New, no token here: ${listed(added)}`] : []),
+    ...(gone.length > 0 ? [`Gone from the file, kept here: ${listed(gone)}`] : []),
+  ];
 }
 
 /** The values of phones as the least ones of tokens that grow with the window. */
@@ -126,31 +131,28 @@ function themeChanges(imported: Leaves, theme: ResolvedTheme, notes: Set<string>
   });
 }
 
-/** The theme to which a token file gives values. */
-const ownerOf = (themes: ResolvedThemes, { file, id }: TokenChange) =>
-  Object.keys(themes).find((one) => themes[one]?.[id]?.file === file);
-
 /**
  * Finds the changes in a file of a design tool: of `exportFor` or one like it.
  * @throws UnknownTheme when it does not say its theme and none is given; Error when it has no token.
  */
 export function importTokens(files: TokenFiles, content: unknown, source: Source = {}): Import {
+  if (!isNode(content)) throw new Error('The file is no JSON object');
+  for (const reason of faultOf(content)) throw new Error(`The file is not JSON: ${reason}`);
   const themes = readThemes(files);
   const changes = new Map<string, TokenChange>();
   const notes = new Set<string>();
-  const isPhone = isOfPhones(content, source.name);
-  for (const [name, imported] of readImport(content, themes, source)) {
-    const known = themes[name] ?? {};
-    for (const note of missing(imported, known)) notes.add(note);
-    const leaves = isPhone ? leastOf(imported, known) : imported;
-    for (const change of themeChanges(leaves, known, notes)) {
+  const isOfPhones = namesOf(content, source.name ?? '').some((name) => /\bphone\b/i.test(name));
+  for (const { theme, leaves } of readImport(content, themes, source)) {
+    const known = themes[theme] ?? {};
+    for (const note of missing(leaves, known)) notes.add(note);
+    for (const change of themeChanges(isOfPhones ? leastOf(leaves, known) : leaves, known, notes)) {
       const { file, id } = change;
       const key = `${file} ${id}`;
-      const owner = ownerOf(themes, change);
-      if (owner === name) changes.set(key, change);
+      const owner = Object.keys(themes).find((name) => themes[name]?.[id]?.file === file);
+      if (owner === theme) changes.set(key, change);
       else if (!isSameValue(changes.get(key), change))
         notes.add(
-          `${id} has no value of its own in the theme ${name}: it is that of ${owner}, from tokens/${file}`,
+          `${id} has no value of its own in the theme ${theme}: it is that of ${owner}, from tokens/${file}`,
         );
     }
   }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { editAll } from '#edit/edit.ts';
 import { faultsIn } from '#contrast/faults.ts';
 import { deleteToken, fileFor, makeTheme, renameToken, usersOf } from '#model/authoring.ts';
-import { parseTexts, themesOf } from '#model/leaves.ts';
-import { allChanged, changedBy, reckon, scaled } from '#model/reckon.ts';
+import { themesOf } from '#model/leaves.ts';
+import { allChanged, changedBy, scaled } from '#model/reckon.ts';
 import { readThemes, type TokenChange, withChanges } from '#model/themes.ts';
 import { base, files, light, more, texts, tokens } from './example.ts';
 
@@ -87,21 +87,6 @@ describe('a token', () => {
   });
 });
 
-test.each<[string, string, number, number | undefined]>([
-  ['19px', 'rem', 1, 1.1875],
-  ['3.375*1.1', 'rem', 1, 3.7125],
-  ['10px + 2px', 'px', 1, 12],
-  ['+10%', 'rem', 2, 2.2],
-  ['-10%', 'px', 20, 18],
-  ['×1.5', 'ms', 200, 300],
-  ['/2', '', 3, 1.5],
-  ['-2px', 'px', 8, -2],
-  ['/0', 'px', 8, undefined],
-  ['2apples', 'px', 8, undefined],
-])('%s typed for a value in "%s" that is %d means %d', (text, unit, value, expected) => {
-  expect(reckon(text, unit, value)).toBe(expected);
-});
-
 describe('many tokens', () => {
   const inLight = Object.values(tokens.themes.light ?? {});
   const sizes = inLight.filter(({ id }) => id.startsWith('font.size.'));
@@ -126,27 +111,4 @@ describe('many tokens', () => {
     expect(values[at]).toBe(Object(old?.value).value);
     expect((values[at + 1] ?? 0) / (values[at] ?? 1)).toBeCloseTo(1.25, 3);
   });
-});
-
-test('a first family that no page loads is a fault, and a list without a generic one', () => {
-  const change = (...value: string[]) => {
-    const file = 'type.tokens.json';
-    return faultsIn(withChanges(files, [{ file, id: 'font.family.display', value }]));
-  };
-  expect(change('Newsreader Variable', 'serif')).toEqual([]);
-  expect(change('Georgia Pro', 'serif')).toMatchObject([{ kind: 'unloaded', name: 'Georgia Pro' }]);
-  expect(change('Newsreader Variable')).toMatchObject([{ kind: 'noGeneric' }]);
-});
-
-test("git's conflict marker is called one, with its line", () => {
-  const text = `{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> b\n}`;
-  expect(faultsIn(parseTexts({ ...texts, [light]: text }))).toMatchObject([
-    { file: light, kind: 'json', text: expect.stringMatching(/conflict marker .* line 2/) },
-  ]);
-});
-
-test('a color in the file may be a hex, which is read as a color everywhere', () => {
-  const hex = withChanges(files, [{ file: light, id: 'color.border.subtle', value: '#d6d2ca' }]);
-  expect(faultsIn(hex)).toEqual([]);
-  expect(Object(readThemes(hex).light?.['color.border.subtle']?.$value).colorSpace).toBe('oklch');
 });

@@ -8,11 +8,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createServer } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tokenEndpoint } from '#edit/endpoint.ts';
-import { type Answer, proposePath, tokensAddress } from '#edit/protocol.ts';
+import { type Answer, tokensAddress } from '#edit/protocol.ts';
 import { writeTogether } from '#edit/write.ts';
 import { makeTheme } from '#model/authoring.ts';
 import { readTexts } from '#model/read.ts';
 import { base, files, folder as example, light, oklch, texts } from './example.ts';
+import refusals from './cases/refusals.json' with { type: 'json' };
 
 const folder = fs.mkdtempSync(join(tmpdir(), 'writer-'));
 const tokens = join(folder, 'tokens');
@@ -56,7 +57,7 @@ async function send({ method = 'POST', path = tokensAddress, headers = json, bod
   const options = { host: '127.0.0.1', port, method, path };
   // Fetch would set the headers host and origin itself.
   const sent = ask({ ...options, headers: { host, ...length, ...headers } });
-  sent.end(written);
+  sent.end(method === 'POST' ? written : undefined);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const { 'access-control-allow-origin': allowed } = answer.headers;
   const given: Answer = JSON.parse(await text(answer));
@@ -127,82 +128,30 @@ describe('The endpoint of the bench', () => {
   });
 });
 
-const change = { before: texts, changes: [paler] };
-const propose = `${tokensAddress}${proposePath}`;
-const roleWith = (part: object) => ({
-  body: { before: texts, changes: [paler, { file: light, id: 'color.text.muted', ...part }] },
-});
-const from = (headers: Readonly<Record<string, string>>) => ({
-  headers: { ...json, ...headers },
-  body: change,
-});
-const into = (file: string, before: object) => ({
-  body: { before, changes: [{ file, id: 'a', value: 2 }] },
-});
+type Refused = Omit<Sent, 'body'> & {
+  readonly name: string;
+  readonly status: number;
+  readonly reason?: string;
+  /** Of a role, beside a change that is right. */
+  readonly change?: object;
+  readonly before?: object;
+  readonly body?: string;
+};
 
-test.each<[string, number, Sent, RegExp?]>([
-  ['an alias of nothing', 422, roleWith({ value: '{base.nothing}' }), /names no token/],
-  [
-    'a broken contrast',
-    422,
-    roleWith({ value: oklch(0.9, 0, 0) }),
-    /color\.text\.muted on .* needs/,
-  ],
-  [
-    'a copy of the palette',
-    422,
-    roleWith({ id: 'color.surface.sunken', value: paler.value }),
-    /copies base\.color\.navy\.50/,
-  ],
-  [
-    'a new token of another type',
-    422,
-    roleWith({ id: 'color.text.new', value: 1 }),
-    /is not an okl/,
-  ],
-  ['a name that is none', 422, roleWith({ id: 'color.__proto__', value: 1 }), /not camelCase/],
-  [
-    'a deleted token that another takes',
-    422,
-    roleWith({ file: base, id: 'base.color.navy.900', isGone: true }),
-    /names no token/,
-  ],
-  [
-    'pairs that are none',
-    422,
-    roleWith({ file: 'contrast.pairs.json', id: '', value: { pairs: 1 } }),
-    /Array/,
-  ],
-  ['a file outside', 400, into('../package.json', { '../package.json': 'x' })],
-  ['a file anywhere', 400, into('/etc/hosts', { '/etc/hosts': 'x' })],
-  ['a file of no theme', 400, into('new.tokens.json', {})],
-  ['a name of every object', 400, into('constructor', { constructor: 'x' })],
-  ['a text that is not JSON', 400, { body: '{' }],
-  ['no changes', 400, { body: { before: {}, changes: [] } }],
-  ['a change without a value', 400, roleWith({})],
-  ['a file without its text before', 400, { body: { before: {}, changes: [paler] } }],
-  ['a request that is far too long', 400, { body: { long: 'x'.repeat(1_000_001) } }],
-  ['a proposal without a reason', 400, { path: propose, body: { title: 'Calm', reason: ' ' } }],
-  [
-    'a proposal without git',
-    422,
-    { path: propose, body: { title: 'Calm', reason: 'Less' } },
-    /git/,
-  ],
-  ['another site', 403, from({ origin: 'https://example.com' })],
-  ['another local server', 403, from({ origin: 'http://localhost:1' })],
-  ['a page without an origin', 403, from({ origin: 'null' })],
-  ['a host that only seems to be local', 403, from({ host: 'localhost.example.com' })],
-  ['a host that was led here', 403, from({ host: 'example.com' })],
-  ['a form', 403, from({ 'content-type': 'text/plain' })],
-  ['a reader of another site', 403, { method: 'GET', headers: { origin: 'https://example.com' } }],
-  ['another method', 405, { method: 'PUT' }],
-])(
-  'The endpoint writes nothing for %s, and says why (%d)',
-  async (_, expected, sent, words = /\w/) => {
-    const { status, reason, files: answered, allowed } = await send(sent);
-    expect({ status, answered, allowed }).toEqual({ status: expected });
-    expect(reason).toMatch(words);
-    expect(readTexts(url)).toEqual(texts);
-  },
-);
+test.each<Refused>([
+  ...(refusals as Refused[]),
+  { name: 'a request that is far too long', status: 400, body: 'x'.repeat(1_000_001) },
+])('The endpoint writes nothing for $name, and says why', async (refused) => {
+  const { status, reason = '.', path = '', headers, change, before, body, ...sent } = refused;
+  const role = { file: light, id: 'color.text.muted', ...change };
+  const changes = change ? [paler, role] : [paler];
+  const answer = await send({
+    ...sent,
+    path: tokensAddress + path,
+    headers: { ...json, ...headers },
+    body: body ?? { before: { ...texts, ...before }, changes },
+  });
+  expect(answer).toMatchObject({ status, files: undefined, allowed: undefined });
+  expect(answer.reason).toMatch(new RegExp(reason));
+  expect(readTexts(url)).toEqual(texts);
+});
