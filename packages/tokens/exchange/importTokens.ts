@@ -37,7 +37,7 @@ function studioParts(content: Node, sets: readonly string[]): Part[] {
 /** A file's own name, and that of the mode that Figma wrote it from. */
 function namesOf({ $extensions }: Node, fileName: string): string[] {
   const mode = isNode($extensions) ? $extensions['com.figma.modeName'] : undefined;
-  return [fileName, String(mode ?? '')];
+  return [fileName, mode].filter((name) => typeof name === 'string');
 }
 
 /** The same for `More contrast`, `moreContrast.json` and `More contrast phone`. */
