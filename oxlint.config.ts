@@ -74,7 +74,7 @@ const layers: readonly Layer[] = [
     files: ['packages/tokens/report/**'],
     may: ['model', 'contrast', 'page', 'check', '@repo/visual'],
   },
-  { files: ['packages/tokens/exchange/**'], may: ['model', 'contrast', 'edit', 'report'] },
+  { files: ['packages/tokens/exchange/**'], may: ['model'] },
   { files: ['packages/tokens/check/**'], may: ['model', 'contrast', 'page'] },
   {
     files: ['packages/tokens/bench/**'],

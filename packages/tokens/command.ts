@@ -1,11 +1,10 @@
 /** The commands of a project that keeps its tokens in `tokens/`. */
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sayCounts, type Site, unusedTokens, useFaults } from '#check/check.ts';
 import { literalsIn, sourcesIn } from '#check/literals.ts';
 import { builtCode, type SiteFolders } from '#check/site.ts';
-import { contentOf, exportTokens, importInto } from '#exchange/files.ts';
+import { exportTokens } from '#exchange/files.ts';
 import { sayFault } from '#model/fault.ts';
 import { readTokens } from '#model/read.ts';
 import type { UsageMap } from '#page/tokenRules.ts';
@@ -33,15 +32,12 @@ const help = `npm run tokens -- <command>
   check                  names, values, aliases, contrast, and their use as it was last seen
     --visit                builds the site and looks at each screen that has changed
   report [commit]        changes since a commit (HEAD), contrast before and after, screens (Markdown)
-  propose                commits tokens/ on a branch and opens a pull request, or prints the link to it
+  propose                commits tokens/ on a branch and prints the link that opens a pull request
     --title TEXT           what changes
     --reason TEXT          why it is better so
     --base BRANCH          where it goes (main)
   export [folder]        files for design tools (tokens-export): dtcg/ for Terrazzo, text/ for Style
-                         Dictionary and Penpot, studio/ for Tokens Studio, figma/ for Figma
-  import FILE            differences of such a file, as a tool gave it back
-    --theme NAME           its theme, when neither the file nor its name says
-    --write                write its values into tokens/`;
+                         Dictionary and Penpot, studio/ for Tokens Studio, figma/ for Figma; the bench takes them back`;
 
 async function check(project: Project, tokens: URL, visits = false): Promise<void> {
   const { root, others, code, folders, lastSeen, visit } = project;
@@ -61,11 +57,6 @@ async function printReport({ root, usage }: Project, tokens: URL, base = 'HEAD')
   const [before, after] = [tokensOf(base, fileURLToPath(root)), readTokens(tokens)];
   const used = changes(before, after).length > 0 ? await usage() : {};
   console.log(report(base, before, after, used));
-}
-
-function printImport(tokens: URL, file = 'FILE', theme?: string, write = false): void {
-  const content = contentOf(file);
-  console.log(importInto({ tokens, content, name: basename(file), theme, write }).join('\n'));
 }
 
 type Proposed = Readonly<Record<'title' | 'reason' | 'base', string | undefined>>;
@@ -88,20 +79,17 @@ export async function runCommand(project: Project, line: readonly string[]): Pro
       title: { type: 'string' },
       reason: { type: 'string' },
       base: { type: 'string' },
-      theme: { type: 'string' },
-      write: { type: 'boolean' },
       visit: { type: 'boolean' },
     },
   });
   const [command, argument] = positionals;
   const tokens = new URL('tokens/', project.root);
-  const { title, reason, base, theme, write } = values;
+  const { title, reason, base } = values;
   if (values.help || command === undefined) console.log(help);
   else if (command === 'check') await check(project, tokens, values.visit);
   else if (command === 'report') await printReport(project, tokens, argument);
   else if (command === 'export')
     console.log(exportTokens(tokens, argument ?? 'tokens-export').join('\n'));
-  else if (command === 'import') printImport(tokens, argument, theme, write);
   else if (command === 'propose') printProposal(project, { title, reason, base });
   else throw new Error(`There is no command ${command}\n\n${help}`);
 }

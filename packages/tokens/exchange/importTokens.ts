@@ -71,9 +71,7 @@ function readImport(content: Node, known: ResolvedThemes, { name = '', theme }: 
   const wanted = named.filter((part) => theme === undefined || part.theme === theme);
   if (wanted.length > 0) return wanted;
   if (theme !== undefined && themes.includes(theme)) return [{ theme, leaves: whole }];
-  throw new UnknownTheme(
-    `The file does not say which theme it is: add --theme ${themes.join(' or --theme ')}`,
-  );
+  throw new UnknownTheme(`The file does not say which theme it is: ${themes.join(' or ')}`);
 }
 
 export type Import = {

@@ -2,11 +2,9 @@
 import * as v from 'valibot';
 import { colorOf, hexFormat, hexOf } from '#model/color.ts';
 import { aliasOf, themesOf, type TokenFiles } from '#model/leaves.ts';
-import { isNode } from '#model/node.ts';
-import { readThemes, type ResolvedToken } from '#model/themes.ts';
+import { isNode, type Node } from '#model/node.ts';
+import { readThemes, type ResolvedToken, withChanges } from '#model/themes.ts';
 import { type Measure, measureSchema } from '#model/values.ts';
-
-type Tree = { [key: string]: unknown };
 
 type Profile = {
   readonly tools: string;
@@ -15,12 +13,12 @@ type Profile = {
   /** Names of types where they differ; none for a type that the tools do not have. */
   readonly types?: Readonly<Record<string, string | undefined>>;
   /** Changes the parts of a shadow's layer. */
-  readonly layer?: (layer: Tree) => Tree;
+  readonly layer?: (layer: Node) => Node;
   /** A file for each end of lengths that grow with the window: these tools have no lengths like them. */
   readonly hasPhones?: true;
   /** One file with a set for each token file, in place of a file for each theme. */
   readonly hasSets?: true;
-  readonly head?: Tree;
+  readonly head?: Node;
 };
 
 function srgb(value: unknown) {
@@ -74,7 +72,7 @@ export const profiles = {
 
 function valueFor(profile: Profile, { $type, $value, value }: ResolvedToken): unknown {
   if (aliasOf(value)) return value;
-  const { color, measure, types = {}, layer: change = (layer: Tree) => layer } = profile;
+  const { color, measure, types = {}, layer: change = (layer: Node) => layer } = profile;
   const plain = (part: unknown) => (v.is(measureSchema, part) ? measure(part) : color(part));
   if ($type === 'color' || v.is(measureSchema, $value)) return plain($value);
   // A tool with a name of its own for families takes one name.
@@ -86,31 +84,24 @@ function valueFor(profile: Profile, { $type, $value, value }: ResolvedToken): un
   });
 }
 
-function place(tree: Tree, [key = '', ...rest]: readonly string[], leaf: Tree): Tree {
-  const below = tree[key];
-  const child = rest.length === 0 ? leaf : place(isNode(below) ? below : {}, rest, leaf);
-  return { ...tree, [key]: child };
-}
-
-function treeOf(profile: Profile, tokens: readonly ResolvedToken[]): Tree {
+/** Writes tokens into one tree, as the bench writes them into a file. */
+function treeOf(profile: Profile, tokens: readonly ResolvedToken[]): unknown {
   const { measure, types = {}, head = {} } = profile;
-  return tokens.reduce<Tree>((tree, token) => {
+  const file = 'export.tokens.json';
+  const changes = tokens.flatMap((token) => {
     const { id, $type, min, description } = token;
-    if ($type in types && types[$type] === undefined) return tree;
-    const least = v.is(measureSchema, min) && { 'site.fluid': { min: measure(min) } };
-    return place(tree, id.split('.'), {
-      $type: types[$type] ?? $type,
-      $value: valueFor(profile, token),
-      ...(description !== undefined && { $description: description }),
-      ...(least && { $extensions: least }),
-    });
-  }, head);
+    const type = $type in types ? types[$type] : $type;
+    if (type === undefined) return [];
+    const least = v.is(measureSchema, min) && { min: measure(min) };
+    return [{ file, id, type, value: valueFor(profile, token), description, ...least }];
+  });
+  return withChanges({ [file]: head }, changes)[file];
 }
 
 const setOf = (file: string) => file.replace('.tokens.json', '');
 
 /** Sets and themes as Tokens Studio keeps them. */
-function rootOf(profile: Profile, files: TokenFiles): Tree {
+function rootOf(profile: Profile, files: TokenFiles): Node {
   const themes = themesOf(files);
   const all = Object.values(readThemes(files)).flatMap((theme) => Object.values(theme));
   const names = [...new Set(Object.values(themes).flat())];
@@ -134,7 +125,7 @@ const onPhones = (token: ResolvedToken): ResolvedToken =>
     : { ...token, value: token.min, $value: token.min, min: undefined };
 
 /** Files by name with all tokens, aliases kept and colors in sRGB. */
-export function exportFor(profile: Profile, files: TokenFiles): Readonly<Record<string, Tree>> {
+export function exportFor(profile: Profile, files: TokenFiles): TokenFiles {
   if (profile.hasSets) return { 'tokens.json': rootOf(profile, files) };
   const trees = Object.entries(readThemes(files)).flatMap(([theme, set]) => {
     const tokens = Object.values(set);

@@ -1,5 +1,4 @@
-/** Proposes the saved tokens: a branch, a commit, and a pull request or the link that opens one. */
-import { spawnSync } from 'node:child_process';
+/** Proposes the saved tokens: a branch, a commit, and the link that opens a pull request. */
 import { pathToFileURL } from 'node:url';
 import { findBase, git as runGit } from '@repo/visual/git';
 import { unusedTokens } from '#check/check.ts';
@@ -24,7 +23,7 @@ export type ProposeOptions = {
 
 export type Proposal = {
   readonly branch: string;
-  /** The pull request, or a link that opens one; none for a repository that is not on GitHub. */
+  /** A link that opens the pull request; none for a repository that is not on GitHub. */
   readonly address?: string;
   /** Why the branch is on this machine alone. */
   readonly problem?: string;
@@ -65,20 +64,15 @@ function linkFor({ root, title, branch, body }: Named, target: string, remote: s
 }
 
 function publish(named: Named, target: string): Pick<Proposal, 'address' | 'problem'> {
-  const { root, title, branch, body } = named;
+  const { root, branch } = named;
   const [remote] = git(root, 'remote').split('\n');
   if (!remote) return { problem: 'The repository has no remote: the branch is on this machine.' };
   try {
     git(root, 'push', '--set-upstream', remote, branch);
+    return linkFor(named, target, remote);
   } catch (error) {
     return { problem: `The branch is on this machine: ${messageOf(error)}` };
   }
-  const options = ['--head', branch, '--base', target, '--title', title, '--body', body];
-  const { status, stdout } = spawnSync('gh', ['pr', 'create', ...options], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return status === 0 ? { address: stdout.trim() } : linkFor(named, target, remote);
 }
 
 /** Lines about changed tokens that no code uses, as `check` has them. */
