@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { pairsOf } from '#contrast/limits.ts';
-import { type Moved, movedIn } from '#contrast/moved.ts';
+import { type Moved, movedIn } from '#contrast/contrast.ts';
 import type { ResolvedThemes } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
 import { cssValue } from '#model/values.ts';

@@ -1,16 +1,12 @@
 import Color from 'colorjs.io';
 import * as v from 'valibot';
 import { colorOf } from '#model/color.ts';
+import type { ResolvedTheme, ResolvedThemes } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
 import { colorSchema } from '#model/values.ts';
 
-/** Tokens of one theme by id, whose aliases are followed. */
-type ResolvedTokens = Readonly<
-  Record<string, { readonly $type: string; readonly $value: unknown } | undefined>
->;
-
 /** @throws when the token is missing or is not a color. */
-function colorIn(set: ResolvedTokens, id: string): Color {
+function colorIn(set: ResolvedTheme, id: string): Color {
   const token = set[id];
   const color = token?.$type === 'color' ? colorOf(token.$value) : undefined;
   if (!color) throw new Error(`${id} is not a color`);
@@ -18,7 +14,7 @@ function colorIn(set: ResolvedTokens, id: string): Color {
 }
 
 /** Whether a theme has the colors of a pair: one that is at fault may lack some. */
-export const hasColors = (set: ResolvedTokens, { fg, bg, over = bg }: Pair) =>
+export const hasColors = (set: ResolvedTheme, { fg, bg, over = bg }: Pair) =>
   [fg, bg, over].every((id) => v.is(colorSchema, set[id]?.$value));
 
 const white = new Color('white');
@@ -47,10 +43,34 @@ export function ratioOf({ fg, bg, back }: Colors): number {
 }
 
 /** The colors of a pair in one theme; below a translucent background is white unless `over` names a token. */
-export function colorsOf(set: ResolvedTokens, pair: Pair): Colors {
+export function colorsOf(set: ResolvedTheme, pair: Pair): Colors {
   const back = pair.over ? colorIn(set, pair.over) : white;
   return { fg: colorIn(set, pair.fg), bg: colorIn(set, pair.bg), back };
 }
 
 /** WCAG 2 contrast of a pair in one theme, from 1 to 21. */
-export const contrast = (set: ResolvedTokens, pair: Pair): number => ratioOf(colorsOf(set, pair));
+export const contrast = (set: ResolvedTheme, pair: Pair): number => ratioOf(colorsOf(set, pair));
+
+export type Moved = {
+  readonly theme: string;
+  readonly pair: Pair;
+  readonly before: number;
+  readonly after: number;
+};
+
+/**
+ * Measures pairs in each theme, before and after; a theme that is new is compared with the first.
+ * Pairs that a theme does not have are left out.
+ */
+export function movedIn(old: ResolvedThemes, now: ResolvedThemes, pairs: readonly Pair[]): Moved[] {
+  const [first = {}] = Object.values(old);
+  return Object.entries(now).flatMap(([theme, setAfter]) => {
+    const setBefore = old[theme] ?? first;
+    return pairs
+      .filter((pair) => hasColors(setBefore, pair) && hasColors(setAfter, pair))
+      .map((pair) => {
+        const [before, after] = [contrast(setBefore, pair), contrast(setAfter, pair)];
+        return { theme, pair, before, after };
+      });
+  });
+}

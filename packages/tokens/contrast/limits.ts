@@ -10,7 +10,7 @@ import { colorsOf, hasColors, inSrgb, ratioOf } from './contrast.ts';
 export const pairsOf = (set: ResolvedThemes[string], pairs: readonly Pair[], id: string): Pair[] =>
   pairs.filter(
     (pair) =>
-      [pair.fg, pair.bg, pair.over].some((one) => isMoved(set, one, id)) && hasColors(set, pair),
+      [pair.fg, pair.bg, pair.over].some((role) => isMoved(set, role, id)) && hasColors(set, pair),
   );
 
 function isMoved(set: ResolvedThemes[string], role: string | undefined, id: string): boolean {
@@ -21,17 +21,18 @@ function isMoved(set: ResolvedThemes[string], role: string | undefined, id: stri
 type Check = (color: Color) => boolean;
 
 function withAlpha(color: Color, alpha: Color['alpha']): Color {
-  const own = color.clone();
-  own.alpha = alpha;
-  return own;
+  const copy = color.clone();
+  copy.alpha = alpha;
+  return copy;
 }
 
 function checkOf(set: ResolvedThemes[string], pair: Pair, id: string): [string, Check] {
   const colors = colorsOf(set, pair);
-  const part = (own: Color, role: string | undefined) => {
-    const still = inSrgb(own);
+  const part = (present: Color, role: string | undefined) => {
+    const still = inSrgb(present);
+    const { alpha } = present;
     return isMoved(set, role, id)
-      ? { key: `moves ${String(own.alpha)}`, at: (color: Color) => withAlpha(color, own.alpha) }
+      ? { key: `moves ${String(alpha)}`, at: (color: Color) => withAlpha(color, alpha) }
       : { key: String(still), at: () => still };
   };
   const fg = part(colors.fg, pair.fg);
@@ -82,6 +83,6 @@ export function nearestPassing(
   const near = [lightness, ...lightnesses].toSorted((a, b) => way(a) - way(b)).find(passing);
   if (near === undefined) return undefined;
   const back = Math.sign(lightness - near) / 1000;
-  const found = [4, 3, 2, 1].map((steps) => passing(near + steps * back)).find(Boolean);
-  return found ?? passing(near);
+  const nearer = [4, 3, 2, 1].map((steps) => passing(near + steps * back)).find(Boolean);
+  return nearer ?? passing(near);
 }

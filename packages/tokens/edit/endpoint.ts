@@ -6,9 +6,8 @@ import type { Plugin } from 'vite';
 import type { SiteFolders } from '#check/site.ts';
 import { faultsIn } from '#contrast/faults.ts';
 import { sayFault } from '#model/fault.ts';
-import { parseTexts, themesOf, type TokenTexts } from '#model/leaves.ts';
+import { parseTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
-import { type TokenChange, withChanges } from '#model/themes.ts';
 import { propose } from '#report/propose.ts';
 import { editAll } from './edit.ts';
 import {
@@ -34,12 +33,8 @@ class Refusal extends Error {
 
 const refusal = (status: number, ...faults: string[]) => new Refusal(status, { faults });
 
-/** Whether a file is made for a theme that the changed resolver names. */
-const isNewTheme = (name: string, texts: TokenTexts, changes: readonly TokenChange[]) =>
-  /^[a-z][\w.-]*\.tokens\.json$/.test(name) &&
-  Object.values(themesOf(withChanges(parseTexts(texts), changes)))
-    .flat()
-    .includes(name);
+/** Whether a file that is not there may be made, as that of a new theme is. */
+const mayBeMade = (name: string) => /^[a-z][\w-]*(?:\.[\w-]+)*\.tokens\.json$/.test(name);
 
 /** Waits for nothing between reading and writing, so that no other request can come between. */
 function save(folder: URL, { before, changes }: SaveRequest): void {
@@ -47,8 +42,7 @@ function save(folder: URL, { before, changes }: SaveRequest): void {
   const touched = changes.map(({ file }) => file);
   for (const name of touched) {
     const isThere = Object.hasOwn(texts, name);
-    if (!isThere && !isNewTheme(name, texts, changes))
-      throw refusal(400, `There is no file ${name} in tokens/`);
+    if (!isThere && !mayBeMade(name)) throw refusal(400, `There is no file ${name} in tokens/`);
     if (isThere && !Object.hasOwn(before, name)) throw refusal(400, `${name} is not in "before"`);
   }
   if (touched.some((name) => texts[name] !== before[name]))

@@ -106,8 +106,10 @@ function rootOf(profile: Profile, files: TokenFiles): Node {
   const all = Object.values(readThemes(files)).flatMap((theme) => Object.values(theme));
   const names = [...new Set(Object.values(themes).flat())];
   const sets = names.map((name) => {
-    const own = all.filter(({ file }) => file === name).map((token) => [token.id, token] as const);
-    return [setOf(name), treeOf(profile, [...new Map(own).values()])];
+    const inSet = all
+      .filter(({ file }) => file === name)
+      .map((token) => [token.id, token] as const);
+    return [setOf(name), treeOf(profile, [...new Map(inSet).values()])];
   });
   const $themes = Object.entries(themes).map(([name, sources]) => ({
     id: name,

@@ -10,8 +10,8 @@ import { amountIn, familySchema, isSameValue, type Measure, measureSchema } from
 /** Two digits of hex are too few to say that an alpha differs. */
 function alphaIn(value: unknown, hex: string, present: unknown): number {
   const alpha = Number(isNode(value) ? (value.alpha ?? 1) : colorOf(hex)?.alpha);
-  const was = isNode(present) ? Number(present.alpha ?? 1) : 1;
-  return Math.abs(alpha - was) < 1 / 255 ? was : Number(alpha.toFixed(3));
+  const before = isNode(present) ? Number(present.alpha ?? 1) : 1;
+  return Math.abs(alpha - before) < 1 / 255 ? before : Number(alpha.toFixed(3));
 }
 
 /** The hex that is meant: `hex` beside components that are as before was typed by somebody. */
@@ -62,10 +62,13 @@ function readShadow(value: unknown, { value: written, $value }: Values): unknown
   };
   const layers = [value].flat().map((_, at) => {
     const layer = layerIn([value].flat(), at);
-    const [was, is] = [layerIn(written, at), layerIn($value, at)];
+    const present = layerIn($value, at);
     const part = (name: string, short = name) =>
-      readMeasure(layer[name] ?? layer[short], is[name] ?? { value: 0, unit: 'px' });
-    const color = readColor(layer.color, { value: was.color, $value: is.color });
+      readMeasure(layer[name] ?? layer[short], present[name] ?? { value: 0, unit: 'px' });
+    const color = readColor(layer.color, {
+      value: layerIn(written, at).color,
+      $value: present.color,
+    });
     const [offsetX, offsetY] = [part('offsetX', 'x'), part('offsetY', 'y')];
     return { color, offsetX, offsetY, blur: part('blur'), spread: part('spread') };
   });

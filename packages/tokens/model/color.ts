@@ -6,8 +6,8 @@ import type { Components } from './values.ts';
 export function colorOf(value: unknown): Color | undefined {
   if (typeof value === 'string') return new Color(value);
   if (!isNode(value) || !Array.isArray(value.components)) return undefined;
-  const [one = 0, two = 0, three = 0] = value.components.map(Number);
-  return new Color(String(value.colorSpace), [one, two, three], Number(value.alpha ?? 1));
+  const [first = 0, second = 0, third = 0] = value.components.map(Number);
+  return new Color(String(value.colorSpace), [first, second, third], Number(value.alpha ?? 1));
 }
 
 export const hexFormat = { format: 'hex', collapse: false } as const;
@@ -47,8 +47,8 @@ export function roundedInGamut(
 ): [number, number, number] {
   const parts = 10 ** digits;
   const down = Math.floor(chroma * parts + 1e-6) / parts;
-  const own = [Number(lightness.toFixed(digits)), down, Number(hue.toFixed(digits - 2))] as const;
-  return [...(nearestInGamut(own, parts) ?? own)];
+  const color = [Number(lightness.toFixed(digits)), down, Number(hue.toFixed(digits - 2))] as const;
+  return [...(nearestInGamut(color, parts) ?? color)];
 }
 
 /** The components of a color that CSS can read, to the digit of its hex; none for other texts. */

@@ -30,8 +30,8 @@ export function shifted(step: Components, { hue, chroma, lightness }: Shift): Co
   return atLuminance(target, c * (1 + chroma / 100), c === 0 ? h : (h + hue + 720) % 360);
 }
 
-const contrastOf = (one: Components, other: Components) =>
-  new Color('oklch', one).contrastWCAG21(new Color('oklch', other));
+const contrastOf = (a: Components, b: Components) =>
+  new Color('oklch', a).contrastWCAG21(new Color('oklch', b));
 
 export type Key = {
   readonly color: Components;
@@ -46,11 +46,11 @@ export type Key = {
 /** Moves a step's lightness, and that of the others between it and the two ends, which stay. */
 function bent(steps: readonly Components[], { at, rise, bend }: Key): Components[] {
   const lights = steps.map(([lightness]) => lightness);
-  const own = lights[at] ?? 0;
+  const light = lights[at] ?? 0;
   const ends = [Math.min(...lights), Math.max(...lights)] as const;
   return steps.map(([lightness, chroma, hue]) => {
-    const end = lightness < own ? ends[0] : ends[1];
-    const share = lightness === own ? 1 : (bend * (lightness - end)) / (own - end);
+    const end = lightness < light ? ends[0] : ends[1];
+    const share = lightness === light ? 1 : (bend * (lightness - end)) / (light - end);
     return roundedInGamut([lightness + rise * share, chroma, hue], 3);
   });
 }

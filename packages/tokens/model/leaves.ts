@@ -36,7 +36,8 @@ function valueIn({ $value: value }: Node): unknown {
   return color;
 }
 
-const stringOr = (value: unknown, other?: string) => (typeof value === 'string' ? value : other);
+const stringOr = (value: unknown, fallback?: string) =>
+  typeof value === 'string' ? value : fallback;
 
 function leavesOf(node: Node, file: string, path: readonly string[], inherited?: string): Leaf[] {
   const type = stringOr(node.$type, inherited);

@@ -73,19 +73,21 @@ export const variablesIn = (theme: ResolvedTheme) =>
 /** Custom properties of a theme with values that one of some other themes does not have. */
 export function differingVariables(to: ResolvedTheme, ...from: readonly ResolvedTheme[]) {
   const others = from.map((theme) => new Map(variablesIn(theme)));
-  return variablesIn(to).filter(([name, value]) => others.some((one) => one.get(name) !== value));
+  return variablesIn(to).filter(([name, value]) =>
+    others.some((variables) => variables.get(name) !== value),
+  );
 }
 
 /** Whether a token is another one or one of its family, or takes its value from such a token. */
-export const follows = ({ id, sources }: ResolvedToken, other: string) =>
-  [id, ...sources].some((one) => one === other || one.startsWith(`${other}.`));
+export const follows = ({ id, sources }: ResolvedToken, target: string) =>
+  [id, ...sources].some((name) => name === target || name.startsWith(`${target}.`));
 
 /** A token, or those of a family, and the roles that take their values. */
 export function followersOf(themes: ResolvedThemes, id: string): string[] {
-  const found = Object.values(themes).flatMap((theme) =>
+  const followers = Object.values(themes).flatMap((theme) =>
     Object.values(theme).filter((token) => follows(token, id)),
   );
-  return [...new Set(found.map((token) => token.id))];
+  return [...new Set(followers.map((token) => token.id))];
 }
 
 /** A token that writes out a color. */
@@ -109,7 +111,7 @@ const childOf = (node: unknown, key: string): unknown =>
 
 /** Adds a key where another file has it among its siblings, or at the end. */
 function insert(node: Tree, key: string, value: unknown, models: readonly unknown[]): Tree {
-  const model = models.find((other) => childOf(other, key) !== undefined);
+  const model = models.find((candidate) => childOf(candidate, key) !== undefined);
   const order = Object.keys(model ?? {});
   const keys = Object.keys(node);
   const previous = order.slice(0, order.indexOf(key)).findLast((sibling) => keys.includes(sibling));

@@ -30,7 +30,7 @@ export function renderedPairs(): Omit<RenderedPair, 'screen'>[] {
     const isClear = backgroundColor === 'rgba(0, 0, 0, 0)';
     return isClear ? groundOf(element.parentElement) : roleOf(backgroundColor);
   };
-  const found = new Map<string, Omit<RenderedPair, 'screen'>>();
+  const pairs = new Map<string, Omit<RenderedPair, 'screen'>>();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const [element, text = ''] = [node.parentElement, node.textContent?.trim()];
@@ -39,10 +39,10 @@ export function renderedPairs(): Omit<RenderedPair, 'screen'>[] {
     const fg = roleOf(getComputedStyle(element).color);
     const isOver = element.closest('header[data-state="transparent"]') !== null;
     const bg = isOver ? undefined : groundOf(element);
-    found.set(`${fg} ${bg}`, { fg, text: text.slice(0, 40), ...(bg !== undefined && { bg }) });
+    pairs.set(`${fg} ${bg}`, { fg, text: text.slice(0, 40), ...(bg !== undefined && { bg }) });
   }
   for (const name of roles.values()) document.documentElement.style.removeProperty(name);
-  return [...found.values()];
+  return [...pairs.values()];
 }
 
 /** Finds texts whose pair `contrast.pairs.json` does not declare for text, once for each pair. */

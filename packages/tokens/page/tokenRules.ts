@@ -36,7 +36,7 @@ export function tokenRules(page: Document = document): TokenRule[] {
           variable,
         })),
     );
-  const found: TokenRule[] = [];
+  const tokenUsers: TokenRule[] = [];
   const visit = (rules: CSSRuleList, applies: boolean) => {
     for (const rule of rules) {
       if ('selectorText' in rule) {
@@ -45,7 +45,7 @@ export function tokenRules(page: Document = document): TokenRule[] {
         if (selectorText === ':root' || uses.length === 0) continue;
         const component = /\.([A-Za-z]+)_/.exec(selectorText)?.[1];
         const selector = settled(selectorText);
-        found.push({ selector, component, applies, matches: matches(selector), uses });
+        tokenUsers.push({ selector, component, applies, matches: matches(selector), uses });
       } else if ('cssRules' in rule) {
         const view = page.defaultView ?? window;
         const media = 'media' in rule ? (rule as CSSMediaRule).conditionText : 'all';
@@ -54,7 +54,7 @@ export function tokenRules(page: Document = document): TokenRule[] {
     }
   };
   for (const sheet of page.styleSheets) visit(sheet.cssRules, true);
-  return found;
+  return tokenUsers;
 }
 
 type Usage = { readonly screens: readonly string[]; readonly components: readonly string[] };
@@ -64,21 +64,20 @@ export type UsageMap = Readonly<Record<string, Usage>>;
 
 /** Gathers the rules of several screens; those without a component are `global`. */
 export function usageOf(
-  screens: Iterable<readonly [screen: string, rules: readonly TokenRule[]]>,
+  visits: Iterable<readonly [screen: string, rules: readonly TokenRule[]]>,
 ): UsageMap {
-  const uses = [...screens].flatMap(([screen, rules]) =>
-    rules.flatMap(({ component = 'global', uses: own }) =>
-      own.map(({ variable }) => ({ screen, component, variable })),
+  const uses = [...visits].flatMap(([screen, rules]) =>
+    rules.flatMap(({ component = 'global', uses: read }) =>
+      read.map(({ variable }) => ({ screen, component, variable })),
     ),
   );
-  const usages = [...Map.groupBy(uses, ({ variable }) => variable)].map(
-    ([variable, found]): [string, Usage] => {
-      const [on, components] = [
-        new Set(found.map(({ screen }) => screen)),
-        new Set(found.map(({ component }) => component)),
-      ];
-      return [variable, { screens: [...on], components: [...components].toSorted() }];
-    },
-  );
+  const sortNames = (names: readonly string[]) => [...new Set(names)].toSorted();
+  const usages = [...Map.groupBy(uses, ({ variable }) => variable)].map(([variable, rows]) => {
+    const screens = sortNames(rows.map(({ screen }) => screen));
+    return [
+      variable,
+      { screens, components: sortNames(rows.map((row) => row.component)) },
+    ] as const;
+  });
   return Object.fromEntries(usages);
 }

@@ -1,5 +1,5 @@
 /** Changes of tokens in Markdown, for whoever judges them. */
-import { movedIn } from '#contrast/moved.ts';
+import { movedIn } from '#contrast/contrast.ts';
 import { groupOf, nameOf, type ResolvedToken } from '#model/themes.ts';
 import type { Tokens } from '#model/tokens.ts';
 import { isSameValue, variableOf } from '#model/values.ts';

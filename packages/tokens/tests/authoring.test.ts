@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { editAll } from '#edit/edit.ts';
 import { faultsIn } from '#contrast/faults.ts';
 import { deleteToken, fileFor, makeTheme, renameToken, usersOf } from '#model/authoring.ts';
-import { themesOf } from '#model/leaves.ts';
+import { mediaOf, themesOf } from '#model/leaves.ts';
 import { allChanged, changedBy, scaled } from '#model/reckon.ts';
 import { readThemes, type TokenChange, withChanges } from '#model/themes.ts';
 import { base, files, light, more, texts, tokens } from './example.ts';
@@ -33,8 +33,8 @@ describe('a theme', () => {
   test.each([false, true])('is made with its entry and its file; darkened: %s', (isDark) => {
     const media = '(prefers-color-scheme: dark)';
     const { after, edited, themes } = written(makeTheme(files, { name: 'dark', media, isDark }));
+    expect(mediaOf(after).dark).toBe(media);
     expect(themesOf(after).dark).toContain('color.dark.tokens.json');
-    expect(edited['site.resolver.json']).toContain(`"dark": "${media}"`);
     expect(edited['site.resolver.json']).toContain('(prefers-contrast: more)');
     const { light: first = {}, dark = {} } = themes;
     const lightnessOf = (set = first) => Object(set['color.surface.canvas']?.$value).components[0];

@@ -49,6 +49,14 @@ test('an unknown type, bounds with another unit or one value, and a pair of no t
   );
 });
 
+test('a theme without the files of the first one is a fault in words', () => {
+  const sources = [{ $ref: `./${more}` }];
+  const path = 'modifiers.theme.contexts.moreContrast';
+  expect(faultsIn(filesWith('site.resolver.json', path, sources)).map(sayFault)[0]).toMatch(
+    /^tokens\/site\.resolver\.json: has no color\.[\w.]+: a theme lists color\.light\.tokens\.json, as light does, before its own file \(theme moreContrast\)$/,
+  );
+});
+
 test('a color that copies a step of the palette would not follow it', () => {
   const navy = Object(tokens.themes.light?.['base.color.navy.900']?.$value);
   const changed = filesWith(light, 'color.surface.scrim.$value', { ...navy, alpha: 0.5 });

@@ -62,7 +62,6 @@ describe('a proposal', () => {
     const { body } = propose({ ...options, folders });
     expect(body).toMatch(new RegExp(`^${reason}\n\n## Values\n`));
     expect(body).toMatch(/- base\.color\.navy\.800: #.{6} — oklch\(.*\) → #.{6} — oklch\(.*\)\n/);
-    expect(body).toMatch(/- color\.[\w.]+ on color\.[\w.]+ [\d.]+ → [\d.]+/);
     expect(body).toContain('- color.surface.badge is not used by the code yet\n');
     expect(body).not.toContain('color.text.muted is not used');
     expect(body).toContain('## Pictures\n\n- Card, home: navy → blue');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { entriesIn } from '#bench/entries.ts';
 import { remedyOf } from '#bench/remedy.ts';
 import { faultsIn } from '#contrast/faults.ts';
+import { makeTheme } from '#model/authoring.ts';
 import { readBounds } from '#model/bounds.ts';
 import { readThemes, withChanges } from '#model/themes.ts';
 import { base, files, light, oklch, step, tokens } from './example.ts';
@@ -47,6 +48,20 @@ describe('every fault of a changed token is mended by the value that is offered'
       expect(faultsIn(mended)).toEqual([]);
     }
   });
+});
+
+test('a value that a theme shares with the first one is mended in the file of the theme', () => {
+  const own = 'color.dark.tokens.json';
+  const id = 'color.link.hover';
+  const theme = makeTheme(files, { name: 'dark', media: '', isDark: true });
+  const now = withChanges(files, [...theme, { file: own, id, isGone: true }]);
+  const state = { ...readBounds(now), themes: readThemes(now), files: now, mine: {} };
+  const fault = faultsIn(now).find((candidate) => candidate.id === id);
+  expect(fault).toMatchObject({ kind: 'contrast', themes: ['dark'] });
+  const remedy = fault && remedyOf(fault, { ...state, pairs: tokens.pairs });
+  expect(remedy?.key).toBe(`${own}#${id}`);
+  const mended = withChanges(now, [{ file: own, id, ...remedy?.entry }]);
+  expect(faultsIn(mended).filter((candidate) => candidate.id === id)).toEqual([]);
 });
 
 test('a fault that no value mends names its token', () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { makeTheme } from '#model/authoring.ts';
 import type { TokenFiles } from '#model/leaves.ts';
+import { withChanges } from '#model/themes.ts';
 import { resolveTokens } from '#model/tokens.ts';
 import { changes, report } from '#report/report.ts';
 import { base, copy, files, filesWith, light, more, put, tokens } from './example.ts';
@@ -41,6 +43,17 @@ test.each<[string, TokenFiles, readonly RegExp[]]>([
     'the last value of a token that is gone, once for each theme',
     without('color.border.subtle'),
     [/^- color\.border\.subtle: removed: it was #.* \(light\)\n.*removed.* \(moreContrast\)$/m],
+  ],
+  [
+    'of a new theme its differences from the first',
+    withChanges(files, [
+      ...makeTheme(files, { name: 'dark', media: '', isDark: false }),
+      { file: 'color.dark.tokens.json', id: 'color.border.subtle', value: '{base.color.sand.50}' },
+    ]),
+    [
+      /^- The theme dark is new, and compared with light\.$/m,
+      /^- color\.border\.subtle: .* \(dark\)$/m,
+    ],
   ],
   [
     'a shadow with all its layers',
