@@ -81,9 +81,9 @@ function watch(parts: AppParts) {
     const isRoutine = status < 400 && (method === 'GET' || method === 'HEAD');
     if (isRoutine && !config.logEverything) return;
     if (status >= 400) {
-      const lines = refusals(status < 500 ? 'refused' : 'failed');
-      lines.count += 1;
-      if (lines.count > mostRefusals) {
+      const kind = status < 500 ? 'refused' : 'failed';
+      refusals.add(kind, 1);
+      if (refusals.count(kind) > mostRefusals) {
         leftOut += 1;
         return;
       }

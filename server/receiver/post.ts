@@ -6,9 +6,8 @@ import { type PostError, type Problem, refusal, type Result } from './problem.ts
 
 export type Post = {
   readonly fields: ReadonlyMap<string, string>;
-  /** Names of fields that are no text, and of those that came more than once. */
+  /** Names of fields that are no text. */
   readonly unreadable: readonly string[];
-  readonly repeated: ReadonlySet<string>;
 };
 
 const mostFields = 200;
@@ -45,18 +44,16 @@ function clean(value: string): string {
 function toPost(entries: readonly (readonly [string, unknown])[]): Result<Post> {
   const fields = new Map<string, string>();
   const unreadable: string[] = [];
-  const repeated = new Set<string>();
   if (entries.length > mostFields) return { problem: tooManyFields };
   for (const [typedName, value] of entries) {
     const name = clean(typedName);
     const before = fields.get(name);
     if (value instanceof File && (value.size > 0 || value.name !== '')) return { problem: noFiles };
-    if (before !== undefined) repeated.add(name);
     if (typeof value === 'string')
       fields.set(name, before === undefined ? clean(value) : `${before}, ${clean(value)}`);
     else if (value !== null && !(value instanceof File)) unreadable.push(name);
   }
-  return { value: { fields, unreadable, repeated } };
+  return { value: { fields, unreadable } };
 }
 
 const isJson = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
@@ -126,9 +123,9 @@ function requiredErrors({ fields, unreadable }: Post): PostError[] {
   });
 }
 
-function emailErrors({ fields, repeated }: Post): PostError[] {
+function emailErrors({ fields }: Post): PostError[] {
   const email = fields.get('email');
-  if (!email || (emailPattern.test(email) && !repeated.has('email'))) return [];
+  if (!email || emailPattern.test(email)) return [];
   return [fault('TYPE_EMAIL', 'email', 'Informe um e-mail válido, como nome@exemplo.com.br.')];
 }
 

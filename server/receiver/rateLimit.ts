@@ -5,7 +5,7 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 const minute = 60_000;
 const hour = 3_600_000;
-const mostWindows = 20_000;
+const mostKeys = 20_000;
 
 /** So many times the form's limit pass at most, whoever sends them. */
 const mostNewcomers = 10;
@@ -20,21 +20,28 @@ function networkOf(address: string, groups: 2 | 4): string {
   return expandIPv6(address).split(':').slice(0, groups).join(':');
 }
 
-type Window = { count: number; readonly endsAt: number };
-
-/** Counts by key, each from its first post on for `length` milliseconds; the oldest keys go first. */
+/** Counts by key, each from its first time on for `length` milliseconds; the oldest keys go first. */
 export function createWindows(length: number, clock: () => number) {
-  const windows = new Map<string, Window>();
-  return (key: string): Window => {
+  const windows = new Map<string, { count: number; readonly endsAt: number }>();
+  const windowOf = (key: string) => {
     const now = clock();
     const known = windows.get(key);
     if (known && known.endsAt > now) return known;
     windows.delete(key);
     const oldest = windows.keys().next().value;
-    if (windows.size >= mostWindows && oldest !== undefined) windows.delete(oldest);
+    if (windows.size >= mostKeys && oldest !== undefined) windows.delete(oldest);
     const fresh = { count: 0, endsAt: now + length };
     windows.set(key, fresh);
     return fresh;
+  };
+  return {
+    count: (key: string): number => windowOf(key).count,
+    add: (key: string, change: 1 | -1): void => void (windowOf(key).count += change),
+    /** Seconds until `key` may count again; 0 while it has fewer than `most`. */
+    wait: (key: string, most: number): number => {
+      const { count, endsAt } = windowOf(key);
+      return count < most ? 0 : Math.ceil((endsAt - clock()) / 1000);
+    },
   };
 }
 
@@ -47,44 +54,36 @@ export function createRateLimiter(limits = unlimited, clock: () => number) {
   const networks = createWindows(minute, clock);
   // Apart, so that a flood of addresses cannot push the form's own count out.
   const forms = createWindows(minute, clock);
-  const secondsUntilFree = (window: Window, most: number) =>
-    window.count < most ? 0 : Math.ceil((window.endsAt - clock()) / 1000);
   return {
     /** Counts a post before it is read, so that one address cannot hold many in memory. */
     enter: (address: string): number => {
       const visitor = networkOf(address, 4);
       const seconds = Math.max(
-        secondsUntilFree(minutes(visitor), perMinute),
-        secondsUntilFree(hours(visitor), perHour),
-        secondsUntilFree(refusals(visitor), perMinute * mostRefusals),
+        minutes.wait(visitor, perMinute),
+        hours.wait(visitor, perHour),
+        refusals.wait(visitor, perMinute * mostRefusals),
       );
-      if (seconds > 0) return seconds;
-      minutes(visitor).count += 1;
-      hours(visitor).count += 1;
-      return 0;
+      if (seconds === 0) for (const windows of [minutes, hours]) windows.add(visitor, 1);
+      return seconds;
     },
     /** Counts a post that was refused among the refused ones instead, of which more are allowed. */
     refuse: (address: string): void => {
       const visitor = networkOf(address, 4);
-      minutes(visitor).count -= 1;
-      hours(visitor).count -= 1;
-      refusals(visitor).count += 1;
+      for (const windows of [minutes, hours]) windows.add(visitor, -1);
+      refusals.add(visitor, 1);
     },
     /**
      * Counts a post that is to be kept. Beyond the form's limit the first one of a network and minute
      * still passes, so that a few who post a lot do not close the form to the others.
      */
-    admit: (address: string, isSpam: boolean): number => {
-      const network = networks(networkOf(address, 2));
-      const form = forms(isSpam ? 'spam' : 'form');
-      const isNewcomer = network.count === 0 && !isSpam;
-      const seconds = Math.max(
-        secondsUntilFree(network, perForm),
-        secondsUntilFree(form, isNewcomer ? perForm * mostNewcomers : perForm),
-      );
+    admit: (address: string, form: 'form' | 'spam'): number => {
+      const network = networkOf(address, 2);
+      const isNewcomer = form === 'form' && networks.count(network) === 0;
+      const most = isNewcomer ? perForm * mostNewcomers : perForm;
+      const seconds = Math.max(networks.wait(network, perForm), forms.wait(form, most));
       if (seconds > 0) return seconds;
-      network.count += 1;
-      form.count += 1;
+      networks.add(network, 1);
+      forms.add(form, 1);
       return 0;
     },
   };

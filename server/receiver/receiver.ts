@@ -48,11 +48,12 @@ function allowedOrigin(headers: Headers, origins: readonly string[]): string | u
 }
 
 /** Old browsers and programs, which say nothing, may pass. */
-function isFromElsewhere(headers: Headers, origins: readonly string[]): boolean {
-  if (allowedOrigin(headers, origins)) return false;
-  const site = headers.get('sec-fetch-site');
-  if (site !== null) return site !== 'same-origin' && site !== 'none';
-  return (headers.get('origin') ?? 'null') !== 'null';
+function originProblem(headers: Headers, origins: readonly string[]): Problem | undefined {
+  if (allowedOrigin(headers, origins)) return undefined;
+  const origin = headers.get('origin') ?? 'null';
+  const fallback = origin === 'null' ? 'none' : 'cross-site';
+  const site = headers.get('sec-fetch-site') ?? fallback;
+  return site === 'same-origin' || site === 'none' ? undefined : blocked;
 }
 
 function isWebdriver(headers: Headers): boolean {
@@ -80,48 +81,48 @@ function addressProblem(c: Context<ServerEnv>): Problem | undefined {
   return c.req.method === 'POST' ? undefined : wrongMethod;
 }
 
+/** Gives back what was typed, if that is quickly read. */
+async function turnAway(request: Request, seconds: number): Promise<Problem> {
+  const read = isShort(request.headers) ? await readPost(request) : undefined;
+  const typed = read && 'value' in read ? givenBack(read.value) : {};
+  return { ...tooMany(seconds), typed };
+}
+
 /** @returns the path that leads on. */
 async function keep(
   post: Post,
   c: Context<ServerEnv>,
   { config, store, limiter }: ReceiverParts,
 ): Promise<Result<string>> {
+  const refuse = (problem: Problem) => ({ problem: { ...problem, typed: givenBack(post) } });
   // A program that fills the trap gets the usual answer, and is kept apart for the firm.
   const spam = Boolean(post.fields.get('_gotcha'));
   const problem = findExcess(post) ?? (spam ? undefined : findProblem(post));
-  if (problem) return { problem };
-  const seconds = limiter.admit(clientAddress(c, config), spam);
-  if (seconds > 0) return { problem: tooMany(seconds) };
+  if (problem) return refuse(problem);
+  const seconds = limiter.admit(clientAddress(c, config), spam ? 'spam' : 'form');
+  if (seconds > 0) return refuse(tooMany(seconds));
   const webdriver = isWebdriver(c.req.raw.headers);
   try {
     c.set('requestId', await store.add({ ...keptOf(post), spam, webdriver }));
     return { value: nextPath(post) };
   } catch (error) {
     c.set('failure', error);
-    return { problem: notKept };
+    return refuse(notKept);
   }
 }
 
 async function receive(c: Context<ServerEnv>, parts: ReceiverParts): Promise<Result<string>> {
   const { config, origins, limiter } = parts;
-  const { headers } = c.req.raw;
-  const refused = addressProblem(c) ?? (isFromElsewhere(headers, origins) ? blocked : undefined);
-  if (refused) return { problem: refused };
+  const request = c.req.raw;
+  const misdirected = addressProblem(c) ?? originProblem(request.headers, origins);
+  if (misdirected) return { problem: misdirected };
   const address = clientAddress(c, config);
   const seconds = limiter.enter(address);
-  if (seconds > 0 && !isShort(headers)) return { problem: tooMany(seconds) };
-  const read = await readPost(c.req.raw);
-  if ('problem' in read) {
-    const isOurs = read.problem.status === 503;
-    if (isOurs && seconds === 0) limiter.refuse(address);
-    return read;
-  }
-  const typed = givenBack(read.value);
-  if (seconds > 0) return { problem: { ...tooMany(seconds), typed } };
-  const result = await keep(read.value, c, parts);
-  if ('value' in result) return result;
-  limiter.refuse(address);
-  return { problem: { ...result.problem, typed } };
+  if (seconds > 0) return { problem: await turnAway(request, seconds) };
+  const read = await readPost(request);
+  const result = 'problem' in read ? read : await keep(read.value, c, parts);
+  if ('problem' in result) limiter.refuse(address);
+  return result;
 }
 
 /** The routes of the embedded form speak the hosted provider's wire protocol. */

@@ -210,6 +210,33 @@ describe('a request that cannot be kept', () => {
     expect(read).toBeLessThan(5000);
   });
 
+  test('because of 2,000 large ones that are held is asked to come back, and a short one is kept', async () => {
+    const { app, sendJson } = rig();
+    const size = 247 * 1024;
+    const chunk = new Uint8Array(size).fill(32);
+    const holders: (() => void)[] = [];
+    const answers: Response[] = [];
+    const hold = async () => {
+      const { readable, writable } = new TransformStream();
+      const writer = writable.getWriter();
+      holders.push(() => void writer.close().catch(() => {}));
+      writer.write(chunk).catch(() => {});
+      const headers = { 'content-type': json, accept: json };
+      const sent = { method: 'POST', body: readable, headers, duplex: 'half' } as RequestInit;
+      answers.push(await app.request('/f/contato', sent));
+    };
+    const held = Array.from({ length: 2000 }, hold);
+    // So many have room in 32 MiB and 8 KiB for each.
+    const room = Math.floor((32 * 1024 * 1024) / (size - 8 * 1024));
+    await expect.poll(() => answers.length).toBe(2000 - room);
+    expect(answers.map(({ status }) => status)).toEqual(Array(2000 - room).fill(503));
+    expect(answers[0]?.headers.get('retry-after')).toBe('10');
+    expect((await sendJson(person)).status).toBe(200);
+    for (const release of holders) release();
+    await Promise.all(held);
+    expect((await sendJson({ mensagem: 'x'.repeat(size) })).status).toBe(413);
+  });
+
   test('shows again what was typed, whole and without running it, on a page of the site', async () => {
     const mensagem = `começo <script>alert("1")</script> $& {{problems}}${'x'.repeat(51_000)}fim`;
     const again = mensagem
@@ -449,7 +476,7 @@ describe('too many posts', () => {
     let passed = 0;
     for (let network = 0; network < 25_000; network += 1) {
       const address = `2001:db8:1:${network.toString(16)}::1`;
-      if (limiter.enter(address) === 0 && limiter.admit(address, false) === 0) passed += 1;
+      if (limiter.enter(address) === 0 && limiter.admit(address, 'form') === 0) passed += 1;
     }
     expect(passed).toBe(20);
   });
