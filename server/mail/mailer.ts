@@ -33,12 +33,7 @@ function judge(error: unknown): Failure {
   const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   if (isAboutMail && responseCode !== 421)
     return { text: cause, about: /^[^5\D]/.test(cause) ? 'deferred' : 'refused' };
-  const kinds = {
-    certificate: /CERT|ISSUER|ALTNAME|SIGNATURE/,
-    'nobody there': /REFUSED|UNREACH|NOTFOUND|EDNS|TIMEDOUT/,
-  };
-  const kind = Object.entries(kinds).find(([, pattern]) => pattern.test(cause))?.[0];
-  return { text: kind ? `${kind}: ${cause}` : cause, about: 'server' };
+  return { text: cause, about: 'server' };
 }
 
 /** Sends one mail. @returns false when the mail server itself fails. */

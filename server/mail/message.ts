@@ -1,14 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { MailSettings } from '#server/config.ts';
 import { forTerminal, localDate, rowsOf } from '#server/inbox/requestText.ts';
-import { escapeHtml } from '#server/receiver/problem.ts';
 import type { Mail } from './outbox.ts';
-
-const page = (...paragraphs: readonly string[]) =>
-  `<!doctype html>\n<html lang="pt-BR">\n<meta charset="utf-8">\n${paragraphs.join('\n')}\n</html>\n`;
-
-const paragraph = (text: string, label = '') =>
-  `<p>${label && `<strong>${escapeHtml(label)}</strong><br>\n`}${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`;
 
 /** Addresses stand apart from names, so that no text of a visitor can add a header. */
 export function messageOf(
@@ -24,26 +17,18 @@ export function messageOf(
   const received = `Recebida pelo site em ${localDate(receivedAt)}.`;
   if (content === 'number') {
     const where = 'Leia-a na caixa de entrada do site: npm run inbox';
-    const html = page(paragraph(received), paragraph(where));
-    return { ...common, text: `${received}\n${where}\n`, html };
+    return { ...common, text: `${received}\n${where}\n` };
   }
   // Mail programs read words between =? and ?= as encoded ones.
   const name = forTerminal(nome).replaceAll('=?', '=').replaceAll('\n', ' ').slice(0, 80);
-  const rows = rowsOf(request).map(
-    ([label, text]) => [forTerminal(label), forTerminal(text)] as const,
-  );
+  const rows = rowsOf(request).map((row) => row.map(forTerminal).join(': '));
   // Nothing but one address: what was taken out of the spam was never checked.
   const hasAddress = /^[^\s,;:<>@"]+@[^\s,;:<>@"]+$/.test(email);
   const hints = hasAddress ? ['A resposta a este e-mail vai para a pessoa que escreveu.'] : [];
   return {
     ...common,
     subject: `${common.subject}: ${name}`,
-    text: [received, ...rows.map((row) => row.join(': ')), ...hints, ''].join('\n\n'),
-    html: page(
-      paragraph(received),
-      ...rows.map(([label, text]) => paragraph(text, label)),
-      ...hints.map((hint) => paragraph(hint)),
-    ),
+    text: [received, ...rows, ...hints, ''].join('\n\n'),
     ...(hasAddress && { replyTo: { name, address: email } }),
   };
 }
@@ -77,7 +62,5 @@ export async function createSender(settings: MailSettings, timeout = 60_000) {
       const envelope = { from: settings.from, to: recipient };
       await transport.sendMail({ ...common, ...messageOf(mail, settings), envelope });
     },
-    notify: (subject: string, text: string) =>
-      Promise.all(settings.to.map((to) => transport.sendMail({ ...common, to, subject, text }))),
   };
 }

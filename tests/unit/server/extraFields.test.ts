@@ -76,7 +76,6 @@ test('inbox, spreadsheet and mail call it by its label, and what it does not kno
   expect(mail.text).toContain(
     '\n\nCidade: Serra\n\nEmpresa & filial: Padaria Exemplo\n\nMensagem:',
   );
-  expect(mail.html).toContain('<strong>Empresa &amp; filial</strong>');
 });
 
 test('the privacy notice names it, among what must be given or what may', () => {

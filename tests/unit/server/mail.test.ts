@@ -65,7 +65,7 @@ test('the firm gets the request, its answer goes to the visitor, and the log nam
   expect(JSON.stringify(logs)).not.toMatch(/beatriz|90000/i);
 });
 
-test('the text is whole, and nothing in it is taken for HTML', () => {
+test('the text is whole, and a field of another form cannot pose as the name', () => {
   const stored = {
     ...request,
     id: 42,
@@ -74,7 +74,7 @@ test('the text is whole, and nothing in it is taken for HTML', () => {
     mensagem: 'uma linha\n<script>alert(1)</script> & fim',
     extra: { Nome: 'x' },
   };
-  const { text, html } = messageOf(
+  const { text } = messageOf(
     { request: stored, messageId: 'x' },
     { from: 'a@b.br', content: 'full' },
   );
@@ -88,9 +88,6 @@ test('the text is whole, and nothing in it is taken for HTML', () => {
     'A resposta a este e-mail vai para a pessoa que escreveu.',
     '',
   ]);
-  expect(html).toContain('<html lang="pt-BR">');
-  expect(html).toContain('<strong>Nome</strong><br>\nAna &lt;b&gt;</p>');
-  expect(html).toContain('uma linha<br>\n&lt;script&gt;alert(1)&lt;/script&gt; &amp; fim');
 });
 
 test('by number alone, nothing of the person leaves the server', async () => {
@@ -217,10 +214,10 @@ test.each([
   ['without STARTTLS', /^no STARTTLS$/, async () => `${(await mailServer()).url}?requireTLS=true`],
   [
     'with a certificate of its own making',
-    /^certificate: /,
+    /CERT/,
     async () => `${(await mailServer({ disabledCommands: [] })).url}?requireTLS=true`,
   ],
-  ['that is not there', /^nobody there: ECONNREFUSED$/, async () => 'smtp://127.0.0.1:9'],
+  ['that is not there', /^ECONNREFUSED$/, async () => 'smtp://127.0.0.1:9'],
 ])('nothing goes to a mail server %s, and the log says why', async (_, failure, urlOf) => {
   const { add, logs, store } = await mailing({ url: await urlOf() });
   await add();
