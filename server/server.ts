@@ -6,11 +6,10 @@ import { createHttpServer, listen } from './http.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSender, type Sender } from './mail/message.ts';
 import type { Site } from './site/static.ts';
-import { prepareBackupDir } from './store/backup.ts';
 import { databasePath } from './store/database.ts';
 import { reasonOf } from './store/errors.ts';
 import { holdLock } from './store/locks.ts';
-import { createMaintenance } from './store/maintenance.ts';
+import { startMaintenance } from './store/maintenance.ts';
 import { longestWait } from './store/patience.ts';
 import type { NewRequest } from './store/request.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -24,7 +23,6 @@ const mailInterval = 30_000;
 const clock = () => performance.now();
 
 function open({ dataDir, backupDir, mail }: ServerConfig): Store {
-  if (backupDir) prepareBackupDir(backupDir);
   try {
     return openStore(dataDir, { mails: mail !== undefined, backups: backupDir !== '' });
   } catch (error) {
@@ -48,25 +46,6 @@ function createMailing(queue: Store, { send }: Sender, config: ServerConfig, log
     lock?.close();
   };
   return Object.assign(mailer, { stop });
-}
-
-const refusedPurge = [
-  'O site deixou de apagar solicitações antigas',
-  'O servidor ficou desligado por mais de uma semana, ou o relógio dele saltou. Por isso nada é apagado por idade até que ele ande certo por um dia. ' +
-    'Se a data do servidor está certa, apague já: npm run inbox -- --purge\n',
-] as const;
-
-/** Mails the firm once that nothing is erased; a mail that fails is tried again an hour later. */
-function createWarning(sender: Sender | undefined, log: Log): (isRefused: boolean) => void {
-  let sent: Promise<unknown> | undefined;
-  const onError = () => {
-    sent = undefined;
-    log({ event: 'warning', text: 'The mail that nothing is erased could not be sent' });
-  };
-  return (isRefused) => {
-    if (isRefused) sent ??= sender?.notify(...refusedPurge).catch(onError);
-    else sent = undefined;
-  };
 }
 
 const mailPractice = {
@@ -96,10 +75,7 @@ export async function startServer(config: ServerConfig, site: Site, log: Log) {
   const store = open(config);
   const sender = config.mail && (await createSender(config.mail));
   const mailing = sender && createMailing(store, sender, config, log);
-  const onRound = createWarning(sender, log);
-  const maintenance = createMaintenance({ settings: config, log, onRound });
   const add = async (request: NewRequest) => {
-    maintenance.makeWay();
     const id = await store.add(request);
     void mailing?.();
     return id;
@@ -113,12 +89,11 @@ export async function startServer(config: ServerConfig, site: Site, log: Log) {
   const address = await listen(http.server, config);
   for (const text of store.warnings) log({ event: 'warning', text });
   void mailing?.();
-  maintenance.start();
+  const maintenance = startMaintenance(config, log);
   const stop = async () => {
     await http.stop();
     await maintenance.stop();
     await mailing?.stop();
-    await store.flush();
     store.close();
   };
   return { address, stop };

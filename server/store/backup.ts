@@ -7,7 +7,6 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -30,19 +29,6 @@ function sync(path: string, flags = 'r+'): void {
 /** Makes the names of files outlive a power cut; Windows does so by itself. */
 function syncFolder(path: string): void {
   if (process.platform !== 'win32') sync(path, 'r');
-}
-
-export function prepareBackupDir(backupDir: string): void {
-  const probe = join(backupDir, `contacts.sqlite.${process.pid}.part`);
-  try {
-    makeFolder(backupDir);
-    writeFileSync(probe, Buffer.alloc(65_536));
-    rmSync(probe, { force: true });
-  } catch (error) {
-    throw new Error(
-      `BACKUP_DIR="${backupDir}" cannot be used: ${reasonOf(error)}. Name a folder that this account may write to, or leave it empty for no copies`,
-    );
-  }
 }
 
 // A copy has its name only once it is checked and on disk. VACUUM INTO reads one snapshot and locks
@@ -131,13 +117,11 @@ function hasHadRequests(path: string): boolean {
   return database.prepare('SELECT 1 FROM sqlite_sequence').get() !== undefined;
 }
 
-type RestoreOptions = { readonly backupDir?: string; readonly isForced?: boolean };
-
 /** Puts a copy in the place of the database, and erases what was erased since it was made (LGPD). */
 export function restore(
   file: string,
   dataDir: string,
-  { backupDir = '', isForced = false }: RestoreOptions = {},
+  { backupDir, isForced }: { readonly backupDir: string; readonly isForced: boolean },
 ) {
   const path = databasePath(dataDir);
   const isReplaced = existsSync(path);

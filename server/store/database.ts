@@ -33,6 +33,11 @@ export function makeFolder(path: string): void {
 
 const filesOf = (path: string) => [path, `${path}-wal`, `${path}-shm`];
 
+function identityOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return `${stats?.dev}:${stats?.ino}`;
+}
+
 function closeToOthers(dataDir: string, path: string): void {
   // A folder that is shared with other things stays open.
   const isOurs = readdirSync(dataDir).every((name) => name.startsWith('contacts.'));
@@ -56,11 +61,7 @@ export function openDatabase(dataDir: string) {
   prepareTables(database);
   nameSite(database);
   opening.move();
-  const stats = () => filesOf(path).map((file) => statSync(file, { throwIfNoEntry: false }));
-  const identities = () =>
-    stats()
-      .map((file) => `${file?.dev}:${file?.ino}`)
-      .join();
+  const identities = () => filesOf(path).map(identityOf).join();
   const opened = identities();
   // A deleted file takes writes as well.
   const isInPlace = () => identities() === opened;

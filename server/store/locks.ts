@@ -25,20 +25,6 @@ export async function patiently<Result>(work: () => Result): Promise<Result> {
   }
 }
 
-const stopwatch = new Int32Array(new SharedArrayBuffer(4));
-
-export function giveWay(): void {
-  Atomics.wait(stopwatch, 0, 0, pause);
-}
-
-/** Blocks until `work` returns something: not for a program that serves others. */
-export function insist<Result>(work: () => Result | undefined): Result | undefined {
-  for (const until = performance.now() + longestWait; ; giveWay()) {
-    const result = work();
-    if (result !== undefined || performance.now() > until) return result;
-  }
-}
-
 export function inTransaction<Result>(
   database: DatabaseSync,
   work: () => Result,
@@ -56,12 +42,12 @@ export function inTransaction<Result>(
 }
 
 /** Holds a lock that ends with this process at the latest; undefined while another one has it. */
-export function holdLock(dataDir: string, name: string): DatabaseSync | undefined {
+export function holdLock(dataDir: string, name: string, timeout = 0): DatabaseSync | undefined {
   const path = join(dataDir, `contacts.${name}.lock`);
   try {
     if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
     using opening = new DisposableStack();
-    const lock = opening.use(new DatabaseSync(path));
+    const lock = opening.use(new DatabaseSync(path, { timeout }));
     const isHeld = unlessBusy(() => lock.exec('BEGIN EXCLUSIVE') ?? true);
     if (!isHeld) return undefined;
     opening.move();
@@ -73,6 +59,6 @@ export function holdLock(dataDir: string, name: string): DatabaseSync | undefine
 
 /** Runs `work` while no other process cleans or copies the files. */
 export function whileAlone<Result>(dataDir: string, work: () => Result): Result | undefined {
-  using lock = insist(() => holdLock(dataDir, 'upkeep'));
+  using lock = holdLock(dataDir, 'upkeep', longestWait);
   return lock && work();
 }

@@ -49,6 +49,6 @@ export function maintain(settings: Settings, tell: Tell): void {
 }
 
 if (import.meta.main) {
-  maintain(JSON.parse(process.argv[2] ?? '{}'), (entry) => void process.send?.(entry));
-  process.disconnect?.();
+  const [, , settings = '{}'] = process.argv;
+  maintain(JSON.parse(settings), (entry) => console.log(JSON.stringify(entry)));
 }

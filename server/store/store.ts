@@ -5,8 +5,7 @@ import { emptyContactRequest } from '#lib/contactRequest.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { copyDaily } from './backup.ts';
 import { openDatabase } from './database.ts';
-import { createGroupCommit } from './groupCommit.ts';
-import { inTransaction, unlessBusy } from './locks.ts';
+import { inTransaction, patiently, unlessBusy } from './locks.ts';
 import { createReader } from './reader.ts';
 import type { NewRequest } from './request.ts';
 import { purge } from './retention.ts';
@@ -79,27 +78,24 @@ function createKeeper(
   insert: (request: NewRequest) => number,
 ) {
   let failed = false;
-  const probe = () => {
-    inTransaction(database, () => database.exec('INSERT INTO probe VALUES (zeroblob(16384))'));
-    database.exec('DELETE FROM probe');
-    failed = false;
-  };
   return {
-    keep: (requests: readonly NewRequest[]) => {
+    keep: (request: NewRequest): number => {
       failed = true;
-      const ids = inTransaction(database, () => requests.map(insert));
+      const id = inTransaction(database, () => insert(request));
       // Asked after the commit: a file that is still there has what was just written to it.
       if (!isInPlace()) throw new Error(replaced);
       failed = false;
-      return ids;
+      return id;
     },
     /** @throws Error when a request could not be kept. */
     tryToKeep: () => {
       if (!isInPlace()) throw new Error(replaced);
-      // A full disk is noticed by what is written to it alone.
-      if (failed) probe();
       // Locks of others end soon: a post waits for them, too.
       unlessBusy(() => inTransaction(database, () => insert(sample), 'ROLLBACK'));
+      if (!failed) return;
+      // A full disk is noticed by what is written to it alone.
+      database.exec('INSERT INTO probe VALUES (zeroblob(16384)); DELETE FROM probe');
+      failed = false;
     },
   };
 }
@@ -134,10 +130,9 @@ export function openStore(dataDir: string, options: StoreOptions = {}) {
   const outbox = createOutbox(database, clock);
   const insert = prepareInsert(database, clock, mails ? outbox.queueMail : undefined);
   const { keep, tryToKeep } = createKeeper(database, isInPlace, insert);
-  const { add, flush } = createGroupCommit(keep);
   return {
     /** Resolves, with the row's id, only after the row is safe on disk. */
-    add,
+    add: (request: NewRequest) => patiently(() => keep(request)),
     ...createReader(database),
     ...createCaretaker(database, clock),
     ...outbox,
@@ -166,7 +161,6 @@ export function openStore(dataDir: string, options: StoreOptions = {}) {
       }
     },
     warnings,
-    flush,
     close: () => database.close(),
     [Symbol.dispose]: () => database.close(),
   };

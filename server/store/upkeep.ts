@@ -4,7 +4,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { databasePath, openExisting } from './database.ts';
 import { isLaterVersion, reasonOf, sqliteCode } from './errors.ts';
-import { insist, inTransaction, unlessBusy, whileAlone } from './locks.ts';
+import { inTransaction, unlessBusy, whileAlone } from './locks.ts';
+import { longestWait } from './patience.ts';
 import { assertOurs } from './schema.ts';
 
 export function readUpkeep(database: DatabaseSync, now: number) {
@@ -31,15 +32,13 @@ const deletions = `
 function scrub(database: DatabaseSync): boolean {
   const { deleted = 0, scrubbed } = database.prepare(deletions).get() ?? {};
   if (deleted === (scrubbed ?? 0)) return true;
-  const vacuum = () => unlessBusy(() => database.exec('VACUUM') ?? true);
-  const truncate = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
-  // A checkpoint that waits by itself locks out all who write.
-  const { timeout } = database.prepare('PRAGMA busy_timeout').get() ?? {};
-  database.exec('PRAGMA busy_timeout = 0');
-  const isClean = insist(vacuum) && insist(() => (truncate.get()?.busy === 1 ? undefined : true));
-  database.exec(`PRAGMA busy_timeout = ${String(timeout)}`);
-  if (isClean) database.prepare('UPDATE upkeep SET scrubbed = ?').run(deleted);
-  return isClean ?? false;
+  if (!unlessBusy(() => database.exec('VACUUM') ?? true)) return false;
+  // A checkpoint that waits for a reader locks out all who write.
+  database.exec(`PRAGMA busy_timeout = ${longestWait / 10}`);
+  const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {};
+  database.exec(`PRAGMA busy_timeout = ${longestWait}`);
+  if (busy === 0) database.prepare('UPDATE upkeep SET scrubbed = ?').run(deleted);
+  return busy === 0;
 }
 
 /** Applies the erasures of another database to a copy. @returns how many requests it lost. */
@@ -47,10 +46,7 @@ export function absorb(copy: DatabaseSync, path: string): number {
   copy.prepare('ATTACH ? AS known').run(`${pathToFileURL(path).href}?mode=ro`);
   try {
     return inTransaction(copy, () => {
-      copy.exec(`
-        INSERT OR IGNORE INTO main.erased SELECT id, received_at FROM known.erased;
-        UPDATE main.clock SET seen_at = known.seen_at FROM known.clock AS known
-        WHERE known.seen_at > coalesce(main.clock.seen_at, 0) + 24 * 60 * 60 * 1000`);
+      copy.exec('INSERT OR IGNORE INTO main.erased SELECT id, received_at FROM known.erased');
       const erase = `DELETE FROM main.contact_request
         WHERE (id, received_at) IN (SELECT id, received_at FROM main.erased)`;
       return Number(copy.prepare(erase).run().changes);
@@ -62,7 +58,7 @@ export function absorb(copy: DatabaseSync, path: string): number {
 
 const leftover = /(?:\.part|\.damaged|\.restored|-journal|-wal|-shm)$/;
 
-type Tell = (entry: { event: 'removed'; file: string } | { event: 'lock' }) => void;
+type Tell = (entry: { readonly event: 'removed'; readonly file: string }) => void;
 
 /** @returns false when the file has to be looked at again; what is no database of ours is removed. */
 function cleanCopy(path: string, live: string, limit: string, tell: Tell): boolean {
@@ -92,8 +88,8 @@ function cleanAlone(
   // Only `native` gives a name as the disk spells it, where C:\Data and c:\data are one folder.
   const live = realpathSync.native(databasePath(dataDir));
   const held = whileAlone(dataDir, () => {
-    // Where these tables are damaged, this throws before a copy is touched.
-    database.prepare('SELECT total(id), total(seen_at) FROM erased, clock').get();
+    // Where this table is damaged, this throws before a copy is touched.
+    database.prepare('SELECT total(id) FROM erased').get();
     const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
     // One may be a link to the other.
     const folders = [dataDir, backupDir].filter(isFolder).map((path) => realpathSync.native(path));
@@ -109,7 +105,6 @@ function cleanAlone(
       rmSync(path, { force: true });
       tell({ event: 'removed', file: path });
     }
-    tell({ event: 'lock' });
     return scrub(database) ? theirs : [live, ...theirs];
   });
   return held ?? [live];

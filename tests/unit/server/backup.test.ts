@@ -157,19 +157,6 @@ test.each(['was there', 'was lost'])(
   },
 );
 
-test('a restored copy is purged as if nothing had happened', async () => {
-  const { file, dataDir, run } = await copied();
-  const purgeAt = (days: number) => {
-    const store = openStore(dataDir, { clock: () => start + days * day });
-    const purged = store.purge(180);
-    store.close();
-    return purged;
-  };
-  for (let days = 0; days <= 180; days += 6) expect(purgeAt(days)).toBe(0);
-  run('--restore', file);
-  expect(purgeAt(181)).toBe(3);
-});
-
 test('a number that is given again after a restoration does not erase the wrong person', async () => {
   const { folder, file, run, list, add } = await copied();
   await add('noé');

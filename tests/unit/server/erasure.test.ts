@@ -15,15 +15,9 @@ import { databasePath } from '#server/store/database.ts';
 import { holdLock } from '#server/store/locks.ts';
 import { maintain } from '#server/store/round.ts';
 import { openStore } from '#server/store/store.ts';
-import { change, filled, namesIn, person, post, served } from './rig.ts';
+import { aged, change, filled, namesIn, person, post, served } from './rig.ts';
 
 vi.mock('#server/store/patience.ts', () => ({ longestWait: 200, pause: 5 }));
-
-/** Makes a row too old, as if the server had run until now. */
-const aged = `
-  UPDATE contact_request SET received_at = strftime('%FT%TZ');
-  UPDATE contact_request SET received_at = strftime('%FT%TZ', 'now', '-181 days') WHERE id = 1;
-  UPDATE clock SET seen_at = unixepoch() * 1000`;
 
 /** Two folders with an old request of Beatriz and one of Rui in each file that a stop may leave. */
 async function littered() {

@@ -196,6 +196,12 @@ export async function filled(...requests: Partial<typeof request>[]) {
   return { folder, dataDir, backupDir, run, settings: { dataDir, backupDir, retentionDays: 180 } };
 }
 
+/** Makes the first row too old, as if the server had run until now. */
+export const aged = `
+  UPDATE contact_request SET received_at = strftime('%FT%TZ');
+  UPDATE contact_request SET received_at = strftime('%FT%TZ', 'now', '-181 days') WHERE id = 1;
+  UPDATE clock SET seen_at = unixepoch() * 1000`;
+
 export function change(file: string, sql: string): void {
   const database = new DatabaseSync(file);
   database.exec(sql);
