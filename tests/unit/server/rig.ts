@@ -36,7 +36,13 @@ export const complete = {
 export const request = { ...person, extra: {}, spam: false, webdriver: false };
 
 export const start = Date.UTC(2026, 10, 20, 15, 30);
-export const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** A size for `npm test`, and the one that `npm run test:server` proves. */
+export const sized = (small: number, whole: number): number =>
+  process.env.SERVER_TESTS === 'whole' ? whole : small;
 
 export const dataFolder = () => join(temporaryFolder(), 'data');
 
@@ -167,18 +173,6 @@ export function raw(url: string, bytes = '') {
   onTestFinished(() => void socket.destroy());
   socket.on('error', () => {}).write(bytes);
   return { socket, answer: () => text(socket) };
-}
-
-/** Gives the database so many requests of today. */
-export function crowd(dataDir: string, rows: number): void {
-  openStore(dataDir).close();
-  change(
-    databasePath(dataDir),
-    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
-     INSERT INTO contact_request
-       (received_at, nome, telefone, email, mensagem, extra, spam, webdriver)
-     SELECT strftime('%FT%TZ'), 'Pessoa ' || i, '27', 'a@b.br', 'Olá', '{}', 0, 0 FROM n`,
-  );
 }
 
 /** A folder in which these have written, the database closed; `run` is the inbox beside it. */

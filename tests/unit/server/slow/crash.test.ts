@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { databasePath } from '#server/store/database.ts';
 import { openStore } from '#server/store/store.ts';
-import { dataFolder, namesIn } from '#tests/unit/server/rig.ts';
-import { sized, started, visit } from './serverProcess.ts';
+import { dataFolder, namesIn, sized } from '#tests/unit/server/rig.ts';
+import { started, visit } from './serverProcess.ts';
 
 const kills = sized(3, 33);
 const wanted = sized(300, 10_000);

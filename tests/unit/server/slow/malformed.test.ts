@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { complete, rig, site } from '#tests/unit/server/rig.ts';
-import { sized } from './serverProcess.ts';
+import { complete, rig, site, sized } from '#tests/unit/server/rig.ts';
+import malformed from './malformed.json' with { type: 'json' };
 
 /** Mulberry32: the same numbers in every run. */
 function seeded(seed: number) {
@@ -16,55 +16,15 @@ function seeded(seed: number) {
   return { below, pick };
 }
 
-const methods = 'POST POST POST GET HEAD PUT OPTIONS DELETE QUERY'.split(' ');
-const paths = `
-  /f/contato /f/contato /f/contato /f/contato?x=%ff /p/site/f/contato /f/%00 /f/contato/
-  /f/contato/more /p/%E0%A4%A/f/contato /f/..%2fcontato /f/__proto__ /healthz
-  /%c0%ae%c0%ae/etc/passwd /;/../..//`
-  .trim()
-  .split(/\s+/);
-const types = [
-  'application/json',
-  'application/json',
-  'application/json',
-  'application/json; charset=utf-16',
-  'application/problem+json',
-  'application/x-www-form-urlencoded',
-  'application/x-www-form-urlencoded; charset=latin1',
-  'multipart/form-data',
-  'multipart/form-data; boundary=',
-  'multipart/form-data; boundary=b',
-  'multipart/form-data; boundary="b',
-  `multipart/form-data; boundary=${'b'.repeat(300)}`,
-  'text/html',
-  ';;;',
-  '',
-];
-const pieces = [
-  JSON.stringify(complete),
-  new URLSearchParams(complete).toString(),
-  JSON.stringify({ ...complete, email: 'a@b@c', telefone: 27 }),
-  '--b\r\nContent-Disposition: form-data; name="nome"\r\n\r\nAna\r\n--b--\r\n',
-  '--b\r\nContent-Disposition: form-data; name="a"; filename="x\r\n"\r\n\r\nAna',
-  '--b\r\n\r\n\r\n--b',
+/** Those that are too long to be written out stand here. */
+const bodies = [
+  ...malformed.pieces,
   '['.repeat(5000),
   `{"nome":${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}}`,
-  '{"__proto__":{"nome":"x"},"constructor":1,"nome":"\\ud800"}',
-  '{"nome":1e999,"email":"\\u0000@\\u0000"}',
-  'nome=%&email=%ff%fe&telefone=%u0041&=&&&a[b][c]=1',
-  '\0\0\0',
-  '\u{1f600}\u202e\ufeff',
   JSON.stringify({ ...complete, mensagem: 'x'.repeat(60_000) }),
-  '',
 ];
-const values = ['', '*', ',', ';q=', '\t', '%%%', '[]', 'null', '"', '-1', 'ÿ'.repeat(40)];
-const names = `
-  accept accept-encoding content-length content-encoding formspree-session-data host if-none-match
-  origin referer sec-fetch-site x-forwarded-for x-forwarded-proto x-requested-with`
-  .trim()
-  .split(/\s+/);
 
-const requests = sized(3000, 100_000);
+const requests = sized(1000, 100_000);
 
 const title = `${requests} malformed requests are never answered with a server error, and a good one still works`;
 
@@ -73,6 +33,7 @@ test(title, { timeout: 10 * 60_000 }, async () => {
     site: site(),
     variables: { TRUST_PROXY: '1', SITE_URL: 'https://firm.example' },
   });
+  const { methods, paths, types, names, values } = malformed;
   const { below, pick } = seeded(20_261_120);
   const seen = new Set<number>();
   for (let round = 0; round < requests; round += 1) {
@@ -80,7 +41,7 @@ test(title, { timeout: 10 * 60_000 }, async () => {
     const headers = new Headers({ 'content-type': pick(types, '') });
     for (let count = below(4); count > 0; count -= 1)
       headers.set(pick(names, 'host'), pick(values, ''));
-    const piece = pick(pieces, '') + (below(3) === 0 ? pick(pieces, '') : '');
+    const piece = pick(bodies, '') + (below(3) === 0 ? pick(bodies, '') : '');
     const text = below(4) === 0 ? piece.slice(0, below(piece.length + 1)) : piece;
     const body = method === 'GET' || method === 'HEAD' ? null : text;
     const path = pick(paths, '/');

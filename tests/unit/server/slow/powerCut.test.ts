@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { databasePath } from '#server/store/database.ts';
-import { namesIn, temporaryFolder } from '#tests/unit/server/rig.ts';
-import { preload, sized, started, visit } from './serverProcess.ts';
+import { namesIn, sized, temporaryFolder } from '#tests/unit/server/rig.ts';
+import { preload, started, visit } from './serverProcess.ts';
 
 const cuts = sized(1, 20);
 const visitors = 16;

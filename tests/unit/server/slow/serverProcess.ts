@@ -8,10 +8,6 @@ import { builtSite, post } from '#tests/unit/server/rig.ts';
 
 export const root = join(import.meta.dirname, '../../../..');
 
-/** A size for `npm test`, and the one that `npm run test:server` proves. */
-export const sized = (small: number, whole: number): number =>
-  process.env.SERVER_TESTS === 'whole' ? whole : small;
-
 /** For NODE_OPTIONS: runs `code` before the program. */
 export const preload = (code: string) =>
   `--import=data:text/javascript,${encodeURIComponent(code)}`;
