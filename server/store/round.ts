@@ -50,5 +50,5 @@ export function maintain(settings: Settings, tell: Tell): void {
 
 if (import.meta.main) {
   const [, , settings = '{}'] = process.argv;
-  maintain(JSON.parse(settings), (entry) => console.log(JSON.stringify(entry)));
+  maintain(JSON.parse(settings), (entry) => process.stdout.write(`${JSON.stringify(entry)}\n`));
 }

@@ -14,7 +14,6 @@ import { runInbox } from '#server/inbox/inbox.ts';
 import { startServer } from '#server/server.ts';
 import { readSite, type Site } from '#server/site/static.ts';
 import type { NewRequest } from '#server/store/request.ts';
-import { databasePath } from '#server/store/database.ts';
 import { openStore, type Store, type StoreOptions } from '#server/store/store.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
