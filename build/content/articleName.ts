@@ -1,4 +1,4 @@
-import { kebabCase } from './formats.ts';
+import { kebabCase, slugOf } from './formats.ts';
 import type { FieldProblem } from './problem.ts';
 
 const reserved: ReadonlyMap<string, string> = new Map([
@@ -13,13 +13,7 @@ const value = /^(?:\d+(?:e-?\d+)?|true|false|null)$/;
 export function checkName(name: string): readonly FieldProblem[] {
   const wrong = (reason: string) => [{ field: 'nome do arquivo', reason }];
   const id = name.replace(/\.md$/, '');
-  const better = id
-    .replace(/\.\w+$/, '')
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
+  const better = slugOf(id.replace(/\.\w+$/, ''));
   if (name.includes('/')) return wrong('ponha o arquivo na própria pasta articles/');
   if (!kebabCase.test(id))
     return wrong(

@@ -2,7 +2,6 @@ import { commandLine } from '#scripts/commandLine.ts';
 import { readContent } from './readContent.ts';
 import { describeProblem } from './problem.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
-import { unnamedPictures } from './unnamedPictures.ts';
 import { validateContent } from './validateContent.ts';
 
 commandLine(`npm run content:check
@@ -12,7 +11,7 @@ Lists the problems of src/content (exit 1), its warnings, and the facts of the s
 const content = readContent();
 const faults = await validateContent(content);
 const problems = faults.filter(({ isWarning }) => !isWarning);
-const warnings = [...faults.filter(({ isWarning }) => isWarning), ...unnamedPictures(content)];
+const warnings = faults.filter(({ isWarning }) => isWarning);
 const samples = listSamples();
 
 const print = (title: string, lines: readonly string[]) =>

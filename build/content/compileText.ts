@@ -2,6 +2,7 @@ import type * as Markdown from 'mdast';
 import { type ArticleBlock, plainText, type TableCell } from '#content/article.ts';
 import type { AuthoredImage } from '#content/image.ts';
 import { type Context, inline, refuseKind } from './compileInline.ts';
+import { slugOf } from './formats.ts';
 import { type Fault, findLeftovers, lineOf, quote } from './parseMarkdown.ts';
 
 const isBlank = (node: Markdown.Nodes): boolean =>
@@ -24,10 +25,9 @@ function paragraph(node: Markdown.Paragraph, context: Context): readonly Article
 
 /** 'secao-qual-e-o-prazo': the prefix keeps it apart from the ids of the page around the text. */
 function headingId(words: string, ids: Set<string>): string {
-  const letters = words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const slug = letters.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
-  let id = `secao-${slug}`;
-  for (let count = 2; ids.has(id); count += 1) id = `secao-${slug}-${count}`;
+  const start = `secao-${slugOf(words)}`;
+  let id = start;
+  for (let count = 2; ids.has(id); count += 1) id = `${start}-${count}`;
   ids.add(id);
   return id;
 }

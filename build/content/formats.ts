@@ -8,3 +8,12 @@ export function isCalendarDate(text: string): boolean {
 export const emoji = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
 export const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** 'qual-e-o-prazo' of 'Qual é o prazo?' */
+export const slugOf = (words: string): string =>
+  words
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '');

@@ -32,11 +32,6 @@ const leftovers: readonly (readonly [RegExp, string])[] = [
   ],
   [/^[>\s]*#{1,6}[^\s#\d]/m, 'não é um título: deixe um espaço depois de #'],
   [/^[>\s]*\|.*\|[ \t]*$/m, 'não é uma tabela: escreva uma linha de | --- | abaixo do cabeçalho'],
-  [/^[>\s]*\[![a-z]+\]/im, 'é uma caixa, que não é aceita: escreva uma citação'],
-  [/^[>\s]*(?::::|:\s)/m, 'é um bloco de outro dialeto, que não é aceito'],
-  [/==\S[^=]*==/, 'é um realce, que não é aceito: escreva **negrito**'],
-  [/\[\[[^\]]+\]\]/, 'é uma ligação de outro dialeto: escreva [palavras](/endereco)'],
-  [/\{[#.:][^}]*\}/, 'é um atributo de outro dialeto, que não é aceito'],
 ];
 
 const shorten = (text: string): string => {

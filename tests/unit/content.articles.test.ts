@@ -4,6 +4,15 @@ import { loadArticles, loadScheduledArticles, parseArticle } from '#build/conten
 import { resolveImage } from '#build/content/resolveImage.ts';
 import { partners } from '#content/partners.ts';
 import { folderOf } from '#tests/support/temporaryFolder.ts';
+import cases from './cases/articles.json' with { type: 'json' };
+
+type Pairs = [string, string][];
+type Triples = [string, string, string][];
+
+const markdown = cases.markdown as Pairs;
+const links = cases.links as Triples;
+const fileNames = cases.fileNames as Pairs;
+const frontMatter = cases.frontMatter as Triples;
 
 const head = '---\ntitle: Título\ndate: 2024-05-03\nexcerpt: Resumo.\n---\n';
 /** Lines above the text. */
@@ -101,15 +110,7 @@ describe('Markdown', () => {
     ]);
   });
 
-  test.each([
-    ['[aqui](mailto:contato@example.com)', 'mailto:contato@example.com', 'aqui'],
-    ['[aqui](tel:+552730000000)', 'tel:+552730000000', 'aqui'],
-    ['[aqui](/contato)', '/contato', 'aqui'],
-    ['[aqui][lei]\n\n[lei]: https://a.example/lei', 'https://a.example/lei', 'aqui'],
-    ['www.a.example', 'https://www.a.example', 'www.a.example'],
-    ['https://a.example', 'https://a.example', 'https://a.example'],
-    ['a@b.example', 'mailto:a@b.example', 'a@b.example'],
-  ])('links as people write it: %s', async (markdown, url, words) => {
+  test.each(links)('links as people write it: %s', async (markdown, url, words) => {
     expect(await blocksOf(markdown)).toEqual([paragraph({ type: 'link', url, children: [words] })]);
   });
 
@@ -132,50 +133,7 @@ describe('Markdown', () => {
 });
 
 describe('Of what it does not know, Markdown', () => {
-  test.each([
-    ['<script>alert(1)</script>', 'HTML não é aceito'],
-    ['um <b>dois</b>', 'HTML não é aceito'],
-    ['```\ncode\n```', 'código não é aceito'],
-    ['um `dois`', 'código não é aceito'],
-    ['um\n\n***\n\ndois', 'linhas horizontais não são aceitas'],
-    ['~~um~~', 'texto riscado não é aceito'],
-    ['- [ ] um', 'caixas de seleção não são aceitas'],
-    ['- um\n-', 'o item da lista está vazio'],
-    ['# Um', 'escreva títulos com ## ou ###'],
-    ['### Um', 'o primeiro título se escreve com ##'],
-    ['##', 'o título está vazio'],
-    ['#Um', '"#U" não é um título'],
-    ['> ## Um', 'o título fica fora de listas'],
-    ['um ![a](a.svg) dois', 'a imagem fica em um parágrafo próprio'],
-    ['![](a.svg)', 'diga entre os colchetes o que a imagem mostra'],
-    ['![a](nao-existe.svg)', 'não há o arquivo nao-existe.svg'],
-    ['um[^1]', '"[^1]" remete a uma nota de rodapé que o texto não tem'],
-    ['um\n\n[^1]: dois', 'o texto não remete a esta nota de rodapé'],
-    ['um[^1]\n\n[^1]: dois[^2]\n\n[^2]: três', 'só outra nota remete a esta nota'],
-    ['> um[^1]\n>\n> [^1]: dois', 'esta nota de rodapé não existe'],
-    ['| a | b |\n| 1 | 2 |', 'não é uma tabela'],
-    ['| a | b |\n|---|---|', 'a tabela não tem linhas'],
-    [
-      '| a | b |\n|---|---|\n| 1 |',
-      'o número de células da linha é 1, e o de colunas da tabela, 2',
-    ],
-    ['| a | |\n|---|---|\n| 1 | 2 |', 'uma coluna da tabela não tem título'],
-    ['[um][dois]', 'remete a um endereço que o texto não tem'],
-    ['[um](https://a b)', 'não é uma ligação'],
-    ['[um](/contato "dois")', 'a ligação não leva título'],
-    ['[](/contato)', 'a ligação não tem palavras'],
-    ['**um **dois', '"**" não marca nada'],
-    ['> [!NOTE]\n> um', 'é uma caixa'],
-    ['::: nota\num\n:::', 'é um bloco de outro dialeto'],
-    ['um ==dois==', 'é um realce'],
-    ['[[um]]', 'é uma ligação de outro dialeto'],
-    ['## Um {#um}', 'é um atributo de outro dialeto'],
-    ['[um](javascript:alert(1))', 'o endereço "javascript:alert(1)" não é aceito'],
-    ['[um](JaVaScRiPt:alert)', 'não é aceito: use https:'],
-    ['[um](http://example.com)', 'não é aceito: use https:'],
-    ['[um](//example.com)', 'não é aceito: use https:'],
-    ['[um](/\\\\example.com)', 'não é aceito: use https:'],
-  ])('refuses %j, naming file, line and reason', async (markdown, reason) => {
+  test.each(markdown)('refuses %j, naming file, line and reason', async (markdown, reason) => {
     const { article, problems } = await parse(`Início.\n\n${markdown}`);
     expect(article).toBeUndefined();
     expect(problems).toContainEqual({
@@ -202,42 +160,18 @@ describe('Of what it does not know, Markdown', () => {
 });
 
 describe('Front matter', () => {
-  const without = (field: string) => head.replace(new RegExp(`^${field}:.*\n`, 'm'), '');
   const withLine = (line: string) => head.replace('---\n', `---\n${line}\n`);
 
-  test.each([
-    ['', 'cabeçalho', 'comece o arquivo com os campos, entre duas linhas ---'],
-    ['---\n---\n', 'title', 'falta ou está vazio'],
-    ['---\nisto não\n---\n', 'cabeçalho', 'escreva um "campo: valor" por linha'],
-    [without('date'), 'date', 'falta ou está vazio'],
-    [withLine('title: Outro'), 'title', 'aparece duas vezes'],
-    [withLine('autor: Ana'), 'autor', 'não é um campo de artigo'],
-    [withLine('imageAlt: Foto'), 'imageAlt', 'image e imageAlt vêm juntos'],
-    [withLine('image: foto.jpg'), 'imageAlt', 'vêm juntos: a imagem e, em palavras, o que'],
-    [withLine('imageAlt: ""\nimage: foto.jpg'), 'imageAlt', 'falta ou está vazio'],
-    [withLine('imageAlt: Foto\nimage: nao-existe.jpg'), 'image', 'não há o arquivo nao-existe.jpg'],
-    [withLine('acknowledged: preço'), 'acknowledged', 'não é uma lista de palavras'],
-    [
-      head.replace('Título', '"A" e "B"'),
-      'title',
-      'não se pode ler "title: "A" e "B"": ponha todo o valor entre aspas simples',
-    ],
-    [head.replace('Título', 'FGTS: perguntas'), 'title', 'ponha todo o valor entre aspas'],
-    [head.replace('Título', 'Recurso #2'), 'title', '#2 fica de fora'],
-    [head.replace('Título', '[um, dois]'), 'title', 'não é um só texto'],
-    [head.replace('Título', 'Um **novo** prazo'), 'title', 'leva só texto simples'],
-    [
-      head.replace('2024-05-03', '03/05/2024'),
-      'date',
-      'não é uma data do calendário, como 2024-05-03',
-    ],
-  ])('%j is refused, naming file, field and reason', async (fields, field, reason) => {
-    expect((await parse('Texto.', fields)).problems).toContainEqual({
-      file: 'articles/exemplo.md',
-      field,
-      reason: expect.stringContaining(reason),
-    });
-  });
+  test.each(frontMatter)(
+    '%j is refused, naming file, field and reason',
+    async (fields, field, reason) => {
+      expect((await parse('Texto.', fields)).problems).toContainEqual({
+        file: 'articles/exemplo.md',
+        field,
+        reason: expect.stringContaining(reason),
+      });
+    },
+  );
 
   test.each([
     [`'"A" e "B"'`, '"A" e "B"'],
@@ -257,17 +191,7 @@ describe('Front matter', () => {
 });
 
 describe('The name of a file', () => {
-  test.each([
-    ['Meu Artigo.md', 'palavras em minúsculas, sem acentos, unidas por hífens, como meu-artigo.md'],
-    ['ação-de-cobrança.md', 'como acao-de-cobranca.md'],
-    ['artigo.MD', 'como artigo.md'],
-    ['artigo.markdown', 'como artigo.md'],
-    ['2024/artigo.md', 'ponha o arquivo na própria pasta articles/'],
-    ['arquivo.md', '/noticias/arquivo é a lista de todos os artigos'],
-    ['site.md', '/previa/site.png é a imagem de prévia das outras páginas'],
-    ['2024.md', 'comece com uma palavra, como artigo-2024.md'],
-    ['true.md', 'comece com uma palavra'],
-  ])('%s is refused with a reason', async (name, reason) => {
+  test.each(fileNames)('%s is refused with a reason', async (name, reason) => {
     await expect(loadArticles(folderOf({ [name]: `${head}Texto.` }))).rejects.toMatchObject({
       problems: [
         {

@@ -14,6 +14,7 @@ import { partners as secondPartners } from '#tests/secondFirm/partners.ts';
 import { practiceAreas as secondAreas } from '#tests/secondFirm/practiceAreas.ts';
 import { site as secondSite } from '#tests/secondFirm/site.ts';
 import { folderOf } from '#tests/support/temporaryFolder.ts';
+import facts from './cases/facts.json' with { type: 'json' };
 
 type Facts = {
   readonly site: Site;
@@ -89,7 +90,7 @@ function withValue(path: string, value: unknown): Partial<Content> {
   const keys = path.match(/[^.[\]]+/g) ?? [];
   const parent = keys.slice(0, -1).reduce<object>((part, key) => Reflect.get(part, key), facts);
   const last = keys.at(-1) ?? '';
-  if (value === undefined) Reflect.deleteProperty(parent, last);
+  if (value === null) Reflect.deleteProperty(parent, last);
   else Reflect.set(parent, last, value);
   return withFacts(facts);
 }
@@ -122,108 +123,12 @@ const withFormer = (fields: string, nextHead = 'date: 2024-05-04', text = 'Texto
 };
 const withdrawn = 'date: 2024-05-04\nwithdrawn: 2026-01-02';
 
-const notOwn = 'is not a name of its own, in lowercase';
-const farOffice = { name: 'Filial', address: { ...site.address, postalCode: '29010-935' } };
-const openOn = (days: OpenDays['days'], ...times: readonly unknown[]) => ({ days, times });
+type WrongFact = [path: string, value: unknown, reason: string, field?: string];
 
-/** Values that break a rule, and where it is reported if not where they are. */
-const wrongFacts: readonly (readonly [
-  path: string,
-  value: unknown,
-  reason: string,
-  field?: string,
-])[] = [
-  ['site.closedDays', [{ ...carnival, to: '2026-02-15' }], 'ends on', 'site.closedDays[0]'],
-  ['site.closedDays', [{ ...carnival, to: 'x' }], '"x" is not a date', 'site.closedDays[0].to'],
-  [
-    'site.dataProtectionOfficer',
-    { title: 'encarregado', name: 'Ana', email: 'ana' },
-    '"ana" is not',
-    'site.dataProtectionOfficer.email',
-  ],
-  ['partners[0].email', 'bia', '"bia" is not an e-mail address'],
-  ['oldAddresses', { '/a/': { movedTo: '/' } }, '"/a/" is not a path like', 'oldAddresses./a/'],
-  ['oldAddresses', { '/index.html': { movedTo: '/' } }, 'is not', 'oldAddresses./index.html'],
-  ['oldAddresses', { '/robots.txt': { movedTo: '/' } }, 'is not', 'oldAddresses./robots.txt'],
-  ['oldAddresses', { '/a': { gone: '' } }, '"gone" is none of withdrawn', 'oldAddresses./a.gone'],
-  ['oldAddresses', { '/contato': { movedTo: '/' } }, 'é uma página', 'oldAddresses./contato'],
-  ['oldAddresses', { '/a': { movedTo: '/nada' } }, 'leva a /nada', 'oldAddresses./a.movedTo'],
-  ['oldAddresses', { '/a': { withdrawn: '2026' } }, 'não é uma data', 'oldAddresses./a.withdrawn'],
-  ['partners', [], 'holds no partner'],
-  ['partners[0].label', undefined, 'is missing'],
-  ['partners[0].portrait', undefined, 'is missing'],
-  ['partners[0].registrations', [], 'holds no bar number'],
-  ['partners[0].registrations[0]', 'OAB 123', '"OAB 123" is not a bar number like OAB/ES'],
-  ['partners[0].registrations[0]', 'OAB/XX 1.345', '"OAB/XX 1.345" is not a bar number'],
-  ['partners[0].biography', ['OAB/PE'], 'name the registration OAB/RS 40.777 and OAB/SC'],
-  ['partners[0].name', 'Ana Lima ⚖️', 'has an emoji, which no font'],
-  ['pages./.name', 'Contato ☎️', 'has an emoji'],
-  ['partners[0].title', 'Sr.', '"Sr." is none of Dr., Dra.'],
-  ['partners[0].whatsapp', '(27) 9000', '"(27) 9000" is not an E.164 number like'],
-  ['partners[0].whatsapp', '+55519999', '"+55519999" is not a number of its country'],
-  ['partners[0].whatsapp', '+555199999999', 'its country: count its digits'],
-  ['partners[0].whatsap', '+55819', 'is not a field that is known here'],
-  ['partners[0].portrait.file', 'nada.jpg', 'não há o arquivo nada.jpg'],
-  ['partners[0].portrait.file', '../partners.ts', 'não há o arquivo ../partners.ts'],
-  ['partners[0].portrait.alt', ' ', 'is empty: say who'],
-  ['partners[1]', partner, 'the id "barbara-wendt" is used twice'],
-  ['practiceAreas[0].id', 'Do Trabalho', '"Do Trabalho" is not lowercase words joined by'],
-  ['practiceAreas[0].icon', 'gavel', '"gavel" is none of administrative, agrarian'],
-  ['practiceAreas[0].text', ' ', 'is empty'],
-  ['feedPosts[0].permalink', 'javascript:x', 'is not "#" or an https: address'],
-  ['feedPosts[0].image.file', 'https://x.example/a.png', 'não há o arquivo https://x.example'],
+/** Values that break a rule, and where it is reported if not where they are; null takes one out. */
+const wrongFacts: readonly WrongFact[] = [
+  ...(facts as WrongFact[]),
   ['feedPosts[1]', post, 'the id "post" is used twice'],
-  ['extraFields[0].name', 'email', `"email" ${notOwn}`],
-  ['extraFields[0].name', 'fields', `"fields" ${notOwn}`],
-  ['extraFields[0].name', 'Cidade', `"Cidade" ${notOwn}`],
-  ['extraFields[1]', city, '"cidade" is used twice'],
-  ['extraFields[0].autoComplete', 'cidade', '"cidade" is not a token of HTML'],
-  ['extraFields[0].label', ' ', 'is empty'],
-  ['extraFields[0].required', 'sim', 'is neither true nor false'],
-  ['extraFields[0].rows', 3, 'is not a field that is known here'],
-  ['site.name', 'Lima & Souza 🇧🇷', 'has an emoji'],
-  ['site.email', 'contato@', '"contato@" is not an e-mail address'],
-  ['site.telephone', '(81) 3333', '"(81) 3333" is not an E.164 number'],
-  ['site.telephone', '+552033334444', 'look at its area code'],
-  ['site.instagram', '@a', '"@a" is not a profile like https://www.instagram'],
-  ['site.address.postalCode', '29010935', 'is not a postal code like 29010-935'],
-  ['site.address.postalCode', '29010-935', 'is not a postal code of RS'],
-  ['site.furtherOffices', [farOffice], 'of RS', 'site.furtherOffices[0].address.postalCode'],
-  ['site.address.state', 'Acre', '"Acre" is not a state like ES'],
-  ['site.registration', 'Da OAB/PE', "is not a registration at a state's"],
-  [
-    'site.openingHours',
-    [openOn(workingDays, ['8h', '18:00'])],
-    '"8h" is not a time like 08:00',
-    'site.openingHours[0].times[0][0]',
-  ],
-  [
-    'site.openingHours',
-    [openOn(workingDays, ['18:00', '08:00'])],
-    'closes at 08:00, before it opens at 18:00',
-    'site.openingHours[0].times[0]',
-  ],
-  [
-    'site.openingHours',
-    [openOn(workingDays, ['11:30', '18:00'], ['09:00', '12:00'])],
-    'opens at 11:30 on Monday, before it closes at 12:00',
-  ],
-  [
-    'site.openingHours',
-    [openOn(['Saturday'], ['08:00', '12:00']), openOn(['Saturday', 'Sunday'], ['09:00', '10:00'])],
-    'opens at 09:00 on Saturday, before it closes at 12:00',
-  ],
-  [
-    'site.furtherOffices',
-    [1, 2].map(() => ({ name: 'Filial', address: site.address })),
-    'the name "Filial" is used twice',
-    'site.furtherOffices[1]',
-  ],
-  ['hero.leadsTo', 'mail', '"mail" is none of form, whatsapp'],
-  ['pages./.lang', 'xx', '"xx" is none of pt-BR, en'],
-  ['pages./.translates', '/nada', '"/nada" is none of /, /sobrenos'],
-  ['pages./.description', 'Sete áreas.', 'says "Sete áreas", but practiceAreas.ts has 1'],
-  ['pages./.description', 'a'.repeat(156), 'has 156 characters; search engines cut it after 155'],
 ];
 
 const woman: Partner = { ...partner, title: 'Dra.' };
