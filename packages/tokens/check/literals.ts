@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/['"`\s(]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?![\w-])/i, 'a color'],
@@ -29,19 +30,15 @@ export function literalsIn(file: string, text: string): string[] {
       patterns
         .filter(([pattern]) => pattern.test(line))
         .map(
-          ([, what]) =>
-            `${file}:${index + 1}: writes out ${what}, which is a token's business: ${line.trim()}`,
+          ([, kind]) =>
+            `${file}:${index + 1}: writes out ${kind}, which is a token's business: ${line.trim()}`,
         ),
     );
 }
 
 /** Names and texts of the TypeScript below some folders. */
 export const sourcesIn = (root: URL, folders: readonly string[]) =>
-  folders
-    .flatMap((folder) =>
-      readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' }).map(
-        (name) => `${folder}/${name.replaceAll('\\', '/')}`,
-      ),
-    )
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => [name, readFileSync(new URL(name, root), 'utf8')] as const);
+  globSync(
+    folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    { cwd: fileURLToPath(root) },
+  ).map((name) => [name.replaceAll('\\', '/'), readFileSync(new URL(name, root), 'utf8')] as const);

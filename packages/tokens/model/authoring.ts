@@ -12,8 +12,8 @@ import {
   type ResolvedToken,
   type TokenChange,
 } from './themes.ts';
-import { type Pair, readPairs } from './tokens.ts';
-import { colorSchema, pointer } from './values.ts';
+import { readPairs } from './tokens.ts';
+import { colorSchema, isSameValue, pointer } from './values.ts';
 
 /** The file of the first theme whose tokens share the most groups with a new name. */
 export function fileFor(files: TokenFiles, id: string): string | undefined {
@@ -32,11 +32,9 @@ export function usersOf(files: TokenFiles, id: string): string[] {
   const roles = Object.values(readThemes(files)).flatMap((theme) =>
     Object.values(theme).filter((token) => token.id !== id && follows(token, id)),
   );
-  const names = ({ fg, bg, over }: Pair) => [fg, bg, over].includes(id);
-  const pairs = readPairs(files).pairs.filter(names);
-  return [
-    ...new Set([...roles.map((token) => token.id), ...pairs.map(({ fg, bg }) => `${fg} on ${bg}`)]),
-  ];
+  const pairs = readPairs(files).pairs.filter(({ fg, bg, over }) => [fg, bg, over].includes(id));
+  const names = pairs.map(({ fg, bg }) => `${fg} on ${bg}`);
+  return [...new Set([...roles.map((token) => token.id), ...names])];
 }
 
 /** Replaces texts anywhere in JSON, as values and as names. */
@@ -47,29 +45,28 @@ const replaceTexts = <T>(tree: T, names: ReadonlyMap<string, string>): T =>
 
 /** Gives a token a new name in every theme, in its pairs, and in all that follow it. */
 export function renameToken(files: TokenFiles, from: string, to: string): TokenChange[] {
-  const texts = [
-    [`{${from}}`, `{${to}}`],
-    [pointer(from).$ref, pointer(to).$ref],
-    [from, to],
-  ].map((names) => names.map((name) => JSON.stringify(name)) as [string, string]);
-  const names = new Map(texts);
+  const names = new Map([
+    [`"{${from}}"`, `"{${to}}"`],
+    [`"${pointer(from).$ref}"`, `"${pointer(to).$ref}"`],
+    [`"${from}"`, `"${to}"`],
+  ]);
   const tokens = leavesIn(files).flatMap((leaf): TokenChange[] => {
-    const { file, id, value, min, type, description } = leaf;
-    if (id === from) {
-      const parts = { value, type, description, ...(min !== undefined && { min }) };
+    const { file, id, min, ...parts } = leaf;
+    const value = replaceTexts(parts.value, names);
+    const least = min !== undefined && { min };
+    if (id === from)
       return [
         { file, id, isGone: true },
-        { file, id: to, ...parts },
+        { ...parts, file, id: to, value, ...least },
       ];
-    }
-    const next = replaceTexts(value, names);
-    return JSON.stringify(next) === JSON.stringify(value) ? [] : [{ file, id, value: next }];
+    return isSameValue(value, parts.value) ? [] : [{ file, id, value }];
   });
-  const others = ['contrast.pairs.json', 'bounds.json'].flatMap((file): TokenChange[] => {
-    const value = files[file] === undefined ? undefined : replaceTexts(files[file], names);
-    return JSON.stringify(value) === JSON.stringify(files[file]) ? [] : [{ file, id: '', value }];
+  const settings = ['contrast.pairs.json', 'bounds.json'].flatMap((file): TokenChange[] => {
+    const content = files[file] ?? {};
+    const value = replaceTexts(content, names);
+    return isSameValue(value, content) ? [] : [{ file, id: '', value }];
   });
-  return [...tokens, ...others];
+  return [...tokens, ...settings];
 }
 
 /** Takes a token out of every theme. */

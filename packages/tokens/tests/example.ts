@@ -1,5 +1,6 @@
 /** Tokens of no site, whole or with one value changed. */
 import { parseTexts, type TokenFiles } from '#model/leaves.ts';
+import { isNode } from '#model/node.ts';
 import { readTexts } from '#model/read.ts';
 import { resolveTokens } from '#model/tokens.ts';
 
@@ -35,10 +36,9 @@ export function filesWith(file: string, path: string, value: unknown): TokenFile
 }
 
 /** A copy whose objects have their keys the other way round, as another program may write them. */
-export function reverseKeys<T>(value: T): T {
-  const reverse = (_key: string, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toReversed())
-      : part;
-  return JSON.parse(JSON.stringify(value, reverse));
-}
+export const reverseKeys = <T>(value: T): T =>
+  JSON.parse(
+    JSON.stringify(value, (_key, part: unknown) =>
+      isNode(part) ? Object.fromEntries(Object.entries(part).toReversed()) : part,
+    ),
+  );
