@@ -10,6 +10,15 @@ type Layer = {
   readonly never?: readonly string[];
 };
 
+/** Parts of a package, of which each may import those before it. */
+const inOrder = (folder: string, parts: readonly string[]): Layer[] =>
+  parts.map((part, at) => ({ files: [`${folder}/${part}/**`], may: parts.slice(0, at + 1) }));
+
+const stages = ['suite', 'model', 'diff', 'cause', 'store', 'capture', 'checks', 'visit'];
+const judging = ['model', 'page', 'contrast', 'check'];
+const packages = ['@repo/visual', '@repo/tokens'];
+const makers = ['build', 'scripts', 'server'];
+
 /** Imports that each layer may have. Of two rows that a file is in, the later one holds. */
 const layers: readonly Layer[] = [
   { files: ['src/theme/**'], may: ['tokens', '@repo/tokens'] },
@@ -49,113 +58,48 @@ const layers: readonly Layer[] = [
   },
   {
     files: ['scripts/**'],
-    may: [
-      'scripts',
-      'build',
-      'server',
-      'theme',
-      'content',
-      'lib',
-      '@repo/visual',
-      '@repo/tokens',
-      'tests/support',
-    ],
+    may: [...packages, ...makers, 'theme', 'content', 'lib', 'tests/support'],
   },
   {
     files: ['stories/**'],
     may: ['ui', 'sections', 'content', 'theme', 'lib', 'stories/ui/{samples,showDialog}.ts'],
   },
   { files: ['stories/tokens/**'], may: ['ui', 'theme', 'tokens', '@repo/tokens'] },
-  // Each of its rooms may import those before it.
-  { files: ['packages/tokens/{model,page}/**'], may: ['model'] },
-  { files: ['packages/tokens/contrast/**'], may: ['model'] },
-  { files: ['packages/tokens/edit/**'], may: ['model', 'contrast', 'check', 'report'] },
-  {
-    files: ['packages/tokens/report/**'],
-    may: ['model', 'contrast', 'page', 'check', '@repo/visual'],
-  },
+  ...inOrder('packages/tokens', judging),
+  { files: ['packages/tokens/report/**'], may: [...judging, '@repo/visual'] },
+  { files: ['packages/tokens/edit/**'], may: [...judging, 'report'] },
   { files: ['packages/tokens/exchange/**'], may: ['model'] },
-  { files: ['packages/tokens/check/**'], may: ['model', 'contrast', 'page'] },
   {
     files: ['packages/tokens/bench/**'],
     may: ['model', 'contrast', 'page', '!exchange/files.ts', 'exchange', 'edit/protocol.ts'],
   },
   {
     files: ['packages/tokens/{command.ts,tests/**}'],
-    may: [
-      'model',
-      'contrast',
-      'page',
-      'edit',
-      'report',
-      'exchange',
-      'check',
-      'bench',
-      'tests',
-      '@repo/visual',
-    ],
+    may: [...judging, 'edit', 'report', 'exchange', 'bench', 'tests', '@repo/visual'],
   },
   {
     files: ['tests/{journeys,engines,speech,tokens,support}/**'],
-    may: [
-      'content',
-      'lib',
-      'server',
-      'scripts',
-      'build',
-      '@repo/visual',
-      '@repo/tokens',
-      'tests',
-      'src/routeTree.gen.ts',
-    ],
+    may: [...packages, ...makers, 'content', 'lib', 'tests', 'src/routeTree.gen.ts'],
   },
   {
     files: ['tests/visual/**'],
     may: [
-      '@repo/visual',
-      '@repo/tokens',
-      'tokens',
+      ...packages,
+      ...makers,
       'content',
       'lib',
-      'build',
-      'scripts',
-      'server',
-      'tests/support',
-      'tests/visual',
+      'tokens',
+      'tests/{support,visual}',
       'src/routeTree.gen.ts',
     ],
   },
-  // A package has its own names for its parts, and knows no site. Each part may import those before it.
-  { files: ['packages/visual/suite/**'], may: [] },
-  { files: ['packages/visual/model/**'], may: ['suite'] },
-  { files: ['packages/visual/diff/**'], may: ['suite', 'model', 'diff'] },
-  { files: ['packages/visual/cause/**'], may: ['suite', 'model', 'diff', 'cause'] },
-  { files: ['packages/visual/store/**'], may: ['suite', 'model', 'diff', 'cause', 'store'] },
-  { files: ['packages/visual/capture/**'], may: ['suite', 'model', 'diff', 'store'] },
-  { files: ['packages/visual/checks/**'], may: ['suite', 'model', 'diff', 'store', 'capture'] },
-  {
-    files: ['packages/visual/visit/**'],
-    may: ['suite', 'model', 'store', 'capture', 'checks'],
-  },
+  // A package has its own names for its parts, and knows no site.
+  ...inOrder('packages/visual', stages),
   { files: ['packages/visual/review/**'], may: ['model'] },
   { files: ['packages/visual/github/**'], may: ['model', 'review', 'store'] },
   {
     files: ['packages/visual/{cli,specs,tests}/**'],
-    may: [
-      'suite',
-      'model',
-      'diff',
-      'cause',
-      'store',
-      'capture',
-      'checks',
-      'visit',
-      'review',
-      'github',
-      'cli',
-      '@repo/visual',
-      'specs',
-    ],
+    may: [...stages, 'review', 'github', 'cli', '@repo/visual', 'specs'],
   },
   {
     files: ['{src/ui,src/sections,stories}/**/*.css.ts'],

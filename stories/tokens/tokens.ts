@@ -1,19 +1,12 @@
-import { readThemes } from '@repo/tokens/themes';
+import { parseTexts } from '@repo/tokens/leaves';
+import { groupOf, nameOf, readThemes } from '@repo/tokens/themes';
 import { cssValue } from '@repo/tokens/values';
 import { sayShort, withPx } from '@repo/tokens/words';
+import { texts } from './tokenTexts.ts';
 
-const files = import.meta.glob<object>('/tokens/*.{tokens,resolver}.json', {
-  eager: true,
-  import: 'default',
-});
-const named = Object.entries(files).map(([path, file]) => [path.replace(/.*\//, ''), file]);
-
-/** Every theme with its aliases followed; the first is everybody's. */
-export const themes = readThemes(Object.fromEntries(named));
-const tokens = Object.values(Object.values(themes)[0] ?? {});
-
-const groupOf = (id: string) => id.split('.').slice(0, -1).join('.');
-const nameOf = (id: string) => id.split('.').at(-1) ?? id;
+/** Tokens of the first theme, which is everybody's, with their aliases followed. */
+const [first = {}] = Object.values(readThemes(parseTexts(texts)));
+const tokens = Object.values(first);
 
 /** Colors by group, like `base.color.navy`, with the CSS of each by its name. */
 export const colorGroups = Object.entries(
