@@ -13,11 +13,11 @@ import type { Article, ArticleSummary } from '#content/article.ts';
 import { practiceAreas } from '#content/practiceAreas.ts';
 import { readEnvironment } from '#lib/environment.ts';
 import { areaIcons } from '#ui/areaIcons.ts';
-import { tokenReader } from './tokenFiles.ts';
+import { faultReader } from './tokenFiles.ts';
 
 type Write = (isBuild: boolean) => string | Promise<string>;
 
-const readTokens = tokenReader(fileURLToPath(tokensFolder));
+const readFault = faultReader(fileURLToPath(tokensFolder));
 
 /** @param folders of the files that the module comes from. */
 function virtualModule(name: string, write: Write, folders: readonly URL[] = []): Plugin {
@@ -35,7 +35,7 @@ function virtualModule(name: string, write: Write, folders: readonly URL[] = [])
       watcher.on('all', (_event, saved) => {
         if (!paths.some((path) => resolve(saved).startsWith(path))) return;
         const isToken = saved.endsWith('.json');
-        if (isToken && readTokens().fault !== undefined) return;
+        if (isToken && readFault() !== undefined) return;
         const module = moduleGraph.getModuleById(id);
         if (module) moduleGraph.invalidateModule(module);
         // Styles show a saved colour at once; drawings follow at the next load.

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { sayFaults } from '@repo/tokens/fault';
 import { tokenFaults } from '@repo/tokens/faults';
-import { parseText, parseTexts, type TokenTexts } from '@repo/tokens/leaves';
+import { parseTexts } from '@repo/tokens/leaves';
 import { readTexts } from '@repo/tokens/read';
 import type { DevEnvironment, HotUpdateOptions, Plugin } from 'vite';
 
@@ -63,81 +63,50 @@ async function reloadPages(
   }
 }
 
-/** Reads the token files: as they were when they last had no fault, and why they are not so now. */
-export function tokenReader(folder: string) {
-  let read: TokenTexts | undefined;
-  let whole: TokenTexts | undefined;
+/** Finds why the token files of a folder cannot be resolved, if so; once for each time of saving. */
+export function faultReader(folder: string) {
+  let read = '';
   let fault: string | undefined;
   return () => {
     const texts = readTexts(pathToFileURL(folder));
-    if (JSON.stringify(texts) !== JSON.stringify(read)) {
-      const faults = tokenFaults(parseTexts(texts));
-      fault = faults.length > 0 ? sayFaults(faults) : undefined;
-      read = texts;
-      whole = fault === undefined ? texts : whole;
-    }
-    return { texts: { ...texts, ...whole }, fault };
-  };
-}
-
-/** Serves the token files as they were when they last had no fault. */
-function tokenServer(folder: string) {
-  const read = tokenReader(folder);
-  const served = new Map<string, string>();
-  const nameOf = (path: string) =>
-    path.startsWith(folder) && path.endsWith('.json') ? path.slice(folder.length) : undefined;
-  return {
-    isToken: (path: string) => nameOf(path) !== undefined,
-    fault: () => read().fault,
-    /** Files that were saved while another had a fault. */
-    late() {
-      const { texts } = read();
-      const isLate = ([name, text]: [string, string]) => (texts[name] ?? text) !== text;
-      return [...served].filter(isLate).map(([name]) => folder + name);
-    },
-    load(id: string) {
-      const name = nameOf(id.replace(/\?raw$/, ''));
-      const text = name && read().texts[name];
-      if (!name || text === undefined) return undefined;
-      served.set(name, text);
-      if (!id.endsWith('?raw')) return JSON.stringify(parseText(text));
-      return { code: `export default ${JSON.stringify(text)}`, moduleType: 'js' } as const;
-    },
+    const written = JSON.stringify(texts);
+    if (written === read) return fault;
+    const faults = tokenFaults(parseTexts(texts));
+    fault = faults.length > 0 ? sayFaults(faults) : undefined;
+    read = written;
+    return fault;
   };
 }
 
 /**
- * Loads pages anew for a saved value. While the files have a fault, every page shows it over the
- * values before; a server that starts with one lets `theme.css.ts` report it.
+ * Loads pages anew for a saved value. While the files have a fault, open pages show it over the
+ * values before; in pages that are opened then, `theme.css.ts` reports it.
  */
 export function tokenFiles(): Plugin {
   const last = {};
-  let tokens = tokenServer('');
+  let folder = '';
+  let readFault = faultReader(folder);
+  const isToken = (path: string) => path.startsWith(folder) && path.endsWith('.json');
   return {
     name: tokenFilesName,
     enforce: 'pre',
     configResolved({ root }) {
-      tokens = tokenServer(`${root}/tokens/`);
+      folder = `${root}/tokens/`;
+      readFault = faultReader(folder);
     },
-    configureServer({ config, environments, watcher }) {
+    configureServer({ config, watcher }) {
       watcher.on('all', (_event, path) => {
-        if (!tokens.isToken(path) || tokens.fault() !== undefined) return;
-        for (const file of tokens.late()) if (file !== path) watcher.emit('change', file);
+        if (!isToken(path) || readFault() !== undefined) return;
         // The server of vanilla-extract has no hot updates, by which Vite finds readers of new files.
         if (config.server.hmr === false) watcher.emit('change', config.root + theme);
       });
-      environments.client.hot.on('vite:client:connect', (_payload, client) => {
-        const fault = tokens.fault();
-        if (fault !== undefined) client.send(errorOf(fault));
-      });
     },
-    load: (id) => tokens.load(id),
     async hotUpdate(options) {
       const { name, hot } = this.environment;
-      if (!tokens.isToken(options.file) || name !== 'client') return undefined;
+      if (!isToken(options.file) || name !== 'client') return undefined;
       // The bench shows values without their styles.
       hot.send({ type: 'custom', event: 'tokens:changed' });
-      const fault = tokens.fault();
+      const fault = readFault();
       if (fault === undefined) await reloadPages(this.environment, options, last);
       else hot.send(errorOf(fault));
       return [];
