@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { sayFault } from '#model/fault.ts';
 import { readTokens } from '#model/read.ts';
@@ -6,20 +7,7 @@ import { tokenRules, usageOf } from '#page/tokenRules.ts';
 
 const { pairs } = readTokens(new URL('example/', import.meta.url));
 
-const page = `<!doctype html>
-<style>
-  :root { --color-surface-canvas: white; --color-text-default: black; --color-text-accentOnInverse: gold; }
-  body { background-color: var(--color-surface-canvas); color: var(--color-text-default); }
-  .Link_root__1a2b:hover { color: var(--color-text-accentOnInverse); }
-  .Link_root__1a2b:not(:focus, :hover) { margin: var(--space-sm); }
-  .Gone_root__1a2b { color: var(--color-text-default); }
-  @media print { .Link_print__1a2b { padding: var(--space-md); } }
-</style>
-<p>Declared</p>
-<p style="color: var(--color-text-accentOnInverse)">On white</p>
-<p style="color: rgb(255, 0, 0)">Own red</p>
-<p style="color: rgb(255, 0, 0)" hidden>Not shown</p>
-<a class="Link_root__1a2b Link_print__1a2b" href="#">Link</a>`;
+const page = readFileSync(new URL('cases/page.html', import.meta.url), 'utf8');
 
 test('names texts whose colors are not declared as a pair, and those without a token', async ({
   page: tab,
