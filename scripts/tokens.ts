@@ -24,7 +24,7 @@ function lastSeen() {
 
 const project: Project = {
   root,
-  others: [paletteFile],
+  replacements: [paletteFile],
   // Content is prose and data, and has none of these values.
   code: { folders: ['src'], leftOut: /^src\/(?:theme|content)\/|\.gen\.ts$/ },
   folders: {

@@ -22,12 +22,12 @@ export function* checkFormerPages(
   day = currentDay(),
 ): Iterable<ContentProblem> {
   const former = formerPages(readings, old);
-  const kept = readings.filter((reading) => !reading.former);
-  const current = kept.filter(({ article }) => (article?.date ?? '') <= day);
+  const written = readings.filter((reading) => !reading.former);
+  const current = written.filter(({ article }) => (article?.date ?? '') <= day);
   const pages = sitePages(current.flatMap(({ article }) => article ?? []));
   const paths = new Set([...pages, ...current].map(({ path }) => path));
   // Articles of one future day may link to each other.
-  const linked = new Set([...paths, ...kept.map(({ path }) => path)]);
+  const linked = new Set([...paths, ...written.map(({ path }) => path)]);
   for (const { file, path, withdrawn = '', movedTo = '' } of former) {
     const where = `oldAddresses.${path}`;
     const wrong = (name: string, reason: string) => {

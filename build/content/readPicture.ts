@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Metadata } from 'sharp';
+import { optimize, type PluginConfig } from 'svgo';
 import { cached } from '#build/cached.ts';
 import { contentFolder } from '#build/firm.ts';
 import { filesBelow } from '#build/listFiles.ts';
@@ -10,7 +11,6 @@ import { currentHex } from '#build/palette.ts';
 import type { PublishedImage } from '#content/image.ts';
 import { copyFormats, copyPath } from '#lib/pictureCopies.ts';
 import { paint } from '#theme/drawing.ts';
-import { cleanDrawing } from './cleanDrawing.ts';
 
 export type MadeFile = { readonly path: string; readonly make: () => Promise<Buffer> };
 
@@ -34,6 +34,15 @@ const encodings = {
   png: { compressionLevel: 9 },
 } as const;
 
+const cleaning: PluginConfig[] = [
+  'removeScripts',
+  'removeDoctype',
+  'removeXMLProcInst',
+  'removeComments',
+  'removeMetadata',
+  'removeEditorsNSData',
+];
+
 /** Names may spell `ã` as two code points, as macOS writes them. */
 function findFile(file: string, folder: URL): string {
   const files = filesBelow(folder, '');
@@ -48,8 +57,13 @@ function findFile(file: string, folder: URL): string {
 const addressOf = (content: Buffer, settings = '') =>
   `/images/${createHash('sha256').update(content).update(settings).digest('hex').slice(0, 16)}`;
 
+/**
+ * Publishes a drawing in the palette of today, without what runs code or says who drew it. Browsers
+ * load nothing from elsewhere for a drawing that a page shows as an image.
+ */
 async function drawing(bytes: Buffer): Promise<Picture> {
-  const svg = Buffer.from(cleanDrawing(paint(bytes.toString('utf8'), currentHex())));
+  const painted = paint(bytes.toString('utf8'), currentHex());
+  const svg = Buffer.from(optimize(painted, { plugins: cleaning }).data);
   const { width, height } = await sharp(svg).metadata();
   const path = `${addressOf(svg)}.svg`;
   return { src: path, width, height, files: [{ path, make: () => Promise.resolve(svg) }] };

@@ -11,10 +11,10 @@ export function readTexts(folder: URL): TokenTexts {
 }
 
 /**
- * Reads a folder of tokens, with other files in the place of those of their names, and resolves
+ * Reads a folder of tokens, with some of its files replaced by those of the same names, and resolves
  * every theme. @throws Error as `resolveTokens`.
  */
-export function readTokens(folder: URL, others: readonly URL[] = []): Tokens {
-  const read = others.map((file) => [basename(file.pathname), readFileSync(file, 'utf8')]);
+export function readTokens(folder: URL, replacements: readonly URL[] = []): Tokens {
+  const read = replacements.map((file) => [basename(file.pathname), readFileSync(file, 'utf8')]);
   return resolveTokens(parseTexts({ ...readTexts(folder), ...Object.fromEntries(read) }));
 }

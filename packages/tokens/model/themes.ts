@@ -72,9 +72,9 @@ export const variablesIn = (theme: ResolvedTheme) =>
 
 /** Custom properties of a theme with values that one of some other themes does not have. */
 export function differingVariables(to: ResolvedTheme, ...from: readonly ResolvedTheme[]) {
-  const others = from.map((theme) => new Map(variablesIn(theme)));
+  const maps = from.map((theme) => new Map(variablesIn(theme)));
   return variablesIn(to).filter(([name, value]) =>
-    others.some((variables) => variables.get(name) !== value),
+    maps.some((variables) => variables.get(name) !== value),
   );
 }
 
@@ -99,10 +99,11 @@ export const nameOf = (id: string) => id.split('.').at(-1) ?? id;
 
 /** The tokens of a group that writes out colors, such as the steps of a palette, for all themes. */
 export function familyOf(themes: ResolvedThemes, group: string): Step[] {
-  const [first = {}, ...others] = Object.values(themes);
+  const [first = {}, ...furtherThemes] = Object.values(themes);
   const steps = Object.values(first).filter(({ id }) => groupOf(id) === group);
   const isStep = (token: ResolvedToken): token is Step =>
-    v.is(colorSchema, token.value) && others.every((theme) => theme[token.id]?.file === token.file);
+    v.is(colorSchema, token.value) &&
+    furtherThemes.every((theme) => theme[token.id]?.file === token.file);
   return steps.every(isStep) ? steps : [];
 }
 

@@ -21,9 +21,9 @@ const linesOf = (text = '') => text.split('\n');
 describe('a theme', () => {
   test('gets a value of its own in the order of the first one, and gives it up again', () => {
     const id = 'color.border.strong';
-    const own = { file: more, id, value: '{base.color.sand.950}' };
-    const { edited, themes } = written([own]);
-    expect(themes.moreContrast?.[id]?.value).toBe(own.value);
+    const strong = { file: more, id, value: '{base.color.sand.950}' };
+    const { edited, themes } = written([strong]);
+    expect(themes.moreContrast?.[id]?.value).toBe(strong.value);
     expect(themes.light?.[id]?.value).toBe(tokens.themes.light?.[id]?.value);
     expect(Object.keys(JSON.parse(edited[more] ?? '').color.border)).toContain('strong');
     const back = editAll({ ...texts, ...edited }, [{ file: more, id, isGone: true }]);

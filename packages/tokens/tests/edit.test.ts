@@ -38,10 +38,10 @@ test.each([
 });
 
 test('a value that is the same changes nothing, however it is written', () => {
-  const { text, ...same } = tokenOf(step);
+  const { text, ...unchanged } = tokenOf(step);
   const padded = text.replace(/\[(0\.\d+), /, '[$10,   ');
   expect(padded).not.toBe(text);
-  expect(editToken(padded, same)).toBe(padded);
+  expect(editToken(padded, unchanged)).toBe(padded);
 });
 
 /** Names of the files that oxfmt would write otherwise. */

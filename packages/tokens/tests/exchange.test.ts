@@ -80,8 +80,8 @@ test('Terrazzo reads every token of a DTCG file, and of the sources in every the
 test.each(profileNames)('a file for %s changes nothing when it comes back', (profile) => {
   for (const [file, content] of Object.entries(exported(profile)))
     // Tools write keys in an order of their own.
-    for (const same of [content, reverseKeys(content)])
-      expect(importTokens(files, same, { name: file })).toEqual({ changes: [], notes: [] });
+    for (const written of [content, reverseKeys(content)])
+      expect(importTokens(files, written, { name: file })).toEqual({ changes: [], notes: [] });
 });
 
 test.each(profileNames)(

@@ -66,5 +66,5 @@ test('a value that was saved with its keys in another order is no change, here o
 test('steps and values are there again after a reload, unless they cannot be read', () => {
   const work = after(blue, six, undo);
   expect(restore(keep(work), files)).toEqual(work);
-  for (const kept of ['', '{', '{"past":1}']) expect(restore(kept, files)).toEqual(after());
+  for (const text of ['', '{', '{"past":1}']) expect(restore(text, files)).toEqual(after());
 });

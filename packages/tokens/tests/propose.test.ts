@@ -67,9 +67,9 @@ describe('a proposal', () => {
     expect(body).toContain('## Pictures\n\n- Card, home: navy → blue');
     const little = repository();
     little.darken(0.001);
-    const { body: other } = propose(little.options);
-    expect(other).toContain('No ratio moved by more than 0.1.');
-    expect(other).toContain('The site has no build that shows which tokens are used.');
+    const { body: bodyOfLittle } = propose(little.options);
+    expect(bodyOfLittle).toContain('No ratio moved by more than 0.1.');
+    expect(bodyOfLittle).toContain('The site has no build that shows which tokens are used.');
   });
 
   test('is the link that opens its pull request, of the branch that it pushes', () => {
