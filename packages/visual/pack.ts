@@ -8,7 +8,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { relative } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
-import { buildPage } from '#cli/buildPage.ts';
+import { bundleScript } from '#cli/reviewPage.ts';
 
 const root = fileURLToPath(new URL('./', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -71,11 +71,15 @@ for (const file of declarations) {
   const path = file.replaceAll('\\', '/');
   const source = path.replace('.d.ts', '.ts');
   write(path, withPaths(read(join('dist', path)), path));
-  // The page is built here, and not by those who install it.
-  if (source === 'cli/buildPage.ts') rmSync(join(root, 'dist', path));
-  else write(source.replace('.ts', '.js'), withPaths(stripTypeScriptTypes(read(source)), path));
+  write(source.replace('.ts', '.js'), withPaths(stripTypeScriptTypes(read(source)), path));
 }
-for (const file of ['cli/command.mjs', 'README.md', 'review/en.json', 'review/pt.json'])
+for (const file of [
+  'cli/command.mjs',
+  'README.md',
+  'review/en.json',
+  'review/pt.json',
+  'review/review.css',
+])
   cpSync(join(root, file), join(root, 'dist', file));
-write('review/page.json', JSON.stringify(await buildPage()));
+write('review/script.bundle.js', await bundleScript());
 write('package.json', `${JSON.stringify(manifest, null, 2)}\n`);

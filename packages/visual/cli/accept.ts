@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Outcome, parseDecisions } from '#model/decisions.ts';
 import { hindranceOf } from '#model/finding.ts';
 import { findingText } from '#review/phrases.ts';
+import { english } from '#review/words.ts';
 import {
   acceptedPath,
   acceptFindings,
@@ -98,7 +99,7 @@ export function nameHindrances(captured: readonly SceneResult[]): number {
       .filter((finding) => hindranceOf(finding))
       .map((finding) => {
         const place = [scene, finding.view].filter(Boolean).join('/');
-        return `${place}: ${findingText(finding)}`;
+        return `${place}: ${findingText(english, finding)}`;
       }),
   );
   for (const line of lines) console.log(line);

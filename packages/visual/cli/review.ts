@@ -15,7 +15,7 @@ import { hunksSince, stylesIn } from '#store/hunks.ts';
 import type { Review } from '#model/data.ts';
 import { baselinesFolder, resultsFolder, reviewFolder } from '#suite/folders.ts';
 import { sceneNames, type Suite } from '#suite/suite.ts';
-import { prepareReviewPage, reviewPage } from './reviewPage.ts';
+import { reviewPage } from './reviewPage.ts';
 import { serveReview } from './serveReview.ts';
 
 const root = process.cwd();
@@ -77,7 +77,6 @@ async function writeInto(places: Written, base: string, suite: Suite): Promise<R
 /** Replaces the folder `out` by the review of a branch since it left `asked`, or else main. */
 export async function writeReview(suite: Suite, places: Written, asked?: string) {
   const base = findBase(places.root, asked);
-  prepareReviewPage();
   const out = `${places.out}.new`;
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, picturesFolder), { recursive: true });

@@ -1,44 +1,27 @@
+/** Makes one file, because browsers load no module beside a page from disk. */
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Review } from '#model/data.ts';
-import type { PageParts } from './buildPage.ts';
+import { pageOf } from '#review/page.ts';
 
-/** The published package has it; in a checkout it is built, which takes less than a second. */
-const prebuilt = new URL('../review/page.json', import.meta.url);
+const folder = new URL('../review/', import.meta.url);
 
-async function readPage(): Promise<PageParts> {
-  if (existsSync(prebuilt)) return JSON.parse(readFileSync(prebuilt, 'utf8'));
-  const { buildPage } = await import('./buildPage.ts');
-  return buildPage();
+export async function bundleScript(): Promise<string> {
+  const { build } = await import('vite');
+  const result = await build({
+    root: fileURLToPath(folder),
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, target: 'es2024', rolldownOptions: { input: 'script.ts' } },
+  });
+  const files = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
+  return files.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join();
 }
 
-let page: Promise<PageParts> | undefined;
-
-/** Bundles the page while pictures are compared. */
-export function prepareReviewPage(): void {
-  // `reviewPage` reports it.
-  (page ??= readPage()).catch(() => {});
-}
-
-/** `</script` would end the element, `<!--` would hide its end. */
-const inScript = (text: string) => text.replaceAll(/<(?=\/script|!--)/gi, String.raw`\x3C`);
-
-const inJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003C`);
-
+/** The published package has it bundled. */
 export async function reviewPage(review: Review, language: string): Promise<string> {
-  const { js, css } = await (page ??= readPage());
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${review.branch}</title>
-<style>${css.replaceAll('</style', String.raw`<\/style`)}</style>
-</head>
-<body>
-<div id="app"></div>
-<script type="application/json" id="review">${inJson(review)}</script>
-<script type="module">${inScript(js)}</script>
-</body>
-</html>
-`;
+  const bundled = new URL('script.bundle.js', folder);
+  const script = existsSync(bundled) ? readFileSync(bundled, 'utf8') : await bundleScript();
+  const style = readFileSync(new URL('review.css', folder), 'utf8');
+  return pageOf(review, language, script, style);
 }

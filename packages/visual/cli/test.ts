@@ -8,6 +8,7 @@ import { baselinesFolder, configFile, root } from '#suite/folders.ts';
 import { readSuite } from '#suite/readSuite.ts';
 import { chooseScenes, sceneNames, type Suite } from '#suite/suite.ts';
 import { findingText } from '#review/phrases.ts';
+import { english } from '#review/words.ts';
 
 function spawnPlaywright(
   args: readonly string[],
@@ -36,7 +37,7 @@ function report(suite: Suite): boolean {
   const scenes = readResults();
   const counts = countResults(scenes);
   for (const { scene, findings } of scenes.filter(({ failed }) => failed))
-    console.log(`${scene}: ${findings.map(findingText).join()}`);
+    console.log(`${scene}: ${findings.map((finding) => findingText(english, finding)).join()}`);
   const [captured, of] = [scenes.length - counts.failed, sceneNames(suite).length];
   if (captured < of) console.log(`This run was partial: it captured ${captured} of ${of} scenes`);
   console.log(

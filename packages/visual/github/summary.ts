@@ -1,8 +1,9 @@
 /** Summary of a run in Markdown, for the job on GitHub and for a comment in its pull request. */
 import type { countResults } from '#store/results.ts';
 import type { Picture, Review, Row } from '#model/data.ts';
-import { changeIn } from '#review/groups.ts';
+import { placesOf } from '#review/groups.ts';
 import { rowTitle } from '#review/phrases.ts';
+import { english } from '#review/words.ts';
 
 type Counts = ReturnType<typeof countResults>;
 
@@ -38,11 +39,11 @@ const code = (words: string) => `\`${words.replaceAll(/[`|\s]+/g, ' ').slice(0, 
 function factsOf(row: Row, review: Review): string {
   const { kind, sources, occurrences } = row;
   const [source] = sources;
-  const waits = occurrences.some(({ scene, item }) => changeIn(review, scene, item)?.waits);
+  const waits = placesOf(review, row).some(({ change }) => change.waits);
   const scenes = new Set(occurrences.map(({ scene }) => scene)).size;
   return [
     `${kind}, ${waits ? 'waits' : 'accepted here'}`,
-    rowTitle(row),
+    rowTitle(english, row),
     source ? `${source.file}${source.line > 0 ? `:${source.line}` : ''}` : '',
     `${amount(occurrences.length, 'place')} in ${amount(scenes, 'scene')}`,
   ]

@@ -1,17 +1,12 @@
-import type { Change, Review, ReviewFinding, Row } from '#model/data.ts';
+/** Entries of the page's list, and what of them is judged. */
+import { createHash } from 'node:crypto';
+import type { Change, Occurrence, Review, ReviewFinding, Row } from '#model/data.ts';
 import { hindranceOf } from '#model/finding.ts';
+import type { JudgedItem, JudgedRow } from './pageData.ts';
 
-/** A row in one change, which is judged. */
-export type Mark = { readonly row: Row; readonly scene: string; readonly change: Change };
-
-/** Findings, or a row. */
-export type Entry = {
-  readonly id: string;
-  readonly finding?: ReviewFinding;
-  readonly row?: Row;
-  /** None for a finding, which is mended and not judged. */
-  readonly marks: readonly Mark[];
-};
+export type Entry =
+  | { readonly id: string; readonly row: Row; readonly finding?: never }
+  | { readonly id: string; readonly finding: ReviewFinding; readonly row?: never };
 
 /** Changes first, losses before them; then new findings, what was not compared, and what is closed. */
 const names = [
@@ -30,73 +25,59 @@ export type GroupName = (typeof names)[number];
 
 export type Group = { readonly name: GroupName; readonly entries: readonly Entry[] };
 
-export const changeIn = ({ scenes }: Review, name: string, item: string): Change | undefined =>
-  scenes.find((scene) => scene.name === name)?.changes.find((change) => change.item === item);
-
-export function marksOf(review: Review): readonly Mark[] {
-  return review.rows.flatMap((row) =>
-    row.occurrences.flatMap(({ scene, item }) => {
-      const change = changeIn(review, scene, item);
-      return change ? [{ row, scene, change }] : [];
-    }),
-  );
-}
-
 const groupOfStatus = { new: 'findings', gone: 'mended', known: 'old' } as const;
 
-function groupOf({ kind, isLost }: Row): GroupName {
-  if (kind === 'unexplained') return 'unexplained';
-  if (isLost) return 'lost';
-  return ['unrecorded', 'scene', 'restored'].includes(kind) ? 'whole' : 'known';
+function groupOf({ row, finding }: Entry): GroupName {
+  if (finding) return hindranceOf(finding) ?? groupOfStatus[finding.status];
+  if (row.kind === 'unexplained') return 'unexplained';
+  if (row.isLost) return 'lost';
+  return ['unrecorded', 'scene', 'restored'].includes(row.kind) ? 'whole' : 'known';
 }
+
+export function groupsOf({ rows, findings }: Review): readonly Group[] {
+  const entries: readonly Entry[] = [
+    ...rows.map((row) => ({ id: `rows/${row.id}`, row })),
+    ...findings.map((finding) => ({ id: `findings/${finding.id}`, finding })),
+  ];
+  const groups = Map.groupBy(entries, groupOf);
+  return names.flatMap((name) => {
+    const group = groups.get(name);
+    return group ? [{ name, entries: group }] : [];
+  });
+}
+
+/** A picture or snapshot in which a row shows. */
+export type Place = Occurrence & { readonly change: Change };
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-export const placeOf = ({ scene, change }: Mark) => `${scene}/${change.item}`;
+const nameOf = ({ scene, item }: Pick<Occurrence, 'scene' | 'item'>) => `${scene}/${item}`;
 
-/** The clearest place first, the others by their names. */
-const inOrder = ([first, ...others]: readonly Mark[]): readonly Mark[] =>
-  first ? [first, ...others.toSorted((a, b) => compare(placeOf(a), placeOf(b)))] : [];
-
-export function groupsOf(review: Review, marks: readonly Mark[]): readonly Group[] {
-  const findings = review.findings.map((finding): [GroupName, Entry] => [
-    hindranceOf(finding) ?? groupOfStatus[finding.status],
-    { id: `findings/${finding.id}`, finding, marks: [] },
-  ]);
-  const rows = review.rows.map((row): [GroupName, Entry] => [
-    groupOf(row),
-    { id: `rows/${row.id}`, row, marks: inOrder(marks.filter((mark) => mark.row === row)) },
-  ]);
-  const groups = Map.groupBy([...findings, ...rows], ([name]) => name);
-  return names.flatMap((name) => {
-    const entries = groups.get(name)?.map(([, entry]) => entry) ?? [];
-    return entries.length > 0 ? [{ name, entries }] : [];
+/** The clearest place of a row first, the others by their names. */
+export function placesOf({ scenes }: Review, { occurrences: [first, ...rest] }: Row): Place[] {
+  const others = rest.toSorted((a, b) => compare(nameOf(a), nameOf(b)));
+  const changes = new Map(scenes.map(({ name, changes: list }) => [name, list]));
+  return (first ? [first, ...others] : []).flatMap((occurrence) => {
+    const change = changes.get(occurrence.scene)?.find(({ item }) => item === occurrence.item);
+    return change ? [{ ...occurrence, change }] : [];
   });
 }
 
-/** Finds letters with and without accents. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Committed baselines count as accepted, and may be rejected. */
+export function judgedRow(row: Row, places: readonly Place[], rejection: string): JudgedRow {
+  const hash = createHash('sha256');
+  for (const { change } of places) hash.update(`${change.status} ${change.look} `);
+  const isAccepted = places.every(({ change }) => !change.waits);
+  return { id: row.id, look: hash.digest('hex').slice(0, 20), isAccepted, rejection };
+}
 
-function textOf({ row, finding, marks }: Entry, words: string): string {
-  const { sources = [] } = row ?? finding ?? {};
-  const files = sources.map(({ file, line }) => `${file}:${line}`);
-  const found = finding?.findings.map(({ scene, view, element, component }) =>
-    [`${scene}/${view}`, element, component].join(' '),
+/** Rows of each picture and snapshot: it is accepted when all of them are. */
+export const judgedItems = ({ scenes, rows }: Review): JudgedItem[] =>
+  scenes.flatMap(({ name: scene, changes }) =>
+    changes.flatMap(({ item, hash }) => {
+      const shown = rows.filter(({ occurrences }) =>
+        occurrences.some((place) => place.scene === scene && place.item === item),
+      );
+      return shown.length > 0 ? [{ scene, item, hash, rows: shown.map(({ id }) => id) }] : [];
+    }),
   );
-  return plain([words, ...(row?.where ?? found ?? []), ...files, ...marks.map(placeOf)].join(' '));
-}
-
-/** @param wordsOf Name and kind of an entry, as the page shows them. */
-export function filtered(
-  groups: readonly Group[],
-  text: string,
-  wordsOf: (entry: Entry) => string,
-): readonly Group[] {
-  const asked = plain(text).split(/\s+/);
-  const fits = (entry: Entry) =>
-    asked.every((word) => textOf(entry, wordsOf(entry)).includes(word));
-  return groups.flatMap(({ name, entries }) => {
-    const left = entries.filter(fits);
-    return left.length > 0 ? [{ name, entries: left }] : [];
-  });
-}

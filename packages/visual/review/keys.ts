@@ -1,38 +1,33 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import { remember, remembered } from './storage.ts';
+/** Of the page's script: single-key shortcuts of its controls, which can be switched off (WCAG 2.1.4). */
+import { find } from './handed.ts';
 
-export type Shortcut = {
-  readonly keys: string;
-  readonly does: string;
-  readonly press: (key: string) => void;
-};
+const help = find('help', HTMLDialogElement);
+const hasShortcuts = find('has-shortcuts', HTMLInputElement);
+const name = 'visual-review-shortcuts';
 
-/** Letters that are typed there belong to them. */
-const fields = 'input:not([type=radio]), select, textarea';
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
 
-const switchKey = 'visual-review-shortcuts';
-
-/** Single-key shortcuts, which can be switched off (WCAG 2.1.4). */
-export function useKeys(shortcuts: readonly Shortcut[]) {
-  const [isOn, setIsOn] = useState(() => remembered(switchKey) !== 'off');
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    const shortcut = shortcuts.find(({ keys }) => keys.split(' ').includes(key));
-    if (!shortcut || ctrlKey || metaKey || altKey || !isOn) return;
-    if (document.querySelector('dialog[open]')) return;
-    if (event.target instanceof Element && event.target.matches(fields)) return;
-    event.preventDefault();
-    shortcut.press(key);
+export function listenToKeys(): void {
+  hasShortcuts.checked = remembered() !== 'off';
+  hasShortcuts.addEventListener('change', () => {
+    try {
+      localStorage.setItem(name, hasShortcuts.checked ? 'on' : 'off');
+    } catch {}
   });
-  // Listens before the first paint, so that no key is lost.
-  useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
-  const switchKeys = () => {
-    remember({ [switchKey]: isOn ? 'off' : 'on' });
-    setIsOn(!isOn);
-  };
-  return [isOn, switchKeys] as const;
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (ctrlKey || metaKey || altKey || !hasShortcuts.checked || help.open) return;
+    if (target instanceof Element && target.matches('input:not([type=checkbox])')) return;
+    const control = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
+    if (!control) return;
+    event.preventDefault();
+    if (control.matches('input:not([type=checkbox])')) control.focus();
+    else control.click();
+  });
 }

@@ -1,37 +1,38 @@
-/** All words of the page, by its language. `{}` is a value; `one|many` goes with a number. */
-import english from './en.json' with { type: 'json' };
-import portuguese from './pt.json' with { type: 'json' };
+/** Words by language. `{}` is a value; `one|many` goes with a number. */
+import englishTable from './en.json' with { type: 'json' };
+import portugueseTable from './pt.json' with { type: 'json' };
 
-/** The suite's language, which the page is made in; Node writes English. */
-const language = typeof document === 'undefined' ? 'en' : document.documentElement.lang;
+export type Word = keyof typeof portugueseTable;
 
-type Word = keyof typeof portuguese;
+export type WordTable = Readonly<Record<Word, string>>;
 
 type NameOf<One> = One extends `noun.${infer Name}` ? Name : never;
 
-type Noun = NameOf<Word>;
+export type Noun = NameOf<Word>;
 
-const table: Readonly<Record<Word, string>> = /^pt\b/.test(language) ? portuguese : english;
+type Value = string | number;
 
-const numbers = new Intl.NumberFormat(language);
-
-export function say(word: Word, ...values: readonly (string | number)[]): string {
-  const rest = values.map((value) => (typeof value === 'number' ? numbers.format(value) : value));
-  return table[word].replaceAll('{}', () => rest.shift() ?? '');
+/** @param language Of the suite, like `pt-BR`; there is English for all others. */
+export function wordsIn(language: string) {
+  const table: WordTable = /^pt\b/.test(language) ? portugueseTable : englishTable;
+  const numbers = new Intl.NumberFormat(language);
+  const say = (word: Word, ...values: readonly Value[]): string => {
+    const rest = values.map((value) => (typeof value === 'number' ? numbers.format(value) : value));
+    return table[word].replaceAll('{}', () => rest.shift() ?? '');
+  };
+  const counted = (count: number, noun: Noun): string => {
+    const [singular, plural] = say(`noun.${noun}`).split('|');
+    return `${numbers.format(count)} ${count === 1 ? singular : plural}`;
+  };
+  /** For keys of a review's data, which may have no word. */
+  const wordFor = (group: string, name: string, ...values: readonly Value[]) => {
+    const isWord = (key: string): key is Word => Object.hasOwn(table, key);
+    const key = `${group}.${name}`;
+    return isWord(key) ? say(key, ...values) : undefined;
+  };
+  return { language, table, say, counted, wordFor };
 }
 
-export function counted(count: number, noun: Noun): string {
-  const [one, many] = say(`noun.${noun}`).split('|');
-  return `${numbers.format(count)} ${count === 1 ? one : many}`;
-}
+export type Words = ReturnType<typeof wordsIn>;
 
-/** For keys of a review's data, which may have no word. */
-export const wordFor = (
-  group: string,
-  name: string,
-  ...values: readonly (string | number)[]
-): string | undefined => {
-  const isWord = (key: string): key is Word => Object.hasOwn(table, key);
-  const key = `${group}.${name}`;
-  return isWord(key) ? say(key, ...values) : undefined;
-};
+export const english = wordsIn('en');

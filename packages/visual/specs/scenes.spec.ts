@@ -4,6 +4,7 @@ import { isChosen, suite } from './suite.ts';
 import type { Complaint } from '#store/record.ts';
 import { sceneOf } from '#suite/suite.ts';
 import { findingText } from '#review/phrases.ts';
+import { english } from '#review/words.ts';
 import { leaveFailure } from '#visit/errors.ts';
 import { test } from './test.ts';
 import { visitScene } from '#visit/visitScene.ts';
@@ -15,7 +16,7 @@ function failBy(complaints: readonly Complaint[]): void {
   // A first run takes what it finds as accepted.
   if (process.env.VISUAL_FIRST) return;
   const annotations = complaints.map(({ scene, item, about }) => {
-    const text = typeof about === 'string' ? ` ${about}` : `: ${findingText(about)}`;
+    const text = typeof about === 'string' ? ` ${about}` : `: ${findingText(english, about)}`;
     return { type: complaintType, description: `${scene}/${item}${text}` };
   });
   test.info().annotations.push(...annotations);

@@ -16,6 +16,7 @@ import { type ChangedLines, hasCause } from '#cause/sources.ts';
 import { groupFindings } from '#cause/findings.ts';
 import type { PlacedFinding, Reason, Source } from '#model/data.ts';
 import { lineText } from '#review/phrases.ts';
+import { english } from '#review/words.ts';
 import { finding as findingOf, suite } from './sample.ts';
 
 type Placed = PlacedFinding;
@@ -666,7 +667,9 @@ describe('the trees of a screen reader', () => {
   });
 
   it('are headed by the names of their views', () => {
-    expect(lineText('# Tab key (375, 768-text)')).toBe('Tab key (375 px; 768 px, text at 200 %)');
+    expect(lineText(english, '# Tab key (375, 768-text)')).toBe(
+      'Tab key (375 px; 768 px, text at 200 %)',
+    );
   });
 
   it('change by a stop of the Tab key that is lost, and no other', () => {

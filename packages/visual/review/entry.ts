@@ -1,0 +1,185 @@
+/** One row or group of findings, as the page shows it. */
+import type { Lines, PlacedFinding, Review, Row, SnapshotChange, Source } from '#model/data.ts';
+import { hindranceOf } from '#model/finding.ts';
+import { type Entry, type Place, placesOf } from './groups.ts';
+import { type Markup, markup } from './markup.ts';
+import * as phrases from './phrases.ts';
+import { pictures } from './pictures.ts';
+import type { Words } from './words.ts';
+
+const unique = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean);
+
+/** Equal lines shown around changed ones. */
+const context = 3;
+
+const signs = { same: ' ', added: '+', removed: '−' };
+
+const textLines = (words: Words, { kind, lines }: Lines) =>
+  lines.map(
+    (text) => markup`<div class="line" data-kind="${kind}"><span aria-hidden="true"
+>${signs[kind]} </span><span class="hidden">${words.say(`line.${kind}`)}</span
+>${phrases.lineText(words, text)}</div>`,
+  );
+
+/** Leaves out equal lines that stand far from changed ones. */
+function nearLines({ kind, lines }: Lines, at: number, { length }: readonly Lines[]): Lines[] {
+  const start = at === 0 ? [] : lines.slice(0, context);
+  const end = at === length - 1 ? [] : lines.slice(-context);
+  if (kind !== 'same' || lines.length <= start.length + end.length) return [{ kind, lines }];
+  return [{ kind, lines: [...start, '…', ...end] }];
+}
+
+export const sourceLines = (words: Words, sources: readonly Source[]) =>
+  sources.map(({ file, line, before, after }) => {
+    const lines = [
+      { kind: 'removed', lines: before },
+      { kind: 'added', lines: after },
+    ] as const;
+    return markup`<div class="source"><code>${line > 0 ? `${file}:${line}` : file}</code>
+${lines.map((side) => textLines(words, side))}</div>`;
+  });
+
+const snapshot = (words: Words, { parts }: SnapshotChange): Markup =>
+  markup`<div class="pane" role="region" aria-label="${words.say('treeDifferences')}" tabindex="0">
+${parts.flatMap(nearLines).map((part) => textLines(words, part))}</div>`;
+
+/** Photographs as their files are. */
+function photographs({ say }: Words, files: NonNullable<Row['files']>): Markup {
+  const sides = (['before', 'after'] as const).map((side) => {
+    const label = say(`side.${side}`);
+    const file = files[side];
+    const alt = say('fileOf', label.toLowerCase());
+    const image =
+      file &&
+      markup`<img src="${file.file}" width="${file.width}" height="${file.height}" alt="${alt}">`;
+    return markup`<figure class="figure"><figcaption>${label}</figcaption>${image ?? say('nothing')}</figure>`;
+  });
+  return markup`<div class="sides">${sides}</div>`;
+}
+
+const swatch = ({ say }: Words, color: string) =>
+  color
+    ? markup`<span class="color"><svg class="swatch" aria-hidden="true" viewBox="0 0 1 1">
+<rect width="1" height="1" fill="${color}" /></svg> <code>${color}</code></span>`
+    : say('nothing');
+
+/** Values that differ; colours whole. */
+function details(words: Words, { details: all }: Row): Markup | undefined {
+  if (all.length < 2 && !all.some(({ colors }) => colors)) return undefined;
+  const { say } = words;
+  const items = all.map(({ name, where, before, after, colors }) => {
+    const label = unique([phrases.elementName(words, where), name]).join(', ');
+    const values = colors
+      ? markup`${swatch(words, colors.before)} → ${swatch(words, colors.after)}
+${'isInvisible' in colors && colors.isInvisible === true && markup`<strong>${say('unseenColor')}</strong>`}`
+      : phrases.fromTo(words, before, after);
+    return markup`<li>${label}: ${values}</li>`;
+  });
+  return markup`<ul>${items}</ul>`;
+}
+
+/** Changes of names and roles beside that of the title. */
+function treeTexts(words: Words, { occurrences }: Row, title: string): string[] {
+  const changes = occurrences.flatMap(({ treeChanges }) => treeChanges);
+  const texts = changes.map((change) => {
+    const text = phrases.treeChangeText(words, change);
+    return change.isLost ? words.say('attention', text) : text;
+  });
+  return unique(texts).filter((text) => text !== title);
+}
+
+/** What is behind a row. */
+function why(words: Words, row: Row, title: string): Markup {
+  const { say, wordFor } = words;
+  const { kind, sources, where, files, isDoubtful } = row;
+  const components = where.filter((name) => /^[A-Z]/.test(name));
+  const texts = [
+    wordFor('fact', kind),
+    components.length > 1 && say('where', components.join(', ')),
+    ...treeTexts(words, row, title),
+    isDoubtful && say('doubtful'),
+  ];
+  return markup`<div class="why">${texts.map((text) => text && markup`<p>${text}</p>`)}
+${sourceLines(words, sources)}${details(words, row)}
+${files && photographs(words, files)}</div>`;
+}
+
+function factsOf({ say, counted }: Words, { change }: Place): string {
+  if (change.kind === 'snapshot') return say('snapshotFact');
+  const { before, after, difference } = change;
+  if (!before) return say('newPicture');
+  if (!after || !difference) return say('gonePicture');
+  const sizes = [before, after].map(({ width, height }) => say('size', width, height));
+  return [unique(sizes).join(` ${say('now')} `), counted(difference.pixels, 'pixels')].join('; ');
+}
+
+function placeOf(words: Words, review: Review, row: Row, place: Place, at: number): Markup {
+  const { scene, item, regions, change } = place;
+  const others = review.rows.filter(
+    (other) =>
+      other !== row && other.occurrences.some((one) => one.scene === scene && one.item === item),
+  );
+  const links = others.map(
+    (other) => markup`<li><a href="#rows/${other.id}">${phrases.rowTitle(words, other)}</a></li>`,
+  );
+  const id = `place-${row.id}-${at}`;
+  const isShared = others.length > 0;
+  const shown =
+    change.kind === 'snapshot'
+      ? snapshot(words, change)
+      : pictures(words, { id, scene, change, regions, isShared });
+  return markup`${shown}<p class="muted">${factsOf(words, place)}</p>
+${isShared && markup`<p class="muted">${words.say('alsoHere')}</p><ul>${links}</ul>`}`;
+}
+
+/** The clearest place; the others are closed until one is opened. */
+function places(words: Words, review: Review, row: Row): Markup {
+  const [first, ...others] = placesOf(review, row);
+  if (!first) return markup``;
+  const nameIn = ({ scene, item }: Place) => phrases.placeName(words, scene, item);
+  const closed = others.map(
+    (place, at) => markup`<details name="places-${row.id}"><summary>${nameIn(place)}</summary>
+${placeOf(words, review, row, place, at + 1)}</details>`,
+  );
+  return markup`<p class="place">${nameIn(first)}</p>
+${placeOf(words, review, row, first, 0)}
+${others.length > 0 && markup`<h3>${words.say('morePlaces')}</h3>${closed}`}`;
+}
+
+/** Measures that are shown of many alike. */
+const mostMeasures = 5;
+
+function findings(words: Words, list: readonly PlacedFinding[]): Markup {
+  const measures = unique(list.map((finding) => phrases.measureText(words, finding)));
+  const elements = unique(list.map((finding) => phrases.elementText(words, finding)));
+  const shown = unique(list.map((finding) => phrases.findingPlace(words, finding)));
+  return markup`${measures.slice(0, mostMeasures).map((text) => markup`<p class="log">${text}</p>`)}
+<ul>${elements.map((element) => markup`<li>${element}</li>`)}</ul>
+<p class="muted">${shown.join('; ')}</p>`;
+}
+
+export const titleOf = (words: Words, { row, finding }: Entry): string =>
+  row ? phrases.rowTitle(words, row) : phrases.findingTitle(words, finding);
+
+/** Kind and number of places. */
+export function labelOf(words: Words, { row, finding }: Entry): string {
+  const { say, counted } = words;
+  if (row) return `${say(`kind.${row.kind}`)} · ${phrases.placesText(words, row)}`;
+  const count = counted(finding.findings.length, 'times');
+  // A hindrance has it in its title.
+  return hindranceOf(finding) ? count : `${say('kind.finding')} · ${count}`;
+}
+
+export function article(words: Words, review: Review, entry: Entry): Markup {
+  const { id, row, finding } = entry;
+  const title = titleOf(words, entry);
+  const body = row
+    ? markup`${why(words, row, title)}${places(words, review, row)}`
+    : markup`${sourceLines(words, finding.sources)}${findings(words, finding.findings)}`;
+  const note = finding && words.say(`noVerdict.${hindranceOf(finding) ?? finding.status}`);
+  return markup`<article id="${id}" class="entry" tabindex="-1" aria-labelledby="title/${id}" data-note="${note}" hidden>
+<header><p class="badge">${labelOf(words, entry)}</p>
+<h2 id="title/${id}">${title}</h2></header>
+${body}</article>
+`;
+}

@@ -1,0 +1,103 @@
+/** Pictures before and after, and what differs, each cropped to what a row has changed. */
+import type { Box, Picture, PictureChange, Region, Size } from '#model/data.ts';
+import { type Markup, markup } from './markup.ts';
+import { placeName } from './phrases.ts';
+import type { Words } from './words.ts';
+
+/** px shown at least: a button alone says nothing. */
+const least: Size = { width: 360, height: 180 };
+
+/** px around what has changed. */
+const margin = 48;
+
+const clamp = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)));
+
+/** One size for both sides, or else they look scaled. */
+function sizeAround({ before, after }: Region): Size {
+  const width = Math.max(least.width, before.width + 2 * margin, after.width + 2 * margin);
+  const height = Math.max(least.height, before.height + 2 * margin, after.height + 2 * margin);
+  return { width, height: Math.min(height, Math.round(width * 1.25)) };
+}
+
+function partAround(box: Box, size: Size, picture: Size): Box {
+  const width = Math.min(picture.width, size.width);
+  const height = Math.min(picture.height, size.height);
+  const top = box.height > height ? box.y - margin : box.y + (box.height - height) / 2;
+  return {
+    x: clamp(box.x + (box.width - width) / 2, picture.width - width),
+    y: clamp(top, picture.height - height),
+    width,
+    height,
+  };
+}
+
+const rect = ({ x, y, width, height }: Box) =>
+  markup`<rect x="${x}" y="${y}" width="${width}" height="${height}" />`;
+
+/** Outlines of a row's changes; where the picture shows others too, these are veiled. */
+function overlay({ width, height }: Size, boxes: readonly Box[], maskId: string | undefined) {
+  const mask = markup`<mask id="${maskId}"><rect width="100%" height="100%" fill="white" />
+<g fill="black">${boxes.map(rect)}</g></mask>
+<rect class="veil" width="100%" height="100%" mask="url(#${maskId})" />`;
+  return markup`<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">
+${maskId !== undefined && mask}<g class="outline">${boxes.map(rect)}</g></svg>`;
+}
+
+const image = ({ file, width, height }: Picture, alt: string) =>
+  markup`<img src="${file}" width="${width}" height="${height}" alt="${alt}" loading="lazy">`;
+
+type Side = 'before' | 'after' | 'difference';
+
+type Shown = {
+  readonly side: Side;
+  /** The upper one is transparent. */
+  readonly layers: readonly [lower: Picture, upper?: Picture];
+  readonly boxes: readonly Box[];
+  readonly size: Size;
+};
+
+export type PictureProps = {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly scene: string;
+  readonly change: PictureChange;
+  readonly regions: readonly Region[];
+  /** Whether other rows have changed it too. */
+  readonly isShared: boolean;
+};
+
+function figure(words: Words, props: PictureProps, { side, layers, boxes, size }: Shown): Markup {
+  const { id, scene, change, isShared } = props;
+  const [lower, upper] = layers;
+  const [first] = boxes;
+  const { x, y, width, height } = first ? partAround(first, size, lower) : { x: 0, y: 0, ...lower };
+  const label = words.say(`side.${side}`);
+  const name = `${placeName(words, scene, change.item)}: ${label.toLowerCase()}`;
+  const maskId = isShared && boxes.length > 0 ? `${id}-${side}` : undefined;
+  return markup`<figure class="figure">
+<figcaption><a href="${(upper ?? lower).file}" target="_blank">${label}</a></figcaption>
+<div class="part" style="--x:${x};--y:${y};--width:${width};--height:${height};--whole:${lower.width}">
+<div class="picture ${side}">${image(lower, name)}${upper && image(upper, '')}
+${overlay(lower, boxes, maskId)}</div></div>
+</figure>`;
+}
+
+export function pictures(words: Words, props: PictureProps): Markup {
+  const { change, regions } = props;
+  const { before, after, difference } = change;
+  const [region] = regions;
+  const size = region ? sizeAround(region) : least;
+  const boxesAfter = regions.map((shown) => shown.after);
+  const shown: Shown[] = [];
+  if (before)
+    shown.push({ side: 'before', layers: [before], boxes: regions.map((one) => one.before), size });
+  if (after) shown.push({ side: 'after', layers: [after], boxes: boxesAfter, size });
+  if (after && difference)
+    shown.push({
+      side: 'difference',
+      layers: [after, difference.picture],
+      boxes: boxesAfter,
+      size,
+    });
+  return markup`<div class="sides">${shown.map((side) => figure(words, props, side))}</div>`;
+}
