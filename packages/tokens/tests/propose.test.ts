@@ -41,7 +41,7 @@ describe('a proposal', () => {
     writeFileSync(join(root, 'note.txt'), 'second\n');
     git(root, 'add', 'note.txt');
     const { branch, problem } = propose(options);
-    expect(branch).toBe('tokens/a-calmer-navy-sa-o-joa-o');
+    expect(branch).toBe('tokens/a-calmer-navy-sao-joao');
     expect(problem).toContain('no remote');
     expect(git(root, 'log', '--format=%B', 'main..')).toBe(`${title}\n\n${reason}`);
     expect(git(root, 'diff', '--name-only', 'main', 'HEAD', '--', '.', ':!tokens')).toBe('');
