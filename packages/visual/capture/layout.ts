@@ -11,6 +11,8 @@ type Read = Omit<LayoutElement, 'styles'> & {
   readonly at: number;
   /** Values of `sizes`. */
   readonly lengths: readonly string[];
+  /** Colour of what lies behind a dialog or popover, which the debugger leaves out. */
+  readonly backdrop?: string;
 };
 
 type ReadPage = {
@@ -47,7 +49,8 @@ function readElements([picture, sizeNames]: readonly [Box | undefined, readonly 
   };
   const attributesOf = (element: Element) =>
     [...element.attributes]
-      .filter(({ name }) => name !== 'class' && name !== 'nonce')
+      // Scopes of styles are hashes.
+      .filter(({ name }) => !/^(?:class|nonce|data-v-\w+|data-astro-cid-\w+)$/.test(name))
       // React counts ids up; react-aria prefixes them with a random number.
       .map(
         ({ name, value }) =>
@@ -68,6 +71,8 @@ function readElements([picture, sizeNames]: readonly [Box | undefined, readonly 
       const place: LayoutBox = [box.left - left, box.top - top, box.width, box.height];
       const [x, y, width, height] = place.map((length) => round(length * devicePixelRatio));
       const values = element.computedStyleMap();
+      const isOnTop = element.matches(':modal, :popover-open');
+      const backdrop = isOnTop && getComputedStyle(element, '::backdrop').backgroundColor;
       elements.push({
         at: positions.get(element) ?? 0,
         depth,
@@ -77,6 +82,7 @@ function readElements([picture, sizeNames]: readonly [Box | undefined, readonly 
         attributes: attributesOf(element),
         text: isDrawing ? hash(element.innerHTML) : textOf(element),
         lengths: sizeNames.map((name) => values.get(name)?.toString() ?? ''),
+        ...(backdrop && { backdrop }),
       });
     }
     if (isDrawing) return;
@@ -91,9 +97,10 @@ function readElements([picture, sizeNames]: readonly [Box | undefined, readonly 
 
 const sizeNames = Object.keys(sizes);
 
-function sizesOf({ lengths }: Read): Record<string, string> {
+function sizesOf({ lengths, backdrop = '' }: Pick<Read, 'lengths' | 'backdrop'>) {
   const values = sizeNames.map((name, at) => [name, lengths[at] ?? ''] as const);
-  return Object.fromEntries(values.filter(([name, value]) => value && value !== sizes[name]));
+  const own = [...values, ['::backdrop background-color', backdrop] as const];
+  return Object.fromEntries(own.filter(([name, value]) => value && value !== sizes[name]));
 }
 
 /** Tries until no script has added elements between two questions. */
@@ -113,10 +120,10 @@ export async function layoutOf(
     if (computed.length !== count) continue;
     return {
       ...window,
-      elements: elements.map(({ at, lengths, ...element }) => ({
+      elements: elements.map(({ at, lengths, backdrop = '', ...element }) => ({
         ...element,
         classes: plainClasses(element.classes, suite),
-        styles: { ...ownStyles(computed, at), ...sizesOf({ ...element, at, lengths }) },
+        styles: { ...ownStyles(computed, at), ...sizesOf({ lengths, backdrop }) },
       })),
     };
   }

@@ -1,63 +1,73 @@
+/** What of the trees and passages of a snapshot has changed, and which elements are behind it. */
 import { compareStyles, type StyleChange } from '#diff/stateStyles.ts';
-import type { FoundChange } from '#diff/tree.ts';
-import type { Reason } from '#model/data.ts';
+import { type NodeChange, passagesThatDiffer, treeChangesOf } from '#diff/tree.ts';
 import { componentOf } from '#suite/names.ts';
-import type { ChangedToken } from '#suite/suite.ts';
-import { bare, type Explained, type Share, unknown } from './explain.ts';
-import type { PictureReasons } from './pictureReasons.ts';
-import { tokenBehind, tokenReason } from './tokens.ts';
+import { type Caused, type Explained, type Share, shareOf } from './share.ts';
+import { type AnyChange, causeOf, type ChangedLines, noCause, tokenCause } from './sources.ts';
+import { tokenBehind } from './tokens.ts';
+
+const facts = { width: 0, rem: 16, item: '' };
 
 /** Of a focus ring, or of what moves: no picture shows it. */
-function styleShare(kind: 'ring' | 'motion', change: StyleChange): Share {
-  const { element, classes, name, before, after } = change;
+function styleShare(kind: 'ring' | 'motion', style: StyleChange, lines: ChangedLines): Share {
+  const { element, classes, ...values } = style;
   const component = componentOf(classes);
   const where = component ?? element;
-  const key = `${kind} ${where} ${name} ${before} → ${after}`;
-  const values = { kind, key, name, before, after, where };
-  const reason: Reason = {
-    ...values,
-    classes,
-    tag: element,
-    component,
-    components: component ? [component] : [],
-    reach: 'speech',
-    properties: [name],
-  };
-  return { ...bare, ...values, reason };
+  const tag = element.replace(/ .*/, '');
+  const about = { classes, tag, component, components: component ? [component] : [], where };
+  const change: AnyChange = { ...values, ...about, kind, reach: 'speech' };
+  return shareOf(change, { cause: causeOf(change, lines, facts) });
 }
 
-function treeShare(found: FoundChange, tokens: readonly ChangedToken[]): Share {
-  const { around, isDoubled, ...change } = found;
-  const { kind: name, role: where, before, after } = change;
-  const kind = change.key.startsWith('text ') ? 'text' : 'accessibility';
-  const token = tokenBehind(before, after, around, tokens);
-  const isLost = change.isLost || (isDoubled && !token);
-  const treeChanges = [{ ...change, isLost }];
-  const share = { ...bare, ...change, isLost, kind, name, where, treeChanges } as const;
-  if (!token) return share;
-  const reason = tokenReason(token, { where, component: undefined, reach: 'speech' });
-  return { ...share, ...reason, isLost, reason: { ...reason, isSaid: true } };
+/** Whether a change of an element makes this one of the tree. */
+function isBehind({ kind, name, before, after }: AnyChange, { change }: NodeChange): boolean {
+  const content = change.before || change.after;
+  if (kind === 'order') return change.kind === 'moved' && before.includes(content);
+  if (kind === 'attribute') {
+    const hasValues = before === change.before && after === change.after && content !== '';
+    const isRole =
+      name === 'role' && [before, after].some((role) => role && change.role.includes(role));
+    const isLevel = `[level=${before.slice(1)}]` === change.before;
+    return hasValues || (isRole && /^(?:role|gone|new|renamed)$/.test(change.kind)) || isLevel;
+  }
+  const isExistence = kind === (change.kind === 'gone' ? 'removed' : 'added');
+  return isExistence && content !== '' && `${before}${after}`.includes(content);
 }
 
-type Passages = readonly (readonly [before: string, after: string])[];
+function treeShare(found: NodeChange, changes: readonly Caused[], lines: ChangedLines): Share {
+  const { change: treeChange, contents, isDoubled, isText } = found;
+  const { before, after, role: where } = treeChange;
+  const token = tokenBehind(before, after, contents, lines.tokens);
+  const isLost = treeChange.isLost || (isDoubled && !token);
+  const share = { isLost, treeChanges: [{ ...treeChange, isLost }] };
+  const kind = isText ? 'text' : 'accessibility';
+  const change: AnyChange = { kind, name: treeChange.kind, before, after, where, reach: 'speech' };
+  if (token) return shareOf(change, { ...share, cause: tokenCause(token, lines), isSaid: true });
+  const behind = changes.find((caused) => isBehind(caused.change, found));
+  if (behind) return shareOf(behind.change, { ...share, cause: behind.cause });
+  // Text that only the tree has, like a page's title, has a line in the content too.
+  return shareOf(change, { ...share, cause: isText ? causeOf(change, lines, facts) : noCause });
+}
 
-/** @param layouts Of the views that the trees are of. */
+/** @param changes Of the elements of the views that differ. */
 export function explainSnapshot(
-  found: readonly FoundChange[],
-  tokens: readonly ChangedToken[] = [],
-  styles: Readonly<Record<'ring' | 'motion', Passages>> = { ring: [], motion: [] },
-  layouts: readonly PictureReasons[] = [],
+  before: string,
+  after: string,
+  changes: readonly Caused[],
+  lines: ChangedLines,
 ): Explained {
-  const shares = found.map((change) => treeShare(change, tokens));
-  const states = (['ring', 'motion'] as const).flatMap((kind) =>
-    styles[kind].flatMap(([before, after]) =>
-      compareStyles(before, after).map((change) => styleShare(kind, change)),
+  const states = (
+    [
+      ['ring', 'Focus ring'],
+      ['motion', 'Motion'],
+    ] as const
+  ).flatMap(([kind, heading]) =>
+    passagesThatDiffer(before, after, heading).flatMap((sides) =>
+      compareStyles(...sides).map((style) => styleShare(kind, style, lines)),
     ),
   );
-  const known = [...new Map(states.map((share) => [share.key, share])).values()];
-  return {
-    ...unknown,
-    shares: [...shares, ...known],
-    reasons: layouts.flatMap((own) => own.reasons()),
-  };
+  const known = new Map(states.map((share) => [JSON.stringify(share.change), share]));
+  const trees = treeChangesOf(before, after).map((change) => treeShare(change, changes, lines));
+  const shares = [...trees, ...known.values()];
+  return { shares, changes };
 }

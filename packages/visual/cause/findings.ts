@@ -1,10 +1,10 @@
-import type { PlacedFinding, Reason, ReviewFinding, Source } from '#model/data.ts';
+import { reachOf } from '#diff/styles.ts';
+import type { PlacedFinding, ReviewFinding, Source } from '#model/data.ts';
 import { compareFindings, type FindingStatus, hindranceOf, hindrances } from '#model/finding.ts';
 import { nameOf } from '#model/files.ts';
 import type { Sources } from '#suite/suite.ts';
-import type { ExplainedChange } from './rows.ts';
-import { reachOf } from './reasons.ts';
-import { causeOf, type ChangedLines } from './sources.ts';
+import type { Caused, ExplainedChange } from './share.ts';
+import type { ChangedLines } from './sources.ts';
 import { linesIn, propertiesOf } from './styleSources.ts';
 import { plainColor } from './tokens.ts';
 
@@ -24,11 +24,10 @@ function makes(property: string, effect: Effect): boolean {
   return rings.test(property) || (inks.test(property) && property.includes(':focus'));
 }
 
-function mayCause({ kind, name, reach, properties }: Reason, effect: Effect): boolean {
+function mayCause({ change: { kind, name, reach } }: Caused, effect: Effect): boolean {
   if (effect === 'speech') return /^(?:attribute|text|added|removed)$/.test(kind);
   if (kind === 'ring') return effect === 'ring';
   if (kind === 'style') return makes(name, effect);
-  if (kind === 'token') return properties?.some((property) => makes(property, effect)) === true;
   return reach === 'all' || reach === effect;
 }
 
@@ -51,36 +50,35 @@ const effectOf = (rule: string): Effect =>
   (['contrast', 'ring', 'layout'] as const).find((effect) => effects[effect].test(rule)) ??
   'speech';
 
-/** Asks the reasons of its scenes, and for what no picture shows the lines of its component. */
+/** Asks the changes of its scenes, and for what no picture shows the lines of its component. */
 function sourcesBehind(
   findings: readonly PlacedFinding[],
   explained: readonly ExplainedChange[],
-  lines: ChangedLines,
+  { hunks, sources }: ChangedLines,
 ): Source[] {
-  const [{ rule, component: own } = { rule: '', component: undefined }] = findings;
+  const [{ rule, component } = { rule: '', component: undefined }] = findings;
   const effect = effectOf(rule);
   const scenes = new Set(findings.map(({ scene }) => scene));
-  const reasons = explained
+  const changes = explained
     .filter(({ scene }) => scenes.has(scene))
-    .flatMap((one) => one.reasons.filter((reason) => mayCause(reason, effect)));
-  const hunks = lines.hunks.filter(
-    (hunk) => nameOf(hunk.file) === own && lineMayCause(hunk, effect, lines.sources),
+    .flatMap((explainedChange) => explainedChange.changes.filter((own) => mayCause(own, effect)));
+  const lines = hunks.filter(
+    (hunk) => nameOf(hunk.file) === component && lineMayCause(hunk, effect, sources),
   );
   // A look comes from the element or from one around it; a name also from one inside.
-  const isNear = ({ inside, components }: Reason) =>
-    own
-      ? (effect === 'speech' ? components : inside)?.includes(own) === true
+  const isNear = ({ inside, change: { components } }: Caused) =>
+    component
+      ? (effect === 'speech' ? components : inside)?.includes(component) === true
       : effect === 'contrast';
-  const near = reasons.filter(isNear);
+  const near = changes.filter(isNear);
   const colors = new Set(findings.flatMap((finding) => (finding.colors ?? []).map(plainColor)));
-  const behind = (some: readonly Reason[]) =>
-    some.flatMap((reason) => causeOf(reason, lines).sources);
+  const behind = (caused: readonly Caused[]) => caused.flatMap(({ cause }) => cause.sources);
   const ways = [
-    behind(colors.size > 0 ? near.filter(({ after }) => colors.has(plainColor(after))) : []),
-    effect === 'ring' ? hunks : [],
+    behind(near.filter(({ change: { after } }) => colors.has(plainColor(after)))),
+    effect === 'ring' ? lines : [],
     behind(near),
-    hunks,
-    effect === 'layout' ? behind(reasons) : [],
+    lines,
+    effect === 'layout' ? behind(changes) : [],
   ];
   return [...new Set(ways.find((way) => way.length > 0))].slice(0, 5);
 }
@@ -104,7 +102,7 @@ export function groupFindings(
     return compareFindings(before.filter(isIn), after.filter(isIn));
   });
   const groups = statuses.flatMap((status) => {
-    const findings = compared.flatMap(({ [status]: some }) => some);
+    const findings = compared.flatMap(({ [status]: group }) => group);
     return [...Map.groupBy(findings, groupOf).values()].map((group) => {
       const [{ rule } = { rule: '' }] = group;
       // The branch did not cause a finding that the base has: name no source.

@@ -1,15 +1,21 @@
 /** Orders the places of a row: the first is named and shown. */
 import Color from 'colorjs.io';
 import type { Detail, Occurrence } from '#model/data.ts';
-import type { Share } from './explain.ts';
+import { isKnown, type Share } from './share.ts';
+import type { AnyChange } from './sources.ts';
 
-export type Placed = Share & Pick<Occurrence, 'scene' | 'item'> & { readonly isDoubtful: boolean };
+export type Placed = Share & Pick<Occurrence, 'scene' | 'item'>;
 
-const merge = (all: readonly Occurrence[]): Occurrence[] =>
-  [...Map.groupBy(all, ({ scene, item }) => `${scene}/${item}`).values()].flatMap((same) => {
-    const [first] = same;
-    const regions = same.flatMap((place) => place.regions);
-    const changes = same.flatMap((place) => place.treeChanges);
+export const placeName = ({ scene, item }: Pick<Placed, 'scene' | 'item'>) => `${scene}/${item}`;
+
+/** Regions of a row in one picture. */
+const mostRegions = 12;
+
+const merge = (places: readonly Placed[]): Occurrence[] =>
+  [...Map.groupBy(places, placeName).values()].flatMap((group) => {
+    const [first] = group;
+    const regions = group.flatMap((place) => place.regions).slice(0, mostRegions);
+    const changes = group.flatMap((place) => place.treeChanges);
     const treeChanges = [...new Map(changes.map((change) => [change.key, change])).values()];
     return first ? [{ scene: first.scene, item: first.item, regions, treeChanges }] : [];
   });
@@ -25,11 +31,10 @@ export function shownFirst(
   const signsOf = (place: Placed) => {
     const { width, height } = place.regions[0]?.after ?? { width: 0, height: 0 };
     const area = Math.min(enough.width, width) * Math.min(enough.height, height);
-    const isOwn = !place.reason?.isSaid;
     return [
-      Number(isOwn),
+      Number(!place.isSaid),
       Number(place.isClear),
-      Number(rowsAt(place) === 1),
+      -rowsAt(place),
       Number(area > 0),
       area,
       -width,
@@ -43,41 +48,47 @@ export function shownFirst(
   return merge(inOrder);
 }
 
-function hexOf(value: string): string | undefined {
+/** CIEDE2000; below it nobody tells two colours apart. */
+const leastSeen = 1;
+
+function colorOf(value: string): Color | undefined {
   if (!/^(?:#|rgb|hsl|okl|lab|lch|color)/.test(value)) return undefined;
   try {
-    return new Color(value).to('srgb').toGamut().toString({ format: 'hex', collapse: false });
+    return new Color(value);
   } catch {
     return undefined;
   }
 }
 
+const hexOf = (color: Color) =>
+  color.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
+
+function detailOf({ kind, name, before, after, where }: AnyChange): Detail {
+  const detail = { kind, name, before, after, where };
+  const [old, current] = [colorOf(before), colorOf(after)];
+  if (!old || !current) return detail;
+  const isInvisible = old.deltaE(current, '2000') < leastSeen && old.alpha === current.alpha;
+  return { ...detail, colors: { before: hexOf(old), after: hexOf(current), isInvisible } };
+}
+
 const mostDetails = 24;
 
-function detailOf({ kind, name, before, after, where }: Omit<Detail, 'colors'>): Detail {
-  const [old, current] = [hexOf(before), hexOf(after)];
-  const colors = old && current ? { colors: { before: old, after: current } } : {};
-  return { kind, name, before, after, where, ...colors };
-}
-
+/** All that differs by a row, each once. */
 export function detailsOf(places: readonly Placed[]): Detail[] {
-  const all = places.flatMap((place) => [
-    detailOf(place.reason ?? place),
-    ...place.followers.map(detailOf),
-  ]);
-  const keyOfDetail = ({ kind, name, before, after, where }: Detail) =>
-    [kind, name, before, after, where].join('\n');
-  return [...new Map(all.map((detail) => [keyOfDetail(detail), detail])).values()].slice(
-    0,
-    mostDetails,
-  );
+  const details = places.flatMap(({ change, followers }) => [change, ...followers].map(detailOf));
+  const known = new Map(details.map((detail) => [JSON.stringify(detail), detail]));
+  return [...known.values()].slice(0, mostDetails);
 }
 
-/** Tokens say most, then what most places have. */
-export function firstOf(places: readonly Placed[]): Placed | undefined {
-  const groups = [...Map.groupBy(places, ({ reason, key }) => reason?.key ?? key).values()];
-  const weight = ([place, ...others]: readonly Placed[]) =>
-    (place?.kind === 'token' ? 1_000_000 : 0) + (place?.reason ? 1000 : 0) + others.length;
+/** Styles that take a token say most, then what is known, then what most places have. */
+export function firstOf<One extends Placed>(places: readonly One[]): One | undefined {
+  const groups = [
+    ...Map.groupBy(places, ({ change }) => JSON.stringify(detailOf(change))).values(),
+  ];
+  const weight = ([place, ...others]: readonly One[]) =>
+    (place && place.cause.tokens.length > 0 ? 1_000_000 : 0) +
+    (place && isKnown(place) ? 1000 : 0) +
+    others.length;
   const [[first] = []] = groups.toSorted((a, b) => weight(b) - weight(a));
   return first;
 }

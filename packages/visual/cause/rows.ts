@@ -1,167 +1,113 @@
 /** One row for each change, however many pictures show it. */
 import { createHash } from 'node:crypto';
-import type { Occurrence, Reason, Row } from '#model/data.ts';
+import type { Row } from '#model/data.ts';
 import type { Sources } from '#suite/suite.ts';
-import { type Explained, type Share, unexplainedKey, wholeKinds } from './explain.ts';
-import { detailsOf, firstOf, type Placed, shownFirst } from './places.ts';
-import { causeOf, type ChangedLines, hasCause } from './sources.ts';
-import { tokensOf } from './tokens.ts';
-
-const isWhole = (kind: Row['kind']) => wholeKinds.some((whole) => whole === kind);
-
-/** Finds the attribute, order or element behind a change of the accessibility tree. */
-function reasonBehind(share: Share, reasons: readonly Reason[]): Reason | undefined {
-  const { kind, name, before, after } = share;
-  // Text that only the tree has, like a page's title, has a line in the content too.
-  if (kind === 'text') return { ...share, kind, component: undefined, reach: 'speech' };
-  const content = before || after;
-  if (kind !== 'accessibility') return undefined;
-  const levelOf = (tag: string) => `[level=${tag.slice(1)}]`;
-  const role = share.treeChanges[0]?.role ?? '';
-  const isBehind = (reason: Reason) => {
-    if (reason.kind === 'order') return name === 'moved' && reason.before.includes(content);
-    if (reason.kind === 'attribute') {
-      const hasValues = reason.before === before && reason.after === after && content !== '';
-      const hasRole = reason.name === 'role' && /^(?:role|gone|new|renamed)$/.test(name);
-      const isRole =
-        hasRole && [reason.before, reason.after].some((own) => own && role.includes(own));
-      return hasValues || isRole || levelOf(reason.before) === before;
-    }
-    const existence = name === 'gone' ? 'removed' : 'added';
-    return (
-      reason.kind === existence &&
-      content !== '' &&
-      `${reason.before}${reason.after}`.includes(content)
-    );
-  };
-  return reasons.find(isBehind);
-}
-
-export type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> &
-  Explained & { readonly page: string };
-
-const byKey = (reasons: readonly Reason[]) =>
-  new Map(reasons.map((reason) => [reason.key, reason]));
+import { detailsOf, firstOf, type Placed, placeName, shownFirst } from './places.ts';
+import { type ExplainedChange, isKnown, keyOf, type Share } from './share.ts';
+import { type Cause, type ChangedLines, isCaused } from './sources.ts';
 
 /** Unexplained rows first, then losses, then rows in most places. */
 const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1 : 2);
 
-/**
- * Where words say values of tokens and nothing else has changed, others without a line follow the token
- * that most of them follow.
- */
-function withPrinted(places: readonly Placed[], lines: ChangedLines): readonly Placed[] {
-  const said = places.flatMap(({ reason }) => (reason?.isSaid ? reason : []));
-  const groups = [...Map.groupBy(said, ({ key }) => key).values()];
+const byKey = (shares: readonly Share[]) => [
+  ...new Map(shares.map((share) => [keyOf(share), share])).values(),
+];
+
+/** Takes what has moved elements in one picture from other pictures of the page. */
+function movedBy(
+  share: Share,
+  { page }: ExplainedChange,
+  all: readonly ExplainedChange[],
+): Share[] {
+  const moves = ({ change: { kind, reach }, cause }: Share) =>
+    isCaused(cause) && kind !== 'image' && (reach === 'layout' || reach === 'all');
+  const movers = all
+    .filter((other) => other.page === page)
+    .flatMap(({ shares }) => shares.filter(moves));
+  if (movers.length === 0) return [share];
+  return byKey(movers).map(({ change, cause }) => ({ ...share, change, cause }));
+}
+
+/** Where a scene only says values of tokens, its other words follow the token that most of them say. */
+function withSaid(places: readonly Placed[]): readonly Placed[] {
+  const said = places.filter(({ isSaid }) => isSaid);
+  const groups = [...Map.groupBy(said, keyOf).values()];
   const [[most] = []] = groups.toSorted((a, b) => b.length - a.length);
-  const isExplained = ({ kind, reason }: Placed) =>
-    isWhole(kind) || (reason !== undefined && hasCause(reason, lines));
-  if (!most || places.some((place) => place.kind !== 'token' && isExplained(place))) return places;
+  if (!most || places.some((place) => place.cause.tokens.length === 0 && isKnown(place)))
+    return places;
   return places.map((place) =>
-    isExplained(place) ? place : { ...place, ...most, where: place.where, reason: most },
+    isKnown(place) ? place : { ...place, cause: most.cause, isSaid: true },
   );
 }
 
-/** Takes the reason of an element that only moved from other pictures of its page. */
-function movedBy(share: Share, movers: readonly Reason[]): Share[] {
-  if (!share.isMoved) return [share];
-  if (movers.length === 0) return [{ ...share, key: unexplainedKey(share.where) }];
-  return [...byKey(movers).values()].map((reason) => ({ ...share, ...reason, reason }));
-}
+type Keyed = Placed & { readonly key: string };
 
-/** All that changed lines of one hunk have changed is one row. */
-function keyOf(share: Share, lines: ChangedLines) {
-  const cause = share.reason && causeOf(share.reason, lines);
-  const [source] = cause?.sources ?? [];
-  const key = source ? `${source.file}:${source.line}` : share.key;
-  return { key, isDoubtful: cause?.isDoubtful === true && source !== undefined };
-}
-
-const placeName = ({ scene, item }: Placed) => `${scene}/${item}`;
-
-/** A doubtful cause of one place is beyond doubt where the same lines show beside it. */
-function settleDoubts(places: readonly Placed[]): Placed[] {
-  const sure = new Set(
-    places
-      .filter(({ isDoubtful }) => !isDoubtful)
-      .map((place) => `${place.key} ${placeName(place)}`),
-  );
-  return places.map((place) => {
-    if (!place.isDoubtful) return place;
-    if (sure.has(`${place.key} ${placeName(place)}`)) return { ...place, isDoubtful: false };
-    return { ...place, key: `${place.key} perhaps` };
+/** A doubtful cause is beyond doubt where the same lines show for certain in the same place. */
+function settleDoubts(places: readonly Placed[]): Keyed[] {
+  const placeOf = (place: Placed) => `${keyOf(place)} ${placeName(place)}`;
+  const sure = new Set(places.filter(({ cause }) => !cause.isDoubtful).map(placeOf));
+  return places.map((place): Keyed => {
+    const { cause } = place;
+    const key = keyOf(place);
+    if (!cause.isDoubtful || !isCaused(cause)) return { ...place, key };
+    if (!sure.has(placeOf(place))) return { ...place, key: `${key} perhaps` };
+    return { ...place, key, cause: { ...cause, isDoubtful: false } };
   });
-}
-
-/** Gives shares the reasons that other changes of the review have. */
-function placesOf(explained: readonly ExplainedChange[], lines: ChangedLines): Placed[] {
-  const reasons = byKey(explained.flatMap((change) => change.reasons));
-  const scenes = Map.groupBy(explained, ({ scene }) => scene);
-  const pages = Map.groupBy(explained, ({ page }) => page);
-  const reasonsOf = (scene: string) => scenes.get(scene)?.flatMap((change) => change.reasons) ?? [];
-  const places = explained.flatMap(({ scene, item, page, shares }) => {
-    const movers = pages.get(page)?.flatMap((change) => change.movers) ?? [];
-    const known = movers.filter((reason) => hasCause(reason, lines));
-    return shares
-      .flatMap((share) => movedBy(share, known))
-      .map((share): Placed => {
-        const reason =
-          share.reason ??
-          reasons.get(share.key) ??
-          reasonBehind(share, reasonsOf(scene)) ??
-          reasonBehind(share, [...reasons.values()]);
-        const own = reason ? { ...share, ...reason, reason } : share;
-        return { ...own, isDoubtful: false, scene, item };
-      });
-  });
-  const printed = [...Map.groupBy(places, ({ scene }) => scene).values()].flatMap((own) =>
-    withPrinted(own, lines),
-  );
-  return settleDoubts(printed.map((place) => ({ ...place, ...keyOf(place, lines) })));
 }
 
 const withTokens = (value: string, { tokenOf }: Sources) =>
   value.replaceAll(/var\((--[\w-]+)\)/g, (all, name: string) => tokenOf?.(name) ?? all);
 
+const namesOf = ({ tokens }: Cause) => [...new Set(tokens.map(({ name }) => name))].join(', ');
+
 /** @param places Of one key. @param rowsAt Rows that have a place. */
 function rowOf(
-  places: readonly Placed[],
+  places: readonly Keyed[],
   rowsAt: (place: Placed) => number,
-  lines: ChangedLines,
+  { sources }: ChangedLines,
 ): Row | undefined {
   const first = firstOf(places);
   if (!first) return undefined;
-  const tokens = tokensOf(first.reason ?? first, lines.tokens);
-  const causes = places.flatMap(({ reason }) => (reason ? causeOf(reason, lines).sources : []));
-  const isKnown = tokens.length + causes.length > 0 || isWhole(first.kind);
-  const [{ before, after } = first.reason ?? first] = tokens;
-  const details = detailsOf([first, ...places.filter((place) => place !== first)]);
+  const { change, cause } = first;
+  const [token] = cause.tokens;
+  const { before, after } = token ?? change;
+  const causes = places.flatMap((place) => place.cause.sources);
+  const kind = token ? 'token' : isKnown(first) ? change.kind : 'unexplained';
   return {
     id: createHash('sha256').update(first.key).digest('hex').slice(0, 6),
-    kind: isKnown ? first.kind : 'unexplained',
+    kind,
     isLost: places.some(({ isLost }) => isLost),
-    isDoubtful: first.isDoubtful,
-    name: [...new Set(tokens.map(({ name }) => name))].join(', ') || (first.reason ?? first).name,
-    before: withTokens(before, lines.sources),
-    after: withTokens(after, lines.sources),
-    where: [...new Set(places.map(({ where }) => where))].slice(0, 12),
-    details,
+    isDoubtful: cause.isDoubtful && isCaused(cause),
+    name: namesOf(cause) || change.name,
+    before: withTokens(before, sources),
+    after: withTokens(after, sources),
+    where: [...new Set(places.map((place) => place.change.where))].slice(0, 12),
+    details: detailsOf([first, ...places.filter((place) => place !== first)]),
     sources: [...new Set(causes)].slice(0, 5),
     occurrences: shownFirst(places, rowsAt),
   };
 }
 
 export function rowsOf(explained: readonly ExplainedChange[], lines: ChangedLines): Row[] {
-  const places = placesOf(explained, lines);
+  const places = [...Map.groupBy(explained, ({ scene }) => scene).values()].flatMap((changes) =>
+    withSaid(
+      changes.flatMap((change) =>
+        change.shares
+          .flatMap((share) => (share.isMoved ? movedBy(share, change, explained) : [share]))
+          .map((share): Placed => ({ ...share, scene: change.scene, item: change.item })),
+      ),
+    ),
+  );
+  const keyed = settleDoubts(places);
   const keys = new Map(
-    [...Map.groupBy(places, placeName)].map(([name, own]) => [
+    [...Map.groupBy(keyed, placeName)].map(([name, group]) => [
       name,
-      new Set(own.map(({ key }) => key)).size,
+      new Set(group.map(({ key }) => key)).size,
     ]),
   );
   const rowsAt = (place: Placed) => keys.get(placeName(place)) ?? 0;
-  const rows = [...Map.groupBy(places, ({ key }) => key).values()].flatMap(
-    (same) => rowOf(same, rowsAt, lines) ?? [],
+  const rows = [...Map.groupBy(keyed, ({ key }) => key).values()].flatMap(
+    (group) => rowOf(group, rowsAt, lines) ?? [],
   );
   return rows.toSorted((a, b) => rank(a) - rank(b) || b.occurrences.length - a.occurrences.length);
 }

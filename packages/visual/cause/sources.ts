@@ -1,10 +1,18 @@
-/** Leads from reasons to the changed lines behind them. */
+/** Leads from changes of elements to the changed lines behind them. */
 import { wordsOf } from '#diff/words.ts';
-import type { Reason, Source } from '#model/data.ts';
+import type { ElementChange, PlainKind, Source } from '#model/data.ts';
 import { isLockFile, isPicture, isWhole, nameOf } from '#model/files.ts';
 import type { ChangedToken, Sources } from '#suite/suite.ts';
-import { linesIn, narrow, type Sign, styleSigns } from './styleSources.ts';
-import { propertiesIn, tokensOf } from './tokens.ts';
+import {
+  includes,
+  linesIn,
+  narrow,
+  type Sign,
+  styleSigns,
+  sure,
+  doubtful,
+} from './styleSources.ts';
+import { type Lengths, propertiesIn, tokenKey, tokenOfValue } from './tokens.ts';
 
 export type ChangedLines = {
   readonly sources: Sources;
@@ -13,20 +21,35 @@ export type ChangedLines = {
   readonly tokens: readonly ChangedToken[];
 };
 
-export type Cause = { readonly sources: readonly Source[]; readonly isDoubtful: boolean };
+export type Cause = {
+  readonly sources: readonly Source[];
+  readonly isDoubtful: boolean;
+  /** All with the values of the one that the change comes from. */
+  readonly tokens: readonly ChangedToken[];
+};
 
-const nothing: Cause = { sources: [], isDoubtful: false };
+/** A change of an element, of an accessibility tree, or of a whole picture. */
+export type AnyChange = Omit<ElementChange, 'kind'> & {
+  readonly kind: ElementChange['kind'] | PlainKind;
+};
 
-const includes = (lines: readonly string[], text: string) =>
-  text.length > 1 && lines.some((line) => line.includes(text));
+/** What a cause depends on besides the lines. @field item names the mode of a picture */
+export type Facts = Lengths & { readonly item: string };
 
-const sure = (fits: Sign['fits']): Sign => ({ isDoubtful: false, fits });
-const doubtful = (fits: Sign['fits']): Sign => ({ isDoubtful: true, fits });
+export const noCause: Cause = { sources: [], isDoubtful: false, tokens: [] };
+
+export const isCaused = ({ sources, tokens }: Cause) => sources.length + tokens.length > 0;
+
+/** Words of a changed line are among those of elements that changed places. */
+const isMoved = (hunk: Source, before: string) =>
+  linesIn(hunk).some((text) =>
+    [...text.matchAll(/['"`>]([^'"`<>]{5,})/g)].some(([, words = '']) => before.includes(words)),
+  );
 
 /** Signs that a word, name or element comes from a hunk, the surest first. */
-function contentSigns(reason: Reason, sources: Sources): Sign[] {
-  const { kind, name, before, after, component, components } = reason;
-  const isStyle = ({ file }: Source) => sources.styles.test(file);
+function contentSigns(change: AnyChange, sources: Sources): Sign[] {
+  const { kind, name, before, after, component, components } = change;
+  const isMarkup = ({ file }: Source) => !sources.styles.test(file);
   const isOfComponent = ({ file }: Source) => component !== undefined && nameOf(file) === component;
   const isAround = ({ file }: Source) => components?.includes(nameOf(file));
   const [old, current] = kind === 'text' ? wordsOf(before, after) : [before, after];
@@ -37,83 +60,87 @@ function contentSigns(reason: Reason, sources: Sources): Sign[] {
   const parts = `${before} ${after}`.split(/[\s_·]+/).filter((part) => part.length > 3);
   const hasPart = (hunk: Source) => parts.some((part) => includes(linesIn(hunk), part));
   const isOfAttribute = kind === 'attribute' || kind === 'classes';
-  /** Words of a changed line are among those of elements that changed places. */
-  const isMoved = (hunk: Source) =>
-    linesIn(hunk).some((text) =>
-      [...text.matchAll(/['"`>]([^'"`<>]{5,})/g)].some(([, words = '']) => before.includes(words)),
-    );
   return [
-    sure((hunk) => kind === 'order' && !isStyle(hunk) && isMoved(hunk)),
+    sure((hunk) => kind === 'order' && isMarkup(hunk) && isMoved(hunk, before)),
     sure((hunk) => isContent(hunk) && includes(hunk.before, old) && includes(hunk.after, current)),
     sure((hunk) => isContent(hunk) && !isOfAttribute && isWritten(hunk)),
-    sure((hunk) => !isStyle(hunk) && !isOfAttribute && isWritten(hunk)),
-    sure((hunk) => !isStyle(hunk) && isOfComponent(hunk) && includes(linesIn(hunk), name)),
+    sure((hunk) => isMarkup(hunk) && !isOfAttribute && isWritten(hunk)),
+    sure((hunk) => isMarkup(hunk) && isOfComponent(hunk) && includes(linesIn(hunk), name)),
     sure((hunk) => isAround(hunk) && includes(linesIn(hunk), `${name}=`)),
-    sure((hunk) => kind === 'classes' && parts.some((part) => includes(linesIn(hunk), part))),
+    sure((hunk) => kind === 'classes' && hasPart(hunk)),
     // A component's tag may be chosen by those that use it.
     sure((hunk) => name === 'tag' && linesIn(hunk).some((text) => /<[A-Z]/.test(text))),
-    sure((hunk) => isElement && !isStyle(hunk) && linesIn(hunk).some((text) => element.test(text))),
-    doubtful((hunk) => kind === 'attribute' && !isStyle(hunk) && includes(linesIn(hunk), name)),
-    doubtful((hunk) => !isStyle(hunk) && isOfComponent(hunk)),
-    doubtful((hunk) => isElement && !isStyle(hunk) && hasPart(hunk)),
+    sure((hunk) => isElement && isMarkup(hunk) && linesIn(hunk).some((text) => element.test(text))),
+    doubtful((hunk) => kind === 'attribute' && isMarkup(hunk) && includes(linesIn(hunk), name)),
+    doubtful((hunk) => isMarkup(hunk) && isOfComponent(hunk)),
+    // Of a drawing there is no word to look for.
+    doubtful((hunk) => name === 'svg' && isMarkup(hunk) && isAround(hunk)),
+    doubtful((hunk) => isElement && isMarkup(hunk) && hasPart(hunk)),
     doubtful((hunk) => kind === 'order' && isContent(hunk)),
   ];
 }
 
-/** Lines that declare tokens, or those that they follow. */
-function declarationsOf(tokens: readonly ChangedToken[], hunks: readonly Source[]) {
-  const names = tokens.flatMap(({ name, follows = [] }) => [name, ...follows]);
-  return hunks.filter(
+/** The lines that declare a token, or those that it follows, and all others with its values. */
+export function tokenCause(token: ChangedToken, { hunks, tokens }: ChangedLines): Cause {
+  const alike = tokens.filter((other) => tokenKey(other) === tokenKey(token));
+  const names = alike.flatMap(({ name, follows = [] }) => [name, ...follows]);
+  const sources = hunks.filter(
     (hunk) =>
       names.some((name) => `${hunk.keys}.`.startsWith(`${name}.`)) ||
       propertiesIn(linesIn(hunk).join('\n')).some(([variable]) => names.includes(variable)),
   );
+  return { sources, isDoubtful: false, tokens: alike };
 }
 
 /** The changed files of a picture, by what stands beside their names in the site's content. */
-function pictureCause({ near = [] }: Reason, hunks: readonly Source[]): Cause {
+function pictureCause({ near = [], before, after }: AnyChange, hunks: readonly Source[]): Cause {
   const files = hunks.filter(({ file }) => isPicture(file));
   const words = near.filter((text) => text.length > 3);
-  const named = files.filter(({ mentions = [] }) => words.some((text) => includes(mentions, text)));
-  const names = (named.length > 0 ? named : files).map(({ file }) => file.replace(/.*\//, ''));
+  const isServed = ({ file }: Source) => [before, after].some((url) => isAddressOf(file, url));
+  const isNamed = ({ mentions = [] }: Source) => words.some((text) => includes(mentions, text));
+  const named = [files.filter(isNamed), files.filter(isServed)].find(({ length }) => length > 0);
+  const pictures = named ?? files;
+  const names = pictures.map(({ file }) => file.replace(/.*\//, ''));
   const lines = hunks.filter((hunk) => names.some((name) => includes(linesIn(hunk), name)));
-  const isDoubtful = named.length === 0 && files.length > 1;
-  return { sources: [...lines, ...(named.length > 0 ? named : files)], isDoubtful };
+  const sources = [...lines, ...pictures];
+  return { ...noCause, sources, isDoubtful: named === undefined && files.length > 1 };
 }
+
+/** A build may add a hash to the name of a picture. */
+export const isAddressOf = (file: string, url: string) =>
+  url !== '' && new RegExp(`(?:^|/)${nameOf(file)}(?:[.-][\\w-]+)?\\.\\w+(?:$|[?#])`).test(url);
 
 const mostSources = 5;
 
-function findCause(reason: Reason, { sources, hunks, tokens }: ChangedLines): Cause {
-  const own = tokensOf(reason, tokens);
-  if (own.length > 0) return { sources: declarationsOf(own, hunks), isDoubtful: false };
-  if (reason.follows) return nothing;
-  const isImage = reason.kind === 'image' || reason.name === 'svg';
-  const picture = isImage ? pictureCause(reason, hunks) : nothing;
-  if (reason.kind === 'image' && picture.sources.length > 0) return picture;
-  const isStyle = /^(?:style|ring|motion)$/.test(reason.kind);
-  const signs = isStyle ? styleSigns(reason, sources) : contentSigns(reason, sources);
+function findCause(change: AnyChange, lines: ChangedLines, facts: Facts): Cause {
+  const { sources, hunks, tokens } = lines;
+  const isStyle = /^(?:style|ring|motion)$/.test(change.kind);
+  const token = isStyle && tokenOfValue(change, tokens, facts);
+  if (token) return tokenCause(token, lines);
+  const isImage = change.kind === 'image' || change.name === 'svg';
+  const picture = isImage ? pictureCause(change, hunks) : noCause;
+  if (change.kind === 'image' && isCaused(picture)) return picture;
+  const signs = isStyle ? styleSigns(change, sources) : contentSigns(change, sources);
   for (const { isDoubtful, fits } of signs) {
-    const token = isDoubtful ? tokensOf({ key: reason.reckoned ?? '' }, tokens) : [];
-    if (token.length > 0) return { sources: declarationsOf(token, hunks), isDoubtful: false };
-    const found = hunks.filter((hunk) => !isWhole(hunk.file) && fits(hunk));
-    if (found.length > 0)
-      return { sources: narrow(found, reason).slice(0, mostSources), isDoubtful };
+    const reckoned = isDoubtful && isStyle && tokenOfValue(change, tokens, facts, true);
+    if (reckoned) return tokenCause(reckoned, lines);
+    const fitting = hunks.filter((hunk) => !isWhole(hunk.file) && fits(hunk));
+    if (fitting.length > 0)
+      return { ...noCause, sources: narrow(fitting, change).slice(0, mostSources), isDoubtful };
   }
-  if (picture.sources.length > 0) return picture;
-  const libraries = hunks.filter(({ file }) => isLockFile(file));
-  return { sources: libraries, isDoubtful: true };
+  if (isCaused(picture)) return picture;
+  return { ...noCause, sources: hunks.filter(({ file }) => isLockFile(file)), isDoubtful: true };
 }
 
 const known = new WeakMap<ChangedLines, Map<string, Cause>>();
 
-export function causeOf(reason: Reason, lines: ChangedLines): Cause {
+export function causeOf(change: AnyChange, lines: ChangedLines, facts: Facts): Cause {
   const causes = known.get(lines) ?? new Map<string, Cause>();
   known.set(lines, causes);
-  const key = [reason.key, reason.classes, reason.component, reason.components?.join()].join('\n');
-  const cause = causes.get(key) ?? findCause(reason, lines);
+  const { kind, name, before, after, classes, component, components, tag } = change;
+  const about = [kind, name, before, after, tag, classes, component, components, change.near];
+  const key = JSON.stringify([about, facts]);
+  const cause = causes.get(key) ?? findCause(change, lines, facts);
   causes.set(key, cause);
   return cause;
 }
-
-export const hasCause = (reason: Reason, lines: ChangedLines): boolean =>
-  reason.kind === 'token' || causeOf(reason, lines).sources.length > 0;

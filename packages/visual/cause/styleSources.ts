@@ -1,5 +1,5 @@
 /** Which changed lines can be behind a style of an element. */
-import type { Reason, Source } from '#model/data.ts';
+import type { ElementChange, Source } from '#model/data.ts';
 import { isMarkup, nameOf } from '#model/files.ts';
 import type { Sources } from '#suite/suite.ts';
 import { atomsIn } from './tokens.ts';
@@ -55,7 +55,7 @@ export function sets(hunk: Source, property: string): boolean {
   );
 }
 
-type Styled = Pick<Reason, 'tag' | 'classes' | 'component' | 'components'>;
+type Styled = Pick<ElementChange, 'tag' | 'classes' | 'component' | 'components'>;
 
 const isOfClass = (name: string, classes = '') =>
   classes.split(/\s+/).some((own) => own === name || own.startsWith(`${name}_`));
@@ -99,25 +99,31 @@ export type Sign = {
   readonly fits: (hunk: Source) => boolean | undefined;
 };
 
-const sure = (fits: Sign['fits']): Sign => ({ isDoubtful: false, fits });
-const doubtful = (fits: Sign['fits']): Sign => ({ isDoubtful: true, fits });
+export const sure = (fits: Sign['fits']): Sign => ({ isDoubtful: false, fits });
+export const doubtful = (fits: Sign['fits']): Sign => ({ isDoubtful: true, fits });
 
-const includes = (lines: readonly string[], text: string) =>
-  text.length > 0 && lines.some((line) => line.includes(text));
+export const includes = (lines: readonly string[], text: string) =>
+  text.length > 1 && lines.some((line) => line.includes(text));
 
-export function styleSigns(reason: Reason, sources: Sources): Sign[] {
-  const { name, before, after } = reason;
+type Styles = Styled & Pick<ElementChange, 'name' | 'before' | 'after'>;
+
+export function styleSigns(change: Styles, sources: Sources): Sign[] {
+  const { name } = change;
   const isStyle = ({ file }: Source) => sources.styles.test(file);
   const mayStyle = (hunk: Source) => isStyle(hunk) || isMarkup(hunk.file);
-  const hasValues = (hunk: Source) => includes(hunk.before, before) && includes(hunk.after, after);
+  const isTheme = ({ file }: Source) =>
+    [sources.theme, sources.tokens].some((rule) => rule?.test(file));
   return [
-    sure((hunk) => mayStyle(hunk) && isOwn(hunk, reason) && sets(hunk, name)),
+    sure((hunk) => mayStyle(hunk) && isOwn(hunk, change) && sets(hunk, name)),
     // A selector, or a value that others share.
-    sure((hunk) => isStyle(hunk) && isOwn(hunk, reason) && propertiesOf(hunk).length === 0),
-    sure((hunk) => isOwn(hunk, reason) && !isStyle(hunk) && sets(hunk, name)),
+    sure((hunk) => isStyle(hunk) && isOwn(hunk, change) && propertiesOf(hunk).length === 0),
+    sure((hunk) => isOwn(hunk, change) && !isStyle(hunk) && sets(hunk, name)),
     sure((hunk) => sources.theme?.test(hunk.file) && sets(hunk, name)),
-    doubtful((hunk) => isStyle(hunk) && isAround(hunk, reason) && sets(hunk, name)),
-    doubtful((hunk) => isMarkup(hunk.file) && sets(hunk, name) && hasValues(hunk)),
+    // A name of its own stands there for the property, as in the configuration of Tailwind.
+    sure((hunk) => isTheme(hunk) && saysBoth(hunk, change)),
+    doubtful((hunk) => isStyle(hunk) && isAround(hunk, change) && sets(hunk, name)),
+    // Styles in the code of a component whose name no class has.
+    doubtful((hunk) => !isStyle(hunk) && sets(hunk, name) && saysBoth(hunk, change)),
   ];
 }
 
@@ -127,16 +133,20 @@ const usualLengths = { width: 0, rem: 16 };
 function says(lines: readonly string[], value: string): boolean {
   const text = lines.join(' ').replaceAll(/[;'"]/g, ' ');
   const said = new Set(atomsIn(text, usualLengths));
-  return atomsIn(value, usualLengths).every((part) => said.has(part));
+  const parts = atomsIn(value, usualLengths);
+  return parts.length > 0 && parts.every((part) => said.has(part));
 }
 
+const saysBoth = (hunk: Source, { before, after }: Pick<Styles, 'before' | 'after'>) =>
+  says(hunk.before, before) && says(hunk.after, after);
+
 /** Of several lines those of the element's own style, and those that have its values. */
-export function narrow(found: readonly Source[], { classes, before, after }: Reason) {
+export function narrow(found: readonly Source[], change: Styles) {
+  const { classes } = change;
   const isNamed = ({ file, selector }: Source) =>
     selector !== undefined && isOfClass(`${nameOf(file)}_${selector}`, classes);
-  const hasValues = (hunk: Source) => says(hunk.before, before) && says(hunk.after, after);
   const named = found.filter(isNamed);
   const left = named.length > 0 ? named : found;
-  const exact = left.filter(hasValues);
+  const exact = left.filter((hunk) => saysBoth(hunk, change));
   return exact.length > 0 ? exact : left;
 }

@@ -1,15 +1,10 @@
 /** Leads from values to the tokens that they come from. */
 import Color from 'colorjs.io';
-import type { Reason } from '#model/data.ts';
 import type { ChangedToken } from '#suite/suite.ts';
 
 /** Shared by all tokens that follow one other. */
 export const tokenKey = ({ name, before, after }: ChangedToken) =>
   `token ${name.startsWith('--') ? `${name}: ` : ''}${before} → ${after}`;
-
-/** Tokens of one row. */
-export const tokensOf = ({ key }: Pick<Reason, 'key'>, tokens: readonly ChangedToken[]) =>
-  tokens.filter((token) => tokenKey(token) === key);
 
 /** Custom properties that a text declares, with their values. */
 export const propertiesIn = (text: string) =>
@@ -19,14 +14,6 @@ export const propertiesIn = (text: string) =>
 
 export const uses = (value: string, variable: string) =>
   value.includes(`var(${variable})`) || value.includes(`var(${variable},`);
-
-export function tokenReason(
-  token: ChangedToken,
-  facts: Omit<Reason, 'kind' | 'key' | 'name' | 'before' | 'after'>,
-): Reason {
-  const { name, before, after } = token;
-  return { ...facts, kind: 'token', key: tokenKey(token), name, before, after };
-}
 
 /** Of a picture: what lengths depend on. */
 export type Lengths = { readonly width: number; readonly rem: number };
@@ -123,14 +110,13 @@ function isReckoned(values: Values, token: Values, lengths: Lengths): boolean {
 }
 
 /**
- * The token that a computed value comes from. @param item Names a mode, which a token may be of.
- * @param isReckonedWith true for sums and multiples of a token, too.
+ * The token that a computed value comes from. @param isReckonedWith true for sums and multiples of a
+ * token, too
  */
 export function tokenOfValue(
   values: Values,
   tokens: readonly ChangedToken[],
-  lengths: Lengths,
-  item: string,
+  { item, ...lengths }: Lengths & { readonly item: string },
   isReckonedWith = false,
 ): ChangedToken | undefined {
   const isFrom = isReckonedWith ? isReckoned : hasSameValues;

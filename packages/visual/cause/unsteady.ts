@@ -1,8 +1,9 @@
 /** Names what of a view differs between two captures. */
+import { changesOf } from '#diff/changes.ts';
+import { pairElements } from '#diff/elements.ts';
 import { treeChangesOf } from '#diff/tree.ts';
 import type { Noted } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
-import { PictureReasons } from './pictureReasons.ts';
 
 /** Elements or nodes in a finding. */
 const mostNamed = 3;
@@ -17,11 +18,7 @@ function named(differences: readonly (readonly [where: string, Difference])[]): 
 }
 
 export const differenceOfLayouts = (first: Layout, second: Layout): string[] =>
-  named(
-    new PictureReasons(first, second, { tokens: [], item: '' })
-      .reasons()
-      .map((reason) => [reason.where, reason]),
-  );
+  named(changesOf(pairElements(first, second)).map(({ change }) => [change.where, change]));
 
 /** Writes equal texts once, with all their views. */
 export const section = (heading: string, passages: readonly Noted[]) =>
@@ -35,6 +32,9 @@ export function differenceOfTrees(first: Noted, second: Noted): string[] {
     section('Screen reader', [noted]).join(''),
   );
   return named(
-    treeChangesOf(old, current).map(({ role, before, after }) => [role, { before, after }]),
+    treeChangesOf(old, current).map(({ change: { role, before, after } }) => [
+      role,
+      { before, after },
+    ]),
   );
 }

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import Color from 'colorjs.io';
 import { screenshot } from '#capture/screenshot.ts';
-import { pixelsOf } from '#diff/difference.ts';
+import { pixelsOf } from '#diff/pixels.ts';
 import { sha256 } from '#store/picture.ts';
 import type { Box } from '#model/data.ts';
 import type { Found } from '#model/finding.ts';

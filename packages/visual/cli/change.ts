@@ -3,16 +3,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
-import { type Change, type Lines, type Reason, type Size, snapshotItem } from '#model/data.ts';
-import type { Candidate, Collected } from '#store/collect.ts';
-import { pixelsOf, sharpOf } from '#diff/difference.ts';
-import { type Explained, explainPicture, wholeShare } from '#cause/explain.ts';
+import { causedChanges, explainPicture } from '#cause/explainPicture.ts';
 import { explainSnapshot } from '#cause/explainSnapshot.ts';
-import { PictureReasons } from '#cause/pictureReasons.ts';
+import { type Explained, wholeShare } from '#cause/share.ts';
+import type { ChangedLines } from '#cause/sources.ts';
+import { boxesAround, type Difference, pixelsOf, sharpOf } from '#diff/pixels.ts';
+import { viewsOf } from '#diff/tree.ts';
+import { type Change, type Lines, type Size, snapshotItem } from '#model/data.ts';
+import type { Candidate, Collected } from '#store/collect.ts';
 import { sha256 } from '#store/picture.ts';
-import { AlignedDifference } from '#diff/regions.ts';
-import { passagesThatDiffer, treeChangesOf, viewsOf } from '#diff/tree.ts';
-import { type ChangedLines, hasCause } from '#cause/sources.ts';
 
 export const picturesFolder = 'pictures';
 
@@ -45,20 +44,12 @@ function snapshotChange(lines: ChangedLines, { before, after }: Sides, layoutsOf
   if (before && after && parts.every(({ kind }) => kind === 'same')) return undefined;
   const look = sha256(Buffer.from(after ? current : old));
   const compared = { change: { kind: 'snapshot' as const, look, parts }, regions: [] };
-  const { tokens } = lines;
-  const isCaused = (reason: Reason) => hasCause(reason, lines);
-  const layouts = viewsOf(old, current).flatMap((view) => {
+  const changes = viewsOf(old, current).flatMap((view) => {
     const pair = [layoutsOf(view), layoutsOf(`${view}-page`)].find((sides) => sides.after);
     if (!pair?.before || !pair.after) return [];
-    return [
-      new PictureReasons(pair.before, pair.after, { tokens, item: view }, Infinity, isCaused),
-    ];
+    return causedChanges({ before: pair.before, after: pair.after }, lines, view).changes;
   });
-  const styles = {
-    ring: passagesThatDiffer(old, current, 'Focus ring'),
-    motion: passagesThatDiffer(old, current, 'Motion'),
-  };
-  const explained = explainSnapshot(treeChangesOf(old, current), tokens, styles, layouts);
+  const explained = explainSnapshot(old, current, changes, lines);
   return { ...compared, explained: explained.shares.length > 0 ? explained : undefined };
 }
 
@@ -81,12 +72,10 @@ export function write(folder: string, content: Buffer, { width, height }: Size) 
 
 export type Compared = { readonly change: Change; readonly explained: Explained };
 
-async function writeDifference(folder: string, aligned: AlignedDifference) {
-  const pixels = aligned.picture();
+async function writeDifference(folder: string, { mask, pixels }: Difference) {
   // Almost all of it is transparent: more effort takes longer than it saves.
-  const file = await sharpOf(pixels).png({ compressionLevel: 2 }).toBuffer();
-  const { pixels: count } = aligned;
-  return { picture: write(folder, file, pixels), pixels: count, moves: aligned.moves() };
+  const file = await sharpOf(mask).png({ compressionLevel: 2 }).toBuffer();
+  return { picture: write(folder, file, mask), pixels };
 }
 
 async function pictureChange(
@@ -97,32 +86,20 @@ async function pictureChange(
 ) {
   const [old, current] = [before && (await pixelsOf(before)), after && (await pixelsOf(after))];
   const shown = current ?? old;
-  const aligned = old && current && new AlignedDifference(old, current);
-  if (!shown || aligned?.isSame) return undefined;
-  const tallest = Math.max(old?.height ?? 0, shown.height);
-  const isCaused = (reason: Reason) => hasCause(reason, lines);
-  const facts = { tokens: lines.tokens, item };
-  const explained =
-    aligned &&
-    layouts.before &&
-    layouts.after &&
-    explainPicture(
-      aligned,
-      new PictureReasons(layouts.before, layouts.after, facts, tallest, isCaused),
-    );
+  const compared =
+    old && current && explainPicture({ before: old, after: current }, layouts, lines, item);
+  if (!shown || (old && current && !compared)) return undefined;
   const size = JSON.stringify([shown.width, shown.height]);
   const change = {
     kind: 'picture' as const,
-    look:
-      current && aligned
-        ? aligned.look(current)
-        : createHash('sha256').update(size).update(shown.data).digest('hex'),
+    look: createHash('sha256').update(size).update(shown.data).digest('hex'),
     ...(before && old && { before: write(folder, before, old) }),
     ...(after && current && { after: write(folder, after, current) }),
-    ...(aligned && { difference: await writeDifference(folder, aligned) }),
+    ...(compared && { difference: await writeDifference(folder, compared.difference) }),
   };
-  const regions = explained ? [] : aligned?.boxesOf(aligned.points());
-  return { change, explained, regions };
+  const boxes = compared ? boxesAround(compared.difference.places) : [];
+  const regions = boxes.map((box) => ({ before: box, after: box }));
+  return { change, explained: compared?.explained, regions };
 }
 
 const withoutLayouts = { before: undefined, after: undefined };
@@ -139,8 +116,6 @@ export async function changeOf(
       ? snapshotChange(lines, sides, of)
       : pictureChange({ folder, lines }, sides, of(item), item);
   const found = await compare(versions, layoutsOf);
-  // Other layers of the browser, and no change.
-  if (found?.explained?.shares.length === 0) return undefined;
   // Equals the base again, and not what the branch has accepted, or what is left of that.
   const isRestored = !found && waits;
   const other = isRestored ? await compare({ before: own, after }, () => withoutLayouts) : found;

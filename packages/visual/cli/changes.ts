@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { snapshotItem } from '#model/data.ts';
 import { changeOf, type Compared, type Comparison, textOf, type Versions } from './change.ts';
 import type { Candidate, Collected } from '#store/collect.ts';
-import { pixelsOf } from '#diff/difference.ts';
+import { pixelsOf } from '#diff/pixels.ts';
 import { readBlobs } from '#store/git.ts';
 import { holds } from '#store/picture.ts';
 import { unreadable } from '#store/results.ts';

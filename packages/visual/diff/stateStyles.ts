@@ -24,18 +24,20 @@ export type StyleChange = Readonly<
 
 /** Elements of the same name or classes are the same; new and lost ones are changes of the tree. */
 export function compareStyles(before: string, after: string): StyleChange[] {
-  const [old, current] = [before, after].map((text) => text.split('\n').flatMap(readLine));
-  const keyOf = ({ element, classes }: StateStyles) => `${element} ${classes}`;
-  const known = Map.groupBy(old ?? [], keyOf);
-  const alike = Map.groupBy(old ?? [], ({ classes }) => classes);
-  return (current ?? []).flatMap((styled) => {
-    const { element, classes } = styled;
-    const same = known.get(keyOf(styled))?.shift() ?? alike.get(classes)?.[0];
-    if (!same) return [];
-    const names = new Set([...Object.keys(same.styles), ...Object.keys(styled.styles)]);
+  const [old = [], current = []] = [before, after].map((text) =>
+    text.split('\n').flatMap(readLine),
+  );
+  const nameAndClasses = ({ element, classes }: StateStyles) => `${element} ${classes}`;
+  const byName = Map.groupBy(old, nameAndClasses);
+  const byClasses = Map.groupBy(old, ({ classes }) => classes);
+  return current.flatMap((styled) => {
+    const { element, classes, styles } = styled;
+    const known = byName.get(nameAndClasses(styled))?.shift() ?? byClasses.get(classes)?.[0];
+    if (!known) return [];
+    const names = new Set([...Object.keys(known.styles), ...Object.keys(styles)]);
     return [...names].flatMap((name): StyleChange[] => {
-      const [was = '', is = ''] = [same.styles[name], styled.styles[name]];
-      return was === is ? [] : [{ element, classes, name, before: was, after: is }];
+      const values = { before: known.styles[name] ?? '', after: styles[name] ?? '' };
+      return values.before === values.after ? [] : [{ element, classes, name, ...values }];
     });
   });
 }

@@ -1,6 +1,7 @@
 /** Finds an element's own changes among its computed styles, without consequences of another's. */
 import { inherited, notInherited, sizes } from '#model/styleNames.ts';
-import type { Node } from './layoutTree.ts';
+import type { ElementChange } from '#model/data.ts';
+import type { Node } from './elements.ts';
 
 export type StyleDifference = Readonly<Record<'name' | 'before' | 'after', string>>;
 
@@ -65,4 +66,19 @@ export function compareStyles(before: Node, after: Node): StyleDifference[] {
     return old === current || followsParent(before, after, difference) ? [] : [difference];
   });
   return all.filter(({ name }) => !followsItself(name, all));
+}
+
+const paint =
+  /color|^background|shadow|outline|^text-decoration|opacity|^fill|^stroke|filter|^scroll|^mask/;
+
+/** Inherited by all inside, or clipping it. */
+const text =
+  /^(?:font|letter-spacing|word-spacing|text-|white-space|direction|overflow|clip|visibility)/;
+
+/** The pixels that a property can change. */
+export function reachOf(property: string): ElementChange['reach'] {
+  const name = withoutPart(property);
+  if (/^(?:z-index|isolation|mix-blend-mode)$/.test(name)) return 'stack';
+  if (paint.test(name) || /radius/.test(name)) return 'paint';
+  return text.test(name) ? 'all' : 'layout';
 }

@@ -1,6 +1,5 @@
 /** Compares accessibility trees and Tab orders. */
 import type { TreeChange } from '#model/data.ts';
-import { textKey } from './words.ts';
 import { pairLists } from './pairLists.ts';
 
 type Node = {
@@ -13,9 +12,12 @@ type Node = {
   readonly parent: Node | undefined;
 };
 
-/** With the contents of the nodes around it. */
-export type FoundChange = TreeChange & {
-  readonly around: readonly string[];
+export type NodeChange = {
+  readonly change: TreeChange;
+  /** Both names are words. */
+  readonly isText: boolean;
+  /** Contents of the node and of those around it. */
+  readonly contents: readonly string[];
   /** Others of its role have the name that it has been given. */
   readonly isDoubled: boolean;
 };
@@ -62,19 +64,21 @@ const signs: readonly ((node: Node) => string)[] = [
 const nameIn = ({ name, children }: Node): string =>
   name || (children.map(nameIn).find(Boolean) ?? '');
 
-function changeOf(isTab: boolean, kind: TreeChange['kind'], was?: Node, is?: Node): TreeChange {
+function changeOf(
+  isTab: boolean,
+  kind: TreeChange['kind'],
+  old?: Node,
+  current?: Node,
+): TreeChange {
   const isWhole = kind === 'gone' || kind === 'new' || kind === 'moved';
   const nameOf = (node?: Node) => (node && (isWhole ? nameIn(node) : node.name)) ?? '';
   const shown = (node?: Node) => ((kind !== 'state' && nameOf(node)) || node?.rest) ?? '';
-  const [before, after] = [nameOf(was), nameOf(is)];
-  const role = kind === 'role' ? `${was?.role} → ${is?.role}` : ((is ?? was)?.role ?? '');
-  const rest = kind === 'state' ? ` ${was?.rest} → ${is?.rest}` : '';
-  const key =
-    kind === 'renamed' && before && after
-      ? textKey(before, after)
-      : `tree ${isTab} ${kind} ${role} ${before} → ${after}${rest}`;
-  const isLost = (kind === 'renamed' && after === '') || (isTab && kind === 'gone');
-  return { kind, key, isTab, isLost, role, before: shown(was), after: shown(is) };
+  const [before, after] = [shown(old), shown(current)];
+  const role = kind === 'role' ? `${old?.role} → ${current?.role}` : ((current ?? old)?.role ?? '');
+  const names = [nameOf(old), nameOf(current), old?.rest, current?.rest];
+  const key = JSON.stringify([isTab, kind, role, ...names]);
+  const isLost = (kind === 'renamed' && nameOf(current) === '') || (isTab && kind === 'gone');
+  return { kind, key, isTab, isLost, role, before, after };
 }
 
 const controls =
@@ -89,36 +93,41 @@ function isDoubled(node: Node, before: Node, after: Node): boolean {
   return controls.test(node.role) && countIn(after) > Math.max(1, countIn(before));
 }
 
-const around = (node?: Node): string[] => (node ? [contentOf(node), ...around(node.parent)] : []);
+const contentsAround = (node?: Node): string[] =>
+  node ? [contentOf(node), ...contentsAround(node.parent)] : [];
 
-function compare(before: Node, after: Node, isTab: boolean) {
-  const found: FoundChange[] = [];
-  const [gone, come]: [Node[], Node[]] = [[], []];
-  const add = (kind: TreeChange['kind'], was?: Node, is?: Node) => {
-    const change = changeOf(isTab, kind, was, is);
-    const isShared = kind === 'renamed' && is !== undefined && isDoubled(is, before, after);
-    found.push({ ...change, around: around(is ?? was), isDoubled: isShared });
-  };
-  const visit = (was: Node, is: Node) => {
-    if (was.role !== is.role) add('role', was, is);
-    if (was.name !== is.name) add('renamed', was, is);
-    if (was.rest !== is.rest) add('state', was, is);
-    const pairs = new Set<Node>();
-    pairLists(was.children, is.children, signs, (one, other) => {
-      pairs.add(one).add(other);
-      visit(one, other);
+function compare(before: Node, after: Node, isTab: boolean): NodeChange[] {
+  const changes: NodeChange[] = [];
+  const [gone, added]: [Node[], Node[]] = [[], []];
+  const add = (kind: TreeChange['kind'], old?: Node, current?: Node) => {
+    const isRenamed = kind === 'renamed' && current !== undefined;
+    changes.push({
+      change: changeOf(isTab, kind, old, current),
+      isText: isRenamed && old?.name !== '' && current.name !== '',
+      contents: contentsAround(current ?? old),
+      isDoubled: isRenamed && isDoubled(current, before, after),
     });
-    gone.push(...was.children.filter((child) => !pairs.has(child)));
-    come.push(...is.children.filter((child) => !pairs.has(child)));
+  };
+  const visit = (old: Node, current: Node) => {
+    if (old.role !== current.role) add('role', old, current);
+    if (old.name !== current.name) add('renamed', old, current);
+    if (old.rest !== current.rest) add('state', old, current);
+    const paired = new Set<Node>();
+    pairLists(old.children, current.children, signs, (childBefore, childAfter) => {
+      paired.add(childBefore).add(childAfter);
+      visit(childBefore, childAfter);
+    });
+    gone.push(...old.children.filter((child) => !paired.has(child)));
+    added.push(...current.children.filter((child) => !paired.has(child)));
   };
   visit(before, after);
   for (const node of gone) {
-    const at = come.findIndex((other) => contentOf(other) === contentOf(node));
-    const [other] = at === -1 ? [] : come.splice(at, 1);
-    add(other ? 'moved' : 'gone', node, other);
+    const at = added.findIndex((other) => contentOf(other) === contentOf(node));
+    const [moved] = at === -1 ? [] : added.splice(at, 1);
+    add(moved ? 'moved' : 'gone', node, moved);
   }
-  for (const node of come) add('new', undefined, node);
-  return found;
+  for (const node of added) add('new', undefined, node);
+  return changes;
 }
 
 /** Maps `Screen reader 375` to its passage. */
@@ -131,37 +140,37 @@ function passagesOf(text: string): Map<string, string> {
   return passages;
 }
 
-/** Different trees, each with the first view that has them. */
-function changedTrees(before: string, after: string) {
-  const [was, is] = [passagesOf(before), passagesOf(after)];
-  const different = [...is].flatMap(([view, body]) => {
-    const other = was.get(view);
-    return other === undefined || other === body ? [] : [{ view, was: other, is: body }];
+/** Passages that differ, each with the first view that has them. */
+function changedPassages(before: string, after: string) {
+  const old = passagesOf(before);
+  const different = [...passagesOf(after)].flatMap(([view, current]) => {
+    const body = old.get(view);
+    return body === undefined || body === current ? [] : [{ view, before: body, after: current }];
   });
-  return [...Map.groupBy(different, (one) => `${one.was}\0${one.is}`).values()].flatMap(
-    ([first]) => first ?? [],
-  );
+  const groups = Map.groupBy(different, (passage) => `${passage.before}\0${passage.after}`);
+  return [...groups.values()].flatMap(([first]) => first ?? []);
 }
 
 /** Views in which both trees and tab orders that differ can be looked at. */
 export const viewsOf = (before: string, after: string): string[] => [
-  ...new Set(changedTrees(before, after).map(({ view }) => view.replace(/^.* /, ''))),
+  ...new Set(changedPassages(before, after).map(({ view }) => view.replace(/^.* /, ''))),
 ];
-
-const isTree = /^(?:Screen reader|Tab key) /;
 
 /** Passages of both that have changed, of focus rings or of motion. */
 export const passagesThatDiffer = (before: string, after: string, heading: string) =>
-  changedTrees(before, after)
+  changedPassages(before, after)
     .filter(({ view }) => view.startsWith(`${heading} `))
-    .map(({ was, is }) => [was, is] as const);
+    .map((passage) => [passage.before, passage.after] as const);
 
-export function treeChangesOf(before: string, after: string): FoundChange[] {
-  const trees = changedTrees(before, after).filter(({ view }) => isTree.test(view));
-  const found = trees.flatMap(({ view, was, is }) => {
-    const isTab = view.startsWith('Tab');
-    const read = isTab ? stopsOf : treeOf;
-    return compare(read(was), read(is), isTab);
-  });
-  return [...new Map(found.map((change) => [change.key, change])).values()];
+export function treeChangesOf(before: string, after: string): NodeChange[] {
+  const trees = [
+    ['Screen reader', treeOf],
+    ['Tab key', stopsOf],
+  ] as const;
+  const changes = trees.flatMap(([heading, read]) =>
+    passagesThatDiffer(before, after, heading).flatMap(([old, current]) =>
+      compare(read(old), read(current), read === stopsOf),
+    ),
+  );
+  return [...new Map(changes.map((node) => [node.change.key, node])).values()];
 }

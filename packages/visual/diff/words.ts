@@ -13,7 +13,3 @@ export function wordsOf(before: string, after: string): readonly [before: string
       .trim();
   return [without('added'), without('removed')];
 }
-
-/** Names of the accessibility tree change with the text: they share the key. */
-export const textKey = (before: string, after: string) =>
-  `text ${wordsOf(before, after).join(' → ')}`;

@@ -28,8 +28,6 @@ export type Difference = {
   /** Pixels that differ, over the picture after; others are transparent. */
   readonly picture: Picture;
   readonly pixels: number;
-  /** Rows from `from` on stand `by` px lower than before, or higher. */
-  readonly moves: readonly Readonly<Record<'from' | 'by', number>>[];
 };
 
 export type PictureChange = Judged & {
@@ -91,20 +89,17 @@ export type Detail = Sides<string> & {
   readonly name: string;
   readonly where: string;
   /** Both values as `#rrggbb`, where they are colours. */
-  readonly colors?: Sides<string>;
+  readonly colors?: Sides<string> & { readonly isInvisible: boolean };
 };
+
+/** Kinds of rows that no change of an element is behind. */
+export type PlainKind = 'unexplained' | 'accessibility' | 'unrecorded' | 'scene' | 'restored';
 
 /** One change, wherever it shows. */
 export type Row = Sides<string> & {
   /** Short, and the same in every run. */
   readonly id: string;
-  readonly kind:
-    | Reason['kind']
-    | 'unexplained'
-    | 'accessibility'
-    | 'unrecorded'
-    | 'scene'
-    | 'restored';
+  readonly kind: ElementChange['kind'] | PlainKind;
   readonly isLost: boolean;
   readonly name: string;
   /** Labels of the elements that changed themselves, or the scenes' page. */
@@ -141,7 +136,8 @@ export type Review = {
   readonly baselines: string;
   /** Scenes that the last run has captured, of all; reasons and findings come from it. */
   readonly run: Readonly<Record<'scenes' | 'of', number>>;
-  readonly compared: { readonly pictures: number; readonly snapshots: number };
+  /** Captured by the last run, or else accepted. */
+  readonly compared: Readonly<Record<'pictures' | 'snapshots', number>>;
   readonly scenes: readonly Scene[];
   readonly rows: readonly Row[];
   readonly findings: readonly ReviewFinding[];
@@ -149,8 +145,8 @@ export type Review = {
   readonly unseen: readonly string[];
 };
 
-/** A difference of an element itself, not of its place. */
-export type Reason = Sides<string> & {
+/** What of an element itself is other than before, not its place. */
+export type ElementChange = Sides<string> & {
   readonly kind:
     | 'token'
     | 'style'
@@ -163,26 +159,16 @@ export type Reason = Sides<string> & {
     | 'order'
     | 'ring'
     | 'motion';
-  readonly key: string;
+  readonly name: string;
+  /** The element's label, like `nav in Footer`. */
   readonly where: string;
   readonly tag?: string;
   readonly classes?: string;
-  readonly component: string | undefined;
-  /** It, and those around it. */
+  readonly component?: string | undefined;
+  /** Its own, and those around it. */
   readonly components?: readonly string[];
-  /** Key of a token of which its value may be a sum or a multiple. */
-  readonly reckoned?: string;
   /** Of an image: words that stand beside it. */
   readonly near?: readonly string[];
-  /** Of which it is a consequence, as `:has` asks for it. */
-  readonly follows?: Reason;
-  /** Components of the elements that have it, and of all inside. */
-  readonly inside?: readonly string[];
-  /** By which a token comes in, like `outline (:focus-visible)`. */
-  readonly properties?: readonly string[];
-  /** A text that says a token's value, rather than a style that takes it. */
-  readonly isSaid?: boolean;
-  readonly name: string;
-  /** The pixels that it can change: of positions, stacking, colours, corners, none (`speech`), or all. */
-  readonly reach: 'all' | 'layout' | 'stack' | 'paint' | 'corner' | 'speech';
+  /** The pixels that it can change: of positions, stacking, its own, none (`speech`), or all inside too. */
+  readonly reach: 'all' | 'layout' | 'stack' | 'paint' | 'speech';
 };

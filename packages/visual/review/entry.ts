@@ -71,7 +71,7 @@ function details(words: Words, { details: all }: Row): Markup | undefined {
     const label = unique([phrases.elementName(words, where), name]).join(', ');
     const values = colors
       ? markup`${swatch(words, colors.before)} → ${swatch(words, colors.after)}
-${'isInvisible' in colors && colors.isInvisible === true && markup`<strong>${say('unseenColor')}</strong>`}`
+${colors.isInvisible && markup`<strong>${say('unseenColor')}</strong>`}`
       : phrases.fromTo(words, before, after);
     return markup`<li>${label}: ${values}</li>`;
   });

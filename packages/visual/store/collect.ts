@@ -139,8 +139,11 @@ export function collect(places: Places, base: string) {
     const [scene = '', item = ''] = path.split('/');
     return [{ scene, item, waits, before: was, after: is, kept: own }];
   });
-  const snapshots = items.filter((path) => path.endsWith(`/${snapshotItem}`)).length;
-  const compared = { pictures: items.length - snapshots, snapshots };
+  const scenes = new Set(results.filter(({ failed }) => !failed).map(({ scene }) => scene));
+  const isCaptured = (path: string) => scenes.size === 0 || scenes.has(path.replace(/\/.*/, ''));
+  const captured = [...after.keys()].filter(isCaptured);
+  const snapshots = captured.filter((path) => path.endsWith(`/${snapshotItem}`)).length;
+  const compared = { pictures: captured.length - snapshots, snapshots };
   /** Filled while they are read. */
   const unreadables: ReturnType<typeof unreadable>[] = [];
   const layoutsOf = layoutsIn(places, blobs, (scene) =>

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsePatch } from 'diff';
 import type { Source } from '#model/data.ts';
-import { isPicture, isWhole } from '#model/files.ts';
+import { isMarkup, isPicture, isWhole } from '#model/files.ts';
 import { baselinesFolder } from '#suite/folders.ts';
 import type { Sources } from '#suite/suite.ts';
 import { changedFiles, git } from './git.ts';
@@ -52,7 +52,7 @@ function selectorAround(lines: readonly string[], line: number): string | undefi
 function withPlace(root: string, source: Source, { tokens, styles }: Sources): Source {
   const path = join(root, source.file);
   const [isToken, isStyle] = [tokens?.test(source.file), styles.test(source.file)];
-  if (!existsSync(path) || (!isToken && !isStyle && !/\.html?$/.test(source.file))) return source;
+  if (!existsSync(path) || (!isToken && !isStyle && !isMarkup(source.file))) return source;
   const lines = readFileSync(path, 'utf8').split('\n');
   if (isToken) return { ...source, keys: keysAround(lines, source.line) };
   const selector = selectorAround(lines, source.line);

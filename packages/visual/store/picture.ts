@@ -1,7 +1,7 @@
 /** Pictures as the browser captures them (PNG) and as git keeps them (lossless WebP). */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { differ, type Pixels, pixelsOf, sharpOf } from '#diff/difference.ts';
+import { differ, isNoise, type Pixels, pixelsOf, sharpOf } from '#diff/pixels.ts';
 import type { PictureStatus } from './results.ts';
 
 export const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
@@ -74,3 +74,6 @@ export async function compare(capture: Buffer, kept: Buffer): Promise<PictureSta
 
 export const looksSame = async (one: Buffer, other: Buffer): Promise<boolean> =>
   one.equals(other) || !differ(await pixelsOf(one), await pixelsOf(other));
+
+export const isOnlyNoise = async (one: Buffer, other: Buffer): Promise<boolean> =>
+  isNoise(await pixelsOf(one), await pixelsOf(other));

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type Noted, snapshotItem } from '#model/data.ts';
 import { compareFindings, type Finding, type Found } from '#model/finding.ts';
 import { type Allowance, isAllowed } from '#suite/allowance.ts';
-import type { Layout, StateStyles } from '#model/layout.ts';
-import { encodeLayouts, layoutFile } from './layout.ts';
-import { compare, looksSame } from './picture.ts';
+import type { Layout, Layouts, StateStyles } from '#model/layout.ts';
+import { encodeLayouts, layoutFile, readLayouts } from './layout.ts';
+import { compare, isOnlyNoise, looksSame } from './picture.ts';
 import {
   baselines,
   findingsFile,
@@ -50,6 +50,8 @@ export class SceneRecord {
   private readonly allows: readonly Allowance[];
   private readonly findings: Finding[] = [];
   private readonly layouts = new Map<string, Layout>();
+  /** Read when the first picture differs. */
+  private keptLayouts: Layouts | undefined;
   private readonly trees: Noted[] = [];
   /** By the headings of the snapshot. */
   private readonly passages = {
@@ -92,12 +94,28 @@ export class SceneRecord {
     return status ?? 'missing';
   }
 
+  private keptLayout(variant: string): Layout | undefined {
+    const file = new URL(`${this.scene}/${layoutFile}`, baselines);
+    this.keptLayouts ??= readLayouts(existsSync(file) ? readFileSync(file) : undefined, () => {});
+    return this.keptLayouts.get(variant);
+  }
+
+  /** Another layer of the browser draws a little otherwise where no element has changed. */
+  private async isNoise(variant: string, picture: Buffer): Promise<boolean> {
+    const [before, after] = [this.keptLayout(variant), this.layouts.get(variant)];
+    const kept = this.readKept(variant);
+    if (!kept || !before || JSON.stringify(before) !== JSON.stringify(after)) return false;
+    return isOnlyNoise(kept, picture);
+  }
+
   /** @param layout of the page as it stands: a second capture rarely needs it. */
   async addPicture(variant: string, picture: Buffer, layout: () => Promise<Layout>): Promise<void> {
     if (this.again) return this.confirmPicture(variant, picture, layout);
     this.layouts.set(variant, await layout());
     if (!this.comparesPictures) return;
-    const status = await this.statusOf(variant, picture);
+    const compared = await this.statusOf(variant, picture);
+    const isNoise = compared === 'different' && (await this.isNoise(variant, picture));
+    const status = isNoise ? 'close' : compared;
     if (complaints[status]) writeFileSync(new URL(foundFile(variant), this.folder), picture);
     this.pictures.push({ variant, status });
   }

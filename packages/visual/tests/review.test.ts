@@ -7,7 +7,7 @@ import { changeOf, picturesFolder } from '#cli/change.ts';
 import { changesOf } from '#cli/changes.ts';
 import { collect } from '#store/collect.ts';
 import { parseDecisions } from '#model/decisions.ts';
-import { around } from '#diff/difference.ts';
+import { around } from '#diff/pixels.ts';
 import { changedFiles, findBase } from '#store/git.ts';
 import { layoutFile } from '#store/layout.ts';
 import { compare, sha256, toBaseline } from '#store/picture.ts';
@@ -80,7 +80,7 @@ describe('a changed picture', () => {
     expect(waiting?.look).toBe(done?.look);
     expect([waiting?.hash, done?.hash]).toEqual([sha256(found), sha256(accepted)]);
     expect(waiting?.difference?.pixels).toBe(140 * 44);
-    expect(waiting?.share?.kind).toBe('unrecorded');
+    expect(waiting?.share?.change.kind).toBe('unrecorded');
     const [before, after, difference] = waiting?.shown ?? [];
     expect([before, after]).toEqual([was, found]);
     const { data } = await sharp(difference).raw().toBuffer({ resolveWithObject: true });
@@ -100,7 +100,6 @@ describe('a changed picture', () => {
     expect(change?.difference).toMatchObject({
       pixels: 0,
       picture: { width: 200, height: 230 },
-      moves: [],
     });
   });
 

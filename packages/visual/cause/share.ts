@@ -1,0 +1,79 @@
+/** What each picture and tree gives to the rows. */
+import type { ElementChange, Occurrence, PlainKind, Region, Row, TreeChange } from '#model/data.ts';
+import { type AnyChange, type Cause, isCaused, noCause } from './sources.ts';
+
+/** A part of a row in one picture or tree. */
+export type Share = {
+  readonly change: AnyChange;
+  readonly cause: Cause;
+  /** A text that says a token's value, rather than a style that takes it. */
+  readonly isSaid: boolean;
+  /** Changes that follow from it. */
+  readonly followers: readonly ElementChange[];
+  /** Elements have moved, and nothing in the picture's own layout has moved them. */
+  readonly isMoved: boolean;
+  readonly isLost: boolean;
+  /** Its first region shows an element that has changed: whole, and not behind a dialog. */
+  readonly isClear: boolean;
+  readonly regions: readonly Region[];
+  readonly treeChanges: readonly TreeChange[];
+};
+
+/** A change of an element, with its cause, and the components in it. */
+export type Caused = {
+  readonly change: ElementChange;
+  readonly cause: Cause;
+  readonly inside: readonly string[];
+};
+
+export type Explained = {
+  readonly shares: readonly Share[];
+  /** Of all elements of a picture, whether it shows them or not. */
+  readonly changes: readonly Caused[];
+};
+
+export const shareOf = (change: AnyChange, share: Partial<Share> = {}): Share => ({
+  change,
+  cause: noCause,
+  isSaid: false,
+  followers: [],
+  isMoved: false,
+  isLost: false,
+  isClear: false,
+  regions: [],
+  treeChanges: [],
+  ...share,
+});
+
+const plain = (kind: PlainKind, where: string, name = ''): AnyChange => {
+  return { kind, where, name, before: '', after: '', reach: 'all' };
+};
+
+export const unexplained = (where: string, share: Partial<Share> = {}): Share =>
+  shareOf(plain('unexplained', where), share);
+
+const wholeKinds = ['unrecorded', 'scene', 'restored'] as const;
+
+/** For a change without layouts, or without another side. */
+export const wholeShare = (
+  kind: (typeof wholeKinds)[number],
+  where: string,
+  name = '',
+  regions: readonly Region[] = [],
+): Explained => ({ shares: [shareOf(plain(kind, where, name), { regions })], changes: [] });
+
+export const isWhole = (kind: Row['kind']) => wholeKinds.some((whole) => whole === kind);
+
+/** One key for all that the lines of one hunk have changed. */
+export function keyOf({ change, cause }: Pick<Share, 'change' | 'cause'>): string {
+  const [source] = cause.sources;
+  if (source) return `${source.file}:${source.line}`;
+  const { kind, name, where, before, after } = change;
+  const [token] = cause.tokens;
+  return token ? `token ${token.name}` : [kind, name, where, before, after].join('\n');
+}
+
+export const isKnown = ({ change, cause }: Share) => isCaused(cause) || isWhole(change.kind);
+
+export type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> &
+  Explained & { readonly page: string };

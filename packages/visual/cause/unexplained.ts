@@ -1,0 +1,76 @@
+/** Finds differing places that no changed, moved or grown element explains. */
+import type { Changed } from '#diff/changes.ts';
+import {
+  type Elements,
+  hasGrown,
+  hasMovedAlone,
+  isAt,
+  isBetweenPixels,
+  type Node,
+  smallest,
+  wayOf,
+} from '#diff/elements.ts';
+import type { Place } from '#diff/pixels.ts';
+
+/** px that a focus ring or small shadow may reach. */
+export const ringReach = 24;
+
+/** px that a large shadow or a pseudo-element may reach. */
+export const shadowReach = 96;
+
+/** px; an element that ends within a pixel colours the next one, too. */
+const edge = 1;
+
+/** Where a change can show: of a style that moves others, only what those explain by themselves. */
+function paints({ change, before, after }: Changed, { x, y }: Place): boolean {
+  const { kind, name, reach } = change;
+  if (name.startsWith('::backdrop')) return true;
+  if (kind === 'style' && reach === 'layout' && !name.startsWith('::')) return false;
+  const room = /shadow|^::/.test(name) ? shadowReach : ringReach;
+  return [before, after].some((node) => node && isAt(node, x, y, room));
+}
+
+/** Drawn over what is around it. */
+const isLayer = ({ styles: { position = '' } }: Node) =>
+  /^(?:absolute|fixed|sticky)$/.test(position);
+
+/** The same element stands there as before, as large as before and between the same pixels. */
+function isUnmoved(node: Node, elements: Elements): boolean {
+  return elements.pairs.has(node) && !hasGrown(node, elements) && !isBetweenPixels(node, elements);
+}
+
+export function unexplainedPlaces(
+  places: readonly Place[],
+  elements: Elements,
+  changes: readonly Changed[],
+): Place[] {
+  const { before, after, pairs } = elements;
+  const changed = new Set(changes.flatMap((own) => [own.before, own.after]));
+  const isOther = (node: Node) =>
+    hasGrown(node, elements) || hasMovedAlone(node, elements) || changed.has(node);
+  const shaded = after.filter((node) => 'box-shadow' in node.styles && isOther(node));
+  const layered = after.filter((node) => isLayer(node) && isOther(node));
+  const layers = [...layered, ...layered.flatMap((node) => pairs.get(node) ?? [])];
+  const isExplained = (place: Place): boolean => {
+    const { x, y } = place;
+    if (changes.some((own) => paints(own, place))) return true;
+    if (layers.some((node) => isAt(node, x, y, ringReach))) return true;
+    if (shaded.some((node) => isAt(node, x, y, shadowReach))) return true;
+    const near = after.filter((node) => isAt(node, x, y, edge));
+    // An overflow at the end belongs to the page.
+    const node = smallest(near.filter((own) => isAt(own, x, y))) ?? after[0];
+    const way = wayOf(node, elements);
+    const nearBefore = before.filter((own) => isAt(own, x - way.x, y - way.y, edge));
+    const nodeBefore =
+      smallest(nearBefore.filter((own) => isAt(own, x - way.x, y - way.y))) ?? before[0];
+    if (!node || pairs.get(node) !== nodeBefore) return true;
+    const ends = near.filter((own) => own === node || !isAt(own, x, y, -edge));
+    const endsBefore = nearBefore.filter((own) => !isAt(own, x - way.x, y - way.y, -edge));
+    return (
+      ends.some((own) => changed.has(own) || !isUnmoved(own, elements)) ||
+      endsBefore.some((own) => !pairs.has(own)) ||
+      ends.some((own) => own !== node && hasMovedAlone(own, elements))
+    );
+  };
+  return places.filter((place) => !place.isFaint && !isExplained(place));
+}

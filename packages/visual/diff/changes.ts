@@ -1,0 +1,143 @@
+/** Finds what elements themselves have changed: not what has only moved, grown or taken a colour over. */
+import type { ElementChange } from '#model/data.ts';
+import { componentOf } from '#suite/names.ts';
+import {
+  componentsOf,
+  contentOf,
+  contentsAround,
+  type Elements,
+  labelOf,
+  type Node,
+  wordsIn,
+} from './elements.ts';
+import { compareStyles, reachOf } from './styles.ts';
+
+/** A change with its element on both sides; none where that is new or gone. */
+export type Changed = {
+  readonly change: ElementChange;
+  readonly before?: Node | undefined;
+  readonly after?: Node | undefined;
+};
+
+type Difference = Pick<ElementChange, 'kind' | 'reach' | 'name' | 'before' | 'after'>;
+
+const changeOf = (node: Node, difference: Difference): ElementChange => ({
+  ...difference,
+  where: labelOf(node),
+  tag: node.tag,
+  classes: node.classes,
+  component: componentOf(node.classes),
+  components: componentsOf(node),
+});
+
+/** Another variant of a component: its styles are not its own change. */
+function classDifference(before: Node, after: Node): Difference[] {
+  const [old = [], current = []] = [before, after].map(({ classes }) => classes.split(/\s+/));
+  const gone = old.filter((name) => !current.includes(name)).join(' ');
+  const added = current.filter((name) => !old.includes(name)).join(' ');
+  if (gone === added) return [];
+  return [{ kind: 'classes', reach: 'all', name: 'class', before: gone, after: added }];
+}
+
+const spoken = new Set(['aria-label', 'alt', 'title', 'placeholder', 'content', 'value']);
+
+/** Attributes that no picture shows by themselves: styles that ask for them differ, too. */
+const unseen = /^(?:aria-.*|data-.*|role|title|alt|id|for|name|href|rel|target|tabindex|content)$/;
+
+const imageAttributes = /^(?:src|srcset|sizes|width|height)$/;
+
+export const attributesOf = ({ attributes }: Node) =>
+  new Map(
+    attributes.map((text) => [text.split('=', 1)[0] ?? '', text.slice(text.indexOf('=') + 1)]),
+  );
+
+export const isImage = ({ tag }: Node) => /^(?:img|source|image)$/.test(tag);
+
+/** Words that stand beside an image. */
+const nearImage = (node: Node) => [
+  attributesOf(node).get('alt') ?? '',
+  ...(node.parent ? contentsAround(node.parent).slice(0, 3) : []),
+];
+
+function attributeDifferences(before: Node, after: Node): Difference[] {
+  const [old, current] = [attributesOf(before), attributesOf(after)];
+  return [...new Set([...old.keys(), ...current.keys()])].flatMap((name): Difference[] => {
+    const values = { name, before: old.get(name) ?? '', after: current.get(name) ?? '' };
+    if (values.before === values.after) return [];
+    const reach = unseen.test(name) ? 'speech' : 'all';
+    if (isImage(after) && imageAttributes.test(name))
+      return name === 'src' ? [{ kind: 'image', reach, ...values }] : [];
+    const isText = spoken.has(name) && values.before !== '' && values.after !== '';
+    return [{ kind: isText ? 'text' : 'attribute', reach, ...values }];
+  });
+}
+
+function contentDifferences(before: Node, after: Node): Difference[] {
+  const tags = { name: 'tag', before: before.tag, after: after.tag };
+  const texts = { before: before.text, after: after.text };
+  const name = after.tag === 'svg' ? 'svg' : '';
+  return [
+    ...(tags.before === tags.after ? [] : [{ kind: 'attribute', reach: 'all', ...tags } as const]),
+    ...(texts.before === texts.after
+      ? []
+      : [{ kind: 'text', reach: 'layout', name, ...texts } as const]),
+  ];
+}
+
+function differencesOf(before: Node, after: Node): Difference[] {
+  const styles = compareStyles(before, after).map(({ name, ...values }): Difference => {
+    return { kind: 'style', reach: reachOf(name), name, ...values };
+  });
+  const classes = styles.length > 0 ? classDifference(before, after) : [];
+  return [
+    ...classes,
+    ...styles,
+    ...attributeDifferences(before, after),
+    ...contentDifferences(before, after),
+  ];
+}
+
+const mostContent = 120;
+
+const shownContent = (node: Node) => (wordsIn(node) || contentOf(node)).slice(0, mostContent);
+
+function orderDifference(before: readonly Node[], after: readonly Node[]): Difference {
+  const [old = '', current = ''] = [before, after].map((nodes) =>
+    nodes.map(shownContent).join(' · '),
+  );
+  return { kind: 'order', reach: 'layout', name: 'order', before: old, after: current };
+}
+
+/** The change of an image's file, whose address may be the same. */
+export const imageChange = (before: Node, after: Node): ElementChange => {
+  const [old = '', current = ''] = [before, after].map((node) => attributesOf(node).get('src'));
+  const values = { name: 'src', before: old, after: current };
+  return { ...changeOf(after, { kind: 'image', reach: 'all', ...values }), near: nearImage(after) };
+};
+
+/** Elements inside a new or lost one are not listed. */
+export function changesOf(elements: Elements): Changed[] {
+  const { pairs, reordered } = elements;
+  const isOutermost = ({ parent }: Node) => parent === undefined || pairs.has(parent);
+  const changed = elements.after.flatMap((after): Changed[] => {
+    const before = pairs.get(after);
+    const content = shownContent(after);
+    if (!before) {
+      const added = { kind: 'added', reach: 'layout', name: after.tag, before: '' } as const;
+      const change = changeOf(after, { ...added, after: content });
+      return isOutermost(after) ? [{ change, after }] : [];
+    }
+    const order = reordered.has(after) ? [orderDifference(before.children, after.children)] : [];
+    return [...differencesOf(before, after), ...order].map((difference) => {
+      const change =
+        difference.kind === 'image' ? imageChange(before, after) : changeOf(after, difference);
+      return { change, before, after };
+    });
+  });
+  const gone = elements.before.filter((node) => !pairs.has(node) && isOutermost(node));
+  const removed = gone.map((before): Changed => {
+    const values = { name: before.tag, before: shownContent(before), after: '' };
+    return { change: changeOf(before, { kind: 'removed', reach: 'layout', ...values }), before };
+  });
+  return [...changed, ...removed];
+}

@@ -1,0 +1,204 @@
+/** Compares two pictures, each element with itself wherever it has moved to. */
+import pixelmatch from 'pixelmatch';
+import sharp, { type Sharp } from 'sharp';
+import type { Box, Region, Size } from '#model/data.ts';
+
+/** Lets 2 levels of 255 pass and no more; Playwright's own default lets 52 pass. */
+const threshold = 0.01;
+
+/** Levels of 255 by which browsers draw the same in other layers. */
+const noise = 16;
+
+/** px; nearer differences are one. */
+const tile = 16;
+
+/** Magenta, in which differing pixels are shown. */
+const diffColor: [number, number, number] = [214, 0, 84];
+
+export type Pixels = Size & { readonly data: Buffer };
+
+export async function pixelsOf(picture: Buffer): Promise<Pixels> {
+  const raw = sharp(picture).ensureAlpha().raw();
+  const { data, info } = await raw.toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+export const sharpOf = ({ data, width, height }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels: 4 } });
+
+export const hasSameSize = (before: Size, after: Size) =>
+  before.width === after.width && before.height === after.height;
+
+export function differ(before: Pixels, after: Pixels): boolean {
+  if (!hasSameSize(before, after)) return true;
+  if (before.data.equals(after.data)) return false;
+  const { width, height } = before;
+  const options = { threshold, includeAA: true };
+  return pixelmatch(before.data, after.data, undefined, width, height, options) > 0;
+}
+
+/** Of the same size, without a pixel that differs by more than other layers of the browser make. */
+export const isNoise = (before: Pixels, after: Pixels): boolean =>
+  hasSameSize(before, after) &&
+  before.data.every((level, at) => Math.abs(level - (after.data[at] ?? 0)) <= noise);
+
+/** Where the first pixel of a tile differs, in the picture after. */
+export type Place = {
+  readonly x: number;
+  readonly y: number;
+  /** No pixel of the tile differs by more than noise. */
+  readonly isFaint: boolean;
+};
+
+export type Difference = {
+  /** Of both pictures together. */
+  readonly size: Size;
+  /** Differing pixels, in magenta over nothing. */
+  readonly mask: Pixels;
+  readonly pixels: number;
+  readonly places: readonly Place[];
+};
+
+/** Copies the part of a box that lies in both pictures. */
+function copyBox(from: Pixels, box: Box, to: Pixels, place: Pick<Box, 'x' | 'y'>): void {
+  const left = Math.max(0, -box.x, -place.x);
+  const top = Math.max(0, -box.y, -place.y);
+  const right = Math.min(box.width, from.width - box.x, to.width - place.x);
+  const bottom = Math.min(box.height, from.height - box.y, to.height - place.y);
+  if (right <= left) return;
+  for (let row = top; row < bottom; row++) {
+    const start = ((box.y + row) * from.width + box.x + left) * 4;
+    const target = ((place.y + row) * to.width + place.x + left) * 4;
+    from.data.copy(to.data, target, start, start + (right - left) * 4);
+  }
+}
+
+const blank = ({ width, height }: Size): Pixels => {
+  return { width, height, data: Buffer.alloc(width * height * 4, 255) };
+};
+
+function widened(picture: Pixels, size: Size): Pixels {
+  if (hasSameSize(picture, size)) return picture;
+  const wide = blank(size);
+  copyBox(picture, { x: 0, y: 0, ...picture }, wide, { x: 0, y: 0 });
+  return wide;
+}
+
+/** The picture before with all that has moved where it stands after. */
+function arranged(before: Pixels, size: Size, moves: readonly Region[]): Pixels {
+  if (moves.length === 0) return widened(before, size);
+  const moved = blank(size);
+  copyBox(before, { x: 0, y: 0, ...before }, moved, { x: 0, y: 0 });
+  for (const move of moves) copyBox(before, move.before, moved, move.after);
+  return moved;
+}
+
+function isFaintAt(before: Buffer, after: Buffer, pixel: number): boolean {
+  for (let at = pixel * 4; at < pixel * 4 + 4; at++)
+    if (Math.abs((before[at] ?? 0) - (after[at] ?? 0)) > noise) return false;
+  return true;
+}
+
+/** Looks no further in a tile that has a clear difference: there may be millions of pixels. */
+function placesIn({ width, height, data }: Pixels, before: Pixels, after: Pixels): Place[] {
+  const marks = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  const columns = Math.ceil(width / tile);
+  const places = new Map<number, Place>();
+  for (let y = 0; y < height; y++) {
+    const first = Math.floor(y / tile) * columns;
+    for (let x = 0; x < width; x++) {
+      if (marks[y * width + x] === 0) continue;
+      const id = first + Math.floor(x / tile);
+      const known = places.get(id);
+      if (!known || known.isFaint) {
+        const isFaint = isFaintAt(before.data, after.data, y * width + x);
+        if (!known || !isFaint) places.set(id, { x, y, isFaint });
+        if (isFaint) continue;
+      }
+      x += tile - (x % tile) - 1;
+    }
+  }
+  return [...places.values()];
+}
+
+/** @param moves Elements that stand elsewhere, in the order of drawing. */
+export function comparePictures(
+  before: Pixels,
+  after: Pixels,
+  moves: readonly Region[] = [],
+): Difference {
+  const width = Math.max(before.width, after.width);
+  const height = Math.max(before.height, after.height);
+  const size = { width, height };
+  const [expected, shown] = [arranged(before, size, moves), widened(after, size)];
+  const mask = { ...size, data: Buffer.alloc(width * height * 4) };
+  const options = { threshold, includeAA: true, diffMask: true, diffColor };
+  const pixels = pixelmatch(expected.data, shown.data, mask.data, width, height, options);
+  return { size, mask, pixels, places: placesIn(mask, expected, shown) };
+}
+
+/** Whether two pictures differ in a box, each as it is. */
+export function differIn({ x, y, ...box }: Box, before: Pixels, after: Pixels): boolean {
+  const left = Math.max(0, Math.floor(x));
+  const right = Math.min(Math.ceil(x + box.width), Math.max(before.width, after.width));
+  const bottom = Math.min(Math.ceil(y + box.height), Math.max(before.height, after.height));
+  for (let row = Math.max(0, Math.floor(y)); row < bottom && left < right; row++) {
+    if (row >= Math.min(before.height, after.height)) return true;
+    const [start, current] = [before, after].map(({ width }) => (row * width + left) * 4);
+    const length = (right - left) * 4;
+    const rowBefore = before.data.subarray(start, (start ?? 0) + length);
+    if (!rowBefore.equals(after.data.subarray(current, (current ?? 0) + length))) return true;
+  }
+  return false;
+}
+
+const isNear = (one: Box, other: Box) =>
+  Math.abs(one.x - other.x + (one.width - other.width) / 2) * 2 - one.width - other.width <=
+    2 * tile &&
+  Math.abs(one.y - other.y + (one.height - other.height) / 2) * 2 - one.height - other.height <=
+    2 * tile;
+
+function unionOf(first: Box, second: Box): Box {
+  const [x, y] = [Math.min(first.x, second.x), Math.min(first.y, second.y)];
+  const right = Math.max(first.x + first.width, second.x + second.width);
+  const bottom = Math.max(first.y + first.height, second.y + second.height);
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** Boxes around the tiles of places that are near each other, large ones first. */
+export function boxesAround(places: readonly Place[]): Box[] {
+  const boxes: Box[] = [];
+  for (const { x, y } of places) {
+    let box: Box = { x: x - (x % tile), y: y - (y % tile), width: tile, height: tile };
+    const near = boxes.filter((other) => isNear(box, other));
+    for (const other of near) {
+      boxes.splice(boxes.indexOf(other), 1);
+      box = unionOf(box, other);
+    }
+    boxes.push(box);
+  }
+  return boxes.toSorted((a, b) => b.width * b.height - a.width * a.height);
+}
+
+/** px shown at least: a button alone says nothing. */
+const surroundings = 480;
+
+const clamp = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)));
+
+/** Widens a box to a part that can be recognised and fits the proportions of `most`. */
+export function around(box: Box, picture: Size, most: Size): Box {
+  const width = Math.min(picture.width, Math.max(box.width, surroundings));
+  const tallest = Math.round((width * most.height) / most.width);
+  const height = Math.min(picture.height, tallest, Math.max(box.height, surroundings));
+  const above = Math.max(0, height - box.height) / 2;
+  const x = clamp(box.x + (box.width - width) / 2, picture.width - width);
+  return { x, y: clamp(box.y - above, picture.height - height), width, height };
+}
+
+export function crop(picture: Pixels, box: Box, most: Size): Sharp {
+  const { x: left, y: top, width, height } = around(box, picture, most);
+  return sharpOf(picture)
+    .extract({ left, top, width, height })
+    .flatten({ background: 'white' })
+    .resize({ width: most.width, height: most.height, fit: 'inside', withoutEnlargement: true });
+}

@@ -1,0 +1,250 @@
+/** What no page has to be opened for: trees, tokens, findings and the order of places. */
+import { describe, expect, test } from 'vitest';
+import { groupFindings } from '#cause/findings.ts';
+import { rowsOf } from '#cause/rows.ts';
+import { type Caused, type ExplainedChange, wholeShare } from '#cause/share.ts';
+import { causeOf, type ChangedLines } from '#cause/sources.ts';
+import { tokenBehind, tokenOfValue } from '#cause/tokens.ts';
+import { unseenOf } from '#cause/unseen.ts';
+import { isNoise, type Pixels } from '#diff/pixels.ts';
+import { treeChangesOf } from '#diff/tree.ts';
+import type { ElementChange, Source } from '#model/data.ts';
+import { lineText } from '#review/phrases.ts';
+import { english } from '#review/words.ts';
+import { finding as findingOf, suite } from './sample.ts';
+
+const line = (file: string, before: string, after: string): Source => {
+  return { file, line: 7, before: [before], after: [after] };
+};
+
+const lines = (...hunks: Source[]): ChangedLines => {
+  return { sources: suite.sources, hunks, tokens: [] };
+};
+
+const spacing = { name: 'space.md', variable: '--space-md', before: '16px', after: '20px' };
+
+describe('a change of what a screen reader is given', () => {
+  const tree = (...nodes: string[]) =>
+    `# Screen reader (375, 768)\n\nTítulo\n\n${nodes.join('\n')}\n`;
+  const changesOf = (before: string, after: string) =>
+    treeChangesOf(before, after).map(({ change, isDoubled }) => {
+      const { kind, role, before: old, after: current, isLost } = change;
+      return [kind, role, old, current, isLost || isDoubled];
+    });
+
+  const [ir, vir] = ['- link "Ir"', '- link "Vir"'];
+  const items = ['- list:', '  - listitem:', `    ${ir}`, '  - listitem:', `    ${vir}`];
+  const named = ['- navigation "Rodapé":', `  ${ir}`];
+  const level = (number: number) => [`- heading "Ir" [level=${number}]`];
+  const outside = ['- main:', '- banner:', `  ${ir}`];
+  test.each([
+    ['another name', [`${ir}:`], [`${vir}:`], ['renamed', 'link', 'Ir', 'Vir', false]],
+    [
+      'a lost name',
+      named,
+      ['- navigation:', `  ${ir}`],
+      ['renamed', 'navigation', 'Rodapé', '', true],
+    ],
+    ['the name of another', [ir, vir], [ir, ir], ['renamed', 'link', 'Vir', 'Ir', true]],
+    ['another role', [ir], ['- button "Ir"'], ['role', 'link → button', 'Ir', 'Ir', false]],
+    ['another state', level(2), level(3), ['state', 'heading', '[level=2]', '[level=3]', false]],
+    [
+      'another place',
+      ['- main:', `  ${ir}`, '- banner:'],
+      outside,
+      ['moved', 'link', 'Ir', 'Ir', false],
+    ],
+    ['its end', [ir, vir], [vir], ['gone', 'link', 'Ir', '', false]],
+    [
+      'its end, by what it held',
+      items,
+      items.toSpliced(1, 2),
+      ['gone', 'listitem', 'Ir', '', false],
+    ],
+  ])('is %s', (_what, before, after, change) => {
+    expect(changesOf(tree(...before), tree(...after))).toEqual([change]);
+  });
+
+  test('is a stop of the Tab key that is lost, and no other', () => {
+    const tab = (...stops: string[]) =>
+      `# Tab key (375)\n\n${stops.map((stop, at) => `  ${at + 1}  ${stop}`).join('\n')}\n`;
+    const [before, after] = [tab('link "A"', 'link "B"', 'link "C"'), tab('link "A"', 'link "C"')];
+    expect(changesOf(before, after)).toEqual([['gone', 'link', 'B', '', true]]);
+  });
+
+  test('is headed by the names of its views', () => {
+    expect(lineText(english, '# Tab key (375, 768-text)')).toBe(
+      'Tab key (375 px; 768 px, text at 200 %)',
+    );
+  });
+});
+
+describe('a token', () => {
+  const facts = { width: 1000, rem: 20, item: '1440-page' };
+  const slow = { ...spacing, before: '200ms', after: '3s' };
+  const fluid = { ...spacing, before: 'clamp(1rem, 2vw, 3rem)', after: 'clamp(1rem, 4vw, 3rem)' };
+  test.each([
+    ['its value', spacing, '16px', '20px', 'exact'],
+    ['one of several values', spacing, '0px 16px 4px', '0px 20px 4px', 'exact'],
+    ['a sum with it', spacing, '36px', '40px', 'reckoned'],
+    ['a multiple of it', spacing, '32px', '40px', 'reckoned'],
+    ['a time', slow, '0.2s', '3s', 'exact'],
+    [
+      'a colour in another notation',
+      { ...spacing, before: '#fff', after: '#000' },
+      'rgb(255, 255, 255)',
+      'rgb(0, 0, 0)',
+      'exact',
+    ],
+    ['a length of this window', fluid, '20px', '40px', 'exact'],
+    ['no other value', spacing, '16px', '24px', 'none'],
+    ['no value of another mode', { ...spacing, mode: 'contrast' as const }, '16px', '20px', 'none'],
+  ])('is behind %s', (_what, token, before, after, how) => {
+    const isBehind = (isReckoned: boolean) =>
+      tokenOfValue({ before, after }, [token], facts, isReckoned) !== undefined;
+    expect(isBehind(false)).toBe(how === 'exact');
+    expect(how === 'reckoned' ? isBehind(true) : how !== 'none').toBe(how !== 'none');
+  });
+
+  test.each([
+    ['its values', '16 px', '20 px', [], true],
+    ['its name beside them', '4.6:1', '3.1:1', ['a row', 'space.md on white'], true],
+    ['neither', '4.6:1', '3.1:1', ['space.mdx'.slice(0, 4)], false],
+  ])('is said by words with %s', (_what, before, after, contents, isSaid) => {
+    expect(tokenBehind(before, after, contents, [spacing]) !== undefined).toBe(isSaid);
+  });
+
+  test('has its own lines and those of the tokens that it follows, and no other', () => {
+    const keyed = (keys: string) => ({ ...line('tokens/space.tokens.json', '16', '20'), keys });
+    const own = keyed('space.md.$value.value');
+    const base = keyed('base.step.4.$value');
+    const changed = { ...lines(own, keyed('space.mdx.$value'), base), tokens: [] };
+    const gap = {
+      kind: 'style',
+      name: 'gap',
+      before: '16px',
+      after: '20px',
+      where: 'Card',
+    } as const;
+    const linesFor = (follows: string[]) =>
+      causeOf(
+        { ...gap, reach: 'layout' },
+        { ...changed, tokens: [{ ...spacing, follows }] },
+        { ...facts, width: follows.length },
+      ).sources;
+    expect(linesFor([])).toEqual([own]);
+    expect(linesFor(['base.step.4'])).toEqual([own, base]);
+  });
+});
+
+test('noise is up to 16 levels in all pixels', () => {
+  const grey = (level: number): Pixels => ({ width: 2, height: 1, data: Buffer.alloc(8, level) });
+  expect(isNoise(grey(100), grey(116))).toBe(true);
+  expect(isNoise(grey(100), grey(117))).toBe(false);
+  expect(isNoise(grey(100), { ...grey(100), width: 1, height: 2 })).toBe(false);
+});
+
+test('a row is shown first where it is clear and alone, where its region is large, and last where words follow it', () => {
+  const shownIn = (scene: string, width: number, height: number, about = {}, more = {}) => {
+    const box = { x: 0, y: 0, width, height };
+    const { shares, changes } = wholeShare('unrecorded', '', '', [{ before: box, after: box }]);
+    const shown = shares.map((share) => ({ ...share, ...about }));
+    return { scene, page: '/', item: '375', changes, shares: shown, ...more };
+  };
+  const clear = { isClear: true };
+  const { shares } = wholeShare('unrecorded', 'another');
+  const [row] = rowsOf(
+    [
+      shownIn('article-dialog', 200, 500),
+      shownIn('home', 1184, 336),
+      shownIn('shared', 464, 336, clear),
+      shownIn('shared', 464, 336, clear, { shares }),
+      shownIn('news', 464, 336),
+      shownIn('menu', 40, 40, clear),
+      shownIn('bench', 40, 40, { isClear: true, isSaid: true }),
+    ],
+    lines(),
+  );
+  const scenes = row?.occurrences.map(({ scene }) => scene).join(' ');
+  expect(scenes).toBe('menu shared news home article-dialog bench');
+});
+
+test('lines that nothing shows are listed, with tokens by their names', () => {
+  const changed = { ...lines(line('src/ui/Card.css.ts', 'a', 'b')), tokens: [spacing] };
+  expect(unseenOf({ rows: [], findings: [] }, changed)).toEqual([
+    'space.md',
+    'src/ui/Card.css.ts:7',
+  ]);
+});
+
+describe('a finding', () => {
+  const finding = ({
+    scene = 'home',
+    ...given
+  }: Parameters<typeof findingOf>[0] & { scene?: string }) => {
+    return { ...findingOf(given), scene };
+  };
+
+  test('of elements of the same styles is listed once, and what the base had is known', () => {
+    const ring = (name: string, view: string) =>
+      finding({ rule: 'ring', element: `link "${name}"`, component: 'Link', view });
+    const pale = finding({ rule: 'color-contrast', element: '.Figure' });
+    const [home, contact, renamed] = [
+      ring('Início', '375'),
+      ring('Contato', '1440'),
+      ring('Casa', '375'),
+    ];
+    const grouped = (before: (typeof pale)[], after: (typeof pale)[]) =>
+      groupFindings(before, after, [], lines()).map(({ rule, status, findings }) => [
+        rule,
+        status,
+        findings.length,
+      ]);
+    expect(grouped([], [home, contact, pale])).toEqual([
+      ['ring', 'new', 2],
+      ['color-contrast', 'new', 1],
+    ]);
+    expect(grouped([home, pale], [renamed, contact])).toEqual([
+      ['ring', 'new', 1],
+      ['color-contrast', 'gone', 1],
+      ['ring', 'known', 1],
+    ]);
+  });
+
+  const inked = line('tokens/color.tokens.json', 'black', 'grey');
+  const label = line('src/ui/Dialog.tsx', 'aria-label={close}', '');
+  const hover = line('src/ui/Button.css.ts', '', "'&:hover': { backgroundColor: 'wine' },");
+  const padding = line('src/ui/Button.css.ts', "padding: '1px',", "padding: '2px',");
+  const ring = line('src/ui/Button.css.ts', "outline: '1px',", "outline: 'none',");
+  const markup = line('src/ui/Button.tsx', '<button>', '<button disabled>');
+  const stack = line('src/ui/Dialog.css.ts', 'zIndex: 1,', '');
+  const plain = { before: '', after: '', where: '', components: ['Button', 'Dialog'] };
+  const caused = (
+    change: Pick<ElementChange, 'kind' | 'name' | 'reach'> & Partial<ElementChange>,
+    source: Source,
+    inside: string[],
+  ): Caused => ({
+    change: { ...plain, ...change },
+    cause: { sources: [source], isDoubtful: false, tokens: [] },
+    inside,
+  });
+  const changes = [
+    caused({ kind: 'attribute', name: 'aria-label', reach: 'speech' }, label, ['Button']),
+    caused({ kind: 'style', name: 'z-index', reach: 'stack' }, stack, ['Dialog', 'Button', 'Text']),
+    caused({ kind: 'style', name: 'color', reach: 'paint', after: 'grey' }, inked, ['Text']),
+  ];
+  const explained: ExplainedChange = { scene: 'home', page: '/', item: '375', shares: [], changes };
+
+  test.each([
+    ['a lost name, its attribute', 'button-name', 'Button', [hover, label], [label]],
+    ['a role, its markup', 'aria-roles', 'Card', [hover, markup], []],
+    ['pale text, its colour', 'color-contrast', 'Button', [padding, markup, hover], [hover]],
+    ['pale text, what sets its colour', 'color-contrast', 'Text', [label, inked], [inked]],
+    ['a small control, its size', 'target-size', 'Button', [hover, padding], [padding]],
+    ['a ring, its outline', 'ring', 'Button', [hover, ring], [ring]],
+    ['a ring, what has covered it', 'ring', 'Button', [hover, inked, stack], [stack]],
+  ])('names the lines that can cause %s', (_what, rule, component, hunks, expected) => {
+    const found = [finding({ rule, component, colors: ['#808080'] })];
+    expect(groupFindings([], found, [explained], lines(...hunks))[0]?.sources).toEqual(expected);
+  });
+});

@@ -1,0 +1,155 @@
+/** Planted changes: `changes/*.txt` have a page and its sources, `«before→after»`, and the rows that come of it. */
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { freezeAnimations } from '#capture/freeze.ts';
+import { layoutOf } from '#capture/layout.ts';
+import { motionOf } from '#capture/motion.ts';
+import { screenshot } from '#capture/screenshot.ts';
+import { changedProperties } from '#cause/changedProperties.ts';
+import { rowsOf } from '#cause/rows.ts';
+import type { ChangedLines } from '#cause/sources.ts';
+import { unseenOf } from '#cause/unseen.ts';
+import { followTabOrder } from '#checks/tabOrder.ts';
+import { picturesFolder } from '#cli/change.ts';
+import { changesOf } from '#cli/changes.ts';
+import { sourcesOf } from '#cli/framework.ts';
+import type { Row, Source } from '#model/data.ts';
+import { collect } from '#store/collect.ts';
+import { hunksSince, stylesIn } from '#store/hunks.ts';
+import { layoutFile } from '#store/layout.ts';
+import { SceneRecord } from '#store/record.ts';
+import { results } from '#store/results.ts';
+import type { Suite } from '#suite/suite.ts';
+import { openSample, type Sample, suite as sampleSuite } from './sample.ts';
+
+const folder = join(import.meta.dirname, 'changes');
+
+/** Of the build, which git does not keep. */
+const isBuilt = (path: string) => path.startsWith('dist/');
+
+type Files = ReadonlyMap<string, string>;
+
+/** Takes one side of all marks. */
+const sideOf = (text: string, side: 'before' | 'after') =>
+  text.replaceAll(/«([^»]*?)→([^»]*)»/g, side === 'before' ? '$1' : '$2');
+
+function readPlant(file: string) {
+  const [title = '', ...parts] = readFileSync(join(folder, file), 'utf8').split(/^-- (.+) --\n/m);
+  const files = new Map<string, string>();
+  for (let at = 0; at < parts.length; at += 2) files.set(parts[at] ?? '', parts[at + 1] ?? '');
+  const rows = files.get('rows')?.trim() ?? '';
+  files.delete('rows');
+  const filesOf = (side: 'before' | 'after'): Files =>
+    new Map([...files].map(([path, text]) => [path, sideOf(text, side)]));
+  const name = file.replace('.txt', '');
+  return { name, title: title.trim(), rows, before: filesOf('before'), after: filesOf('after') };
+}
+
+const types = { html: 'text/html', css: 'text/css', svg: 'image/svg+xml' } as const;
+
+async function open(page: Page, files: Files) {
+  await page.unrouteAll();
+  await page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    const path = decodeURI(pathname.slice(1));
+    const body = files.get(`dist/${path}`) ?? files.get(path);
+    const [, type] = Object.entries(types).find(([end]) => pathname.endsWith(end)) ?? [];
+    return body === undefined || !type
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ contentType: `${type}; charset=utf-8`, body });
+  });
+  await page.goto('http://planted.test/index.html');
+}
+
+/** Leaves a picture, its layout and a snapshot as baselines. */
+async function capture(page: Page, suite: Suite, { write }: Sample, name: string) {
+  const cdp = await page.context().newCDPSession(page);
+  const record = new SceneRecord(name, true);
+  await record.addPicture('375', await screenshot(cdp), () => layoutOf(page, cdp, suite));
+  record.addTree('375', await page.locator('body').ariaSnapshot());
+  record.addStyles('Motion', '375', await motionOf(page, suite));
+  const way = { isModal: false, isPart: false };
+  const { stops, controls } = await followTabOrder(page, cdp, way, suite);
+  record.addTabOrder('375', stops);
+  record.addStyles('Focus ring', '375', controls);
+  record.finish();
+  await cdp.detach();
+  const left = new URL(`${name}/`, results);
+  const files = { '375.png': '375.webp', 'snapshot.txt': 'snapshot.txt', [layoutFile]: layoutFile };
+  for (const [file, accepted] of Object.entries(files))
+    write(`baselines/${name}/${accepted}`, readFileSync(new URL(file, left)));
+  rmSync(left, { recursive: true });
+}
+
+function textOf({ kind, name, where: [where], sources, isDoubtful, isLost, details }: Row): string {
+  const lines = sources.map(({ file, line }) => (line > 0 ? `${file}:${line}` : file));
+  const about = [kind, name, where && `in ${where}`].filter(Boolean).join(' ');
+  const cause = lines.length > 0 ? `: ${isDoubtful ? 'perhaps ' : ''}${lines.join(', ')}` : '';
+  const isInvisible = details.some(({ colors }) => colors?.isInvisible);
+  return `${about}${cause}${isLost ? ' (lost)' : ''}${isInvisible ? ' (nobody sees it)' : ''}`;
+}
+
+const plants = readdirSync(folder).map((file) => readPlant(file));
+
+const paths = plants.flatMap(({ before, after }) => [...before.keys(), ...after.keys()]);
+const sources = { of: /./, styles: /./, ...sourcesOf(paths.filter((path) => !isBuilt(path))) };
+const suite: Suite = { ...sampleSuite, sources: { ...sources, of: /^(?!baselines)/ } };
+
+/** Captures all plants in one repository, each in a folder of its own. */
+async function plantAll(browser: Browser, sample: Sample): Promise<string> {
+  const page = await browser.newPage({ viewport: { width: 375, height: 320 } });
+  await freezeAnimations(page, suite.today);
+  let base = '';
+  for (const side of ['before', 'after'] as const) {
+    for (const { name, [side]: files } of plants) {
+      for (const [path, text] of files) if (!isBuilt(path)) sample.write(`${name}/${path}`, text);
+      await open(page, files);
+      await capture(page, suite, sample, name);
+    }
+    if (side === 'before') base = sample.commit('Before');
+  }
+  await page.close();
+  return base;
+}
+
+/** Changed lines of a plant, as if it were the whole repository. */
+function linesOf(name: string, hunks: readonly Source[], root: string): ChangedLines {
+  const folderName = `${name}/`;
+  const planted = hunks
+    .filter(({ file }) => file.startsWith(folderName))
+    .map((hunk) => ({ ...hunk, file: hunk.file.slice(folderName.length) }));
+  const styles = () => stylesIn(join(root, name), sources);
+  return { sources: suite.sources, hunks: planted, tokens: changedProperties(planted, styles) };
+}
+
+test.describe('a planted change', () => {
+  test.describe.configure({ mode: 'default' });
+  const sample = openSample();
+  let hunks: readonly Source[] = [];
+  let collected: ReturnType<typeof collect>;
+
+  test.beforeAll(async ({ browser }) => {
+    const base = await plantAll(browser, sample);
+    hunks = hunksSince(sample.root, base, suite.sources);
+    collected = collect(sample, base);
+    mkdirSync(join(sample.root, picturesFolder));
+  });
+  test.afterAll(() => sample.remove());
+
+  for (const { name, title, rows } of plants)
+    test(`${name}: ${title}`, async () => {
+      const lines = linesOf(name, hunks, sample.root);
+      const candidates = collected.candidates.filter(({ scene }) => scene === name);
+      const comparison = { folder: sample.root, lines };
+      const changes = await changesOf(sample.root, comparison, { ...collected, candidates });
+      const explained = changes.map(({ change: { item }, explained: own, scene }) => {
+        return { scene, page: scene, item, ...own };
+      });
+      const found = rowsOf(explained, lines);
+      const unseen = unseenOf({ rows: found, findings: [] }, lines).map(
+        (line) => `unseen: ${line}`,
+      );
+      expect([...found.map(textOf), ...unseen].join('\n')).toBe(rows);
+    });
+});
