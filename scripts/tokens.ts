@@ -1,7 +1,6 @@
 /** `npm run tokens -- <command>`: reads, checks, reports, proposes and exchanges design tokens. */
 import { fileURLToPath } from 'node:url';
 import { type Project, runCommand } from '@repo/tokens/command';
-import { usageOf } from '@repo/tokens/page';
 import { paletteFile } from '#build/firm.ts';
 import { builtSite, siteFolder } from '#tests/support/sites.ts';
 import { lastNotes } from '#tests/support/tokenNotes.ts';
@@ -33,8 +32,6 @@ const project: Project = {
   },
   visit,
   lastSeen,
-  usage: async () =>
-    usageOf((await tokenTour()).map(({ screen, rules }) => [screen, rules] as const)),
 };
 
 await runCommand(project, process.argv.slice(2)).catch(fail);

@@ -1,16 +1,19 @@
 /** The commands of a project that keeps its tokens in `tokens/`. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sayCounts, type Site, unusedTokens, useFaults } from '#check/check.ts';
 import { literalsIn, sourcesIn } from '#check/literals.ts';
 import { builtCode, type SiteFolders } from '#check/site.ts';
-import { exportTokens } from '#exchange/files.ts';
-import { sayFault } from '#model/fault.ts';
-import { readTokens } from '#model/read.ts';
-import type { UsageMap } from '#page/tokenRules.ts';
+import { exportFor, profiles } from '#exchange/profiles.ts';
+import { sayFault, throwFaults } from '#model/fault.ts';
+import { tokenFaults } from '#model/faults.ts';
+import { parseTexts } from '#model/leaves.ts';
+import { readTexts, readTokens } from '#model/read.ts';
 import { tokensOf } from '#report/git.ts';
 import { propose } from '#report/propose.ts';
-import { changes, report } from '#report/report.ts';
+import { report } from '#report/report.ts';
 
 export type Project = {
   /** The folder with `tokens/` and the git repository. */
@@ -24,14 +27,13 @@ export type Project = {
   readonly lastSeen: () => Omit<Site, 'code'>;
   /** Builds the site, and looks at each screen that has changed. */
   readonly visit: () => Promise<Site['pairs']>;
-  readonly usage: () => Promise<UsageMap>;
 };
 
 const help = `npm run tokens -- <command>
 
   check                  names, values, aliases, contrast, and their use as it was last seen
     --visit                builds the site and looks at each screen that has changed
-  report [commit]        changes since a commit (HEAD), contrast before and after, screens (Markdown)
+  report [commit]        changes since a commit (HEAD), contrast before and after (Markdown)
   propose                commits tokens/ on a branch and prints the link that opens a pull request
     --title TEXT           what changes
     --reason TEXT          why it is better so
@@ -53,10 +55,21 @@ async function check(project: Project, tokens: URL, visits = false): Promise<voi
     throw new Error(`${faults.join('\n')}\n${faults.length} faults in the tokens or their use`);
 }
 
-async function printReport({ root, usage }: Project, tokens: URL, base = 'HEAD'): Promise<void> {
-  const [before, after] = [tokensOf(base, fileURLToPath(root)), readTokens(tokens)];
-  const used = changes(before, after).length > 0 ? await usage() : {};
-  console.log(report(base, before, after, used));
+function printReport({ root }: Project, tokens: URL, base = 'HEAD'): void {
+  console.log(report(base, tokensOf(base, fileURLToPath(root)), readTokens(tokens)));
+}
+
+/** Writes the files of each profile into a folder of its name. */
+function writeExports(tokens: URL, folder = 'tokens-export'): void {
+  const files = parseTexts(readTexts(tokens));
+  throwFaults(tokenFaults(files));
+  for (const [tool, profile] of Object.entries(profiles))
+    for (const [name, content] of Object.entries(exportFor(profile, files))) {
+      const path = join(folder, tool, name);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
+      console.log(path);
+    }
 }
 
 type Proposed = Readonly<Record<'title' | 'reason' | 'base', string | undefined>>;
@@ -87,9 +100,8 @@ export async function runCommand(project: Project, line: readonly string[]): Pro
   const { title, reason, base } = values;
   if (values.help || command === undefined) console.log(help);
   else if (command === 'check') await check(project, tokens, values.visit);
-  else if (command === 'report') await printReport(project, tokens, argument);
-  else if (command === 'export')
-    console.log(exportTokens(tokens, argument ?? 'tokens-export').join('\n'));
+  else if (command === 'report') printReport(project, tokens, argument);
+  else if (command === 'export') writeExports(tokens, argument);
   else if (command === 'propose') printProposal(project, { title, reason, base });
   else throw new Error(`There is no command ${command}\n\n${help}`);
 }

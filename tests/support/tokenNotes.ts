@@ -2,12 +2,9 @@
 import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { hashFiles } from '#build/listFiles.ts';
-import type { TokenRule } from '@repo/tokens/page';
 import type { RenderedPair } from '@repo/tokens/pairs';
 
 export type TokenUse = {
-  readonly screen: string;
-  readonly rules: readonly TokenRule[];
   readonly pairs: readonly RenderedPair[];
 };
 

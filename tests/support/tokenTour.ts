@@ -1,6 +1,5 @@
 /** Tokens and color pairs of each scene, from the visit that pictures and axe get, or one of their own. */
 import type { Browser, Page } from '@playwright/test';
-import { tokenRules } from '@repo/tokens/page';
 import { renderedPairs } from '@repo/tokens/pairs';
 import type { Scene } from '@repo/visual/scene';
 import { type View, widths, widthView } from '@repo/visual/views';
@@ -13,9 +12,7 @@ import { keepNotes, noteOf, type TokenUse } from './tokenNotes.ts';
 /** The widest window of a scene has most of its texts. */
 const viewOf = ({ widths: own = widths }: Scene) => widthView(own.at(-1) ?? 1440);
 
-const read = async (page: Page, { name, page: screen }: Scene): Promise<TokenUse> => ({
-  screen,
-  rules: (await page.evaluate(tokenRules, undefined)).filter(({ matches }) => matches),
+const read = async (page: Page, { name }: Scene): Promise<TokenUse> => ({
   pairs: (await page.evaluate(renderedPairs)).map((pair) => ({ ...pair, screen: name })),
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { variableOf } from '#model/values.ts';
-import { type TokenRule, tokenRules, type UsageMap, usageOf } from '#page/tokenRules.ts';
+import { type TokenRule, tokenRules, type Users, usersOf } from '#page/tokenRules.ts';
 
 /** The site's code, for finding where a token is used. */
 export type SiteCode = {
@@ -14,26 +14,26 @@ export type SiteCode = {
 
 const nameOf = (path: string) => path.replace(/^.*\/|\.css\.ts$/g, '');
 
-async function readUsage(stylesheets: SiteCode['stylesheets']): Promise<UsageMap> {
+async function readUsage(stylesheets: SiteCode['stylesheets']): Promise<Users> {
   await Promise.all(Object.values(stylesheets).map((load) => load()));
   const names = new Set(Object.keys(stylesheets).map(nameOf));
   const isOfSite = ({ component }: TokenRule) => component === undefined || names.has(component);
-  return usageOf([['', tokenRules().filter(isOfSite)]]);
+  return usersOf(tokenRules().filter(isOfSite));
 }
 
-let reading: Promise<UsageMap> | undefined;
+let reading: Promise<Users> | undefined;
 
 /** Styles of elements, which every screen has. */
 export const global = 'global';
 
 /** Names the components that read one of some tokens, once the stylesheets are there. */
 export function useComponents({ stylesheets }: SiteCode) {
-  const [usage, setUsage] = useState<UsageMap>();
+  const [usage, setUsage] = useState<Users>();
   useEffect(() => {
     reading ??= readUsage(stylesheets);
     void reading.then(setUsage);
   }, [stylesheets]);
-  const componentsOf = (id: string) => usage?.[variableOf(id)]?.components ?? [];
+  const componentsOf = (id: string) => usage?.[variableOf(id)] ?? [];
   return usage && ((ids: readonly string[]) => [...new Set(ids.flatMap(componentsOf))].toSorted());
 }
 

@@ -1,3 +1,4 @@
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -6,7 +7,7 @@ import type { Plugin } from 'vite';
 import type { SiteFolders } from '#check/site.ts';
 import { faultsIn } from '#contrast/faults.ts';
 import { sayFault } from '#model/fault.ts';
-import { parseTexts } from '#model/leaves.ts';
+import { parseTexts, type TokenTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
 import { propose } from '#report/propose.ts';
 import { editAll } from './edit.ts';
@@ -18,7 +19,6 @@ import {
   type SaveRequest,
   tokensAddress,
 } from './protocol.ts';
-import { writeTogether } from './write.ts';
 
 /** An answer that says why nothing was written. */
 class Refusal extends Error {
@@ -35,6 +35,22 @@ const refusal = (status: number, ...faults: string[]) => new Refusal(status, { f
 
 /** Whether a file that is not there may be made, as that of a new theme is. */
 const mayBeMade = (name: string) => /^[a-z][\w-]*(?:\.[\w-]+)*\.tokens\.json$/.test(name);
+
+/** Writes all files or none: each beside its place first, and only renamed when all are written. */
+export function writeTogether(folder: URL, texts: TokenTexts): void {
+  const staged = Object.entries(texts).map(([name, content]) => {
+    return { content, file: new URL(name, folder), beside: new URL(`.${name}.new`, folder) };
+  });
+  try {
+    for (const { file, beside, content } of staged) {
+      const mode = statSync(file, { throwIfNoEntry: false })?.mode;
+      writeFileSync(beside, content, { flush: true, ...(mode !== undefined && { mode }) });
+    }
+    for (const { file, beside } of staged) renameSync(beside, file);
+  } finally {
+    for (const { beside } of staged) rmSync(beside, { force: true });
+  }
+}
 
 /** Waits for nothing between reading and writing, so that no other request can come between. */
 function save(folder: URL, { before, changes }: SaveRequest): void {

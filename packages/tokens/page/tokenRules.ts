@@ -7,8 +7,6 @@ export type TokenRule = {
   readonly component: string | undefined;
   /** Whether its media conditions hold. */
   readonly applies: boolean;
-  /** Whether an element matches the selector now. */
-  readonly matches: boolean;
   readonly uses: readonly TokenUse[];
 };
 
@@ -21,13 +19,6 @@ export function tokenRules(page: Document = document): TokenRule[] {
     /::?(?:hover|active|focus(?:-visible|-within)?|before|after|placeholder|backdrop|marker|selection|enabled|disabled|read-only)(?![\w-])/g;
   const settled = (selector: string) =>
     selector.replaceAll(states, ':is(*)').replaceAll(/:not\((?:(?:, )?:is\(\*\))+\)/g, ':is(*)');
-  const matches = (selector: string) => {
-    try {
-      return page.querySelector(selector) !== null;
-    } catch {
-      return false;
-    }
-  };
   const usesIn = ({ cssText }: CSSStyleDeclaration) =>
     [...cssText.matchAll(/([\w-]+):((?:[^;"]|"[^"]*")*)/g)].flatMap(
       ([, property = '', value = '']) =>
@@ -45,7 +36,7 @@ export function tokenRules(page: Document = document): TokenRule[] {
         if (selectorText === ':root' || uses.length === 0) continue;
         const component = /\.([A-Za-z]+)_/.exec(selectorText)?.[1];
         const selector = settled(selectorText);
-        tokenUsers.push({ selector, component, applies, matches: matches(selector), uses });
+        tokenUsers.push({ selector, component, applies, uses });
       } else if ('cssRules' in rule) {
         const view = page.defaultView ?? window;
         const media = 'media' in rule ? (rule as CSSMediaRule).conditionText : 'all';
@@ -57,27 +48,16 @@ export function tokenRules(page: Document = document): TokenRule[] {
   return tokenUsers;
 }
 
-type Usage = { readonly screens: readonly string[]; readonly components: readonly string[] };
+/** Components by the custom property that they read, like `--color-text-muted`. */
+export type Users = Readonly<Record<string, readonly string[]>>;
 
-/** Screens and components by custom property, like `--color-text-muted`. */
-export type UsageMap = Readonly<Record<string, Usage>>;
-
-/** Gathers the rules of several screens; those without a component are `global`. */
-export function usageOf(
-  visits: Iterable<readonly [screen: string, rules: readonly TokenRule[]]>,
-): UsageMap {
-  const uses = [...visits].flatMap(([screen, rules]) =>
-    rules.flatMap(({ component = 'global', uses: read }) =>
-      read.map(({ variable }) => ({ screen, component, variable })),
-    ),
+/** Gathers the components of rules; those without one are `global`. */
+export function usersOf(rules: readonly TokenRule[]): Users {
+  const uses = rules.flatMap(({ component = 'global', uses: read }) =>
+    read.map(({ variable }) => ({ component, variable })),
   );
-  const sortNames = (names: readonly string[]) => [...new Set(names)].toSorted();
-  const usages = [...Map.groupBy(uses, ({ variable }) => variable)].map(([variable, rows]) => {
-    const screens = sortNames(rows.map(({ screen }) => screen));
-    return [
-      variable,
-      { screens, components: sortNames(rows.map((row) => row.component)) },
-    ] as const;
+  const users = [...Map.groupBy(uses, ({ variable }) => variable)].map(([variable, rows]) => {
+    return [variable, [...new Set(rows.map(({ component }) => component))].toSorted()] as const;
   });
-  return Object.fromEntries(usages);
+  return Object.fromEntries(users);
 }

@@ -55,26 +55,21 @@ function enterBranch(root: string, title: string, target: string): string {
 
 type Named = Pick<ProposeOptions, 'root' | 'title'> & Pick<Proposal, 'branch' | 'body'>;
 
-/** The page of GitHub on which a person opens the pull request. */
-function linkFor({ root, title, branch, body }: Named, target: string, remote: string) {
-  const address = git(root, 'remote', 'get-url', remote);
-  const [, repository] = /github\.com[:/](.+?)(?:\.git)?$/.exec(address) ?? [];
-  if (repository === undefined) return {};
-  // GitHub refuses longer addresses.
-  const query = new URLSearchParams({ expand: '1', title, body: body.slice(0, 5000) });
-  return { address: `https://github.com/${repository}/compare/${target}...${branch}?${query}` };
-}
-
-function publish(named: Named, target: string): Pick<Proposal, 'address' | 'problem'> {
-  const { root, branch } = named;
+/** Pushes the branch, and finds the page of GitHub on which a person opens the pull request. */
+function publish({ root, title, branch, body }: Named, target: string) {
   const [remote] = git(root, 'remote').split('\n');
   if (!remote) return { problem: 'The repository has no remote: the branch is on this machine.' };
   try {
     git(root, 'push', '--set-upstream', remote, branch);
-    return linkFor(named, target, remote);
   } catch (error) {
     return { problem: `The branch is on this machine: ${messageOf(error)}` };
   }
+  const remoteUrl = git(root, 'remote', 'get-url', remote);
+  const [, repository] = /github\.com[:/](.+?)(?:\.git)?$/.exec(remoteUrl) ?? [];
+  if (repository === undefined) return {};
+  // GitHub refuses longer addresses.
+  const query = new URLSearchParams({ expand: '1', title, body: body.slice(0, 5000) });
+  return { address: `https://github.com/${repository}/compare/${target}...${branch}?${query}` };
 }
 
 /** Lines about changed tokens that no code uses, as `check` has them. */

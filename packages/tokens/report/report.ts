@@ -2,9 +2,8 @@
 import { movedIn } from '#contrast/contrast.ts';
 import { groupOf, nameOf, type ResolvedToken } from '#model/themes.ts';
 import type { Tokens } from '#model/tokens.ts';
-import { isSameValue, variableOf } from '#model/values.ts';
+import { isSameValue } from '#model/values.ts';
 import { sayBoth } from '#model/words.ts';
-import type { UsageMap } from '#page/tokenRules.ts';
 
 export type Change = { readonly id: string; readonly themes: readonly string[] };
 
@@ -96,16 +95,8 @@ export function contrastChanges(before: Tokens, after: Tokens): string[] {
   return joinThemes(lines);
 }
 
-function usesOf(changed: readonly Change[], usage: UsageMap): string[] {
-  return changed.flatMap(({ id }) => {
-    const { screens = [], components = [] } = usage[variableOf(id)] ?? {};
-    return screens.length > 0 ? [`${id}: ${components.join(', ')} on ${screens.join(', ')}`] : [];
-  });
-}
-
 /** Further facts about changed tokens; a section for each that was looked at. */
 export type Findings = {
-  readonly usage?: UsageMap;
   /** Tokens that the code does not use, or why that is not known. */
   readonly unused?: readonly string[];
   /** Rows of a visual review. */
@@ -117,24 +108,22 @@ const section = (title: string, lines: readonly string[] | undefined, none: stri
 
 /** Sections of a report and of a proposal. */
 export function sayChanges(before: Tokens, after: Tokens, findings: Findings = {}): string {
-  const { usage, unused, pictures } = findings;
+  const { unused, pictures } = findings;
   const [first] = Object.keys(before.themes);
   const themes = Object.keys(after.themes)
     .filter((theme) => !before.themes[theme])
     .map((theme) => `The theme ${theme} is new, and compared with ${first}.`);
-  const changed = changes(before, after);
   return [
     ...section('Values', [...themes, ...valueChanges(before, after)], 'No value differs.'),
     ...section('Contrast', contrastChanges(before, after), 'No ratio moved by more than 0.1.'),
-    ...section('Where they show', usage && usesOf(changed, usage), 'On no screen.'),
     ...section('Not used yet', unused, 'The code uses every token.'),
     ...section('Pictures', pictures, 'The pictures have not been compared.'),
   ].join('\n\n');
 }
 
-/** Markdown; without a visit of the site it names no screens. */
-export function report(base: string, before: Tokens, after: Tokens, usage?: UsageMap): string {
+/** Markdown for whoever compares a commit with the files as they are. */
+export function report(base: string, before: Tokens, after: Tokens): string {
   const count = changes(before, after).length;
   const head = `# Tokens\n\n${count || 'No'} tokens differ from \`${base}\`.`;
-  return count === 0 ? head : `${head}\n\n${sayChanges(before, after, usage && { usage })}`;
+  return count === 0 ? head : `${head}\n\n${sayChanges(before, after)}`;
 }

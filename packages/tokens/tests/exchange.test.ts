@@ -5,7 +5,6 @@ import StyleDictionary from 'style-dictionary';
 import StyleDictionary4 from 'style-dictionary-4';
 import { expect, test } from 'vitest';
 import { editAll } from '#edit/edit.ts';
-import { exportTokens } from '#exchange/files.ts';
 import { importTokens } from '#exchange/importTokens.ts';
 import { exportFor, profiles } from '#exchange/profiles.ts';
 import { readValue } from '#exchange/readValue.ts';
@@ -45,12 +44,11 @@ test.each([
     files: [{ destination: 'a.css', format: 'css/variables' }],
   };
   const log = { verbosity: 'silent', warnings: 'disabled' } as const;
-  const source = exportTokens(folder, temporaryFolder()).filter((path) =>
-    path.endsWith(join('text', name)),
-  );
+  const file = { [name]: JSON.stringify(exported('text')[name]) };
+  const source = [join(temporaryFolder(file), name)];
   const dictionary = new Dictionary({ source, platforms: { css }, log });
-  const [file] = await dictionary.formatPlatform('css');
-  const lines = String(file?.output).match(/^ {2}--.*$/gm) ?? [];
+  const [output] = await dictionary.formatPlatform('css');
+  const lines = String(output?.output).match(/^ {2}--.*$/gm) ?? [];
   expect(lines).toHaveLength(Object.keys(light).length);
   expect(lines.filter((line) => /\[object|undefined|NaN|\{/.test(line))).toEqual([]);
   expect(lines).toContain(`  --${step.replaceAll('.', '-')}: ${hexOf(light[step]?.$value)};`);

@@ -3,11 +3,8 @@ import { makeTheme } from '#model/authoring.ts';
 import type { TokenFiles } from '#model/leaves.ts';
 import { withChanges } from '#model/themes.ts';
 import { resolveTokens } from '#model/tokens.ts';
-import { changes, report } from '#report/report.ts';
+import { report } from '#report/report.ts';
 import { base, copy, files, filesWith, light, more, put, tokens } from './example.ts';
-
-const reportOf = (changed: TokenFiles, usage = {}) =>
-  report('main', tokens, resolveTokens(changed), usage);
 
 function without(id: string) {
   const changed = copy(files);
@@ -22,9 +19,9 @@ const shadow = 'elevation.card.$value.1.blur.value';
 test.each<[string, TokenFiles, readonly RegExp[]]>([
   ['that nothing differs', files, [/^# Tokens\n\nNo tokens differ from `main`\.$/]],
   [
-    'a value of all themes once, with screens and components',
+    'a value of all themes once',
     filesWith('space.tokens.json', 'radius.md.$value', { value: 47, unit: 'px' }),
-    [/^- radius\.md: \d+ px → 47 px$/m, /^- radius\.md: Card on home, news$/m],
+    [/^- radius\.md: \d+ px → 47 px$/m],
   ],
   [
     'colors by hex and by oklch, and each contrast that breaks',
@@ -61,15 +58,6 @@ test.each<[string, TokenFiles, readonly RegExp[]]>([
     [/^- elevation\.card: .* 77 .* px oklch\(.*\)$/m],
   ],
 ])('a report says %s', (_, changed, lines) => {
-  const text = reportOf(changed, {
-    '--radius-md': { screens: ['home', 'news'], components: ['Card'] },
-  });
+  const text = report('main', tokens, resolveTokens(changed));
   for (const line of lines) expect(text).toMatch(line);
-});
-
-test('a change of every theme is one change', () => {
-  const changed = filesWith('space.tokens.json', 'radius.md.$value', { value: 47, unit: 'px' });
-  expect(changes(tokens, resolveTokens(changed))).toEqual([
-    { id: 'radius.md', themes: ['light', 'moreContrast'] },
-  ]);
 });
