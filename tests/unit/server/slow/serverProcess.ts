@@ -8,10 +8,6 @@ import { builtSite, post } from '#tests/unit/server/rig.ts';
 
 export const root = join(import.meta.dirname, '../../../..');
 
-/** For NODE_OPTIONS: runs `code` before the program. */
-export const preload = (code: string) =>
-  `--import=data:text/javascript,${encodeURIComponent(code)}`;
-
 export function launch(variables: Record<string, string>, ...given: string[]) {
   const defaults = { PORT: '0', RATE_LIMIT: 'off', SITE_DIR: builtSite() };
   const child = spawn(process.execPath, ['server/main.ts', ...given], {
