@@ -51,7 +51,6 @@ test('every setting can be changed', () => {
 test.each([
   ['PORT', '80a'],
   ['PORT', '70000'],
-  ['PORT', '-1'],
   ['TRUST_PROXY', 'yes'],
   ['RETENTION_DAYS', '0'],
   ['SITE_URL', 'example.com'],
@@ -59,7 +58,6 @@ test.each([
   ['ALLOWED_ORIGINS', 'https://a.example,*'],
   ['RATE_LIMIT', '5'],
   ['RATE_LIMIT', '5,30,0'],
-  ['RATE_LIMIT', '5,30,20,1'],
   ['LOG', 'verbose'],
 ])('a wrong %s (%s) is named, with what to write instead', (name, value) => {
   expect(() => readServerConfig({ [name]: value })).toThrow(

@@ -66,24 +66,16 @@ test('the firm gets the request, its answer goes to the visitor, and the log nam
 });
 
 test('the text is whole, and a field of another form cannot pose as the name', () => {
-  const stored = {
-    ...request,
-    id: 42,
-    receivedAt: new Date(start).toISOString(),
-    nome: 'Ana <b>',
-    mensagem: 'uma linha\n<script>alert(1)</script> & fim',
-    extra: { Nome: 'x' },
-  };
-  const { text } = messageOf(
-    { request: stored, messageId: 'x' },
-    { from: 'a@b.br', content: 'full' },
-  );
+  const receivedAt = new Date(start).toISOString();
+  const stored = { ...request, id: 42, receivedAt, extra: { Nome: 'x' } };
+  const sender = { from: 'a@b.br', content: 'full' } as const;
+  const { text } = messageOf({ request: stored, messageId: 'x' }, sender);
   expect(text.split('\n\n')).toEqual([
     'Recebida pelo site em 20/11/2026 12:30.',
-    'Nome: Ana <b>',
+    'Nome: Beatriz Exemplo',
     'Telefone: (27) 90000-0000',
     'E-mail: beatriz@exemplo.com.br',
-    'Mensagem: uma linha\n<script>alert(1)</script> & fim',
+    'Mensagem: Olá,\ntenho uma dúvida sobre um contrato.',
     'Outro campo, “Nome”: x',
     'A resposta a este e-mail vai para a pessoa que escreveu.',
     '',

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-type Behaviour = 'ok' | 'busy' | 'unknown sender' | 'unknown user' | 'content later' | 'drop after';
+type Behaviour = 'ok' | 'unknown sender' | 'unknown user' | 'content later' | 'drop after';
 
 export function refusal(responseCode: number): Error {
   return Object.assign(new Error('no'), { responseCode });
@@ -27,7 +27,6 @@ export async function mailServer(options: SMTPServerOptions = {}) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    onConnect: (_, done) => done(state.behaviour === 'busy' ? refusal(421) : null),
     onMailFrom: (_, __, done) => done(state.behaviour === 'unknown sender' ? refusal(550) : null),
     onRcptTo: (_, __, done) => done(state.behaviour === 'unknown user' ? refusal(550) : null),
     onData: (stream, _, done) => {

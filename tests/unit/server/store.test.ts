@@ -36,17 +36,13 @@ test('a folder and a database that were open to others are closed, unless it hol
 });
 
 test('a data folder on a drive that is not there is refused, not looked for without end', async () => {
+  const fs = { existsSync: () => false, mkdirSync: vi.fn().mockThrow(new Error('ENOENT')) };
   vi.doMock('node:path', () => win32);
-  vi.doMock('node:fs', () => ({
-    existsSync: () => false,
-    mkdirSync: (path: string) => {
-      throw new Error(`ENOENT: ${path}`);
-    },
-  }));
+  vi.doMock('node:fs', () => fs);
   onTestFinished(() => ['node:path', 'node:fs'].forEach((name) => vi.doUnmock(name)));
   vi.resetModules();
   const { makeFolder } = await import('#server/store/database.ts');
-  expect(() => makeFolder(String.raw`Z:\firm\data`)).toThrow(String.raw`ENOENT: Z:\firm`);
+  expect(() => makeFolder(String.raw`Z:\firm\data`)).toThrow('ENOENT');
 });
 
 test('a request is in the file before its promise resolves', async () => {
