@@ -1,4 +1,5 @@
 import { advertisingIn } from './advertising.ts';
+import claims from './claims.json' with { type: 'json' };
 import type { ContentProblem } from './problem.ts';
 import type { Facts } from './schemas.ts';
 
@@ -55,106 +56,63 @@ const otherThan = (count: number, things: string) => {
 
 type Partners = Facts['partners.ts']['partners'];
 
-const withTitle = (partners: Partners, title: string) =>
-  partners.filter((partner) => partner.title === title).length;
-
 /** Numbers of partners that are not true: 'duas sócias' may count all, or the women, 'uma sócia' one of them. */
 function falseCounts(text: string, partners: Partners): readonly string[] {
-  const counts = { sócia: withTitle(partners, 'Dra.'), sócio: withTitle(partners, 'Dr.') };
+  const withTitle = (title: string) => partners.filter((partner) => partner.title === title).length;
   return [...text.matchAll(countedPartners)].flatMap(([phrase, first, noun = '', second]) => {
     const number = readNumeral(first);
-    const ofGender = noun.toLowerCase() === 'sócia' ? counts.sócia : counts.sócio;
+    const ofGender = withTitle(noun.toLowerCase() === 'sócia' ? 'Dra.' : 'Dr.');
     const isPart = !second && (number === 1 || number === ofGender);
     return isPart || number + readNumeral(second) === partners.length ? [] : [phrase];
   });
 }
 
-/** Phrases that are false or, where they may be meant of others than the partners, doubtful. */
-type Claim = {
-  readonly isFalse: boolean;
-  readonly phrases: RegExp;
-  readonly fact: string;
-  readonly isWarning?: true;
-};
-
-/** `Ordem dos Advogados` is the name of the bar. */
-const determiners = '(?<![\\p{L}\\d]|Ordem )(?:';
-
-/** Words of a gender or a number that no partner has. */
-function claimsOfPartners(partners: Partners): readonly Claim[] {
-  const nouns = (words: string) => new RegExp(`${determiners}${words}(?!\\p{L})`, 'giu');
-  const isOf = (title: string) => withTitle(partners, title) === partners.length;
-  const fact = `partners.ts has ${partners.length}`;
-  const isSole = partners.length === 1;
-  return [
-    { isFalse: isSole, phrases: /noss[ao]s sóci[ao]s|sóci[ao]s fundador[ae]s/gi, fact },
-    {
-      isFalse: isSole,
-      phrases: nouns('[ao]s|[dn][ao]s|pel[ao]s|noss[ao]s) advogad[ao]s'),
-      fact,
-      isWarning: true,
-    },
-    {
-      isFalse: isOf('Dra.'),
-      phrases: nouns('um|os?|[dn]os?|aos?|pelos?|nossos?) (?:advogado|sócio)s?'),
-      fact: 'each title in partners.ts is Dra.',
-      isWarning: true,
-    },
-    {
-      isFalse: isOf('Dr.'),
-      phrases: nouns('uma|as?|[dn]as?|às?|pelas?|nossas?) (?:advogada|sócia)s?'),
-      fact: 'each title in partners.ts is Dr.',
-      isWarning: true,
-    },
-  ];
-}
-
-function claims(facts: Facts): readonly Claim[] {
+/** Kinds of firms, as `claims.json` names those that cannot say something. */
+function kindsOf(facts: Facts): Readonly<Record<string, boolean>> {
   const { partners } = facts['partners.ts'];
-  const { openingHours } = facts['site.ts'].site;
-  const codes = textsIn(facts).flatMap(({ text }) => /^\+55(\d\d)\d+$/.exec(text)?.[1] ?? []);
-  return [
-    {
-      isFalse: openingHours !== 'always',
-      phrases: roundTheClock,
-      fact: "site.openingHours is not 'always'",
-    },
-    {
-      isFalse: !partners.some(({ label, jobTitle }) => /fundador/i.test(label + jobTitle)),
-      phrases: /sóci[ao]s? fundador(?:[ae]s?)?/gi,
-      fact: 'no label or jobTitle in partners.ts does',
-    },
-    {
-      isFalse: codes.length > 0,
-      phrases: new RegExp(`\\((?!${codes.join('|')})\\d\\d\\)(?= ?\\d)`, 'g'),
-      fact: "no number of the firm's has this area code",
-    },
-    {
-      isFalse: !partners.some(({ whatsapp }) => whatsapp),
-      phrases: /whatsapp/gi,
-      fact: 'no partner has a number for it',
-    },
-  ];
+  return {
+    isSole: partners.length === 1,
+    isOfWomen: partners.every(({ title }) => title === 'Dra.'),
+    isOfMen: partners.every(({ title }) => title === 'Dr.'),
+    closes: facts['site.ts'].site.openingHours !== 'always',
+    hasNoFounder: !partners.some(({ label, jobTitle }) => /fundador/i.test(label + jobTitle)),
+    hasNoChats: !partners.some(({ whatsapp }) => whatsapp),
+  };
 }
 
-/** A time for an answer is no opening hour. */
-const roundTheClock =
-  /(?<!(?:até|cada|dentro de|em|prazo de|próximas) )\b(?:24|vinte e quatro) ?h(?:oras)?\b|24\/7|em poucos minutos|disposição para urgências/gi;
+type Claim = Omit<(typeof claims)[number], 'when' | 'phrases'> & { readonly phrases: RegExp };
+
+/** Phrases that are false or, where they may be meant of others than the partners, doubtful. */
+function falseClaims(facts: Facts): readonly Claim[] {
+  const kinds = kindsOf(facts);
+  const written = claims
+    .filter(({ when }) => kinds[when])
+    .map(({ phrases, ...claim }) => ({ ...claim, phrases: new RegExp(phrases, 'giu') }));
+  const { length: areas } = facts['practiceAreas.ts'].practiceAreas;
+  const codes = textsIn(facts).flatMap(({ text }) => /^\+55(\d\d)\d+$/.exec(text)?.[1] ?? []);
+  const otherCode = new RegExp(`\\((?!${codes.join('|')})\\d\\d\\)(?= ?\\d)`, 'g');
+  const certain = { isWarning: false, isOfFirm: false };
+  return [
+    ...written,
+    {
+      ...certain,
+      phrases: otherThan(areas, 'áreas'),
+      fact: `practiceAreas.ts has ${areas}`,
+      isOfFirm: true,
+    },
+    ...(codes.length > 0
+      ? [{ ...certain, phrases: otherCode, fact: "no number of the firm's has this area code" }]
+      : []),
+  ];
+}
 
 export function* checkTruth(file: string, words: unknown, facts: Facts): Iterable<ContentProblem> {
   const { partners } = facts['partners.ts'];
-  const { length: areas } = facts['practiceAreas.ts'].practiceAreas;
-  const hasChats = partners.some(({ whatsapp }) => whatsapp);
-  const count: Claim = {
-    isFalse: true,
-    phrases: otherThan(areas, 'áreas'),
-    fact: `practiceAreas.ts has ${areas}`,
-  };
-  const ofFirm = [...claimsOfPartners(partners), count];
-  const general = claims(facts);
+  const { hasNoChats } = kindsOf(facts);
+  const general = falseClaims(facts);
   for (const { field, text, isCode } of textsIn(words)) {
     // Neither is shown without chats.
-    const isShown = hasChats || !/^(?:urgency|whatsappDialog)\b/.test(field);
+    const isShown = !hasNoChats || !/^(?:urgency|whatsappDialog)\b/.test(field);
     if (isCode || !isShown) continue;
     // These count other people's partners and areas.
     const isOfFirm = !/^(?:feedPosts|partners|practiceAreas)\[/.test(field);
@@ -162,8 +120,8 @@ export function* checkTruth(file: string, words: unknown, facts: Facts): Iterabl
     if (isOfFirm)
       for (const phrase of falseCounts(text, partners))
         yield { file, field, reason: say(phrase, `partners.ts has ${partners.length}`) };
-    for (const { isFalse, phrases, fact, isWarning } of [...general, ...(isOfFirm ? ofFirm : [])])
-      for (const [phrase] of isFalse ? text.matchAll(phrases) : [])
+    for (const { phrases, fact, isWarning } of general.filter((c) => isOfFirm || !c.isOfFirm))
+      for (const [phrase] of text.matchAll(phrases))
         yield { file, field, reason: say(phrase, fact), ...(isWarning && { isWarning }) };
   }
 }
