@@ -1,19 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import rows from './literals.json' with { type: 'json' };
 
-const patterns: readonly (readonly [RegExp, string])[] = [
-  [/['"`\s(]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?![\w-])/i, 'a color'],
-  [/\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/, 'a color'],
-  [
-    /\b(?:\w*[cC]olor|background|fill|stroke)['"]?\s*[:=]\s*['"](?!transparent|currentColor|none|inherit)[a-z]+['"]/i,
-    'a color',
-  ],
-  [/(?<![\w.#-])-?(?!0(?:px|rem|em)\b)\d*\.?\d+(?:px|rem|em)\b/, 'a length'],
-  [/(?<![\w.#-])\d*\.?\d+m?s\b(?=[\s'"`,;)])/, 'a duration'],
-  [/zIndex\s*:\s*-?\d/, 'a layer'],
-  [/font(?:Family|Size|Weight)\s*:\s*['"\d](?!inherit)/, 'a font'],
-  [/cubic-bezier\(/, 'a curve'],
-];
+const literals = rows.map(({ kind, pattern }) => ({ kind, pattern: new RegExp(pattern, 'i') }));
 
 /** Comments explain in px and ms; drawings have numbers of their own. */
 const withoutComments = (text: string) =>
@@ -23,18 +12,15 @@ const withoutComments = (text: string) =>
     .replace(/\sd="[^"]*"/g, '');
 
 /** Faults of one source file, with file, line and kind of value. */
-export function literalsIn(file: string, text: string): string[] {
-  return withoutComments(text)
+export const literalsIn = (file: string, text: string): string[] =>
+  withoutComments(text)
     .split('\n')
     .flatMap((line, index) =>
-      patterns
-        .filter(([pattern]) => pattern.test(line))
-        .map(
-          ([, kind]) =>
-            `${file}:${index + 1}: writes out ${kind}, which is a token's business: ${line.trim()}`,
-        ),
+      literals.flatMap(({ kind, pattern }) => {
+        const fault = `writes out ${kind}, which is a token's business: ${line.trim()}`;
+        return pattern.test(line) ? [`${file}:${index + 1}: ${fault}`] : [];
+      }),
     );
-}
 
 /** Names and texts of the TypeScript below some folders. */
 export const sourcesIn = (root: URL, folders: readonly string[]) =>
