@@ -1,47 +1,117 @@
-/**
- * Remakes the two web fonts of `src/theme/fonts/` from their packages (OFL-1.1): Portuguese and
- * common punctuation only, the weights in use only; and the metrics of the local fonts that stand
- * in while they load, so that nothing shifts. Run it after a font package moves.
- */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { getMetricsForFamily, readMetrics } from 'fontaine';
+import { format } from 'oxfmt';
 import subsetFont from 'subset-font';
+import fonts from '#theme/fonts/fonts.json' with { type: 'json' };
+import formatting from '../.oxfmtrc.json' with { type: 'json' };
+
+/** Headings, and all other text. */
+export type FontRole = keyof typeof fonts;
+
+export type FontConfig = Readonly<Record<FontRole, (typeof fonts)[FontRole]>>;
 
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 const portuguese = 'ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüÑñÈèÌìÒòÙùÄäÖöËëÏï';
 const punctuation = '\u00a0ªº°§«»“”‘’–—…•·©®€£×−→←';
 
-const fonts = [
-  { name: 'newsreader', family: 'Newsreader', heaviest: 600, stand: ['Georgia', 'Noto Serif'] },
-  { name: 'source-sans-3', family: 'Source Sans 3', heaviest: 700, stand: ['Arial', 'Roboto'] },
-];
+const root = new URL('../', import.meta.url);
+const fontsFolder = new URL('src/theme/fonts/', root);
+
+const nameOf = (role: FontRole, config: FontConfig) => config[role].package.replace(/^.*\//, '');
+
+/** The file that pages load for a role. */
+export const fontFile = (role: FontRole): URL =>
+  new URL(`${nameOf(role, fonts)}.woff2`, fontsFolder);
 
 const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
-const folder = new URL('../src/theme/fonts/', import.meta.url);
-await mkdir(folder, { recursive: true });
-const fallbacks = [];
-for (const { name, family, heaviest, stand } of fonts) {
-  const file = `../node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
-  const source = new URL(file, import.meta.url);
+
+/** A font of the machine in the widths and heights of the web font, so that nothing shifts. */
+async function measuredFace(source: URL, family: string, local: string) {
+  const web = await readMetrics(source);
+  const other = await getMetricsForFamily(local);
+  if (!web || !other) throw new Error(`the metrics of ${local} are not known`);
+  const sizeAdjust = web.xWidthAvg / web.unitsPerEm / (other.xWidthAvg / other.unitsPerEm);
+  return {
+    family: `${family} ${local.split(' ')[0]}`,
+    local,
+    sizeAdjust: percent(sizeAdjust),
+    ascentOverride: percent(web.ascent / (web.unitsPerEm * sizeAdjust)),
+    descentOverride: percent(Math.abs(web.descent) / (web.unitsPerEm * sizeAdjust)),
+    lineGapOverride: percent(web.lineGap / (web.unitsPerEm * sizeAdjust)),
+  };
+}
+
+/** Reads a package, and makes the subset and its faces. */
+async function makeFont(role: FontRole, config: FontConfig, packages: URL) {
+  const { package: name, weights, measured, last } = config[role];
+  const [min = 400, max = min] = weights;
+  const folder = new URL(`${name}/`, packages);
+  const { family } = JSON.parse(await readFile(new URL('metadata.json', folder), 'utf8'));
+  const file = nameOf(role, config);
+  const source = new URL(`files/${file}-latin-wght-normal.woff2`, folder);
   const subset = await subsetFont(await readFile(source), ascii + portuguese + punctuation, {
     targetFormat: 'woff2',
-    variationAxes: { wght: { min: 400, max: heaviest } },
+    variationAxes: { wght: { min, max } },
   });
-  await writeFile(new URL(`${name}.woff2`, folder), subset);
-  console.log(`${name}.woff2: ${subset.length} bytes`);
-  const web = await readMetrics(source);
-  for (const local of stand) {
-    const other = await getMetricsForFamily(local);
-    if (!web || !other) throw new Error(`${family}: the metrics of ${local} are not known`);
-    const sizeAdjust = web.xWidthAvg / web.unitsPerEm / (other.xWidthAvg / other.unitsPerEm);
-    fallbacks.push({
-      family: `${family} ${local.split(' ')[0]}`,
-      local,
-      sizeAdjust: percent(sizeAdjust),
-      ascentOverride: percent(web.ascent / (web.unitsPerEm * sizeAdjust)),
-      descentOverride: percent(Math.abs(web.descent) / (web.unitsPerEm * sizeAdjust)),
-      lineGapOverride: percent(web.lineGap / (web.unitsPerEm * sizeAdjust)),
-    });
-  }
+  const faces = await Promise.all(measured.map((local) => measuredFace(source, family, local)));
+  const web = { family: `${family} Variable`, file, fontWeight: `${min} ${max}` };
+  const license = await readFile(new URL('LICENSE', folder));
+  const stack = [web.family, ...faces.map((face) => face.family), ...last];
+  return {
+    role,
+    web,
+    faces,
+    stack,
+    files: { [`${file}.woff2`]: subset, [`${file}.LICENSE.txt`]: license },
+  };
 }
-await writeFile(new URL('fallbacks.json', folder), `${JSON.stringify(fallbacks, null, 2)}\n`);
+
+/** Writes the families into the tokens, whose other bytes stay. */
+async function writeFamilies(file: URL, made: readonly Awaited<ReturnType<typeof makeFont>>[]) {
+  const lists = [
+    ['"site\\.loaded": ', made.map(({ web }) => web.family)],
+    ...made.map(({ role, stack }) => [`"${role}": \\{\\s*"\\$value": `, stack] as const),
+  ] as const;
+  const written = lists.reduce(
+    (text, [before, names]) =>
+      text.replace(new RegExp(`(${before})\\[[^\\]]*\\]`), `$1${JSON.stringify(names)}`),
+    await readFile(file, 'utf8'),
+  );
+  await writeFile(file, (await format('tokens.json', written, formatting)).code);
+}
+
+type Places = { readonly packages: URL; readonly folder: URL; readonly tokens: URL };
+
+const places: Places = {
+  packages: new URL('node_modules/', root),
+  folder: fontsFolder,
+  tokens: new URL('tokens/type.tokens.json', root),
+};
+
+/**
+ * Makes what `src/theme/fonts/fonts.json` names: the web fonts with Portuguese and common punctuation only,
+ * the faces of their stand-ins, and the families of the tokens.
+ * @throws Error that names the font and why it cannot be read.
+ */
+export async function makeFonts(config: FontConfig = fonts, { packages, folder, tokens } = places) {
+  const roles = Object.keys(config) as FontRole[];
+  const made = await Promise.all(
+    roles.map((role) =>
+      makeFont(role, config, packages).catch((cause: Error) => {
+        throw new Error(`fonts.json: ${role}: ${config[role].package}: ${cause.message}`, {
+          cause,
+        });
+      }),
+    ),
+  );
+  const files = Object.assign({}, ...made.map((font) => font.files)) as Record<string, Buffer>;
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder))
+    if (/\.(?:woff2|txt)$/.test(name) && !(name in files)) await rm(new URL(name, folder));
+  for (const [name, content] of Object.entries(files))
+    await writeFile(new URL(name, folder), content);
+  const faces = [...made.map(({ web }) => web), ...made.flatMap((font) => font.faces)];
+  await writeFile(new URL('faces.json', folder), `${JSON.stringify(faces, null, 2)}\n`);
+  await writeFamilies(tokens, made);
+  return Object.entries(files).map(([name, { length }]) => `${name}: ${length} bytes`);
+}

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-// oxlint-disable-next-line import/default -- its types name no default, which its code has alone
-import opentype, { type Font, type Path } from 'opentype.js';
+import { Blob, Face, Font, shape, Buffer as Words } from 'harfbuzzjs';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { hexOf } from '@repo/tokens/color';
 import { readTokens } from '@repo/tokens/read';
 import { paletteFile } from '#build/firm.ts';
+import { type FontRole, fontFile } from '#build/fonts.ts';
 import { currentHex, palette, tokensFolder } from '#build/palette.ts';
 import { paint } from '#theme/drawing.ts';
 import { heroFiles } from '#build/content/heroPhotograph.ts';
@@ -23,24 +23,44 @@ const smallest = 24;
 
 const signs = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code)).join('');
 
+type Style = { readonly size: number; readonly letterSpacing?: number };
+
 /** Loads a font of the site at one weight, so that no machine's own fonts show. */
-async function loadFont(name: string, weight: number): Promise<Font> {
-  const file = new URL(`../../src/theme/fonts/${name}.woff2`, import.meta.url);
-  const font = await subsetFont(await readFile(file), signs, {
+async function loadFont(role: FontRole, weight: number) {
+  const sfnt = await subsetFont(await readFile(fontFile(role)), signs, {
     targetFormat: 'sfnt',
     variationAxes: { wght: weight },
   });
-  return opentype.parse(new Uint8Array(font).buffer);
+  const face = new Face(new Blob(sfnt));
+  const font = new Font(face);
+  const glyphsOf = (text: string, { size, letterSpacing = 0 }: Style) => {
+    const buffer = new Words();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    shape(font, buffer);
+    return buffer.getGlyphInfosAndPositions().map(({ codepoint, xAdvance = 0 }) => ({
+      path: font.glyphToPath(codepoint),
+      advance: (xAdvance / face.upem) * size + letterSpacing * size,
+    }));
+  };
+  return {
+    width: (text: string, style: Style) =>
+      glyphsOf(text, style).reduce((sum, { advance }) => sum + advance, 0),
+    /** Outlines of a text, from a point of its baseline on. */
+    draw: (text: string, x: number, y: number, style: Style) => {
+      const scale = style.size / face.upem;
+      let left = x;
+      const outlines = glyphsOf(text, style).map(({ path, advance }) => {
+        const place = `translate(${left} ${y}) scale(${scale} ${-scale})`;
+        left += advance;
+        return `<path transform="${place}" d="${path}"/>`;
+      });
+      return outlines.join('');
+    },
+  };
 }
 
-/** opentype.js 2.0.0 writes NaN for some coordinates in `toPathData`, which ends the letter there. */
-const outline = ({ commands }: Path): string =>
-  commands
-    .map(({ type, ...numbers }) => {
-      const written = Object.values<number>(numbers).map((value) => value.toFixed(2));
-      return type + written.join(' ');
-    })
-    .join('');
+type Drawn = Awaited<ReturnType<typeof loadFont>>;
 
 function wrap(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
@@ -56,9 +76,9 @@ function wrap(text: string, fits: (line: string) => boolean): string[] {
 }
 
 /** The largest size at which the title fits; a title too long for any is cut at a word. */
-function fitTitle(font: Font, text: string): { size: number; lines: string[] } {
+function fitTitle(font: Drawn, text: string): { size: number; lines: string[] } {
   for (let size = largest; size >= smallest; size -= 2) {
-    const fits = (line: string) => font.getAdvanceWidth(line, size) <= room.width;
+    const fits = (line: string) => font.width(line, { size }) <= room.width;
     const lines = wrap(text, fits);
     if (lines.every(fits) && lines.length * size * leading <= room.height) return { size, lines };
   }
@@ -66,9 +86,9 @@ function fitTitle(font: Font, text: string): { size: number; lines: string[] } {
   return fitTitle(font, `${shorter}…`);
 }
 
-function fitLabel(font: Font, text: string): { size: number; letterSpacing: number } {
+function fitLabel(font: Drawn, text: string): Style {
   const style = { size: 26, letterSpacing: 0.16 };
-  const wide = font.getAdvanceWidth(text, style.size, style);
+  const wide = font.width(text, style);
   return { ...style, size: style.size * Math.min(1, (room.width - 128) / wide) };
 }
 
@@ -94,11 +114,7 @@ async function drawHero(): Promise<string> {
   );
 }
 
-const shared = Promise.all([
-  loadFont('newsreader', 500),
-  loadFont('source-sans-3', 600),
-  drawHero(),
-]);
+const shared = Promise.all([loadFont('display', 500), loadFont('body', 600), drawHero()]);
 const colors = palette();
 
 /** Draws the preview that a shared link shows; its words are outlines, the same on every machine. */
@@ -109,16 +125,16 @@ export async function socialImage(options: { title: string; label: string }): Pr
   const step = size * leading;
   const first = room.top + (room.height - lines.length * step) / 2 + size * 0.84;
   const small = fitLabel(body, label);
-  const words = lines.map((line, i) => display.getPath(line, margin, first + i * step, size));
-  const caption = body.getPath(label, margin + 128, 124 + small.size * 0.35, small.size, small);
+  const words = lines.map((line, i) => display.draw(line, margin, first + i * step, { size }));
+  const caption = body.draw(label, margin + 128, 124 + small.size * 0.35, small);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="${colors.ground}"/>
     ${background}
     <g transform="translate(${margin - 3} 80) scale(3.667)">
       <path fill="${colors.text}" d="${mark.body}"/><path fill="${colors.accent}" d="${mark.door}"/>
     </g>
-    <path fill="${colors.label}" d="${outline(caption)}"/>
-    <path fill="${colors.text}" d="${words.map(outline).join('')}"/>
+    <g fill="${colors.label}">${caption}</g>
+    <g fill="${colors.text}">${words.join('')}</g>
   </svg>`;
   // A photograph of 256 colors weighs a third.
   const palette = background.startsWith('<image');

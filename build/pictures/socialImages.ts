@@ -3,6 +3,7 @@ import { cached } from '#build/cached.ts';
 import { heroFiles } from '#build/content/heroPhotograph.ts';
 import { imagesFolder } from '#build/content/readPicture.ts';
 import { markFile } from '#build/firm.ts';
+import { fontFile } from '#build/fonts.ts';
 import { socialImagePath } from '#build/head.ts';
 import { colorFiles } from '#build/palette.ts';
 import type { SitePage } from '#build/sitePages.ts';
@@ -13,8 +14,8 @@ const inputs = [
   'build/palette.ts',
   'src/theme/drawing.ts',
   ...colorFiles,
-  'src/theme/fonts/newsreader.woff2',
-  'src/theme/fonts/source-sans-3.woff2',
+  fontFile('display'),
+  fontFile('body'),
   markFile,
   ...heroFiles(imagesFolder).map((name) => new URL(name, imagesFolder)),
   'package-lock.json',

@@ -1,22 +1,16 @@
 import { globalFontFace } from '@vanilla-extract/css';
-import fallbacks from './fonts/fallbacks.json';
+import faces from './fonts/faces.json';
 
 /** `optional` leaves a late font to the next page, so that nothing moves (decision 9). */
 const fontDisplay = process.env.FONT_DISPLAY === 'swap' ? 'swap' : 'optional';
 
+type Face = { readonly family: string; readonly file?: string; readonly local?: string };
+
 // Quoted, because a part of an identifier must not begin with a digit.
-globalFontFace('"Newsreader Variable"', {
-  src: 'url("./fonts/newsreader.woff2") format("woff2")',
-  fontWeight: '400 600',
-  fontDisplay,
-});
-
-globalFontFace('"Source Sans 3 Variable"', {
-  src: 'url("./fonts/source-sans-3.woff2") format("woff2")',
-  fontWeight: '400 700',
-  fontDisplay,
-});
-
-for (const { family, local, ...metrics } of fallbacks) {
-  globalFontFace(`"${family}"`, { src: `local("${local}")`, ...metrics });
-}
+for (const { family, file, local, ...descriptors } of faces as readonly Face[])
+  globalFontFace(
+    `"${family}"`,
+    file
+      ? { src: `url("./fonts/${file}.woff2") format("woff2")`, ...descriptors, fontDisplay }
+      : { src: `local("${local}")`, ...descriptors },
+  );
