@@ -34,4 +34,16 @@ const project: Project = {
   lastSeen,
 };
 
-await runCommand(project, process.argv.slice(2)).catch(fail);
+const args = process.argv.slice(2);
+
+async function run(): Promise<void> {
+  if (args[0] === 'fonts')
+    return (await import('#build/fonts.ts'))
+      .makeFonts()
+      .then((lines) => console.log(lines.join('\n')));
+  await runCommand(project, args);
+  if (args.includes('--help'))
+    console.log('  fonts                  remakes the fonts that src/theme/fonts/fonts.json names');
+}
+
+await run().catch(fail);

@@ -1,0 +1,78 @@
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type FontConfig, makeFonts } from '#build/fonts.ts';
+import faces from '#theme/fonts/faces.json' with { type: 'json' };
+import fonts from '#theme/fonts/fonts.json' with { type: 'json' };
+import tokens from '#tokens/type.tokens.json' with { type: 'json' };
+import { folderOf } from '#tests/support/temporaryFolder.ts';
+
+const packages = new URL('../../node_modules/', import.meta.url);
+
+function places() {
+  const text = JSON.stringify(tokens, null, 2);
+  const root = folderOf({ 'fonts/lora.woff2': 'of before', 'type.tokens.json': text });
+  return { packages, folder: new URL('fonts/', root), tokens: new URL('type.tokens.json', root) };
+}
+
+const read = (file: URL) => JSON.parse(readFileSync(file, 'utf8'));
+
+test('the fonts of the site are those that its configuration makes', async () => {
+  const made = places();
+  await makeFonts(fonts, made);
+  expect(read(new URL('faces.json', made.folder))).toEqual(faces);
+  expect(read(made.tokens)).toEqual(tokens);
+  for (const name of readdirSync(made.folder))
+    expect(readFileSync(new URL(name, made.folder))).toEqual(
+      readFileSync(new URL(`../../src/theme/fonts/${name}`, import.meta.url)),
+    );
+});
+
+test('another font brings its subset, licence, stand-ins and families, and takes the one before away', async () => {
+  const made = places();
+  const display = {
+    ...fonts.body,
+    weights: [300, 900],
+    measured: ['Verdana'],
+    last: ['sans-serif'],
+  };
+  await makeFonts({ ...fonts, display }, made);
+  expect(readdirSync(made.folder)).toEqual([
+    'faces.json',
+    'source-sans-3.LICENSE.txt',
+    'source-sans-3.woff2',
+  ]);
+  const family = 'Source Sans 3 Variable';
+  expect(read(new URL('faces.json', made.folder))).toMatchObject([
+    { family, file: 'source-sans-3', fontWeight: '300 900' },
+    { family },
+    { family: 'Source Sans 3 Verdana', local: 'Verdana', sizeAdjust: expect.stringMatching('%') },
+    { local: 'Arial' },
+    { local: 'Roboto' },
+  ]);
+  const { display: stack } = read(made.tokens).font.family;
+  expect(stack.$value).toEqual([family, 'Source Sans 3 Verdana', 'sans-serif']);
+});
+
+const display = (change: Partial<FontConfig['display']>): FontConfig => ({
+  ...fonts,
+  display: { ...fonts.display, ...change },
+});
+
+test('a font that cannot be read is named with the reason, and nothing is written', async () => {
+  const made = places();
+  const broken = folderOf({
+    '@a/broken/metadata.json': '{"family":"Broken"}',
+    '@a/broken/LICENSE': '',
+  });
+  mkdirSync(new URL('@a/broken/files/', broken));
+  writeFileSync(new URL('@a/broken/files/broken-latin-wght-normal.woff2', broken), 'no font');
+  symlinkSync(new URL('@fontsource-variable', packages), new URL('@fontsource-variable', broken));
+  const refused = [
+    [display({ package: '@fontsource-variable/lora' }), '@fontsource-variable/lora: ENOENT'],
+    [display({ measured: ['Comic Papyrus'] }), 'the metrics of Comic Papyrus are not known'],
+    [display({ package: '@a/broken' }), 'fonts.json: display: @a/broken: '],
+  ] as const;
+  for (const [config, reason] of refused)
+    await expect(makeFonts(config, { ...made, packages: broken })).rejects.toThrow(reason);
+  expect(readdirSync(made.folder)).toEqual(['lora.woff2']);
+});
