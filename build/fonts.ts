@@ -3,7 +3,6 @@ import { getMetricsForFamily, readMetrics } from 'fontaine';
 import { format } from 'oxfmt';
 import subsetFont from 'subset-font';
 import fonts from '#theme/fonts/fonts.json' with { type: 'json' };
-import formatting from '../.oxfmtrc.json' with { type: 'json' };
 
 /** Headings, and all other text. */
 export type FontRole = keyof typeof fonts;
@@ -77,7 +76,7 @@ async function writeFamilies(file: URL, made: readonly Awaited<ReturnType<typeof
       text.replace(new RegExp(`(${before})\\[[^\\]]*\\]`), `$1${JSON.stringify(names)}`),
     await readFile(file, 'utf8'),
   );
-  await writeFile(file, (await format('tokens.json', written, formatting)).code);
+  await writeFile(file, (await format('tokens.json', written, { printWidth: 100 })).code);
 }
 
 type Places = { readonly packages: URL; readonly folder: URL; readonly tokens: URL };

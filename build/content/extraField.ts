@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contactFields } from '#lib/contactRequest.ts';
 import autofill from './autofill.json' with { type: 'json' };
-import { like, object, text } from './fields.ts';
+import { like, nonEmptyList, object, text } from './fields.ts';
 
 /** Names that the form or the page of problems has for itself. */
 const takenNames = [
@@ -26,4 +26,5 @@ export const extraField = object({
     "a token of HTML's autocomplete, like address-level2 or off",
   ),
   required: v.boolean('is neither true nor false'),
+  options: v.optional(nonEmptyList(text, 'option')),
 });

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { fieldNames, formFields } from '#content/contactForm.ts';
+import { fieldNames, formFields, withColon } from '#content/contactForm.ts';
 import { extraFields } from '#content/extraFields.ts';
 import { isContactField } from '#lib/contactRequest.ts';
 import type { StoredRequest } from '#server/store/request.ts';
@@ -56,7 +56,7 @@ export function toText(request: StoredRequest): string {
   return [
     title.join(' · '),
     ...rowsOf(request).map(
-      ([label, value]) => `  ${indent(`${label}:`).padEnd(10)} ${indent(value)}`,
+      ([label, value]) => `  ${indent(withColon(label)).padEnd(10)} ${indent(value)}`,
     ),
     '',
   ].join('\n');

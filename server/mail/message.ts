@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net';
+import { withColon } from '#content/contactForm.ts';
 import type { MailSettings } from '#server/config.ts';
 import { forTerminal, localDate, rowsOf } from '#server/inbox/requestText.ts';
 import type { Mail } from './outbox.ts';
@@ -21,7 +22,9 @@ export function messageOf(
   }
   // Mail programs read words between =? and ?= as encoded ones.
   const name = forTerminal(nome).replaceAll('=?', '=').replaceAll('\n', ' ').slice(0, 80);
-  const rows = rowsOf(request).map((row) => row.map(forTerminal).join(': '));
+  const rows = rowsOf(request).map(
+    ([label, text]) => `${forTerminal(withColon(label))} ${forTerminal(text)}`,
+  );
   // Nothing but one address: what was taken out of the spam was never checked.
   const hasAddress = /^[^\s,;:<>@"]+@[^\s,;:<>@"]+$/.test(email);
   const hints = hasAddress ? ['A resposta a este e-mail vai para a pessoa que escreveu.'] : [];

@@ -123,6 +123,14 @@ function requiredErrors({ fields, unreadable }: Post): PostError[] {
   });
 }
 
+function choiceErrors({ fields }: Post): PostError[] {
+  return Object.entries(formFields).flatMap(([field, { name, options }]) => {
+    const value = fields.get(field);
+    if (!value || !options || options.includes(value)) return [];
+    return [fault('TYPE_TEXT', field, `Escolha uma das opções do campo “${name}”.`)];
+  });
+}
+
 function emailErrors({ fields }: Post): PostError[] {
   const email = fields.get('email');
   if (!email || emailPattern.test(email)) return [];
@@ -162,5 +170,10 @@ export function findProblem(post: Post): Problem | undefined {
   const wrongTypes = unreadable.map((name) =>
     fault('TYPE_TEXT', name, `O campo “${name.slice(0, 64)}” precisa ser um texto.`),
   );
-  return problemOf(422, [...requiredErrors(post), ...emailErrors(post), ...wrongTypes]);
+  return problemOf(422, [
+    ...requiredErrors(post),
+    ...emailErrors(post),
+    ...choiceErrors(post),
+    ...wrongTypes,
+  ]);
 }

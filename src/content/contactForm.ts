@@ -15,6 +15,8 @@ export type FormField = {
   readonly required: boolean;
   /** Name of the field inside a sentence. */
   readonly name: string;
+  /** A choice of one of these, in place of text. */
+  readonly options?: readonly string[];
 };
 
 export const contactSection = {
@@ -37,12 +39,16 @@ const further = Object.fromEntries(
       ...field,
       label: `${label} ${field.required ? '*' : '(opcional)'}`,
       name: label,
+      ...(field.options && { placeholder: 'Escolha uma opção' }),
     },
   ]),
 );
 
 type FormFields = Readonly<Record<'nome' | 'telefone' | 'email' | 'mensagem', FormField>> &
   Readonly<Record<string, FormField>>;
+
+/** 'Telefone:', and 'Como nos conheceu?' as it is. */
+export const withColon = (label: string): string => (/[?!.:]$/.test(label) ? label : `${label}:`);
 
 /** By wire name, in the order of the form. */
 export const formFields: FormFields = {

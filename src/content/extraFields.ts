@@ -6,6 +6,8 @@ export type ExtraField = {
   /** HTML's token for what browsers may fill in, or `off`. */
   readonly autoComplete: AutoFill;
   readonly required: boolean;
+  /** A choice of one of these, in place of text. */
+  readonly options?: readonly string[];
 };
 
 /** Between e-mail and message. Receiver, inbox, mails and privacy notice follow these rows. */

@@ -37,7 +37,11 @@ reset('img', { height: 'auto' });
 reset('picture', { display: 'contents' });
 // Its sources would be items of a flex container, with a gap for each.
 reset('source', { display: 'none' });
-reset('button, input, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' });
+reset('button, input, select, textarea', {
+  font: 'inherit',
+  color: 'inherit',
+  letterSpacing: 'inherit',
+});
 reset('h1, h2, h3', { fontWeight: 'inherit', fontSize: 'inherit', textWrap: 'balance' });
 reset('strong', { fontWeight: vars.font.weight.bold });
 reset('a', { color: 'inherit' });

@@ -26,7 +26,7 @@ export const control = uiStyle({
       borderColor: vars.color.feedback.danger.border,
       borderWidth: vars.borderWidth.thick,
     },
-    '&:read-only': { backgroundColor: vars.color.surface.subtle },
+    '&[readonly], &:disabled': { backgroundColor: vars.color.surface.subtle },
   },
 });
 

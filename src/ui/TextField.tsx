@@ -1,5 +1,6 @@
+import { type ComponentProps, useContext } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
-import { Input } from 'react-aria-components/Input';
+import { Input, InputContext } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
@@ -24,11 +25,59 @@ export type TextFieldProps = {
   readOnly?: boolean;
   /** Renders a text area. */
   multiline?: boolean;
+  /** Renders a list to choose one of; `placeholder` is its empty choice. */
+  options?: readonly string[];
 };
+
+type ChoiceProps = Required<Pick<TextFieldProps, 'options' | 'placeholder'>> & {
+  isInvalid: boolean;
+};
+
+/** Native: each device has a list of its own that works without scripts. It takes what React Aria gives an `Input`. */
+function Choice({ options, placeholder, isInvalid }: ChoiceProps) {
+  const {
+    type: _type,
+    readOnly,
+    value = '',
+    ...props
+  }: ComponentProps<'input'> = Object(useContext(InputContext));
+  const isKnown = ['', ...options].includes(String(value));
+  return (
+    <select
+      {...(props as ComponentProps<'select'>)}
+      value={value}
+      disabled={readOnly}
+      aria-invalid={isInvalid}
+      data-invalid={isInvalid || undefined}
+      className={styles.control}
+    >
+      {/* A draft of before, or the receiver's place for what was chosen, stays the choice. */}
+      {!isKnown && <option hidden>{value}</option>}
+      <option value="">{placeholder}</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  );
+}
+
+type ControlProps = Omit<ChoiceProps, 'options'> & {
+  multiline: boolean | undefined;
+  options: TextFieldProps['options'] | undefined;
+};
+
+function Control({ multiline, options, placeholder, isInvalid }: ControlProps) {
+  if (options) return <Choice options={options} placeholder={placeholder} isInvalid={isInvalid} />;
+  // Set while valid, too: Firefox reports an empty required field as invalid.
+  const props = { 'aria-invalid': isInvalid, placeholder };
+  if (multiline) return <TextArea {...props} className={`${styles.control} ${styles.area}`} />;
+  return <Input {...props} className={styles.control} />;
+}
 
 /** Shows errors of native validation and of the form's `validationErrors`. */
 export function TextField(props: TextFieldProps) {
-  const { label, description, placeholder = '', required, readOnly, multiline, ...field } = props;
+  const { label, description, placeholder = '', required, readOnly, ...rest } = props;
+  const { multiline, options, ...field } = rest;
   return (
     <AriaTextField
       {...field}
@@ -44,20 +93,7 @@ export function TextField(props: TextFieldProps) {
               {description}
             </Text>
           )}
-          {multiline ? (
-            <TextArea
-              aria-invalid={isInvalid}
-              placeholder={placeholder}
-              className={`${styles.control} ${styles.area}`}
-            />
-          ) : (
-            <Input
-              // Set while valid, too: Firefox reports an empty required field as invalid.
-              aria-invalid={isInvalid}
-              placeholder={placeholder}
-              className={styles.control}
-            />
-          )}
+          <Control {...{ multiline, options, placeholder, isInvalid }} />
           <FieldError className={styles.error} />
         </>
       )}

@@ -83,6 +83,19 @@ export const Multiline: Story = {
     placeholder: 'Descreva sua situação',
   },
 };
+const options = ['Indicação', 'Busca na internet', 'Redes sociais'];
+const choice = {
+  name: 'origem',
+  label: 'Como nos conheceu?',
+  placeholder: 'Escolha uma opção',
+  options,
+};
+export const Choice: Story = { args: choice };
+export const ChoiceStates: Story = { ...States_, args: { ...choice, value: 'Indicação' } };
+export const ChoiceInvalid: Story = {
+  args: { ...choice, required: true },
+  render: (args) => <Field {...args} error="Escolha uma das opções." />,
+};
 export const LongText: Story = {
   args: { label: samples.label, description: samples.sentence, value: samples.sentence },
   globals: { viewport: { value: 'narrowest' } },

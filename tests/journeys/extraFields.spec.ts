@@ -6,11 +6,17 @@ import { problemPage } from '#content/answerPages.ts';
 import { contact, fillIn, notice, sample, wakeForm, write } from '#tests/support/page.ts';
 import { expect, expectErrors, test } from '#tests/support/test.ts';
 
-const typed = Object.fromEntries(extraFields.map(({ name, label }) => [name, `${label} de teste`]));
+const typed = Object.fromEntries(
+  extraFields.map(({ name, label, options }) => [name, options?.[1] ?? `${label} de teste`]),
+);
 
 async function fillInAll(page: Page, request = sample) {
   await fillIn(page, request);
-  for (const [name, text] of Object.entries(typed)) await write(contact(page).field(name), text);
+  for (const { name, options } of extraFields) {
+    const field = contact(page).field(name);
+    if (options) await field.selectOption(typed[name] ?? '');
+    else await write(field, typed[name] ?? '');
+  }
 }
 
 async function expectTyped(page: Page, values = typed) {

@@ -4,4 +4,11 @@ export type { ExtraField };
 
 export const extraFields: readonly ExtraField[] = [
   { name: 'cidade', label: 'Cidade', autoComplete: 'address-level2', required: false },
+  {
+    name: 'origem',
+    label: 'Como nos conheceu?',
+    autoComplete: 'off',
+    required: false,
+    options: ['Indicação', 'Busca na internet', 'Redes sociais'],
+  },
 ];

@@ -109,7 +109,10 @@ export const contact = (page: Page) => ({
   button: page.getByRole('button', { name: contactForm.submit }),
   sending: page.getByRole('button', { name: contactForm.sending }),
   field: (name: string) =>
-    page.getByRole('textbox', { name: formFields[name]?.label ?? name, exact: true }),
+    page.getByRole(formFields[name]?.options ? 'combobox' : 'textbox', {
+      name: formFields[name]?.label ?? name,
+      exact: true,
+    }),
 });
 
 export const receiver = '**/f/contato';

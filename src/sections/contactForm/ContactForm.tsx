@@ -47,8 +47,9 @@ type ContactFieldProps = Pick<
 > & { field: FormField };
 
 export function ContactField({ field, ...props }: ContactFieldProps) {
-  const { label, autoComplete, required } = field;
-  return <TextField {...props} {...kinds[props.name]} {...{ label, autoComplete, required }} />;
+  const { label, autoComplete, required, options } = field;
+  const words = { label, autoComplete, required, ...(options && { options }) };
+  return <TextField {...props} {...kinds[props.name]} {...words} />;
 }
 
 /** Hidden from people: the receiver keeps a request that fills it in as spam. */

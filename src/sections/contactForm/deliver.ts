@@ -5,6 +5,7 @@ import {
   formFields,
   notices,
   othersUnsent,
+  withColon,
 } from '#content/contactForm.ts';
 import type { Outcome, Refusal } from '#lib/contactRequest.ts';
 import { announce } from '#lib/announcements.ts';
@@ -25,7 +26,7 @@ export function refusalSentences(refusal: Refusal): string[] {
   return Object.entries(formFields).flatMap(([field, { name }]) => {
     const message = messages[field];
     if (!message) return [];
-    return [refusal.sentences?.[field] ?? `${name}: ${message}`];
+    return [refusal.sentences?.[field] ?? `${withColon(name)} ${message}`];
   });
 }
 

@@ -7,7 +7,13 @@ vi.mock('#content/extraFields.ts', () => ({
   extraFields: [
     { name: 'cidade', label: 'Cidade', autoComplete: 'address-level2', required: false },
     { name: 'empresa', label: 'Empresa & filial', autoComplete: 'organization', required: true },
-    { name: 'assunto', label: 'Assunto', autoComplete: 'off', required: false },
+    {
+      name: 'origem',
+      label: 'Como nos conheceu?',
+      autoComplete: 'off',
+      required: false,
+      options: ['Indicação', 'Busca'],
+    },
   ],
 }));
 
@@ -32,7 +38,7 @@ test('a draft that differs in such a field alone is another request', async () =
   expect(store.list().map(({ extra }) => extra.cidade)).toEqual(['Vila Velha', 'Serra']);
 });
 
-test('one that is required, or too long, is refused by its label, and the page keeps what was typed', async () => {
+test('one that is required, too long, or none of its choices is refused by its label, and the page keeps what was typed', async () => {
   const { sendJson, sendNative, store } = rig();
   const missing = { field: 'empresa', message: 'Preencha o campo “Empresa & filial”.' };
   expect(await (await sendJson(person)).json()).toMatchObject({
@@ -46,6 +52,11 @@ test('one that is required, or too long, is refused by its label, and the page k
     413,
     { errors: [{ field: 'cidade', message: expect.stringContaining('“Cidade” tem 2.001') }] },
   ]);
+  const choice = await sendJson({ ...whole, origem: 'Outra' });
+  expect([choice.status, await choice.json()]).toMatchObject([
+    422,
+    { error: 'Escolha uma das opções do campo “Como nos conheceu?”.' },
+  ]);
   const page = await (await sendNative({ ...person, cidade: 'Serra <b>', empresa: '' })).text();
   expect(page).toContain('<li>Preencha o campo “Empresa &amp; filial”.</li>');
   expect(page).toContain('</textarea>Beatriz ExemploSerra &lt;b&gt;');
@@ -53,22 +64,22 @@ test('one that is required, or too long, is refused by its label, and the page k
 });
 
 test('inbox, spreadsheet and mail call it by its label, and what it does not know as ever', async () => {
-  const extra = { estado: 'ES', empresa, cidade: 'Serra' };
+  const extra = { estado: 'ES', empresa, cidade: 'Serra', origem: 'Busca' };
   const { run } = await filled({ extra: {} }, { mensagem: '', extra });
   const shown =
-    '  Cidade:    Serra\n  Empresa & filial: Padaria Exemplo\n  Mensagem:  (sem mensagem)\n';
+    '  Cidade:    Serra\n  Empresa & filial: Padaria Exemplo\n  Como nos conheceu? Busca\n  Mensagem:  (sem mensagem)\n';
   expect(run()).toContain(`${shown}  Outro campo, “estado”: ES\n`);
   expect(run().match(/Cidade/g)).toHaveLength(1);
   const [head, row, before] = run('--csv').split('\r\n');
   expect(head).toContain(
-    '"E-mail";"Cidade";"Empresa & filial";"Assunto";"Mensagem";"Outros campos";',
+    '"E-mail";"Cidade";"Empresa & filial";"Como nos conheceu?";"Mensagem";"Outros campos";',
   );
-  expect(row).toContain('"Serra";"Padaria Exemplo";"";"";"estado: ES";');
+  expect(row).toContain('"Serra";"Padaria Exemplo";"Busca";"";"estado: ES";');
   expect(before).toContain('"beatriz@exemplo.com.br";"";"";"";"Olá,');
   const stored = { ...request, id: 1, receivedAt: new Date(start).toISOString(), extra };
   const mail = messageOf({ request: stored, messageId: 'x' }, { from: 'a@b.br', content: 'full' });
   expect(mail.text).toContain(
-    '\n\nCidade: Serra\n\nEmpresa & filial: Padaria Exemplo\n\nMensagem:',
+    '\n\nCidade: Serra\n\nEmpresa & filial: Padaria Exemplo\n\nComo nos conheceu? Busca\n\nMensagem:',
   );
 });
 
@@ -76,6 +87,6 @@ test('the privacy notice names it, among what must be given or what may', () => 
   const practice = { retentionDays: 180, dailyCopies: 30, mailed: 'none' } as const;
   expect(phrasesOf(practice)).toMatchObject({
     requiredFields: 'nome, telefone, e-mail, “Empresa & filial”',
-    optionalFields: '“Cidade”, “Assunto” e uma mensagem',
+    optionalFields: '“Cidade”, “Como nos conheceu?” e uma mensagem',
   });
 });
