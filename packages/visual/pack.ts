@@ -76,6 +76,7 @@ for (const file of declarations) {
 for (const file of [
   'cli/command.mjs',
   'README.md',
+  'model/properties.json',
   'review/en.json',
   'review/pt.json',
   'review/review.css',

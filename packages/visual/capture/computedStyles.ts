@@ -1,6 +1,6 @@
 /** Styles as the browser's own cascade computes them, by one call of its debugger for a whole page. */
 import type { CDPSession } from '@playwright/test';
-import { inherited, notInherited } from '#model/styleNames.ts';
+import { inherited, notInherited } from '#model/properties.ts';
 
 const names = [...Object.keys(inherited), ...Object.keys(notInherited)];
 

@@ -4,7 +4,7 @@ import type { Layout, LayoutBox, LayoutElement } from '#model/layout.ts';
 import { plainClasses } from '#suite/names.ts';
 import type { Suite } from '#suite/suite.ts';
 import { type Computed, computedStyles, ownStyles } from './computedStyles.ts';
-import { sizes } from '#model/styleNames.ts';
+import { sizes } from '#model/properties.ts';
 
 type Read = Omit<LayoutElement, 'styles'> & {
   /** Position among all elements of the document. */

@@ -1,120 +1,35 @@
 /** Says which changes of elements a picture shows, and what of it they leave unexplained. */
-import { type Changed, changesOf, imageChange, isImage } from '#diff/changes.ts';
+import { type Changed, imageChange, isImage } from '#diff/changes.ts';
 import * as elements from '#diff/elements.ts';
+import { hasMovedAlone, movesOf } from '#diff/moves.ts';
 import {
   boxesAround,
   comparePictures,
   type Difference,
-  differIn,
   hasSameSize,
   type Pixels,
   type Place,
 } from '#diff/pixels.ts';
 import type { Box, Region } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
-import { type Caused, type Explained, keyOf, type Share, shareOf, unexplained } from './share.ts';
-import { causeOf, type ChangedLines, type Facts, isCaused, tokenCause } from './sources.ts';
-import { tokenBehind } from './tokens.ts';
-import { ringReach, shadowReach, unexplainedPlaces } from './unexplained.ts';
+import { type Explained, keyOf, type Share, shareOf, unexplained } from './share.ts';
+import {
+  causedChanges,
+  hasMovedItself,
+  isSeen,
+  type Known,
+  leadersOf,
+  mayBeOld,
+  movesOthers,
+  nodesOf,
+  type Shown,
+  type Sides,
+} from './shown.ts';
+import { causeOf, type ChangedLines, type Facts, isCaused } from './sources.ts';
+import { ringReach, unexplainedPlaces } from './unexplained.ts';
 
 /** Regions of a share; the viewer leads to the first. */
 const mostRegions = 12;
-
-type Sides<Side> = Readonly<Record<'before' | 'after', Side>>;
-
-type Known = Changed & Caused & Pick<Share, 'isSaid'>;
-
-/** @param item names the mode of a picture */
-export function causedChanges(layouts: Sides<Layout>, lines: ChangedLines, item: string) {
-  const pairs = elements.pairElements(layouts.before, layouts.after);
-  const { width, rem } = layouts.after;
-  const facts: Facts = { width, rem, item };
-  const changes = changesOf(pairs).map((changed): Known => {
-    const { change } = changed;
-    const node = changed.after ?? changed.before;
-    const isText = /^(?:text|attribute|added|removed)$/.test(change.kind);
-    const contents = node && isText ? elements.contentsAround(node) : [];
-    const token = tokenBehind(change.before, change.after, contents, lines.tokens);
-    const said = isText ? token : undefined;
-    const cause = said ? tokenCause(said, lines) : causeOf(change, lines, facts);
-    return { ...changed, cause, inside: elements.componentsIn(node), isSaid: said !== undefined };
-  });
-  return { elements: pairs, changes, facts };
-}
-
-export type Shown = Sides<Pixels> & {
-  readonly elements: elements.Elements;
-  readonly changes: readonly Known[];
-  readonly difference: Difference;
-};
-
-const movesOthers = ({ change: { reach } }: Changed) => reach === 'layout' || reach === 'all';
-
-const nodesOf = ({ before, after }: Changed) => [before ?? [], after ?? []].flat();
-
-/** Pixels that have not only moved differ in it, or in its ring or shadow. */
-function isPainted(changed: Changed, { difference: { places } }: Shown): boolean {
-  const { name } = changed.change;
-  if (name.startsWith('::backdrop')) return places.length > 0;
-  const room = /shadow|^::/.test(name) ? shadowReach : ringReach;
-  return places.some(({ x, y }) =>
-    nodesOf(changed).some((node) => elements.isAt(node, x, y, room)),
-  );
-}
-
-/** Pixels differ in it, or around it where others stand otherwise. */
-const isSeen = (changed: Changed, shown: Shown): boolean =>
-  isPainted(changed, shown) ||
-  (movesOthers(changed) &&
-    nodesOf(changed)
-      .flatMap((node) => [node, node.parent ?? []].flat())
-      .some(({ place }) => differIn(place, shown.before, shown.after)));
-
-/** An element with those around it, of the layout after where that has them. */
-function chainOf({ before, after }: Changed, { pairs }: elements.Elements) {
-  if (after) return [after, ...elements.ancestorsOf(after)];
-  return before
-    ? [before, ...elements.ancestorsOf(before).map((node) => pairs.get(node) ?? node)]
-    : [];
-}
-
-function isNear(first: Changed, second: Changed, pairs: elements.Elements) {
-  const [chain, other] = [first, second].map((changed) => chainOf(changed, pairs));
-  const [node, parent] = chain ?? [];
-  const [otherNode, otherParent] = other ?? [];
-  if (!node || !otherNode) return undefined;
-  if (chain?.includes(otherNode) || other?.includes(node)) return 'around';
-  return parent !== undefined && parent === otherParent ? 'beside' : undefined;
-}
-
-/** Changes that a style elsewhere can ask for, as by `:has`. */
-const makesOthers = ({ change: { kind } }: Changed) =>
-  /^(?:attribute|text|added|removed|order|image)$/.test(kind);
-
-/** The changes that one without lines of its own follows from. */
-function leadersOf(changed: Known, shown: Shown): readonly Known[] {
-  const leaders = shown.changes.filter((other) => isCaused(other.cause) && makesOthers(other));
-  const near = (['around', 'beside'] as const).map((how) =>
-    leaders.filter((leader) => isNear(leader, changed, shown.elements) === how),
-  );
-  return near.find(({ length }) => length > 0) ?? [];
-}
-
-/** No word and no image changes unseen; of the rest the layout may be as old as its picture. */
-const mayBeOld = ({ change: { kind, name } }: Changed) =>
-  /^(?:style|classes|attribute)$/.test(kind) || name === 'svg';
-
-/** It stands or grows otherwise within what is around it, and nothing near it that is known does. */
-function hasMovedAlone(changed: Known, { elements: pairs, changes }: Shown): boolean {
-  const { after } = changed;
-  if (!after || !movesOthers(changed)) return false;
-  const isElsewhere = [after, ...after.children].some(
-    (node) => elements.hasMovedAlone(node, pairs) || elements.hasGrown(node, pairs),
-  );
-  const isBehind = (other: Known) =>
-    isCaused(other.cause) && movesOthers(other) && isNear(other, changed, pairs);
-  return isElsewhere && !changes.some(isBehind);
-}
 
 function clip({ x, y, ...box }: Box, { size }: Difference): Box {
   const [left, top] = [Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y))];
@@ -184,7 +99,7 @@ function sharesWithoutLines(shown: Shown, places: readonly Place[]): Share[] {
   const led = new Map(others.map((changed) => [changed, leadersOf(changed, shown)[0]]));
   const isThere = (changed: Known) =>
     places.some((place) => isIn(changed, place)) ||
-    (mayBeOld(changed) ? hasMovedAlone(changed, shown) : isSeen(changed, shown));
+    (mayBeOld(changed) ? hasMovedItself(changed, shown) : isSeen(changed, shown));
   const there = others.filter(isThere);
   return [
     ...there.flatMap((changed) => {
@@ -220,7 +135,7 @@ function sharesOfMoves(shown: Shown, known: readonly Known[]): Share[] {
   const movers = known.filter(movesOthers);
   if (movers.length > 0) return groupsOf(movers).flatMap((group) => shareFor(group, shown));
   const { elements: pairs } = shown;
-  const moved = pairs.after.find((node) => elements.hasMovedAlone(node, pairs)) ?? pairs.after[0];
+  const moved = pairs.after.find((node) => hasMovedAlone(node, pairs)) ?? pairs.after[0];
   if (!moved) return [];
   const regions = regionOf({ before: pairs.pairs.get(moved), after: moved }, shown);
   return [unexplained(elements.labelOf(moved), { isMoved: true, regions })];
@@ -255,7 +170,7 @@ export function explainPicture(
   }
   const sides = { before: layouts.before, after: layouts.after };
   const { elements: pairs, changes, facts } = causedChanges(sides, lines, item);
-  const moves = elements.movesOf(pairs);
+  const moves = movesOf(pairs);
   const difference = comparePictures(before, after, moves);
   const isFaint = difference.places.every((place) => place.isFaint);
   const hasChange =

@@ -42,13 +42,19 @@ function withSaid(places: readonly Placed[]): readonly Placed[] {
 
 type Keyed = Placed & { readonly key: string };
 
+/** Nodes of a tree that nothing explains are one row of their scene, unless something is lost. */
+const keyIn = (place: Placed) =>
+  place.change.kind === 'accessibility' && !isCaused(place.cause) && !place.isLost
+    ? `tree ${place.scene}`
+    : keyOf(place);
+
 /** A doubtful cause is beyond doubt where the same lines show for certain in the same place. */
 function settleDoubts(places: readonly Placed[]): Keyed[] {
   const placeOf = (place: Placed) => `${keyOf(place)} ${placeName(place)}`;
   const sure = new Set(places.filter(({ cause }) => !cause.isDoubtful).map(placeOf));
   return places.map((place): Keyed => {
     const { cause } = place;
-    const key = keyOf(place);
+    const key = keyIn(place);
     if (!cause.isDoubtful || !isCaused(cause)) return { ...place, key };
     if (!sure.has(placeOf(place))) return { ...place, key: `${key} perhaps` };
     return { ...place, key, cause: { ...cause, isDoubtful: false } };

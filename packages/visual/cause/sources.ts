@@ -54,7 +54,10 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
   const isAround = ({ file }: Source) => components?.includes(nameOf(file));
   const [old, current] = kind === 'text' ? wordsOf(before, after) : [before, after];
   const isContent = ({ file }: Source) => sources.content?.test(file);
-  const isWritten = (hunk: Source) => includes(hunk.before, old) || includes(hunk.after, current);
+  const hasOne = (hunk: Source) => includes(hunk.before, old) || includes(hunk.after, current);
+  const says = (text: readonly string[], words: string) => words === '' || includes(text, words);
+  const isWritten = (hunk: Source) =>
+    `${old}${current}`.length > 1 && says(hunk.before, old) && says(hunk.after, current);
   const isElement = kind === 'added' || kind === 'removed' || kind === 'order';
   const element = new RegExp(`<${component}\\b`);
   const parts = `${before} ${after}`.split(/[\s_·]+/).filter((part) => part.length > 3);
@@ -62,8 +65,7 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
   const isOfAttribute = kind === 'attribute' || kind === 'classes';
   return [
     sure((hunk) => kind === 'order' && isMarkup(hunk) && isMoved(hunk, before)),
-    sure((hunk) => isContent(hunk) && includes(hunk.before, old) && includes(hunk.after, current)),
-    sure((hunk) => isContent(hunk) && !isOfAttribute && isWritten(hunk)),
+    sure((hunk) => isContent(hunk) && isWritten(hunk)),
     sure((hunk) => isMarkup(hunk) && !isOfAttribute && isWritten(hunk)),
     sure((hunk) => isMarkup(hunk) && isOfComponent(hunk) && includes(linesIn(hunk), name)),
     sure((hunk) => isAround(hunk) && includes(linesIn(hunk), `${name}=`)),
@@ -71,6 +73,7 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
     // A component's tag may be chosen by those that use it.
     sure((hunk) => name === 'tag' && linesIn(hunk).some((text) => /<[A-Z]/.test(text))),
     sure((hunk) => isElement && isMarkup(hunk) && linesIn(hunk).some((text) => element.test(text))),
+    doubtful((hunk) => isContent(hunk) && !isOfAttribute && hasOne(hunk)),
     doubtful((hunk) => kind === 'attribute' && isMarkup(hunk) && includes(linesIn(hunk), name)),
     doubtful((hunk) => isMarkup(hunk) && isOfComponent(hunk)),
     // Of a drawing there is no word to look for.

@@ -1,6 +1,7 @@
 /** Which changed lines can be behind a style of an element. */
 import type { ElementChange, Source } from '#model/data.ts';
 import { isMarkup, nameOf } from '#model/files.ts';
+import { setBy } from '#model/properties.ts';
 import type { Sources } from '#suite/suite.ts';
 import { atomsIn } from './tokens.ts';
 
@@ -16,30 +17,6 @@ export const propertiesOf = (hunk: Source): readonly string[] =>
     ),
   );
 
-/** Properties that set another one, besides its own longer and shorter names. */
-const aliases: Readonly<Record<string, RegExp>> = {
-  inset: /^(?:top|right|bottom|left)$/,
-  gap: /^(?:row|column|grid)-gap$/,
-  'flex-flow': /^flex/,
-  flex: /^flex/,
-  'grid-area': /^grid-(?:row|column|area)/,
-  'grid-template-columns': /^grid/,
-  'grid-template-rows': /^grid/,
-  'line-height': /^font$/,
-  'white-space': /^text-wrap/,
-  width: /^inline-size$/,
-  height: /^block-size$/,
-  'min-width': /^min-inline-size$/,
-  'max-width': /^max-inline-size$/,
-  'min-height': /^min-block-size$/,
-  'max-height': /^max-block-size$/,
-  transform: /^(?:translate|rotate|scale)$/,
-  columns: /^column/,
-  'border-width': /^border/,
-  'border-style': /^border/,
-  'border-color': /^border/,
-};
-
 const plainName = (name: string) => name.replace(/^::[\w-]+ /, '');
 
 export function sets(hunk: Source, property: string): boolean {
@@ -51,7 +28,7 @@ export function sets(hunk: Source, property: string): boolean {
       set === name ||
       name.startsWith(`${set}-`) ||
       set.startsWith(`${name}-`) ||
-      aliases[name]?.test(set) === true,
+      setBy[name]?.some((start) => set.startsWith(start)) === true,
   );
 }
 

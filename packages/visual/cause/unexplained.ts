@@ -1,15 +1,7 @@
 /** Finds differing places that no changed, moved or grown element explains. */
 import type { Changed } from '#diff/changes.ts';
-import {
-  type Elements,
-  hasGrown,
-  hasMovedAlone,
-  isAt,
-  isBetweenPixels,
-  type Node,
-  smallest,
-  wayOf,
-} from '#diff/elements.ts';
+import { type Elements, isAt, type Node, smallest } from '#diff/elements.ts';
+import { hasGrown, hasMovedAlone, isBetweenPixels, wayOf } from '#diff/moves.ts';
 import type { Place } from '#diff/pixels.ts';
 
 /** px that a focus ring or small shadow may reach. */

@@ -4,11 +4,11 @@ import { componentOf, plainClasses } from '#suite/names.ts';
 import type { Scene } from '#suite/scene.ts';
 import type { Suite } from '#suite/suite.ts';
 
-/** Sides in px: of controls that a site is worked with (WCAG 2.5.5), and of any other (WCAG 2.5.8). */
-const leastTarget = { main: 44, other: 24 };
+/** Sides in px of controls that a site is worked with (WCAG 2.5.5); axe measures all others (2.5.8). */
+const leastTarget = 44;
 
 type Asked = {
-  readonly targets: typeof leastTarget | undefined;
+  readonly least: number;
   readonly mainTargets: string;
   /** A dialog or menu lies over the page. */
   readonly isCovered: boolean;
@@ -19,7 +19,7 @@ type Asked = {
 type Raw = Pick<Found, 'rule' | 'level' | 'element' | 'measure'> & { readonly classes: string };
 
 /** Runs in the page. */
-function findInPage({ targets, mainTargets, isCovered, isModal }: Asked): Raw[] {
+function findInPage({ least, mainTargets, isCovered, isModal }: Asked): Raw[] {
   const root = document.documentElement;
   const raws: Raw[] = [];
   const labelOf = (element: Element) =>
@@ -72,40 +72,17 @@ function findInPage({ targets, mainTargets, isCovered, isModal }: Asked): Raw[] 
     const isLonger = around.length > element.textContent.trim().length;
     return getComputedStyle(element).display === 'inline' && isLonger;
   };
-  const controls = shown
-    .filter((element) => element.matches('a[href], button, input, textarea, select, summary'))
-    .map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return { element, x, y, width, height, isMain: element.matches(mainTargets) };
-    });
-  type Control = (typeof controls)[number];
-  const isBelow = ({ width, height }: Control, least: number) =>
-    Math.min(width, height) < least - 0.01;
-  const centre = ({ x, y, width, height }: Control) => ({ x: x + width / 2, y: y + height / 2 });
-  /** Its circle of 24 px reaches another control, or the circle of one that is small too. */
-  const isCrowded = (control: Control, least: number) => {
-    const { x, y } = centre(control);
-    return controls.some((neighbor) => {
-      const { element } = neighbor;
-      if (element.contains(control.element) || control.element.contains(element)) return false;
-      const near = centre(neighbor);
-      if (isBelow(neighbor, least) && Math.hypot(near.x - x, near.y - y) < least) return true;
-      const right = Math.max(neighbor.x - x, 0, x - neighbor.x - neighbor.width);
-      const down = Math.max(neighbor.y - y, 0, y - neighbor.y - neighbor.height);
-      return Math.hypot(right, down) < least / 2;
-    });
-  };
-  for (const control of targets ? controls : []) {
-    const { element, width, height, isMain } = control;
-    const least = targets?.[isMain ? 'main' : 'other'] ?? 0;
-    if (!isBelow(control, least) || isInText(element)) continue;
-    if (isMain || isCrowded(control, least))
-      add('target', isMain ? 'AAA' : 'AA', element, width.toFixed(1), height.toFixed(1));
-  }
-
-  for (const { element } of controls)
+  const controls = shown.filter((element) =>
+    element.matches('a[href], button, input, textarea, select, summary'),
+  );
+  for (const element of controls) {
+    const { width, height } = element.getBoundingClientRect();
+    const isSmall = Math.min(width, height) < least - 0.01;
+    if (isSmall && element.matches(mainTargets) && !isInText(element))
+      add('target', 'AAA', element, width.toFixed(1), height.toFixed(1));
     if (element instanceof HTMLElement && element.tabIndex < 0)
       if (!element.matches(':disabled, [role], [inert] *')) add('skipped', 'A', element);
+  }
 
   /** Fixed boxes and popovers may lie over text. */
   const layerOf = (element: Element): Element => {
@@ -150,7 +127,7 @@ export async function findInLayout(
   hasTargets: boolean,
 ): Promise<Found[]> {
   const raws = await page.evaluate(findInPage, {
-    targets: hasTargets ? leastTarget : undefined,
+    least: hasTargets ? leastTarget : 0,
     mainTargets: suite.mainTargets ?? ':not(*)',
     isCovered: Boolean(modal ?? covers),
     isModal: Boolean(modal),

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { type Box, type Row, snapshotItem } from '#model/data.ts';
 import { write } from './change.ts';
 import type { Candidate } from '#store/collect.ts';
-import { crop, pixelsOf } from '#diff/pixels.ts';
+import { crop } from '#diff/crop.ts';
+import { pixelsOf } from '#diff/pixels.ts';
 import { isPicture } from '#model/files.ts';
 import { git, readBlobs } from '#store/git.ts';
 

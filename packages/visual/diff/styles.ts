@@ -1,5 +1,5 @@
 /** Finds an element's own changes among its computed styles, without consequences of another's. */
-import { inherited, notInherited, sizes } from '#model/styleNames.ts';
+import { inherited, notInherited, sizes } from '#model/properties.ts';
 import type { ElementChange } from '#model/data.ts';
 import type { Node } from './elements.ts';
 

@@ -1,31 +1,8 @@
 /** Findings: complaints about a page. Words for them are made where they are printed. */
 import type { Level } from '#suite/allowance.ts';
 
-/** Rules of the package itself; all others are axe's, by their ids. */
-export const ownRules = [
-  'failed',
-  'unsteady',
-  'unreadable',
-  'console',
-  'quiet',
-  'font',
-  'headings',
-  'sideways',
-  'cut',
-  'target',
-  'skipped',
-  'overlap',
-  'ring',
-  'ring-area',
-  'ring-always',
-  'ring-outside',
-  'tab-loop',
-  'unscanned',
-] as const;
-export type OwnRule = (typeof ownRules)[number];
-
 export type Finding = {
-  /** An `OwnRule`, or the id of one of axe's. */
+  /** The package's own, which its words name, or the id of one of axe's. */
   readonly rule: string;
   readonly level: Level;
   /** Axe's own words for its rule, in the suite's language. */

@@ -1,4 +1,4 @@
-/** What no page has to be opened for: trees, tokens, findings and the order of places. */
+/** What no page has to be opened for: tokens, findings and the order of places. */
 import { describe, expect, test } from 'vitest';
 import { groupFindings } from '#cause/findings.ts';
 import { rowsOf } from '#cause/rows.ts';
@@ -7,10 +7,7 @@ import { causeOf, type ChangedLines } from '#cause/sources.ts';
 import { tokenBehind, tokenOfValue } from '#cause/tokens.ts';
 import { unseenOf } from '#cause/unseen.ts';
 import { isNoise, type Pixels } from '#diff/pixels.ts';
-import { treeChangesOf } from '#diff/tree.ts';
 import type { ElementChange, Source } from '#model/data.ts';
-import { lineText } from '#review/phrases.ts';
-import { english } from '#review/words.ts';
 import { finding as findingOf, suite } from './sample.ts';
 
 const line = (file: string, before: string, after: string): Source => {
@@ -22,62 +19,6 @@ const lines = (...hunks: Source[]): ChangedLines => {
 };
 
 const spacing = { name: 'space.md', variable: '--space-md', before: '16px', after: '20px' };
-
-describe('a change of what a screen reader is given', () => {
-  const tree = (...nodes: string[]) =>
-    `# Screen reader (375, 768)\n\nTítulo\n\n${nodes.join('\n')}\n`;
-  const changesOf = (before: string, after: string) =>
-    treeChangesOf(before, after).map(({ change, isDoubled }) => {
-      const { kind, role, before: old, after: current, isLost } = change;
-      return [kind, role, old, current, isLost || isDoubled];
-    });
-
-  const [ir, vir] = ['- link "Ir"', '- link "Vir"'];
-  const items = ['- list:', '  - listitem:', `    ${ir}`, '  - listitem:', `    ${vir}`];
-  const named = ['- navigation "Rodapé":', `  ${ir}`];
-  const level = (number: number) => [`- heading "Ir" [level=${number}]`];
-  const outside = ['- main:', '- banner:', `  ${ir}`];
-  test.each([
-    ['another name', [`${ir}:`], [`${vir}:`], ['renamed', 'link', 'Ir', 'Vir', false]],
-    [
-      'a lost name',
-      named,
-      ['- navigation:', `  ${ir}`],
-      ['renamed', 'navigation', 'Rodapé', '', true],
-    ],
-    ['the name of another', [ir, vir], [ir, ir], ['renamed', 'link', 'Vir', 'Ir', true]],
-    ['another role', [ir], ['- button "Ir"'], ['role', 'link → button', 'Ir', 'Ir', false]],
-    ['another state', level(2), level(3), ['state', 'heading', '[level=2]', '[level=3]', false]],
-    [
-      'another place',
-      ['- main:', `  ${ir}`, '- banner:'],
-      outside,
-      ['moved', 'link', 'Ir', 'Ir', false],
-    ],
-    ['its end', [ir, vir], [vir], ['gone', 'link', 'Ir', '', false]],
-    [
-      'its end, by what it held',
-      items,
-      items.toSpliced(1, 2),
-      ['gone', 'listitem', 'Ir', '', false],
-    ],
-  ])('is %s', (_what, before, after, change) => {
-    expect(changesOf(tree(...before), tree(...after))).toEqual([change]);
-  });
-
-  test('is a stop of the Tab key that is lost, and no other', () => {
-    const tab = (...stops: string[]) =>
-      `# Tab key (375)\n\n${stops.map((stop, at) => `  ${at + 1}  ${stop}`).join('\n')}\n`;
-    const [before, after] = [tab('link "A"', 'link "B"', 'link "C"'), tab('link "A"', 'link "C"')];
-    expect(changesOf(before, after)).toEqual([['gone', 'link', 'B', '', true]]);
-  });
-
-  test('is headed by the names of its views', () => {
-    expect(lineText(english, '# Tab key (375, 768-text)')).toBe(
-      'Tab key (375 px; 768 px, text at 200 %)',
-    );
-  });
-});
 
 describe('a token', () => {
   const facts = { width: 1000, rem: 20, item: '1440-page' };

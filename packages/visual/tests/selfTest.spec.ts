@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { findByAxe, foundIn } from '#checks/axe.ts';
 import { openScene, scanOf } from '#visit/visitScene.ts';
 import { freezeAnimations, waitUntilStable } from '#capture/freeze.ts';
-import { layoutOf } from '#capture/layout.ts';
-import { motionOf } from '#capture/motion.ts';
 import { findSystemFonts } from '#checks/fonts.ts';
 import type { Found } from '#model/finding.ts';
 import { capturedStoriesOf, openStorybook, showStory } from '#capture/storybook.ts';
@@ -92,58 +90,4 @@ test('no clock of the page moves, and what is still to come is waited for', asyn
   await expect(page.locator('body')).toHaveClass(/soon/);
   await expect(page.locator('body')).not.toHaveClass(/read|again/);
   expect(await clocks()).toEqual(start);
-});
-
-test('a layout has the styles that apply, and of each element its own', async ({ page }) => {
-  const rules = [
-    'html { font-size: 20px; color: red }',
-    'body { margin: 0; padding: 1rem 2% }',
-    '#menu a { color: blue; opacity: 0.5 }',
-    '.menu { color: green; opacity: 1; width: 50%; display: block }',
-    'nav:has(em) .menu { outline: 2px solid lime }',
-    '.menu::before { content: "x"; color: navy }',
-    'i { border: 1px solid }',
-  ];
-  const link = '<nav id="menu"><a class="menu" href="/">Menu <i>now</i><em>!</em></a></nav>';
-  await page.setContent(`<style>${rules.join('')}</style>${link}`);
-  const cdp = await page.context().newCDPSession(page);
-  const { rem, elements } = await layoutOf(page, cdp, {});
-  const stylesOf = (name: string) => elements.find(({ tag }) => tag === name)?.styles;
-  expect(rem).toBe(20);
-  expect(stylesOf('body')).toMatchObject({ color: 'rgb(255, 0, 0)', padding: '20px 2%' });
-  expect(stylesOf('a')).toEqual({
-    color: 'rgb(0, 0, 255)',
-    opacity: '0.5',
-    display: 'block',
-    width: '50%',
-    outline: 'rgb(0, 255, 0) solid 2px',
-    'text-decoration': 'underline',
-    '::before color': 'rgb(0, 0, 128)',
-    '::before content': '"x"',
-  });
-  // Its colour is its parent's, and its border's is its own.
-  expect(stylesOf('i')).toEqual({
-    'border-style': 'solid',
-    'border-width': '1px',
-    'font-style': 'italic',
-  });
-});
-
-test('motion is noted although a picture hides it', async ({ page }) => {
-  const body = `<style>
-    @media (prefers-reduced-motion: no-preference) { p { transition: color 3s } }
-    @keyframes turn { to { rotate: 1turn } }
-    p::after { content: ""; animation: turn 2s }
-  </style><p class="Card__1a">Words</p><div>None</div>`;
-  await page.route('**/motion', (route) => route.fulfill({ contentType: 'text/html', body }));
-  await freezeAnimations(page, suite.today);
-  await page.goto('/motion');
-  expect(await motionOf(page, suite)).toEqual([
-    { element: 'p', classes: 'Card', styles: { transition: 'color 3s' } },
-    {
-      element: 'p',
-      classes: 'Card',
-      styles: { '::after animation': '2s turn', '@keyframes turn': '100% { rotate: 1turn; }' },
-    },
-  ]);
 });
