@@ -1,6 +1,7 @@
 /** What of the trees and passages of a snapshot has changed, and which elements are behind it. */
 import { compareStyles, type StyleChange } from '#diff/stateStyles.ts';
 import { type NodeChange, passagesThatDiffer, treeChangesOf } from '#diff/tree.ts';
+import type { ElementChange } from '#model/data.ts';
 import { componentOf } from '#suite/names.ts';
 import { type Caused, type Explained, type Share, shareOf } from './share.ts';
 import { type AnyChange, causeOf, type ChangedLines, noCause, tokenCause } from './sources.ts';
@@ -9,14 +10,14 @@ import { tokenBehind } from './tokens.ts';
 const facts = { width: 0, rem: 16, item: '' };
 
 /** Of a focus ring, or of what moves: no picture shows it. */
-function styleShare(kind: 'ring' | 'motion', style: StyleChange, lines: ChangedLines): Share {
+function stateChange(kind: 'ring' | 'motion', style: StyleChange, lines: ChangedLines): Caused {
   const { element, classes, ...values } = style;
   const component = componentOf(classes);
-  const where = component ?? element;
+  const components = component ? [component] : [];
   const tag = element.replace(/ .*/, '');
-  const about = { classes, tag, component, components: component ? [component] : [], where };
-  const change: AnyChange = { ...values, ...about, kind, reach: 'speech' };
-  return shareOf(change, { cause: causeOf(change, lines, facts) });
+  const about = { classes, tag, component, components, where: component ?? element };
+  const change: ElementChange = { ...values, ...about, kind, reach: 'speech' };
+  return { change, cause: causeOf(change, lines, facts), inside: components };
 }
 
 /** Whether a change of an element makes this one of the tree. */
@@ -28,7 +29,10 @@ function isBehind({ kind, name, before, after }: AnyChange, { change }: NodeChan
     const isRole =
       name === 'role' && [before, after].some((role) => role && change.role.includes(role));
     const isLevel = `[level=${before.slice(1)}]` === change.before;
-    return hasValues || (isRole && /^(?:role|gone|new|renamed)$/.test(change.kind)) || isLevel;
+    const isTag = name === 'tag' && change.kind === 'role';
+    const isStop = change.isTab && /^(?:tabindex|disabled|inert|hidden)$/.test(name);
+    const isOther = isLevel || isTag || isStop;
+    return hasValues || isOther || (isRole && /^(?:role|gone|new|renamed)$/.test(change.kind));
   }
   const isExistence = kind === (change.kind === 'gone' ? 'removed' : 'added');
   return isExistence && content !== '' && `${before}${after}`.includes(content);
@@ -45,8 +49,10 @@ function treeShare(found: NodeChange, changes: readonly Caused[], lines: Changed
   if (token) return shareOf(change, { ...share, cause: tokenCause(token, lines), isSaid: true });
   const behind = changes.find((caused) => isBehind(caused.change, found));
   if (behind) return shareOf(behind.change, { ...share, cause: behind.cause });
-  // Text that only the tree has, like a page's title, has a line in the content too.
-  return shareOf(change, { ...share, cause: isText ? causeOf(change, lines, facts) : noCause });
+  // What only the tree has, like a page's title or an item out of sight, has its words in a line too.
+  const isNode = /^(?:moved|gone|new)$/.test(treeChange.kind);
+  const hasWords = isText || isNode;
+  return shareOf(change, { ...share, cause: hasWords ? causeOf(change, lines, facts) : noCause });
 }
 
 /** @param changes Of the elements of the views that differ. */
@@ -56,18 +62,17 @@ export function explainSnapshot(
   changes: readonly Caused[],
   lines: ChangedLines,
 ): Explained {
-  const states = (
-    [
-      ['ring', 'Focus ring'],
-      ['motion', 'Motion'],
-    ] as const
-  ).flatMap(([kind, heading]) =>
+  const headings = [
+    ['ring', 'Focus ring'],
+    ['motion', 'Motion'],
+  ] as const;
+  const states = headings.flatMap(([kind, heading]) =>
     passagesThatDiffer(before, after, heading).flatMap((sides) =>
-      compareStyles(...sides).map((style) => styleShare(kind, style, lines)),
+      compareStyles(...sides).map((style) => stateChange(kind, style, lines)),
     ),
   );
-  const known = new Map(states.map((share) => [JSON.stringify(share.change), share]));
+  const known = new Map(states.map((caused) => [JSON.stringify(caused.change), caused]));
   const trees = treeChangesOf(before, after).map((change) => treeShare(change, changes, lines));
-  const shares = [...trees, ...known.values()];
-  return { shares, changes };
+  const shares = [...known.values()].map(({ change, cause }) => shareOf(change, { cause }));
+  return { shares: [...trees, ...shares], changes: [...changes, ...known.values()] };
 }

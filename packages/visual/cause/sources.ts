@@ -62,6 +62,8 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
   const element = new RegExp(`<${component}\\b`);
   const parts = `${before} ${after}`.split(/[\s_·]+/).filter((part) => part.length > 3);
   const hasPart = (hunk: Source) => parts.some((part) => includes(linesIn(hunk), part));
+  const hasName = (hunk: Source) =>
+    linesIn(hunk).some((text) => text.toLowerCase().includes(name.toLowerCase()));
   const isOfAttribute = kind === 'attribute' || kind === 'classes';
   return [
     sure((hunk) => kind === 'order' && isMarkup(hunk) && isMoved(hunk, before)),
@@ -69,12 +71,14 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
     sure((hunk) => isMarkup(hunk) && !isOfAttribute && isWritten(hunk)),
     sure((hunk) => isMarkup(hunk) && isOfComponent(hunk) && includes(linesIn(hunk), name)),
     sure((hunk) => isAround(hunk) && includes(linesIn(hunk), `${name}=`)),
+    // A node of a tree that is moved leaves one hunk for another.
+    sure((hunk) => kind === 'accessibility' && isMarkup(hunk) && hasOne(hunk)),
     sure((hunk) => kind === 'classes' && hasPart(hunk)),
     // A component's tag may be chosen by those that use it.
     sure((hunk) => name === 'tag' && linesIn(hunk).some((text) => /<[A-Z]/.test(text))),
     sure((hunk) => isElement && isMarkup(hunk) && linesIn(hunk).some((text) => element.test(text))),
     doubtful((hunk) => isContent(hunk) && !isOfAttribute && hasOne(hunk)),
-    doubtful((hunk) => kind === 'attribute' && isMarkup(hunk) && includes(linesIn(hunk), name)),
+    doubtful((hunk) => kind === 'attribute' && isMarkup(hunk) && hasName(hunk)),
     doubtful((hunk) => isMarkup(hunk) && isOfComponent(hunk)),
     // Of a drawing there is no word to look for.
     doubtful((hunk) => name === 'svg' && isMarkup(hunk) && isAround(hunk)),
