@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { findByAxe, foundIn } from '#checks/axe.ts';
 import { openScene, scanOf } from '#visit/visitScene.ts';
-import { freezeAnimations, waitUntilStable } from '#capture/freeze.ts';
+import { waitUntilStable } from '#capture/freeze.ts';
 import { findSystemFonts } from '#checks/fonts.ts';
 import type { Found } from '#model/finding.ts';
 import { capturedStoriesOf, openStorybook, showStory } from '#capture/storybook.ts';
