@@ -3,26 +3,22 @@
  * Node runs no TypeScript below node_modules.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
-import { relative } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { bundleScript } from '#cli/reviewPage.ts';
 
 const root = fileURLToPath(new URL('./', import.meta.url));
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const dist = join(root, 'dist');
 
-function write(path: string, content: string): void {
-  mkdirSync(dirname(join(root, 'dist', path)), { recursive: true });
-  writeFileSync(join(root, 'dist', path), content);
-}
-
-const { description, license, published, devDependencies } = JSON.parse(read('package.json'));
+const { description, license, published, devDependencies } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+);
 
 const entry = (path: string) => ({ types: `./${path}.d.ts`, default: `./${path}.js` });
 
-const versions = (names: readonly string[]) =>
+const versionsOf = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, devDependencies[name]]));
 
 const manifest = {
@@ -33,54 +29,38 @@ const manifest = {
   keywords: ['visual regression', 'screenshots', 'accessibility', 'playwright', 'axe'],
   engines: { node: '>=22.18' },
   bin: { [published.name]: 'cli/command.mjs' },
+  imports: { '#*.ts': './*.js' },
   exports: {
     '.': entry('entry'),
     './projects': entry('specs/projects'),
     './reporter': entry('specs/reporter'),
     './package.json': './package.json',
   },
-  dependencies: versions(published.dependencies),
+  dependencies: versionsOf(published.dependencies),
   peerDependencies: { '@playwright/test': `>=${devDependencies['@playwright/test']}` },
 };
 
-/** Writes names of files as the package has them: `#suite/views.ts` is `../suite/views.js`. */
+/** Names files beside a module as the package has them; `imports` do so for all others. */
+const withNames = (code: string) =>
+  code.replaceAll(/(?<=(?:from|import\(|import) ?'\.\/[^']+)\.ts(?=')/g, '.js');
 
-function withPaths(code: string, path: string): string {
-  const folder = dirname(path);
-  return code.replaceAll(
-    /(?<=(?:from|import\(|import) ?')(#|\.\/)([^']+)\.(ts|json)'/g,
-    (...match) => {
-      const [, start, name, type] = match.map(String);
-      const target = start === '#' ? `${name}` : join(folder, `${name}`).replaceAll('\\', '/');
-      const path = relative(folder, `${target}.${type === 'ts' ? 'js' : type}`);
-      return `${path.startsWith('.') ? '' : './'}${path}'`;
-    },
-  );
-}
-
-rmSync(join(root, 'dist'), { recursive: true, force: true });
-const compiler = join(
-  dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))),
-  'bin/tsc',
-);
-execFileSync(process.execPath, [compiler, '--project', join(root, 'tsconfig.build.json')], {
-  stdio: 'inherit',
-});
-const declarations = globSync('**/*.d.ts', { cwd: join(root, 'dist') });
-for (const file of declarations) {
-  const path = file.replaceAll('\\', '/');
-  const source = path.replace('.d.ts', '.ts');
-  write(path, withPaths(read(join('dist', path)), path));
-  write(source.replace('.ts', '.js'), withPaths(stripTypeScriptTypes(read(source)), path));
+rmSync(dist, { recursive: true, force: true });
+const compiler = dirname(fileURLToPath(import.meta.resolve('typescript/package.json')));
+const options = ['--project', join(root, 'tsconfig.build.json')];
+execFileSync(process.execPath, [join(compiler, 'bin/tsc'), ...options], { stdio: 'inherit' });
+for (const declaration of globSync('**/*.d.ts', { cwd: dist })) {
+  const file = join(dist, declaration);
+  writeFileSync(file, withNames(readFileSync(file, 'utf8')));
+  const source = readFileSync(join(root, declaration.replace('.d.ts', '.ts')), 'utf8');
+  writeFileSync(file.replace('.d.ts', '.js'), withNames(stripTypeScriptTypes(source)));
 }
 for (const file of [
-  'cli/command.mjs',
+  'LICENSE',
   'README.md',
+  'cli/command.mjs',
   'model/properties.json',
-  'review/en.json',
-  'review/pt.json',
-  'review/review.css',
+  ...['en.json', 'pt.json', 'review.css'].map((name) => `review/${name}`),
 ])
-  cpSync(join(root, file), join(root, 'dist', file));
-write('review/script.bundle.js', await bundleScript());
-write('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
+  cpSync(join(root, file), join(dist, file));
+writeFileSync(join(dist, 'review/script.bundle.js'), await bundleScript());
+writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -56,9 +56,14 @@ function writeLayouts({ scene, pictures, findings }: SceneResult, items: readonl
   return path ? 1 : 0;
 }
 
+function lastRun(): readonly SceneResult[] {
+  const captured = readResults();
+  if (captured.length > 0) return captured;
+  throw new Error('There is no run to accept anything of: npm run test:visual');
+}
+
 async function carryOut(
-  { write, remove, rejected, changed }: Plan,
-  captured: readonly SceneResult[],
+  { scenes, write, remove, rejected, changed }: Plan,
   onProgress: OnProgress = () => {},
 ): Promise<Outcome> {
   let written = await writeItems(write, onProgress);
@@ -66,68 +71,41 @@ async function carryOut(
     removeBaseline(path);
     console.log(`removed  ${path}`);
   }
-  for (const result of captured) written += writeLayouts(result, write);
+  for (const result of lastRun())
+    if (scenes.includes(result.scene)) written += writeLayouts(result, write);
   for (const { scene, item, reason } of rejected)
     console.log(`rejected ${scene}/${item}${reason ? `: ${reason}` : ''}`);
   return { written, removed: remove.length, rejected: rejected.length, changed };
 }
 
-function lastRun(): readonly SceneResult[] {
-  const captured = readResults();
-  if (captured.length > 0) return captured;
-  throw new Error('There is no run to accept anything of: npm run test:visual');
-}
-
 /** Accepts what a reviewer has decided, of what is still as it was then. */
-export async function acceptDecisions(
-  content: string,
-  name: string,
-  onProgress?: OnProgress,
-): Promise<Outcome> {
-  const plan = planFrom(parseDecisions(content, name));
-  const paths = [...plan.write.map(acceptedPath), ...plan.remove];
-  const touched = lastRun().filter(({ scene }) =>
-    paths.some((path) => path.startsWith(`${scene}/`)),
-  );
-  return carryOut(plan, touched, onProgress);
-}
+export const acceptDecisions = async (content: string, name: string, onProgress?: OnProgress) =>
+  carryOut(planFrom(parseDecisions(content, name)), onProgress);
 
 /** Names what was not compared. @returns how many. */
 export function nameHindrances(captured: readonly SceneResult[]): number {
   const lines = captured.flatMap(({ scene, findings }) =>
-    findings
-      .filter((finding) => hindranceOf(finding))
-      .map((finding) => {
-        const place = [scene, finding.view].filter(Boolean).join('/');
-        return `${place}: ${findingText(english, finding)}`;
-      }),
+    findings.filter(hindranceOf).map((finding) => {
+      const place = [scene, finding.view].filter(Boolean).join('/');
+      return `${place}: ${findingText(english, finding)}`;
+    }),
   );
   for (const line of lines) console.log(line);
   return lines.length;
 }
 
-export async function acceptScenes(
-  scenes: readonly string[],
-  captured: readonly SceneResult[],
-  isWithFindings = false,
-): Promise<Outcome> {
-  const plan = planFor(scenes, captured);
-  const asked = captured.filter(({ scene }) => scenes.length === 0 || scenes.includes(scene));
-  const outcome = await carryOut(plan, asked);
-  const paths = isWithFindings ? asked.flatMap((result) => acceptFindings(result) ?? []) : [];
+/** Accepts all of the last run, or that of some scenes. */
+export async function acceptScenes(names: readonly string[], isWithFindings: boolean) {
+  const captured = lastRun();
+  const plan = planFor(names, captured);
+  const outcome = await carryOut(plan);
+  const asked = captured.filter(({ scene }) => isWithFindings && plan.scenes.includes(scene));
+  const paths = asked.flatMap((result) => acceptFindings(result) ?? []);
   for (const path of paths) console.log(`findings ${path}`);
   return { ...outcome, written: outcome.written + paths.length };
 }
 
-export async function run(args: readonly string[]): Promise<boolean> {
-  const options = { from: { type: 'string' }, findings: { type: 'boolean' } } as const;
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-  const { from } = values;
-  const captured = lastRun();
-  const hindered = nameHindrances(captured);
-  const { written, removed, changed } = from
-    ? await acceptDecisions(readFileSync(from, 'utf8'), from)
-    : await acceptScenes(positionals, captured, values.findings);
+function report({ written, removed, changed }: Outcome, hindered: number): void {
   const counts = `${written} written, ${removed} removed`;
   if (written + removed > 0)
     console.log(`${counts} in ${baselinesFolder}: look at them, then commit`);
@@ -137,7 +115,18 @@ export async function run(args: readonly string[]): Promise<boolean> {
     console.error(
       `Changed since they were judged, and left as they are: ${changed.join(', ')}\nMake the review again: npm run visual:review`,
     );
-  return changed.length === 0;
+}
+
+export async function run(args: readonly string[]): Promise<boolean> {
+  const options = { from: { type: 'string' }, findings: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const { from, findings = false } = values;
+  const hindered = nameHindrances(lastRun());
+  const outcome = from
+    ? await acceptDecisions(readFileSync(from, 'utf8'), from)
+    : await acceptScenes(positionals, findings);
+  report(outcome, hindered);
+  return outcome.changed.length === 0;
 }
 
 export const usage = `npm run visual:accept [-- SCENE …] [-- --from visual-decisions.json] [-- --findings]

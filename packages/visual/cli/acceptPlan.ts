@@ -12,23 +12,26 @@ import {
 import { sha256 } from '#store/picture.ts';
 import { foundFile, readExpected, results, type SceneResult } from '#store/results.ts';
 
-export type Rejected = Pick<Decisions['decisions'][number], 'scene' | 'item' | 'reason'>;
+type Decision = Decisions['decisions'][number];
 
 export type Plan = {
+  /** Those whose layouts are kept with their pictures. */
+  readonly scenes: readonly string[];
   readonly write: readonly Item[];
   readonly remove: readonly string[];
-  readonly rejected: readonly Rejected[];
+  readonly rejected: readonly Decision[];
   /** Judged by other files than those that are there. */
   readonly changed: readonly string[];
 };
 
 /** @throws Error that names the scenes that the last run has not seen. */
-export function planFor(scenes: readonly string[], captured: readonly SceneResult[]): Plan {
+export function planFor(names: readonly string[], captured: readonly SceneResult[]): Plan {
   const known = captured.map(({ scene }) => scene);
-  const unknown = scenes.filter((name) => !known.includes(name)).join(', ');
+  const unknown = names.filter((name) => !known.includes(name)).join(', ');
   if (unknown) throw new Error(`The last run has no scene ${unknown}. It has: ${known.join(', ')}`);
-  const isChosen = (scene = '') => scenes.length === 0 || scenes.includes(scene);
-  const whole = captured.filter(({ failed, scene }) => !failed && isChosen(scene));
+  const isAsked = (scene = '') => names.length === 0 || names.includes(scene);
+  const scenes = known.filter(isAsked);
+  const whole = captured.filter(({ failed, scene }) => !failed && isAsked(scene));
   const write = whole.flatMap(({ scene }) =>
     filesIn(new URL(`${scene}/`, results)).flatMap((file) => {
       const item = file.replace(/\.\w+$/, '');
@@ -37,17 +40,17 @@ export function planFor(scenes: readonly string[], captured: readonly SceneResul
   );
   const expected = readExpected();
   const left = expected ? orphans(expected) : [];
-  const remove = left.filter((file) => isChosen(file.split('/')[0]));
-  return { write, remove, rejected: [], changed: [] };
+  const remove = left.filter((file) => isAsked(file.split('/')[0]));
+  return { scenes, write, remove, rejected: [], changed: [] };
 }
 
-type Fate = keyof Plan | 'accepted';
+type Fate = 'write' | 'remove' | 'rejected' | 'changed' | 'accepted';
 
 /** Compares what was judged with what is there. */
 export function planFrom({ decisions }: Decisions): Plan {
   const expected = readExpected();
   const hashOf = (content: Buffer | undefined) => content && sha256(content);
-  const fateOf = ({ verdict, hash, ...item }: Decisions['decisions'][number]): Fate => {
+  const fateOf = ({ verdict, hash, ...item }: Decision): Fate => {
     if (verdict === 'reject') return 'rejected';
     const accepted = readIfThere(acceptedFile(item));
     const captured = hashOf(readIfThere(capturedFile(item)));
@@ -60,11 +63,17 @@ export function planFrom({ decisions }: Decisions): Plan {
     const isAccepted = accepted ? accepted.includes(hash) : true;
     return captured || !isAccepted ? 'changed' : 'accepted';
   };
-  const fates = Map.groupBy(decisions, fateOf);
+  const {
+    write = [],
+    remove = [],
+    rejected = [],
+    changed = [],
+  } = Object.groupBy(decisions, fateOf);
   return {
-    write: fates.get('write') ?? [],
-    remove: fates.get('remove')?.map(acceptedPath) ?? [],
-    rejected: fates.get('rejected') ?? [],
-    changed: fates.get('changed')?.map(({ scene, item }) => `${scene}/${item}`) ?? [],
+    scenes: [...new Set([...write, ...remove].map(({ scene }) => scene))],
+    write,
+    remove: remove.map(acceptedPath),
+    rejected,
+    changed: changed.map(({ scene, item }) => `${scene}/${item}`),
   };
 }

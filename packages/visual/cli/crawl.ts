@@ -1,7 +1,5 @@
 /** Pages of a site, by its site map and the links between them. */
 
-export type Page = { readonly path: string };
-
 const most = 30;
 
 /** Paths that are no pages: files, and what a server adds. */
@@ -17,45 +15,38 @@ async function readText(url: string): Promise<string> {
   return answer?.ok ? answer.text() : '';
 }
 
-/** Pages of the site map may say the address of the published site. */
-async function mappedPaths(origin: string): Promise<string[]> {
-  const pathsIn = (xml: string) =>
-    [...xml.matchAll(/<loc>\s*([^<\s]+)/g)].flatMap(([, url = '']) =>
-      URL.canParse(url) ? [new URL(url).pathname] : [],
-    );
-  const paths = pathsIn(await readText(`${origin}/sitemap.xml`));
-  const maps = [...paths.filter((path) => path.endsWith('.xml')), '/sitemap-0.xml'];
-  const others = await Promise.all(
-    maps.map(async (path) => pathsIn(await readText(origin + path))),
-  );
-  return [...paths, ...others.flat()].filter(isPage);
+/** Paths alone: a site map has the address of the published site. */
+async function mappedPaths(origin: string, map: string): Promise<string[]> {
+  const found = [...(await readText(origin + map)).matchAll(/<loc>\s*([^<\s]+)/g)];
+  const paths = found.flatMap(([, url = '']) => (URL.canParse(url) ? [new URL(url).pathname] : []));
+  const maps = paths.filter((path) => path.endsWith('.xml') && path !== map);
+  const others = await Promise.all(maps.map((path) => mappedPaths(origin, path)));
+  return [...paths, ...others.flat()];
 }
 
-/** Follows links of the site itself, pages of one folder by turns with those of others. */
+/** Follows links of the site itself from its start page, then its site map. */
 export async function crawl(start: string) {
   const { origin, pathname } = new URL(start);
-  const found = new Set([pathname]);
-  const pages: Page[] = [];
-  let language = 'en';
-  const visit = async (path: string) => {
-    const html = await readText(origin + path);
-    if (!/<html|<!doctype/i.test(html)) return;
-    if (pages.length === 0)
-      language = /<html[^>]*\slang=["']?([\w-]+)/i.exec(html)?.[1] ?? language;
-    pages.push({ path });
-    for (const { origin: linked, pathname: next } of linksIn(html, origin + path))
-      if (linked === origin && isPage(next)) found.add(next);
+  const waiting = new Map<string, string>();
+  const add = (path: string) => {
+    const bare = path.replace(/\/$|\/index\.html$|\.html$/, '') || '/';
+    if (isPage(path) && !waiting.has(bare)) waiting.set(bare, path);
   };
-  await visit(pathname);
-  for (const path of await mappedPaths(origin)) found.add(path);
-  const bare = (path: string) => path.replace(/\/$|\/index\.html$|\.html$/, '');
-  const seen = new Set([bare(pathname)]);
-  for (const path of found) {
-    if (pages.length === most) break;
-    if (seen.has(bare(path))) continue;
-    seen.add(bare(path));
-    await visit(path);
+  add(pathname);
+  const paths: string[] = [];
+  let language = 'en';
+  for (const path of waiting.values()) {
+    if (paths.length === most) break;
+    const html = await readText(origin + path);
+    if (!/<html|<!doctype/i.test(html)) continue;
+    for (const link of linksIn(html, origin + path)) if (link.origin === origin) add(link.pathname);
+    if (paths.length === 0) {
+      language = /<html[^>]*\slang=["']?([\w-]+)/i.exec(html)?.[1] ?? language;
+      for (const map of ['/sitemap.xml', '/sitemap-index.xml'])
+        for (const mapped of await mappedPaths(origin, map)) add(mapped);
+    }
+    paths.push(path);
   }
-  if (pages.length === 0) throw new Error(`${start} answers with no page`);
-  return { pages, language };
+  if (paths.length === 0) throw new Error(`${start} answers with no page`);
+  return { paths, language };
 }

@@ -4,7 +4,7 @@ import { readIfThere } from '#store/baselines.ts';
 import { git } from '#store/git.ts';
 import { reviewFolder, resultsFolder, root, suiteFile } from '#suite/folders.ts';
 import { serveFolder } from '#suite/serveFolder.ts';
-import { crawl, type Page } from './crawl.ts';
+import { crawl } from './crawl.ts';
 import { frameworkOf, sourcesOf } from './framework.ts';
 
 /** Name of this package, as a site imports it. */
@@ -50,11 +50,11 @@ function nameOf(path: string): string {
 
 export function suiteText(
   site: Pick<Site, 'start'>,
-  pages: readonly Page[],
+  paths: readonly string[],
   language: string,
   sources: Readonly<Record<string, RegExp>>,
 ): string {
-  const scenes = pages.map(({ path }) => `  page(${quoted(nameOf(path))}, ${quoted(path)}),`);
+  const scenes = paths.map((path) => `  page(${quoted(nameOf(path))}, ${quoted(path)}),`);
   const rules = Object.entries(sources).map(([key, rule]) => `    ${key}: ${String(rule)},`);
   const imports = site.start.startsWith('()')
     ? 'serveFolder, type Scene, type Suite'
@@ -157,16 +157,16 @@ function ignoreFolders(): void {
 export async function run([asked]: readonly string[]): Promise<void> {
   const manifest: Manifest = JSON.parse(readIfThere(packageFile)?.toString() ?? '{}');
   const site = await findSite(asked, manifest);
-  const { pages, language } = await crawl(site.url).finally(site.close);
+  const { paths, language } = await crawl(site.url).finally(site.close);
   const files = git('.', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   const sources = sourcesOf(files.toString().split('\0'));
-  write(suiteFile, suiteText(site, pages, language, sources));
+  write(suiteFile, suiteText(site, paths, language, sources));
   addScripts(manifest);
   ignoreFolders();
   write('.github/workflows/visual.yml', workflow);
   const rules = Object.entries(sources).map(([key, rule]) => `  ${key}: ${String(rule)}`);
   console.log(`
-${pages.length} pages: ${pages.map(({ path }) => path).join(' ')}
+${paths.length} pages: ${paths.join(' ')}
 Causes are looked for in
 ${rules.join('\n')}
 Edit ${suiteFile}, then: npm run test:visual

@@ -19,8 +19,8 @@ export function run(): boolean {
   const complaints = complaintsOf(counts, review.run);
   const { SHARDS: shards = 'success', GITHUB_STEP_SUMMARY: jobSummary } = process.env;
   const hasPassed = shards === 'success';
-  const usual = hasPassed ? 'everything is as accepted' : 'a check failed';
-  const title = complaints.join(', ') || usual;
+  const title =
+    complaints.join(', ') || (hasPassed ? 'everything is as accepted' : 'a check failed');
   const text = markdown(review, counts, { title });
   console.log(text);
   if (jobSummary) appendFileSync(jobSummary, `${text}\n`);

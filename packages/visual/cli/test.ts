@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { countResults, readResults, results } from '#store/results.ts';
+import { countResults, countsText, readResults, results } from '#store/results.ts';
 import { filesIn } from '#store/baselines.ts';
 import { baselinesFolder, configFile, root } from '#suite/folders.ts';
 import { readSuite } from '#suite/readSuite.ts';
@@ -40,9 +40,7 @@ function report(suite: Suite): boolean {
     console.log(`${scene}: ${findings.map((finding) => findingText(english, finding)).join()}`);
   const [captured, of] = [scenes.length - counts.failed, sceneNames(suite).length];
   if (captured < of) console.log(`This run was partial: it captured ${captured} of ${of} scenes`);
-  console.log(
-    `${scenes.length} scenes, ${counts.all} pictures: ${counts.same} the same, ${counts.close} within 2 levels of 255, ${counts.different} different, ${counts.unsteady} unsteady, ${counts.missing} missing; ${counts.snapshots} accessibility snapshots differ; ${counts.findings} new findings in ${counts.scans} axe scans`,
-  );
+  console.log(`${scenes.length} scenes, ${countsText(counts)}`);
   if (counts.all > 0) return true;
   if (suite.withoutPictures) console.log(`\n${suite.withoutPictures}`);
   else console.error('Not one picture was compared');
@@ -54,7 +52,7 @@ async function acceptFirst(): Promise<boolean> {
   const { acceptScenes, nameHindrances } = await import('./accept.ts');
   const captured = readResults();
   nameHindrances(captured);
-  const { written } = await acceptScenes([], captured, true);
+  const { written } = await acceptScenes([], true);
   const findings = captured.flatMap((scene) => scene.findings).length;
   console.log(`
 A first run: ${written} files in ${baselinesFolder}, as the site is. Look at them, and commit them.

@@ -1,19 +1,15 @@
 /** Summary of a run in Markdown, for the job on GitHub and for a comment in its pull request. */
-import type { countResults } from '#store/results.ts';
 import type { Picture, Review, Row } from '#model/data.ts';
-import { placesOf } from '#review/groups.ts';
 import { rowTitle } from '#review/phrases.ts';
 import { english } from '#review/words.ts';
-
-type Counts = ReturnType<typeof countResults>;
+import { type Counts, countsText } from '#store/results.ts';
 
 /** Rows, and new findings, that a comment lists. */
 const listed = 12;
 
 export const rowsListed = ({ rows }: Review) => rows.slice(0, listed);
 
-const amount = (number: number, noun: string, many = `${noun}s`) =>
-  `${number} ${number === 1 ? noun : many}`;
+const amount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** Names what is not as accepted, with how many there are. */
 export function complaintsOf(counts: Counts, { of, scenes }: Review['run']): string[] {
@@ -25,44 +21,28 @@ export function complaintsOf(counts: Counts, { of, scenes }: Review['run']): str
     [counts.snapshots, 'accessibility snapshot', 'not as accepted'],
     [counts.findings, 'new finding', 'of the checks'],
   ] as const;
-  return [
-    ...(counts.all > 0 ? [] : ['no picture was compared']),
-    ...complaints.flatMap(([count, noun, complaint]) =>
-      count > 0 ? [`${amount(count, noun)} ${complaint}`] : [],
-    ),
-  ];
+  const named = complaints.flatMap(([count, noun, complaint]) =>
+    count > 0 ? [`${amount(count, noun)} ${complaint}`] : [],
+  );
+  return counts.all > 0 ? named : ['no picture was compared', ...named];
 }
 
 /** Keeps words of a site from ending a code span, a cell of a table or a line. */
 const code = (words: string) => `\`${words.replaceAll(/[`|\s]+/g, ' ').slice(0, 160)}\``;
 
-function factsOf(row: Row, review: Review): string {
-  const { kind, sources, occurrences } = row;
-  const [source] = sources;
-  const waits = placesOf(review, row).some(({ change }) => change.waits);
-  const scenes = new Set(occurrences.map(({ scene }) => scene)).size;
-  return [
-    `${kind}, ${waits ? 'waits' : 'accepted here'}`,
-    rowTitle(english, row),
-    source ? `${source.file}${source.line > 0 ? `:${source.line}` : ''}` : '',
-    `${amount(occurrences.length, 'place')} in ${amount(scenes, 'scene')}`,
-  ]
-    .filter(Boolean)
-    .map(code)
-    .join('<br>');
+function rowCells(row: Row, addressOf: Shown['addressOf']): string {
+  const [source] = row.sources;
+  const line = source && `${source.file}${source.line > 0 ? `:${source.line}` : ''}`;
+  const scenes = new Set(row.occurrences.map(({ scene }) => scene)).size;
+  const places = `${amount(row.occurrences.length, 'place')} in ${amount(scenes, 'scene')}`;
+  const facts = [rowTitle(english, row), line, places].flatMap((fact) => (fact ? code(fact) : []));
+  const images = (['before', 'after'] as const).map((side) => {
+    const picture = row.shown?.[side];
+    if (!picture || !addressOf) return '–';
+    return `<img alt="${side}" src="${addressOf(picture)}" width="240">`;
+  });
+  return `| ${[facts.join('<br>'), ...images].join(' | ')} |`;
 }
-
-function countsOf(counts: Counts, review: Review): string[] {
-  const { all, same, close, different, missing } = counts;
-  const { run, rows, scenes } = review;
-  const changes = scenes.flatMap((scene) => scene.changes).length;
-  return [
-    `${amount(all, 'picture')} of ${run.scenes} of ${amount(run.of, 'scene')}: ${same} equal, ${close} within 2 levels of 255, ${different} different, ${missing} new`,
-    `Against the base ${amount(changes, 'picture or snapshot', 'pictures and snapshots')} by ${amount(rows.length, 'change')}, of which ${rowsListed(review).length} are listed`,
-  ];
-}
-
-const head = '| change | before | after |\n|---|---|---|';
 
 const howTo = `Open the review page. Then accept all of it with the label \`accept-visual\`, or a part of it
 on your machine: export what you have judged, and \`npm run visual:accept -- --from visual-decisions.json\`.`;
@@ -75,30 +55,25 @@ type Shown = {
 };
 
 export function markdown(review: Review, counts: Counts, { title, run, addressOf }: Shown): string {
-  const table = rowsListed(review).map((row) => {
-    const images = (['before', 'after'] as const).map((side) => {
-      const picture = row.shown?.[side];
-      if (!picture || !addressOf) return '–';
-      return `<img alt="${side}" src="${addressOf(picture)}" width="240">`;
-    });
-    return `| ${[factsOf(row, review), ...images].join(' | ')} |`;
-  });
+  const changes = review.scenes.flatMap((scene) => scene.changes).length;
+  const { length: more } = review.rows.slice(listed);
+  const rows = rowsListed(review).map((row) => rowCells(row, addressOf));
   const findings = review.findings
     .filter(({ status }) => status === 'new')
     .slice(0, listed)
     .map(({ rule, findings: places }) => {
       const elements = [...new Set(places.map(({ element }) => element))];
-      return code(`${rule}, ${amount(places.length, 'place')}: ${elements.join(', ')}`);
+      return `- ${code(`${rule}, ${amount(places.length, 'place')}: ${elements.join(', ')}`)}`;
     });
-  const waits = counts.different + counts.missing + counts.snapshots > 0;
   return [
     '<!-- visual-suite -->',
     `## Visual suite: ${title}`,
-    ...countsOf(counts, review),
+    countsText(counts),
+    `${amount(review.rows.length, 'change')} since the base, in ${amount(changes, 'picture')}${more > 0 ? `; the page shows ${more} more` : ''}`,
     run && `[Review page and reports](${run}#artifacts)`,
-    findings.map((words) => `- ${words}`).join('\n'),
-    table.length > 0 && [head, ...table].join('\n'),
-    waits && howTo,
+    findings.join('\n'),
+    rows.length > 0 && ['| change | before | after |\n|---|---|---|', ...rows].join('\n'),
+    counts.different + counts.missing + counts.snapshots > 0 && howTo,
   ]
     .filter(Boolean)
     .join('\n\n');

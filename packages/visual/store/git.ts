@@ -1,4 +1,4 @@
-/** The one way to ask git. Imports nothing from npm, because `github/` runs without packages. */
+/** The one way to ask git. */
 import { spawnSync } from 'node:child_process';
 
 type Input = { readonly input?: Buffer | string };

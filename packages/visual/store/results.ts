@@ -1,4 +1,4 @@
-/** Results of a run. Imports nothing from npm, because `github/` runs without packages. */
+/** Results of a run. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Finding, Hindrance } from '#model/finding.ts';
@@ -83,6 +83,11 @@ export function countResults(scenes: readonly SceneResult[]) {
   }
   return counts;
 }
+
+export type Counts = ReturnType<typeof countResults>;
+
+export const countsText = (counts: Counts): string =>
+  `${counts.all} pictures: ${counts.same} the same, ${counts.close} within 2 levels of 255, ${counts.different} different, ${counts.unsteady} unsteady, ${counts.missing} missing; ${counts.snapshots} accessibility snapshots differ; ${counts.findings} new findings in ${counts.scans} axe scans`;
 
 /** Items that each scene must have a baseline for: variants, and `snapshot`. */
 export type Expected = ReadonlyMap<string, readonly string[]>;

@@ -71,8 +71,9 @@ test('the summary names what is not as accepted, and each row with its line', ()
   const text = markdown(review, counts, { title: '1 picture not as accepted' });
   for (const words of [
     '## Visual suite: 1 picture not as accepted',
-    '1 picture of 1 of 1 scene: 0 equal',
-    '| `style, accepted here`<br>`Card, gap: from “1px” to “ # 2px”`<br>`src/ui/Card.css.ts:3`<br>`1 place in 1 scene` | – | – |',
+    '1 pictures: 0 the same',
+    '1 change since the base, in 0 pictures',
+    '| `Card, gap: from “1px” to “ # 2px”`<br>`src/ui/Card.css.ts:3`<br>`1 place in 1 scene` | – | – |',
     'with the label `accept-visual`',
   ])
     expect(text).toContain(words);
