@@ -22,6 +22,13 @@ const inWebKit = installedPath(webkit)
   ? { testMatch: 'journeys/**', use: { browserName: 'webkit', launchOptions: {} } as const }
   : { dependencies: ['has WebKit'], testMatch: 'engines/webkit.spec.ts' };
 
+const options = await launchOptions();
+
+/** Software that plays a graphics card computes as long as all pages: only pictures need it. */
+const withoutPixels = {
+  launchOptions: { ...options, args: [...(options.args ?? []), '--disable-gpu'] },
+};
+
 export default defineConfig({
   testDir: 'tests',
   testIgnore: leftOut,
@@ -41,10 +48,10 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'off',
-    launchOptions: await launchOptions(),
+    launchOptions: options,
   },
   projects: [
-    { name: 'journeys', dependencies, testDir: 'tests/journeys' },
+    { name: 'journeys', dependencies, testDir: 'tests/journeys', use: withoutPixels },
     { name: 'tokens', dependencies, testDir: 'packages/tokens/tests', testMatch: '*.spec.ts' },
     // Development servers, each of which takes all that the machine has: every night, not in `npm test`.
     { name: 'bench', dependencies, testDir: 'tests/tokens', workers: 1 },
