@@ -1,9 +1,8 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
 import { readEnvironment } from './src/lib/environment.ts';
-import { firmConditions } from './build/firm.ts';
 import { icons } from './build/pictures/icons.ts';
 import { documents } from './build/vite/documents.ts';
 import { isGenerated } from './build/vite/generated.ts';
@@ -27,11 +26,6 @@ export default defineConfig({
       unstable_pluginFilter: ({ name }) => name === tokenFilesName,
     }),
   ],
-  resolve: { conditions: [...firmConditions, ...defaultClientConditions] },
-  // Not `ssr`, which vanilla-extract puts its own in the place of.
-  environments: {
-    ssr: { resolve: { conditions: [...firmConditions, ...defaultServerConditions] } },
-  },
   define: { APPLICATION: JSON.stringify('/src/main.tsx'), FEED_IS_ON: String(feed.enabled) },
   build: {
     manifest: true,

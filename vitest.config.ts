@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { defaultServerConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { firmConditions } from './build/firm.ts';
 import { isSampleFirm } from './build/content/sampleFirm.ts';
 
 /** Tests that start the server or take seconds; `npm run check` leaves them out. */
@@ -19,7 +17,6 @@ if (!hasGit) console.error(`Skipped, since git is not installed: ${inRepositorie
 
 // Pure rules and the server run in Node alone: nothing of the site's own Vite set-up is wanted.
 export default defineConfig(({ mode }) => ({
-  ssr: { resolve: { conditions: [...firmConditions, ...defaultServerConditions] } },
   test: {
     env: { SERVER_TESTS: mode },
     exclude: [

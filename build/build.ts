@@ -16,7 +16,6 @@ import { fail } from '#scripts/environment.ts';
 import { type Bundle, bundle } from './bundle.ts';
 import { compress } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
-import { paletteFile } from './firm.ts';
 import { checkHtml, idsIn } from './checkHtml.ts';
 import { headerOptions, speculationRules, staticHostHeaders } from './hostFiles.ts';
 import { tokensFolder } from './palette.ts';
@@ -107,7 +106,7 @@ export async function buildSite({ force = false } = {}): Promise<void> {
   for (const { id, date } of await loadScheduledArticles())
     console.log(`articles/${id}.md sai na primeira publicação do site feita em ${date} ou depois`);
   // Reports a fault once; each stylesheet would repeat it.
-  readTokens(tokensFolder, [paletteFile]);
+  readTokens(tokensFolder);
   await buildOnce({ root, dist }, { wanted: fingerprint(), force }, () => build(environment));
 }
 

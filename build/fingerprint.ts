@@ -1,6 +1,5 @@
 import { dateOf } from '#build/content/frontMatter.ts';
 import { currentDay, readArticleFiles } from '#build/content/loadArticles.ts';
-import { isSecondFirm } from '#build/firm.ts';
 import { readEnvironment } from '#lib/environment.ts';
 import { hashFiles } from './listFiles.ts';
 
@@ -18,7 +17,6 @@ const sources = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
-  ...(isSecondFirm ? ['tests/secondFirm'] : []),
 ];
 
 /** Changes when a build would give another site. */

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { paletteFile } from '#build/firm.ts';
 import { hexFrom, type HexOf } from '#theme/drawing.ts';
 
 export const tokensFolder = new URL('../tokens/', import.meta.url);
 
 /** The light theme's colours, in which icons, preview images and drawings are painted. */
-export const colorFiles = [paletteFile, new URL('color.light.tokens.json', tokensFolder)];
+export const colorFiles = ['base', 'light'].map(
+  (name) => new URL(`color.${name}.tokens.json`, tokensFolder),
+);
 
 function parse(file: URL): unknown {
   try {

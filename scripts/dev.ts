@@ -1,6 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
 import { createServer, type Plugin } from 'vite';
-import { isSecondFirm } from '#build/firm.ts';
 import { createApp } from '#server/app.ts';
 import { databasePath } from '#server/store/database.ts';
 import { loadDotenv, readServerConfig, type ServerConfig } from '#server/config.ts';
@@ -43,8 +42,6 @@ try {
   const config = readServerConfig(process.env);
   const { host, port } = config;
   const server = await createServer({
-    // Bundled, the configuration would know no condition, and with it the sample's pictures.
-    configLoader: isSecondFirm ? 'native' : 'bundle',
     server: { host, port, strictPort: true },
     plugins: [receiver(config)],
   });

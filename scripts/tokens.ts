@@ -1,7 +1,6 @@
 /** `npm run tokens -- <command>`: reads, checks, reports, proposes and exchanges design tokens. */
 import { fileURLToPath } from 'node:url';
 import { type Project, runCommand } from '@repo/tokens/command';
-import { paletteFile } from '#build/firm.ts';
 import { builtSite, siteFolder } from '#tests/support/sites.ts';
 import { lastNotes } from '#tests/support/tokenNotes.ts';
 import { fail } from './environment.ts';
@@ -23,7 +22,6 @@ function lastSeen() {
 
 const project: Project = {
   root,
-  replacements: [paletteFile],
   // Content is prose and data, and has none of these values.
   code: { folders: ['src'], leftOut: /^src\/(?:theme|content)\/|\.gen\.ts$/ },
   folders: {

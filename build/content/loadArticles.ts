@@ -5,7 +5,6 @@ import { today as todayIn } from '@internationalized/date';
 import type * as Markdown from 'mdast';
 import type { Article } from '#content/article.ts';
 import type { AuthoredImage } from '#content/image.ts';
-import { contentFolder } from '#build/firm.ts';
 import { filesBelow } from '#build/listFiles.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import { checkName } from './articleName.ts';
@@ -17,7 +16,7 @@ import { resolveImage } from './resolveImage.ts';
 
 export type ArticleFile = { readonly file: string; readonly source: string };
 
-export const articlesFolder = new URL('articles/', contentFolder);
+export const articlesFolder = new URL('../../src/content/articles/', import.meta.url);
 
 export const readArticleFiles = (folder: URL = articlesFolder): ArticleFile[] =>
   filesBelow(folder, '')

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { contentFile } from '#build/firm.ts';
 import { readArticleFiles, type ArticleFile } from './loadArticles.ts';
 import { imagesFolder } from './readPicture.ts';
 
@@ -12,7 +11,7 @@ export type Content = {
 
 const source = new URL('../../src/content/', import.meta.url);
 const names = readdirSync(source).filter((name) => name.endsWith('.ts'));
-const load = async (name: string) => [name, await import(contentFile(name).href)] as const;
+const load = async (name: string) => [name, await import(new URL(name, source).href)] as const;
 const modules = Object.fromEntries(await Promise.all(names.map(load)));
 
 /** Reads the folder, so that a new module is checked without being registered. */

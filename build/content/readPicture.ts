@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type Metadata } from 'sharp';
 import { optimize, type PluginConfig } from 'svgo';
 import { cached } from '#build/cached.ts';
-import { contentFolder } from '#build/firm.ts';
 import { filesBelow } from '#build/listFiles.ts';
 import { currentHex } from '#build/palette.ts';
 import type { PublishedImage } from '#content/image.ts';
@@ -19,7 +18,7 @@ export type Crop = { readonly aspect: number; readonly position: string };
 
 type Picture = Omit<PublishedImage, 'alt'> & { readonly files: readonly MadeFile[] };
 
-export const imagesFolder = new URL('images/', contentFolder);
+export const imagesFolder = new URL('../../src/content/images/', import.meta.url);
 
 /** px: a phone's column, a desktop's, and both on fine screens. */
 const copyWidths = [480, 960, 1440] as const;

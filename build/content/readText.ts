@@ -1,15 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { contentFolder } from '#build/firm.ts';
 import type { TextPage } from '#content/textPage.ts';
 import type { Phrases } from '#content/textPhrases.ts';
 import { compileText } from './compileText.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
 import { ContentError, type FieldProblem } from './problem.ts';
 
-export const textsFolder = new URL('texts/', contentFolder);
-
-/** A firm's own, and those of the sample, which it may keep. */
-const folders = [textsFolder, new URL('../../src/content/texts/', import.meta.url)];
+export const textsFolder = new URL('../../src/content/texts/', import.meta.url);
 
 /** Writes phrases in the place of their names. */
 function fillIn(source: string, phrases: Phrases, problems: FieldProblem[]): string {
@@ -42,12 +38,11 @@ function readSection(part: string, problems: FieldProblem[]) {
  * `## Cookies {#cookies}`.
  * @throws ContentError with all that is wrong in the file.
  */
-export function readText(path: string, phrases: Phrases, places = folders): TextPage {
+export function readText(path: string, phrases: Phrases, folder = textsFolder): TextPage {
   const file = `texts${path}.md`;
-  const url = places
-    .map((folder) => new URL(`.${path}.md`, folder))
-    .find((place) => existsSync(place));
-  if (!url) throw new ContentError([{ file, field: path, reason: 'este arquivo não existe' }]);
+  const url = new URL(`.${path}.md`, folder);
+  if (!existsSync(url))
+    throw new ContentError([{ file, field: path, reason: 'este arquivo não existe' }]);
   const problems: FieldProblem[] = [];
   const source = fillIn(readFileSync(url, 'utf8').replaceAll('\r\n', '\n'), phrases, problems);
   const [head = '', ...parts] = source.split(/^## /m);

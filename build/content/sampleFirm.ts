@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isSecondFirm } from '#build/firm.ts';
 import { filesBelow } from '#build/listFiles.ts';
 
 type Sample = { readonly file: string; readonly line: number; readonly text: string };
@@ -14,9 +13,7 @@ const projectFolder = new URL('../../', import.meta.url);
 
 /** Lines of the content, and of the firm's mark, that still hold a fact of the sample firm. */
 export function listSamples(root = projectFolder): readonly Sample[] {
-  const isElsewhere = isSecondFirm && root === projectFolder;
-  const sources = isElsewhere ? ['tests/secondFirm'] : ['src/content', 'src/ui/mark.ts'];
-  const files = sources.flatMap((source) => filesBelow(root, source));
+  const files = ['src/content', 'src/ui/mark.ts'].flatMap((source) => filesBelow(root, source));
   return files
     .filter((file) => /\.(?:ts|md)$/.test(file))
     .flatMap((file) => {

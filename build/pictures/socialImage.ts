@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { hexOf } from '@repo/tokens/color';
 import { readTokens } from '@repo/tokens/read';
-import { paletteFile } from '#build/firm.ts';
 import { type FontRole, fontFile } from '#build/fonts.ts';
 import { currentHex, palette, tokensFolder } from '#build/palette.ts';
 import { paint } from '#theme/drawing.ts';
@@ -97,7 +96,7 @@ async function drawHero(): Promise<string> {
   const names = heroFiles(imagesFolder);
   const photograph = names.find((name) => !name.endsWith('.svg'));
   if (photograph) {
-    const [light] = Object.values(readTokens(tokensFolder, [paletteFile]).themes);
+    const [light] = Object.values(readTokens(tokensFolder).themes);
     const options = { position: hero.objectPosition };
     const picture = sharp(await readFile(new URL(photograph, imagesFolder))).autoOrient();
     const jpeg = (await picture.resize(width, height, options).jpeg().toBuffer()).toString(

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { cached } from '#build/cached.ts';
 import { heroFiles } from '#build/content/heroPhotograph.ts';
 import { imagesFolder } from '#build/content/readPicture.ts';
-import { markFile } from '#build/firm.ts';
 import { fontFile } from '#build/fonts.ts';
 import { socialImagePath } from '#build/head.ts';
 import { colorFiles } from '#build/palette.ts';
@@ -16,7 +15,7 @@ const inputs = [
   ...colorFiles,
   fontFile('display'),
   fontFile('body'),
-  markFile,
+  'src/ui/mark.ts',
   ...heroFiles(imagesFolder).map((name) => new URL(name, imagesFolder)),
   'package-lock.json',
 ];

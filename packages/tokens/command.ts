@@ -18,8 +18,6 @@ import { report } from '#report/report.ts';
 export type Project = {
   /** The folder with `tokens/` and the git repository. */
   readonly root: URL;
-  /** Files in the place of those of the same name in `tokens/`. */
-  readonly replacements?: readonly URL[];
   /** Folders whose code takes all colors, lengths and times from tokens, and exceptions in them. */
   readonly code: { readonly folders: readonly string[]; readonly leftOut: RegExp };
   readonly folders: SiteFolders;
@@ -42,8 +40,8 @@ const help = `npm run tokens -- <command>
                          Dictionary and Penpot, studio/ for Tokens Studio, figma/ for Figma; the bench takes them back`;
 
 async function check(project: Project, tokens: URL, visits = false): Promise<void> {
-  const { root, replacements, code, folders, lastSeen, visit } = project;
-  const all = readTokens(tokens, replacements);
+  const { root, code, folders, lastSeen, visit } = project;
+  const all = readTokens(tokens);
   const seen = visits ? { pairs: await visit() } : lastSeen();
   const site = { ...seen, code: builtCode(folders) };
   const sources = sourcesIn(root, code.folders).filter(([name]) => !code.leftOut.test(name));

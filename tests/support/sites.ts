@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { fingerprint } from '#build/fingerprint.ts';
-import { isSecondFirm } from '#build/firm.ts';
 import { isBuilt } from '#build/once.ts';
 import { testEnvironment } from '#scripts/environment.ts';
 
@@ -26,10 +25,7 @@ const variants = {
 
 export type Variant = keyof typeof variants;
 
-const folderOf = (variant: Variant) =>
-  isSecondFirm ? variant.replace('dist', 'dist-firm') : variant;
-
-export const siteFolder = (variant: Variant) => `${root}${folderOf(variant)}/site`;
+export const siteFolder = (variant: Variant) => `${root}${variant}/site`;
 
 const isVariant = (name: string): name is Variant => name in variants;
 
@@ -40,9 +36,9 @@ export function builtSite(variant: string): string {
   if (!isVariant(variant)) throw new Error(`There is no build "${variant}" of the site`);
   const known = built.get(variant);
   if (known) return known;
-  const env = testEnvironment({ ...variants[variant], DIST_DIR: folderOf(variant) });
+  const env = testEnvironment({ ...variants[variant], DIST_DIR: variant });
   const wanted = fingerprint(env);
-  if (!isBuilt(new URL(`${folderOf(variant)}/`, rootUrl), wanted)) {
+  if (!isBuilt(new URL(`${variant}/`, rootUrl), wanted)) {
     const command = ['build/build.ts', '--if-changed'];
     const options = { cwd: root, encoding: 'utf8', env } as const;
     const { status, stdout, stderr } = spawnSync(process.execPath, command, options);

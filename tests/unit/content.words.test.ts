@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as contactForm from '#content/contactForm.ts';
+import { dataEmail } from '#content/facts.ts';
 import { readParam } from '#content/search.ts';
 import { site } from '#content/site.ts';
 
@@ -41,7 +42,7 @@ describe('The privacy note', () => {
       expect(note).toContain('LGPD, art. 7º, V');
       expect(note).toContain('365 dias');
       expect(note).toContain('acesso, correção ou eliminação');
-      expect(note).toContain(site.email);
+      expect(note).toContain(dataEmail);
     },
   );
 });

@@ -5,7 +5,7 @@ import { folderOf } from '#tests/support/temporaryFolder.ts';
 
 const head = '---\nintro: Do que se trata.\nupdated: 2026-11-20\n---\n\n';
 const phrases = { email: '[a@b.br](mailto:a@b.br)', none: [], two: ['Um.', 'Dois.'] };
-const read = (text: string) => readText('/taxas', phrases, [folderOf({ 'taxas.md': text })]);
+const read = (text: string) => readText('/taxas', phrases, folderOf({ 'taxas.md': text }));
 
 test('a text names facts; a list in an item of its own is as many items, and an empty one is none', () => {
   const text = `${head}## Taxas {#taxas}\n\n{{none}}\n\n- {{two}}\n- {{none}}\n- Escreva a {{email}}.\n`;

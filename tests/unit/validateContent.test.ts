@@ -10,9 +10,9 @@ import { type Partner, partners as ownPartners } from '#content/partners.ts';
 import type { PracticeArea } from '#content/practiceAreas.ts';
 import type { Site } from '#content/site.ts';
 import { listSamples } from '#build/content/sampleFirm.ts';
-import { partners as secondPartners } from '#tests/secondFirm/partners.ts';
-import { practiceAreas as secondAreas } from '#tests/secondFirm/practiceAreas.ts';
-import { site as secondSite } from '#tests/secondFirm/site.ts';
+import { partners as secondPartners } from '#tests/secondFirm/src/content/partners.ts';
+import { practiceAreas as secondAreas } from '#tests/secondFirm/src/content/practiceAreas.ts';
+import { site as secondSite } from '#tests/secondFirm/src/content/site.ts';
 import { folderOf } from '#tests/support/temporaryFolder.ts';
 import facts from './cases/facts.json' with { type: 'json' };
 

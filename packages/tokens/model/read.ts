@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { parseTexts, type TokenTexts } from './leaves.ts';
 import { resolveTokens, type Tokens } from './tokens.ts';
 
@@ -10,11 +9,5 @@ export function readTexts(folder: URL): TokenTexts {
   );
 }
 
-/**
- * Reads a folder of tokens, with some of its files replaced by those of the same names, and resolves
- * every theme. @throws Error as `resolveTokens`.
- */
-export function readTokens(folder: URL, replacements: readonly URL[] = []): Tokens {
-  const read = replacements.map((file) => [basename(file.pathname), readFileSync(file, 'utf8')]);
-  return resolveTokens(parseTexts({ ...readTexts(folder), ...Object.fromEntries(read) }));
-}
+/** Reads a folder of tokens, and resolves every theme. @throws Error as `resolveTokens`. */
+export const readTokens = (folder: URL): Tokens => resolveTokens(parseTexts(readTexts(folder)));

@@ -46,6 +46,11 @@ export const site: Site = {
     },
   ],
   controller: name,
+  dataProtectionOfficer: {
+    title: 'encarregada',
+    name: 'Helena Prates',
+    email: 'dados@wendtlunardi.adv.test',
+  },
   copyright: `© 2026 ${name}`,
   locale: 'pt-BR',
 };
