@@ -1,7 +1,6 @@
 import { defineConfig, webkit } from '@playwright/test';
 import { visualProjects } from '@repo/visual/projects';
 import { loadArticles } from '#build/content/loadArticles.ts';
-import { extraFields } from '#content/extraFields.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { launchOptions } from './tests/support/browser.ts';
 import { firefoxOptions } from './tests/support/firefox.ts';
@@ -9,7 +8,6 @@ import { installedPath, withoutPictures } from './tests/support/machine.ts';
 
 /** Journeys in what a firm may leave out. */
 const leftOut = [
-  ...(extraFields.length > 0 ? [] : ['**/extraFields.spec.ts']),
   ...(feedPosts.length > 0 ? [] : ['**/carousel.spec.ts']),
   ...((await loadArticles()).length > 0 ? [] : ['**/articleDialog.spec.ts']),
 ];

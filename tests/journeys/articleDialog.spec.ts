@@ -38,19 +38,31 @@ const addText = (page: Page, html: string) =>
     await route.fulfill({ response, body });
   });
 
-test('opens with title, date and the whole text', async ({ page }) => {
+test('has title, date and the whole text, which is loaded once, when its button is near', async ({
+  page,
+}) => {
   await addText(page, '<p>Primeira linha\nSegunda linha</p>');
-  await openArticle(page);
+  let asked = 0;
+  page.on('request', (request) => (asked += Number(request.url().endsWith(`/noticias/${id}`))));
+  await page.goto('/noticias');
+  await rest(page);
+  expect(asked).toBe(0);
+  const loaded = page.waitForResponse(textPage);
+  await readButton(page).hover();
+  await loaded;
+  await readButton(page).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
   await expect(
     dialog.getByText(articlesSection.publishedOn + dateLabel, { exact: true }),
   ).toBeVisible();
+  await expectText(page);
   const shown = await wordsOf(dialog);
   for (const line of linesOf(blocks)) expect(shown).toContain(line);
   expect(await dialog.getByText('Primeira linha').innerText()).toBe(
     'Primeira linha\nSegunda linha',
   );
+  expect(asked).toBe(1);
 });
 
 const back = articleText.back(1, 1);
@@ -118,23 +130,6 @@ test('two quick Escapes go back once', async ({ page }) => {
   await rest(page);
   await expect(page).toHaveURL('/noticias');
   await expect(readButton(page)).toBeFocused();
-});
-
-test("loads the article's page once, when its button is near", async ({ page }) => {
-  let asked = 0;
-  await page.route(textPage, (route) => {
-    asked += 1;
-    return route.continue();
-  });
-  await page.goto('/noticias');
-  await rest(page);
-  expect(asked).toBe(0);
-  const loaded = page.waitForResponse(textPage);
-  await readButton(page).hover();
-  await loaded;
-  await readButton(page).click();
-  await expectText(page);
-  expect(asked).toBe(1);
 });
 
 test('adds one entry, with its text, however often its button is pressed', async ({ page }) => {

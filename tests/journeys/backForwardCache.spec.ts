@@ -57,12 +57,8 @@ test('nothing keeps a page from being kept whole for Back, nor a half-filled for
     await open(page, path);
     await leave(path);
   }
-});
-
-test('an unload handler is found as a reason', async ({ page }) => {
-  const blockers = await watchBlockers(page);
-  await page.goto('/');
+  // The reasons would tell.
   await page.evaluate(() => addEventListener('unload', () => {}));
-  await goAndComeBack(page, '/');
+  await goAndComeBack(page, '/noticias');
   await expect.poll(() => blockers.flat()).toContain('UnloadHandlerExistsInMainFrame');
 });

@@ -1,7 +1,8 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { feedPosts } from '#content/feedPosts.ts';
-import { articlesSection, carousel as words, feedSection } from '#content/newsPage.ts';
+import { carousel as words, feedSection } from '#content/newsPage.ts';
 import type { InstagramPost } from '#lib/instagramFeed.ts';
+import { rest } from '#tests/support/page.ts';
 import { feedBackend } from '#tests/support/sites.ts';
 import { expect, expectErrors, test } from '#tests/support/test.ts';
 
@@ -25,15 +26,15 @@ const json =
   (route) =>
     route.fulfill({ status, json: value, headers: { 'Access-Control-Allow-Origin': '*' } });
 
-/** Opens the news with a backend that gives these answers in turn, the last one again and again. */
-async function openNews(page: Page, ...answers: readonly Answer[]) {
+/** Opens the news with a backend that gives this answer. */
+async function openNews(page: Page, answer: Answer) {
   const requests: Request[] = [];
   await page.route('https://fotos.example/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: square }),
   );
   await page.route(`${feedBackend.origin}/**`, (route) => {
     requests.push(route.request());
-    return (answers[requests.length - 1] ?? answers.at(-1))?.(route);
+    return answer(route);
   });
   await page.goto('/noticias');
   return requests;
@@ -54,8 +55,9 @@ async function expectPosts(page: Page) {
   await expect(region(page).getByRole('group')).toHaveCount(posts.length);
 }
 
-test('shows the samples until real posts take their place and that of the notice', async ({
+test('shows the samples until real posts take their place, which are asked for once, with the public key and nothing else', async ({
   page,
+  context,
 }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const requests = await openNews(page, async (route) => {
@@ -80,26 +82,11 @@ test('shows the samples until real posts take their place and that of the notice
   await expect
     .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBeGreaterThan(0);
-});
-
-test('asks the function instagram-feed once, with the public key and nothing else', async ({
-  page,
-  context,
-}) => {
-  const requests = await openNews(page, json(posts));
-  await expectPosts(page);
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('focus'));
   });
-  const [read] = await page.getByRole('button', { name: articlesSection.read }).all();
-  if (read) {
-    await read.click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  }
-  await expectPosts(page);
+  await rest(page);
   const [call, ...more] = requests;
   expect(more).toEqual([]);
   expect(call?.method()).toMatch(/^(?:GET|POST)$/);
@@ -120,21 +107,15 @@ test('shows the samples when there is no post yet', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('announces a failure and shows the samples', async ({ page, errors }) => {
-  await openNews(page, json({ error: 'quebrou' }, 500));
+test('announces a failure, after a second try, and shows the samples', async ({ page, errors }) => {
+  const requests = await openNews(page, json({ error: 'quebrou' }, 500));
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText(
     feedSection.feedError('Edge Function returned a non-2xx status code'),
   );
   await expect(page.getByText(feedSection.alert.title)).toHaveCount(0);
   await expectSamples(page);
+  expect(requests).toHaveLength(2);
   // The browser logs each try.
   expectErrors(errors, /status of 500/, /status of 500/);
-});
-
-test('tries a second time before it gives up', async ({ page, errors }) => {
-  const requests = await openNews(page, json({}, 503), json(posts));
-  await expectPosts(page);
-  expect(requests).toHaveLength(2);
-  expectErrors(errors, /status of 503/);
 });

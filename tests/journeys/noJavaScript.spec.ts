@@ -24,6 +24,7 @@ import {
   fillIn,
   linesOf,
   sample,
+  stored,
   wordsOf,
   write,
 } from '#tests/support/page.ts';
@@ -173,7 +174,7 @@ test('a request that is refused leads to a page with the reason and the text, fr
   await expect(page).toHaveURL('/obrigado');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(thankYouPage.title);
   await expect(page.getByText(thankYouPage.text)).toBeVisible();
-  expect(site.store.list()).toMatchObject([{ ...sample, spam: false }]);
+  expect(site.store.list()).toMatchObject([{ ...stored(sample), spam: false }]);
   await page.getByRole('link', { name: navigationLabels.backHome }).click();
   await expect(page).toHaveURL('/');
 });

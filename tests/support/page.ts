@@ -1,6 +1,12 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import type { ArticleBlock } from '#content/article.ts';
-import { contactForm, contactSection, formFields, notices } from '#content/contactForm.ts';
+import {
+  contactForm,
+  contactSection,
+  fieldNames,
+  formFields,
+  notices,
+} from '#content/contactForm.ts';
 import { extraFields } from '#content/extraFields.ts';
 import {
   footerItems,
@@ -12,7 +18,7 @@ import type { ScreenPath } from '#content/paths.ts';
 import type { HomeSection } from '#content/search.ts';
 import { practiceAreasSection } from '#content/practiceAreas.ts';
 import { site as firm } from '#content/site.ts';
-import { type ContactRequest, contactFields } from '#lib/contactRequest.ts';
+import type { ContactRequest } from '#lib/contactRequest.ts';
 import { articleWords } from '#build/content/articleWords.ts';
 import { expect } from './test.ts';
 
@@ -102,7 +108,17 @@ export const sample: ContactRequest = {
   telefone: '(27) 90000-0000',
   email: 'beatriz@example.com',
   mensagem: 'Tenho uma dúvida.\nPodem me ligar?',
+  ...Object.fromEntries(extraFields.map(({ name, label }) => [name, `${label} de teste`])),
 };
+
+/** A request as the receiver keeps it. */
+export const stored = ({ nome, telefone, email, mensagem, ...extra }: ContactRequest) => ({
+  nome,
+  telefone,
+  email,
+  mensagem,
+  extra,
+});
 
 export const contact = (page: Page) => ({
   form: page.getByRole('form', { name: contactForm.formLabel }),
@@ -129,17 +145,13 @@ export async function write(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-/** Further fields are filled in only where a firm requires them. */
 export async function fillIn(page: Page, request: ContactRequest = sample): Promise<void> {
-  for (const name of contactFields) await write(contact(page).field(name), request[name]);
-  for (const { name } of extraFields.filter(({ required }) => required))
-    await write(contact(page).field(name), 'Exemplo');
+  for (const name of fieldNames) await write(contact(page).field(name), request[name] ?? '');
 }
 
 export async function expectFields(page: Page, request: ContactRequest): Promise<void> {
-  for (const name of contactFields) {
-    await expect(contact(page).field(name), name).toHaveValue(request[name]);
-  }
+  for (const name of fieldNames)
+    await expect(contact(page).field(name), name).toHaveValue(request[name] ?? '');
 }
 
 export async function wakeForm(page: Page): Promise<void> {
