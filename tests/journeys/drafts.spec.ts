@@ -53,44 +53,35 @@ async function fail(page: Page, ...requests: readonly (typeof sample)[]): Promis
   }
 }
 
-test('each of several messages is sent, restored or discarded by itself', async ({
+test('each of several messages is sent, discarded, or restored, which asks before it replaces typed text', async ({
   page,
   errors,
   site,
 }) => {
+  const typed = { ...sample, nome: 'Elisa Exemplo', mensagem: 'Ainda um assunto' };
   await breakReceiver(page);
   await fail(page, sample, second, third);
   await page.unroute(receiver);
   await inItem(page, second, unsentDrafts.send).click();
   await expect(item(page, second)).toHaveCount(0);
+  expect(site.store.list()).toMatchObject([stored(second)]);
   await inItem(page, third, unsentDrafts.discard).click();
   await expect(item(page, third)).toContainText(unsentDrafts.questions.discard.text);
   await inItem(page, third, unsentDrafts.questions.discard.confirm).click();
   await expect(items(page)).toHaveCount(1);
   await expect(list(page)).toBeFocused();
-  await inItem(page, sample, unsentDrafts.restore).click();
-  await expectFields(page, sample);
-  await expect(list(page)).toHaveCount(0);
-  expect(site.store.list()).toMatchObject([stored(second)]);
-  expectFailures(errors, 3);
-});
-
-test('restoring asks before it replaces typed text', async ({ page, errors }) => {
-  await breakReceiver(page);
-  await fail(page, sample);
-  await fillIn(page, second);
-  await inNotice(page, notices.failure.restore).click();
-  await expectFields(page, second);
+  await fillIn(page, typed);
   const question = page.getByRole('group', { name: unsentDrafts.questions.restore.text });
+  await inItem(page, sample, unsentDrafts.restore).click();
   await expect(question).toBeFocused();
   await question.getByRole('button', { name: unsentDrafts.cancel }).click();
-  await expectFields(page, second);
+  await expectFields(page, typed);
   await inItem(page, sample, unsentDrafts.restore).click();
   await question.getByRole('button', { name: unsentDrafts.questions.restore.confirm }).click();
   await expectFields(page, sample);
   await expect(items(page)).toHaveCount(1);
-  await expect(item(page, second)).toBeVisible();
-  expectFailures(errors, 1);
+  await expect(item(page, typed)).toBeVisible();
+  expectFailures(errors, 3);
 });
 
 test('unsent messages are offered again after a reload and on second pages, which lead back', async ({
