@@ -13,9 +13,14 @@ export type SiteFolders = {
 
 /** The pages, styles and scripts of the last build; none where there is no build. */
 export function builtCode({ build }: SiteFolders): string | undefined {
-  const names = globSync('**/*.{html,css,js}', { cwd: build });
-  if (names.length === 0) return undefined;
-  return names.map((name) => readFileSync(join(build, name), 'utf8')).join('\n');
+  // The address of an older page is a folder, whatever it ends in.
+  const files = globSync('**/*.{html,css,js}', { cwd: build, withFileTypes: true }).filter(
+    (entry) => entry.isFile(),
+  );
+  if (files.length === 0) return undefined;
+  return files
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+    .join('\n');
 }
 
 const text = v.string();

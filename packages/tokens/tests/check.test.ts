@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { sayCounts, type Site, unusedTokens, useFaults } from '#check/check.ts';
 import { literalsIn } from '#check/literals.ts';
+import { builtCode } from '#check/site.ts';
 import { unpairedTexts } from '#contrast/faults.ts';
 import { sayFault } from '#model/fault.ts';
+import { temporaryFolder } from '#tests/temporaryFolder.ts';
 import { tokens } from './example.ts';
 import literals from './cases/literals.json' with { type: 'json' };
 
@@ -14,6 +16,11 @@ test('a token that the build does not use is named, however its name is made up 
     'tokens/color.light.tokens.json: color.text.danger is not used by the code yet',
   );
   expect(unused.join('\n')).not.toMatch(/color\.text\.muted is|breakpoint\.md|base\./);
+});
+
+test('the code of a build is read where the address of an older page is a folder', () => {
+  const build = temporaryFolder({ 'antes.html/index.html': '<p>', 'a.css': 'p{}' });
+  expect(builtCode({ build, review: '' })?.split('\n').toSorted()).toEqual(['<p>', 'p{}']);
 });
 
 const seenText = (fg: string) => ({ fg, bg: 'color.surface.canvas', text: 'Text', screen: 'home' });
