@@ -1,97 +1,111 @@
-import { familyOf, groupOf } from '#model/themes.ts';
-import { type Entries, keyOf, partsOf } from './entries.ts';
+import { themesOf } from '#model/leaves.ts';
+import { sayTheme } from '#model/words.ts';
+import { changesOf, partsOf } from './entries.ts';
 import { Exchange } from './Exchange.tsx';
 import { Faults } from './Faults.tsx';
-import { changedOnDisk, pick } from './history.ts';
-import { Press } from './Press.tsx';
+import { changedOnDisk, changeRows, pick } from './history.ts';
 import { Propose } from './Propose.tsx';
-import { Table } from './Table.tsx';
-import { Id, TokenLink } from './TokenLink.tsx';
-import type { Bench, FaultyBench } from './useBench.ts';
-import { Strip, Value } from './Value.tsx';
+import { useBench } from './useBench.ts';
+import { Details, Id, Press, Table, TokenLink, Value } from './widgets.tsx';
 
-/** A row of one token, or of all changed steps of a family. */
-type RowProps = { bench: Bench; name: string; keys: readonly string[]; isOnDisk: boolean };
+/** The theme of a file that is one theme's own, or the file's name. */
+function usePlace(file: string): string {
+  const { files } = useBench();
+  const themes = themesOf(files);
+  const theme = Object.keys(themes).filter((name) => themes[name]?.includes(file));
+  return theme.length === 1 ? sayTheme(theme[0] ?? '') : file;
+}
 
-function Row({ bench: { work, dispatch }, name, keys, isOnDisk }: RowProps) {
-  const { mine, files } = work;
-  const { id, file } = partsOf(name);
+type ValuesProps = { keys: readonly string[] };
+
+/** Values before and after; of many tokens each by its name. */
+function Values({ keys }: ValuesProps) {
+  const { mine, files } = useBench().work;
+  return (
+    <ul className="tb-members">
+      {keys.map((key) => {
+        const { id, file } = partsOf(key);
+        if (id === '') return <li key={key}>{file}</li>;
+        return (
+          <li key={key}>
+            {keys.length > 1 && <TokenLink id={id} />}{' '}
+            <del>
+              <Value entry={files[key]} than={mine[key]} />
+            </del>{' '}
+            <ins>
+              <Value entry={mine[key]} than={files[key]} />
+            </ins>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Row({ label, keys }: ValuesProps & { label: string }) {
+  const { work, edit } = useBench();
   const [key = ''] = keys;
+  const { id, file } = partsOf(key);
+  const place = usePlace(file);
   const isMany = keys.length > 1;
-  const cell = (entries: Entries, others: Entries) =>
-    isMany ? (
-      <Strip values={keys.map((step) => entries[step]?.value)} />
-    ) : (
-      <Value entry={entries[key]} than={others[key]} />
-    );
-  const revert = () =>
-    dispatch({ type: 'edit', label: `Revert of ${id}`, entries: pick(files, keys) });
+  const isOnDisk = changedOnDisk(work).some((changed) => keys.includes(changed));
+  const name = isMany ? label : id || label;
+  const changes = changesOf(pick(work.files, keys));
   return (
     <tr>
       <th scope="row">
-        {id !== '' && <TokenLink id={id} />}
-        <div className="tb-muted">
-          <Id>{file}</Id>
-        </div>
+        {isMany || id === '' ? label : <TokenLink id={id} />}
+        <div className="tb-muted">{isMany ? `${keys.length} tokens` : <Id>{place}</Id>}</div>
       </th>
       <td>
-        {id === '' ? 'the file' : cell(files, mine)}
+        {isMany && (
+          <Details summary="Each of them">
+            <Values keys={keys} />
+          </Details>
+        )}
+        {!isMany && <Values keys={keys} />}
         {isOnDisk && <p className="tb-low">Changed on disk meanwhile</p>}
       </td>
-      <td>{id === '' ? 'other entries' : cell(mine, files)}</td>
       <td>
-        <Press onClick={revert}>
-          Revert<span className="tb-unseen"> of {id}</span>
+        <Press onClick={() => edit({ label: `Revert ${name}`, changes })}>
+          Revert<span className="tb-unseen"> of {name}</span>
         </Press>
       </td>
     </tr>
   );
 }
 
-function Differences({ bench }: { bench: Bench }) {
-  const { work, dispatch, themes } = bench;
-  const keys = Object.keys(work.mine);
-  const onDisk = changedOnDisk(work);
+function Differences() {
+  const { work, edit } = useBench();
+  const { mine, files } = work;
+  const keys = Object.keys(mine);
   if (keys.length === 0) return <p className="tb-muted">Everything is as in the files.</p>;
-  const groups = Object.groupBy(keys, (key) => {
-    const { file, id } = partsOf(key);
-    const isStep = id && !onDisk.includes(key) && familyOf(themes, groupOf(id)).length > 0;
-    return isStep ? keyOf(file, groupOf(id)) : key;
-  });
+  const revertAll = () => edit({ label: 'Revert all', changes: changesOf(pick(files, keys)) });
   return (
     <>
-      <Table columns={['Token', 'In the files', 'Here', 'Choice']}>
-        {Object.entries(groups).map(([group, steps = []]) => {
-          const [key = ''] = steps;
-          const name = steps.length > 1 ? group : key;
-          const isOnDisk = onDisk.includes(key);
-          return <Row key={group} {...{ bench, name, isOnDisk }} keys={steps} />;
-        })}
+      <Table columns={['Change', 'In the files, and here', 'Choice']}>
+        {changeRows(work).map((row) => (
+          <Row key={row.keys.join()} {...row} />
+        ))}
       </Table>
-      <Press
-        onClick={() =>
-          dispatch({ type: 'edit', label: 'Revert all', entries: pick(work.files, keys) })
-        }
-      >
-        Revert all
-      </Press>
+      <Press onClick={revertAll}>Revert all</Press>
     </>
   );
 }
 
 /** Everything that differs from the files, and the faults that keep it from being saved. */
-export function Changes({ bench }: { bench: FaultyBench }) {
-  const { saving, faults } = bench;
+export function Changes() {
+  const { saving, faults } = useBench();
   return (
     <div className="tb-changes">
       {saving.state === 'refused' ? (
         <p className="tb-error tb-letter">{saving.reasons.join('\n')}</p>
       ) : (
-        <Faults {...{ bench, faults }} />
+        <Faults faults={faults} />
       )}
-      <Differences bench={bench} />
-      <Propose bench={bench} />
-      <Exchange bench={bench} />
+      <Differences />
+      <Propose />
+      <Exchange />
     </div>
   );
 }

@@ -5,8 +5,7 @@ import type { ResolvedThemes } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
 import { cssValue } from '#model/values.ts';
 import { sayTheme } from '#model/words.ts';
-import { Table } from './Table.tsx';
-import { Id } from './TokenLink.tsx';
+import { Id, Table } from './widgets.tsx';
 
 const short = (id: string) => id.replace('color.', '');
 

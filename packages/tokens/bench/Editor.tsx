@@ -1,33 +1,127 @@
 import { useEffect, useRef } from 'react';
 import { isUnpairedText } from '#contrast/faults.ts';
 import { notUsed } from '#model/fault.ts';
-import { familyOf, follows, followersOf, groupOf, type ResolvedThemes } from '#model/themes.ts';
-import { Columns } from './Columns.tsx';
-import { FamilyEditor } from './FamilyEditor.tsx';
+import { ownFileOf } from '#model/leaves.ts';
+import { follows, followersOf } from '#model/themes.ts';
+import { sayTheme } from '#model/words.ts';
+import { tokensOf } from './choice.ts';
+import { keyOf } from './entries.ts';
 import { Faults } from './Faults.tsx';
-import { GroupEditor } from './GroupEditor.tsx';
-import { whySavingShowsIt } from './live.ts';
-import { Press } from './Press.tsx';
-import { Id, TokenLink } from './TokenLink.tsx';
-import type { FaultyBench } from './useBench.ts';
-import { global, screensWith, type SiteCode, useComponents } from './whereUsed.ts';
+import { valueOf } from './history.ts';
+import { Several } from './Several.tsx';
+import { type Bench, useBench } from './useBench.ts';
+import { global, screensWith, useComponents } from './used.ts';
+import { ValueEditor } from './ValueEditor.tsx';
+import { Id, Press, TokenLink, Value } from './widgets.tsx';
 
-type UsedProps = { themes: ResolvedThemes; id: string; code: SiteCode };
+function Heading() {
+  const { set, selected: id, pairs, back, goBack } = useBench();
+  const ref = useRef<HTMLHeadingElement>(null);
+  // The link that led here may be gone, and the focus with it.
+  useEffect(() => {
+    if (back === undefined) ref.current?.scrollIntoView({ block: 'nearest' });
+    else ref.current?.focus();
+  }, [back]);
+  const token = set[id];
+  return (
+    <div className="tb-stack">
+      {back !== undefined && (
+        <p>
+          <Press className="tb-link" onClick={goBack}>
+            Back to {back}
+          </Press>
+        </p>
+      )}
+      <h2 ref={ref} tabIndex={-1} className="tb-title">
+        {id.startsWith('?') ? `Found by “${id.slice(1)}”` : <Id>{id}</Id>}
+      </h2>
+      <p className="tb-muted">
+        {token
+          ? [token.$type, token.description].filter(Boolean).join(': ')
+          : `${tokensOf(set, id).length} tokens`}
+      </p>
+      {token && isUnpairedText(token, pairs) && (
+        <p className="tb-error">
+          {id} has no declared pair: no check measures its contrast. Pairs are declared in
+          tokens/contrast.pairs.json.
+        </p>
+      )}
+      {id.startsWith('breakpoint.') && <p>The views show it after saving.</p>}
+    </div>
+  );
+}
 
-function Used({ themes, id, code }: UsedProps) {
+/** The file that a change writes: that of the chosen theme, but steps of the palette are of all. */
+function placeOf({ files, themes, theme, set }: Bench, id: string) {
+  const token = set[id];
+  const themeFile = id.startsWith('base.') ? undefined : ownFileOf(files, theme);
+  const [first = '', ...others] = Object.keys(themes);
+  const isShared = others.every((name) => themes[name]?.[id]?.file === token?.file);
+  const title = sayTheme(themeFile === undefined ? first : theme);
+  return {
+    file: themeFile ?? token?.file ?? '',
+    title: themeFile === undefined && isShared ? 'All themes' : title,
+    /** The theme whose value it has until it gets its own. */
+    like: themeFile === undefined ? undefined : sayTheme(first),
+    hasOwn: token?.file === themeFile,
+  };
+}
+
+/** The value in the chosen theme, and the way to it in the others. */
+function ThemeValue({ id }: { id: string }) {
+  const bench = useBench();
+  const { work, edit, set, theme, themes, setTheme } = bench;
+  const { file, title, like, hasOwn } = placeOf(bench, id);
+  const { value, min } = set[id] ?? {};
+  const key = keyOf(file, id);
+  const entry = valueOf(work, key) ?? { value, ...(min !== undefined && { min }) };
+  const saved = work.files[key] ?? null;
+  const change = (label: string, next: object, gesture = {}) =>
+    edit({ label, changes: [{ file, id, ...next }], ...gesture });
+  return (
+    <section className="tb-controls" aria-label={title}>
+      <h3 className="tb-theme">{like && !hasOwn ? `${title}: as ${like}` : title}</h3>
+      <ValueEditor
+        {...{ id, entry }}
+        onChange={(next) => change(`${id} in ${title}`, next, { gesture: key })}
+      />
+      {key in work.mine && (
+        <p className="tb-was">Was {saved ? <Value entry={saved} than={entry} /> : `as ${like}`}</p>
+      )}
+      {like && hasOwn && (
+        <p>
+          <Press onClick={() => change(`${id} as ${like}`, { isGone: true })}>As {like}</Press>
+        </p>
+      )}
+      <ul className="tb-themes" aria-label="In each theme">
+        {Object.entries(themes).map(([name, { [id]: own }]) => (
+          <li key={name}>
+            <Press className="tb-link" aria-pressed={name === theme} onClick={() => setTheme(name)}>
+              {sayTheme(name)}
+            </Press>
+            <Value entry={own && { value: own.$value, min: own.min }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Used() {
+  const { themes, set, selected, code } = useBench();
   const componentsWith = useComponents(code);
   if (!componentsWith) return <p>Looking…</p>;
-  const roles = followersOf(themes, id);
+  const ids = tokensOf(set, selected).map(({ id }) => id);
+  const roles = [...new Set(ids.flatMap((id) => followersOf(themes, id)))];
   const components = componentsWith(roles);
   const rows = {
-    Roles: roles
-      .filter((role) => role !== id && groupOf(role) !== id)
-      .map((role) => <TokenLink key={role} id={role} />),
+    Roles: roles.filter((id) => !ids.includes(id)).map((id) => <TokenLink key={id} id={id} />),
     Components: components.filter((name) => name !== global).join(', '),
     Screens: screensWith(components, code).join(', '),
   };
-  if (!id.startsWith('base.') && Object.values(rows).every((uses) => uses.length === 0))
-    return <p>{`${id} ${notUsed}.`}</p>;
+  const isNowhere = Object.values(rows).every((uses) => uses.length === 0);
+  if (isNowhere && !/^(?:base|breakpoint)\./.test(selected))
+    return <p>{`${selected} ${notUsed}.`}</p>;
   return (
     <dl className="tb-used">
       {Object.entries(rows).map(([name, uses]) =>
@@ -42,72 +136,24 @@ function Used({ themes, id, code }: UsedProps) {
   );
 }
 
-type Props = {
-  bench: FaultyBench;
-  code: SiteCode;
-  id: string;
-  /** The token that a link has led from; the link may be gone, and the focus with it. */
-  back: string | undefined;
-  onBack: () => void;
-};
-
-function Heading({ bench: { themes, pairs }, id, back, onBack }: Props) {
-  const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (back !== undefined) ref.current?.focus();
-  }, [back]);
-  const token = Object.values(themes)[0]?.[id];
-  const later = whySavingShowsIt(id);
-  return (
-    <div className="tb-stack">
-      {back !== undefined && (
-        <p>
-          <Press className="tb-link" onClick={onBack}>
-            Back to {back}
-          </Press>
-        </p>
-      )}
-      <h2 ref={ref} tabIndex={-1} className="tb-title">
-        <Id>{id}</Id>
-      </h2>
-      <p className="tb-muted">{token?.$type ?? `${familyOf(themes, id).length} colors`}</p>
-      {token?.description && <p>{token.description}</p>}
-      {token && isUnpairedText(token, pairs) && (
-        <p className="tb-error">
-          {id} has no declared pair: no check measures its contrast. Pairs are declared in
-          tokens/contrast.pairs.json.
-        </p>
-      )}
-      {later && <p>{later}</p>}
-    </div>
+/** The chosen token or group: its kind, its value, and where it is used. */
+export function Editor() {
+  const { set, selected: id, faults } = useBench();
+  const ownFaults = faults.filter((fault) =>
+    [fault.id, 'bg' in fault ? fault.bg : undefined].some((name) => {
+      const token = set[name ?? ''];
+      return token && follows(token, id);
+    }),
   );
-}
-
-/** The chosen token or family: its kind, its value in each theme, and where it is used. */
-export function Editor(props: Props) {
-  const { bench, code, id } = props;
-  const { themes, faults } = bench;
-  const steps = familyOf(themes, id);
-  const [set = {}] = Object.values(themes);
-  const isGroup = steps.length === 0 && !set[id];
-  if (isGroup) return <GroupEditor key={id} {...{ bench, id }} />;
-  const ownFaults = faults.filter((fault) => {
-    const token = set[fault.id ?? ''];
-    return token && (token.id === id || (steps.length > 0 && follows(token, id)));
-  });
   return (
     <>
-      <Heading {...props} />
-      {steps.length > 0 ? (
-        <FamilyEditor {...{ bench, id, steps }} isPassing={ownFaults.length === 0} />
-      ) : (
-        <Columns {...{ bench, id }} />
-      )}
+      <Heading />
+      {set[id] ? <ThemeValue id={id} /> : <Several isPassing={ownFaults.length === 0} />}
       {/* Below, as a slider must stay where it is. */}
-      <Faults bench={bench} faults={ownFaults} />
+      <Faults faults={ownFaults} />
       <section aria-label="Where it is used" className="tb-controls">
         <h3 className="tb-theme">Where it is used</h3>
-        <Used themes={themes} id={id} code={code} />
+        <Used />
       </section>
     </>
   );

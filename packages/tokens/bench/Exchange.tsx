@@ -1,14 +1,10 @@
 import { useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { importTokens, UnknownTheme } from '#exchange/importTokens.ts';
 import { exportFor, profiles } from '#exchange/profiles.ts';
 import { parseText } from '#model/leaves.ts';
 import { sayTheme } from '#model/words.ts';
-import { entriesFor } from './entries.ts';
-import { valueOf } from './history.ts';
-import { Press } from './Press.tsx';
-import type { Bench } from './useBench.ts';
+import { Form } from './Form.tsx';
+import { type Bench, useBench } from './useBench.ts';
 
 function download(name: string, content: unknown): void {
   const text = `${JSON.stringify(content, null, 2)}\n`;
@@ -20,53 +16,42 @@ function download(name: string, content: unknown): void {
   URL.revokeObjectURL(address);
 }
 
-function Export({ files }: Pick<Bench, 'files'>) {
-  const [profile, setProfile] = useState<keyof typeof profiles>('dtcg');
-  const exportAll = () => {
+const tools = Object.fromEntries(Object.entries(profiles).map(([name, own]) => [name, own.tools]));
+
+const isProfile = (name: string): name is keyof typeof profiles => name in profiles;
+
+function Export() {
+  const { files } = useBench();
+  const exportAll = ({ profile = '' }) => {
+    if (!isProfile(profile)) return;
     for (const [name, content] of Object.entries(exportFor(profiles[profile], files)))
       download(name.replace('.', `.${profile}.`), content);
   };
   return (
-    <>
-      <label className="tb-label tb-row">
-        Export for
-        <select
-          className="tb-input"
-          value={profile}
-          onChange={({ target }) => setProfile(target.value as typeof profile)}
-        >
-          {Object.entries(profiles).map(([name, { tools }]) => (
-            <option key={name} value={name}>
-              {tools}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Press onClick={exportAll}>Export</Press>
-    </>
+    <Form
+      title="Design tools"
+      action="Export"
+      fields={[{ name: 'profile', label: 'Export for', options: tools }]}
+      onSubmit={exportAll}
+    />
   );
 }
 
-type Outcome = {
-  readonly lines: readonly string[];
-  /** A file that does not say its theme. */
-  readonly asks?: File;
-};
-
-/** Takes the values of a file over in one step, and says what was left out. */
-async function importFile(bench: Bench, file: File, theme?: string): Promise<Outcome> {
-  const { work, dispatch, files } = bench;
+/** Takes the values of a file over in one step. @returns what was left out, by lines. */
+async function importFile({ edit, files, theme }: Bench, file: File): Promise<string[]> {
   const { name } = file;
-  try {
-    const content = parseText(await file.text());
-    const { changes, notes } = importTokens(files, content, { name, theme });
-    const entries = entriesFor(changes, (key) => valueOf(work, key));
-    if (changes.length > 0) dispatch({ type: 'edit', label: `Import ${name}`, entries });
+  const content = parseText(await file.text());
+  const read = (options: { theme?: string }) => importTokens(files, content, { name, ...options });
+  const take = ({ changes, notes }: ReturnType<typeof read>, where = '') => {
+    edit({ label: `Import ${name}`, changes });
     const count = changes.length === 1 ? 'one value' : `${changes.length || 'no'} values`;
-    return { lines: [`${name} brought ${count}.`, ...notes] };
+    return [`${name} brought ${count}${where}.`, ...notes];
+  };
+  try {
+    return take(read({}));
   } catch (error) {
-    if (error instanceof UnknownTheme) return { lines: [`Of which theme is ${name}?`], asks: file };
-    return { lines: [`${name}: ${error instanceof Error ? error.message : String(error)}`] };
+    if (!(error instanceof UnknownTheme)) throw error;
+    return take(read({ theme }), ` into ${sayTheme(theme)}, the theme that is shown`);
   }
 }
 
@@ -74,37 +59,30 @@ async function importFile(bench: Bench, file: File, theme?: string): Promise<Out
 const reveal = (outcome: Element | null) => outcome?.scrollIntoView({ block: 'nearest' });
 
 /** Files for design tools and from them. */
-export function Exchange({ bench }: { bench: Bench }) {
-  const [{ lines, asks }, setOutcome] = useState<Outcome>({ lines: [] });
-  const take = async (file: File | undefined, theme?: string) => {
-    if (file) setOutcome(await importFile(bench, file, theme));
+export function Exchange() {
+  const bench = useBench();
+  const [lines, setLines] = useState<readonly string[]>([]);
+  const take = async (file: File) =>
+    setLines(
+      await importFile(bench, file).catch((error: unknown) => [`${file.name}: ${String(error)}`]),
+    );
+  const change = ({ target }: { target: HTMLInputElement }) => {
+    const [file] = target.files ?? [];
+    if (file) void take(file);
+    // The same file may be edited and chosen again.
+    target.value = '';
   };
   return (
-    <div className="tb-changes">
-      <div className="tb-row">
-        <Export files={bench.files} />
-        <FileTrigger
-          acceptedFileTypes={['application/json', '.json']}
-          onSelect={(files) => void take(files?.[0])}
-        >
-          <Button className="tb-button">Import…</Button>
-        </FileTrigger>
-      </div>
-      <div
-        key={lines.join()}
-        ref={lines.length > 0 ? reveal : null}
-        role="alert"
-        className="tb-row"
-      >
+    <div className="tb-stack">
+      <Export />
+      <label className="tb-field">
+        <span className="tb-label">Import a file that a tool gave back</span>
+        <input type="file" accept=".json" onChange={change} />
+      </label>
+      <div key={lines.join()} ref={lines.length > 0 ? reveal : null} role="alert">
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {asks &&
-          Object.keys(bench.themes).map((theme) => (
-            <Press key={theme} onClick={() => void take(asks, theme)}>
-              {sayTheme(theme)}
-            </Press>
-          ))}
       </div>
     </div>
   );

@@ -2,30 +2,27 @@ import { useMemo } from 'react';
 import { type Fault, sayFault } from '#model/fault.ts';
 import { sayShort, withPx } from '#model/words.ts';
 import { partsOf } from './entries.ts';
-import { Press } from './Press.tsx';
 import { type Remedy, remedyOf } from './remedy.ts';
-import { TokenLink } from './TokenLink.tsx';
-import type { FaultyBench } from './useBench.ts';
+import { useBench } from './useBench.ts';
+import { Press, TokenLink } from './widgets.tsx';
 
-function Take({ bench: { dispatch }, remedy }: { bench: FaultyBench; remedy: Remedy }) {
-  const { id, key, entry } = remedy;
-  const take = () => dispatch({ type: 'edit', label: `Mend ${id}`, entries: { [key]: entry } });
+function Take({ remedy: { id, key, entry } }: { remedy: Remedy }) {
+  const { edit } = useBench();
+  const change = { ...partsOf(key), ...entry };
   return (
-    <Press onClick={take}>
+    <Press onClick={() => edit({ label: `Mend ${id}`, changes: [change] })}>
       Take {withPx(sayShort(entry.value, entry.min))}
       <span className="tb-unseen">
         {' '}
-        for {id} in {partsOf(key).file}
+        for {id} in {change.file}
       </span>
     </Press>
   );
 }
 
-type Props = { bench: FaultyBench; faults: readonly Fault[] };
-
 /** Faults by token, with the value that would mend them where there is one. */
-export function Faults({ bench, faults }: Props) {
-  const { rested, pairs, bounds } = bench;
+export function Faults({ faults }: { faults: readonly Fault[] }) {
+  const { rested, pairs, bounds } = useBench();
   const groups = useMemo(() => {
     const rows = faults.map((fault) => {
       const remedy = remedyOf(fault, { ...rested, pairs, bounds });
@@ -43,7 +40,7 @@ export function Faults({ bench, faults }: Props) {
             {id !== undefined && (
               <div className="tb-row">
                 <TokenLink id={id} />
-                {remedy && <Take {...{ bench, remedy }} />}
+                {remedy && <Take remedy={remedy} />}
               </div>
             )}
             <ul>

@@ -1,75 +1,80 @@
-import { memo, useEffect, useRef, useState } from 'react';
-import { Press } from './Press.tsx';
-import { removeReports } from './server.ts';
+import { type CSSProperties, memo, useEffect, useRef, useState } from 'react';
+import { Press } from './widgets.tsx';
 
-/** px between two windows, and of the line above each. */
+/** px between two windows. */
 const gap = 16;
-const captionHeight = 28;
-
-type Room = { readonly width: number; readonly height: number };
-
-/** The scale of windows beside each other in one of several rows, and their height at it. */
-export function fit(row: readonly number[], rows: number, room: Room, isWhole: boolean) {
-  const all = row.reduce((sum, width) => sum + width, 0);
-  const scale = isWhole ? 1 : Math.min(1, (room.width - gap * (row.length - 1)) / all);
-  return { scale, height: ((room.height - gap * (rows - 1)) / rows - captionHeight) / scale };
-}
 
 /** px of room in an element, while that changes. */
-export function useRoom() {
+function useRoom() {
   const ref = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
+  const [room, setRoom] = useState(0);
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      const { width = 0, height = 0 } = entry?.contentRect ?? {};
-      setRoom({ width, height });
-    });
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
     if (ref.current) observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
   return [ref, room] as const;
 }
 
-type Props = {
+type PageProps = {
   story: string;
-  name: string;
   theme: string;
-  width: number;
-  /** px of the page that are shown, before it is scaled. */
-  height: number;
-  scale: number;
   /** The page is there, also when it has been loaded anew. */
   onPage: (width: number, page: Document) => void;
 };
 
 /** A story in a window of some width, as small as there is room for. */
-export const LiveFrame = memo(function LiveFrame(props: Props) {
-  const { story, name, theme, width, height, scale, onPage } = props;
+const LiveFrame = memo(function LiveFrame(props: PageProps & { width: number; scale: number }) {
+  const { story, theme, width, scale, onPage } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   // Each page would scan itself for accessibility again whenever it is shown.
   const address = `iframe.html?id=${story}&viewMode=story&globals=theme:${theme};a11y.manual:!true`;
   return (
-    <figure>
+    <figure style={{ inlineSize: width * scale, '--tb-scale': scale } as CSSProperties}>
       <figcaption className="tb-muted">
         {width} px{' '}
         <Press className="tb-link" onClick={() => frame.current?.contentWindow?.location.reload()}>
           Load again<span className="tb-unseen"> at {width} px</span>
         </Press>
       </figcaption>
-      <div className="tb-window" style={{ inlineSize: width * scale, blockSize: height * scale }}>
+      <div className="tb-window">
         <iframe
           ref={frame}
           className="tb-page"
-          title={`${name}, ${width} px wide`}
+          title={`${story.split('--').at(-1)}, ${width} px wide`}
           src={address}
-          style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
+          style={{ inlineSize: width }}
           onLoad={({ currentTarget: { contentDocument } }) => {
-            if (!contentDocument) return;
-            removeReports(contentDocument);
-            onPage(width, contentDocument);
+            if (contentDocument) onPage(width, contentDocument);
           }}
         />
       </div>
     </figure>
   );
 });
+
+type Props = PageProps & { rows: readonly (readonly number[])[]; isWhole: boolean };
+
+/** Windows by rows, each row as wide as the room. */
+export function LiveFrames({ rows, isWhole, ...page }: Props) {
+  const [ref, room] = useRoom();
+  const scaleOf = (row: readonly number[]) =>
+    (room - gap * (row.length - 1)) / row.reduce((sum, width) => sum + width, 0);
+  return (
+    <div ref={ref} className="tb-frames">
+      {room > 0 &&
+        rows.map((row) => (
+          <div key={row.join()} className="tb-frame-row">
+            {row.map((width) => (
+              <LiveFrame
+                key={width}
+                {...page}
+                width={width}
+                scale={isWhole ? 1 : Math.min(1, scaleOf(row))}
+              />
+            ))}
+          </div>
+        ))}
+    </div>
+  );
+}

@@ -2,17 +2,9 @@ import { useDeferredValue, useMemo } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { Changes } from './Changes.tsx';
 import { Contrast, pairsToShow } from './Contrast.tsx';
+import { useKept } from './kept.ts';
 import { Make } from './Make.tsx';
-import { Part } from './Part.tsx';
-import type { FaultyBench } from './useBench.ts';
-import type { SiteCode } from './whereUsed.ts';
-
-type Props = {
-  bench: FaultyBench;
-  selected: string;
-  code: SiteCode;
-  onSelect: (id: string) => void;
-};
+import { useBench } from './useBench.ts';
 
 const count = (number: number, words: string) =>
   number > 0 && (
@@ -21,8 +13,10 @@ const count = (number: number, words: string) =>
     </strong>
   );
 
-export function Panel({ bench, selected, ...make }: Props) {
-  const { before, work, pairs, faults } = bench;
+/** Effects of the changes, and what can be made. */
+export function Panel() {
+  const { before, work, pairs, faults, selected, isKept, ...bench } = useBench();
+  const [tab, setTab] = useKept(isKept, 'tab', 'contrast');
   const themes = useDeferredValue(bench.themes);
   const rows = useMemo(
     () => pairsToShow(before, themes, pairs, selected),
@@ -31,13 +25,12 @@ export function Panel({ bench, selected, ...make }: Props) {
   const low = rows.filter(({ after, pair }) => after < pair.min).length;
   const moved = rows.filter((row) => row.after !== row.before).length;
   return (
-    <Part
-      role="region"
-      label="Effects of the changes"
+    <section
+      aria-label="Effects of the changes"
       className="tb-panel"
-      start="[role=tab][aria-selected=true]"
+      data-part="[role=tab][aria-selected=true]"
     >
-      <Tabs className="tb-parts">
+      <Tabs className="tb-parts" selectedKey={tab} onSelectionChange={(key) => setTab(String(key))}>
         <TabList className="tb-tabs" aria-label="Contrast, changes, making">
           <Tab id="contrast" className="tb-tab">
             Contrast: {count(low, 'too low') || `${moved} moved`}
@@ -53,12 +46,12 @@ export function Panel({ bench, selected, ...make }: Props) {
           <Contrast rows={rows} themes={themes} />
         </TabPanel>
         <TabPanel id="changes" className="tb-tab-panel">
-          <Changes bench={bench} />
+          <Changes />
         </TabPanel>
         <TabPanel id="make" className="tb-tab-panel">
-          <Make {...{ bench, selected }} {...make} />
+          <Make />
         </TabPanel>
       </Tabs>
-    </Part>
+    </section>
   );
 }

@@ -1,9 +1,6 @@
-import { sayShort, withPx } from '#model/words.ts';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { SearchField } from 'react-aria-components/SearchField';
+import { aliasOf } from '#model/leaves.ts';
 import {
   familyOf,
   groupOf,
@@ -11,111 +8,106 @@ import {
   type ResolvedThemes,
   type ResolvedToken,
 } from '#model/themes.ts';
-import { aliasOf } from '#model/leaves.ts';
 import { isSameValue } from '#model/values.ts';
+import { sayShort } from '#model/words.ts';
+import { isFound } from './choice.ts';
+import { partsOf } from './entries.ts';
 import { useKept } from './kept.ts';
-import { Part } from './Part.tsx';
-import { Strip, Swatch } from './Value.tsx';
-
-function isFound(token: ResolvedToken, search: string): boolean {
-  const { id, $type, $value, min, value, description } = token;
-  const text = [id, $type, withPx(sayShort($value, min)), value, description].join(' ');
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.toLowerCase().includes(word));
-}
+import { useBench } from './useBench.ts';
+import { Strip, Swatch } from './widgets.tsx';
 
 /** The value in few words: of an alias, the step or role that it names. */
 const short = ({ value, $value, min }: ResolvedToken) =>
   aliasOf(value)?.replace('base.color.', '').replace('.', ' ') ?? sayShort($value, min);
 
-type Marks = {
-  changed: ReadonlySet<string>;
-  faulty: ReadonlySet<string>;
-};
+/** A sign in place of words, for which a row has no room, by token. */
+type Marks = ReadonlyMap<string, 'changed' | 'at fault'>;
 
-/** A sign in place of words, for which a row has no room. */
-function Mark({ isChanged, isFaulty }: Record<'isChanged' | 'isFaulty', boolean>) {
-  const words = [isChanged && 'changed', isFaulty && 'at fault'].filter(Boolean).join(', ');
-  if (!words) return null;
-  return (
-    <span role="img" aria-label={words} title={words} className={isFaulty ? 'tb-low' : 'tb-badge'}>
-      {isFaulty ? '!' : '•'}
-    </span>
-  );
-}
+type RowProps = { token: ResolvedToken; values: readonly unknown[]; mark: string | undefined };
 
-type RowProps = { token: ResolvedToken; values: readonly unknown[]; marks: Marks };
-
-const Row = ({ token, values, marks: { changed, faulty } }: RowProps) => (
+const Row = ({ token, values: [first, ...others], mark }: RowProps) => (
   <ListBoxItem id={token.id} textValue={token.id} className="tb-item">
     <span>
-      {(values.every((one) => isSameValue(one, values[0])) ? values.slice(0, 1) : values).map(
-        (one, index) => (
-          <Swatch key={index} value={one} />
-        ),
-      )}
+      <Swatch value={first} />
+      {others.some((value) => !isSameValue(value, first)) &&
+        others.map((value, at) => <Swatch key={at} value={value} />)}
     </span>
     <span className="tb-name">{nameOf(token.id)}</span>
     <span className="tb-value">{short(token)}</span>
-    <Mark isChanged={changed.has(token.id)} isFaulty={faulty.has(token.id)} />
+    {mark && (
+      <span
+        role="img"
+        aria-label={mark}
+        title={mark}
+        className={mark === 'changed' ? 'tb-badge' : 'tb-low'}
+      >
+        {mark === 'changed' ? '•' : '!'}
+      </span>
+    )}
   </ListBoxItem>
 );
 
-type Props = Marks & {
-  themes: ResolvedThemes;
-  selected: string;
-  onSelect: (id: string) => void;
-  isKept: boolean;
-};
+type HeaderProps = { id: string; name: string; count: number; steps?: readonly ResolvedToken[] };
 
-type HeaderProps = { id: string; count: number; steps: readonly ResolvedToken[] };
-
-/** A group is chosen like a token. */
-function GroupHeader({ id, count, steps }: HeaderProps) {
-  return (
-    <ListBoxItem id={id} textValue={id} className="tb-item tb-family">
-      <span className="tb-name">{id}</span>
-      <span className="tb-value">all {count}</span>
-      {steps.length > 0 && <Strip values={steps.map(({ $value }) => $value)} />}
-    </ListBoxItem>
-  );
-}
+/** A group, or all that is found, is chosen like a token. */
+const GroupHeader = ({ id, name, count, steps = [] }: HeaderProps) => (
+  <ListBoxItem id={id} textValue={id} className="tb-item tb-family">
+    <span className="tb-name">{name}</span>
+    <span className="tb-value">all {count}</span>
+    <Strip values={steps.map(({ $value }) => $value)} />
+  </ListBoxItem>
+);
 
 type GroupsProps = { themes: ResolvedThemes; search: string; marks: Marks };
 
 function Groups({ themes, search, marks }: GroupsProps) {
   const sets = Object.values(themes);
   const found = Object.values(sets[0] ?? {}).filter((token) => isFound(token, search));
-  const groups = Object.groupBy(found, ({ id }) => groupOf(id));
-  return Object.entries(groups).map(([id, tokens = []]) => (
-    <ListBoxSection key={id} id={`group ${id}`} aria-label={id}>
-      <GroupHeader id={id} count={tokens.length} steps={familyOf(themes, id)} />
-      {tokens.map((token) => {
-        const values = sets.map((set) => set[token.id]?.$value);
-        return <Row key={token.id} token={token} values={values} marks={marks} />;
-      })}
-    </ListBoxSection>
-  ));
+  const groups = Object.entries(Object.groupBy(found, ({ id }) => groupOf(id)));
+  return (
+    <>
+      {search && groups.length > 1 && (
+        <GroupHeader id={`?${search}`} name="Found" count={found.length} />
+      )}
+      {groups.map(([id, tokens = []]) => (
+        <ListBoxSection key={id} id={`group ${id}`} aria-label={id}>
+          <GroupHeader {...{ id, name: id }} count={tokens.length} steps={familyOf(themes, id)} />
+          {tokens.map((token) => {
+            const values = sets.map((set) => set[token.id]?.$value);
+            return <Row key={token.id} token={token} values={values} mark={marks.get(token.id)} />;
+          })}
+        </ListBoxSection>
+      ))}
+    </>
+  );
 }
 
-/** All tokens by group: a search, and a list that arrow keys go through. */
-export const TokenList = memo(function TokenList(props: Props) {
-  const { themes, selected, onSelect, isKept, ...marks } = props;
-  const [search, setSearch] = useKept(isKept ? 'token-bench-search' : undefined, '');
+type ListProps = Omit<GroupsProps, 'search'> & {
+  selected: string;
+  onSelect: (id: string) => void;
+  isKept: boolean;
+};
+
+const List = memo(function List({ themes, marks, selected, onSelect, isKept }: ListProps) {
+  const [search, setSearch] = useKept(isKept, 'search', '');
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   return (
-    <Part role="navigation" label="Tokens" className="tb-tokens" start="input">
-      <SearchField className="tb-search tb-field" value={search} onChange={setSearch}>
-        <Label className="tb-label">
+    <nav aria-label="Tokens" className="tb-tokens" data-part="input">
+      <label className="tb-search tb-field">
+        <span className="tb-label">
           Search {Object.keys(Object.values(themes)[0] ?? {}).length} tokens
-        </Label>
-        <Input className="tb-input" placeholder="Name, type, value or use" />
-      </SearchField>
+        </span>
+        <input
+          type="search"
+          className="tb-input"
+          placeholder="Name, type, value or use"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </label>
       <ListBox
         ref={ref}
         className="tb-scroll"
@@ -133,8 +125,22 @@ export const TokenList = memo(function TokenList(props: Props) {
           </p>
         )}
       >
-        <Groups themes={themes} search={search} marks={marks} />
+        <Groups {...{ themes, search, marks }} />
       </ListBox>
-    </Part>
+    </nav>
   );
 });
+
+/** All tokens by group, as values last rested: a search, and a list that arrow keys go through. */
+export function TokenList() {
+  const { rested, faults, selected, choose, isKept } = useBench();
+  const marks = useMemo(
+    (): Marks =>
+      new Map([
+        ...Object.keys(rested.mine).map((key) => [partsOf(key).id, 'changed'] as const),
+        ...faults.map(({ id = '' }) => [id, 'at fault'] as const),
+      ]),
+    [rested, faults],
+  );
+  return <List themes={rested.themes} {...{ marks, selected, isKept }} onSelect={choose} />;
+}

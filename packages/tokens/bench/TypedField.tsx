@@ -1,8 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { TextField } from 'react-aria-components/TextField';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 
 type Props<T> = {
   label: string;
@@ -20,6 +16,7 @@ type Props<T> = {
 /** A value as text, taken over by Enter or when the focus leaves or the field goes. */
 export function TypedField<T>(props: Props<T>) {
   const { label, isLabelHidden, text, parse, kind, onCommit } = props;
+  const id = useId();
   const [typed, setTyped] = useState<string>();
   const parsed = typed === undefined ? undefined : parse(typed.trim());
   const isInvalid = typed !== undefined && parsed === undefined;
@@ -32,25 +29,31 @@ export function TypedField<T>(props: Props<T>) {
   // No blur comes when a press elsewhere takes the field away.
   const leave = useEffectEvent(commit);
   useEffect(() => () => leave(), []);
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') commit();
+    if (key === 'Escape') setTyped(undefined);
+  };
   return (
-    <TextField
-      className="tb-field"
-      value={typed ?? text}
-      onChange={setTyped}
-      isInvalid={isInvalid}
-      onBlur={commit}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') commit();
-        if (key === 'Escape') setTyped(undefined);
-      }}
-      {...(typed !== undefined && typed !== text && { 'data-unfinished': true })}
-      {...(isLabelHidden && { 'aria-label': label })}
-    >
-      {!isLabelHidden && <Label className="tb-label">{label}</Label>}
-      <Input className="tb-input" spellCheck="false" />
-      <FieldError className="tb-error">
-        {typed?.trim() ? `${typed} is not ${kind}` : `Type ${kind}`}
-      </FieldError>
-    </TextField>
+    <div className="tb-field">
+      <label htmlFor={id} className={isLabelHidden ? 'tb-unseen' : 'tb-label'}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="tb-input"
+        spellCheck="false"
+        autoComplete="off"
+        value={typed ?? text}
+        aria-invalid={isInvalid}
+        aria-describedby={`${id}-error`}
+        data-unfinished={typed !== undefined && typed !== text ? true : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={commit}
+        onKeyDown={press}
+      />
+      <span id={`${id}-error`} className="tb-error">
+        {isInvalid && (typed.trim() ? `${typed} is not ${kind}` : `Type ${kind}`)}
+      </span>
+    </div>
   );
 }

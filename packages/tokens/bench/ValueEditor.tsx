@@ -1,166 +1,141 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type Range, rangeOf } from '#model/bounds.ts';
 import { loadedFamilies } from '#model/faults.ts';
-import { aliasOf } from '#model/leaves.ts';
-import { familyOf, groupOf, type ResolvedTheme } from '#model/themes.ts';
-import {
-  colorSchema,
-  curveSchema,
-  familySchema,
-  genericFamilies,
-  type Measure,
-  measureSchema,
-  referenceSchema,
-  shadowSchema,
-  taking,
-} from '#model/values.ts';
-import { AliasField, choicesFor } from './AliasField.tsx';
-import { ColorEditor } from './ColorEditor.tsx';
+import { groupOf, type ResolvedTheme, type ResolvedToken } from '#model/themes.ts';
+import { colorSchema, cssValue, genericFamilies } from '#model/values.ts';
+import { ColorFields } from './ColorFields.tsx';
 import type { Entry } from './entries.ts';
-import { type Edit, MeasureScale } from './MeasureScale.tsx';
-import { PaletteField } from './PaletteField.tsx';
-import { Press } from './Press.tsx';
-import { Scale } from './Scale.tsx';
-import { ReferenceEditor, ShadowEditor } from './ShadowEditor.tsx';
-import { TypedField } from './TypedField.tsx';
-import type { Bench } from './useBench.ts';
+import { type Field, fieldsOf } from './fields.ts';
+import { NumberField } from './NumberField.tsx';
+import { useBench } from './useBench.ts';
+import { Press, Select, TokenLink } from './widgets.tsx';
 
-type NumberProps = Edit<number> & { type: string; range: Range | undefined };
+/** Tokens that one may take its value from: of its type, and none that takes it from this one. */
+const choicesFor = (set: ResolvedTheme, id: string): ResolvedToken[] =>
+  Object.values(set).filter(
+    (token) => token.id !== id && token.$type === set[id]?.$type && !token.sources.includes(id),
+  );
 
-function NumberScale({ type, range, ...edit }: NumberProps) {
-  const { from = 0, to = edit.value < 10 ? 3 : 1000 } = range ?? {};
-  const step = type === 'fontWeight' ? 50 : to - from < 10 ? 0.01 : 1;
-  return <Scale label="Value" min={from} max={to} step={step} note={range?.words} {...edit} />;
-}
+const isOfColor = ({ value }: ResolvedToken) => v.is(colorSchema, value);
 
-const listSchema = v.union([curveSchema, familySchema]);
+type PaletteProps = {
+  choices: readonly ResolvedToken[];
+  taken: string;
+  onChoose: (id: string) => void;
+};
 
-const lists = {
-  number: ['Curve: time and way of the start, then of the end', 'four numbers of a curve'],
-  string: ['Families, the first that is there is used', 'a list of families'],
-} as const;
-
-type FamilyProps = Edit<v.InferOutput<typeof listSchema>> & { loaded: readonly string[] };
-
-/** Takes another family in the place of the first one; those after it stay. */
-function FamilyChoice({ value, onChange, loaded }: FamilyProps) {
-  const [first = '', ...others] = value.map(String);
-  const names = [...new Set([first, ...loaded, ...genericFamilies])];
-  return (
-    <label className="tb-field">
-      <span className="tb-label">First family</span>
-      <select
-        className="tb-input"
-        value={first}
-        onChange={({ target }) => onChange([target.value, ...others])}
-      >
-        {names.map((name) => (
-          <option key={name}>{name}</option>
+/** Swatches of the palette by family, for a pointer: keys take a step by its name above. */
+const Palette = ({ choices, taken, onChoose }: PaletteProps) => (
+  <div className="tb-stack" role="group" aria-label="Steps of the palette">
+    {Object.entries(Object.groupBy(choices, ({ id }) => groupOf(id))).map(([family, steps]) => (
+      <div key={family} className="tb-strip">
+        {steps?.map(({ id, $value }) => (
+          <Press
+            key={id}
+            className="tb-step"
+            tabIndex={-1}
+            title={id}
+            aria-label={id}
+            aria-pressed={id === taken}
+            style={{ backgroundColor: cssValue($value) }}
+            onClick={() => onChoose(id)}
+          />
         ))}
-      </select>
-    </label>
-  );
-}
+      </div>
+    ))}
+  </div>
+);
 
-/** Lists are typed: no slider can show them. */
-function ListField({ value, onChange, loaded }: FamilyProps) {
-  const type = typeof value[0] === 'number' ? 'number' : 'string';
-  const [label, kind] = lists[type];
-  const parse = (text: string) => {
-    const names = text.split(/\s*,\s*/).filter(Boolean);
-    const list: unknown = type === 'number' ? names.map(Number) : names;
-    return v.is(listSchema, list) ? list : undefined;
-  };
-  return (
-    <>
-      {type === 'string' && <FamilyChoice {...{ value, onChange, loaded }} />}
-      <TypedField {...{ label, kind, parse }} text={value.join(', ')} onCommit={onChange} />
-    </>
-  );
-}
-
-type LengthProps = Edit<Entry> & { range: Range | undefined };
-
-function LengthEditor({ value: entry, range, onChange }: LengthProps) {
-  const fluid = { value: 'From 1280 px', min: 'Down to 360 px' };
-  const labels = entry.min === undefined ? { value: 'Value' } : fluid;
-  return Object.entries(labels).map(([part, label]) => {
-    const value = part === 'min' ? entry.min : entry.value;
-    if (!v.is(measureSchema, value)) return null;
-    const change = (next: Measure) => onChange({ ...entry, [part]: next });
-    return <MeasureScale key={part} {...{ label, value, range }} onChange={change} />;
-  });
-}
-
-type OfTheme = {
+type AliasProps = Extract<Field, { kind: 'alias' }> & {
   id: string;
-  /** The theme that the value is of; the first one when it is of all. */
-  theme: ResolvedTheme;
-};
-
-type ValueEditorProps = OfTheme & {
-  entry: Entry;
   onChange: (entry: Entry) => void;
-  bench: Bench;
+  onOwn: () => void;
 };
 
-type TakenProps = Edit<unknown> & OfTheme & { onOwn: () => void };
+const own = '';
 
-/** A role: what it takes its value from, or a way to give it one of its own. */
-function TakenEditor({ id, value, theme, onChange, onOwn }: TakenProps) {
+/** Another token whose value this one takes, by name or by swatch, and a way to it. */
+function AliasField({ id, label, taken, isOfColors, change, onChange, onOwn }: AliasProps) {
+  const { set } = useBench();
+  const all = choicesFor(set, id);
+  const choices = isOfColors ? all.filter(isOfColor) : all;
+  const names = choices.map((token) => [token.id, token.id]);
+  const choose = (chosen: string) => (chosen === own ? onOwn() : onChange(change(chosen)));
+  if (choices.length === 0) return null;
   return (
     <>
-      {v.is(referenceSchema, value) ? (
-        <ReferenceEditor {...{ value, theme, onChange }} />
-      ) : (
-        <AliasField
-          label="Takes its value from"
-          value={aliasOf(value) ?? ''}
-          choices={choicesFor(theme, id)}
-          onChoose={(chosen) => onChange(`{${chosen}}`)}
-        />
+      <Select
+        {...{ label, value: taken }}
+        options={{ [own]: '(a value of its own)', ...Object.fromEntries(names) }}
+        onChange={choose}
+      />
+      {taken !== own && (
+        <p>
+          <TokenLink id={taken}>Go to {taken}</TokenLink>
+        </p>
       )}
-      <Press onClick={onOwn}>A value of its own here</Press>
+      <Palette choices={choices.filter(isOfColor)} {...{ taken }} onChoose={choose} />
     </>
   );
 }
 
-export function ValueEditor(props: ValueEditorProps) {
-  const { bench, id, theme } = props;
+type FieldProps = {
+  field: Field;
+  id: string;
+  onChange: (entry: Entry) => void;
+  onOwn: () => void;
+};
+
+function FieldOf({ field, id, onChange, onOwn }: FieldProps) {
+  const { files } = useBench();
+  switch (field.kind) {
+    case 'title':
+      return <h4 className="tb-label">{field.text}</h4>;
+    case 'number':
+      return <NumberField {...field} onChange={(value) => onChange(field.change(value))} />;
+    case 'color': {
+      const { value, change } = field;
+      return <ColorFields {...{ id, value }} onChange={(next) => onChange(change(next))} />;
+    }
+    case 'family': {
+      const names = [field.first, ...loadedFamilies(files), ...genericFamilies];
+      const options = Object.fromEntries(names.map((name) => [name, name]));
+      const choose = (name: string) => onChange(field.change(name));
+      return <Select label="First family" value={field.first} {...{ options }} onChange={choose} />;
+    }
+    case 'alias':
+      return <AliasField {...field} {...{ id, onChange, onOwn }} />;
+  }
+}
+
+type Props = { id: string; entry: Entry; onChange: (entry: Entry) => void };
+
+/** A token's value in the chosen theme, each part of it by a field of its kind. */
+export function ValueEditor({ id, entry, onChange }: Props) {
+  const { set, bounds } = useBench();
   // A copy of what a role takes is a fault, so its own value begins with the first change.
   const [isOwn, setOwn] = useState(false);
-  const { value: written } = props.entry;
-  const isTaken = aliasOf(written) !== undefined || v.is(referenceSchema, written);
-  const value = isTaken && isOwn ? theme[id]?.$value : written;
-  const entry = { ...props.entry, value };
+  const token = set[id];
+  const value = isOwn ? token?.$value : entry.value;
+  const fields = fieldsOf({ ...entry, value }, { bounds, token });
   const change = (next: Entry) => {
     setOwn(false);
-    props.onChange(next);
+    onChange(next);
   };
-  const onChange = (next: unknown) => change({ ...entry, value: next });
-  if (value === written && isTaken)
-    return <TakenEditor {...{ id, value, theme, onChange }} onOwn={() => setOwn(true)} />;
-  if (v.is(colorSchema, value))
-    return (
-      <>
-        <ColorEditor {...{ bench, id, value, onChange }} />
-        {familyOf({ theme }, groupOf(id)).length === 0 && (
-          <PaletteField
-            choices={choicesFor(theme, id)}
-            onChoose={(step) => onChange(taking(value, step))}
-          />
-        )}
-      </>
-    );
-  if (v.is(shadowSchema, value)) return <ShadowEditor {...{ value, theme }} onChange={onChange} />;
-  if (v.is(listSchema, value))
-    return <ListField {...{ value, onChange }} loaded={loadedFamilies(bench.files)} />;
-  const token = theme[id];
-  const unit = v.is(measureSchema, value) ? value.unit : '';
-  const range = token && rangeOf(bench.bounds, token, unit);
-  if (unit) return <LengthEditor value={entry} range={range} onChange={change} />;
-  if (typeof value === 'number')
-    return <NumberScale type={token?.$type ?? ''} {...{ value, range, onChange }} />;
-  return <p className="tb-error">{`${JSON.stringify(value)} cannot be edited here.`}</p>;
+  return (
+    <>
+      {fields.map((field, at) => (
+        // Parts have no names of their own: their place is their identity.
+        <FieldOf
+          key={`${at} ${field.kind}`}
+          {...{ field, id }}
+          onChange={change}
+          onOwn={() => setOwn(true)}
+        />
+      ))}
+      {fields.length === 1 && fields[0]?.kind === 'alias' && fields[0].taken === own && (
+        <p className="tb-error">{`${JSON.stringify(value)} cannot be edited here.`}</p>
+      )}
+    </>
+  );
 }

@@ -46,15 +46,3 @@ export const changesOf = (entries: Entries): TokenChange[] =>
     ...partsOf(key),
     ...(entry ?? { isGone: true }),
   }));
-
-/** Entries that make some changes, each over the value that a token has now. */
-export const entriesFor = (
-  changes: readonly TokenChange[],
-  valueOf: (key: string) => Entry | null,
-): Entries =>
-  Object.fromEntries(
-    changes.map(({ file, id, isGone, ...entry }) => {
-      const key = keyOf(file, id);
-      return [key, isGone ? null : { ...valueOf(key), ...entry }];
-    }),
-  );

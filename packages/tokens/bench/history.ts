@@ -1,17 +1,27 @@
 /** Unsaved changes, step by step, by token of a file: they outlive a reload and a save. */
 import * as v from 'valibot';
-import { type Entries, type Entry, isSameEntry } from './entries.ts';
+import type { Key, Shift } from '#model/family.ts';
+import { isNode } from '#model/node.ts';
+import type { TokenChange } from '#model/themes.ts';
+import type { Components } from '#model/values.ts';
+import { type Entries, type Entry, isSameEntry, keyOf } from './entries.ts';
 
-const entrySchema = v.object({
-  value: v.optional(v.unknown()),
-  min: v.optional(v.unknown()),
-  type: v.optional(v.string()),
-  description: v.optional(v.string()),
+/** Offsets of some colors, which count from those before until these are saved. */
+export type Offsets = {
+  readonly from: readonly Components[];
+  readonly colors: readonly Components[];
+  readonly shift: Shift;
+  readonly key?: Key | undefined;
+};
+
+// Only the bench writes what it reads here.
+const entries = v.custom<Entries>(isNode);
+const stepSchema = v.object({
+  label: v.string(),
+  before: entries,
+  after: entries,
+  offsets: v.optional(v.custom<Offsets>(isNode)),
 });
-
-const entries = v.record(v.string(), v.nullable(entrySchema));
-const stepSchema = v.object({ label: v.string(), before: entries, after: entries });
-export type Step = v.InferOutput<typeof stepSchema>;
 
 const keptSchema = v.object({
   past: v.array(stepSchema),
@@ -28,9 +38,16 @@ export type Work = Readonly<v.InferOutput<typeof keptSchema>> & {
   readonly gesture: string | undefined;
 };
 
+export type Edit = {
+  readonly label: string;
+  readonly changes: readonly TokenChange[];
+  /** Makes one step of all edits that name it, until it is settled. */
+  readonly gesture?: string;
+  readonly offsets?: Offsets;
+};
+
 export type Action =
-  /** `gesture` makes one step of all edits that name it, until it is settled. */
-  | { type: 'edit'; label: string; entries: Entries; gesture?: string }
+  | ({ type: 'edit' } & Edit)
   | { type: 'settle' | 'undo' | 'redo' }
   | { type: 'loaded'; files: Entries };
 
@@ -46,6 +63,15 @@ export const changedOnDisk = ({ mine, seen, files }: Work): string[] =>
 export const pick = (source: Entries, keys: readonly string[]): Record<string, Entry | null> =>
   Object.fromEntries(keys.map((key) => [key, source[key] ?? null]));
 
+/** Unsaved changes by the step that made them, the last one first. */
+export function changeRows({ past, future, mine }: Work) {
+  const left = new Set(Object.keys(mine));
+  return [...past.toReversed(), ...future].flatMap(({ label, after }) => {
+    const keys = Object.keys(after).filter((key) => left.delete(key));
+    return keys.length > 0 ? [{ label, keys }] : [];
+  });
+}
+
 function put(work: Work, changes: Entries): Work {
   const { files } = work;
   const mine = { ...work.mine, ...changes };
@@ -54,14 +80,19 @@ function put(work: Work, changes: Entries): Work {
   return { ...work, mine: pick(mine, changed), seen: pick(seen, changed) };
 }
 
-function edit(work: Work, action: Extract<Action, { type: 'edit' }>): Work {
-  const { label, entries: after, gesture } = action;
+function edit(work: Work, { label, changes, gesture, offsets }: Edit): Work {
   const last = work.past.at(-1);
   const isContinued = gesture !== undefined && gesture === work.gesture && last !== undefined;
+  const after = Object.fromEntries(
+    changes.map(({ file, id, isGone, ...entry }) => {
+      const key = keyOf(file, id);
+      return [key, isGone ? null : { ...valueOf(work, key), ...entry }];
+    }),
+  );
   const keys = Object.keys(after);
-  const before = pick({ ...work.files, ...work.mine }, keys);
+  const before = isContinued ? last.before : pick({ ...work.files, ...work.mine }, keys);
   if (!isContinued && keys.every((key) => isSameEntry(before[key], after[key]))) return work;
-  const step = isContinued ? { ...last, after: { ...after } } : { label, before, after };
+  const step = { label, before, after, ...(offsets && { offsets }) };
   const past = [...(isContinued ? work.past.slice(0, -1) : work.past), step];
   return { ...put(work, after), past, future: [], gesture };
 }

@@ -1,3 +1,4 @@
+/** Finds what tokens style in a page, and tokens by what they style. */
 import { type TokenRule, tokenRules, type TokenUse } from '#page/tokenRules.ts';
 
 const inherited = /^(?:color|font|line-height|letter-spacing)/;
@@ -20,49 +21,59 @@ const isOfState = ({ selector }: TokenRule) => selector.includes(':is(*)');
 export function tokensAt(element: Element): TokenUse[] {
   const rules = rulesOf(element.ownerDocument);
   const found = new Map<string, TokenUse>();
-  for (let one: Element | null = element; one; one = one.parentElement) {
-    const at = one;
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const current = at;
     const uses = rules
-      .filter(({ selector }) => matches(at, selector))
+      .filter(({ selector }) => matches(current, selector))
       // Those of states and parts come after those of the element at rest.
       .toSorted((a, b) => Number(isOfState(a)) - Number(isOfState(b)))
       .flatMap((rule) => rule.uses)
-      .filter(({ property }) => at === element || inherited.test(property));
+      .filter(({ property }) => current === element || inherited.test(property));
     // Inherited values end at the nearest ancestor that sets the property.
     const set = new Set([...found.values()].map(({ property }) => property));
     for (const use of uses)
-      if (at === element || !set.has(use.property))
+      if (current === element || !set.has(use.property))
         found.set(`${use.property} ${use.variable}`, use);
   }
   return [...found.values()];
 }
 
-/** Selectors of what is styled by one of the custom properties. */
-const selectorsOf = (page: Document, variables: ReadonlySet<string>) => [
-  ...new Set(
-    rulesOf(page)
-      .filter(({ uses }) => uses.some(({ variable }) => variables.has(variable)))
-      .map(({ selector }) => selector),
-  ),
-];
+type Variables = ReadonlySet<string>;
 
-/** A rule that outlines every element that is styled by one of the custom properties. */
-export const outlineRules = (page: Document, variables: ReadonlySet<string>): string =>
-  selectorsOf(page, variables)
-    .filter((selector, _at, all) => all.length === 1 || !/^(?:html|body)$/.test(selector))
-    .map(
-      (selector) =>
-        `${selector} { outline: 2px dashed fuchsia !important; outline-offset: -2px !important; }`,
-    )
-    .join('\n');
+const isVisible = (element: Element) =>
+  element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+  element.getClientRects().length > 0;
 
-/** The first visible element that is styled by one of the custom properties; of all, the page itself. */
-export function firstPlace(page: Document, variables: ReadonlySet<string>): Element | undefined {
-  const selectors = selectorsOf(page, variables);
-  return [...page.querySelectorAll('body *'), page.body, page.documentElement].find(
-    (element) =>
-      selectors.some((selector) => matches(element, selector)) &&
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      element.getClientRects().length > 0,
+/** What some texts are with and without values for custom properties. */
+function readTwice(page: Document, variables: Variables, read: () => string[]) {
+  const { style } = page.documentElement;
+  const still = page.head.appendChild(page.createElement('style'));
+  still.textContent = '* { transition: none !important; }';
+  const before = read();
+  for (const variable of variables) style.setProperty(variable, 'initial', 'important');
+  const after = read();
+  for (const variable of variables) style.removeProperty(variable);
+  still.remove();
+  return { before, after };
+}
+
+/** Visible elements whose look custom properties change, or else those of which they style a state or a part. */
+export function placesOf(page: Document, variables: Variables): Element[] {
+  const rules = rulesOf(page).filter(({ uses }) =>
+    uses.some(({ variable }) => variables.has(variable)),
   );
+  const rows = [...page.querySelectorAll('*')].flatMap((element) => {
+    const matching = rules.filter(({ selector }) => matches(element, selector));
+    return matching.length > 0 && isVisible(element) ? [{ element, rules: matching }] : [];
+  });
+  const { before, after } = readTwice(page, variables, () =>
+    rows.map(({ element, rules: matching }) => {
+      const style = page.defaultView?.getComputedStyle(element);
+      const properties = matching.flatMap(({ uses }) => uses.map(({ property }) => property));
+      return properties.map((property) => style?.getPropertyValue(property)).join();
+    }),
+  );
+  const moved = rows.filter((_, at) => before[at] !== after[at]);
+  const ofStates = rows.filter((row) => row.rules.some(isOfState));
+  return (moved.length > 0 ? moved : ofStates).map(({ element }) => element);
 }

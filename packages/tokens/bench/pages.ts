@@ -1,9 +1,8 @@
 /** Moves and marks the pages of the views. */
 import { useEffect, useEffectEvent } from 'react';
 import { variableOf } from '#model/values.ts';
-import { firstPlace, outlineRules } from './inspect.ts';
+import { placesOf } from './inspect.ts';
 import { setRules } from './live.ts';
-import { pointedRule } from './usePointing.ts';
 
 export type Pages = readonly Document[];
 
@@ -16,48 +15,41 @@ function whenPlayed({ defaultView }: Document): Promise<void> {
   });
 }
 
-/** Scrolls each page to the first place of a custom property. @returns whether any page has one. */
-function showPlaces(pages: Pages, variables: ReadonlySet<string>): boolean {
-  const places = pages.map((page) => firstPlace(page, variables));
-  for (const [at, page] of pages.entries()) {
-    const place = places[at];
-    // A third of the window above it shows what it stands on.
-    if (place && page.body.contains(place) && place !== page.body)
-      scroll(page, (element) => {
-        const { top } = place.getBoundingClientRect();
-        return element.scrollTop + top - element.clientHeight / 3;
-      });
-  }
-  return places.some((place) => place !== undefined);
-}
-
-/** px where the bench has scrolled a page to: its event leads no other page. */
-const led = new WeakMap<Document, number>();
-
-const rangeOf = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight;
-
-function scroll(page: Document, topOf: (element: Element) => number): void {
-  const { scrollingElement } = page;
-  scrollingElement?.scrollTo({ top: topOf(scrollingElement), behavior: 'instant' });
-  led.set(page, scrollingElement?.scrollTop ?? 0);
-}
-
-/** Scrolls all pages by the same share of their heights. */
+/** Scrolls all pages with the one that the pointer or the focus is in, by the same share of their heights. */
 export function useScrollingTogether(pages: Pages): void {
   useEffect(() => {
     const over = new AbortController();
+    const rangeOf = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight;
     const lead = (page: Document) => {
-      const { scrollingElement } = page;
-      if (!scrollingElement || led.get(page) === scrollingElement.scrollTop) return;
-      led.delete(page);
-      const share = scrollingElement.scrollTop / Math.max(1, rangeOf(scrollingElement));
-      for (const other of pages)
-        if (other !== page) scroll(other, (element) => share * rangeOf(element));
+      const { scrollingElement: leader, documentElement } = page;
+      if (!leader || !(documentElement.matches(':hover') || page.hasFocus())) return;
+      const share = leader.scrollTop / Math.max(1, rangeOf(leader));
+      for (const { scrollingElement } of pages)
+        if (scrollingElement && scrollingElement !== leader)
+          scrollingElement.scrollTop = share * rangeOf(scrollingElement);
     };
     for (const page of pages)
       page.addEventListener('scroll', () => lead(page), { signal: over.signal });
     return () => over.abort();
   }, [pages]);
+}
+
+const mark = 'data-token-place';
+const outlineRule = `[${mark}] { outline: 2px dashed fuchsia !important; outline-offset: -2px !important; }`;
+
+/** Marks the places of custom properties, and scrolls to the first. @returns whether there is any. */
+function showPlaces(page: Document, variables: ReadonlySet<string>): boolean {
+  const places = placesOf(page, variables);
+  const isWhole = (element: Element) => /^(?:html|body)$/.test(element.localName);
+  for (const place of places)
+    if (places.length === 1 || !isWhole(place)) place.setAttribute(mark, '');
+  // A third of the window above it shows what it stands on.
+  const { scrollingElement } = page;
+  const [first] = places;
+  if (first && scrollingElement && !isWhole(first))
+    scrollingElement.scrollTop +=
+      first.getBoundingClientRect().top - scrollingElement.clientHeight / 3;
+  return places.length > 0;
 }
 
 /** Outlines the places of tokens, scrolls each page to its first, and says whether any has one. */
@@ -72,9 +64,11 @@ export function useOutlines(
     const show = () => {
       if (isOver) return;
       const variables = new Set(ids.map(variableOf));
-      for (const page of pages)
-        setRules(page, 'outlines', `${outlineRules(page, variables)}\n${pointedRule}`);
-      if (ids.length > 0 && pages.length > 0) report(showPlaces(pages, variables));
+      for (const page of pages) setRules(page, 'outlines', outlineRule);
+      for (const marked of pages.flatMap((page) => [...page.querySelectorAll(`[${mark}]`)]))
+        marked.removeAttribute(mark);
+      if (ids.length === 0 || pages.length === 0) return;
+      report(pages.map((page) => showPlaces(page, variables)).includes(true));
     };
     void Promise.all(pages.map(whenPlayed)).then(show);
     return () => {

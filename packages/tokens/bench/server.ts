@@ -1,8 +1,11 @@
 /** The token files of the development server; a built Storybook has none. */
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { answerSchema, type SaveRequest, tokensAddress } from '#edit/protocol.ts';
 import type { Fault } from '#model/fault.ts';
 import { faultOf, parseText, parseTexts, type TokenFiles, type TokenTexts } from '#model/leaves.ts';
+import { changesOf, type Entries } from './entries.ts';
+import type { Work } from './history.ts';
 
 export type Files = {
   readonly texts: TokenTexts;
@@ -58,14 +61,56 @@ export function onTokenFiles(follow: () => void): () => void {
   };
 }
 
-/** Removes Vite's reports of faults in tokens from a page, as the bench lists them itself. */
-export function removeReports(page: Document): () => void {
-  const clear = () => {
-    for (const overlay of page.querySelectorAll('vite-error-overlay'))
-      if (tokenFile.test(overlay.shadowRoot?.textContent ?? '')) overlay.remove();
+export type Saving =
+  | { readonly state: 'none' | 'under way' | 'saved' }
+  | {
+      readonly state: 'refused';
+      readonly reasons: readonly string[];
+      /** Changes that were refused: of others the reasons say nothing. */
+      readonly mine: Entries;
+    };
+
+/**
+ * Asks the server for the files, and again when they change.
+ * @returns what else the server says; nothing until it was asked.
+ */
+export function useServer(isAsked: boolean, load: (texts: TokenTexts) => void) {
+  const [server, setServer] = useState<{ canSave: boolean; pictures: readonly string[] }>();
+  useEffect(() => {
+    const read = async () => {
+      const none = { files: undefined, pictures: [] };
+      const { files, pictures = [] } =
+        isAsked && import.meta.env.DEV ? await ask().catch(() => none) : none;
+      setServer((before) => ({ canSave: before?.canSave || files !== undefined, pictures }));
+      if (files) load(files);
+    };
+    const follow = () => void read();
+    follow();
+    if (!isAsked) return undefined;
+    return onTokenFiles(follow);
+  }, [isAsked, load]);
+  return server;
+}
+
+export function useSaving({ mine }: Work, texts: TokenTexts, load: (texts: TokenTexts) => void) {
+  const [saving, setSaving] = useState<Saving>({ state: 'none' });
+  const save = async () => {
+    setSaving({ state: 'under way' });
+    try {
+      const changes = changesOf(mine);
+      // A file that is made has no text before.
+      const touched = changes.map(({ file }) => file).filter((file) => file in texts);
+      const before = Object.fromEntries(touched.map((file) => [file, texts[file] ?? '']));
+      const { files, faults: reasons, isOk } = await ask('', { before, changes });
+      if (reasons) return setSaving({ state: 'refused', reasons, mine });
+      if (files) load(files);
+      return setSaving({ state: isOk ? 'saved' : 'none' });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return setSaving({ state: 'refused', reasons: [`Nothing was saved: ${reason}`], mine });
+    }
   };
-  clear();
-  const observer = new MutationObserver(clear);
-  observer.observe(page.body, { childList: true });
-  return () => observer.disconnect();
+  const isOver = saving.state === 'refused' && saving.mine !== mine;
+  const shown: Saving = isOver ? { state: 'none' } : saving;
+  return { saving: shown, save: () => void save() };
 }

@@ -1,142 +1,140 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { type Bounds, readBounds } from '#model/bounds.ts';
-import type { Fault } from '#model/fault.ts';
-import type { TokenFiles, TokenTexts } from '#model/leaves.ts';
-import { readThemes, type ResolvedThemes, withChanges } from '#model/themes.ts';
-import { type Pair, readPairs } from '#model/tokens.ts';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { faultsIn } from '#contrast/faults.ts';
+import { readBounds } from '#model/bounds.ts';
+import type { TokenTexts } from '#model/leaves.ts';
+import { readThemes, withChanges } from '#model/themes.ts';
+import { readPairs } from '#model/tokens.ts';
 import { changesOf, entriesIn, type Entries } from './entries.ts';
-import { type Action, keep, reduce, restore, type Work } from './history.ts';
-import { keepText, readKept } from './kept.ts';
-import type { State } from './remedy.ts';
-import { ask, filesOf, onTokenFiles, removeReports } from './server.ts';
+import { type Edit, keep, reduce, restore, type Work } from './history.ts';
+import { keepText, readKept, useKept } from './kept.ts';
+import { filesOf, useSaving, useServer } from './server.ts';
+import { useRested } from './useRested.ts';
+import type { SiteCode } from './used.ts';
 
-const place = 'token-bench';
-
-const none = { files: undefined };
-
-export type Saving =
-  | { readonly state: 'none' | 'under way' | 'saved' }
-  | {
-      readonly state: 'refused';
-      readonly reasons: readonly string[];
-      /** Changes that were refused: of others the reasons say nothing. */
-      readonly mine: Entries;
-    };
-
-export type Bench = {
-  readonly work: Work;
-  readonly dispatch: (action: Action) => void;
-  readonly before: ResolvedThemes;
-  readonly themes: ResolvedThemes;
-  readonly files: TokenFiles;
-  readonly bounds: Bounds;
-  readonly pairs: readonly Pair[];
-  /** Faults of files that cannot be read; the values are those before. */
-  readonly broken: readonly Fault[];
-  /** Whether there is a server that writes the files; unknown until it was asked. */
-  readonly canSave: boolean | undefined;
-  readonly saving: Saving;
-  readonly save: () => void;
-};
-
-/** With what keeps the values from being saved, as they were when a slider last rested. */
-export type FaultyBench = Bench & {
-  readonly faults: readonly Fault[];
-  readonly rested: Pick<State, 'themes' | 'files' | 'mine'>;
-};
-
-type Options = {
-  /** The token files as they were when the page was made. */
+export type BenchOptions = {
+  /** Every JSON file of `tokens/` by name, as they were when the page was made. */
   readonly texts: TokenTexts;
-  /** Values that differ from the files at the start, for a story; they are not kept. */
-  readonly edits?: Entries | undefined;
+  readonly code: SiteCode;
+  /** The token that is chosen at first. */
+  readonly token: string;
+  /** Values that differ from the files at the start; then nothing is kept or asked of a server. */
+  readonly edits?: Entries;
 };
 
-function start({ texts, edits }: Options): Work {
+function start({ texts, edits }: BenchOptions): Work {
   const files = entriesIn(filesOf(texts).parsed);
-  const work = restore(edits ? null : readKept(place), files);
-  return edits ? reduce(work, { type: 'edit', label: 'As given', entries: edits }) : work;
+  const work = restore(edits ? null : readKept('work'), files);
+  return edits
+    ? reduce(work, { type: 'edit', label: 'As given', changes: changesOf(edits) })
+    : work;
 }
 
-/** Asks the server for the files, and again when they change or the window is looked at again. */
-function useServerFiles(isAsked: boolean, load: (texts: TokenTexts) => void) {
-  const [canSave, setCanSave] = useState<boolean>();
-  useEffect(() => {
-    const read = async () => {
-      const { files } = isAsked && import.meta.env.DEV ? await ask().catch(() => none) : none;
-      setCanSave((could) => could || files !== undefined);
-      if (files) load(files);
-    };
-    const follow = () => void read();
-    follow();
-    if (!isAsked) return undefined;
-    window.addEventListener('focus', follow);
-    const leave = onTokenFiles(follow);
-    return () => {
-      window.removeEventListener('focus', follow);
-      leave();
-    };
-  }, [isAsked, load]);
-  return canSave;
-}
-
-function useSaving(work: Work, texts: TokenTexts, load: (texts: TokenTexts) => void) {
-  const [saving, setSaving] = useState<Saving>({ state: 'none' });
-  const { mine } = work;
-  const save = async () => {
-    setSaving({ state: 'under way' });
-    try {
-      const changes = changesOf(mine);
-      const before = Object.fromEntries(changes.map(({ file }) => [file, texts[file] ?? '']));
-      const { files, faults: reasons, isOk } = await ask('', { before, changes });
-      if (reasons) return setSaving({ state: 'refused', reasons, mine });
-      if (files) load(files);
-      return setSaving({ state: isOk ? 'saved' : 'none' });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return setSaving({ state: 'refused', reasons: [`Nothing was saved: ${reason}`], mine });
-    }
+/** The chosen token or group, and those that links have led from. */
+function useChoice(isKept: boolean, token: string) {
+  const [selected, keepSelected] = useKept(isKept, 'token', token);
+  const [path, setPath] = useState<readonly string[]>([]);
+  const [isOutlined, setOutlined] = useState(false);
+  const go = useCallback(
+    (id: string, nextPath: readonly string[]) => {
+      keepSelected(id);
+      setPath(nextPath);
+      setOutlined(true);
+    },
+    [keepSelected],
+  );
+  return {
+    selected,
+    choose: useCallback((id: string) => go(id, []), [go]),
+    follow: (id: string) => id !== selected && go(id, [...path, selected]),
+    back: path.at(-1),
+    goBack: () => go(path.at(-1) ?? token, path.slice(0, -1)),
+    isOutlined,
+    setOutlined,
   };
-  const isOver = saving.state === 'refused' && saving.mine !== mine;
-  const shown: Saving = isOver ? { state: 'none' } : saving;
-  return { saving: shown, save: () => void save() };
 }
 
-export function useBench(options: Options): Bench {
+/** Token files as they are on disk, and with the unsaved changes. */
+function useFiles(options: BenchOptions) {
   const [work, dispatch] = useReducer(reduce, options, start);
-  const [files, setFiles] = useState(() => filesOf(options.texts));
-  const last = useRef(files.parsed);
-  const isKept = options.edits === undefined;
+  const [disk, setDisk] = useState(() => filesOf(options.texts));
+  const last = useRef(disk.parsed);
   const load = useCallback((texts: TokenTexts) => {
     const loaded = filesOf(texts, last.current);
     last.current = loaded.parsed;
-    setFiles(loaded);
+    setDisk(loaded);
     dispatch({ type: 'loaded', files: entriesIn(loaded.parsed) });
   }, []);
-  useEffect(() => removeReports(document), []);
-  useEffect(() => {
-    if (isKept) keepText(place, keep(work));
-  }, [isKept, work]);
-  const before = useMemo(() => readThemes(files.parsed), [files]);
-  const changed = useMemo(
-    () => withChanges(files.parsed, changesOf(work.mine)),
-    [files, work.mine],
-  );
-  const themes = useMemo(() => readThemes(changed), [changed]);
-  const pairsFile = changed['contrast.pairs.json'];
-  const boundsFile = changed['bounds.json'];
+  const { mine } = work;
+  const before = useMemo(() => readThemes(disk.parsed), [disk]);
+  const files = useMemo(() => withChanges(disk.parsed, changesOf(mine)), [disk, mine]);
+  const themes = useMemo(() => readThemes(files), [files]);
+  const pairsFile = files['contrast.pairs.json'];
+  const boundsFile = files['bounds.json'];
   const { pairs } = useMemo(() => readPairs({ 'contrast.pairs.json': pairsFile }), [pairsFile]);
   const { bounds } = useMemo(() => readBounds({ 'bounds.json': boundsFile }), [boundsFile]);
-  return {
-    work,
-    dispatch,
-    before,
-    themes,
-    files: changed,
-    bounds,
-    pairs,
-    broken: files.broken,
-    canSave: useServerFiles(isKept, load),
-    ...useSaving(work, files.texts, load),
-  };
+  return { work, dispatch, disk, load, before, files, themes, pairs, bounds };
+}
+
+/** Values, and the faults that keep them from being saved, as they were when a slider last rested. */
+function useOverview({ themes, files, disk, work: { mine } }: ReturnType<typeof useFiles>) {
+  const { broken } = disk;
+  const now = useMemo(() => ({ themes, files, broken, mine }), [themes, files, broken, mine]);
+  const rested = useRested(now, 150);
+  const faults = useMemo(() => [...rested.broken, ...faultsIn(rested.files)], [rested]);
+  return { rested, faults };
+}
+
+export function useBenchState(options: BenchOptions) {
+  const { code, token, edits } = options;
+  const isKept = edits === undefined;
+  const loaded = useFiles(options);
+  const { work, dispatch, disk, load, themes } = loaded;
+  const choice = useChoice(isKept, token);
+  const [chosenTheme, setTheme] = useKept(isKept, 'theme', '');
+  // A theme may be taken away.
+  const theme = chosenTheme in themes ? chosenTheme : (Object.keys(themes)[0] ?? '');
+  const { setOutlined } = choice;
+  const edit = useCallback(
+    (change: Edit) => {
+      if (change.changes.length === 0) return;
+      dispatch({ type: 'edit', ...change });
+      setOutlined(false);
+    },
+    [dispatch, setOutlined],
+  );
+  useEffect(() => {
+    if (isKept) keepText('work', keep(work));
+  }, [isKept, work]);
+  const server = useServer(isKept, load);
+  const saving = useSaving(work, disk.texts, load);
+  const overview = useOverview(loaded);
+  const canSave =
+    server?.canSave === true &&
+    Object.keys(work.mine).length > 0 &&
+    overview.faults.length === 0 &&
+    saving.saving.state !== 'under way';
+  const set = themes[theme] ?? {};
+  const own = { code, isKept, edit, server, theme, setTheme, set, canSave };
+  return { ...loaded, ...overview, ...choice, ...saving, ...own };
+}
+
+/** What every part of the bench reads. */
+export type Bench = ReturnType<typeof useBenchState>;
+
+export const BenchContext = createContext<Bench | undefined>(undefined);
+
+/** @throws Error outside the bench. */
+export function useBench(): Bench {
+  const bench = use(BenchContext);
+  if (!bench) throw new Error('This part stands in the bench only');
+  return bench;
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
-import type { SiteFolders } from '#check/site.ts';
+import { reviewedRows, type SiteFolders } from '#check/site.ts';
 import { faultsIn } from '#contrast/faults.ts';
 import { sayFault } from '#model/fault.ts';
 import { parseTexts, type TokenTexts } from '#model/leaves.ts';
@@ -107,7 +107,7 @@ async function answer(folder: URL, request: IncomingMessage, folders?: SiteFolde
       return { proposal: propose({ root, folders, ...parse(proposeRequest, body) }) };
     save(folder, parse(saveRequest, body));
   }
-  return { files: readTexts(folder) };
+  return { files: readTexts(folder), ...(folders && { pictures: reviewedRows(folders) }) };
 }
 
 const refusalFor = (error: unknown): Refusal =>

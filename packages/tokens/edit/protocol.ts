@@ -45,6 +45,8 @@ const proposal = v.object({
 export const answerSchema = v.object({
   /** Every JSON file of `tokens/` by name; of a refused request, as another has saved it. */
   files: v.exactOptional(texts),
+  /** Rows of the last visual review, which go with a proposal. */
+  pictures: v.exactOptional(v.array(text)),
   /** Lines that say why nothing was written or proposed. */
   faults: v.exactOptional(v.array(text)),
   proposal: v.exactOptional(proposal),

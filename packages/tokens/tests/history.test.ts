@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Action, changedOnDisk, keep, reduce, restore } from '#bench/history.ts';
-import { entriesIn } from '#bench/entries.ts';
+import { type Action, changedOnDisk, changeRows, keep, reduce, restore } from '#bench/history.ts';
+import { changesOf, entriesIn } from '#bench/entries.ts';
 import { files as example, reverseKeys } from './example.ts';
 
 const navy = 'color.base.tokens.json#base.color.navy.800';
@@ -12,12 +12,12 @@ const after = (...actions: readonly Action[]) => actions.reduce(reduce, restore(
 const edit = (key: string, value: unknown, gesture?: string): Action => ({
   type: 'edit',
   label: key,
-  entries: { [key]: { value } },
+  changes: changesOf({ [key]: { value } }),
   ...(gesture !== undefined && { gesture }),
 });
 const blue = edit(navy, 'blue');
 const six = edit(radius, 6);
-const both: Action = { type: 'edit', label: 'Import', entries: files };
+const both: Action = { type: 'edit', label: 'Import', changes: changesOf(files) };
 const drag = (to: string): readonly Action[] => [
   edit(navy, 'a', 'l'),
   edit(navy, to, 'l'),
@@ -52,10 +52,24 @@ test.each<[string, readonly Action[], Values, string[]?]>([
   expect(changedOnDisk(work)).toEqual(onDisk);
 });
 
+test('several tokens that changed at once are one row of changes, without what changed since', () => {
+  const many = {
+    label: 'Many',
+    changes: changesOf({ [navy]: { value: 'x' }, [radius]: { value: 9 } }),
+  };
+  const work = after({ type: 'edit', ...many });
+  expect(changeRows(work)).toEqual([{ label: 'Many', keys: [navy, radius] }]);
+  expect(changeRows(reduce(work, six)).map(({ keys }) => keys)).toEqual([[radius], [navy]]);
+});
+
 test('a value that was saved with its keys in another order is no change, here or on disk', () => {
   const entries = entriesIn(example);
   for (const [key, entry] of Object.entries(entries)) {
-    const set: Action = { type: 'edit', label: key, entries: reverseKeys({ [key]: entry }) };
+    const set: Action = {
+      type: 'edit',
+      label: key,
+      changes: changesOf(reverseKeys({ [key]: entry })),
+    };
     expect(reduce(restore(null, entries), set)).toMatchObject({ past: [], mine: {} });
     const changed = reduce(restore(null, { ...entries, [key]: { value: 'another' } }), set);
     const work = reduce(changed, { type: 'loaded', files: entries });

@@ -1,8 +1,9 @@
+/** Where the site's code uses a token: components, screens and the stories that show them. */
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { variableOf } from '#model/values.ts';
 import { type TokenRule, tokenRules, type Users, usersOf } from '#page/tokenRules.ts';
 
-/** The site's code, for finding where a token is used. */
 export type SiteCode = {
   /** Load stylesheets into this page, where their rules can be read; each is named like its component. */
   readonly stylesheets: Readonly<Record<string, () => Promise<unknown>>>;
@@ -12,7 +13,27 @@ export type SiteCode = {
   readonly stories: Readonly<Record<string, string>>;
 };
 
-const nameOf = (path: string) => path.replace(/^.*\/|\.css\.ts$/g, '');
+const text = v.string();
+const entry = v.object({ id: text, title: text, name: text, type: text, importPath: text });
+const indexSchema = v.object({ entries: v.record(text, entry) });
+export type StoryEntry = v.InferOutput<typeof entry>;
+
+/** All stories but those of tokens, in Storybook's own index. */
+export function useStories(): readonly StoryEntry[] {
+  const [stories, setStories] = useState<readonly StoryEntry[]>([]);
+  useEffect(() => {
+    const read = async () => {
+      const { entries } = v.parse(indexSchema, await (await fetch('index.json')).json());
+      const isShown = ({ type, title }: StoryEntry) =>
+        type === 'story' && !title.startsWith('Tokens/');
+      setStories(Object.values(entries).filter(isShown));
+    };
+    void read();
+  }, []);
+  return stories;
+}
+
+const nameOf = (path: string) => path.replace(/^.*\/|\.(?:css|stories)\.\w+$/g, '');
 
 async function readUsage(stylesheets: SiteCode['stylesheets']): Promise<Users> {
   await Promise.all(Object.values(stylesheets).map((load) => load()));
@@ -37,10 +58,25 @@ export function useComponents({ stylesheets }: SiteCode) {
   return usage && ((ids: readonly string[]) => [...new Set(ids.flatMap(componentsOf))].toSorted());
 }
 
+/** Screens made of one of the components; the frame alone when all are. */
 export function screensWith(components: readonly string[], { screens }: SiteCode): string[] {
   const [frame] = Object.keys(screens);
   const names = Object.keys(screens).filter((name) =>
     components.some((component) => component === global || screens[name]?.includes(component)),
   );
   return frame !== undefined && names.includes(frame) ? [frame] : names.toSorted();
+}
+
+/** Stories that may show one of the components: screens, then one that is named like a component. */
+export function storiesWith(
+  stories: readonly StoryEntry[],
+  components: readonly string[],
+  code: SiteCode,
+): string[] {
+  const [frame = '', ...others] = Object.keys(code.screens);
+  const screens = screensWith(components, code);
+  const tried = screens.includes(frame) ? [frame, ...others] : screens;
+  const namesake = stories.find(({ importPath }) => components.includes(nameOf(importPath)));
+  const ids = [...tried.map((screen) => code.stories[screen]), namesake?.id];
+  return [...new Set(ids)].filter((id) => id !== undefined);
 }

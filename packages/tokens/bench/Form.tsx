@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+
+type Data = Readonly<Record<string, string>>;
+
+export type FormField = {
+  readonly name: string;
+  readonly label: string;
+  /** To choose from, by value; a text is typed when left out. */
+  readonly options?: Data;
+  readonly start?: string;
+  readonly isOptional?: boolean;
+  readonly isLong?: boolean;
+};
+
+function Field({ name, label, options, start, isOptional, isLong }: FormField) {
+  const shared = { className: 'tb-input', name, defaultValue: start, required: !isOptional };
+  return (
+    <label className="tb-field">
+      <span className="tb-label">{label}</span>
+      {options && (
+        <select {...shared} required={false}>
+          {Object.entries(options).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+      {!options && isLong && <textarea rows={3} {...shared} />}
+      {!options && !isLong && <input spellCheck="false" autoComplete="off" {...shared} />}
+    </label>
+  );
+}
+
+type Props = {
+  title: string;
+  fields: readonly FormField[];
+  /** Words of the button. */
+  action: string;
+  isDisabled?: boolean;
+  /** @returns why it cannot be done, if so. */
+  onSubmit: (data: Data) => string | void;
+};
+
+/** Fields that are read together when their button is pressed, or Enter in one of them. */
+export function Form({ title, fields, action, isDisabled = false, onSubmit }: Props) {
+  const [reason, setReason] = useState<string>('');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const texts = [...data].map(([name, text]) => [
+      name,
+      typeof text === 'string' ? text.trim() : '',
+    ]);
+    if (!isDisabled) setReason(onSubmit(Object.fromEntries(texts)) ?? '');
+  };
+  return (
+    <form className="tb-form tb-stack" aria-label={title} onSubmit={submit}>
+      <h3 className="tb-theme">{title}</h3>
+      <div className="tb-row">
+        {fields.map((field) => (
+          <Field key={field.name} {...field} />
+        ))}
+        <button className="tb-button" aria-disabled={isDisabled}>
+          {action}
+        </button>
+      </div>
+      <p role="alert" className="tb-error">
+        {reason}
+      </p>
+    </form>
+  );
+}

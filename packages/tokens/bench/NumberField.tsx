@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useId } from 'react';
+import { reckon } from '#model/reckon.ts';
+import { TypedField } from './TypedField.tsx';
+
+export type NumberProps = {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  /** Of an arrow key; with Shift it is ten times as wide. */
+  step: number;
+  unit?: string;
+  note?: string | undefined;
+  onChange: (value: number) => void;
+  /** CSS of what the slider goes over, and of the line below it. */
+  ground?: string;
+  line?: string;
+};
+
+const signs: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+};
+
+/** A number with its unit: a slider, and a field in which it can be typed and reckoned. */
+export function NumberField(props: NumberProps) {
+  const { label, value, min, max, step, unit = '', note, onChange, ground, line } = props;
+  const id = useId();
+  const least = Math.min(min, value);
+  const most = Math.max(max, value);
+  const change = (next: number) =>
+    onChange(Number(Math.min(most, Math.max(least, next)).toFixed(4)));
+  const press = (event: KeyboardEvent) => {
+    const sign = signs[event.key];
+    if (!event.shiftKey || sign === undefined) return;
+    event.preventDefault();
+    change(value + sign * 10 * step);
+  };
+  return (
+    <div className="tb-scale">
+      <label htmlFor={id} className="tb-label">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="range"
+        className="tb-slider"
+        value={value}
+        // Steps count from the least value, so it is a multiple.
+        min={Number((Math.floor(least / step) * step).toFixed(4))}
+        max={Number((Math.ceil(most / step) * step).toFixed(4))}
+        step={step}
+        style={ground === undefined ? {} : { backgroundImage: ground }}
+        {...(note && { 'aria-describedby': `${id}-note` })}
+        onChange={({ target }) => change(Number(target.value))}
+        onKeyDown={press}
+      />
+      <TypedField
+        label={`${label}, typed`}
+        isLabelHidden
+        text={`${value} ${unit}`.trim()}
+        parse={(text) => reckon(text, unit, value)}
+        kind={unit ? `a number of ${unit}` : 'a number'}
+        onCommit={onChange}
+      />
+      {line !== undefined && <span className="tb-savable" style={{ backgroundImage: line }} />}
+      {note && (
+        <p id={`${id}-note`} className="tb-muted">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { faultsIn } from '#contrast/faults.ts';
+import { hexOf, oklchOf } from '#model/color.ts';
+import { recolored, scaleOf, type Shift } from '#model/family.ts';
+import { nameOf, type Step, withChanges } from '#model/themes.ts';
+import { type Components, isSameValue } from '#model/values.ts';
+import { keyOf } from './entries.ts';
+import type { Offsets } from './history.ts';
+import { NumberField } from './NumberField.tsx';
+import { TypedField } from './TypedField.tsx';
+import { useBench } from './useBench.ts';
+
+const none: Shift = { hue: 0, chroma: 0, lightness: 0 };
+
+const sliders = [
+  { part: 'lightness', label: 'Lightness offset', reach: 0.2, step: 0.005 },
+  { part: 'chroma', label: 'Chroma offset', reach: 100, step: 1, unit: '%' },
+  { part: 'hue', label: 'Hue offset', reach: 180, step: 1, unit: '°' },
+] as const;
+
+/** Offsets of some colors, as their last step has them until it is saved or undone. */
+function useOffsets(steps: readonly Step[], label: string) {
+  const { work, files, edit } = useBench();
+  const now = steps.map(({ value }) => value.components);
+  const isChanged = steps.some(({ file, id }) => keyOf(file, id) in work.mine);
+  const last = work.past.findLast((step) => step.label === label)?.offsets;
+  const offsets: Offsets =
+    last && isChanged && isSameValue(last.colors, now)
+      ? last
+      : { from: now, colors: now, shift: none };
+  const changesTo = (colors: readonly Components[]) =>
+    steps.map(({ file, id, value }, at) => ({
+      file,
+      id,
+      value: { ...value, components: colors[at] },
+    }));
+  const take = (next: Offsets) =>
+    edit({ label, changes: changesTo(next.colors), gesture: label, offsets: next });
+  const countFaults = (colors: readonly Components[]) =>
+    faultsIn(withChanges(files, changesTo(colors))).length;
+  const { from, key } = offsets;
+  const takeKey = (color: Components) => {
+    const [shift, whole] = scaleOf(color, from);
+    const plain: Offsets = {
+      from,
+      shift,
+      colors: recolored(from, shift),
+      key: { ...whole, rise: 0 },
+    };
+    const most = countFaults(plain.colors);
+    const scales = [1, 0.75, 0.5, 0.25, 0].map((bend): Offsets => {
+      const bent = { ...whole, bend };
+      const colors = recolored(from, shift, bent).with(whole.at, color);
+      return { from, shift, colors, key: bent };
+    });
+    take(scales.find(({ colors }) => countFaults(colors) <= most) ?? plain);
+  };
+  const shift = (next: Shift) => {
+    const colors = recolored(from, next, key);
+    take({ from, shift: next, colors, ...(key && { key }) });
+  };
+  return { offsets, shift, takeKey };
+}
+
+function sayKey({ key, colors }: Offsets, steps: readonly Step[]): string {
+  const at = colors.findIndex((color) => isSameValue(color, key?.color));
+  if (at >= 0)
+    return `${nameOf(steps[at]?.id ?? '')} is the key color itself; the others are as even as the declared pairs allow.`;
+  return key?.rise === 0 ? 'No step is the key color itself: a declared pair would break.' : '';
+}
+
+/** Names colors that an offset has made white or black, whose hue is lost. */
+function sayEnds({ from, colors }: Offsets, steps: readonly Step[]): string {
+  const isEnd = (lightness = 0.5) => lightness >= 1 || lightness <= 0;
+  const reached = steps.filter((_, at) => isEnd(colors[at]?.[0]) && !isEnd(from[at]?.[0]));
+  const names = reached.map(({ id }) => nameOf(id)).join(', ');
+  return names && `${names} reached white or black: the hue is lost.`;
+}
+
+type ColorsProps = { steps: readonly Step[]; label: string; isFamily: boolean; isPassing: boolean };
+
+/** Offsets of lightness, chroma and hue for several colors; of a family also a key color. */
+export function SeveralColors({ steps, label, isFamily, isPassing }: ColorsProps) {
+  const { offsets, shift, takeKey } = useOffsets(steps, label);
+  const { key } = offsets;
+  return (
+    <>
+      {isFamily && (
+        <TypedField
+          label="Key color, hex or CSS"
+          text={(key && hexOf({ colorSpace: 'oklch', components: key.color })) ?? ''}
+          parse={oklchOf}
+          kind="a color of CSS"
+          onCommit={takeKey}
+        />
+      )}
+      {sliders.map((slider) => (
+        <NumberField
+          key={slider.part}
+          {...slider}
+          value={offsets.shift[slider.part]}
+          min={-slider.reach}
+          max={slider.reach}
+          onChange={(value) => shift({ ...offsets.shift, [slider.part]: value })}
+        />
+      ))}
+      <p role="status" className="tb-muted">
+        {sayKey(offsets, steps)} {sayEnds(offsets, steps)}{' '}
+        {isPassing && 'Every declared pair passes, in every theme.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+/** The parts of a token's value that can be changed, each by a field of its kind. */
+import * as v from 'valibot';
+import { type Bounds, rangeOf } from '#model/bounds.ts';
+import { aliasOf } from '#model/leaves.ts';
+import type { ResolvedToken } from '#model/themes.ts';
+import {
+  type ColorValue,
+  colorSchema,
+  curveSchema,
+  familySchema,
+  type Measure,
+  measureSchema,
+  pointer,
+  pxOf,
+  referenceOf,
+  referenceSchema,
+  shadowSchema,
+  type ShadowLayer,
+  taking,
+} from '#model/values.ts';
+import type { Entry } from './entries.ts';
+import type { NumberProps } from './NumberField.tsx';
+
+type Change<T> = (value: T) => Entry;
+
+/** They stand in a list, which a designer reads from top to bottom. */
+export type Field =
+  | ({ readonly kind: 'number'; readonly change: Change<number> } & Omit<NumberProps, 'onChange'>)
+  | { readonly kind: 'color'; readonly value: ColorValue; readonly change: Change<ColorValue> }
+  | {
+      /** Another token that it takes its value or its color from. */
+      readonly kind: 'alias';
+      readonly label: string;
+      /** None for a value of its own. */
+      readonly taken: string;
+      /** Of those that write out a color alone. */
+      readonly isOfColors: boolean;
+      readonly change: Change<string>;
+    }
+  | { readonly kind: 'family'; readonly first: string; readonly change: Change<string> }
+  | { readonly kind: 'title'; readonly text: string };
+
+type Limits = { readonly bounds: Bounds; readonly token: ResolvedToken | undefined };
+
+const aliasField = (taken: string, isOfColors: boolean, change: Change<string>): Field => ({
+  kind: 'alias',
+  label: isOfColors ? 'Takes its color from' : 'Takes its value from',
+  taken,
+  isOfColors,
+  change,
+});
+
+function numberField(value: number, { bounds, token }: Limits, change: Change<number>): Field {
+  const range = token && rangeOf(bounds, token, '');
+  const { from: min = 0, to: max = value < 10 ? 3 : 1000 } = range ?? {};
+  const step = token?.$type === 'fontWeight' ? 50 : max - min < 10 ? 0.01 : 1;
+  return { kind: 'number', label: 'Value', value, min, max, step, note: range?.words, change };
+}
+
+const steps: Readonly<Record<string, number>> = { rem: 0.0625, ms: 10 };
+
+type MeasureOptions = { readonly isSigned?: boolean; readonly limits?: Limits };
+
+/** A length or a time; without bounds its slider is about twice as long as the value. */
+function measureField(
+  label: string,
+  measure: Measure,
+  change: Change<Measure>,
+  { isSigned = measure.value < 0, limits }: MeasureOptions,
+): Field {
+  const { value, unit } = measure;
+  const isSmall = unit === 'rem' && Math.abs(value) < 0.3;
+  const step = isSmall ? 0.005 : (steps[unit] ?? 1);
+  const reach = 2 ** Math.ceil(Math.log2(Math.max(Math.abs(value), step * 8) * 1.5));
+  const range = limits?.token && rangeOf(limits.bounds, limits.token, unit);
+  const px = unit === 'rem' ? `${pxOf(measure)} px` : undefined;
+  return {
+    kind: 'number',
+    label,
+    value,
+    unit,
+    step,
+    min: range?.from ?? (isSigned ? -reach : 0),
+    max: range?.to ?? reach,
+    note: [px, range?.words].filter(Boolean).join(' · '),
+    change: (next) => change({ ...measure, value: next }),
+  };
+}
+
+type Color = ShadowLayer['color'];
+
+/** A color of its own may take a step of the palette, and one that takes a step has an alpha. */
+function colorFields(color: Color, change: Change<unknown>): Field[] {
+  const alpha: Field = {
+    kind: 'number',
+    label: 'Alpha',
+    value: color.alpha ?? 1,
+    min: 0,
+    max: 1,
+    step: 0.01,
+    change: (next) => change({ ...color, alpha: next }),
+  };
+  if (!v.is(colorSchema, color)) {
+    const take = (id: string) => change({ ...color, components: pointer(id) });
+    return [aliasField(referenceOf(color.components) ?? '', true, take), alpha];
+  }
+  const own: Field = { kind: 'color', value: color, change };
+  const alias = aliasField('', true, (id) => change(taking(color, id)));
+  return color.alpha === undefined ? [own, alias] : [own, alpha, alias];
+}
+
+const lengths = [
+  ['offsetX', 'To the right'],
+  ['offsetY', 'Down'],
+  ['blur', 'Blur'],
+  ['spread', 'Spread'],
+] as const;
+
+function layerFields(layer: ShadowLayer, title: string, change: Change<ShadowLayer>): Field[] {
+  const colorChange = (color: unknown) => change({ ...layer, color: color as Color });
+  return [
+    { kind: 'title', text: title },
+    ...colorFields(layer.color, colorChange),
+    ...lengths.map(([part, label]) => {
+      const set = (next: Measure) => change({ ...layer, [part]: next });
+      return measureField(label, layer[part], set, { isSigned: part !== 'blur' });
+    }),
+  ];
+}
+
+const curve = ['Start, its time', 'Start, its way', 'End, its time', 'End, its way'];
+
+function lengthFields(entry: Entry, value: Measure, limits: Limits): Field[] {
+  const { min } = entry;
+  const set = (next: Measure) => ({ ...entry, value: next });
+  if (!v.is(measureSchema, min)) return [measureField('Value', value, set, { limits })];
+  const setLeast = (next: Measure) => ({ ...entry, min: next });
+  return [
+    measureField('From 1280 px', value, set, { limits }),
+    measureField('Down to 360 px', min, setLeast, { limits }),
+  ];
+}
+
+function ownFields(entry: Entry, limits: Limits): Field[] {
+  const { value } = entry;
+  const set = (next: unknown): Entry => ({ ...entry, value: next });
+  if (v.is(shadowSchema, value))
+    return value.flatMap((layer, at) =>
+      layerFields(layer, `Layer ${at + 1}`, (next) => set(value.with(at, next))),
+    );
+  if (v.is(curveSchema, value))
+    return curve.map((label, at) => ({
+      kind: 'number',
+      // The way of a point may go beyond both ends.
+      label,
+      value: value[at] ?? 0,
+      step: 0.05,
+      ...(at % 2 === 0 ? { min: 0, max: 1 } : { min: -1, max: 2 }),
+      change: (next: number) => set(value.with(at, next)),
+    }));
+  if (v.is(familySchema, value)) {
+    const [first = '', ...others] = value;
+    return [{ kind: 'family', first, change: (next) => set([next, ...others]) }];
+  }
+  if (v.is(measureSchema, value)) return lengthFields(entry, value, limits);
+  return typeof value === 'number' ? [numberField(value, limits, set)] : [];
+}
+
+/** Fields of a value, and one for another token that it takes or may take it from. */
+export function fieldsOf(entry: Entry, limits: Limits): Field[] {
+  const { value } = entry;
+  const set = (next: unknown): Entry => ({ ...entry, value: next });
+  const alias = aliasField(aliasOf(value) ?? '', false, (id) => set(`{${id}}`));
+  const isStep = limits.token?.id.startsWith('base.');
+  if (aliasOf(value)) return [alias];
+  if (v.is(colorSchema, value) || v.is(referenceSchema, value))
+    return colorFields(value, set).filter(({ kind }) => kind !== 'alias' || !isStep);
+  return [...ownFields(entry, limits), alias];
+}

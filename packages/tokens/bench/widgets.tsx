@@ -1,0 +1,143 @@
+/** Small parts that many others are made of. */
+import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import * as v from 'valibot';
+import { colorSchema, cssColor } from '#model/values.ts';
+import { say, sayShort } from '#model/words.ts';
+import type { Entry } from './entries.ts';
+import { useBench } from './useBench.ts';
+
+/** A button that keeps the focus when its press disables it. */
+export const Press = ({ disabled, onClick, ...props }: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className="tb-button"
+    aria-disabled={disabled}
+    onClick={disabled ? undefined : onClick}
+    {...props}
+  />
+);
+
+type DetailsProps = { summary: string; children: ReactNode };
+
+/** Opens by its words. The site's code shares the page, and closes a native one as its menu. */
+export function Details({ summary, children }: DetailsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Press className="tb-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {summary}
+      </Press>
+      {isOpen && children}
+    </div>
+  );
+}
+
+/** Words by value. */
+export type Options = Readonly<Record<string, string>>;
+
+type ChoiceProps = {
+  label: string;
+  options: Options;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** A choice of one of few. */
+export const Toggles = ({ label, options, value, onChange }: ChoiceProps) => (
+  <ToggleButtonGroup
+    className="tb-toggles"
+    aria-label={label}
+    selectedKeys={[value]}
+    disallowEmptySelection
+    onSelectionChange={([key]) => onChange(String(key))}
+  >
+    {Object.entries(options).map(([option, words]) => (
+      <ToggleButton key={option} id={option} className="tb-toggle">
+        {words}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+);
+
+/** A choice of one of many. */
+export const Select = ({ label, options, value, onChange }: ChoiceProps) => (
+  <label className="tb-field">
+    <span className="tb-label">{label}</span>
+    <select className="tb-input" value={value} onChange={({ target }) => onChange(target.value)}>
+      {Object.entries(options).map(([option, words]) => (
+        <option key={option} value={option}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+export const Table = ({
+  columns,
+  children,
+}: {
+  columns: readonly string[];
+  children: ReactNode;
+}) => (
+  <table className="tb-table">
+    <thead>
+      <tr>
+        {columns.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+/** An id, which breaks into lines at its dots. */
+export const Id = ({ children }: { children: string }) =>
+  children.split(/(?<=\.)/).map((part, at) => (
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+
+/** Chooses another token, with a way back to this one. */
+export function TokenLink({ id, children = <Id>{id}</Id> }: { id: string; children?: ReactNode }) {
+  const { follow } = useBench();
+  return (
+    <Press className="tb-link" onClick={() => follow(id)}>
+      {children}
+    </Press>
+  );
+}
+
+export function Swatch({ value }: { value: unknown }) {
+  if (!v.is(colorSchema, value)) return null;
+  return <span className="tb-swatch" style={{ backgroundColor: cssColor(value) }} />;
+}
+
+/** Colors of a family, light to dark as its file has them. */
+export const Strip = ({ values }: { values: readonly unknown[] }) => (
+  <span className="tb-swatches">
+    {values.map((value, at) => (
+      <Swatch key={at} value={value} />
+    ))}
+  </span>
+);
+
+const describe = (entry: Entry | null | undefined, sayValue = sayShort) =>
+  entry ? sayValue(entry.value, entry.min) : '(none)';
+
+/** A value in few words, or in all where those of another are the same few. */
+type ValueProps = { entry: Entry | null | undefined; than?: Entry | null | undefined };
+
+export const Value = ({ entry, than }: ValueProps) => (
+  <>
+    <Swatch value={entry?.value} />{' '}
+    {describe(entry, describe(entry) === describe(than) ? say : sayShort)}
+  </>
+);
