@@ -108,7 +108,9 @@ export const sample: ContactRequest = {
   telefone: '(27) 90000-0000',
   email: 'beatriz@example.com',
   mensagem: 'Tenho uma dúvida.\nPodem me ligar?',
-  ...Object.fromEntries(extraFields.map(({ name, label }) => [name, `${label} de teste`])),
+  ...Object.fromEntries(
+    extraFields.map(({ name, label, options }) => [name, options?.[1] ?? `${label} de teste`]),
+  ),
 };
 
 /** A request as the receiver keeps it. */
@@ -146,7 +148,12 @@ export async function write(field: Locator, text: string): Promise<void> {
 }
 
 export async function fillIn(page: Page, request: ContactRequest = sample): Promise<void> {
-  for (const name of fieldNames) await write(contact(page).field(name), request[name] ?? '');
+  for (const name of fieldNames) {
+    const field = contact(page).field(name);
+    const value = request[name] ?? '';
+    if (formFields[name]?.options) await field.selectOption(value);
+    else await write(field, value);
+  }
 }
 
 export async function expectFields(page: Page, request: ContactRequest): Promise<void> {
