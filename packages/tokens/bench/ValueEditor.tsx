@@ -57,8 +57,9 @@ const own = '';
 /** Another token whose value this one takes, by name or by swatch, and a way to it. */
 function AliasField({ id, label, taken, isOfColors, change, onChange, onOwn }: AliasProps) {
   const { set } = useBench();
-  const all = choicesFor(set, id);
-  const choices = isOfColors ? all.filter(isOfColor) : all;
+  // Those that write out a color take none from another.
+  const colors = Object.values(set).filter((token) => isOfColor(token) && token.id !== id);
+  const choices = isOfColors ? colors : choicesFor(set, id);
   const names = choices.map((token) => [token.id, token.id]);
   const choose = (chosen: string) => (chosen === own ? onOwn() : onChange(change(chosen)));
   if (choices.length === 0) return null;
