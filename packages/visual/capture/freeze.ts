@@ -95,6 +95,12 @@ export const waitUntilStable = (page: Page) =>
       for (const image of document.images) image.loading = 'eager';
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
       await document.fonts.ready;
+      // Chromium leaves the text of a `select` where the font before the web font has put it.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('select { display: none !important }');
+      document.adoptedStyleSheets.push(sheet);
+      document.body.getBoundingClientRect();
+      document.adoptedStyleSheets.pop();
       for (let left: number = most; Reflect.get(window, name)?.size > 0; left--) {
         if (left === 0) throw new Error('The page still sets timers');
         await frame();
