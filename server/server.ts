@@ -8,9 +8,8 @@ import { createSender, type Sender } from './mail/message.ts';
 import type { Site } from './site/static.ts';
 import { databasePath } from './store/database.ts';
 import { reasonOf } from './store/errors.ts';
-import { holdLock } from './store/locks.ts';
+import { holdLock, longestWait } from './store/locks.ts';
 import { startMaintenance } from './store/maintenance.ts';
-import { longestWait } from './store/patience.ts';
 import type { NewRequest } from './store/request.ts';
 import { openStore, type Store } from './store/store.ts';
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { loadDotenv, readServerConfig, type ServerConfig, type Variables } from '#server/config.ts';
 import { databasePath } from '#server/store/database.ts';
 import { isLaterVersion, reasonOf, sqliteCode } from '#server/store/errors.ts';
-import { longestWait } from '#server/store/patience.ts';
+import { longestWait } from '#server/store/locks.ts';
 import { openStore } from '#server/store/store.ts';
 import { makeBackup, perform, restoreBackup } from './commands.ts';
 import { help, readOptions } from './options.ts';

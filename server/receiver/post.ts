@@ -115,19 +115,14 @@ export function keptOf({ fields }: Post) {
   };
 }
 
-function requiredErrors({ fields, unreadable }: Post): PostError[] {
-  return Object.entries(formFields).flatMap(([field, { name, required }]) => {
-    if (!required || fields.get(field) || unreadable.includes(field)) return [];
+function fieldErrors({ fields, unreadable }: Post): PostError[] {
+  return Object.entries(formFields).flatMap(([field, { name, required, options }]) => {
+    const value = fields.get(field);
+    if (value && options && !options.includes(value))
+      return [fault('TYPE_TEXT', field, `Escolha uma das opções do campo “${name}”.`)];
+    if (!required || value || unreadable.includes(field)) return [];
     const code = fields.has(field) ? 'REQUIRED_FIELD_EMPTY' : 'REQUIRED_FIELD_MISSING';
     return [fault(code, field, missing[field] ?? `Preencha o campo “${name}”.`)];
-  });
-}
-
-function choiceErrors({ fields }: Post): PostError[] {
-  return Object.entries(formFields).flatMap(([field, { name, options }]) => {
-    const value = fields.get(field);
-    if (!value || !options || options.includes(value)) return [];
-    return [fault('TYPE_TEXT', field, `Escolha uma das opções do campo “${name}”.`)];
   });
 }
 
@@ -170,10 +165,5 @@ export function findProblem(post: Post): Problem | undefined {
   const wrongTypes = unreadable.map((name) =>
     fault('TYPE_TEXT', name, `O campo “${name.slice(0, 64)}” precisa ser um texto.`),
   );
-  return problemOf(422, [
-    ...requiredErrors(post),
-    ...emailErrors(post),
-    ...choiceErrors(post),
-    ...wrongTypes,
-  ]);
+  return problemOf(422, [...fieldErrors(post), ...emailErrors(post), ...wrongTypes]);
 }

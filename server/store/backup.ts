@@ -13,8 +13,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { dailyCopies } from '#lib/environment.ts';
 import { databasePath, makeFolder, openExisting } from './database.ts';
 import { reasonOf } from './errors.ts';
-import { unlessBusy, whileAlone } from './locks.ts';
-import { longestWait } from './patience.ts';
+import { longestWait, unlessBusy, whileAlone } from './locks.ts';
 import { assertOurs, siteOf } from './schema.ts';
 import { absorb } from './upkeep.ts';
 

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isBusy, reasonOf } from './errors.ts';
-import { longestWait, pause } from './patience.ts';
+
+/** Milliseconds that a lock of another program is waited for. */
+export const longestWait = 5000;
+
+/** Milliseconds between two tries. */
+const pause = 25;
 
 export function unlessBusy<Result>(work: () => Result): Result | undefined {
   try {

@@ -4,8 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { databasePath, openExisting } from './database.ts';
 import { isLaterVersion, reasonOf, sqliteCode } from './errors.ts';
-import { inTransaction, unlessBusy, whileAlone } from './locks.ts';
-import { longestWait } from './patience.ts';
+import { inTransaction, longestWait, unlessBusy, whileAlone } from './locks.ts';
 import { assertOurs } from './schema.ts';
 
 export function readUpkeep(database: DatabaseSync, now: number) {
