@@ -78,11 +78,7 @@ const lanes = [
 const extras = [
   ...(isSampleFirm ? [firm] : []),
   step('firefox', "the journeys in Playwright's Firefox or Debian's", playwright('firefox')),
-  step(
-    'webkit',
-    "journeys in Playwright's WebKit, or four visits in Debian's",
-    playwright('webkit'),
-  ),
+  step('webkit', "journeys in Playwright's WebKit, or visits in Debian's", playwright('webkit')),
 ];
 
 const steps = [...lanes.flat(), ...extras];

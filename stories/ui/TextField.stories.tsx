@@ -64,12 +64,7 @@ export const Invalid: Story = {
 };
 export const InvalidEmail: Story = {
   args: { name: 'email', label: 'E-mail', type: 'email', value: 'beatriz@' },
-  render: (args) => (
-    <Field
-      {...args}
-      error={`Informe um e-mail válido, como nome@exemplo.com. ${samples.sentence}`}
-    />
-  ),
+  render: (args) => <Field {...args} error={samples.sentence} />,
 };
 export const Telephone: Story = {
   args: { name: 'telefone', label: 'Telefone', type: 'tel', placeholder: '(27) 99999-9999' },
@@ -83,14 +78,12 @@ export const Multiline: Story = {
     placeholder: 'Descreva sua situação',
   },
 };
-const options = ['Indicação', 'Busca na internet', 'Redes sociais'];
 const choice = {
   name: 'origem',
   label: 'Como nos conheceu?',
   placeholder: 'Escolha uma opção',
-  options,
+  options: ['Indicação', 'Busca na internet', 'Redes sociais'],
 };
-export const Choice: Story = { args: choice };
 export const ChoiceStates: Story = { ...States_, args: { ...choice, value: 'Indicação' } };
 export const ChoiceInvalid: Story = {
   args: { ...choice, required: true },
