@@ -85,7 +85,7 @@ function install() {
 
 function runNpm() {
   console.error('Installing the packages that package-lock.json names (about 30 s) …');
-  // Standard output belongs to the program, as in `npm run --silent tokens -- export > x.txt`.
+  // Standard output belongs to the program, as in `npm run --silent tokens -- report > x.md`.
   const command = 'npm ci --ignore-scripts --include=dev --include=optional --loglevel=error';
   const stdio = ['inherit', 2, 'inherit'];
   // A shell, as npm is a .cmd file on Windows.

@@ -1,18 +1,12 @@
 /** The commands of a project that keeps its tokens in `tokens/`. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sayCounts, type Site, unusedTokens, useFaults } from '#check/check.ts';
 import { literalsIn, sourcesIn } from '#check/literals.ts';
 import { builtCode, type SiteFolders } from '#check/site.ts';
-import { exportFor, profiles } from '#exchange/profiles.ts';
-import { sayFault, throwFaults } from '#model/fault.ts';
-import { tokenFaults } from '#model/faults.ts';
-import { parseTexts } from '#model/leaves.ts';
-import { readTexts, readTokens } from '#model/read.ts';
+import { sayFault } from '#model/fault.ts';
+import { readTokens } from '#model/read.ts';
 import { tokensOf } from '#report/git.ts';
-import { propose } from '#report/propose.ts';
 import { report } from '#report/report.ts';
 
 export type Project = {
@@ -32,12 +26,8 @@ const help = `npm run tokens -- <command>
   check                  names, values, aliases, contrast, and their use as it was last seen
     --visit                builds the site and looks at each screen that has changed
   report [commit]        changes since a commit (HEAD), contrast before and after (Markdown)
-  propose                commits tokens/ on a branch and prints the link that opens a pull request
-    --title TEXT           what changes
-    --reason TEXT          why it is better so
-    --base BRANCH          where it goes (main)
-  export [folder]        files for design tools (tokens-export): dtcg/ for Terrazzo, text/ for Style
-                         Dictionary and Penpot, studio/ for Tokens Studio, figma/ for Figma; the bench takes them back`;
+
+The bench (npm run storybook) proposes changes, and exchanges them with design tools.`;
 
 async function check(project: Project, tokens: URL, visits = false): Promise<void> {
   const { root, code, folders, lastSeen, visit } = project;
@@ -57,29 +47,6 @@ function printReport({ root }: Project, tokens: URL, base = 'HEAD'): void {
   console.log(report(base, tokensOf(base, fileURLToPath(root)), readTokens(tokens)));
 }
 
-/** Writes the files of each profile into a folder of its name. */
-function writeExports(tokens: URL, folder = 'tokens-export'): void {
-  const files = parseTexts(readTexts(tokens));
-  throwFaults(tokenFaults(files));
-  for (const [tool, profile] of Object.entries(profiles))
-    for (const [name, content] of Object.entries(exportFor(profile, files))) {
-      const path = join(folder, tool, name);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
-      console.log(path);
-    }
-}
-
-type Proposed = Readonly<Record<'title' | 'reason' | 'base', string | undefined>>;
-
-function printProposal({ root, folders }: Project, { title, reason, base }: Proposed): void {
-  if (!title || !reason) throw new Error('A proposal needs --title and --reason');
-  const options = { root: fileURLToPath(root), title, reason, base, folders };
-  const { branch, address, problem, body } = propose(options);
-  const way = [address, problem].filter(Boolean).join('\n');
-  console.log(`You are on the branch ${branch}.\n${way}\n\n${body}`);
-}
-
 /** @throws Error with a message for the terminal. */
 export async function runCommand(project: Project, line: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -87,19 +54,13 @@ export async function runCommand(project: Project, line: readonly string[]): Pro
     allowPositionals: true,
     options: {
       help: { type: 'boolean', short: 'h' },
-      title: { type: 'string' },
-      reason: { type: 'string' },
-      base: { type: 'string' },
       visit: { type: 'boolean' },
     },
   });
   const [command, argument] = positionals;
   const tokens = new URL('tokens/', project.root);
-  const { title, reason, base } = values;
   if (values.help || command === undefined) console.log(help);
   else if (command === 'check') await check(project, tokens, values.visit);
   else if (command === 'report') printReport(project, tokens, argument);
-  else if (command === 'export') writeExports(tokens, argument);
-  else if (command === 'propose') printProposal(project, { title, reason, base });
   else throw new Error(`There is no command ${command}\n\n${help}`);
 }

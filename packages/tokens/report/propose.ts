@@ -16,8 +16,6 @@ export type ProposeOptions = {
   readonly title: string;
   /** Why it is better so, in the designer's words. */
   readonly reason: string;
-  /** Target of the proposal: `main` when left out. */
-  readonly base?: string | undefined;
   readonly folders?: SiteFolders | undefined;
 };
 
@@ -31,12 +29,15 @@ export type Proposal = {
   readonly body: string;
 };
 
+/** Where every proposal goes. */
+const target = 'main';
+
 const git = (root: string, ...args: string[]) => runGit(root, args).toString().trim();
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Makes a branch named after the title; on a branch other than the target, a proposal goes on. */
-function enterBranch(root: string, title: string, target: string): string {
+function enterBranch(root: string, title: string): string {
   const current = git(root, 'branch', '--show-current');
   if (current !== target && current !== '') return current;
   const letters = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -56,7 +57,7 @@ function enterBranch(root: string, title: string, target: string): string {
 type Named = Pick<ProposeOptions, 'root' | 'title'> & Pick<Proposal, 'branch' | 'body'>;
 
 /** Pushes the branch, and finds the page of GitHub on which a person opens the pull request. */
-function publish({ root, title, branch, body }: Named, target: string) {
+function publish({ root, title, branch, body }: Named) {
   const [remote] = git(root, 'remote').split('\n');
   if (!remote) return { problem: 'The repository has no remote: the branch is on this machine.' };
   try {
@@ -82,19 +83,18 @@ function unusedOf(before: Tokens, after: Tokens, code: string | undefined): stri
 }
 
 /** @throws Error when nothing differs, or when the tokens have faults. */
-export function propose({ root, title, reason, base, folders }: ProposeOptions): Proposal {
+export function propose({ root, title, reason, folders }: ProposeOptions): Proposal {
   const files = parseTexts(readTexts(pathToFileURL(`${root}tokens/`)));
   throwFaults(faultsIn(files));
-  const [before, after] = [tokensOf(findBase(root, base), root), resolveTokens(files)];
+  const [before, after] = [tokensOf(findBase(root), root), resolveTokens(files)];
   const isSaved = git(root, 'status', '--porcelain', '--', 'tokens') !== '';
   if (!isSaved && changes(before, after).length === 0)
     throw new Error('Nothing in tokens/ differs: there is nothing to propose');
-  const target = (base ?? 'main').replace(/^origin\//, '');
-  const branch = enterBranch(root, title, target);
+  const branch = enterBranch(root, title);
   git(root, 'add', '--all', '--', 'tokens');
   if (isSaved) git(root, 'commit', '--message', title, '--message', reason, '--', 'tokens');
   const unused = unusedOf(before, after, folders && builtCode(folders));
   const pictures = folders ? reviewedRows(folders) : [];
   const body = `${reason}\n\n${sayChanges(before, after, { unused, pictures })}`;
-  return { branch, body, ...publish({ root, title, branch, body }, target) };
+  return { branch, body, ...publish({ root, title, branch, body }) };
 }

@@ -87,15 +87,13 @@ describe('a proposal', () => {
     expect(searchParams.get('body')).toContain(reason);
   });
 
-  test('is none when nothing differs, of faulty tokens, or against an unknown base', () => {
-    const { root, change, darken, options } = repository();
+  test('is none when nothing differs, or of faulty tokens', () => {
+    const { root, change, options } = repository();
     expect(() => propose(options)).toThrow('Nothing in tokens/ differs');
     change('{base.color.nothing}');
     expect(() => propose(options)).toThrow(/faults:\n.*names no token/);
     change(oklch(0.9, 0, 0));
     expect(() => propose(options)).toThrow(/needs [\d.]+:1/);
-    darken();
-    expect(() => propose({ ...options, base: 'nothing' })).toThrow('"nothing"');
     expect(git(root, 'branch')).toBe('* main');
   });
 });
