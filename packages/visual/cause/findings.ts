@@ -1,84 +1,75 @@
 import { reachOf } from '#diff/styles.ts';
-import type { PlacedFinding, ReviewFinding, Source } from '#model/data.ts';
+import type { ElementChange, PlacedFinding, ReviewFinding, Source } from '#model/data.ts';
 import { compareFindings, type FindingStatus, hindranceOf, hindrances } from '#model/finding.ts';
 import { nameOf } from '#model/files.ts';
-import type { Sources } from '#suite/suite.ts';
 import type { Caused, ExplainedChange } from './share.ts';
 import type { ChangedLines } from './sources.ts';
-import { linesIn, propertiesOf } from './styleSources.ts';
+import { propertiesOf } from './styleSources.ts';
 import { plainColor } from './tokens.ts';
 
-/** Of text, of focus, of places, or of names, roles and states. */
-type Effect = 'contrast' | 'ring' | 'layout' | 'speech';
+type Effect = {
+  readonly rules: RegExp;
+  readonly reach: ElementChange['reach'];
+  readonly makes: (property: string) => boolean;
+};
 
-const inks = /^(?:color|background|opacity|fill|filter|backdrop-|font-(?:size|weight)|mix-blend)/;
+/** Changes that can be behind a complaint about looks; all other rules ask for names, roles and states. */
+const effects: readonly Effect[] = [
+  {
+    rules: /contrast|link-in-text-block/,
+    reach: 'paint',
+    makes: (name) => /^(?:color|background|opacity|fill|filter|font-(?:size|weight))/.test(name),
+  },
+  {
+    rules: /^ring/,
+    reach: 'stack',
+    makes: (name) =>
+      /^(?:outline|box-shadow|border|overflow|clip)/.test(name) || reachOf(name) === 'stack',
+  },
+  {
+    rules: /^(?:cut|target|sideways|target-size|overlap)$/,
+    reach: 'layout',
+    makes: (name) => /^(?:all|layout)$/.test(reachOf(name)),
+  },
+];
 
-const rings =
-  /^(?:outline|box-shadow|border(?!.*radius)|z-index|isolation|position|inset|overflow|clip|transform|opacity)/;
-
-/** @param property with its state, like `color (:hover)`. */
-function makes(property: string, effect: Effect): boolean {
-  if (effect === 'contrast') return inks.test(property);
-  if (effect === 'layout') return /^(?:all|layout)$/.test(reachOf(property.replace(/ .*/, '')));
-  if (effect === 'speech' || /:(?:hover|active)/.test(property)) return false;
-  return rings.test(property) || (inks.test(property) && property.includes(':focus'));
+function mayCause({ change: { kind, name, reach } }: Caused, effect?: Effect): boolean {
+  if (!effect) return /^(?:attribute|text|added|removed)$/.test(kind);
+  if (kind === 'ring') return effect.reach === 'stack';
+  return kind === 'style' ? effect.makes(name) : reach === 'all' || reach === effect.reach;
 }
 
-function mayCause({ change: { kind, name, reach } }: Caused, effect: Effect): boolean {
-  if (effect === 'speech') return /^(?:attribute|text|added|removed)$/.test(kind);
-  if (kind === 'ring') return effect === 'ring';
-  if (kind === 'style') return makes(name, effect);
-  return reach === 'all' || reach === effect;
-}
-
-/** For a line of an element's component, by the properties that it sets. */
-function lineMayCause(hunk: Source, effect: Effect, { styles }: Sources): boolean {
-  const states = linesIn(hunk).flatMap((text) => /:(?:hover|active|focus)[\w-]*/.exec(text) ?? []);
-  const [state = ''] = states;
-  const isMade = propertiesOf(hunk).some((name) => makes(`${name} (${state})`, effect));
-  return isMade || (!styles.test(hunk.file) && (effect === 'layout' || effect === 'speech'));
-}
-
-/** Rules about looks and places; all others ask for names, roles and states. */
-const effects = {
-  contrast: /contrast|link-in-text-block/,
-  ring: /^ring/,
-  layout: /^(?:cut|target|sideways|target-size|overlap)$/,
-} as const;
-
-const effectOf = (rule: string): Effect =>
-  (['contrast', 'ring', 'layout'] as const).find((effect) => effects[effect].test(rule)) ??
-  'speech';
-
-/** Asks the changes of its scenes, and for what no picture shows the lines of its component. */
+/** Asks the lines of the component that it is about, and the changes of its scenes. */
 function sourcesBehind(
   findings: readonly PlacedFinding[],
   explained: readonly ExplainedChange[],
   { hunks, sources }: ChangedLines,
 ): Source[] {
   const [{ rule, component } = { rule: '', component: undefined }] = findings;
-  const effect = effectOf(rule);
+  const effect = effects.find(({ rules }) => rules.test(rule));
   const scenes = new Set(findings.map(({ scene }) => scene));
   const changes = explained
     .filter(({ scene }) => scenes.has(scene))
-    .flatMap((explainedChange) => explainedChange.changes.filter((own) => mayCause(own, effect)));
-  const lines = hunks.filter(
-    (hunk) => nameOf(hunk.file) === component && lineMayCause(hunk, effect, sources),
-  );
+    .flatMap((shown) => shown.changes.filter((caused) => mayCause(caused, effect)));
+  const lines = hunks
+    .filter(({ file }) => nameOf(file) === component)
+    .filter((hunk) =>
+      effect ? propertiesOf(hunk).some(effect.makes) : !sources.styles.test(hunk.file),
+    );
   // A look comes from the element or from one around it; a name also from one inside.
-  const isNear = ({ inside, change: { components } }: Caused) =>
-    component
-      ? (effect === 'speech' ? components : inside)?.includes(component) === true
-      : effect === 'contrast';
+  const isNear = ({ inside, change: { components = [] } }: Caused) =>
+    component ? (effect ? inside : components).includes(component) : effect?.reach === 'paint';
   const near = changes.filter(isNear);
   const colors = new Set(findings.flatMap((finding) => (finding.colors ?? []).map(plainColor)));
   const behind = (caused: readonly Caused[]) => caused.flatMap(({ cause }) => cause.sources);
+  const all = new Set(behind(changes));
+  const isSole = all.size === 1 && !component;
   const ways = [
     behind(near.filter(({ change: { after } }) => colors.has(plainColor(after)))),
-    effect === 'ring' ? lines : [],
+    effect ? lines : [],
     behind(near),
     lines,
-    effect === 'layout' ? behind(changes) : [],
+    effect?.reach === 'layout' || isSole ? [...all] : [],
   ];
   return [...new Set(ways.find((way) => way.length > 0))].slice(0, 5);
 }
